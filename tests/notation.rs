@@ -2,7 +2,7 @@
 
 use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
-    Diagram, Emended, Field, Heading, KeyKind, Line, Located, Name, Part, PlayerNames, Prose,
+    Diagram, Emendation, Field, Heading, KeyKind, Line, Located, Part, PlayerNames, Prose,
     PuzzleText, RowMen, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn, YardField,
     read_all,
 };
@@ -187,7 +187,7 @@ fn prose_that_looks_like_a_move_is_no_comment_of_a_game() {
 
 prop_compose! {
     fn any_puzzle()(
-        name in proptest::option::of("[^*\\pC]{1,9}".prop_filter_map("a name", |text| Name::new(&text))),
+        name in proptest::option::of("[^*\\pC]{1,9}".prop_filter_map("a name", |text| Line::name(&text))),
         fields in any_fields(),
         claim in any_claim(),
         prose in proptest::collection::vec((any_prose(), any::<prop::sample::Index>()), 0..3),
@@ -238,7 +238,7 @@ proptest! {
     #[test]
     fn puzzles_in_a_row_are_kept_apart(first in any_puzzle(), second in any_puzzle()) {
         // A name begins the next puzzle, unless there is only an introduction above it.
-        let name = Part::Name(Name::new("second").expect("a name"));
+        let name = Part::Name(Line::name("second").expect("a name"));
         let parts = second.parts().filter(|part| !matches!(part, Part::Name(_))).cloned();
         let second = PuzzleText::new(std::iter::once(name).chain(parts).collect()).expect("in order");
         let written = format!("{first}\n{second}");
@@ -442,7 +442,7 @@ fn every_emendation_is_listed_with_its_place() {
     let shown: Vec<(String, usize, usize)> = emendations
         .iter()
         .map(|each| {
-            let (line, column) = puzzle.place(each.span);
+            let (line, column) = puzzle.place(each.span());
             (each.to_string(), line, column)
         })
         .collect();
@@ -454,9 +454,11 @@ fn every_emendation_is_listed_with_its_place() {
         shown,
         expected.map(|(text, line, column)| (text.to_owned(), line, column))
     );
-    let Emended::Move { printed, read, .. } = emendations[0].emended else {
+    let Emendation::Turn { turn, .. } = emendations[0] else {
         panic!("a move");
     };
+    let reading = |readings| turn.value.value(readings).made().expect("a move");
+    let (printed, read) = (reading(Readings::AsPrinted), reading(Readings::Emended));
     assert_eq!(printed.to_string(), "I, 2 to II, 1");
     assert_eq!(read.to_string(), "I, 2 to II, 3");
     assert!(puzzle.emendations(Readings::AsPrinted).is_empty());

@@ -96,7 +96,12 @@ impl<'a> Failure<'a> {
     }
 
     /// The error for a slip in the text at the failure.
-    fn slip(&self, offender: &str, problem: String, expected: impl Into<String>) -> ParseError {
+    fn slip(
+        &self,
+        offender: &str,
+        problem: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> ParseError {
         self.slip_from(self.start, offender, problem, expected)
     }
 
@@ -104,7 +109,7 @@ impl<'a> Failure<'a> {
         &self,
         start: usize,
         offender: &str,
-        problem: String,
+        problem: impl Into<String>,
         expected: impl Into<String>,
     ) -> ParseError {
         let end = start + offender.len();
@@ -166,15 +171,15 @@ impl<'a> Failure<'a> {
         match class {
             Rule::move_line if !in_moves => {
                 let expected = format!("{} above the moves", self.heading_of_moves());
-                Some(self.slip(line, "a move without a heading".to_owned(), expected))
+                Some(self.slip(line, "a move without a heading", expected))
             }
             Rule::touching_line => {
-                let problem = "the label of this row touches its squares".to_owned();
+                let problem = "the label of this row touches its squares";
                 Some(self.slip(line, problem, "a blank between the squares and the label"))
             }
             Rule::disc_line | Rule::diagram_line if !in_diagram => {
                 let expected = "a line with the numbers of the squares, `1 2 3 …`, above the rows";
-                Some(self.slip(line, "a diagram without a header".to_owned(), expected))
+                Some(self.slip(line, "a diagram without a header", expected))
             }
             _ => None,
         }
@@ -185,16 +190,15 @@ impl<'a> Failure<'a> {
         let lines = self.source[..self.start].lines();
         let mut above = lines.filter_map(|line| LineClass::new(line).opening());
         let heading = above.find_map(|opens| match opens {
-            Rule::directions | Rule::start | Rule::goal => Some(Rule::transfer_heading),
+            Rule::directions | Rule::start | Rule::goal => Some(&[Rule::transfer_heading][..]),
             Rule::players_of | Rule::rules | Rule::begins | Rule::result => {
-                Some(Rule::game_heading)
+                Some(&[Rule::game_heading])
             }
             _ => None,
         });
-        let of_exit = [Rule::gambit_heading, Rule::yarding_heading];
-        heading.map_or_else(
-            || in_a_list(&of_exit, false),
-            |found| in_a_list(&[found], false),
+        in_a_list(
+            heading.unwrap_or(&[Rule::gambit_heading, Rule::yarding_heading]),
+            false,
         )
     }
 
@@ -277,7 +281,7 @@ impl<'a> Failure<'a> {
         }
         let marks = ['●', '•', 'o', 'O', '.', '·', '_'];
         if self.line_before().ends_with(marks) && token.starts_with(marks) {
-            let problem = "two squares without a blank between them".to_owned();
+            let problem = "two squares without a blank between them";
             return Some(self.slip(token, problem, "a blank between two squares of a row"));
         }
         None

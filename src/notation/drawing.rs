@@ -5,6 +5,7 @@
 //! square. Otherwise it is a vacant square, but only where no other reading is possible. A drawing that
 //! can be read in two ways is refused.
 
+use itertools::Itertools;
 use pest::iterators::Pair;
 
 use crate::board::Row;
@@ -63,7 +64,7 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
     };
     checked_width(width, header, &rows, whole)?;
     let rows = rows.iter().zip(men).rev().map(|(row, men)| Located {
-        value: Written::new(men.into_iter().collect::<RowMen>()),
+        value: Written::new(men),
         span: row.span,
     });
     Ok(Diagram {
@@ -89,6 +90,11 @@ impl<'a> DrawnRow<'a> {
     fn signs(&self) -> impl Iterator<Item = Sign> + 'a {
         let characters = self.squares.chars().enumerate();
         characters.filter(|(_, sign)| *sign != ' ')
+    }
+
+    /// The columns of the signs, from 0.
+    fn columns(&self) -> Vec<usize> {
+        self.signs().map(|(column, _)| column).collect()
     }
 
     /// The place of a character of the squares.
@@ -147,14 +153,10 @@ fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
         let left = if at_left { row.take_left() } else { None };
         let right = if at_right { row.take_right() } else { None };
         let missing = (at_left && left.is_none()) || (at_right && right.is_none());
-        let labels = [left, right];
-        let mut wrong = labels
-            .iter()
-            .flatten()
-            .filter(|(label, _)| !names_row(label, number));
-        let found = wrong.next().copied();
-        if found.is_some() || missing {
-            let (label, span) = found.unwrap_or(("", row.span));
+        let mut labels = [left, right].into_iter().flatten();
+        let wrong = labels.find(|(label, _)| !names_row(label, number));
+        if wrong.is_some() || missing {
+            let (label, span) = wrong.unwrap_or(("", row.span));
             let problem = format!("`{label}` is not the label of row {number} from below");
             return misread(span, problem, "the row's numeral, counted upward from I");
         }
@@ -200,34 +202,32 @@ fn one_sign_for_men(rows: &[DrawnRow<'_>]) -> Read<()> {
 
 /// Whether blanks stand between signs, or the rows do not begin and end in the same columns.
 fn has_gaps(rows: &[DrawnRow<'_>]) -> bool {
-    let extent = |row: &DrawnRow<'_>| {
-        let columns: Vec<usize> = row.signs().map(|(column, _)| column).collect();
-        let (first, last) = (columns.first().copied(), columns.last().copied());
-        (first, last, columns.len())
-    };
-    let extents: Vec<_> = rows.iter().map(extent).collect();
-    extents.windows(2).any(|pair| pair[0] != pair[1])
-        || extents
-            .iter()
-            .any(|&(first, last, signs)| match (first, last) {
-                (Some(first), Some(last)) => last - first + 1 != signs,
-                _ => true,
-            })
+    let mut columns = rows.iter().map(DrawnRow::columns);
+    let first = columns.next().unwrap_or_default();
+    let is_gap = |&[one, next]: &[usize; 2]| next != one + 1;
+    first.is_empty() || first.array_windows().any(is_gap) || columns.any(|other| other != first)
+}
+
+/// A row with men in these columns, counted from 0. A column beyond the board is left out; the width of the drawing
+/// is checked later.
+fn men_in(columns: impl Iterator<Item = usize>) -> RowMen {
+    let numbers = columns.filter_map(|column| u8::try_from(column + 1).ok());
+    numbers.collect()
 }
 
 /// The squares where every sign is a square and blanks only separate them, and the men of each row.
-fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<Vec<u8>>)> {
+fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
     let mut gap = None;
     let mut width = None;
     let mut men = Vec::new();
     for row in rows {
         let signs: Vec<Sign> = row.signs().collect();
-        for pair in signs.windows(2) {
-            let between = pair[1].0 - pair[0].0;
+        for [one, next] in signs.array_windows() {
+            let between = next.0 - one.0;
             if *gap.get_or_insert(between) != between {
                 let problem = "uneven spaces between the squares";
                 let expected = "the same space between all squares, and `.` for a vacant one";
-                return misread(row.place(pair[1].0), problem, expected);
+                return misread(row.place(next.0), problem, expected);
             }
         }
         let first = *width.get_or_insert(signs.len());
@@ -238,13 +238,8 @@ fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<Vec<u8>>)> {
             );
             return misread(row.span, problem, "as many squares in every row");
         }
-        men.push(
-            (1..)
-                .zip(&signs)
-                .filter(|(_, sign)| is_man(sign.1))
-                .map(|(number, _)| number)
-                .collect(),
-        );
+        let places = signs.iter().positions(|(_, sign)| is_man(*sign));
+        men.push(men_in(places));
     }
     Ok((width.unwrap_or(0), men))
 }
@@ -254,15 +249,11 @@ fn blanks_are_vacant(
     rows: &[DrawnRow<'_>],
     is_labeled: bool,
     below: Option<Span>,
-) -> Read<(usize, Vec<Vec<u8>>)> {
+) -> Read<(usize, Vec<RowMen>)> {
     let first = rows.first().map(|row| row.span).unwrap_or_default();
-    let men: Vec<Vec<usize>> = rows
-        .iter()
-        .map(|row| row.signs().map(|(column, _)| column).collect())
-        .collect();
-    let has_neighbors = men
-        .iter()
-        .any(|row| row.windows(2).any(|pair| pair[1] == pair[0] + 1));
+    let men: Vec<Vec<usize>> = rows.iter().map(DrawnRow::columns).collect();
+    let mut pairs = men.iter().flat_map(|row| row.array_windows());
+    let has_neighbors = pairs.any(|&[one, next]| next == one + 1);
     let begins_at_edge = men.iter().any(|row| row.first() == Some(&0));
     let problem = if is_labeled || !has_neighbors {
         "a blank could be a vacant square or a space between squares"
@@ -273,13 +264,8 @@ fn blanks_are_vacant(
     } else {
         let last = men.iter().filter_map(|row| row.last()).max();
         let width = last.map_or(0, |last| last + 1);
-        let numbers = |row: Vec<usize>| {
-            let numbers = row
-                .into_iter()
-                .filter_map(|column| u8::try_from(column + 1).ok());
-            numbers.collect()
-        };
-        return Ok((width, men.into_iter().map(numbers).collect()));
+        let men = men.into_iter().map(|row| men_in(row.into_iter()));
+        return Ok((width, men.collect()));
     };
     misread(
         below

@@ -48,21 +48,12 @@ impl<T: Eq> Eq for Located<T> {}
 /// The line and the column of a byte of a text whose first line has the number `first_line`. Both count from 1,
 /// columns in characters.
 pub(super) fn line_and_column(text: &str, first_line: usize, byte: usize) -> (usize, usize) {
-    let before = &text[..floor_char_boundary(text, byte)];
+    let before = &text[..text.floor_char_boundary(byte)];
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
     // A loop over bytes is many times faster than a search for each line end. That matters in a
     // puzzle of a megabyte with many faults.
     let lines = before.bytes().filter(|&byte| byte == b'\n').count();
     (first_line + lines, before[line_start..].chars().count() + 1)
-}
-
-/// The last boundary of a character that is not after `index`.
-fn floor_char_boundary(text: &str, index: usize) -> usize {
-    let mut index = index.min(text.len());
-    while !text.is_char_boundary(index) {
-        index -= 1;
-    }
-    index
 }
 
 /// How much of a long line is shown before and after the place, in bytes.
@@ -88,17 +79,17 @@ impl Excerpt {
     /// The lines around a span of a text whose first line has the number `first_line`. A span
     /// beyond the text or within a character begins or ends at the character before.
     pub(super) fn new(source: &str, first_line: usize, span: Span) -> Self {
-        let start = floor_char_boundary(source, span.start);
-        let end = floor_char_boundary(source, span.end.max(start));
-        let end_shown = end.min(floor_char_boundary(source, start + LONGEST_SPAN));
+        let start = source.floor_char_boundary(span.start);
+        let end = source.floor_char_boundary(span.end.max(start));
+        let end_shown = end.min(source.floor_char_boundary(start + LONGEST_SPAN));
 
         let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
         let first = if start - line_start > CONTEXT {
-            floor_char_boundary(source, start - CONTEXT)
+            source.floor_char_boundary(start - CONTEXT)
         } else {
             line_start
         };
-        let after = &source[end_shown..floor_char_boundary(source, end_shown + CONTEXT)];
+        let after = &source[end_shown..source.floor_char_boundary(end_shown + CONTEXT)];
         let last = match after.find('\n') {
             _ if end_shown < end => end_shown,
             Some(newline) => end_shown + newline,

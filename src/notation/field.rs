@@ -226,13 +226,8 @@ impl PlayerNames {
             let name = name.as_str();
             !name.is_empty() && name.trim() == name && !name.contains(';')
         };
-        let mut lowercase: Vec<String> = names
-            .iter()
-            .map(|name| name.as_str().to_lowercase())
-            .collect();
-        lowercase.sort_unstable();
-        lowercase.dedup();
-        let is_known = (2..=4).contains(&lowercase.len()) && lowercase.len() == names.len();
+        let mut lowercase = names.iter().map(|name| name.as_str().to_lowercase());
+        let is_known = (2..=4).contains(&names.len()) && lowercase.all_unique();
         (is_known && names.iter().all(is_name)).then_some(Self(names))
     }
 

@@ -12,7 +12,7 @@ use super::field::Field;
 use super::grammar::{Misread, Read, Rule, misread, parts, trimmed, turns};
 use super::line::{Heading, WrittenLine};
 use super::part::{Outline, Part, WrittenDetour, WrittenSetup, opening_of};
-use super::prose::{Name, Prose};
+use super::prose::{Line, Prose};
 use super::text::PuzzleText;
 
 /// Parses the text of one puzzle, already cut out of its file.
@@ -68,7 +68,7 @@ impl<'a> Puzzle<'a> {
             self.outline.add(opening);
         }
         let value = match pair.as_rule() {
-            Rule::name => Part::Name(Name::read(pair)?),
+            Rule::name => Part::Name(Line::read_name(pair)?),
             Rule::field => Part::Field(Field::read(pair)?),
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
             Rule::drawing => Part::Diagram(drawing::read(pair)?),

@@ -18,7 +18,7 @@ use super::error::Located;
 use super::field::Field;
 use super::grammar::{Read, Rule, misread, number, span_of, square, trimmed, with_a_place};
 use super::line::WrittenLine;
-use super::prose::{Name, Prose};
+use super::prose::{Line, Prose};
 
 /// The most men and the most jumps: the board has no more squares.
 const MOST: u16 = 256;
@@ -100,7 +100,7 @@ impl WrittenSetup {
 pub enum Part {
     /// `**A**`.
     #[display("**{_0}**\n")]
-    Name(Name),
+    Name(Line),
     /// A field such as `Title: …`.
     #[display("{_0}\n")]
     Field(Field),

@@ -11,10 +11,6 @@ use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, trimmed};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Display)]
 pub struct Line(String);
 
-/// A figure's name, as it stands between the asterisks of `**A**`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Display)]
-pub struct Name(String);
-
 /// A paragraph of prose: lines that are not notation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Prose {
@@ -31,6 +27,22 @@ impl Line {
         is_line.then(|| Self(text.to_owned()))
     }
 
+    /// The text as the name of a figure, which stands between the asterisks of `**A**`, or `None` if it would not be
+    /// read back as the same name.
+    pub fn name(text: &str) -> Option<Self> {
+        let name = only_part(&format!("**{text}**\n"), Rule::name, Self::read_name)?;
+        (name.0 == text).then_some(name)
+    }
+
+    pub(super) fn read_name(pair: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&pair);
+        let text = pair.into_inner().next();
+        match text.map(|text| Self::read(&text)).transpose()? {
+            Some(name) if !name.0.is_empty() => Ok(name),
+            _ => misread(span, "an empty name", "a name such as `**A**`"),
+        }
+    }
+
     /// The text in a field such as `Title: …`.
     pub(super) fn read(text: &Pair<'_, Rule>) -> Read<Self> {
         Ok(Self(free_text(text)?.to_owned()))
@@ -38,32 +50,6 @@ impl Line {
 
     /// The text.
     pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl Name {
-    /// The text as a name, or `None` if it would not be read back as the same name.
-    pub fn new(text: &str) -> Option<Self> {
-        let name = only_part(&format!("**{text}**\n"), Rule::name, Self::read)?;
-        (name.as_str() == text).then_some(name)
-    }
-
-    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
-        let span = trimmed(&pair);
-        match pair
-            .into_inner()
-            .next()
-            .map(|text| free_text(&text))
-            .transpose()?
-        {
-            None | Some("") => misread(span, "an empty name", "a name such as `**A**`"),
-            Some(name) => Ok(Self(name.to_owned())),
-        }
-    }
-
-    /// The text between the asterisks.
-    pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
@@ -115,7 +101,7 @@ impl fmt::Display for Prose {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Name, Prose};
+    use super::{Line, Prose};
 
     #[test]
     fn text_that_would_be_read_differently_is_refused() {
@@ -124,9 +110,9 @@ mod tests {
         for text in [" a", "a ", "a\nb", "a\u{1b}[31m", "a\r"] {
             assert_eq!(Line::new(text), None, "{text:?}");
         }
-        assert!(Name::new("A").is_some() && Name::new("Solitaire I, * turned").is_some());
+        assert!(Line::name("A").is_some() && Line::name("Solitaire I, * turned").is_some());
         for text in ["", " A", "A**B", "*", "A\t"] {
-            assert_eq!(Name::new(text), None, "{text:?}");
+            assert_eq!(Line::name(text), None, "{text:?}");
         }
         assert!(Prose::new(&["We give examples, as illustrations."]).is_some());
         assert!(Prose::new(&["##### I.", "Place a man (I, 1,) anywhere."]).is_some());

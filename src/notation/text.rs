@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use derive_more::Display;
+
 use crate::board::{Board, Row};
-use crate::rules::Move;
 
 use super::diagram::Diagram;
 use super::error::{Excerpt, Located, ParseError, Span, line_and_column};
@@ -11,47 +12,44 @@ use super::field::Field;
 use super::grammar::Rule;
 use super::line::{Heading, KeyKind, WrittenLine, WrittenTurn};
 use super::part::{Outline, Part, WrittenDetour, WrittenSetup};
-use super::prose::Name;
-use super::reading::{Readings, RowMen};
+use super::prose::Line;
+use super::reading::{Readings, RowMen, Written};
 
-/// The part that an emendation mark corrects, with the printed and the corrected reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A turn or a row with an emendation mark: the printed reading and the corrected one.
+///
+/// Its `Display` is `gambit, move 9: V, 1 to VII, 2 [read VII, 3]` or
+/// `diagram, row VI: 4, 5 [read 4, 6]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[non_exhaustive]
-pub enum Emended {
+pub enum Emendation {
     /// A move of a key.
-    Move {
+    #[display("{key}, move {number}: {}", turn.value)]
+    Turn {
         /// Which key.
         key: KeyKind,
         /// The number of the move, from 1.
         number: usize,
-        /// The move as printed.
-        printed: Move,
-        /// The corrected move.
-        read: Move,
+        /// The move.
+        turn: Located<WrittenTurn>,
     },
     /// A row of the diagram.
+    #[display("diagram, row {row}: {}", men.value)]
     Row {
         /// Which row.
         row: Row,
-        /// The squares of the row that hold men, as printed.
-        printed: RowMen,
-        /// The squares that hold men in the corrected row.
-        read: RowMen,
+        /// The squares of the row that hold men.
+        men: Located<Written<RowMen>>,
     },
 }
 
-/// An emendation: the printed reading and the corrected one.
-///
-/// Its `Display` is `gambit, move 9: V, 1 to VII, 2 [read VII, 3]` or
-/// `diagram, row VI: 4, 5 [read 4, 6]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Emendation {
-    /// The move or the row.
-    pub emended: Emended,
+impl Emendation {
     /// The place of the move or the row, mark included.
-    pub span: Span,
-    /// The move or the row with its mark: `V, 1 to VII, 2 [read VII, 3]`.
-    pub marked: String,
+    pub const fn span(&self) -> Span {
+        match self {
+            Self::Turn { turn, .. } => turn.span,
+            Self::Row { men, .. } => men.span,
+        }
+    }
 }
 
 /// The text of one puzzle: its parts in order.
@@ -193,7 +191,7 @@ impl PuzzleText {
 
     /// The name between asterisks.
     pub fn name(&self) -> Option<&str> {
-        self.all().next().map(Name::as_str)
+        self.all().next().map(Line::as_str)
     }
 
     /// The puzzle's name or, without one, its title.
@@ -259,35 +257,14 @@ impl PuzzleText {
             return emendations;
         }
         for line in self.lines() {
+            let key = line.heading.kind();
             let turns = (line.heading.first()..).zip(&line.turns);
-            for (number, turn) in turns.filter(|(_, turn)| turn.value.is_emended()) {
-                let value = |readings| turn.value.value(readings).made();
-                let printed = value(Readings::AsPrinted);
-                if let (Some(printed), Some(read)) = (printed, value(Readings::Emended)) {
-                    emendations.push(Emendation {
-                        emended: Emended::Move {
-                            key: line.heading.kind(),
-                            number,
-                            printed,
-                            read,
-                        },
-                        span: turn.span,
-                        marked: turn.value.to_string(),
-                    });
-                }
-            }
+            let turns = turns.filter(|(_, turn)| turn.value.is_emended());
+            emendations.extend(turns.map(|(number, &turn)| Emendation::Turn { key, number, turn }));
         }
         let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
-        for (row, drawn) in rows.rev() {
-            let printed = drawn.value.printed;
-            if let Some(read) = drawn.value.read {
-                emendations.push(Emendation {
-                    emended: Emended::Row { row, printed, read },
-                    span: drawn.span,
-                    marked: drawn.value.to_string(),
-                });
-            }
-        }
+        let rows = rows.rev().filter(|(_, men)| men.value.read.is_some());
+        emendations.extend(rows.map(|(row, &men)| Emendation::Row { row, men }));
         emendations
     }
 }
@@ -305,15 +282,5 @@ impl fmt::Display for PuzzleText {
             above = Some(part);
         }
         Ok(())
-    }
-}
-
-impl fmt::Display for Emendation {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.emended {
-            Emended::Move { key, number, .. } => write!(formatter, "{key}, move {number}: "),
-            Emended::Row { row, .. } => write!(formatter, "diagram, row {row}: "),
-        }?;
-        formatter.write_str(&self.marked)
     }
 }

@@ -3,7 +3,7 @@
 use derive_more::From;
 
 use crate::board::Board;
-use crate::notation::{Field, KeyKind, Name, Part, PuzzleText, Readings};
+use crate::notation::{self, Field, KeyKind, Part, PuzzleText, Readings};
 use crate::rules::Turn;
 
 use super::detour::Detour;
@@ -102,7 +102,7 @@ impl Problem {
         let (titles, others): (Vec<Field>, Vec<Field>) =
             fields.partition(|field| matches!(field, Field::Title(_)));
         let fields = titles.into_iter().chain(own).chain(others);
-        let name = name.and_then(Name::new).map(Part::Name);
+        let name = name.and_then(notation::Line::name).map(Part::Name);
         let parts = name.into_iter().chain(fields.map(Part::Field)).chain(body);
         PuzzleText::in_order(parts.collect())
     }

@@ -111,6 +111,19 @@ impl Rendered for Game {
             Claim::Unfinished => (Vec::new(), None),
             Claim::Won { side, at } => (winners(side), at),
         });
+        let claim = claim.map(|(winners, at)| ResultRecord {
+            winners,
+            by: None,
+            at,
+        });
+        let outcome = end.outcome().map(|outcome| ResultRecord {
+            winners: winners(outcome.side),
+            by: Some(match outcome.by {
+                WonBy::Home => "home",
+                WonBy::Limit { .. } => "limit",
+            }),
+            at: Some(outcome.at),
+        });
         let blocks = finding.facts.blocks.iter();
         let choices = self.book().choices(self.form).into_iter();
         let turns = found.turns(0).map(|turns| {
@@ -126,15 +139,8 @@ impl Rendered for Game {
             rules: self.book().name,
             players: players.collect(),
             moves: self.line.turns.len(),
-            claim: claim.map(|(winners, at)| ClaimRecord { winners, at }),
-            outcome: end.outcome().map(|outcome| OutcomeRecord {
-                winners: winners(outcome.side),
-                by: match outcome.by {
-                    WonBy::Home => "home",
-                    WonBy::Limit { .. } => "limit",
-                },
-                at: outcome.at,
-            }),
+            claim,
+            outcome,
             to_move: end.mover().map(|mover| self.name(mover)),
             pointed_out: blocks
                 .map(|each| PointedOutRecord {
@@ -232,8 +238,8 @@ struct GameRecord<'a> {
     rules: &'static str,
     players: Vec<PlayerRecord<'a>>,
     moves: usize,
-    claim: Option<ClaimRecord<'a>>,
-    outcome: Option<OutcomeRecord<'a>>,
+    claim: Option<ResultRecord<'a>>,
+    outcome: Option<ResultRecord<'a>>,
     to_move: Option<&'a str>,
     pointed_out: Vec<PointedOutRecord<'a>>,
     choices: Vec<ChoiceRecord>,
@@ -255,19 +261,13 @@ struct PlayerRecord<'a> {
 }
 
 #[derive(Serialize)]
-struct ClaimRecord<'a> {
+struct ResultRecord<'a> {
     /// The winners; none if the claim is that the game is unfinished.
     winners: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<&'static str>,
     #[serde(rename = "move")]
     at: Option<usize>,
-}
-
-#[derive(Serialize)]
-struct OutcomeRecord<'a> {
-    winners: Vec<&'a str>,
-    by: &'static str,
-    #[serde(rename = "move")]
-    at: usize,
 }
 
 #[derive(Serialize)]

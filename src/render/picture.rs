@@ -1,5 +1,7 @@
 //! The contents of a picture of a board, for every format.
 
+use serde::Serialize;
+
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
 use crate::problem::{Kind, PuzzleId};
@@ -78,7 +80,7 @@ pub(super) struct Flight {
 }
 
 /// The target and the route of a detour.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Way {
     /// The target.
     pub target: Square,

@@ -3,13 +3,13 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{Square, SquareSet, Yard};
-use crate::notation::{Emendation, Emended, KeyKind, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, KeyKind, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
 use crate::verify::{Change, Fault, Finding, Played, Repair, Replay};
 
 use super::json::{SCHEMA, json_line};
-use super::picture::Picture;
+use super::picture::{Picture, Way};
 
 // --- pictures ------------------------------------------------------------------------------------
 
@@ -29,10 +29,8 @@ struct PictureRecord<'a> {
     men: SquareSet,
     #[serde(skip_serializing_if = "Option::is_none")]
     armies: Option<&'a [SquareSet]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<Square>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    route: Option<&'a [Square]>,
+    #[serde(flatten)]
+    way: Option<&'a Way>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     turn: Option<&'a Played>,
 }
@@ -42,7 +40,6 @@ impl Picture {
     pub fn to_json(&self) -> String {
         let yard = self.own_yard();
         let (key, after) = self.after.unzip();
-        let way = self.way.as_ref();
         json_line(&PictureRecord {
             schema: SCHEMA,
             puzzle: self.label.as_deref(),
@@ -55,8 +52,7 @@ impl Picture {
             after,
             men: self.men(),
             armies: self.is_game().then(|| &self.armies[..self.names.len()]),
-            target: way.map(|way| way.target),
-            route: way.map(|way| &way.route[..]),
+            way: self.way.as_ref(),
             turn: self.turn.as_ref(),
         })
     }
@@ -200,48 +196,51 @@ fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move>
 
 #[derive(Serialize)]
 struct EmendationRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<KeyKind>,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    number: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<u8>,
+    #[serde(flatten)]
+    emended: EmendedRecord,
     line: usize,
     column: usize,
     printed: ReadingRecord,
     read: ReadingRecord,
 }
 
+/// What an emendation corrects.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum EmendedRecord {
+    Turn {
+        key: KeyKind,
+        #[serde(rename = "move")]
+        number: usize,
+    },
+    Row {
+        row: u8,
+    },
+}
+
 /// A move, or the numbers of the men of a row.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ReadingRecord {
-    Move(Move),
+    Move(Option<Move>),
     Row(RowMen),
 }
 
 fn emendation(emendation: &Emendation, text: &PuzzleText) -> EmendationRecord {
-    let (line, column) = text.place(emendation.span);
-    let (key, number, row, readings) = match emendation.emended {
-        Emended::Move {
-            key,
-            number,
-            printed,
-            read,
-        } => {
-            let readings = [printed, read].map(ReadingRecord::Move);
-            (Some(key), Some(number), None, readings)
-        }
-        Emended::Row { row, printed, read } => {
-            let readings = [printed, read].map(ReadingRecord::Row);
-            (None, None, Some(row.number()), readings)
-        }
+    let (line, column) = text.place(emendation.span());
+    let readings = [Readings::AsPrinted, Readings::Emended];
+    let (emended, [printed, read]) = match *emendation {
+        Emendation::Turn { key, number, turn } => (
+            EmendedRecord::Turn { key, number },
+            readings.map(|readings| ReadingRecord::Move(turn.value.value(readings).made())),
+        ),
+        Emendation::Row { row, men } => (
+            EmendedRecord::Row { row: row.number() },
+            readings.map(|readings| ReadingRecord::Row(men.value.value(readings))),
+        ),
     };
-    let [printed, read] = readings;
     EmendationRecord {
-        key,
-        number,
-        row,
+        emended,
         line,
         column,
         printed,

@@ -1,7 +1,7 @@
 //! Where a fault shows in the text, and remarks: the emendations and faults of moves, rows and keys.
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{Emendation, Emended, KeyKind, Located, PuzzleText, Rule, Span};
+use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Rule, Span};
 
 use super::facts::YardBlock;
 use super::fault::{Fault, Reason};
@@ -44,8 +44,8 @@ impl RemarkKind {
 
 impl From<&Emendation> for Remark {
     fn from(emendation: &Emendation) -> Self {
-        let (key, number, text) = match emendation.emended {
-            Emended::Move { key, number, .. } => (Some(key), number, emendation.marked.clone()),
+        let (key, number, text) = match emendation {
+            Emendation::Turn { key, number, turn } => (Some(*key), *number, turn.value.to_string()),
             _ => (None, 0, emendation.to_string()),
         };
         Self {
