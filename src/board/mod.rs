@@ -10,7 +10,8 @@ mod square_set;
 mod yard;
 
 pub use corner::Corner;
-pub use direction::{Direction, DirectionSet};
+pub(crate) use direction::Direction;
+pub use direction::DirectionSet;
 pub use size::{Board, BoardError};
 pub use square::{ParseSquareError, Row, Square};
 pub use square_set::{SquareSet, Squares};

@@ -160,9 +160,8 @@ fn verified(
     } else {
         Detail::Summary
     };
-    let is_shown = !arguments.quiet
-        || arguments.analyze.is_some()
-        || finding.verdict > Verdict::Emended;
+    let is_shown =
+        !arguments.quiet || arguments.analyze.is_some() || finding.verdict > Verdict::Emended;
     let result = match arguments.format {
         _ if !is_shown => String::new(),
         ReportFormat::Json => finding_json(&finding, text, file, detail),
