@@ -120,7 +120,7 @@ impl fmt::Display for Tally {
             None,
         ];
         let counts = verdicts.map(|verdict| {
-            let name = verdict.map_or("unreadable", Verdict::as_str);
+            let name = verdict.map_or("unreadable".to_owned(), |verdict| verdict.to_string());
             let count = self.0.iter().filter(|each| **each == verdict).count();
             (count > 0).then(|| format!(" {count} {name}"))
         });
@@ -160,9 +160,8 @@ fn verified(
     } else {
         Detail::Summary
     };
-    let is_shown = !arguments.quiet
-        || arguments.analyze.is_some()
-        || finding.verdict > Verdict::Emended;
+    let is_shown =
+        !arguments.quiet || arguments.analyze.is_some() || finding.verdict > Verdict::Emended;
     let result = match arguments.format {
         _ if !is_shown => String::new(),
         ReportFormat::Json => finding_json(&finding, text, file, detail),

@@ -26,7 +26,7 @@ impl Diagram {
             let numbers = (1..=frame.width).filter(|&number| {
                 Square::new(row.number(), number).is_some_and(|square| men.contains(square))
             });
-            Located::nowhere(Written::new(numbers.collect()))
+            Located::from(Written::new(numbers.collect()))
         });
         Self {
             width: frame.width,
@@ -189,7 +189,11 @@ impl fmt::Display for Diagram {
         for (row, drawn) in self.numbered_rows().rev() {
             let Written { printed, read } = drawn.value;
             for number in 1..=self.width {
-                let mark = if printed.contains(number) { "  ●" } else { "  ." };
+                let mark = if printed.contains(number) {
+                    "  ●"
+                } else {
+                    "  ."
+                };
                 formatter.write_str(mark)?;
             }
             write!(formatter, "  {row}")?;
