@@ -192,7 +192,7 @@ fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
 #[test]
 fn a_verdict_has_a_name() {
     let names = [Verdict::Verified, Verdict::Emended, Verdict::Refuted];
-    let names = names.map(|verdict| (verdict.as_str(), verdict.to_string()));
+    let names = names.map(|verdict| (serde_json::json!(verdict), verdict.to_string()));
     let expected = ["verified", "emended", "refuted"];
-    assert_eq!(names, expected.map(|name| (name, name.to_owned())));
+    assert_eq!(names, expected.map(|name| (name.into(), name.to_owned())));
 }

@@ -85,7 +85,7 @@ fn a_line_that_begins_as_a_move_does_is_never_a_comment() {
             let text = format!("GAME FOR TWO PLAYERS.{gap}{slip}\n");
             match read(&text) {
                 Err(ReadError::Parse(error)) => {
-                    assert_eq!(error.excerpt.line, line + blank, "{text}: {error}");
+                    assert_eq!(error.line, line + blank, "{text}: {error}");
                 }
                 other => panic!("{text}: {other:?}"),
             }

@@ -31,7 +31,7 @@ fn any_move() -> impl Strategy<Value = WrittenTurn> {
 fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
     (1..=256_u16, proptest::collection::vec(any_move(), 1..30)).prop_map(
         move |(claimed_moves, moves)| {
-            let turns = moves.into_iter().map(Located::nowhere).collect();
+            let turns = moves.into_iter().map(Located::from).collect();
             let heading = Heading::Key(kind, claimed_moves);
             Part::Line(WrittenLine { heading, turns })
         },
@@ -49,7 +49,7 @@ fn any_hop() -> impl Strategy<Value = Vec<Part>> {
     });
     let men = proptest::collection::vec(any_square(), 1..40);
     let setup = (1..=256_u16, men).prop_map(|(claimed_men, men)| {
-        let men = men.into_iter().map(Located::nowhere).collect();
+        let men = men.into_iter().map(Located::from).collect();
         Part::Setup(WrittenSetup { claimed_men, men })
     });
     let setup = proptest::option::weighted(0.8, setup);
@@ -73,7 +73,7 @@ fn any_game() -> impl Strategy<Value = Vec<Part>> {
     let turns = proptest::collection::vec(turn, 0..30);
     let result = proptest::option::of((line(), any::<bool>()));
     (fields, form, turns, result).prop_map(|((names, rules, begins), form, turns, result)| {
-        let turns = turns.into_iter().map(Located::nowhere).collect();
+        let turns = turns.into_iter().map(Located::from).collect();
         let mut parts: Vec<Part> = names
             .flatten()
             .map(Field::Players)
@@ -116,7 +116,7 @@ fn any_diagram() -> impl Strategy<Value = Part> {
         let men = proptest::collection::vec(1..=width, 0..10)
             .prop_map(|numbers| numbers.into_iter().collect::<RowMen>());
         proptest::collection::vec(reading(men.boxed()), 1..=16).prop_map(move |rows| {
-            let rows = rows.into_iter().map(Located::nowhere).collect();
+            let rows = rows.into_iter().map(Located::from).collect();
             Part::Diagram(Diagram { width, rows })
         })
     })
@@ -332,7 +332,7 @@ fn survive(text: &str) {
                 }
             }
             Err(ReadError::Parse(error)) => {
-                assert!(error.excerpt.line >= 1 && error.excerpt.column >= 1);
+                assert!(error.line >= 1 && error.column >= 1);
                 assert!(!error.problem.is_empty() && !error.expected.is_empty());
                 let _ = parse_error_excerpt(&error, "file");
             }

@@ -194,7 +194,7 @@ fn a_lone_carriage_return_is_shown_in_its_place() {
             panic!("{text:?}: {read:?}");
         };
         assert_eq!(
-            &error.excerpt.text[std::ops::Range::from(error.excerpt.span)],
+            &error.text[std::ops::Range::from(error.span)],
             "\r",
             "{text:?}"
         );

@@ -70,8 +70,8 @@ fn a_man_may_move_more_than_once() {
     let [replay] = &finding.replays()[..] else {
         panic!("one replay");
     };
-    assert_eq!(replay.men_after(1), set(&[(2, 2)]));
-    assert_eq!(replay.men_after(2), set(&[(3, 3)]));
+    assert_eq!(replay.armies_after(1)[0], set(&[(2, 2)]));
+    assert_eq!(replay.armies_after(2)[0], set(&[(3, 3)]));
 }
 
 #[test]

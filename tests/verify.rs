@@ -35,7 +35,7 @@ pub(crate) fn key(kind: KeyKind, moves: &[Move]) -> Line {
 fn faults(text: &str) -> Vec<String> {
     let report = checked(&puzzle(text), Repairs::Skip);
     let named = report.faults.iter().map(|fault| {
-        let key = fault.key.map_or("puzzle", KeyKind::as_str);
+        let key = fault.key.map_or("puzzle".to_owned(), |key| key.to_string());
         let place = fault
             .index
             .map_or(String::new(), |index| format!(" {}", index + 1));

@@ -308,7 +308,7 @@ impl Unreadable {
     fn of_parse(error: &ParseError, file: Arc<str>) -> Self {
         let excerpt = parse_error_excerpt(error, &file);
         Self {
-            place: Some((error.excerpt.line, error.excerpt.column)),
+            place: Some((error.line, error.column)),
             expected: Some((*error.expected).into()),
             ..Self::new(file, excerpt, error.problem.clone())
         }

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::{Problem, ProblemError};
 use halma_solve::render::{
-    Picture, Shot, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
+    Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
@@ -65,7 +65,7 @@ enum KeyName {
 }
 
 /// The drawing of one puzzle: a picture, or a film of several.
-type Drawing = Vec<Shot>;
+type Drawing = Vec<Picture>;
 
 pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
@@ -127,7 +127,7 @@ impl ShowArguments {
 }
 
 fn render(drawing: &Drawing, format: PictureFormat, stop: &Stop) -> Result<Vec<u8>, Failure> {
-    let Some(Shot { picture, .. }) = drawing.first() else {
+    let Some(picture) = drawing.first() else {
         return Ok(Vec::new());
     };
     Ok(match format {
@@ -145,7 +145,7 @@ fn render(drawing: &Drawing, format: PictureFormat, stop: &Stop) -> Result<Vec<u
 
 /// Names the letters of the title that are not in the picture.
 fn note_letters_not_drawn(drawing: &Drawing) {
-    let letters = drawing.first().map(|shot| letters_not_drawn(&shot.picture));
+    let letters = drawing.first().map(letters_not_drawn);
     let letters = letters.unwrap_or_default();
     if !letters.is_empty() {
         write_message(&format!(
@@ -158,7 +158,7 @@ fn note_letters_not_drawn(drawing: &Drawing) {
 /// How to choose one of several puzzles.
 fn how_to_choose(drawings: &[Drawing]) -> String {
     let pictures = drawings.iter().filter_map(|drawing| drawing.first());
-    let labels = pictures.filter_map(|shot| shot.picture.label.as_deref());
+    let labels = pictures.filter_map(|picture| picture.label.as_deref());
     let labels: Vec<&str> = labels.collect();
     if labels.iter().collect::<BTreeSet<_>>().len() < drawings.len() {
         return "some have no name of their own: give a file with one of them".to_owned();
@@ -185,7 +185,7 @@ fn draw(
         Err(error) => return Err(puzzle.unreadable(&error)),
     };
     let mut drawing = drawing.map_err(|message| puzzle.without(message))?;
-    for Shot { picture, .. } in &mut drawing {
+    for picture in &mut drawing {
         picture.theme = arguments.theme.unwrap_or_default();
         picture.width = arguments.size;
         if format == PictureFormat::Json {
@@ -210,15 +210,7 @@ fn without_key(
         let (_, nothing) = words(problem.kind());
         return Err(format!("{label} has no {nothing}"));
     }
-    Ok(one(Picture::of(problem, text.label())))
-}
-
-/// A drawing of one picture.
-fn one(picture: Picture) -> Drawing {
-    vec![Shot {
-        picture,
-        milliseconds: 0,
-    }]
+    Ok(vec![Picture::of(problem, text.label())])
 }
 
 /// The position of a replay that the arguments ask for, or the whole replay.
@@ -262,7 +254,7 @@ fn replayed(
         None => None,
     };
     let still = || still(finding, replay, after, text.label());
-    Ok(one(before.unwrap_or_else(still)))
+    Ok(vec![before.unwrap_or_else(still)])
 }
 
 fn label_of(text: &PuzzleText) -> &str {

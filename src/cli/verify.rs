@@ -120,7 +120,7 @@ impl fmt::Display for Tally {
             None,
         ];
         let counts = verdicts.map(|verdict| {
-            let name = verdict.map_or("unreadable", Verdict::as_str);
+            let name = verdict.map_or("unreadable".to_owned(), |verdict| verdict.to_string());
             let count = self.0.iter().filter(|each| **each == verdict).count();
             (count > 0).then(|| format!(" {count} {name}"))
         });

@@ -90,7 +90,7 @@ fn read(text: &str) -> Result<Draft, Failure> {
 }
 
 fn misfit(error: &ParseError) -> Failure {
-    let (line, expected) = (error.excerpt.line, &error.expected);
+    let (line, expected) = (error.line, &error.expected);
     format!("line {line}: {}; expected {expected}", error.problem).into()
 }
 

@@ -26,7 +26,7 @@ impl Diagram {
             let numbers = (1..=frame.width).filter(|&number| {
                 Square::new(row.number(), number).is_some_and(|square| men.contains(square))
             });
-            Located::nowhere(Written::new(numbers.collect()))
+            Located::from(Written::new(numbers.collect()))
         });
         Self {
             width: frame.width,

@@ -27,9 +27,9 @@ pub struct Located<T> {
     pub span: Span,
 }
 
-impl<T> Located<T> {
+impl<T> From<T> for Located<T> {
     /// A value that was not read from a text.
-    pub fn nowhere(value: T) -> Self {
+    fn from(value: T) -> Self {
         Self {
             value,
             span: Span::default(),
@@ -61,69 +61,47 @@ const CONTEXT: usize = 500;
 /// How much of the place itself is shown, in bytes.
 const LONGEST_SPAN: usize = 1000;
 
-/// The line or lines of a text around a span. A very long line is cut to the part around the span,
-/// with `…` at the cuts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Excerpt {
-    /// The lines, without the end of the last one.
-    pub text: String,
-    /// The span as a byte range of the text.
-    pub span: Span,
-    /// The line on which the span begins in the file, from 1.
-    pub line: usize,
-    /// The column where it begins, from 1, in characters.
-    pub column: usize,
-}
+/// The line or lines of a text around a span, and the span in them. A very long line is cut to the part around the
+/// span, with `…` at the cuts. A span beyond the text or within a character begins or ends at the character before.
+fn excerpt(source: &str, span: Span) -> (String, Span) {
+    let start = source.floor_char_boundary(span.start);
+    let end = source.floor_char_boundary(span.end.max(start));
+    let end_shown = end.min(source.floor_char_boundary(start + LONGEST_SPAN));
 
-impl Excerpt {
-    /// The lines around a span of a text whose first line has the number `first_line`. A span
-    /// beyond the text or within a character begins or ends at the character before.
-    pub(super) fn new(source: &str, first_line: usize, span: Span) -> Self {
-        let start = source.floor_char_boundary(span.start);
-        let end = source.floor_char_boundary(span.end.max(start));
-        let end_shown = end.min(source.floor_char_boundary(start + LONGEST_SPAN));
+    let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
+    let first = if start - line_start > CONTEXT {
+        source.floor_char_boundary(start - CONTEXT)
+    } else {
+        line_start
+    };
+    let after = &source[end_shown..source.floor_char_boundary(end_shown + CONTEXT)];
+    let last = match after.find('\n') {
+        _ if end_shown < end => end_shown,
+        Some(newline) => end_shown + newline,
+        None => end_shown + after.len(),
+    };
+    let rest = &source[last..];
+    let is_whole = end_shown == end && (rest.is_empty() || rest.starts_with('\n'));
 
-        let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
-        let first = if start - line_start > CONTEXT {
-            source.floor_char_boundary(start - CONTEXT)
-        } else {
-            line_start
-        };
-        let after = &source[end_shown..source.floor_char_boundary(end_shown + CONTEXT)];
-        let last = match after.find('\n') {
-            _ if end_shown < end => end_shown,
-            Some(newline) => end_shown + newline,
-            None => end_shown + after.len(),
-        };
-        let rest = &source[last..];
-        let is_whole = end_shown == end && (rest.is_empty() || rest.starts_with('\n'));
-
-        let mut text = String::with_capacity(last - first + 2 * '…'.len_utf8());
-        if first > line_start {
-            text.push('…');
-        }
-        let shift = text.len();
-        let lines = &source[first..last];
-        // Only in front of a line feed a carriage return belongs to the line end.
-        let is_line_end = rest.starts_with('\n');
-        let shown = lines.strip_suffix('\r').filter(|_| is_line_end);
-        text.push_str(shown.unwrap_or(lines));
-        let within = |at: usize| (at - first + shift).min(text.len());
-        let span = Span {
-            start: within(start),
-            end: within(end_shown),
-        };
-        if !is_whole {
-            text.push('…');
-        }
-        let (line, column) = line_and_column(source, first_line, start);
-        Self {
-            text,
-            span,
-            line,
-            column,
-        }
+    let mut text = String::with_capacity(last - first + 2 * '…'.len_utf8());
+    if first > line_start {
+        text.push('…');
     }
+    let shift = text.len();
+    let lines = &source[first..last];
+    // Only in front of a line feed a carriage return belongs to the line end.
+    let is_line_end = rest.starts_with('\n');
+    let shown = lines.strip_suffix('\r').filter(|_| is_line_end);
+    text.push_str(shown.unwrap_or(lines));
+    let within = |at: usize| (at - first + shift).min(text.len());
+    let span = Span {
+        start: within(start),
+        end: within(end_shown),
+    };
+    if !is_whole {
+        text.push('…');
+    }
+    (text, span)
 }
 
 /// The error for a text that is not in the booklet's notation. It has the place, the fault, and what
@@ -131,14 +109,20 @@ impl Excerpt {
 ///
 /// Its `Display` is one line: `line 3, column 5: …`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {}, column {}: {problem}; expected {expected}", excerpt.line, excerpt.column)]
+#[error("line {line}, column {column}: {problem}; expected {expected}")]
 pub struct ParseError {
     /// The fault, with the offending text.
     pub problem: String,
     /// What was expected instead, in words.
     pub expected: String,
-    /// The line or lines of the source around the offending text.
-    pub excerpt: Excerpt,
+    /// The line or lines of the source around the offending text, without the end of the last one.
+    pub text: String,
+    /// The offending text as a byte range of these lines.
+    pub span: Span,
+    /// The line on which it begins in the file, from 1.
+    pub line: usize,
+    /// The column where it begins, from 1, in characters.
+    pub column: usize,
 }
 
 /// Why the next puzzle of a file or stream cannot be read.
@@ -201,20 +185,26 @@ impl ParseError {
         problem: impl Into<String>,
         expected: impl Into<String>,
     ) -> Self {
+        let start = source.floor_char_boundary(span.start);
+        let (line, column) = line_and_column(source, first_line, start);
+        let (text, span) = excerpt(source, span);
         Self {
             problem: shortened(problem.into()),
             expected: expected.into(),
-            excerpt: Excerpt::new(source, first_line, span),
+            text,
+            span,
+            line,
+            column,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Excerpt, Span};
+    use super::{ParseError, Span};
 
-    fn excerpt(source: &str, start: usize, end: usize) -> Excerpt {
-        Excerpt::new(source, 1, Span { start, end })
+    fn excerpt(source: &str, start: usize, end: usize) -> ParseError {
+        ParseError::new(source, 1, Span { start, end }, "", "")
     }
 
     #[test]

@@ -65,7 +65,7 @@ pub enum WrittenTurn {
 
 impl KeyKind {
     /// `gambit`, `yarding`, `transfer` or `game`.
-    pub const fn as_str(self) -> &'static str {
+    pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::Gambit => "gambit",
             Self::Yarding => "yarding",

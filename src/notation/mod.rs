@@ -48,7 +48,7 @@ mod text;
 
 pub use counts::{Bounds, counted, counted_men};
 pub use diagram::Diagram;
-pub use error::{Excerpt, Located, ParseError, ReadError, Span};
+pub use error::{Located, ParseError, ReadError, Span};
 pub use field::{Field, PlayerNames, WrittenPlace, YardField};
 pub(crate) use grammar::Rule;
 pub use line::{Heading, KeyKind, WrittenLine, WrittenTurn};

@@ -7,7 +7,7 @@ use derive_more::Display;
 use crate::board::{Board, Row};
 
 use super::diagram::Diagram;
-use super::error::{Excerpt, Located, ParseError, Span, line_and_column};
+use super::error::{Located, ParseError, Span, line_and_column};
 use super::field::Field;
 use super::grammar::Rule;
 use super::line::{Heading, KeyKind, WrittenLine, WrittenTurn};
@@ -120,7 +120,7 @@ impl PuzzleText {
         Self {
             source: String::new(),
             first_line: 1,
-            parts: parts.into_iter().map(Located::nowhere).collect(),
+            parts: parts.into_iter().map(Located::from).collect(),
         }
     }
 
@@ -150,11 +150,6 @@ impl PuzzleText {
     /// The line and the column where a span begins in the file, both from 1.
     pub fn place(&self, span: Span) -> (usize, usize) {
         line_and_column(&self.source, self.first_line, span.start)
-    }
-
-    /// The lines around a span, for a message that shows them.
-    pub fn excerpt(&self, span: Span) -> Excerpt {
-        Excerpt::new(&self.source, self.first_line, span)
     }
 
     /// The span of the first part that one of these rules opens.

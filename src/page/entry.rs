@@ -30,7 +30,7 @@ pub struct Entry {
     /// The short name by which the puzzle can be cited.
     id: PuzzleId,
     /// `open` if there is no key to verify.
-    verdict: &'static str,
+    verdict: String,
     /// The side of the board.
     board: u8,
     /// The squares of an exit's figure, of all men of a detour, or of the men of a transfer at its start.
@@ -73,7 +73,7 @@ struct KeyEntry {
 struct Mark {
     #[serde(rename = "move")]
     number: usize,
-    kind: &'static str,
+    kind: RemarkKind,
     text: String,
 }
 
@@ -97,7 +97,7 @@ impl Entry {
         let replays = finding.replays();
         let jumps = |key: &Replay| key.turns.iter().map(|turn| turn.jumps().count()).sum();
         let mut entry = Self {
-            verdict: finding.verdict.as_str(),
+            verdict: finding.verdict.to_string(),
             key_jumps: replays.first().map_or(0, jumps),
             keys: replays.into_iter().map(KeyEntry::from).collect(),
             faults: finding.remarks_on_whole(RemarkKind::Fault),
@@ -143,7 +143,7 @@ impl Entry {
             notes: notes.collect(),
             kind: problem.kind(),
             id,
-            verdict: "open",
+            verdict: "open".to_owned(),
             board: problem.board().side(),
             men: hex(men),
             keys: Vec::new(),
@@ -197,7 +197,7 @@ impl From<Remark> for Mark {
     fn from(remark: Remark) -> Self {
         Self {
             number: remark.number,
-            kind: remark.kind.as_str(),
+            kind: remark.kind,
             text: remark.text,
         }
     }

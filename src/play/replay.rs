@@ -63,7 +63,7 @@ impl From<&Played> for Turn {
             Ok(route) if route.jumps() == 0 => ", step".to_owned(),
             Ok(route) => format!(", hop of {}", counted(route.jumps(), "jump")),
         };
-        let words = |remark: &Remark| format!("; {}: {}", remark.kind.as_str(), remark.text);
+        let words = |remark: &Remark| format!("; {}: {}", remark.kind, remark.text);
         let remarks: String = turn.remarks.iter().map(words).collect();
         let has = |kind| turn.remarks.iter().any(|remark| remark.kind == kind);
         Self {

@@ -109,11 +109,11 @@ impl Solitaire {
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
             let remarks = finding.remarks_on_whole(kind).into_iter();
-            remarks.map(move |remark| format!("{}: {remark}", kind.as_str()))
+            remarks.map(move |remark| format!("{kind}: {remark}"))
         });
         let mut scene = Scene {
             title: label_of(text),
-            after_title: format!(" ({})", finding.verdict.as_str()),
+            after_title: format!(" ({})", finding.verdict),
             board: finding.problem.board(),
             ..Scene::default()
         };

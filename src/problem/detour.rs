@@ -85,7 +85,7 @@ impl Detour {
             }),
             Part::Setup(WrittenSetup {
                 claimed_men: number(self.claimed_men.unwrap_or(self.others.len())),
-                men: self.others.iter().copied().map(Located::nowhere).collect(),
+                men: self.others.iter().copied().map(Located::from).collect(),
             }),
             Part::Diagram(Diagram::of(standing, frame)),
         ];

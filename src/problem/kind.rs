@@ -4,7 +4,7 @@ use derive_more::Display;
 
 use serde::Serialize;
 
-use crate::notation::{Heading, KeyKind, Located, PuzzleText, Readings, WrittenLine};
+use crate::notation::{Heading, KeyKind, PuzzleText, Readings, WrittenLine, WrittenTurn};
 use crate::rules::{GameForm, Move, Turn};
 
 /// A kind of problem.
@@ -88,7 +88,7 @@ impl Line {
         let turns = self.turns.iter().copied();
         WrittenLine {
             heading: form.map_or(Heading::Key(self.kind, claimed), Heading::Game),
-            turns: turns.map(|turn| Located::nowhere(turn.into())).collect(),
+            turns: turns.map(|turn| WrittenTurn::from(turn).into()).collect(),
         }
     }
 }

@@ -17,15 +17,11 @@ pub(super) struct Colors {
 
 /// The colors of a file, most of which are used often.
 pub(super) struct Chosen {
-    palette: Vec<u8>,
+    pub(super) palette: Vec<u8>,
     places: HashMap<Rgb, u8>,
 }
 
 impl Colors {
-    pub(super) fn new() -> Self {
-        Self::default()
-    }
-
     pub(super) fn count(&mut self, pixels: &Pixmap) {
         for pixel in pixels.pixels() {
             let color = [pixel.red(), pixel.green(), pixel.blue()];
@@ -48,10 +44,6 @@ impl Colors {
 }
 
 impl Chosen {
-    pub(super) fn palette(&self) -> &[u8] {
-        &self.palette
-    }
-
     /// The place of each pixel's color in the palette, or of the color nearest to it.
     pub(super) fn indexed(&self, pixels: &Pixmap) -> Vec<u8> {
         let mut others: HashMap<Rgb, u8> = HashMap::new();

@@ -9,8 +9,8 @@ use crate::verify::Played;
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
 use super::legend::{bordered, legend};
 use super::lettering::fitted;
-use super::picture::{Flight, Picture};
-use super::shape::{Drawing, Point, Shape, Stroke, Words};
+use super::picture::Picture;
+use super::shape::{Drawing, Point, Shape, Stroke, Words, along};
 use super::text::{UNNAMED, armies_legend};
 use super::theme::Palette;
 use super::visible::cleaned;
@@ -60,7 +60,9 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         }
     }
     if let Some(flight) = picture.flight {
-        shapes.extend(man(flight.army, between(flight, layout), palette));
+        let (from, to) = (layout.center(flight.from), layout.center(flight.to));
+        let center = along(from, to, flight.part.clamp(0.0, 1.0));
+        shapes.extend(man(flight.army, center, palette));
     }
     Drawing {
         width: layout.width,
@@ -80,13 +82,6 @@ const fn wanted(center: Point, palette: Palette) -> Shape {
         fill: None,
         stroke: Some(Stroke::new(palette.yard, 2.0).dashed(3.0, 4.0)),
     }
-}
-
-/// The place of a man on his way.
-fn between(flight: Flight, layout: Layout) -> Point {
-    let (from, to) = (layout.center(flight.from), layout.center(flight.to));
-    let along = |from: f32, to: f32| from + flight.part.clamp(0.0, 1.0) * (to - from);
-    (along(from.0, to.0), along(from.1, to.1))
 }
 
 /// A picture in words: its caption, and the legend of the armies of a game.
@@ -195,33 +190,23 @@ fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: 
 
 /// The outer edges of a set of squares.
 fn border(squares: SquareSet, layout: Layout) -> Vec<Vec<Point>> {
-    let is_outside = |row: Option<u8>, number: Option<u8>| {
-        let square = row
-            .zip(number)
-            .and_then(|(row, number)| Square::new(row, number));
-        !square.is_some_and(|square| squares.contains(square))
-    };
     let edges = squares.iter().flat_map(|square| {
         let (row, number) = (square.row(), square.column());
         let (left, top) = (layout.left_of(number), layout.top_of(row));
         let (right, bottom) = (left + CELL, top + CELL);
         [
-            (Some(row + 1), Some(number), [(left, top), (right, top)]),
-            (
-                row.checked_sub(1),
-                Some(number),
-                [(left, bottom), (right, bottom)],
-            ),
-            (
-                Some(row),
-                number.checked_sub(1),
-                [(left, top), (left, bottom)],
-            ),
-            (Some(row), Some(number + 1), [(right, top), (right, bottom)]),
+            (row + 1, number, [(left, top), (right, top)]),
+            (row - 1, number, [(left, bottom), (right, bottom)]),
+            (row, number - 1, [(left, top), (left, bottom)]),
+            (row, number + 1, [(right, top), (right, bottom)]),
         ]
     });
+    let is_inside = |row, number| {
+        let square = Square::new(row, number);
+        square.is_some_and(|square| squares.contains(square))
+    };
     edges
-        .filter(|(row, number, _)| is_outside(*row, *number))
+        .filter(|&(row, number, _)| !is_inside(row, number))
         .map(|(_, _, edge)| edge.to_vec())
         .collect()
 }

@@ -8,19 +8,11 @@ use crate::verify::{Finding, Replay};
 use super::kinds::rendered;
 use super::picture::{Flight, Picture, Way};
 
-/// A picture, and the time for which it is shown.
-#[derive(Clone, Debug)]
-pub struct Shot {
-    /// The picture. All of a film show the same section of the board.
-    pub picture: Picture,
-    /// How long it is shown, in milliseconds.
-    pub milliseconds: u32,
-}
-
-const fn shown(picture: Picture, milliseconds: u32) -> Shot {
-    Shot {
-        picture,
+/// A picture of a film, and how long it is shown.
+fn shown(picture: Picture, milliseconds: u32) -> Picture {
+    Picture {
         milliseconds,
+        ..picture
     }
 }
 
@@ -52,8 +44,9 @@ impl Picture {
     }
 }
 
-/// A whole replay of a problem: a key or a transfer move by move, or a hop jump by jump.
-pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot> {
+/// A whole replay of a problem: a key or a transfer move by move, or a hop jump by jump. All pictures show the same
+/// section of the board.
+pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Picture> {
     let scene = scene(finding, label);
     in_one_section(match &scene.way {
         Some(way) => hop(&scene, way),
@@ -93,14 +86,14 @@ fn scene(finding: &Finding, label: Option<&str>) -> Picture {
 }
 
 /// The section of the board that shows everything in all pictures.
-fn in_one_section(mut film: Vec<Shot>) -> Vec<Shot> {
-    let frames = film.iter().map(|shot| shot.picture.frame());
+fn in_one_section(mut film: Vec<Picture>) -> Vec<Picture> {
+    let frames = film.iter().map(Picture::frame);
     let section = frames.reduce(|one, other| Frame {
         rows: one.rows.max(other.rows),
         width: one.width.max(other.width),
     });
-    for shot in &mut film {
-        shot.picture.section = section;
+    for picture in &mut film {
+        picture.section = section;
     }
     film
 }
@@ -140,7 +133,7 @@ fn before(scene: &Picture, replay: &Replay, number: usize) -> Option<Picture> {
 }
 
 /// The whole key, move by move.
-fn line(scene: &Picture, replay: &Replay) -> Vec<Shot> {
+fn line(scene: &Picture, replay: &Replay) -> Vec<Picture> {
     let moves = replay.turns.len();
     let mut film = vec![shown(after(scene, replay, 0), STILL)];
     let turns = (1..=moves).filter_map(|number| before(scene, replay, number));
@@ -158,7 +151,7 @@ fn line(scene: &Picture, replay: &Replay) -> Vec<Shot> {
 // --- hops ----------------------------------------------------------------------------------------
 
 /// The hop of a detour, one picture for each jump.
-fn hop(whole: &Picture, way: &Way) -> Vec<Shot> {
+fn hop(whole: &Picture, way: &Way) -> Vec<Picture> {
     let Some(&start) = way.route.first() else {
         return vec![shown(whole.clone(), END)];
     };
@@ -166,7 +159,7 @@ fn hop(whole: &Picture, way: &Way) -> Vec<Shot> {
     let last = way.route.len() - 1;
     let mut film = Vec::new();
     for (jumps, &man) in way.route.iter().enumerate() {
-        let (made, men) = (counted(jumps, "jump"), counted_men(others.len() as usize));
+        let (made, men) = (counted(jumps, "jump"), counted_men(others.len()));
         let still = Picture {
             caption: format!("{made} of {last} past {men}"),
             way: Some(Way {
@@ -191,7 +184,7 @@ fn hop(whole: &Picture, way: &Way) -> Vec<Shot> {
 }
 
 /// The man on his way along the squares of his route, over a picture in which he stands on the first.
-fn flights(picture: &Picture, man: SquareSet, route: &[Square]) -> Vec<Shot> {
+fn flights(picture: &Picture, man: SquareSet, route: &[Square]) -> Vec<Picture> {
     let scene = Picture {
         armies: picture.armies.map(|army| army - man),
         ..picture.clone()

@@ -42,7 +42,7 @@ impl Rendered for Game {
         let frame = Frame::around(self.board().squares(), self.board());
         moves(report, finding, detail, |report, turn| {
             for Remark { kind, text, .. } in &turn.remarks {
-                let _ = writeln!(report, "      {}: {text}", kind.as_str());
+                let _ = writeln!(report, "      {kind}: {text}");
             }
             report.push_str(&drawn_in_text(&turn.armies, frame));
         });

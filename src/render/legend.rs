@@ -118,22 +118,15 @@ fn drawn_line(line: &[Piece], width: f32, middle: f32, palette: Palette) -> Vec<
 
 /// The yards whose borders are drawn. As the booklet describes the board, the largest have a heavy line; the
 /// others have a dotted one.
-pub(super) fn bordered(picture: &Picture, palette: Palette) -> Vec<(Yard, Stroke)> {
-    let [dotted, heavy] = strokes(palette);
+pub(super) fn bordered(picture: &Picture, palette: Palette) -> Vec<(&Yard, Stroke)> {
+    let dotted = Stroke::new(palette.yard, 2.0).dashed(2.0, 5.0).round();
+    let heavy = Stroke::new(palette.yard, 4.0).round();
     let largest = picture.yards.iter().map(Yard::men).max();
     let yards = picture.yards.iter().map(|yard| {
         let is_largest = Some(yard.men()) == largest;
-        (yard.clone(), if is_largest { heavy } else { dotted })
+        (yard, if is_largest { heavy } else { dotted })
     });
     yards.collect()
-}
-
-/// The line around a yard for four players, and the one around a yard for two.
-const fn strokes(palette: Palette) -> [Stroke; 2] {
-    [
-        Stroke::new(palette.yard, 2.0).dashed(2.0, 5.0).round(),
-        Stroke::new(palette.yard, 4.0).round(),
-    ]
 }
 
 /// The names of the borders, one for each size of yard.
@@ -142,7 +135,7 @@ fn yards(picture: &Picture, layout: Layout, y: f32, palette: Palette) -> Vec<Sha
     bordered.dedup_by_key(|(yard, _)| yard.men());
     let words: Vec<String> = bordered
         .iter()
-        .map(|(yard, _)| format!("yard of {}", counted_men(yard.men() as usize)))
+        .map(|(yard, _)| format!("yard of {}", counted_men(yard.men())))
         .collect();
     let width = |words: &String| SAMPLE + LEGEND_WORDS.width(words);
     let mut x = (layout.width - words.iter().map(width).sum::<f32>()) / 2.0;

@@ -28,7 +28,7 @@ mod transfer;
 mod visible;
 mod way;
 
-pub use film::{Shot, before_turn, film, still};
+pub use film::{before_turn, film, still};
 pub use json::{SCHEMA, json_line};
 pub use picture::Picture;
 pub use raster::{RasterError, gif, letters_not_drawn, png};

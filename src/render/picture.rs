@@ -64,6 +64,8 @@ pub struct Picture {
     pub theme: Theme,
     /// The width of drawings in pixels; `None` for the usual one.
     pub width: Option<u16>,
+    /// How long it is shown in a film, in milliseconds.
+    pub milliseconds: u32,
 }
 
 /// A man on his way, who stands on no square.
@@ -108,6 +110,7 @@ impl Picture {
             flight: None,
             theme: Theme::Light,
             width: None,
+            milliseconds: 0,
         }
     }
 

@@ -9,7 +9,6 @@ use tiny_skia::{
 
 use super::colors::{Colors, Rectangle};
 use super::drawing::drawing;
-use super::film::Shot;
 use super::lettering::{lacking, outlines};
 use super::picture::Picture;
 use super::shape::{Color, Drawing, Point, Shape, Stroke, Words};
@@ -59,7 +58,8 @@ const SAMPLED: usize = 12;
 /// # Errors
 /// [`RasterError`].
 pub fn png(picture: &Picture) -> Result<Vec<u8>, RasterError> {
-    pixels(picture, scale_of(&drawing(picture), STILL_SCALE))?
+    let drawing = drawing(picture);
+    pixels(&drawing, drawing.scale(STILL_SCALE))?
         .encode_png()
         .map_err(|error| RasterError::Png(error.to_string()))
 }
@@ -70,41 +70,42 @@ pub fn png(picture: &Picture) -> Result<Vec<u8>, RasterError> {
 ///
 /// # Errors
 /// [`RasterError`].
-pub fn gif(shots: &[Shot], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, RasterError> {
-    let Some(first) = shots.first() else {
+pub fn gif(pictures: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, RasterError> {
+    let Some(first) = pictures.first() else {
         return Ok(Vec::new());
     };
-    let opening = drawing(&first.picture);
-    let scale = scale_of(&opening, 1.0);
-    let size = pixels(&first.picture, scale)?;
+    let opening = drawing(first);
+    let scale = opening.scale(1.0);
+    let size = pixels(&opening, scale)?;
     let sides = [size.width(), size.height()].map(u16::try_from);
     let [Ok(width), Ok(height)] = sides else {
         return Err(too_large(&opening));
     };
-    let drawn = |shot: &Shot| {
+    let drawn = |picture: &Picture| {
         if is_to_stop() {
             return Err(RasterError::Stopped);
         }
-        pixels(&shot.picture, scale)
+        pixels(&drawing(picture), scale)
     };
-    let mut colors = Colors::new();
-    for shot in spread(shots, SAMPLED) {
-        colors.count(&drawn(shot)?);
+    let mut colors = Colors::default();
+    // Spread over the pictures.
+    for picture in pictures.iter().step_by(pictures.len().div_ceil(SAMPLED)) {
+        colors.count(&drawn(picture)?);
     }
     let colors = colors.choose();
     let mut file = Vec::new();
-    let mut encoder = Encoder::new(&mut file, width, height, colors.palette())?;
+    let mut encoder = Encoder::new(&mut file, width, height, &colors.palette)?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut before: Option<Vec<u8>> = None;
-    for shot in shots {
-        let indexed = colors.indexed(&drawn(shot)?);
+    for picture in pictures {
+        let indexed = colors.indexed(&drawn(picture)?);
         let whole = Rectangle::whole(width, height);
         let changed = match &before {
             Some(before) => whole.changed(before, &indexed),
             None => whole,
         };
         let frame = gif::Frame {
-            delay: u16::try_from(shot.milliseconds / 10).unwrap_or(u16::MAX),
+            delay: u16::try_from(picture.milliseconds / 10).unwrap_or(u16::MAX),
             dispose: gif::DisposalMethod::Keep,
             left: changed.left,
             top: changed.top,
@@ -118,17 +119,6 @@ pub fn gif(shots: &[Shot], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, Ras
     }
     drop(encoder);
     Ok(file)
-}
-
-/// The pixels for each unit, for the width that was asked for or by a usual scale.
-fn scale_of(drawing: &Drawing, usual: f32) -> f32 {
-    let asked = drawing.pixels;
-    asked.map_or(usual, |pixels| f32::from(pixels) / drawing.width)
-}
-
-/// At most this number of shots, spread over a film.
-fn spread(shots: &[Shot], most: usize) -> impl Iterator<Item = &Shot> {
-    shots.iter().step_by(shots.len().div_ceil(most).max(1))
 }
 
 /// The letters of a picture's title, caption and names that [`png()`] and [`gif()`] cannot draw, each once,
@@ -166,9 +156,8 @@ fn too_large(drawing: &Drawing) -> RasterError {
     }
 }
 
-/// A picture as pixels, all opaque.
-fn pixels(picture: &Picture, scale: f32) -> Result<Pixmap, RasterError> {
-    let drawing = drawing(picture);
+/// A drawing as pixels, all opaque.
+fn pixels(drawing: &Drawing, scale: f32) -> Result<Pixmap, RasterError> {
     // A float that is too large for an integer becomes the largest, and `Pixmap` refuses that.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let [width, height] = [drawing.width, drawing.height].map(|side| (side * scale).round() as u32);
@@ -176,7 +165,7 @@ fn pixels(picture: &Picture, scale: f32) -> Result<Pixmap, RasterError> {
         return Err(RasterError::NoMemory { width, height });
     }
     let mut canvas = Canvas {
-        pixels: Pixmap::new(width, height).ok_or_else(|| too_large(&drawing))?,
+        pixels: Pixmap::new(width, height).ok_or_else(|| too_large(drawing))?,
         scale: Transform::from_scale(scale, scale),
     };
     canvas.pixels.fill(color(drawing.paper));
@@ -214,19 +203,31 @@ struct Canvas {
 }
 
 impl Canvas {
+    /// Draws a shape, if anything of it is visible.
     fn draw(&mut self, shape: &Shape) {
-        let Some(Outline { path, fill, stroke }) = outline(shape) else {
+        let (path, fill, stroke) = match shape {
+            Shape::Lines { lines, stroke } => (path(lines, false), None, Some(*stroke)),
+            Shape::Polygons { polygons, fill } => (path(polygons, true), Some(*fill), None),
+            Shape::Circle {
+                center: (x, y),
+                radius,
+                fill,
+                stroke,
+            } => (PathBuilder::from_circle(*x, *y, *radius), *fill, *stroke),
+            // Words without a visible letter have no outline.
+            Shape::Words(words) => (written(words), Some(words.color), None),
+        };
+        let Some(path) = path else {
             return;
         };
         if let Some(fill) = fill {
-            let paint = paint(fill);
-            self.pixels
-                .fill_path(&path, &paint, FillRule::Winding, self.scale, None);
+            let (paint, rule) = (paint(fill), FillRule::Winding);
+            self.pixels.fill_path(&path, &paint, rule, self.scale, None);
         }
-        if let Some(stroke) = &stroke {
-            let paint = paint(stroke.color);
+        if let Some(stroke) = stroke {
+            let (paint, brush) = (paint(stroke.color), brush(&stroke));
             self.pixels
-                .stroke_path(&path, &paint, &brush(stroke), self.scale, None);
+                .stroke_path(&path, &paint, &brush, self.scale, None);
         }
     }
 }
@@ -246,34 +247,6 @@ fn brush(stroke: &Stroke) -> tiny_skia::Stroke {
             .and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0)),
         ..tiny_skia::Stroke::default()
     }
-}
-
-/// An outline, and how it is drawn.
-pub(super) struct Outline {
-    pub(super) path: Path,
-    pub(super) fill: Option<Color>,
-    pub(super) stroke: Option<Stroke>,
-}
-
-/// The outline of a shape; `None` if nothing of it is visible.
-pub(super) fn outline(shape: &Shape) -> Option<Outline> {
-    let (path, fill, stroke) = match shape {
-        Shape::Lines { lines, stroke } => (path(lines, false), None, Some(*stroke)),
-        Shape::Polygons { polygons, fill } => (path(polygons, true), Some(*fill), None),
-        Shape::Circle {
-            center: (x, y),
-            radius,
-            fill,
-            stroke,
-        } => (PathBuilder::from_circle(*x, *y, *radius), *fill, *stroke),
-        // Words without a visible letter have no outline.
-        Shape::Words(words) => (written(words), Some(words.color), None),
-    };
-    Some(Outline {
-        path: path?,
-        fill,
-        stroke,
-    })
 }
 
 /// The outlines of words in their place.

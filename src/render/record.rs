@@ -6,7 +6,7 @@ use crate::board::{Square, SquareSet, Yard};
 use crate::notation::{Emendation, KeyKind, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
-use crate::verify::{Change, Fault, Finding, Played, Repair, Replay};
+use crate::verify::{Change, Fault, Finding, Played, Repair, Replay, Verdict};
 
 use super::json::{SCHEMA, json_line};
 use super::picture::{Picture, Way};
@@ -108,7 +108,7 @@ struct FindingRecord<'a, D> {
     id: PuzzleId,
     file: &'a str,
     line: usize,
-    verdict: &'static str,
+    verdict: Verdict,
     #[serde(flatten)]
     details: D,
     emendations: Vec<EmendationRecord>,
@@ -132,7 +132,7 @@ impl Found<'_> {
             id: finding.id(),
             file: self.file,
             line: text.line(),
-            verdict: finding.verdict.as_str(),
+            verdict: finding.verdict,
             details,
             emendations: emendations.map(|each| emendation(each, text)).collect(),
             faults: &self.faults,

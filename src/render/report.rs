@@ -3,10 +3,10 @@
 
 use std::fmt::Write;
 
-use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 
-use crate::notation::{Excerpt, ParseError, PuzzleText, Readings, Span};
+use crate::notation::{ParseError, PuzzleText, Readings, Span};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
 
@@ -51,7 +51,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         problem.repairs(&mut report, finding);
     }
     // The names of a game's players are from outside, and they are in many lines.
-    visible_in_place(&report).into_owned()
+    visible_in_place(&report)
 }
 
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
@@ -95,44 +95,42 @@ const fn color_of(verdict: Verdict) -> AnsiColor {
 
 /// A text that cannot be parsed, with the place underlined. `file` is the name to show.
 pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
-    let title = visible(&error.problem);
     let label = visible(&format!("expected {}", error.expected)).into_owned();
-    let annotation = annotation(&error.excerpt).label(label);
-    under(&error.excerpt, Level::ERROR, &title, annotation, file)
+    let title = visible(&error.problem);
+    under(error, Level::ERROR, &title, Some(label), file)
 }
 
 /// A fault of a puzzle, with the move or the row underlined.
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
     let (level, title) = (Level::ERROR.with_name("fault"), fault.to_string());
-    let Some(span) = fault.span(text) else {
-        return render(Group::with_title(level.primary_title(&title)));
-    };
-    let excerpt = text.excerpt(span);
-    under(&excerpt, level, &title, annotation(&excerpt), file)
+    match fault.span(text) {
+        Some(span) => under(&text.error_at(span, "", ""), level, &title, None, file),
+        None => render(Group::with_title(level.primary_title(&title))),
+    }
 }
 
-/// The span of the lines. The underline has at least one character, if there is one.
-fn annotation(lines: &Excerpt) -> Annotation<'_> {
-    let Span { start, end } = lines.span;
-    let next = lines.text[start..].chars().next().map_or(0, char::len_utf8);
-    AnnotationKind::Primary.span(start..end.max(start + next))
-}
-
+/// The place of an error below a title, with a label.
 fn under(
-    lines: &Excerpt,
+    error: &ParseError,
     level: Level<'_>,
     title: &str,
-    annotation: Annotation<'_>,
+    label: Option<String>,
     file: &str,
 ) -> String {
-    let &Excerpt { line, column, .. } = lines;
+    let ParseError {
+        text, line, column, ..
+    } = error;
+    let Span { start, end } = error.span;
+    // The underline has at least one character, if there is one.
+    let next = text[start..].chars().next().map_or(0, char::len_utf8);
+    let annotation = AnnotationKind::Primary.span(start..end.max(start + next));
     let title = level.primary_title(title);
-    let snippet = Snippet::source(visible_in_place(&lines.text))
-        .line_start(line)
-        .annotation(annotation);
-    render(if lines.text.starts_with('…') {
+    let snippet = Snippet::source(visible_in_place(text))
+        .line_start(*line)
+        .annotation(annotation.label(label));
+    render(if text.starts_with('…') {
         // The line may be cut at its beginning, so its columns cannot be counted.
-        let origin = Origin::path(visible(file)).line(line).char_column(column);
+        let origin = Origin::path(visible(file)).line(*line).char_column(*column);
         title.element(origin).element(snippet)
     } else {
         title.element(snippet.path(visible(file)))

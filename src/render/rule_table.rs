@@ -11,15 +11,11 @@ pub fn rule_books_text() -> String {
     for book in RuleBook::ALL {
         let _ = writeln!(text, "  {}: {}", book.name, book.title);
     }
-    let books: Vec<(RuleBook, Vec<Point>)> = RuleBook::ALL
-        .into_iter()
-        .map(|book| (book, book.points()))
-        .collect();
-    let points = books.first().map_or(0, |(_, points)| points.len());
-    for index in 0..points {
-        let _ = writeln!(text, "\n{}", books[0].1[index].name);
-        for (book, points) in &books {
-            point_text(&mut text, book.name, &points[index]);
+    let books = RuleBook::ALL.map(|book| (book.name, book.points()));
+    for (index, point) in books[0].1.iter().enumerate() {
+        let _ = writeln!(text, "\n{}", point.name);
+        for (name, points) in &books {
+            point_text(&mut text, name, &points[index]);
         }
     }
     text

@@ -5,6 +5,12 @@ use derive_more::Display;
 /// A place in the picture: units from the left and from the top.
 pub(super) type Point = (f32, f32);
 
+/// The place after a part of the way, from 0 to 1.
+pub(super) fn along(from: Point, to: Point, part: f32) -> Point {
+    let between = |from: f32, to: f32| from + part * (to - from);
+    (between(from.0, to.0), between(from.1, to.1))
+}
+
 /// Red, green and blue as in `0xff_ff_ff`, which is white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("#{_0:06x}")]
@@ -96,4 +102,12 @@ pub(super) struct Drawing {
     pub(super) description: String,
     /// The shapes. Each is drawn over the shapes before it.
     pub(super) shapes: Vec<Shape>,
+}
+
+impl Drawing {
+    /// The pixels for each unit, for the width that was asked for or by a usual scale.
+    pub(super) fn scale(&self, usual: f32) -> f32 {
+        let asked = self.pixels;
+        asked.map_or(usual, |pixels| f32::from(pixels) / self.width)
+    }
 }

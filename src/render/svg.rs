@@ -19,9 +19,7 @@ impl Picture {
 
 fn write_drawing(svg: &mut String, drawing: &Drawing) -> fmt::Result {
     let (width, height, paper) = (drawing.width, drawing.height, drawing.paper);
-    let scale = drawing
-        .pixels
-        .map_or(1.0, |pixels| f32::from(pixels) / width);
+    let scale = drawing.scale(1.0);
     let (shown_width, shown_height) = ((width * scale).round(), (height * scale).round());
     writeln!(
         svg,

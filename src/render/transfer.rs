@@ -14,14 +14,14 @@ use super::rendered::Rendered;
 impl Rendered for Transfer {
     /// `10 men in 12 moves`.
     fn summary(&self, _: &Facts) -> String {
-        let men = counted_men(self.start.len() as usize);
+        let men = counted_men(self.start.len());
         format!("{men} in {}", counted(moves_of(self), "move"))
     }
 
     /// The men at the start, and the squares to fill.
     fn opening(&self, board: Picture) -> Picture {
         let picture = Picture {
-            caption: format!("{} at the start", counted_men(self.start.len() as usize)),
+            caption: format!("{} at the start", counted_men(self.start.len())),
             wanted: self.target.unwrap_or_default(),
             ..board.with_men(self.start)
         };

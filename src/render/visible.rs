@@ -42,21 +42,17 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 }
 
 /// The text with `�` for every hidden character, for pictures.
-pub(super) fn cleaned(text: &str) -> Cow<'_, str> {
-    if text.contains(is_hidden) {
-        text.replace(is_hidden, "\u{fffd}").into()
-    } else {
-        text.into()
-    }
+pub(super) fn cleaned(text: &str) -> String {
+    text.replace(is_hidden, "\u{fffd}")
 }
 
 /// The text with every hidden character replaced by a visible one of the same length in bytes. So all
 /// places in the text stay the same. Tabs and line ends stay. Control characters of one byte stay too;
 /// the library that draws excerpts replaces them.
-pub(super) fn visible_in_place(text: &str) -> Cow<'_, str> {
+pub(super) fn visible_in_place(text: &str) -> String {
     let is_hidden = |character| is_hidden(character) && !character.is_ascii();
     if !text.contains(is_hidden) {
-        return Cow::Borrowed(text);
+        return text.to_owned();
     }
     let draw = |character: char| match character.len_utf8() {
         _ if !is_hidden(character) => character,
@@ -64,7 +60,7 @@ pub(super) fn visible_in_place(text: &str) -> Cow<'_, str> {
         3 => '\u{fffd}',
         _ => '\u{1f5cc}',
     };
-    Cow::Owned(text.chars().map(draw).collect())
+    text.chars().map(draw).collect()
 }
 
 /// Text with its special characters escaped for SVG and HTML.

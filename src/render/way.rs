@@ -7,7 +7,7 @@ use crate::rules::MoveKind;
 use crate::verify::Played;
 
 use super::layout::Layout;
-use super::shape::{Point, Shape, Stroke, Words};
+use super::shape::{Point, Shape, Stroke, Words, along};
 use super::text::NUMBERED;
 use super::theme::Palette;
 
@@ -32,16 +32,11 @@ impl Marks<'_> {
     /// destination. The arrow of a move that cannot be made is dashed.
     pub(super) fn turn(&self, turn: &Played) -> Vec<Shape> {
         let way = self.palette.way;
-        let stroke = Stroke::new(way, 3.0).round();
-        let stroke = match &turn.route {
-            Ok(_) => stroke,
-            Err(_) => stroke.dashed(6.0, 6.0),
-        };
-        let points: Vec<Point> = turn
-            .squares()
-            .iter()
-            .map(|&square| self.layout.center(square))
-            .collect();
+        let mut stroke = Stroke::new(way, 3.0).round();
+        if turn.route.is_err() {
+            stroke = stroke.dashed(6.0, 6.0);
+        }
+        let points = self.points(&turn.squares());
         let end = self.layout.center(turn.made.to);
         let mut line = self.through(&points);
         shorten(&mut line, MAN + 1.0);
@@ -57,11 +52,8 @@ impl Marks<'_> {
             stroke,
         }));
         shapes.extend(head);
-        let is_hop = |turn: &Played| {
-            let route = turn.route.as_ref();
-            route.is_ok_and(|route| route.kind == MoveKind::Hop)
-        };
-        if is_hop(turn) {
+        let route = turn.route.as_ref();
+        if route.is_ok_and(|route| route.kind == MoveKind::Hop) {
             for (number, &landing) in points.iter().enumerate().skip(1) {
                 if landing == end {
                     shapes.push(self.words(landing, number, 12));
@@ -76,10 +68,7 @@ impl Marks<'_> {
     /// Draws the route of a detour: one line through its squares and a dot on each. Every tenth jump
     /// has its number.
     pub(super) fn route(&self, squares: &[Square]) -> Vec<Shape> {
-        let points: Vec<Point> = squares
-            .iter()
-            .map(|&square| self.layout.center(square))
-            .collect();
+        let points = self.points(squares);
         let mut line = self.through(&points);
         shorten(&mut line, MAN + 1.0);
         let strokes = [(self.palette.halo, 5.0), (self.palette.way, 2.5)];
@@ -105,6 +94,11 @@ impl Marks<'_> {
             }
         }
         shapes
+    }
+
+    fn points(&self, squares: &[Square]) -> Vec<Point> {
+        let centers = squares.iter().map(|&square| self.layout.center(square));
+        centers.collect()
     }
 
     /// A ring around a destination.
@@ -142,8 +136,8 @@ impl Marks<'_> {
     /// One line through all points, bent around men.
     fn through(&self, points: &[Point]) -> Vec<Point> {
         let mut line: Vec<Point> = points.first().copied().into_iter().collect();
-        for pair in points.windows(2) {
-            line.extend(self.around_men(pair[0], pair[1]));
+        for &[from, to] in points.array_windows() {
+            line.extend(self.around_men(from, to));
         }
         line
     }
@@ -191,8 +185,7 @@ fn bent(from: Point, to: Point, bend: f32) -> Vec<Point> {
     let place = |piece: u8| {
         let along = f32::from(piece) / f32::from(PIECES);
         let back = 1.0 - along;
-        let weights = [back * back, 2.0 * back * along, along * along];
-        let [a, b, c] = weights;
+        let [a, b, c] = [back * back, 2.0 * back * along, along * along];
         (
             a * from.0 + b * pull.0 + c * to.0,
             a * from.1 + b * pull.1 + c * to.1,
@@ -207,10 +200,7 @@ fn shorten(line: &mut Vec<Point>, mut length: f32) {
         let piece = distance(first, second);
         if piece > length {
             let part = length / piece;
-            line[0] = (
-                first.0 + part * (second.0 - first.0),
-                first.1 + part * (second.1 - first.1),
-            );
+            line[0] = along(first, second, part);
             return;
         }
         if line.len() == 2 {
@@ -254,48 +244,39 @@ pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
         polygons: vec![around(corners)],
         fill,
     };
-    let [edge, ring, square, triangle] = palette.armies;
+    let [edge, ring, inside_square, triangle] = palette.armies;
+    let square = |side: f32, fill| {
+        let corners = [(-side, -side), (side, -side), (side, side), (-side, side)];
+        polygon(&corners, fill)
+    };
     match army {
-        0 => disc(center, palette).into(),
+        // A man of the first army, or of a puzzle, has a little light from the upper left.
+        0 => vec![
+            Shape::Circle {
+                center,
+                radius: MAN - 0.5,
+                fill: Some(palette.man),
+                stroke: Some(Stroke::new(palette.edge, 1.0)),
+            },
+            Shape::Circle {
+                center: (center.0 - 4.5, center.1 - 4.5),
+                radius: 3.2,
+                fill: Some(palette.shine),
+                stroke: None,
+            },
+        ],
         1 => vec![Shape::Circle {
             center,
             radius: 11.0,
             fill: Some(ring),
             stroke: Some(Stroke::new(edge, 4.0)),
         }],
-        2 => vec![
-            polygon(
-                &[(-12.0, -12.0), (12.0, -12.0), (12.0, 12.0), (-12.0, 12.0)],
-                edge,
-            ),
-            polygon(
-                &[(-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)],
-                square,
-            ),
-        ],
+        2 => vec![square(12.0, edge), square(10.0, inside_square)],
         _ => vec![
             polygon(&[(0.0, -15.0), (15.0, 12.0), (-15.0, 12.0)], edge),
             polygon(&[(0.0, -10.5), (11.5, 10.0), (-11.5, 10.0)], triangle),
         ],
     }
-}
-
-/// A man of the first army, or of a puzzle, with a little light from the upper left.
-fn disc(center: Point, palette: Palette) -> [Shape; 2] {
-    let body = Shape::Circle {
-        center,
-        radius: MAN - 0.5,
-        fill: Some(palette.man),
-        stroke: Some(Stroke::new(palette.edge, 1.0)),
-    };
-    // The light lies off the middle.
-    let light = Shape::Circle {
-        center: (center.0 - 4.5, center.1 - 4.5),
-        radius: 3.2,
-        fill: Some(palette.shine),
-        stroke: None,
-    };
-    [body, light]
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A problem with its verdict.
 
 use derive_more::Display;
+use serde::Serialize;
 
 use crate::board::{Row, SquareSet};
 use crate::notation::{Emendation, PuzzleText, Readings, RowMen};
@@ -41,8 +42,9 @@ pub struct Finding {
 }
 
 /// The verdict on a problem that could be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
-#[display("{}", self.as_str())]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
+#[display(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// Every claim is true.
     Verified,
@@ -188,17 +190,5 @@ impl Finding {
             .filter(|remark| remark.key.is_none() && remark.kind == kind)
             .map(|remark| remark.text)
             .collect()
-    }
-}
-
-impl Verdict {
-    /// The verdict's name in the JSON output.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Verified => "verified",
-            Self::Emended => "emended",
-            Self::Unfinished => "unfinished",
-            Self::Refuted => "refuted",
-        }
     }
 }

@@ -1,5 +1,8 @@
 //! Where a fault shows in the text, and remarks: the emendations and faults of moves, rows and keys.
 
+use derive_more::Display;
+use serde::Serialize;
+
 use crate::board::{Square, SquareSet};
 use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Rule, Span};
 
@@ -20,7 +23,9 @@ pub struct Remark {
 }
 
 /// The kinds of remarks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, Serialize)]
+#[display(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum RemarkKind {
     /// The reading differs from the print.
@@ -28,18 +33,9 @@ pub enum RemarkKind {
     /// A fault.
     Fault,
     /// Something that the rules ask the referee to point out.
+    #[display("pointed out")]
+    #[serde(rename = "pointed out")]
     PointedOut,
-}
-
-impl RemarkKind {
-    /// The kind's name.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Emended => "emended",
-            Self::Fault => "fault",
-            Self::PointedOut => "pointed out",
-        }
-    }
 }
 
 impl From<&Emendation> for Remark {

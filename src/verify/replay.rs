@@ -1,6 +1,6 @@
 //! The replay of a key, or of the hop of a detour, turn by turn.
 
-use std::collections::BTreeMap;
+use itertools::Itertools;
 
 use crate::board::{Corner, Square, SquareSet};
 use crate::notation::KeyKind;
@@ -26,7 +26,7 @@ use super::remark::Remark;
 /// let detour = Detour::new(Board::new(4)?, square(1, 1), square(3, 3), men, 1);
 /// let replay = verify(Problem::Detour(detour), Repairs::Skip)?.replays().remove(0);
 /// assert!(replay.start.contains(square(1, 1)));
-/// assert!(replay.men_after(1).contains(square(3, 3)));
+/// assert!(replay.armies_after(1)[0].contains(square(3, 3)));
 /// let jump = replay.turns[0].jumps().next().unwrap();
 /// assert_eq!(jump[1], square(2, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -59,9 +59,7 @@ pub struct Played {
     pub is_pass: bool,
     /// A shortest way to make it, or why it is not legal.
     pub route: Result<Route, IllegalMove>,
-    /// The men after the move, made as [`Position::force`] does.
-    pub after: SquareSet,
-    /// The men of each army after the move.
+    /// The men of each army after the move, made as [`Position::force`] does.
     pub armies: Armies,
     /// The remarks on the move.
     pub remarks: Vec<Remark>,
@@ -110,12 +108,6 @@ impl Replay {
         }
     }
 
-    /// The men after this number of turns, or after all if there are fewer.
-    pub fn men_after(&self, turns: usize) -> SquareSet {
-        let made = &self.turns[..turns.min(self.turns.len())];
-        made.last().map_or(self.start, |turn| turn.after)
-    }
-
     /// The men of each army after this number of turns, or after all if there are fewer.
     pub fn armies_after(&self, turns: usize) -> Armies {
         let made = &self.turns[..turns.min(self.turns.len())];
@@ -125,14 +117,10 @@ impl Replay {
     /// The turns of a line, from its start.
     pub(super) fn from_line(line: &Line, start: &State, remarks: &[Remark]) -> Self {
         // One pass over the remarks: a long line may have one on every turn.
-        let mut on_turns: BTreeMap<usize, Vec<Remark>> = BTreeMap::new();
-        for remark in remarks
+        let own = remarks
             .iter()
-            .filter(|remark| remark.key == Some(line.kind))
-        {
-            let there = on_turns.entry(remark.number).or_default();
-            there.push(remark.clone());
-        }
+            .filter(|remark| remark.key == Some(line.kind));
+        let mut on_turns = own.cloned().into_group_map_by(|remark| remark.number);
         let mut state = start.clone();
         let mut turns = Vec::with_capacity(line.turns.len());
         for (number, &turn) in (1..).zip(&line.turns) {
@@ -148,7 +136,6 @@ impl Replay {
                 made,
                 is_pass: turn == Turn::Pass,
                 route,
-                after: state.position().men(),
                 armies: armies_of(state.position()),
                 remarks: on_turns.remove(&number).unwrap_or_default(),
             });
@@ -181,7 +168,6 @@ impl Replay {
                 made,
                 is_pass: false,
                 route: route.map_or_else(|| position().route(made), |route| Ok(route.clone())),
-                after,
                 armies: alone(after),
                 remarks: Vec::new(),
             }],
