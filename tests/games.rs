@@ -131,7 +131,7 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     let found = finding(&marked);
     assert_eq!(found.verdict, Verdict::Emended);
     assert_eq!(
-        found.emendations[0].to_string(),
+        found.emendations[0].value.to_string(),
         "game, move 4: XVI, 12 to XIV, 11 [read XV, 11]"
     );
 }

@@ -327,7 +327,7 @@ fn survive(text: &str) {
                     for replay in finding.replays() {
                         let turns = replay.turns.len();
                         let picture = still(&finding, &replay, turns, text.label());
-                        let _ = (picture.to_text(), picture.to_svg());
+                        let _ = (picture.to_string(), picture.to_svg());
                     }
                 }
             }
@@ -442,8 +442,8 @@ fn every_emendation_is_listed_with_its_place() {
     let shown: Vec<(String, usize, usize)> = emendations
         .iter()
         .map(|each| {
-            let (line, column) = puzzle.place(each.span());
-            (each.to_string(), line, column)
+            let (line, column) = puzzle.place(each.span);
+            (each.value.to_string(), line, column)
         })
         .collect();
     let expected = [
@@ -454,10 +454,10 @@ fn every_emendation_is_listed_with_its_place() {
         shown,
         expected.map(|(text, line, column)| (text.to_owned(), line, column))
     );
-    let Emendation::Turn { turn, .. } = emendations[0] else {
+    let Emendation::Turn { turn, .. } = emendations[0].value else {
         panic!("a move");
     };
-    let reading = |readings| turn.value.value(readings).made().expect("a move");
+    let reading = |readings| turn.value(readings).made().expect("a move");
     let (printed, read) = (reading(Readings::AsPrinted), reading(Readings::Emended));
     assert_eq!(printed.to_string(), "I, 2 to II, 1");
     assert_eq!(read.to_string(), "I, 2 to II, 3");

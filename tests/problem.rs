@@ -194,7 +194,7 @@ fn an_exit_is_verified_and_drawn_without_a_text() {
     };
     let picture = halma_solve::render::still(&finding, replay, 1, Some("one man"));
     assert_eq!(
-        picture.to_text(),
+        picture.to_string(),
         "one man: after 1 of 1 move of the gambit\n\n  1  2  3\n  .  ●  .  II\n  .  .  .  I\n"
     );
 }
@@ -205,7 +205,7 @@ fn a_detour_is_drawn_before_it_is_verified() {
     let men = SquareSet::from(square(2, 2));
     let board = Board::new(4).expect("a board");
     let detour = Problem::Detour(Detour::new(board, square(1, 1), square(3, 3), men, 1));
-    let drawn = Picture::of(&detour, None).to_text();
+    let drawn = Picture::of(&detour, None).to_string();
     assert!(
         drawn.starts_with("unnamed puzzle: I, 1 to III, 3\n"),
         "{drawn}"

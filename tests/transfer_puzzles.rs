@@ -314,7 +314,7 @@ fn reports_and_pictures_name_the_transfer() {
     assert_eq!(record["target"][0]["name"], "III, 3");
     let replay = finding.replays().remove(0);
     let picture = before_turn(&finding, &replay, 2, text.label()).expect("a second move");
-    let drawn = picture.to_text();
+    let drawn = picture.to_string();
     assert!(
         drawn.starts_with("one man: move 2 of the transfer: II, 2 to III, 3\n"),
         "{drawn}"

@@ -131,7 +131,7 @@ fn render(drawing: &Drawing, format: PictureFormat, stop: &Stop) -> Result<Vec<u
         return Ok(Vec::new());
     };
     Ok(match format {
-        PictureFormat::Text => picture.to_text().into_bytes(),
+        PictureFormat::Text => picture.to_string().into_bytes(),
         PictureFormat::Svg => picture.to_svg().into_bytes(),
         PictureFormat::Json => picture.to_json().into_bytes(),
         PictureFormat::Png => png(picture)?,

@@ -39,14 +39,13 @@ impl Bounds {
         let (moves, proof) = note.split_once("; ")?;
         let (number, _) = moves.split_once(' ')?;
         let moves = number.parse().ok()?;
-        let bounds = |at_least| Self { moves, at_least };
         let possible = proof.strip_prefix("no fewer than ");
         let at_least = match possible.and_then(|rest| rest.split_once(' ')) {
             Some((number, _)) => number.parse().ok()?,
             None => moves,
         };
         // Anything that is not written like bounds is another note.
-        let bounds = bounds(at_least);
+        let bounds = Self { moves, at_least };
         note.starts_with(&bounds.to_string()).then_some(bounds)
     }
 }

@@ -12,7 +12,7 @@ use crate::board::Row;
 
 use super::diagram::{Diagram, width_of};
 use super::error::{Located, Span};
-use super::grammar::{Read, Rule, misread, span_of, trimmed};
+use super::grammar::{BLANKS, Read, Rule, misread, span_of, trimmed};
 use super::reading::{RowMen, Written};
 
 /// The signs for men, by families. One drawing uses one family.
@@ -111,7 +111,7 @@ impl<'a> DrawnRow<'a> {
     fn take_left(&mut self) -> Option<(&'a str, Span)> {
         let text = self.squares.trim_start();
         let start = self.start + (self.squares.len() - text.len());
-        let (label, rest) = text.split_once([' ', '\t', '\u{a0}'])?;
+        let (label, rest) = text.split_once(BLANKS)?;
         let span = Span {
             start,
             end: start + label.len(),
@@ -123,7 +123,7 @@ impl<'a> DrawnRow<'a> {
 
     /// Takes the label off the right side.
     fn take_right(&mut self) -> Option<(&'a str, Span)> {
-        let (rest, label) = self.squares.rsplit_once([' ', '\t', '\u{a0}'])?;
+        let (rest, label) = self.squares.rsplit_once(BLANKS)?;
         let end = self.start + self.squares.len();
         let start = end - label.len();
         self.squares = rest.trim_end();

@@ -27,6 +27,14 @@ pub struct Located<T> {
     pub span: Span,
 }
 
+impl<T> Located<T> {
+    /// Another value at the same place.
+    pub(super) const fn with<U>(&self, value: U) -> Located<U> {
+        let span = self.span;
+        Located { value, span }
+    }
+}
+
 impl<T> From<T> for Located<T> {
     /// A value that was not read from a text.
     fn from(value: T) -> Self {

@@ -142,13 +142,11 @@ impl WrittenLine {
         let span = trimmed(&line);
         let is_below_comment = line.as_rule() == Rule::more_turns;
         let mut inner = line.into_inner();
-        let heading = match (above, is_below_comment) {
-            (Some((form, first)), true) => Some(Heading::Comment(form, first)),
-            (None, true) => None,
-            (_, false) => inner
-                .next()
-                .map(|heading| Heading::read(&heading))
-                .transpose()?,
+        let heading = if is_below_comment {
+            above.map(|(form, first)| Heading::Comment(form, first))
+        } else {
+            let heading = inner.next();
+            heading.map(|heading| Heading::read(&heading)).transpose()?
         };
         let Some(heading) = heading else {
             let problem = "moves of a game without its heading";

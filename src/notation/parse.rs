@@ -17,30 +17,22 @@ use super::text::PuzzleText;
 
 /// Parses the text of one puzzle, already cut out of its file.
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
-    let refuse = |misread: Misread| {
-        let Misread {
-            span,
-            problem,
-            expected,
-        } = misread;
-        ParseError::new(&source, first_line, span, problem, expected)
+    let refuse = |slip: Misread| {
+        ParseError::new(&source, first_line, slip.span, slip.problem, slip.expected)
     };
     let pairs = parts(&source).map_err(|error| diagnose(&source, first_line, 0, &error))?;
     let mut read = Puzzle::default();
     for pair in pairs {
         read.add(pair, &source).map_err(refuse)?;
     }
-    let Puzzle {
-        parts, game, slip, ..
-    } = read;
     // The author of such a line meant a move, and without it another game would be verified.
-    if let (Some(_), Some(start)) = (game, slip) {
+    if let (Some(_), Some(start)) = (read.game, read.slip) {
         return Err(not_a_move(&source, first_line, start));
     }
     Ok(PuzzleText {
+        parts: read.parts,
         source,
         first_line,
-        parts,
     })
 }
 

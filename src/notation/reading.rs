@@ -6,6 +6,8 @@ use derive_more::Display;
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
+use crate::board::{Square, SquareSet};
+
 /// The reading that counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Readings {
@@ -54,34 +56,29 @@ impl<T: fmt::Display> fmt::Display for Written<T> {
     }
 }
 
-/// The squares of a row that hold men. Its `Display` is the list in an emendation mark: `3, 4, 5`, or
+/// The squares of a row that hold men, kept as squares of row I. Its `Display` is the list in an emendation mark: `3, 4, 5`, or
 /// `none`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
 #[display(
     "{}",
-    if self.0 == 0 { "none".to_owned() } else { self.numbers().join(", ") }
+    if self.0.is_empty() { "none".to_owned() } else { self.numbers().join(", ") }
 )]
-pub struct RowMen(u16);
+pub struct RowMen(SquareSet);
 
 impl RowMen {
     /// Puts a man on a square from 1 to 16; false if there is one already or no such square.
     pub(crate) fn insert(&mut self, number: u8) -> bool {
-        let bit = number
-            .checked_sub(1)
-            .and_then(|shift| 1_u16.checked_shl(u32::from(shift)));
-        let fresh = bit.is_some_and(|bit| self.0 & bit == 0);
-        self.0 |= bit.unwrap_or(0);
-        fresh
+        Square::new(1, number).is_some_and(|square| self.0.insert(square))
     }
 
     /// Whether a man stands on a square.
     pub(crate) fn contains(self, number: u8) -> bool {
-        self.numbers().any(|man| man == number)
+        Square::new(1, number).is_some_and(|square| self.0.contains(square))
     }
 
     /// The squares that hold men, from 1 to 16, in order.
     pub fn numbers(self) -> impl Iterator<Item = u8> {
-        (1..=16_u8).filter(move |number| self.0 >> (number - 1) & 1 == 1)
+        self.0.iter().map(Square::column)
     }
 }
 
@@ -94,11 +91,12 @@ impl Serialize for RowMen {
 
 impl FromIterator<u8> for RowMen {
     fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
-        let mut men = Self::default();
-        for number in numbers {
-            men.insert(number);
-        }
-        men
+        let squares = numbers.into_iter();
+        Self(
+            squares
+                .filter_map(|number| Square::new(1, number))
+                .collect(),
+        )
     }
 }
 

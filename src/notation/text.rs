@@ -23,33 +23,23 @@ use super::reading::{Readings, RowMen, Written};
 #[non_exhaustive]
 pub enum Emendation {
     /// A move of a key.
-    #[display("{key}, move {number}: {}", turn.value)]
+    #[display("{key}, move {number}: {turn}")]
     Turn {
         /// Which key.
         key: KeyKind,
         /// The number of the move, from 1.
         number: usize,
         /// The move.
-        turn: Located<WrittenTurn>,
+        turn: WrittenTurn,
     },
     /// A row of the diagram.
-    #[display("diagram, row {row}: {}", men.value)]
+    #[display("diagram, row {row}: {men}")]
     Row {
         /// Which row.
         row: Row,
         /// The squares of the row that hold men.
-        men: Located<Written<RowMen>>,
+        men: Written<RowMen>,
     },
-}
-
-impl Emendation {
-    /// The place of the move or the row, mark included.
-    pub const fn span(&self) -> Span {
-        match self {
-            Self::Turn { turn, .. } => turn.span,
-            Self::Row { men, .. } => men.span,
-        }
-    }
 }
 
 /// The text of one puzzle: its parts in order.
@@ -246,7 +236,7 @@ impl PuzzleText {
 
     /// Every emendation: first those of the lines in order, then those of the diagram, the highest row
     /// first. There are none if the marks are ignored.
-    pub fn emendations(&self, readings: Readings) -> Vec<Emendation> {
+    pub fn emendations(&self, readings: Readings) -> Vec<Located<Emendation>> {
         let mut emendations = Vec::new();
         if readings == Readings::AsPrinted {
             return emendations;
@@ -255,11 +245,22 @@ impl PuzzleText {
             let key = line.heading.kind();
             let turns = (line.heading.first()..).zip(&line.turns);
             let turns = turns.filter(|(_, turn)| turn.value.is_emended());
-            emendations.extend(turns.map(|(number, &turn)| Emendation::Turn { key, number, turn }));
+            emendations.extend(turns.map(|(number, turn)| {
+                turn.with(Emendation::Turn {
+                    key,
+                    number,
+                    turn: turn.value,
+                })
+            }));
         }
         let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
         let rows = rows.rev().filter(|(_, men)| men.value.read.is_some());
-        emendations.extend(rows.map(|(row, &men)| Emendation::Row { row, men }));
+        emendations.extend(rows.map(|(row, men)| {
+            men.with(Emendation::Row {
+                row,
+                men: men.value,
+            })
+        }));
         emendations
     }
 }

@@ -33,11 +33,13 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let on_board = picture.men() & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
     let to_fill = picture.wanted & picture.board.squares();
-    shapes.extend(
-        to_fill
-            .iter()
-            .map(|square| wanted(layout.center(square), palette)),
-    );
+    // Dashed circles around the squares that men are to fill, as on the pages.
+    shapes.extend(to_fill.iter().map(|square| Shape::Circle {
+        center: layout.center(square),
+        radius: MAN + 4.0,
+        fill: None,
+        stroke: Some(Stroke::new(palette.yard, 2.0).dashed(3.0, 4.0)),
+    }));
     for (square, &center) in on_board.iter().zip(&men) {
         let army = picture.armies.iter().position(|army| army.contains(square));
         shapes.extend(man(army.unwrap_or(0), center, palette));
@@ -71,16 +73,6 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         paper: palette.paper,
         description: format!("{label}: {}", cleaned(&in_words(picture))),
         shapes,
-    }
-}
-
-/// A dashed circle around a square that a man is to fill, as on the pages.
-const fn wanted(center: Point, palette: Palette) -> Shape {
-    Shape::Circle {
-        center,
-        radius: MAN + 4.0,
-        fill: None,
-        stroke: Some(Stroke::new(palette.yard, 2.0).dashed(3.0, 4.0)),
     }
 }
 

@@ -25,7 +25,7 @@ use super::theme::Theme;
 /// let men = SquareSet::from(square(2, 2));
 /// let detour = Detour::new(Board::new(4)?, square(1, 1), square(3, 3), men, 1);
 /// let picture = Picture::of(&Problem::Detour(detour), Some("example"));
-/// let drawn = picture.to_text();
+/// let drawn = picture.to_string();
 /// assert!(drawn.contains("  .  ●  .  .  II\n"), "{drawn}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -3,6 +3,7 @@
 use std::hint::black_box;
 
 use gif::{Encoder, Repeat};
+use itertools::Itertools;
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
 };
@@ -140,13 +141,13 @@ pub fn gif(pictures: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8
 /// ```
 pub fn letters_not_drawn(picture: &Picture) -> String {
     let label = picture.label.as_deref().unwrap_or_default();
-    let mut letters: Vec<char> = lacking(label, true)
+    let names = picture.names.iter();
+    lacking(label, true)
         .chain(lacking(&picture.caption, false))
-        .chain(picture.names.iter().flat_map(|name| lacking(name, false)))
-        .collect();
-    letters.sort_unstable();
-    letters.dedup();
-    letters.into_iter().collect()
+        .chain(names.flat_map(|name| lacking(name, false)))
+        .sorted_unstable()
+        .dedup()
+        .collect()
 }
 
 fn too_large(drawing: &Drawing) -> RasterError {
@@ -233,20 +234,16 @@ impl Canvas {
 }
 
 fn brush(stroke: &Stroke) -> tiny_skia::Stroke {
-    let (line_cap, line_join) = if stroke.is_round {
-        (LineCap::Round, LineJoin::Round)
-    } else {
-        (LineCap::Butt, LineJoin::Miter)
-    };
-    tiny_skia::Stroke {
+    let dash = |(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0);
+    let mut brush = tiny_skia::Stroke {
         width: stroke.width,
-        line_cap,
-        line_join,
-        dash: stroke
-            .dashes
-            .and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0)),
+        dash: stroke.dashes.and_then(dash),
         ..tiny_skia::Stroke::default()
+    };
+    if stroke.is_round {
+        (brush.line_cap, brush.line_join) = (LineCap::Round, LineJoin::Round);
     }
+    brush
 }
 
 /// The outlines of words in their place.

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{Square, SquareSet, Yard};
-use crate::notation::{Emendation, KeyKind, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
 use crate::verify::{Change, Fault, Finding, Played, Repair, Replay, Verdict};
@@ -62,8 +62,8 @@ impl Picture {
 #[derive(Serialize)]
 struct TurnRecord<'a> {
     number: usize,
-    from: Square,
-    to: Square,
+    #[serde(flatten)]
+    made: Move,
     kind: Option<MoveKind>,
     jumps: Option<usize>,
     route: &'a [Square],
@@ -76,8 +76,7 @@ impl Serialize for Played {
         let illegal = self.route.as_ref().err().filter(|_| !self.is_pass);
         let record = TurnRecord {
             number: self.number,
-            from: self.made.from,
-            to: self.made.to,
+            made: self.made,
             kind: route.map(|route| route.kind),
             jumps: route.map(Route::jumps),
             route: route.map_or(&[], |route| &route.squares),
@@ -226,17 +225,17 @@ enum ReadingRecord {
     Row(RowMen),
 }
 
-fn emendation(emendation: &Emendation, text: &PuzzleText) -> EmendationRecord {
-    let (line, column) = text.place(emendation.span());
+fn emendation(emendation: &Located<Emendation>, text: &PuzzleText) -> EmendationRecord {
+    let (line, column) = text.place(emendation.span);
     let readings = [Readings::AsPrinted, Readings::Emended];
-    let (emended, [printed, read]) = match *emendation {
+    let (emended, [printed, read]) = match emendation.value {
         Emendation::Turn { key, number, turn } => (
             EmendedRecord::Turn { key, number },
-            readings.map(|readings| ReadingRecord::Move(turn.value.value(readings).made())),
+            readings.map(|readings| ReadingRecord::Move(turn.value(readings).made())),
         ),
         Emendation::Row { row, men } => (
             EmendedRecord::Row { row: row.number() },
-            readings.map(|readings| ReadingRecord::Row(men.value.value(readings))),
+            readings.map(|readings| ReadingRecord::Row(men.value(readings))),
         ),
     };
     EmendationRecord {

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 
-use crate::notation::{ParseError, PuzzleText, Readings, Span};
+use crate::notation::{Located, ParseError, PuzzleText, Readings, Span};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
 
@@ -40,7 +40,10 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         // Writing to a string cannot fail.
         let _ = writeln!(report, "id: {}", finding.id());
     }
-    for emendation in &finding.emendations {
+    for Located {
+        value: emendation, ..
+    } in &finding.emendations
+    {
         let _ = writeln!(report, "emended: {emendation}");
     }
     problem.facts(&mut report, finding, detail);

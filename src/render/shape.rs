@@ -17,7 +17,6 @@ pub(super) fn along(from: Point, to: Point, part: f32) -> Point {
 pub(super) struct Color(pub(super) u32);
 
 pub(super) const BLACK: Color = Color(0);
-pub(super) const WHITE: Color = Color(0xff_ff_ff);
 
 /// The style of a line.
 #[derive(Clone, Copy, Debug)]

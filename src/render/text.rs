@@ -1,7 +1,7 @@
 //! Pictures as text: the booklet's diagram, which the program can read again, and a long hop as a line through
 //! the board.
 
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Formatter, Write};
 
 use itertools::Itertools;
 
@@ -26,26 +26,27 @@ pub enum Detail {
     Moves,
 }
 
-impl Picture {
+impl Display for Picture {
     /// The board drawn with `●` and `.`, row I at the bottom, labels above and at the right.
-    pub fn to_text(&self) -> String {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let label = self.label.as_deref().unwrap_or(UNNAMED);
-        let mut drawn = format!("{}: {}\n\n", visible(label), self.caption);
-        // Writing to a string cannot fail.
-        drawn += &match &self.way {
+        writeln!(formatter, "{}: {}\n", visible(label), self.caption)?;
+        formatter.write_str(&match &self.way {
             Some(way) => route_map(self.men(), &way.route, way.target, self.frame()),
             None => self.drawn_in_text(),
-        };
+        })?;
         if self.is_game() {
-            let _ = writeln!(drawn, "{}", visible(&armies_legend(&self.names)));
+            writeln!(formatter, "{}", visible(&armies_legend(&self.names)))?;
         }
         if let Some(turn) = &self.turn {
-            let how = how(turn, ": ");
-            let _ = writeln!(drawn, "\nmove {}: {}{how}", turn.number, turn.in_words());
+            let (number, words, how) = (turn.number, turn.in_words(), how(turn, ": "));
+            writeln!(formatter, "\nmove {number}: {words}{how}")?;
         }
-        drawn
+        Ok(())
     }
+}
 
+impl Picture {
     /// The men in the layout of the booklet's diagrams.
     pub(super) fn drawn_in_text(&self) -> String {
         drawn_in_text(&self.armies, self.frame())

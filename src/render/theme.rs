@@ -1,6 +1,6 @@
 //! The colors of pictures.
 
-use super::shape::{BLACK, Color, WHITE};
+use super::shape::Color;
 
 /// The colors in which a picture is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -43,54 +43,31 @@ pub(super) struct Palette {
 }
 
 /// A blue and an orange that people with any kind of color-blindness can tell apart (Okabe and Ito).
-const BLUE: Color = Color(0x00_72_b2);
-const ORANGE: Color = Color(0xe6_9f_00);
+const BLUE: u32 = 0x00_72_b2;
+const ORANGE: u32 = 0xe6_9f_00;
 
 impl Theme {
-    pub(super) const fn palette(self) -> Palette {
-        match self {
-            Self::Light => Palette {
-                paper: Color(0xff_fd_f6),
-                ink: Color(0x1c_1a_17),
-                light_square: Color(0xfa_f3_e1),
-                dark_square: Color(0xec_dc_b8),
-                line: Color(0xa9_93_66),
-                man: Color(0x26_22_1e),
-                edge: Color(0x00_00_00),
-                shine: Color(0x6b_63_59),
-                yard: Color(0xb3_26_1e),
-                way: Color(0x0b_57_d0),
-                halo: Color(0xff_ff_ff),
-                armies: [BLACK, WHITE, BLUE, ORANGE],
-            },
-            Self::Dark => Palette {
-                paper: Color(0x17_19_1d),
-                ink: Color(0xe9_e6_df),
-                light_square: Color(0x41_47_50),
-                dark_square: Color(0x33_38_40),
-                line: Color(0x20_24_2a),
-                man: Color(0xe8_dc_c2),
-                edge: Color(0x9c_8c_68),
-                shine: Color(0xff_fb_f0),
-                yard: Color(0xff_7a_6b),
-                way: Color(0x6f_b3_ff),
-                halo: Color(0x17_19_1d),
-                armies: [Color(0xe9_e6_df), Color(0x17_19_1d), BLUE, ORANGE],
-            },
-            Self::Print => Palette {
-                paper: Color(0xff_ff_ff),
-                ink: Color(0x00_00_00),
-                light_square: Color(0xff_ff_ff),
-                dark_square: Color(0xee_ee_ee),
-                line: Color(0x99_99_99),
-                man: Color(0x22_22_22),
-                edge: Color(0x00_00_00),
-                shine: Color(0x66_66_66),
-                yard: Color(0x00_00_00),
-                way: Color(0x44_44_44),
-                halo: Color(0xff_ff_ff),
-                armies: [BLACK, WHITE, Color(0x80_80_80), Color(0xd8_d8_d8)],
-            },
+    pub(super) fn palette(self) -> Palette {
+        // A color for each theme: light, dark and print.
+        let pick = |colors: [u32; 3]| Color(colors[self as usize]);
+        Palette {
+            paper: pick([0xff_fd_f6, 0x17_19_1d, 0xff_ff_ff]),
+            ink: pick([0x1c_1a_17, 0xe9_e6_df, 0x00_00_00]),
+            light_square: pick([0xfa_f3_e1, 0x41_47_50, 0xff_ff_ff]),
+            dark_square: pick([0xec_dc_b8, 0x33_38_40, 0xee_ee_ee]),
+            line: pick([0xa9_93_66, 0x20_24_2a, 0x99_99_99]),
+            man: pick([0x26_22_1e, 0xe8_dc_c2, 0x22_22_22]),
+            edge: pick([0x00_00_00, 0x9c_8c_68, 0x00_00_00]),
+            shine: pick([0x6b_63_59, 0xff_fb_f0, 0x66_66_66]),
+            yard: pick([0xb3_26_1e, 0xff_7a_6b, 0x00_00_00]),
+            way: pick([0x0b_57_d0, 0x6f_b3_ff, 0x44_44_44]),
+            halo: pick([0xff_ff_ff, 0x17_19_1d, 0xff_ff_ff]),
+            armies: [
+                pick([0x00_00_00, 0xe9_e6_df, 0x00_00_00]),
+                pick([0xff_ff_ff, 0x17_19_1d, 0xff_ff_ff]),
+                pick([BLUE, BLUE, 0x80_80_80]),
+                pick([ORANGE, ORANGE, 0xd8_d8_d8]),
+            ],
         }
     }
 }

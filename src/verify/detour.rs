@@ -49,11 +49,10 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
 
 /// The faults in the places of the men and of the target.
 fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
-    let (from, target) = (detour.from, detour.target);
+    let (from, target, side) = (detour.from, detour.target, detour.board.side());
     let (mut faults, mut taken) = (Vec::new(), SquareSet::EMPTY);
     for &square in std::iter::once(&from).chain(&detour.others) {
         if !detour.board.contains(square) {
-            let side = detour.board.side();
             faults.push(Reason::OffBoard { square, side });
         } else if !taken.insert(square) {
             faults.push(Reason::TwoMen(square));
@@ -71,8 +70,10 @@ fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
         });
     }
     if !detour.board.contains(target) {
-        let (square, side) = (target, detour.board.side());
-        faults.push(Reason::TargetOffBoard { square, side });
+        faults.push(Reason::TargetOffBoard {
+            square: target,
+            side,
+        });
     } else if from == target {
         faults.push(Reason::NowhereToGo(from));
     } else if detour.men().contains(target) {

@@ -4,7 +4,7 @@ use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::{Row, SquareSet};
-use crate::notation::{Emendation, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Problem, ProblemError};
 
 use super::check::check;
@@ -26,7 +26,7 @@ pub struct Finding {
     /// Every fault, in the order of the text.
     pub faults: Vec<Fault>,
     /// The emendation marks that were honored.
-    pub emendations: Vec<Emendation>,
+    pub emendations: Vec<Located<Emendation>>,
     /// What was found beside the faults.
     pub facts: Facts,
     /// Whether repairs were to be looked for.
@@ -179,7 +179,7 @@ impl Finding {
         let pointed_out = self.facts.blocks.iter().map(Remark::from);
         self.emendations
             .iter()
-            .map(Remark::from)
+            .map(|each| Remark::from(&each.value))
             .chain(faults)
             .chain(pointed_out)
     }

@@ -132,8 +132,7 @@ impl PlayerStatistics {
             let route = made.and_then(|made| state.position().route(made).ok());
             state.force(turn);
             if let (Some(player), Some(route)) = (army, route) {
-                all[player].add(&route, number);
-                all[player].note_yards(&state, player);
+                all[player].add(&route, number, &state, player);
             }
         }
         for (player, statistics) in all.iter_mut().enumerate() {
@@ -142,7 +141,8 @@ impl PlayerStatistics {
         all
     }
 
-    fn add(&mut self, route: &Route, number: usize) {
+    /// Counts a move, after which the game stands so.
+    fn add(&mut self, route: &Route, number: usize, state: &State, player: usize) {
         let jumps = route.jumps();
         self.moves += 1;
         self.steps += usize::from(jumps == 0);
@@ -151,9 +151,6 @@ impl PlayerStatistics {
         if jumps > self.longest_hop {
             (self.longest_hop, self.longest_hop_at) = (jumps, Some(number));
         }
-    }
-
-    fn note_yards(&mut self, state: &State, player: usize) {
         let (men, seat) = (state.position().army(player), state.players()[player]);
         if self.gambit.is_none() && (men & seat.yard).is_empty() {
             self.gambit = Some(self.moves);

@@ -4,7 +4,7 @@ use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Rule, Span};
+use crate::notation::{Emendation, KeyKind, PuzzleText, Rule, Span};
 
 use super::facts::YardBlock;
 use super::fault::{Fault, Reason};
@@ -41,7 +41,7 @@ pub enum RemarkKind {
 impl From<&Emendation> for Remark {
     fn from(emendation: &Emendation) -> Self {
         let (key, number, text) = match emendation {
-            Emendation::Turn { key, number, turn } => (Some(*key), *number, turn.value.to_string()),
+            Emendation::Turn { key, number, turn } => (Some(*key), *number, turn.to_string()),
             _ => (None, 0, emendation.to_string()),
         };
         Self {
@@ -79,37 +79,31 @@ impl Fault {
     /// The part of the problem's text that the fault is about: a move, a man of the setup, a row of
     /// the diagram, or a heading.
     pub fn span(&self, text: &PuzzleText) -> Option<Span> {
-        if let Some(kind) = self.key {
-            if let Reason::DiagramMismatch { missing, extra } = &self.reason {
-                return diagram_row(text, *missing | *extra);
+        let mut men = text.setup().map_or(&[][..], |setup| &setup.men).iter();
+        let span = match (&self.reason, self.key) {
+            (
+                Reason::DiagramMismatch { missing, extra }
+                | Reason::SetupMismatch { missing, extra },
+                _,
+            ) => diagram_row(text, *missing | *extra),
+            (_, Some(key)) => match self.index {
+                Some(index) => text.turns(key).nth(index).map(|turn| turn.span),
+                None => first_line(text, key.opening()),
+            },
+            (Reason::WrongResult(_), _) => first_line(text, Rule::result),
+            (Reason::TwoMen(square) | Reason::OffBoard { square, .. }, _) => {
+                men.rfind(|man| man.value == *square).map(|man| man.span)
             }
-            return match self.index {
-                Some(index) => text.turns(kind).nth(index).map(|turn| turn.span),
-                None => heading(text, kind),
-            };
-        }
-        let span = match &self.reason {
-            Reason::WrongResult(_) => first_line(text, Rule::result),
-            Reason::TwoMen(square) | Reason::OffBoard { square, .. } => men_listed(text)
-                .rfind(|man| man.value == *square)
-                .map(|man| man.span),
-            Reason::TargetTaken(square) => men_listed(text)
-                .find(|man| man.value == *square)
-                .map(|man| man.span),
-            Reason::MenNotAsClaimed { .. } => first_line(text, Rule::setup_heading),
-            Reason::SetupMismatch { missing, extra } => diagram_row(text, *missing | *extra),
+            (Reason::TargetTaken(square), _) => {
+                men.find(|man| man.value == *square).map(|man| man.span)
+            }
+            (Reason::MenNotAsClaimed { .. }, _) => first_line(text, Rule::setup_heading),
             _ => None,
         };
-        // A fault of a whole transfer is shown at its moves.
-        let transfer = || heading(text, KeyKind::Transfer);
+        // Any other fault of a whole detour is shown at its heading, one of a whole transfer at its moves.
         span.or_else(|| first_line(text, Rule::detour_heading))
-            .or_else(transfer)
+            .or_else(|| first_line(text, Rule::transfer_heading))
     }
-}
-
-/// The men that a setup lists.
-fn men_listed(text: &PuzzleText) -> std::slice::Iter<'_, Located<Square>> {
-    text.setup().map_or(&[][..], |setup| &setup.men).iter()
 }
 
 /// The row of the diagram with the highest of these squares. If the diagram does not have it, the
@@ -119,11 +113,6 @@ fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let rows = &text.diagram()?.rows;
     let drawn = rows.get(usize::from(row) - 1).or_else(|| rows.last())?;
     Some(drawn.span)
-}
-
-/// The first line of a key.
-fn heading(text: &PuzzleText, kind: KeyKind) -> Option<Span> {
-    first_line(text, kind.opening())
 }
 
 /// The first line of a part.

@@ -116,21 +116,22 @@ fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -
     };
     // Where two prints differ, one of them must change. Each choice is a line.
     let mut lines = vec![first.clone()];
-    let ends: [fn(&mut Move) -> &mut Square; 2] = [|made| &mut made.from, |made| &mut made.to];
     let mut differences = 0;
     for (index, (made, other)) in first.iter().zip(prints.last().unwrap_or(first)).enumerate() {
-        for end in ends {
-            let read = *end(&mut other.clone());
-            if read == *end(&mut made.clone()) {
-                continue;
-            }
-            differences += 1;
-            if differences > squares {
-                return Vec::new();
-            }
-            for nth in 0..lines.len() {
+        differences += usize::from(made.from != other.from) + usize::from(made.to != other.to);
+        if differences > squares {
+            return Vec::new();
+        }
+        let reads = [
+            Move::new(other.from, made.to),
+            Move::new(made.from, other.to),
+            *other,
+        ];
+        let before = lines.len();
+        for read in reads.into_iter().filter(|read| read != made) {
+            for nth in 0..before {
                 let mut line = lines[nth].clone();
-                *end(&mut line[index]) = read;
+                line[index] = read;
                 lines.push(line);
             }
         }
