@@ -116,7 +116,7 @@ impl TransferDraft {
             positions: 0,
             reported: 0,
         };
-        let answer = search.transfer(&task, &mut bounds)?;
+        let answer = search.solitaire(&task, &mut bounds)?;
         let words = words(&answer);
         let Some(solution) = answer.solution else {
             return Ok(Found::impossible(words, SquareSet::EMPTY));

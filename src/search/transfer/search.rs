@@ -110,21 +110,40 @@ impl Search {
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
     ) -> Result<Answer> {
-        let is_solution = |moves: &[_]| task.is_solved_by(moves);
-        let limits = (&self.budget, self.within);
-        Driver::run(limits, &is_solution, observer, |driver| {
-            match task.board().side() {
-                ..=8 => self.transfer_with::<u64>(task, driver),
-                9..=11 => self.transfer_with::<u128>(task, driver),
-                _ => self.transfer_with::<Wide>(task, driver),
-            }
+        if !task.is_exchange {
+            return self.solitaire(task, observer);
+        }
+        self.drive(task, observer, |driver| match task.board().side() {
+            ..=8 => Games::<u64>::new(task, driver).run(self.widest),
+            9..=11 => Games::<u128>::new(task, driver).run(self.widest),
+            _ => Games::<Wide>::new(task, driver).run(self.widest),
         })
     }
 
-    fn transfer_with<B: Bits>(&self, task: &TransferTask, driver: &mut Driver<'_>) -> Result<()> {
-        if task.is_exchange {
-            return Games::<B>::new(task, driver).run(self.widest);
-        }
+    /// Looks for a transfer that is no exchange. The module of the pages needs no more code than that.
+    pub(crate) fn solitaire(
+        &self,
+        task: &TransferTask,
+        observer: &mut (dyn Observer<[Move]> + Send),
+    ) -> Result<Answer> {
+        self.drive(task, observer, |driver| match task.board().side() {
+            ..=8 => self.solitaire_with::<u64>(task, driver),
+            9..=11 => self.solitaire_with::<u128>(task, driver),
+            _ => self.solitaire_with::<Wide>(task, driver),
+        })
+    }
+
+    fn drive(
+        &self,
+        task: &TransferTask,
+        observer: &mut (dyn Observer<[Move]> + Send),
+        search: impl FnOnce(&mut Driver<'_>) -> Result<()> + Send,
+    ) -> Result<Answer> {
+        let is_solution = |moves: &[_]| task.is_solved_by(moves);
+        Driver::run((&self.budget, self.within), &is_solution, observer, search)
+    }
+
+    fn solitaire_with<B: Bits>(&self, task: &TransferTask, driver: &mut Driver<'_>) -> Result<()> {
         if self.method == Method::Quick || !task.armies()[1].is_empty() {
             return Rounds::<B>::new(task, driver).quick_beams(self.widest);
         }
