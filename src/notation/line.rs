@@ -137,6 +137,16 @@ impl Heading {
 }
 
 impl WrittenLine {
+    /// The game and the number of its next turn; `None` for a key.
+    pub(super) fn next_turn(&self) -> Option<(GameForm, usize)> {
+        match self.heading {
+            Heading::Game(form) | Heading::Comment(form, _) => {
+                Some((form, self.heading.first() + self.turns.len()))
+            }
+            Heading::Key(..) => None,
+        }
+    }
+
     /// The heading, if there is one, and the turns. `above` is the game above and the number of its next turn.
     pub(super) fn read(line: Pair<'_, Rule>, above: Option<(GameForm, usize)>) -> Read<Self> {
         let span = trimmed(&line);

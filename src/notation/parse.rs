@@ -10,7 +10,7 @@ use super::drawing;
 use super::error::{Located, ParseError, Span};
 use super::field::Field;
 use super::grammar::{Misread, Read, Rule, misread, parts, trimmed, turns};
-use super::line::{Heading, WrittenLine};
+use super::line::WrittenLine;
 use super::part::{Outline, Part, WrittenDetour, WrittenSetup, opening_of};
 use super::prose::{Line, Prose};
 use super::text::PuzzleText;
@@ -66,9 +66,7 @@ impl<'a> Puzzle<'a> {
             Rule::drawing => Part::Diagram(drawing::read(pair)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns => {
                 let line = WrittenLine::read(pair, self.game)?;
-                if let Heading::Game(form) | Heading::Comment(form, _) = line.heading {
-                    self.game = Some((form, line.heading.first() + line.turns.len()));
-                }
+                self.game = line.next_turn().or(self.game);
                 Part::Line(line)
             }
             Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair)?),

@@ -258,17 +258,20 @@ pub(super) fn diagram_repairs(
     faults: &[Fault],
 ) -> Vec<(Row, RowMen)> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
-    let Problem::Exit(exit) = problem else {
+    let Problem::Exit(Exit {
+        drawn: Some(drawn), ..
+    }) = problem
+    else {
         return Vec::new();
     };
-    let Some(drawn) = exit.drawn.filter(|_| faults.iter().all(is_of_diagram)) else {
+    if !faults.iter().all(is_of_diagram) {
         return Vec::new();
-    };
+    }
     let men = |row: Row, squares: SquareSet| -> RowMen {
         let in_row = squares.iter().filter(|square| square.row() == row.number());
         in_row.map(Square::column).collect()
     };
     let rows = Row::nearest(16).rev().map(|row| (row, men(row, figure)));
-    rows.filter(|&(row, read)| read != men(row, drawn))
+    rows.filter(|&(row, read)| read != men(row, *drawn))
         .collect()
 }
