@@ -246,8 +246,8 @@ impl fmt::Display for Field {
     /// The field without a line end.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rule, value) = self.parts();
-        let mut names = FIELDS.iter().filter(|(named, _)| *named == rule);
-        let name = names.next().map_or("", |(_, name)| name);
+        let name = FIELDS.iter().find(|(named, _)| *named == rule);
+        let name = name.map_or("", |(_, name)| name);
         let between = if value.is_empty() { "" } else { " " };
         write!(formatter, "{name}:{between}{value}")
     }

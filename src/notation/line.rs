@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::board::Square;
 use crate::rules::{GameForm, Move, Turn};
 
+use super::counts::counted;
 use super::error::Located;
 use super::grammar::{Read, Rule, misread, number, number_in, span_of, square, trimmed};
 use super::reading::{Readings, Written};
@@ -273,8 +274,8 @@ impl fmt::Display for WrittenLine {
                     KeyKind::Yarding => "YARD",
                     KeyKind::Transfer | KeyKind::Game => "TRANSFER",
                 };
-                let moves = if claimed == 1 { "MOVE" } else { "MOVES" };
-                writeln!(formatter, "TO {task} THE PIECES IN {claimed} {moves}.")?;
+                let moves = counted(claimed, "move").to_uppercase();
+                writeln!(formatter, "TO {task} THE PIECES IN {moves}.")?;
                 MOVES_ON_A_LINE
             }
             Heading::Game(form) => {

@@ -141,24 +141,20 @@ pub(super) fn list_repairs(report: &mut String, repairs: &[Repair]) {
 }
 
 fn change_text(change: &Change) -> String {
-    let support = if change.supported {
-        let companion = if change.key == KeyKind::Gambit {
-            KeyKind::Yarding
-        } else {
-            KeyKind::Gambit
-        };
-        format!(" (the {companion} key has its reverse)")
-    } else {
-        String::new()
-    };
     let Change {
         key,
-        index,
         printed,
         read,
+        supported,
         ..
     } = change;
-    format!("{key}, move {}: {printed}: read {read}{support}", index + 1)
+    let support = match key {
+        _ if !supported => "",
+        KeyKind::Gambit => " (the yarding key has its reverse)",
+        _ => " (the gambit key has its reverse)",
+    };
+    let number = change.index + 1;
+    format!("{key}, move {number}: {printed}: read {read}{support}")
 }
 
 // --- armies ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ use crate::rules::{Move, State, Turn};
 
 use super::check::check;
 use super::fault::{Fault, Reason};
-use super::misprint::{Ends, Search};
+use super::misprint::Search;
 
 /// One move with a different reading of one or both of its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -138,7 +138,7 @@ fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -
     }
     if squares >= prints.len() {
         let turns: Vec<Turn> = first.iter().copied().map(Turn::from).collect();
-        let mut search = Search::new(&turns, Some(Ends::new(solitaire)), None);
+        let mut search = Search::new(&turns, Some(solitaire), None);
         let start = State::solitaire(solitaire.position());
         search.go_on(start, 0, squares / prints.len());
         lines.extend(search.found.iter().map(|edits| {
