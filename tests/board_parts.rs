@@ -1,7 +1,7 @@
 //! Squares, corners, yards and the parts of a board, compared with plain arithmetic.
 
 use crate::values::{board, square, squares};
-use halma_solve::board::{Board, Corner, Frame, Square, SquareSet, Yard, YardError};
+use halma_solve::board::{Board, BoardError, Corner, Frame, Square, SquareSet, Yard};
 use halma_solve::rules::step_destinations;
 use itertools::iproduct;
 
@@ -149,10 +149,10 @@ fn a_yard_has_rows_of_one_to_sixteen_squares() {
     let corner = Corner::NearLeft;
     let yard = |rows: &[u8]| Yard::new(corner, rows);
     assert!(yard(&[1]).is_ok() && yard(&[16; 16]).is_ok());
-    let length = |row, length| Err(YardError::RowLength { row, length });
+    let length = |row, length| Err(BoardError::RowLength { row, length });
     assert_eq!(yard(&[17]), length(1, 17));
     assert_eq!(yard(&[3, 0]), length(2, 0));
-    let longer = YardError::NotStaircase { row: 3, length: 3 };
+    let longer = BoardError::NotStaircase { row: 3, length: 3 };
     assert_eq!(yard(&[3, 2, 3]), Err(longer));
     for (rows, men, name) in [
         (&[5, 5, 4, 3, 2][..], 19, "19 men"),

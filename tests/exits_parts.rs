@@ -113,7 +113,7 @@ fn yards_that_are_refused() {
     let board = |side| Board::new(side).expect("a board");
     assert!(matches!(
         ExitTask::new(board(4), yard(&[5])),
-        Err(TaskError::Yard(_))
+        Err(TaskError::Board(_))
     ));
     assert!(matches!(
         ExitTask::new(board(16), yard(&[16, 16, 1])),

@@ -3,7 +3,7 @@
 
 use halma_solve::notation::Readings;
 use halma_solve::problem::{Claim, Problem};
-use halma_solve::rules::{Move, RuleBook, State, Turn, WonBy};
+use halma_solve::rules::{Move, RuleBook, State, Turn};
 use halma_solve::verify::{Finding, Repairs, Verdict, verify};
 
 use crate::games_refereed::{Table, as_turn, compare, table, tables};
@@ -128,8 +128,8 @@ fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limi
             assert_eq!(naive.won, Some((1 - loser, end)));
             let outcome = state.outcome().expect("it is over");
             assert_eq!(
-                (outcome.side, outcome.by, outcome.at),
-                (1 - loser, WonBy::Limit { loser }, end)
+                (outcome.side, outcome.loser, outcome.at),
+                (1 - loser, Some(loser), end)
             );
             let claim = |side| {
                 Some(Claim::Won {

@@ -6,7 +6,7 @@ use super::Square;
 
 /// A direction as the man on the near side sees it: "forward, backward, sidewise or cornerwise".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
+pub(crate) enum Direction {
     /// To the next higher row.
     Forward,
     /// To the next higher row and number.
@@ -28,7 +28,7 @@ pub enum Direction {
 impl Direction {
     /// All eight, clockwise from forward. A route tries them in this order, so it is always the same
     /// for the same hop.
-    pub const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Forward,
         Self::ForwardRight,
         Self::Right,
@@ -40,7 +40,8 @@ impl Direction {
     ];
 
     /// The change of the row and of the number that one step makes: -1, 0 or 1 each.
-    pub const fn offset(self) -> (i8, i8) {
+    #[cfg(feature = "search")]
+    pub(crate) const fn offset(self) -> (i8, i8) {
         match self {
             Self::Forward => (1, 0),
             Self::ForwardRight => (1, 1),
@@ -57,14 +58,13 @@ impl Direction {
 /// The directions in which men step and jump. Halma has eight.
 ///
 /// ```
-/// use halma_solve::board::{Direction, DirectionSet};
+/// use halma_solve::board::DirectionSet;
 ///
 /// // 4 . 4   8 4 8   6 6 .
 /// // . M .   4 M 4   6 M 6    From M: the four directions, the eight, and the six.
 /// // 4 . 4   8 4 8   . 6 6
 /// assert_eq!(DirectionSet::default(), DirectionSet::Eight);
-/// assert!(DirectionSet::Six.list().contains(&Direction::ForwardLeft));
-/// assert!(!DirectionSet::Six.list().contains(&Direction::ForwardRight));
+/// assert_eq!(DirectionSet::from_number(6), Some(DirectionSet::Six));
 /// assert_eq!(DirectionSet::from_number(5), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
@@ -107,7 +107,7 @@ impl DirectionSet {
 
     /// The directions, clockwise from forward, in the order of [`Direction::ALL`].
     #[inline]
-    pub const fn list(self) -> &'static [Direction] {
+    pub(crate) const fn list(self) -> &'static [Direction] {
         match self {
             Self::Eight => &Direction::ALL,
             Self::Six => &[

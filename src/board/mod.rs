@@ -10,8 +10,9 @@ mod square_set;
 mod yard;
 
 pub use corner::Corner;
-pub use direction::{Direction, DirectionSet};
-pub use size::{Board, BoardError};
+pub(crate) use direction::Direction;
+pub use direction::DirectionSet;
+pub use size::Board;
 pub use square::{ParseSquareError, Row, Square};
 pub use square_set::{SquareSet, Squares};
-pub use yard::{Frame, Yard, YardError};
+pub use yard::{BoardError, Frame, Yard};

@@ -1,6 +1,6 @@
 //! Boards of every size from 4 × 4 to 16 × 16.
 
-use super::{Square, SquareSet};
+use super::{BoardError, Square, SquareSet};
 
 /// A board with 4 to 16 rows. Each row has the same number of squares as there are rows.
 ///
@@ -27,14 +27,6 @@ pub struct Board {
     squares: SquareSet,
 }
 
-/// Why there is no such board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no board has {side} by {side} squares: the smallest has 4 by 4, the largest 16 by 16")]
-pub struct BoardError {
-    /// The number of rows that was asked for.
-    pub side: u8,
-}
-
 impl Board {
     /// The board of the 1885 game: 16 by 16 squares.
     pub const FULL: Self = Self {
@@ -45,10 +37,10 @@ impl Board {
     /// A board with this number of rows, from 4 to 16.
     ///
     /// # Errors
-    /// [`BoardError`] if `side` is not from 4 to 16.
+    /// [`BoardError::NoSuchBoard`] if `side` is not from 4 to 16.
     pub fn new(side: u8) -> Result<Self, BoardError> {
         if !(4..=16).contains(&side) {
-            return Err(BoardError { side });
+            return Err(BoardError::NoSuchBoard { side });
         }
         let squares = (0..=255)
             .map(Square::from_index)
@@ -81,14 +73,17 @@ impl Default for Board {
 
 #[cfg(test)]
 mod tests {
-    use super::Board;
+    use super::{Board, BoardError};
 
     #[test]
     fn sides_from_four_to_sixteen() {
         for side in 0..=20 {
             match Board::new(side) {
                 Ok(board) => assert_eq!(board.squares().len(), u32::from(side) * u32::from(side)),
-                Err(error) => assert_eq!((error.side, (4..=16).contains(&side)), (side, false)),
+                Err(error) => {
+                    assert_eq!(error, BoardError::NoSuchBoard { side });
+                    assert!(!(4..=16).contains(&side));
+                }
             }
         }
         assert_eq!(Board::new(16), Ok(Board::FULL));

@@ -125,7 +125,7 @@ impl SquareSet {
 
     /// The set moved by one square in a direction. Squares that would leave the full board are dropped.
     #[inline]
-    pub fn shifted(self, direction: Direction) -> Self {
+    pub(crate) fn shifted(self, direction: Direction) -> Self {
         match direction {
             Direction::Forward => self.raised(16),
             Direction::Backward => self.lowered(16),

@@ -24,10 +24,16 @@ pub struct Yard {
     rows: Vec<u8>,
 }
 
-/// Why a list of rows is not a yard, or a yard does not fit on a board.
+/// Why there is no such board, or no such yard on it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum YardError {
+pub enum BoardError {
+    /// No board has so many rows.
+    #[error("no board has {side} by {side} squares: the smallest has 4 by 4, the largest 16 by 16")]
+    NoSuchBoard {
+        /// The number of rows that was asked for.
+        side: u8,
+    },
     /// There is no row.
     #[error("a yard has at least one row")]
     Empty,
@@ -64,22 +70,22 @@ impl Yard {
     /// The yard with these rows, counted from the corner.
     ///
     /// # Errors
-    /// [`YardError`] if there are no rows or too many, if a row is empty or too long, or if a row is
+    /// [`BoardError`] if there are no rows or too many, if a row is empty or too long, or if a row is
     /// longer than the row before it.
-    pub fn new(corner: Corner, rows: &[u8]) -> Result<Self, YardError> {
+    pub fn new(corner: Corner, rows: &[u8]) -> Result<Self, BoardError> {
         if rows.is_empty() {
-            return Err(YardError::Empty);
+            return Err(BoardError::Empty);
         }
         if rows.len() > 16 {
-            return Err(YardError::TooManyRows(rows.len()));
+            return Err(BoardError::TooManyRows(rows.len()));
         }
         let mut longest = 16;
         for (row, &length) in (1..).zip(rows) {
             if !(1..=16).contains(&length) {
-                return Err(YardError::RowLength { row, length });
+                return Err(BoardError::RowLength { row, length });
             }
             if length > longest {
-                return Err(YardError::NotStaircase { row, length });
+                return Err(BoardError::NotStaircase { row, length });
             }
             longest = length;
         }
@@ -127,13 +133,13 @@ impl Yard {
     /// The squares of the yard on a board.
     ///
     /// # Errors
-    /// [`YardError::TooLarge`] if the board has too few rows or squares in a row.
-    pub fn squares(&self, board: Board) -> Result<SquareSet, YardError> {
+    /// [`BoardError::TooLarge`] if the board has too few rows or squares in a row.
+    pub fn squares(&self, board: Board) -> Result<SquareSet, BoardError> {
         let mut squares = SquareSet::EMPTY;
         for (rows, &length) in (0..).zip(&self.rows) {
             for numbers in 0..length {
                 let square = self.corner.square_at(rows, numbers, board).ok_or_else(|| {
-                    YardError::TooLarge {
+                    BoardError::TooLarge {
                         yard: self.clone(),
                         side: board.side(),
                     }
@@ -217,7 +223,7 @@ impl Frame {
 
 #[cfg(test)]
 mod tests {
-    use super::{Yard, YardError};
+    use super::{BoardError, Yard};
     use crate::board::{Board, Corner, Square};
 
     #[test]
@@ -237,15 +243,18 @@ mod tests {
     #[test]
     fn rows_that_are_not_a_staircase_are_refused() {
         let corner = Corner::NearLeft;
-        assert_eq!(Yard::new(corner, &[]), Err(YardError::Empty));
-        assert_eq!(Yard::new(corner, &[1; 17]), Err(YardError::TooManyRows(17)));
+        assert_eq!(Yard::new(corner, &[]), Err(BoardError::Empty));
+        assert_eq!(
+            Yard::new(corner, &[1; 17]),
+            Err(BoardError::TooManyRows(17))
+        );
         assert_eq!(
             Yard::new(corner, &[2, 0]),
-            Err(YardError::RowLength { row: 2, length: 0 })
+            Err(BoardError::RowLength { row: 2, length: 0 })
         );
         assert_eq!(
             Yard::new(corner, &[2, 3]),
-            Err(YardError::NotStaircase { row: 2, length: 3 })
+            Err(BoardError::NotStaircase { row: 2, length: 3 })
         );
         let board = Board::new(4).expect("a board");
         let error = Yard::default()

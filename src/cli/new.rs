@@ -1,7 +1,7 @@
 //! `halma-solve new`: prints an empty puzzle to draw in.
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, Corner, Frame, Square, SquareSet, Yard, YardError};
+use halma_solve::board::{Board, BoardError, Corner, Frame, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
 use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, RuleBook};
@@ -78,7 +78,7 @@ fn with_yard(
     yard: Option<Yard>,
     field: impl FnOnce(YardField) -> Field,
     task: impl FnOnce(u32) -> String,
-) -> Result<String, YardError> {
+) -> Result<String, BoardError> {
     let yard = yard.unwrap_or_default();
     let (task, squares) = (task(yard.men()), yard.squares(board)?);
     let at = Corner::NearLeft.square(board);

@@ -3,7 +3,7 @@
 
 use crate::notation::counted;
 use crate::problem::{Claim, Game};
-use crate::rules::{Outcome, WonBy};
+use crate::rules::Outcome;
 
 use super::session::{Change, Goal, Session, Task};
 
@@ -61,11 +61,11 @@ impl Task for GameTask {
     /// `Move 12: Anna moves.`
     fn status(&self, session: &Session) -> String {
         let (game, state) = (&self.0, &session.state);
-        if let Some(Outcome { side, by, at }) = state.outcome() {
+        if let Some(Outcome { side, at, loser }) = state.outcome() {
             let won = game.side_name(side);
-            return match by {
-                WonBy::Home => format!("{won} won with move {at}."),
-                WonBy::Limit { loser } => {
+            return match loser {
+                None => format!("{won} won with move {at}."),
+                Some(loser) => {
                     let loser = game.name(loser);
                     format!("{won} won with move {at}: the yard of {loser} is not empty in time.")
                 }

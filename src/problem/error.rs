@@ -1,6 +1,6 @@
 //! The reasons why a text or values do not make a problem.
 
-use crate::board::{Square, YardError};
+use crate::board::{BoardError, Square};
 use crate::notation::{KeyKind, ParseError, PuzzleText, Rule};
 use crate::rules::{GameForm, NoSuchGame};
 
@@ -15,7 +15,7 @@ const DETOUR: &str = "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE O
 pub enum ProblemError {
     /// The yard does not fit on the board.
     #[error(transparent)]
-    Yard(#[from] YardError),
+    Yard(#[from] BoardError),
     /// The yard is not in a corner.
     #[error(
         "a yard lies in a corner, and {at} is not a corner of a board of {side} by {side} squares"

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::board::{Corner, Frame, Square, SquareSet, Yard};
 use crate::notation::{counted, counted_men};
 use crate::problem::{Claim, Game};
-use crate::rules::{GameForm, Point, WonBy};
+use crate::rules::{GameForm, Point};
 use crate::verify::{
     Facts, Finding, Played, PlayerStatistics, Remark, Repair, Repairs, YardBlock, armies_of,
 };
@@ -113,10 +113,7 @@ impl Rendered for Game {
             Claim::Won { side, at } => result(winners(side), None, at),
         });
         let outcome = end.outcome().map(|outcome| {
-            let by = match outcome.by {
-                WonBy::Home => "home",
-                WonBy::Limit { .. } => "limit",
-            };
+            let by = outcome.loser.map_or("home", |_| "limit");
             result(winners(outcome.side), Some(by), Some(outcome.at))
         });
         let blocks = finding.facts.blocks.iter();
@@ -162,9 +159,9 @@ fn ending(game: &Game, facts: &Facts) -> String {
         (Some(outcome), _) => {
             let won = game.side_name(outcome.side);
             let won = format!("won by {won} with move {}", outcome.at);
-            match outcome.by {
-                WonBy::Home => won,
-                WonBy::Limit { loser } => {
+            match outcome.loser {
+                None => won,
+                Some(loser) => {
                     let limit = game.book().move_limit(game.board().side());
                     let (limit, loser) = (limit.unwrap_or_default(), game.name(loser));
                     format!("{won}: {loser} has men in his own yard after {limit} moves")

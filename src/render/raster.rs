@@ -71,8 +71,8 @@ pub fn png(picture: &Picture) -> Result<Vec<u8>, RasterError> {
 ///
 /// # Errors
 /// [`RasterError`].
-pub fn gif(film: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, RasterError> {
-    let Some(first) = film.first() else {
+pub fn gif(pictures: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, RasterError> {
+    let Some(first) = pictures.first() else {
         return Ok(Vec::new());
     };
     let opening = drawing(first);
@@ -89,8 +89,8 @@ pub fn gif(film: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, R
         pixels(&drawing(picture), scale)
     };
     let mut colors = Colors::default();
-    // Spread over the film.
-    for picture in film.iter().step_by(film.len().div_ceil(SAMPLED)) {
+    // Spread over the pictures.
+    for picture in pictures.iter().step_by(pictures.len().div_ceil(SAMPLED)) {
         colors.count(&drawn(picture)?);
     }
     let colors = colors.choose();
@@ -98,7 +98,7 @@ pub fn gif(film: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, R
     let mut encoder = Encoder::new(&mut file, width, height, &colors.palette)?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut before: Option<Vec<u8>> = None;
-    for picture in film {
+    for picture in pictures {
         let indexed = colors.indexed(&drawn(picture)?);
         let whole = Rectangle::whole(width, height);
         let changed = match &before {

@@ -81,7 +81,7 @@ pub(crate) fn hop_destinations_in(
 
 /// The squares that one hop reaches, sorted by the fewest jumps to each.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub(crate) struct Reach {
     /// For each number of jumps, the squares for which it is the fewest. The first is the man's own.
     layers: Vec<SquareSet>,
     jumped: SquareSet,
@@ -91,7 +91,7 @@ pub struct Reach {
 impl Reach {
     /// The reach of a man on `from`, who jumps over the men in `men` and onto the squares in `vacant`,
     /// as in [`hop_destinations`].
-    pub fn of(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
+    pub(crate) fn of(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
         Self::of_in(DirectionSet::Eight, from, men, vacant)
     }
 
@@ -127,7 +127,7 @@ impl Reach {
     }
 
     /// The fewest jumps that lead to a square: 0 for the man's own. `None` if no hop leads there.
-    pub fn fewest_jumps(&self, to: Square) -> Option<usize> {
+    pub(crate) fn fewest_jumps(&self, to: Square) -> Option<usize> {
         self.layers.iter().position(|layer| layer.contains(to))
     }
 

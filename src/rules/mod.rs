@@ -21,11 +21,12 @@ mod state;
 pub use game_form::GameForm;
 pub use game_setup::{NoSuchGame, Player};
 pub use game_turn::{IllegalTurn, Turn};
+pub(crate) use hop::Reach;
 #[cfg(feature = "search")]
 pub(crate) use hop::step_destinations_in;
-pub use hop::{Reach, Route, hop_destinations, step_destinations};
+pub use hop::{Route, hop_destinations, step_destinations};
 pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
 pub use position::{MOST_ARMIES, Position};
 pub use rule_book::{BoardRule, HomePartner, Point, RuleBook, Staying};
 pub use ruling::{Basis, Quote, Ruling};
-pub use state::{Outcome, State, WonBy};
+pub use state::{Outcome, State};

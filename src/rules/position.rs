@@ -203,7 +203,7 @@ impl Position {
     }
 
     /// The route of a move: the step, or a hop with the fewest jumps. If there are several such hops,
-    /// it is the first in the order of [`Direction::ALL`](crate::board::Direction::ALL), jump by jump.
+    /// it is the first by direction, clockwise from forward, jump by jump.
     ///
     /// # Errors
     /// [`IllegalMove`] if the move is not legal.

@@ -16,22 +16,10 @@ use super::rule_book::{HomePartner, RuleBook, Staying};
 pub struct Outcome {
     /// The side that has won.
     pub side: usize,
-    /// How it has won.
-    pub by: WonBy,
+    /// The last opponent, from 0, if he had men in his own yard after his limit of moves. Otherwise the men are home.
+    pub loser: Option<usize>,
     /// The number of the last turn, from 1.
     pub at: usize,
-}
-
-/// How a game is won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WonBy {
-    /// The men are home.
-    Home,
-    /// The last opponent had men in his own yard after his limit of moves.
-    Limit {
-        /// The player who had.
-        loser: usize,
-    },
 }
 
 /// A position in play, whose turn it is, and the rules in force: those of a rule book, or those of a solitaire,
@@ -217,8 +205,8 @@ impl State {
     /// [`IllegalTurn`] if it is not legal.
     pub fn check(&self, turn: Turn) -> Result<Option<MoveKind>, IllegalTurn> {
         let mover = self.mover;
-        if let Some(Outcome { at, by, .. }) = self.outcome {
-            let by_limit = matches!(by, WonBy::Limit { .. });
+        if let Some(Outcome { at, loser, .. }) = self.outcome {
+            let by_limit = loser.is_some();
             return Err(IllegalTurn::AfterEnd { at, by_limit });
         }
         let Turn::Move(made) = turn else {
@@ -287,8 +275,8 @@ impl State {
         let (at, board) = (self.turns, self.position.board());
         let &Player { side, yard, .. } = self.players().get(mover)?;
         if self.is_side_home(side) {
-            let by = WonBy::Home;
-            return Some(Outcome { side, by, at });
+            let loser = None;
+            return Some(Outcome { side, loser, at });
         }
         let limit = self.book().move_limit(board.side());
         let stays = !(self.position.army(mover) & yard).is_empty();
@@ -303,8 +291,8 @@ impl State {
         match left[..] {
             [side] => Some(Outcome {
                 side,
-                by: WonBy::Limit { loser: mover },
                 at,
+                loser: Some(mover),
             }),
             _ => None,
         }

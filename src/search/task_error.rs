@@ -1,6 +1,6 @@
 //! Why a question to a search makes no sense, or why the answer is that nothing is found.
 
-use crate::board::{BoardError, Square, Yard, YardError};
+use crate::board::{BoardError, Square, Yard};
 use crate::rules::IllegalMove;
 
 use super::budget::EndedEarly;
@@ -12,12 +12,9 @@ use super::budget::EndedEarly;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TaskError {
-    /// No board has this size.
+    /// No board has this size, or the yard does not fit on it.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// The yard does not fit on the board.
-    #[error(transparent)]
-    Yard(#[from] YardError),
     /// The yard has more men than a search for exits can handle.
     #[error("the yard of {yard} holds {} men; a search takes up to {most}", yard.men())]
     TooManyMen {

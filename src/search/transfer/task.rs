@@ -84,7 +84,7 @@ impl TransferTask {
     /// reflection of the army's own.
     ///
     /// # Errors
-    /// [`TaskError::Yard`] if the yard does not fit on the board.
+    /// [`TaskError::Board`] if the yard does not fit on the board.
     pub fn crossing(
         board: Board,
         yard: &Yard,
@@ -99,7 +99,7 @@ impl TransferTask {
     /// seed gives the same squares on every machine.
     ///
     /// # Errors
-    /// [`TaskError::Yard`] if the yard does not fit on the board.
+    /// [`TaskError::Board`] if the yard does not fit on the board.
     pub fn packing(
         board: Board,
         yard: &Yard,
