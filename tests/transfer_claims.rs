@@ -185,8 +185,14 @@ fn a_stopped_search_prints_what_it_knows() {
     let output = output.ends(3).says_puzzles(1);
     let said = stdout(&output);
     let (_, note) = said.split_once("Note: ").expect("a note");
-    let bounds = note.lines().next().and_then(Bounds::in_note);
-    let bounds = bounds.expect("both bounds");
+    let numbers = note.split(|letter: char| !letter.is_ascii_digit());
+    let mut numbers = numbers.filter_map(|number| number.parse().ok());
+    let mut number = || numbers.next().expect("both bounds");
+    let bounds = Bounds {
+        moves: number(),
+        at_least: number(),
+    };
+    assert!(note.starts_with(&bounds.to_string()), "{bounds:?}: {note}");
     assert!(bounds.moves >= 27 && bounds.at_least <= 27, "{bounds:?}");
     // Perhaps no solution is found yet.
     let (output, progress) = stopped(file, "no fewer than ", "-TERM");

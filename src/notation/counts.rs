@@ -23,7 +23,6 @@ pub fn counted_men<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N) -> 
 ///
 /// let bounds = Bounds { moves: 31, at_least: 27 };
 /// assert_eq!(bounds.to_string(), "31 moves; no fewer than 27 are possible");
-/// assert_eq!(Bounds::in_note("12 moves; fewest, proved (345 positions)").unwrap().at_least, 12);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
@@ -35,7 +34,7 @@ pub struct Bounds {
 
 impl Bounds {
     /// The bounds that a note names; `None` if it is about something else.
-    pub fn in_note(note: &str) -> Option<Self> {
+    pub(crate) fn in_note(note: &str) -> Option<Self> {
         let (moves, proof) = note.split_once("; ")?;
         let (number, _) = moves.split_once(' ')?;
         let moves = number.parse().ok()?;

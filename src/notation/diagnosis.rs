@@ -139,6 +139,7 @@ impl<'a> Failure<'a> {
             return None;
         }
         let line = self.rest_of_line();
+        let slip = |problem: &str, expected: &str| Some(self.slip(line, problem, expected));
         let headings: &[Rule] = match line.split_once(' ') {
             Some(("TO", _)) => &[
                 gambit_heading,
@@ -151,11 +152,11 @@ impl<'a> Failure<'a> {
         };
         if !headings.is_empty() {
             let expected = in_a_list(headings, false);
-            return Some(self.slip(line, format!("unknown heading `{line}`"), expected));
+            return slip(&format!("unknown heading `{line}`"), &expected);
         }
         if line.starts_with("**") {
             let expected = in_a_list(&[Rule::name], false);
-            return Some(self.slip(line, format!("`{line}` is not a name"), expected));
+            return slip(&format!("`{line}` is not a name"), &expected);
         }
         let LineClass(class, inner) = self.class;
         if let (Some((name, _)), Some(Rule::other_field)) = (line.split_once(':'), inner) {
@@ -164,23 +165,23 @@ impl<'a> Failure<'a> {
             } else {
                 joined(&FIELDS.map(|(_, name)| format!("`{name}:`")))
             };
-            return Some(self.slip(line, format!("unknown field `{name}:`"), expected));
+            return slip(&format!("unknown field `{name}:`"), &expected);
         }
         let in_moves = self.wants(&[Rule::square, Rule::numeral]);
         let in_diagram = self.wants(&[Rule::spot, Rule::row, Rule::row_end, Rule::label]);
         match class {
             Rule::move_line if !in_moves => {
                 let expected = format!("{} above the moves", self.heading_of_moves());
-                Some(self.slip(line, "a move without a heading", expected))
+                slip("a move without a heading", &expected)
             }
-            Rule::touching_line => {
-                let problem = "the label of this row touches its squares";
-                Some(self.slip(line, problem, "a blank between the squares and the label"))
-            }
-            Rule::disc_line | Rule::diagram_line if !in_diagram => {
-                let expected = "a line with the numbers of the squares, `1 2 3 …`, above the rows";
-                Some(self.slip(line, "a diagram without a header", expected))
-            }
+            Rule::touching_line => slip(
+                "the label of this row touches its squares",
+                "a blank between the squares and the label",
+            ),
+            Rule::disc_line | Rule::diagram_line if !in_diagram => slip(
+                "a diagram without a header",
+                "a line with the numbers of the squares, `1 2 3 …`, above the rows",
+            ),
             _ => None,
         }
     }
@@ -230,7 +231,7 @@ impl<'a> Failure<'a> {
         let is_row = Row::from_numeral(row).is_some();
         let number = after_row.trim_start_matches([' ', '\t', '.', ';', ':']);
         let has_number = number.starts_with(|c: char| c.is_ascii_digit());
-        match (row, has_number) {
+        let (offender, problem) = match (row, has_number) {
             ("", _) => {
                 let after = rest[token.len()..].trim_start();
                 let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
@@ -238,17 +239,16 @@ impl<'a> Failure<'a> {
                     return None;
                 }
                 let problem = format!("`{token}` is not a row of the board");
-                Some(self.slip(token, problem, "a Roman numeral from `I` to `XVI`"))
+                return Some(self.slip(token, problem, "a Roman numeral from `I` to `XVI`"));
             }
             (_, true) if is_row || number.len() < after_row.len() => {
-                Some(self.slip(row, format!("no comma after the row `{row}`"), SQUARE))
+                (row, format!("no comma after the row `{row}`"))
             }
-            (_, true) => Some(self.slip(token, format!("`{token}` is not a square"), SQUARE)),
-            (_, false) if is_row => {
-                Some(self.slip(row, format!("no number after the row `{row}`"), SQUARE))
-            }
-            (_, false) => None,
-        }
+            (_, true) => (token, format!("`{token}` is not a square")),
+            (_, false) if is_row => (row, format!("no number after the row `{row}`")),
+            (_, false) => return None,
+        };
+        Some(self.slip(offender, problem, SQUARE))
     }
 
     /// A longer word that begins with `to`. The parser has read its first two letters.

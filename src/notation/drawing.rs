@@ -41,7 +41,11 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
     for inner in pair.into_inner() {
         match inner.as_rule() {
             Rule::header => header = Some(width_of(inner)?),
-            Rule::drawn_row => rows.push(line(&inner)),
+            Rule::drawn_row => rows.push(DrawnRow {
+                span: trimmed(&inner),
+                squares: inner.as_str().trim_end(),
+                start: inner.as_span().start(),
+            }),
             Rule::blank_row => below = Some(span_of(&inner)),
             _ => {}
         }
@@ -71,14 +75,6 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
         width: u8::try_from(width).unwrap_or(u8::MAX),
         rows: rows.collect(),
     })
-}
-
-fn line<'a>(pair: &Pair<'a, Rule>) -> DrawnRow<'a> {
-    DrawnRow {
-        span: trimmed(pair),
-        squares: pair.as_str().trim_end(),
-        start: pair.as_span().start(),
-    }
 }
 
 fn is_man(sign: char) -> bool {
@@ -283,7 +279,7 @@ fn checked_width(width: usize, header: Option<u8>, rows: &[DrawnRow<'_>], whole:
         return misread(whole, problem, "from 2 to 16 squares in a row");
     }
     if let Some(header) = header.filter(|&header| usize::from(header) != width) {
-        let span = rows.first().map(|row| row.span).unwrap_or_default();
+        let span = rows.first().map_or(whole, |row| row.span);
         let problem = format!("ragged row: it has {width} squares, and the header {header}");
         let expected = "as many squares in every row as in the header";
         return misread(span, problem, expected);

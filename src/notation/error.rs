@@ -77,21 +77,16 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
     let end_shown = end.min(source.floor_char_boundary(start + LONGEST_SPAN));
 
     let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
-    let first = if start - line_start > CONTEXT {
-        source.floor_char_boundary(start - CONTEXT)
-    } else {
-        line_start
-    };
+    let first = line_start.max(source.floor_char_boundary(start.saturating_sub(CONTEXT)));
     let after = &source[end_shown..source.floor_char_boundary(end_shown + CONTEXT)];
     let last = match after.find('\n') {
         _ if end_shown < end => end_shown,
-        Some(newline) => end_shown + newline,
-        None => end_shown + after.len(),
+        line_end => end_shown + line_end.unwrap_or(after.len()),
     };
     let rest = &source[last..];
     let is_whole = end_shown == end && (rest.is_empty() || rest.starts_with('\n'));
 
-    let mut text = String::with_capacity(last - first + 2 * '…'.len_utf8());
+    let mut text = String::new();
     if first > line_start {
         text.push('…');
     }

@@ -94,14 +94,15 @@ impl Field {
         let (Some(name), Some(value)) = (values.next(), values.next()) else {
             return misread(span, "no field", "a field such as `Title: Halma`");
         };
+        let text = || Line::read(&value);
         Ok(match name.as_rule() {
-            Rule::title => Self::Title(Line::read(&value)?),
-            Rule::source => Self::Source(Line::read(&value)?),
-            Rule::note => Self::Note(Line::read(&value)?),
-            Rule::rules => Self::Rules(Line::read(&value)?),
-            Rule::result => Self::Result(Line::read(&value)?),
+            Rule::title => Self::Title(text()?),
+            Rule::source => Self::Source(text()?),
+            Rule::note => Self::Note(text()?),
+            Rule::rules => Self::Rules(text()?),
+            Rule::result => Self::Result(text()?),
             Rule::players_of => {
-                if let Some(names) = PlayerNames::read(Line::read(&value)?.as_str()) {
+                if let Some(names) = PlayerNames::read(text()?.as_str()) {
                     Self::Players(names)
                 } else {
                     let problem = "these are not the names of two to four players";
@@ -245,8 +246,8 @@ impl fmt::Display for Field {
     /// The field without a line end.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rule, value) = self.parts();
-        let mut names = FIELDS.iter().filter(|(named, _)| *named == rule);
-        let name = names.next().map_or("", |(_, name)| name);
+        let name = FIELDS.iter().find(|(named, _)| *named == rule);
+        let name = name.map_or("", |(_, name)| name);
         let between = if value.is_empty() { "" } else { " " };
         write!(formatter, "{name}:{between}{value}")
     }

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::board::Square;
 use crate::rules::{GameForm, Move, Turn};
 
+use super::counts::counted;
 use super::error::Located;
 use super::grammar::{Read, Rule, misread, number, number_in, span_of, square, trimmed};
 use super::reading::{Readings, Written};
@@ -137,6 +138,16 @@ impl Heading {
 }
 
 impl WrittenLine {
+    /// The game and the number of its next turn; `None` for a key.
+    pub(super) fn next_turn(&self) -> Option<(GameForm, usize)> {
+        match self.heading {
+            Heading::Game(form) | Heading::Comment(form, _) => {
+                Some((form, self.heading.first() + self.turns.len()))
+            }
+            Heading::Key(..) => None,
+        }
+    }
+
     /// The heading, if there is one, and the turns. `above` is the game above and the number of its next turn.
     pub(super) fn read(line: Pair<'_, Rule>, above: Option<(GameForm, usize)>) -> Read<Self> {
         let span = trimmed(&line);
@@ -263,8 +274,8 @@ impl fmt::Display for WrittenLine {
                     KeyKind::Yarding => "YARD",
                     KeyKind::Transfer | KeyKind::Game => "TRANSFER",
                 };
-                let moves = if claimed == 1 { "MOVE" } else { "MOVES" };
-                writeln!(formatter, "TO {task} THE PIECES IN {claimed} {moves}.")?;
+                let moves = counted(claimed, "move").to_uppercase();
+                writeln!(formatter, "TO {task} THE PIECES IN {moves}.")?;
                 MOVES_ON_A_LINE
             }
             Heading::Game(form) => {

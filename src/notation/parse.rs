@@ -10,7 +10,7 @@ use super::drawing;
 use super::error::{Located, ParseError, Span};
 use super::field::Field;
 use super::grammar::{Misread, Read, Rule, misread, parts, trimmed, turns};
-use super::line::{Heading, WrittenLine};
+use super::line::WrittenLine;
 use super::part::{Outline, Part, WrittenDetour, WrittenSetup, opening_of};
 use super::prose::{Line, Prose};
 use super::text::PuzzleText;
@@ -55,7 +55,14 @@ impl<'a> Puzzle<'a> {
         self.above = Some(pair.clone());
         if let Some(opening) = opening_of(&pair) {
             if self.outline.has(opening) {
-                return second_part(span, opening);
+                // It would not be clear which one counts.
+                let expected = if opening == Rule::header_line {
+                    "one drawing without blank lines; a name such as `**A**` begins the next puzzle"
+                } else {
+                    "one of each part"
+                };
+                let problem = "a second part of this kind in the same puzzle";
+                return misread(span, problem, expected);
             }
             self.outline.add(opening);
         }
@@ -66,9 +73,7 @@ impl<'a> Puzzle<'a> {
             Rule::drawing => Part::Diagram(drawing::read(pair)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns => {
                 let line = WrittenLine::read(pair, self.game)?;
-                if let Heading::Game(form) | Heading::Comment(form, _) = line.heading {
-                    self.game = Some((form, line.heading.first() + line.turns.len()));
-                }
+                self.game = line.next_turn().or(self.game);
                 Part::Line(line)
             }
             Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair)?),
@@ -111,18 +116,6 @@ impl<'a> Puzzle<'a> {
 fn lines_of<'a>(prose: &Pair<'a, Rule>) -> impl Iterator<Item = Pair<'a, Rule>> {
     let lines = prose.clone().into_inner();
     lines.filter(|line| line.as_rule() != Rule::line_end)
-}
-
-/// Refuses a second part of a kind, because it would not be clear which one counts.
-fn second_part(span: Span, opening: Rule) -> Read<()> {
-    let expected = match opening {
-        Rule::header_line => {
-            "one drawing without blank lines; a name such as `**A**` begins the next puzzle"
-        }
-        _ => "one of each part",
-    };
-    let problem = "a second part of this kind in the same puzzle";
-    misread(span, problem, expected)
 }
 
 /// The error for a line that begins as a move does, and is none.

@@ -13,6 +13,7 @@ use pest::iterators::Pair;
 
 use crate::board::Square;
 
+use super::counts::{counted, counted_men};
 use super::diagram::Diagram;
 use super::error::Located;
 use super::field::Field;
@@ -28,8 +29,8 @@ const MEN_ON_A_LINE: usize = 8;
 /// The heading of a detour: a man, his target, and the number of jumps that he needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display(
-    "TO GO FROM {from} TO {target} IN ONE MOVE OF {jumps} {}.\n",
-    if *jumps == 1 { "JUMP" } else { "JUMPS" }
+    "TO GO FROM {from} TO {target} IN ONE MOVE OF {}.\n",
+    counted(*jumps, "jump").to_uppercase()
 )]
 pub struct WrittenDetour {
     /// The man's square.
@@ -201,8 +202,8 @@ impl Outline {
 impl fmt::Display for WrittenSetup {
     /// The heading and the squares, eight on a line.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let men = if self.claimed_men == 1 { "MAN" } else { "MEN" };
-        writeln!(formatter, "SETUP OF {} {men}.", self.claimed_men)?;
+        let men = counted_men(self.claimed_men).to_uppercase();
+        writeln!(formatter, "SETUP OF {men}.")?;
         if self.men.is_empty() {
             return Ok(());
         }

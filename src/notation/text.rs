@@ -81,25 +81,20 @@ impl PuzzleText {
     fn has_turns_in_order(&self) -> bool {
         let (mut next, mut is_below_turns) = (None, false);
         for part in self.parts() {
-            let line = match part {
-                Part::Line(line) if line.heading.kind() == KeyKind::Game => Some(line),
-                _ => None,
+            let line: Option<&WrittenLine> = part.try_into().ok();
+            let goes_on = |line: &WrittenLine| match line.heading {
+                Heading::Game(_) => true,
+                Heading::Comment(form, first) => {
+                    !is_below_turns && next == Some((form, first)) && !line.turns.is_empty()
+                }
+                Heading::Key(kind, _) => kind != KeyKind::Game,
             };
-            if let Some(line) = line {
-                let (form, first) = match line.heading {
-                    Heading::Comment(form, first) => {
-                        let goes_on = next == Some((form, first)) && !line.turns.is_empty();
-                        if is_below_turns || !goes_on {
-                            return false;
-                        }
-                        (form, first)
-                    }
-                    Heading::Game(form) => (form, 1),
-                    Heading::Key(..) => return false,
-                };
-                next = Some((form, first + line.turns.len()));
+            if !line.is_none_or(goes_on) {
+                return false;
             }
-            is_below_turns = line.is_some();
+            let below = line.and_then(WrittenLine::next_turn);
+            is_below_turns = below.is_some();
+            next = below.or(next);
         }
         let is_slip = |part: &Part| matches!(part, Part::Prose(prose) if prose.is_turn_like);
         next.is_none() || !self.parts().any(is_slip)
@@ -237,31 +232,25 @@ impl PuzzleText {
     /// Every emendation: first those of the lines in order, then those of the diagram, the highest row
     /// first. There are none if the marks are ignored.
     pub fn emendations(&self, readings: Readings) -> Vec<Located<Emendation>> {
-        let mut emendations = Vec::new();
         if readings == Readings::AsPrinted {
-            return emendations;
+            return Vec::new();
         }
-        for line in self.lines() {
+        let turns = self.lines().flat_map(|line| {
             let key = line.heading.kind();
             let turns = (line.heading.first()..).zip(&line.turns);
             let turns = turns.filter(|(_, turn)| turn.value.is_emended());
-            emendations.extend(turns.map(|(number, turn)| {
-                turn.with(Emendation::Turn {
-                    key,
-                    number,
-                    turn: turn.value,
-                })
-            }));
-        }
-        let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
-        let rows = rows.rev().filter(|(_, men)| men.value.read.is_some());
-        emendations.extend(rows.map(|(row, men)| {
-            men.with(Emendation::Row {
-                row,
-                men: men.value,
+            turns.map(move |(number, located)| {
+                let turn = located.value;
+                located.with(Emendation::Turn { key, number, turn })
             })
-        }));
-        emendations
+        });
+        let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
+        let rows = rows.rev().filter(|(_, row)| row.value.read.is_some());
+        let rows = rows.map(|(row, located)| {
+            let men = located.value;
+            located.with(Emendation::Row { row, men })
+        });
+        turns.chain(rows).collect()
     }
 }
 

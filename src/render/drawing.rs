@@ -3,6 +3,8 @@
 //!
 //! SVG and pixels are made from these shapes, so they show the same.
 
+use itertools::Itertools;
+
 use crate::board::{Row, Square, SquareSet};
 use crate::verify::Played;
 
@@ -110,8 +112,7 @@ fn squares(layout: Layout, palette: Palette) -> [Shape; 3] {
     let corners = |(left, top): Point, (right, bottom): Point| {
         vec![(left, top), (right, top), (right, bottom), (left, bottom)]
     };
-    let numbers = |row: u8| (1..=frame.width).map(move |number| (row, number));
-    let places = (1..=frame.rows).flat_map(numbers);
+    let places = (1..=frame.rows).cartesian_product(1..=frame.width);
     let dark = places.filter(|(row, number)| (row + number) % 2 == 0);
     let dark = dark.map(|(row, number)| {
         let (left, top) = (layout.left_of(number), layout.top_of(row));

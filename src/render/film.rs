@@ -192,8 +192,7 @@ fn flights(picture: &Picture, man: SquareSet, route: &[Square]) -> Vec<Picture> 
     let mut armies = picture.armies.iter();
     let army = armies.position(|army| !(*army & man).is_empty());
     let army = army.unwrap_or(0);
-    let ways = route.windows(2).flat_map(|pair| {
-        let (from, to) = (pair[0], pair[1]);
+    let ways = route.array_windows().flat_map(|&[from, to]| {
         (1..=STAGES).map(move |stage| {
             let part = f32::from(stage) / f32::from(STAGES);
             let flight = Flight {

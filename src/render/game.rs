@@ -107,19 +107,14 @@ impl Rendered for Game {
             home: end.is_home(player),
             statistics,
         });
+        let result = |winners, by, at| ResultRecord { winners, by, at };
         let claim = self.claim.map(|claim| match claim {
-            Claim::Unfinished => (Vec::new(), None),
-            Claim::Won { side, at } => (winners(side), at),
+            Claim::Unfinished => result(Vec::new(), None, None),
+            Claim::Won { side, at } => result(winners(side), None, at),
         });
-        let claim = claim.map(|(winners, at)| ResultRecord {
-            winners,
-            by: None,
-            at,
-        });
-        let outcome = end.outcome().map(|outcome| ResultRecord {
-            winners: winners(outcome.side),
-            by: Some(outcome.loser.map_or("home", |_| "limit")),
-            at: Some(outcome.at),
+        let outcome = end.outcome().map(|outcome| {
+            let by = outcome.loser.map_or("home", |_| "limit");
+            result(winners(outcome.side), Some(by), Some(outcome.at))
         });
         let blocks = finding.facts.blocks.iter();
         let choices = self.book().choices(self.form).into_iter();

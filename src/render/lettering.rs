@@ -56,6 +56,8 @@ impl Lettering {
             Some(advance(face?, glyph))
         };
         let letters = words.chars().take(MOST_LETTERS);
+        // Another font must draw a letter that this one lacks.
+        let unknown = |letter| if is_wide(letter) { 1.2 } else { 0.0 };
         letters
             .map(|letter| width_of(letter).unwrap_or_else(|| unknown(letter)))
             .collect()
@@ -73,11 +75,6 @@ const MOST_LETTERS: usize = 400;
 /// A width in sizes, drawn in a size, with a margin at both ends.
 fn in_size(width: f32, size: u8) -> f32 {
     (width * f32::from(size)).ceil() + 2.0 * f32::from(size)
-}
-
-/// The width to allow for a letter that another font must draw.
-fn unknown(letter: char) -> f32 {
-    if is_wide(letter) { 1.2 } else { 0.0 }
 }
 
 /// Words that fit into a width, and the size of their letters. Long words get smaller letters. If that

@@ -176,15 +176,14 @@ impl FaultRecord {
 /// The repairs to show with a fault: those that change its move. The first fault of a key also has the
 /// repairs that change a move without a fault of its own.
 fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move> {
-    let has_fault = |change: &Change| {
-        faults
-            .iter()
-            .any(|other| other.key == Some(change.key) && other.index == Some(change.index))
+    let is_at = |fault: &Fault, change: &Change| {
+        (fault.key, fault.index) == (Some(change.key), Some(change.index))
     };
     let is_first = faults.iter().find(|other| other.key == fault.key) == Some(fault);
     let belongs = |change: &&Change| {
-        let here = fault.key == Some(change.key);
-        here && (fault.index == Some(change.index) || is_first && !has_fault(change))
+        let has_no_fault = || !faults.iter().any(|other| is_at(other, change));
+        let is_of_key = fault.key == Some(change.key);
+        is_at(fault, change) || is_first && is_of_key && has_no_fault()
     };
     let repairs = repairs.iter();
     let changes = repairs.flat_map(|repair| &repair.changes).filter(belongs);

@@ -141,24 +141,20 @@ pub(super) fn list_repairs(report: &mut String, repairs: &[Repair]) {
 }
 
 fn change_text(change: &Change) -> String {
-    let support = if change.supported {
-        let companion = if change.key == KeyKind::Gambit {
-            KeyKind::Yarding
-        } else {
-            KeyKind::Gambit
-        };
-        format!(" (the {companion} key has its reverse)")
-    } else {
-        String::new()
-    };
     let Change {
         key,
-        index,
         printed,
         read,
+        supported,
         ..
     } = change;
-    format!("{key}, move {}: {printed}: read {read}{support}", index + 1)
+    let support = match key {
+        _ if !supported => "",
+        KeyKind::Gambit => " (the yarding key has its reverse)",
+        _ => " (the gambit key has its reverse)",
+    };
+    let number = change.index + 1;
+    format!("{key}, move {number}: {printed}: read {read}{support}")
 }
 
 // --- armies ---------------------------------------------------------------------------------------
@@ -268,22 +264,19 @@ impl Canvas {
 /// `o`, or the number of the jump for every tenth.
 pub(super) fn route_map(men: SquareSet, route: &[Square], target: Square, frame: Frame) -> String {
     let mut canvas = Canvas::new(frame);
-    for row in 1..=frame.rows {
-        for number in 1..=frame.width {
-            if let Some(square) = Square::new(row, number) {
-                canvas.mark(square, if men.contains(square) { '●' } else { '.' });
-            }
+    for (row, number) in (1..=frame.rows).cartesian_product(1..=frame.width) {
+        if let Some(square) = Square::new(row, number) {
+            canvas.mark(square, if men.contains(square) { '●' } else { '.' });
         }
     }
-    for jump in route.windows(2) {
+    for [from, to] in route.array_windows() {
         let middle = Square::new(
-            u8::midpoint(jump[0].row(), jump[1].row()),
-            u8::midpoint(jump[0].column(), jump[1].column()),
+            u8::midpoint(from.row(), to.row()),
+            u8::midpoint(from.column(), to.column()),
         );
-        for end in jump {
-            if let Some(middle) = middle {
-                canvas.join(*end, middle);
-            }
+        if let Some(middle) = middle {
+            canvas.join(*from, middle);
+            canvas.join(*to, middle);
         }
     }
     for &landing in route.iter().skip(1) {

@@ -35,7 +35,11 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
         lines.push(line);
     }
     if let Some(key) = yarding {
-        let starts = || starts_of(exit, key);
+        // Without a figure, the squares outside the yard from which its moves start.
+        let starts = || {
+            let starts: SquareSet = key.moves().map(|made| made.from).collect();
+            (starts & exit.board.squares()) - yard
+        };
         let start = figure.or(exit.drawn).unwrap_or_else(starts);
         let line = play_key(exit, key, start, &mut faults);
         if figure.is_none() {
@@ -60,12 +64,6 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
         ..Facts::default()
     };
     Some((faults, facts))
-}
-
-/// The squares outside the yard from which the moves of a yarding key start.
-fn starts_of(exit: &Exit, key: &Line) -> SquareSet {
-    let starts: SquareSet = key.moves().map(|made| made.from).collect();
-    (starts & exit.board.squares()) - exit.yard_squares
 }
 
 /// Plays a key and records the faults of its moves and of their number.

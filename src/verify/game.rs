@@ -29,7 +29,7 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
             let is_same =
                 |&(one, _, other): &(usize, SquareSet, usize)| (one, other) == (player, kept_out);
             if !before.iter().any(is_same) {
-                blocks.push(yard_block(index, (player, men, kept_out), game));
+                blocks.push(yard_block(index, player, men, kept_out, game));
             }
         }
         before = now;
@@ -75,7 +75,9 @@ fn fault_of_claim(game: &Game, outcome: Outcome) -> Option<Reason> {
 
 fn yard_block(
     index: usize,
-    (player, men, kept_out): (usize, SquareSet, usize),
+    player: usize,
+    men: SquareSet,
+    kept_out: usize,
     game: &Game,
 ) -> YardBlock {
     let quote = game.book().staying.basis.quotes().first();

@@ -4,68 +4,41 @@
 //! its own move legal. Where all moves are legal, the men at the end are those at the start, with every square
 //! toggled that a move leaves or reaches. That gives the last misprinted square without a search.
 
-use crate::board::{Board, Corner, Square, SquareSet};
+use crate::board::{Square, SquareSet};
 use crate::problem::{Game, Place, Transfer};
 use crate::rules::{Move, State, Turn};
 
 use super::game::is_claim_right;
 
-/// What is wanted of the men at the end.
-pub(super) struct Ends {
-    /// The squares to fill; `None` if any symmetrical figure will do.
-    target: Option<SquareSet>,
-    corner: Corner,
-    board: Board,
-    /// The squares that are their own mirror images.
-    diagonal: SquareSet,
+/// The squares on which these men differ from the target of a solitaire or from their mirror image. `None` if a man
+/// is off the board, where nothing has a mirror image.
+fn odd(solitaire: &Transfer, men: SquareSet) -> Option<SquareSet> {
+    let board = solitaire.board;
+    match &solitaire.goal {
+        Place::Symmetrical(corner) => men
+            .is_subset(board.squares())
+            .then(|| men ^ corner.mirror_set(men, board)),
+        _ => solitaire.target.map(|target| men ^ target),
+    }
 }
 
-impl Ends {
-    pub(super) fn new(solitaire: &Transfer) -> Self {
-        let board = solitaire.board;
-        let corner = match solitaire.goal {
-            Place::Symmetrical(corner) => corner,
-            _ => Corner::default(),
-        };
-        let squares = board.squares().iter();
-        Self {
-            target: solitaire.target,
-            corner,
-            board,
-            diagonal: squares
-                .filter(|&square| corner.mirror(square, board) == square)
-                .collect(),
+/// The squares of which any one, toggled, brings men to the goal who are the others with this man toggled.
+fn last(solitaire: &Transfer, odd: SquareSet, toggled: Square) -> SquareSet {
+    let board = solitaire.board;
+    let mut odd = odd ^ toggled.into();
+    let mut pair = 1;
+    if let Place::Symmetrical(corner) = &solitaire.goal {
+        odd = odd ^ corner.mirror(toggled, board).into();
+        pair = 2;
+        if odd.is_empty() {
+            let is_own_image = |&square: &Square| corner.mirror(square, board) == square;
+            return board.squares().iter().filter(is_own_image).collect();
         }
     }
-
-    /// The squares on which these men differ from the target or from their mirror image. `None` if a man is off
-    /// the board, where nothing has a mirror image.
-    fn odd(&self, men: SquareSet) -> Option<SquareSet> {
-        match self.target {
-            Some(target) => Some(men ^ target),
-            None if men.is_subset(self.board.squares()) => {
-                Some(men ^ self.corner.mirror_set(men, self.board))
-            }
-            None => None,
-        }
-    }
-
-    /// The squares of which any one, toggled, brings men to the goal who are the others with this man toggled.
-    fn last(&self, odd: SquareSet, toggled: Square) -> SquareSet {
-        let odd = odd ^ toggled.into();
-        if self.target.is_some() {
-            return if odd.len() == 1 {
-                odd
-            } else {
-                SquareSet::EMPTY
-            };
-        }
-        let odd = odd ^ self.corner.mirror(toggled, self.board).into();
-        match odd.len() {
-            0 => self.diagonal,
-            2 => odd,
-            _ => SquareSet::EMPTY,
-        }
+    if odd.len() == pair {
+        odd
+    } else {
+        SquareSet::EMPTY
     }
 }
 
@@ -74,8 +47,8 @@ pub(super) struct Search<'a> {
     turns: &'a [Turn],
     /// What the turns from each on toggle; one more for no turn.
     rests: Vec<SquareSet>,
-    /// What is wanted of the men of a solitaire.
-    ends: Option<Ends>,
+    /// The solitaire whose goal the men must reach.
+    solitaire: Option<&'a Transfer>,
     /// The game whose claimed result must be right.
     game: Option<&'a Game>,
     /// The turns that may still be played.
@@ -87,7 +60,11 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(turns: &'a [Turn], ends: Option<Ends>, game: Option<&'a Game>) -> Self {
+    pub(super) fn new(
+        turns: &'a [Turn],
+        solitaire: Option<&'a Transfer>,
+        game: Option<&'a Game>,
+    ) -> Self {
         let mut rests = vec![SquareSet::EMPTY];
         for made in turns.iter().rev().map(|turn| turn.made()) {
             let toggled = made.map_or(SquareSet::EMPTY, toggled_by);
@@ -97,7 +74,7 @@ impl<'a> Search<'a> {
         Self {
             turns,
             rests,
-            ends,
+            solitaire,
             game,
             left: usize::MAX,
             edits: Vec::new(),
@@ -154,12 +131,15 @@ impl<'a> Search<'a> {
         let position = state.position();
         let vacant = position.vacant();
         let rest = position.men() ^ self.rests[index + 1];
-        let odd = self.ends.as_ref().map(|ends| (ends, ends.odd(rest)));
+        let odd = self
+            .solitaire
+            .map(|solitaire| (solitaire, odd(solitaire, rest)));
         let mut reads = Vec::new();
         for from in position.men() {
             let last = match &odd {
                 None => !SquareSet::EMPTY,
-                Some((ends, odd)) => odd.map_or(SquareSet::EMPTY, |odd| ends.last(odd, from)),
+                Some((_, None)) => SquareSet::EMPTY,
+                Some((solitaire, Some(odd))) => last(solitaire, *odd, from),
             };
             let other = usize::from(from != printed.from);
             let same_end = SquareSet::from(printed.to);

@@ -12,7 +12,7 @@ use crate::rules::{Move, State, Turn};
 
 use super::check::check;
 use super::fault::{Fault, Reason};
-use super::misprint::{Ends, Search};
+use super::misprint::Search;
 
 /// One move with a different reading of one or both of its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -138,7 +138,7 @@ fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -
     }
     if squares >= prints.len() {
         let turns: Vec<Turn> = first.iter().copied().map(Turn::from).collect();
-        let mut search = Search::new(&turns, Some(Ends::new(solitaire)), None);
+        let mut search = Search::new(&turns, Some(solitaire), None);
         let start = State::solitaire(solitaire.position());
         search.go_on(start, 0, squares / prints.len());
         lines.extend(search.found.iter().map(|edits| {
@@ -258,17 +258,20 @@ pub(super) fn diagram_repairs(
     faults: &[Fault],
 ) -> Vec<(Row, RowMen)> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
-    let Problem::Exit(exit) = problem else {
+    let Problem::Exit(Exit {
+        drawn: Some(drawn), ..
+    }) = problem
+    else {
         return Vec::new();
     };
-    let Some(drawn) = exit.drawn.filter(|_| faults.iter().all(is_of_diagram)) else {
+    if !faults.iter().all(is_of_diagram) {
         return Vec::new();
-    };
+    }
     let men = |row: Row, squares: SquareSet| -> RowMen {
         let in_row = squares.iter().filter(|square| square.row() == row.number());
         in_row.map(Square::column).collect()
     };
     let rows = Row::nearest(16).rev().map(|row| (row, men(row, figure)));
-    rows.filter(|&(row, read)| read != men(row, drawn))
+    rows.filter(|&(row, read)| read != men(row, *drawn))
         .collect()
 }
