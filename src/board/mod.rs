@@ -4,6 +4,7 @@
 
 mod corner;
 mod direction;
+mod error;
 mod size;
 mod square;
 mod square_set;
@@ -12,7 +13,8 @@ mod yard;
 pub use corner::Corner;
 pub(crate) use direction::Direction;
 pub use direction::DirectionSet;
+pub use error::BoardError;
 pub use size::Board;
 pub use square::{ParseSquareError, Row, Square};
 pub use square_set::{SquareSet, Squares};
-pub use yard::{BoardError, Frame, Yard};
+pub use yard::{Frame, Yard};
