@@ -105,6 +105,6 @@ function bookletOnPaper(title, puzzles, shown) {
     ...pages((puzzle, label) => html("figure", { class: "solution" },
       html("figcaption", {}, label), keysOnPaper(puzzle, ONE_OF_SIX), html("p", { class: "id" }, `Id: ${puzzle.id}`))),
   ];
-  sheets.forEach((sheet, index) => sheet.append(html("p", { class: "number" }, String(index + 1))));
+  for (const [index, sheet] of sheets.entries()) sheet.append(html("p", { class: "number" }, String(index + 1)));
   return sheets;
 }
