@@ -553,7 +553,7 @@ def narrow_dark_and_on_paper(pages):
     page.wait_for_selector(".window li")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
-    # Six boards a page, and their keys on as many pages after them.
+    # The contents, six boards a page, and their keys on as many pages after them.
     assert page.locator(".sheet section").count() == 1 + 2 * -(-len(PUZZLES) // 6)
     assert page.locator(".sheet figure:visible").count() == 2 * len(PUZZLES)
     # A board with sixteen squares in a row fits on paper.
@@ -567,11 +567,11 @@ def narrow_dark_and_on_paper(pages):
     # One sheet with the whole key, and no blank sheet after it.
     page = pages.open("index.html")
     page.wait_for_selector(".window li")
-    assert sheets(page) == 2 * -(-len(PUZZLES) // 6)
+    assert sheets(page) == 1 + 2 * -(-len(PUZZLES) // 6)
     # Six on each page, with names of any length.
     page = pages.open("titles.html")
     page.wait_for_selector(".window li")
-    assert sheets(page) == 4
+    assert sheets(page) == 5
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert page.evaluate("""() => [...document.querySelectorAll('.sheet section')].every((section) => {
