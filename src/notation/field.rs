@@ -227,7 +227,7 @@ impl PlayerNames {
             let name = name.as_str();
             !name.is_empty() && name.trim() == name && !name.contains(';')
         };
-        let mut lowercase = names.iter().map(|name| name.as_str().to_lowercase());
+        let lowercase = names.iter().map(|name| name.as_str().to_lowercase());
         let is_known = (2..=4).contains(&names.len())
             // Without a hash: the module of the pages has no random numbers.
             && lowercase.sorted().tuple_windows().all(|(one, next)| one != next);
