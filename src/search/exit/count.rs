@@ -5,10 +5,10 @@
 //! holds the numbers, so each state is computed once, however many ways lead to it. The threads share
 //! the table. Two of them may compute the same state, which takes time and changes no number.
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use hashbrown::{HashMap, HashSet, TryReserveError};
+use hashbrown::HashSet;
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
@@ -17,6 +17,7 @@ use crate::rules::Move;
 use crate::search::{EndedEarly, Result, Stop};
 
 use super::instance::{Instance, Made};
+use super::key_table::{KeyTable, MOST_STATES};
 use super::matching::Choices;
 use super::search_stack::{SearchStack, Successor};
 use super::state::{Side, State};
@@ -58,9 +59,6 @@ impl KeyCount {
 
 /// The count is divided among the threads by the first moves: this number of them.
 const SHARED_MOVES: usize = 3;
-
-/// The most states that the tables may hold: about half a gibibyte.
-const MOST_STATES: u64 = 28_000_000;
 
 /// Counts the keys of a figure with the threads of the current pool. The count has many parts; it
 /// calls `observe` with the number of parts that are done and the number of all parts.
@@ -273,92 +271,6 @@ impl Counter<'_> {
             last: squares_of(last),
             states: self.table.states(),
         }
-    }
-}
-
-/// The number of parts of the table, each with its own lock.
-const TABLE_PARTS: usize = 256;
-
-/// The number of keys of each state that was computed. All threads of the count share the table. Most states have none, and most numbers fit in
-/// one word, so each kind has a table of its own with places of its size.
-struct KeyTable {
-    parts: Vec<Mutex<TablePart>>,
-    states: AtomicU64,
-    most_states: u64,
-}
-
-#[derive(Default)]
-struct TablePart {
-    dead: HashSet<u64, FxBuildHasher>,
-    small: HashMap<u64, u64, FxBuildHasher>,
-    large: HashMap<u64, u128, FxBuildHasher>,
-}
-
-impl TablePart {
-    fn get(&self, id: u64) -> Option<u128> {
-        if let Some(&keys) = self.small.get(&id) {
-            Some(keys.into())
-        } else if self.dead.contains(&id) {
-            Some(0)
-        } else {
-            self.large.get(&id).copied()
-        }
-    }
-
-    /// Whether it was new; an error if there is no memory for it.
-    fn set(&mut self, id: u64, keys: u128) -> Result<bool, TryReserveError> {
-        Ok(match u64::try_from(keys) {
-            Ok(0) => {
-                self.dead.try_reserve(1)?;
-                self.dead.insert(id)
-            }
-            Ok(keys) => {
-                self.small.try_reserve(1)?;
-                self.small.insert(id, keys).is_none()
-            }
-            Err(_) => {
-                self.large.try_reserve(1)?;
-                self.large.insert(id, keys).is_none()
-            }
-        })
-    }
-}
-
-impl KeyTable {
-    fn new(most_states: u64) -> Self {
-        Self {
-            parts: (0..TABLE_PARTS).map(|_| Mutex::default()).collect(),
-            states: AtomicU64::new(0),
-            most_states,
-        }
-    }
-
-    fn part(&self, id: u64) -> MutexGuard<'_, TablePart> {
-        let mixed = id.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
-        let part = &self.parts[usize::try_from(mixed).unwrap_or(0) % TABLE_PARTS];
-        part.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn get(&self, id: u64) -> Option<u128> {
-        self.part(id).get(id)
-    }
-
-    fn set(&self, id: u64, keys: u128) -> Result<()> {
-        let states = self.states();
-        if states >= self.most_states {
-            return Err(EndedEarly::TooManyStates {
-                most: self.most_states,
-            });
-        }
-        let is_new = self.part(id).set(id, keys);
-        if is_new.map_err(|_| EndedEarly::NoMemoryForStates { states })? {
-            self.states.fetch_add(1, Ordering::Relaxed);
-        }
-        Ok(())
-    }
-
-    fn states(&self) -> u64 {
-        self.states.load(Ordering::Relaxed)
     }
 }
 

@@ -15,13 +15,12 @@
 //! dead state leads to them (`SearchStack::follows_dead`).
 
 use derive_more::AddAssign;
-use hashbrown::HashSet;
-use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
 use crate::search::{EndedEarly, Result, Stop, TaskError};
 
+use super::dead_states::DeadStates;
 use super::impossible::check_key;
 use super::instance::{Instance, Made};
 use super::search_stack::SearchStack;
@@ -109,9 +108,7 @@ pub struct Decider {
     report: Option<Report>,
     /// It gives up on each figure after it has looked at this number of states. `None` is no limit.
     pub most_looked_at: Option<u64>,
-    most_remembered: usize,
-    /// The states without a key, for the walks from each end.
-    pub(super) dead: [HashSet<u64, FxBuildHasher>; 2],
+    pub(super) dead: DeadStates,
     /// The moves of the walk so far, by the numbers of man and square.
     moves: Vec<Made>,
     effort: Effort,
@@ -121,11 +118,6 @@ pub struct Decider {
 #[derive(derive_more::Debug)]
 #[debug("Report")]
 struct Report(Box<dyn FnMut(u64) + Send>);
-
-/// The most states that the decider remembers from each end: seven eighths of a table of 2^25 places,
-/// about 0.3 GB. It looks at further states again whenever they come up, which takes time and changes
-/// no answer.
-const STATES_REMEMBERED: usize = (1 << 25) / 8 * 7;
 
 /// The looks of the first walk.
 const FIRST_LOOKS: u64 = 60;
@@ -138,9 +130,6 @@ const SHAVED_MOVES: usize = 3;
 
 /// The states that a decider looks at between two reports.
 const STATES_BETWEEN_REPORTS: u64 = 1 << 10;
-
-/// A table with more places than this is given back to the system after each figure.
-const STATES_KEPT: usize = 1 << 16;
 
 impl Default for Decider {
     /// A decider without a request to stop.
@@ -156,8 +145,7 @@ impl Decider {
             stop: stop.clone(),
             report: None,
             most_looked_at: None,
-            most_remembered: STATES_REMEMBERED,
-            dead: Default::default(),
+            dead: DeadStates::default(),
             moves: Vec::new(),
             effort: Effort::default(),
         }
@@ -218,7 +206,7 @@ impl Decider {
         let mut stack = SearchStack::new(instance);
         let (ending, stage) = self.run(&mut stack);
         self.effort.trials = stack.trials;
-        self.forget();
+        self.dead.forget();
         let made = |made: &Made| instance.made(*made);
         Decided {
             key: match ending {
@@ -301,8 +289,7 @@ impl Decider {
         self.effort.states += 1;
         for next in stack.successors(moves, walk.side) {
             let id = next.state.id(stack.instance, walk.side);
-            if self.dead[walk.side as usize].contains(&id)
-                || stack.follows_dead(moves, walk.side, next.made)
+            if self.dead.contains(id, walk.side) || stack.follows_dead(moves, walk.side, next.made)
             {
                 stack.mark_dead(moves, next.made);
                 continue;
@@ -325,7 +312,7 @@ impl Decider {
                     return ending;
                 }
             }
-            self.remember(id, walk.side);
+            self.dead.insert(id, walk.side);
             stack.mark_dead(moves, next.made);
         }
         Ending::Dead
@@ -341,24 +328,6 @@ impl Decider {
         }
         let is_enough = |most| self.effort.looked_at > most;
         !(self.stop.is_requested() || self.most_looked_at.is_some_and(is_enough))
-    }
-
-    /// Remembers that a state has no key, if there is memory for it.
-    fn remember(&mut self, id: u64, side: Side) {
-        let dead = &mut self.dead[side as usize];
-        if dead.len() < self.most_remembered && dead.try_reserve(1).is_ok() {
-            dead.insert(id);
-        }
-    }
-
-    fn forget(&mut self) {
-        for dead in &mut self.dead {
-            if dead.capacity() > STATES_KEPT {
-                *dead = HashSet::default();
-            } else {
-                dead.clear();
-            }
-        }
     }
 }
 
@@ -383,57 +352,4 @@ struct Walk {
     last_look: u64,
     /// It shaves the states in which at most this number of moves is chosen.
     shaved: usize,
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::board::{Board, Corner, Yard};
-    use crate::search::Stop;
-
-    use super::super::candidates::Candidates;
-    use super::super::impossible::check_key;
-    use super::super::task::SymmetricalTask;
-    use super::Decider;
-
-    /// All sets of squares that the search for ten men decides.
-    #[test]
-    fn answers_are_the_same_when_no_more_states_are_remembered() {
-        let yard = Yard::standard(10, Corner::NearLeft).expect("a standard yard");
-        let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
-        let candidates = Candidates::of(&task, &Stop::new(), &|_| ()).expect("they fit");
-        let mut usual = Decider::default();
-        let mut forgetful = [0, 5].map(|most_remembered| Decider {
-            most_remembered,
-            ..Decider::default()
-        });
-        let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
-        for &squares in &candidates.sets {
-            let expected = usual.decide(&task, squares);
-            match expected.key {
-                Ok(Some(_)) => keys += 1,
-                Ok(None) => proofs += u32::from(expected.effort.states > 0),
-                Err(early) => panic!("{early}"),
-            }
-            for forgetful in &mut forgetful {
-                let decided = forgetful.decide(&task, squares);
-                // It may find another key, because its walks take turns at other moments.
-                match (&expected.key, decided.key) {
-                    (Ok(Some(_)), Ok(Some(key))) => {
-                        check_key(&task, squares, &key).expect("a key");
-                    }
-                    (Ok(None), Ok(None)) => {
-                        assert!(decided.effort.looked_at >= expected.effort.looked_at);
-                        looked_at_again += decided.effort.looked_at - expected.effort.looked_at;
-                    }
-                    (expected, decided) => panic!("{squares:?}: {expected:?}, {decided:?}"),
-                }
-            }
-        }
-        // The number of figures that was known before this program.
-        assert_eq!(keys, 122);
-        assert!(
-            proofs > 0 && looked_at_again > 0,
-            "{proofs}, {looked_at_again}"
-        );
-    }
 }

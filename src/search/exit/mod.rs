@@ -11,12 +11,14 @@
 mod candidates;
 mod class_set;
 mod count;
+mod dead_states;
 mod decide;
 mod exit_search;
 mod flood;
 mod growth;
 mod impossible;
 mod instance;
+mod key_table;
 mod matching;
 mod packed;
 mod part;

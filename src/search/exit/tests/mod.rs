@@ -186,8 +186,7 @@ fn check_dead_states(instance: &Instance, keys: &[NumberedKey], tested: &mut Tes
     let (ending, _) = decider.run(&mut stack);
     assert_eq!(ending == Ending::Key, !keys.is_empty(), "{instance:?}");
     for side in Side::BOTH {
-        let dead = &decider.dead[side as usize];
-        tested.dead_states += dead.len();
+        tested.dead_states += decider.dead.len(side);
         for key in keys {
             for moves in 1..key.len() {
                 let chosen = match side {
@@ -195,7 +194,7 @@ fn check_dead_states(instance: &Instance, keys: &[NumberedKey], tested: &mut Tes
                     Side::After => &key[key.len() - moves..],
                 };
                 assert!(
-                    !dead.contains(&instance.id(events(chosen))),
+                    !decider.dead.contains(instance.id(events(chosen)), side),
                     "{instance:?} {key:?}"
                 );
             }
