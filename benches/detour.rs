@@ -16,7 +16,7 @@ fn search(side: u8) -> DetourSearch {
     let ends = Square::new(1, 1).zip(Square::new(last, last));
     let (from, target) = ends.expect("squares");
     let journey = Journey::new(Board::new(side).expect("a board"), from, target);
-    DetourSearch::of(journey.expect("a journey"))
+    DetourSearch::new(journey.expect("a journey"))
 }
 
 /// One arrangement for the booklet's problem, with the proof that fewer men are not enough.

@@ -80,7 +80,7 @@ fn check_all_targets(side: u8, from: &str, most: usize) {
             continue;
         }
         let journey = Journey::new(board(side), from, target);
-        let search = DetourSearch::of(journey.expect("a journey"));
+        let search = DetourSearch::new(journey.expect("a journey"));
         let table = table(&search);
         let known = &fewest[bit(side, target) as usize];
         for (jumps, (men, sets)) in known.iter().enumerate() {
@@ -109,7 +109,7 @@ fn check_all_targets(side: u8, from: &str, most: usize) {
 /// The numbers of `shared/jumps.md`, found there by brute force.
 #[test]
 fn the_known_table_of_the_board_of_five() {
-    let search = DetourSearch::of(corners(5));
+    let search = DetourSearch::new(corners(5));
     let found: Vec<(usize, usize, usize)> = table(&search)
         .iter()
         .map(|row| {
@@ -156,7 +156,7 @@ fn brute_force_agrees_for_any_number_of_men() {
     }
     let search = DetourSearch {
         limit: Some(1),
-        ..DetourSearch::of(journey)
+        ..DetourSearch::new(journey)
     };
     for men in 1..=23 {
         let at_most = || possible.iter().filter(|each| each.1 <= men);
@@ -205,7 +205,7 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
     for (journey, expected) in cases {
         let symmetries = Symmetry::all_of(&journey);
         assert_eq!(symmetries.len(), expected, "{journey:?}");
-        let search = DetourSearch::of(journey);
+        let search = DetourSearch::new(journey);
         let jumps = search.longest(&mut ()).expect("threads");
         for jumps in [jumps - 2, jumps] {
             let every: BTreeSet<SquareSet> =
@@ -240,7 +240,7 @@ fn a_mirrored_journey_has_the_same_number_of_arrangements() {
         ("IX, 1", "I, 9"),
     ];
     for jumps in [20, 23, 24] {
-        let arranged = |(from, target)| all(&DetourSearch::of(journey(9, from, target)), jumps);
+        let arranged = |(from, target)| all(&DetourSearch::new(journey(9, from, target)), jumps);
         let numbers = seen.map(|ends| arranged(ends).len());
         assert!(numbers[0] > 0 && numbers.iter().all_equal(), "{numbers:?}");
     }
@@ -250,7 +250,7 @@ fn a_mirrored_journey_has_the_same_number_of_arrangements() {
 /// forbid a route through every square. The tests by walking and on the command line ask for 61.
 #[test]
 fn the_most_jumps_on_the_full_board() {
-    let search = DetourSearch::of(corners(16));
+    let search = DetourSearch::new(corners(16));
     assert_eq!(search.longest(&mut ()).expect("threads"), 62);
 }
 

@@ -172,7 +172,7 @@ impl Question {
 
 /// The library's answer: the fewest men, and the arrangements as bits.
 fn found(journey: Journey, jumps: usize) -> Option<(usize, Vec<u64>)> {
-    let search = DetourSearch::of(journey);
+    let search = DetourSearch::new(journey);
     let all = match search.run(jumps, None) {
         Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
         Err(error) if !matches!(error, TaskError::Ended(_)) => return None,

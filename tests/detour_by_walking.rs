@@ -335,7 +335,7 @@ fn by_walking(rows: usize, columns: usize, jumps: usize) -> Option<(usize, usize
 }
 
 fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
-    let search = DetourSearch::of(corners(side));
+    let search = DetourSearch::new(corners(side));
     let (mut number, mut men) = (0, 0);
     let ending = search.each(jumps, None, &mut |found: &Arrangement| {
         number += 1;

@@ -15,7 +15,7 @@ fn journey_to(target: &str) -> Result<Journey, String> {
 }
 
 fn refusal(jumps: usize, men: Option<usize>) -> String {
-    let search = DetourSearch::of(journey_to("V, 5").expect("a journey"));
+    let search = DetourSearch::new(journey_to("V, 5").expect("a journey"));
     let refused = search.run(jumps, men).expect_err("it is impossible");
     refused.to_string()
 }
@@ -75,7 +75,7 @@ fn a_target_is_as_far_away_as_along_its_longer_line() {
     ] {
         let journey = journey(from, target).expect("a journey");
         assert_eq!(journey.shortest(), 2);
-        let refused = DetourSearch::of(journey).run(1, None);
+        let refused = DetourSearch::new(journey).run(1, None);
         let refused = refused.expect_err("it is too far").to_string();
         assert!(refused.ends_with("it takes at least 2"), "{refused}");
     }
@@ -84,7 +84,7 @@ fn a_target_is_as_far_away_as_along_its_longer_line() {
 /// To go two squares along the diagonal twice takes two men, one in the middle of each jump.
 #[test]
 fn too_few_men_for_any_jumps_are_refused() {
-    let search = DetourSearch::of(journey_to("V, 5").expect("a journey"));
+    let search = DetourSearch::new(journey_to("V, 5").expect("a journey"));
     let refusal = |men| {
         let refused = search.most_jumps(men, &mut ());
         refused.expect_err("it is impossible").to_string()
@@ -105,7 +105,7 @@ fn too_few_men_for_any_jumps_are_refused() {
 
 #[test]
 fn more_men_than_the_fewest_may_be_allowed() {
-    let search = DetourSearch::of(journey_to("V, 5").expect("a journey"));
+    let search = DetourSearch::new(journey_to("V, 5").expect("a journey"));
     let all = |men| match search.run(8, men) {
         Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
         other => panic!("{other:?}"),

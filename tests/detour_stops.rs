@@ -17,7 +17,7 @@ fn threads_make_no_difference_and_a_seed_does() {
                 ..Budget::default()
             },
             limit: Some(40),
-            ..DetourSearch::of(corners(9))
+            ..DetourSearch::new(corners(9))
         };
         match search.run(20, None) {
             Ok(outcome) if outcome.ended_early == Some(EndedEarly::Enough) => outcome.results,
@@ -38,7 +38,7 @@ fn a_limit_is_kept() {
     let run = |most| {
         let search = DetourSearch {
             limit: Some(most),
-            ..DetourSearch::of(corners(5))
+            ..DetourSearch::new(corners(5))
         };
         search.run(8, None).expect("it is possible")
     };
@@ -55,7 +55,7 @@ fn a_limit_is_kept() {
 
 #[test]
 fn an_observer_ends_a_search_at_once() {
-    let search = DetourSearch::of(corners(7));
+    let search = DetourSearch::new(corners(7));
     let mut number = 0;
     let ended = search.each(12, None, &mut |_: &Arrangement| {
         number += 1;
@@ -108,7 +108,7 @@ fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool)
                 stop: stop.clone(),
                 ..Budget::default()
             },
-            ..DetourSearch::of(corners(5))
+            ..DetourSearch::new(corners(5))
         };
         let mut observer = StopAfter {
             stop,
@@ -128,7 +128,7 @@ fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool)
 
 #[test]
 fn a_stopped_search_says_so_wherever_it_is_stopped() {
-    let whole = all(&DetourSearch::of(corners(5)), 4);
+    let whole = all(&DetourSearch::new(corners(5)), 4);
     stop_everywhere(|search, observer| {
         let ended_early = search.each(4, None, observer).expect("threads");
         assert_eq!(observer.found, whole[..observer.found.len()]);
@@ -136,7 +136,7 @@ fn a_stopped_search_says_so_wherever_it_is_stopped() {
         assert!(is_stopped || observer.found == whole);
         is_stopped
     });
-    let rows = table(&DetourSearch::of(corners(5)));
+    let rows = table(&DetourSearch::new(corners(5)));
     stop_everywhere(|search, observer| {
         let Outcome {
             results,
@@ -164,7 +164,7 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
     });
     // Another test compares the numbers with brute force. Five men are all needed, and fifteen are not.
     for men in [5, 15] {
-        let whole = DetourSearch::of(corners(5)).most_jumps(men, &mut ());
+        let whole = DetourSearch::new(corners(5)).most_jumps(men, &mut ());
         let whole = whole.expect("it is possible");
         stop_everywhere(|search, observer| match search.most_jumps(men, observer) {
             Ok(found) => {

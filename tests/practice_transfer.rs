@@ -1,7 +1,7 @@
 //! Practice of transfers.
 
 use halma_solve::notation::Readings;
-use halma_solve::practice::{Known, Session};
+use halma_solve::practice::{KnownSolution, Session};
 use halma_solve::problem::{Problem, Transfer};
 use halma_solve::rules::Move;
 
@@ -12,13 +12,13 @@ const TEXT: &str = "Board: 4 by 4\nFrom: I, 1; II, 1\nTo: III, 1; IV, 1\n\
     Note: 2 moves; fewest, proved (5 positions)\n\n\
     TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to III, 1.—II, 1 to IV, 1.\n";
 
-fn transfer(text: &str, is_solved: bool) -> (Transfer, Known) {
+fn transfer(text: &str, is_solved: bool) -> (Transfer, KnownSolution) {
     let text = puzzle(text);
     let problem = Problem::from_text(&text, Readings::Emended).expect("it fits");
     let Problem::Transfer(transfer) = problem else {
         panic!("a transfer");
     };
-    let known = Known::of(&text, &transfer, is_solved);
+    let known = KnownSolution::new(&text, &transfer, is_solved);
     (transfer, known)
 }
 
@@ -75,16 +75,16 @@ fn hints_come_only_on_the_way_of_the_solution() {
 #[test]
 fn what_is_known_is_what_the_puzzle_says() {
     let known = |text: &str| transfer(text, true).1;
-    let solved = |at_least| Known::Solved { moves: 2, at_least };
+    let solved = |at_least| KnownSolution::Solved { moves: 2, at_least };
     assert_eq!(known(TEXT), solved(Some(2)));
     let bounds = |note| TEXT.replace("2 moves; fewest, proved (5 positions)", note);
     let between = bounds("2 moves; no fewer than 1 are possible");
     assert_eq!(known(&between), solved(Some(1)));
     // A note on another number of moves is about another solution.
     assert_eq!(known(&bounds("3 moves; fewest, proved")), solved(None));
-    assert_eq!(transfer(TEXT, false).1, Known::Claimed(2));
+    assert_eq!(transfer(TEXT, false).1, KnownSolution::Claimed(2));
     let (without_moves, _) = TEXT.split_once("\n\nTO TRANSFER").expect("moves");
-    assert_eq!(known(without_moves), Known::Nothing);
+    assert_eq!(known(without_moves), KnownSolution::Nothing);
     let (practice, _) = practice(without_moves);
     assert_eq!(practice.status, "No move made. No solution is known.");
     assert_eq!(

@@ -205,7 +205,7 @@ fn a_detour_is_drawn_before_it_is_verified() {
     let men = SquareSet::from(square(2, 2));
     let board = Board::new(4).expect("a board");
     let detour = Problem::Detour(Detour::new(board, square(1, 1), square(3, 3), men, 1));
-    let drawn = Picture::of(&detour, None).to_string();
+    let drawn = Picture::from_problem(&detour, None).to_string();
     assert!(
         drawn.starts_with("unnamed puzzle: I, 1 to III, 3\n"),
         "{drawn}"

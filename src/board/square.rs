@@ -16,7 +16,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 /// assert_eq!((square.row(), square.column()), (4, 3));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
-#[display("{}, {}", Row::of_square(self.0), self.column())]
+#[display("{}, {}", Row::from_index(self.0), self.column())]
 pub struct Square(u8);
 
 impl Square {
@@ -151,7 +151,7 @@ impl Row {
     }
 
     /// The row of the square with this index.
-    pub(super) const fn of_square(index: u8) -> Self {
+    pub(super) const fn from_index(index: u8) -> Self {
         Self(index / 16 + 1)
     }
 

@@ -19,16 +19,16 @@ const WIDEST: usize = 1 << 14;
 struct PlayerRecord<'a> {
     player: &'a str,
     /// While the others stand still; `None` if they stand in the yard opposite.
-    standing: Option<Bounds>,
+    standing: Option<FewestMoves>,
     /// The squares of the yard opposite on which they stand.
     in_the_way: SquareSet,
     /// Without the others, if they are in the way.
-    alone: Option<Bounds>,
+    alone: Option<FewestMoves>,
 }
 
 /// What is known about the fewest moves.
 #[derive(Serialize)]
-struct Bounds {
+struct FewestMoves {
     /// No fewer moves are possible. It is proved.
     at_least: usize,
     /// The moves that were found; `None` if no way was found.
@@ -73,7 +73,9 @@ impl<'a> Analysis<'a> {
                     let task = TransferTask::new(game.board(), DirectionSet::Eight, men, target);
                     task.and_then(|task| task.among(others))
                 };
-                let bounds = task.ok().map(|task| Bounds::of(task, &state, number, stop));
+                let bounds = task
+                    .ok()
+                    .map(|task| FewestMoves::new(task, &state, number, stop));
                 bounds.transpose()
             };
             let in_the_way = standing & player.target;
@@ -124,9 +126,9 @@ impl fmt::Display for Analysis<'_> {
     }
 }
 
-impl Bounds {
+impl FewestMoves {
     /// The bounds for a player, from 0, whose men must not leave home where the rules forbid it.
-    fn of(
+    fn new(
         task: TransferTask,
         state: &State,
         player: usize,
@@ -152,7 +154,7 @@ impl Bounds {
     }
 }
 
-impl fmt::Display for Bounds {
+impl fmt::Display for FewestMoves {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let least = self.at_least;
         match self.found {

@@ -32,7 +32,7 @@ pub struct Chunks {
 
 impl Chunks {
     /// A file, or standard input for `-`. If it cannot be opened, the first read gives the error.
-    pub fn of_file(path: &Path, stop: Stop) -> Self {
+    pub fn from_file(path: &Path, stop: Stop) -> Self {
         // At most one chunk waits, so a fast input does not fill the memory.
         let (sender, receiver) = sync_channel(1);
         let path: PathBuf = path.to_owned();
@@ -55,7 +55,7 @@ impl Chunks {
     }
 
     /// A text that is at hand, or the reason why there is none.
-    pub fn of_text(text: io::Result<String>, stop: Stop) -> Self {
+    pub fn from_text(text: io::Result<String>, stop: Stop) -> Self {
         let (sender, receiver) = sync_channel(1);
         // The channel has room for it, and its reader is here.
         let _ = sender.send(text.map(String::into_bytes));

@@ -18,7 +18,7 @@ use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
 use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, label, task};
-use super::progress::Bounds;
+use super::progress::BoundsDisplay;
 use crate::results::exit::with_number_of_keys;
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
 use crate::results::{Digits, forced_moves};
@@ -185,7 +185,7 @@ fn solutions(
         method: Method::Exact { counts: true },
         ..arguments.limits.search(arguments.work.budget(stop))
     };
-    let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
     let (reason, status) = match (&answer.count, arguments.limits.within) {
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),

@@ -146,7 +146,7 @@ impl Format for ListFormat {
 
 impl ListFormat {
     /// The format of single records; a table has no place for them.
-    const fn of_records(self) -> Option<ReportFormat> {
+    const fn record_format(self) -> Option<ReportFormat> {
         match self {
             Self::Text => Some(ReportFormat::Text),
             Self::Json => Some(ReportFormat::Json),
@@ -156,14 +156,14 @@ impl ListFormat {
 
     /// What stands above the entries.
     pub fn columns<E: Entry>(self) -> String {
-        match self.of_records() {
+        match self.record_format() {
             Some(_) => String::new(),
             None => results::row(E::COLUMNS),
         }
     }
 
     pub fn entry(self, entry: &impl Entry) -> String {
-        match self.of_records() {
+        match self.record_format() {
             Some(format) => format.write(entry),
             None => results::row(&entry.cells()),
         }
@@ -214,7 +214,7 @@ impl List {
 
     /// Writes a record beside the entries.
     pub fn record(&mut self, record: &(impl Display + Serialize)) {
-        if let Some(format) = self.format.of_records() {
+        if let Some(format) = self.format.record_format() {
             self.above(&format.write(record));
         }
     }

@@ -62,8 +62,8 @@ type Chosen<T> = (Option<PuzzleId>, T);
 /// its only item.
 pub fn open(path: &Path, stop: &Stop) -> InputFile {
     let chunks = match builtin::text_of(path) {
-        Some(text) => Chunks::of_text(text, stop.clone()),
-        None => Chunks::of_file(path, stop.clone()),
+        Some(text) => Chunks::from_text(text, stop.clone()),
+        None => Chunks::from_file(path, stop.clone()),
     };
     InputFile {
         name: name_of(path).into(),
@@ -261,7 +261,7 @@ impl Iterator for InputFile {
         let file = Arc::clone(&self.name);
         Some(match raw {
             Ok(raw) => Ok(RawInput { raw, file }),
-            Err(error) => Err(Unreadable::of_read(&error, file)),
+            Err(error) => Err(Unreadable::from_read_error(&error, file)),
         })
     }
 }
@@ -271,7 +271,7 @@ impl RawInput {
         let Self { raw, file } = self;
         match raw.parse() {
             Ok(text) => Ok(Puzzle { text, file }),
-            Err(error) => Err(Unreadable::of_parse(&error, file)),
+            Err(error) => Err(Unreadable::from_parse_error(&error, file)),
         }
     }
 }
@@ -287,7 +287,7 @@ impl Puzzle {
         let error = error.in_text(&self.text);
         Unreadable {
             label: self.text.label().map(Box::from),
-            ..Unreadable::of_parse(&error, Arc::clone(&self.file))
+            ..Unreadable::from_parse_error(&error, Arc::clone(&self.file))
         }
     }
 
@@ -305,7 +305,7 @@ impl Puzzle {
 }
 
 impl Unreadable {
-    fn of_parse(error: &ParseError, file: Arc<str>) -> Self {
+    fn from_parse_error(error: &ParseError, file: Arc<str>) -> Self {
         let excerpt = parse_error_excerpt(error, &file);
         Self {
             place: Some((error.line, error.column)),
@@ -314,17 +314,17 @@ impl Unreadable {
         }
     }
 
-    fn of_read(error: &ReadError, file: Arc<str>) -> Self {
+    fn from_read_error(error: &ReadError, file: Arc<str>) -> Self {
         match error {
-            ReadError::Parse(error) => Self::of_parse(error, file),
+            ReadError::Parse(error) => Self::from_parse_error(error, file),
             ReadError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
-                Self::of_message(builtin::no_such_file(&file), file)
+                Self::from_message(builtin::no_such_file(&file), file)
             }
-            other => Self::of_message(other.to_string(), file),
+            other => Self::from_message(other.to_string(), file),
         }
     }
 
-    fn of_message(message: String, file: Arc<str>) -> Self {
+    fn from_message(message: String, file: Arc<str>) -> Self {
         let excerpt = output::error_line(&format!("{file}: {message}"));
         Self::new(file, excerpt, message)
     }

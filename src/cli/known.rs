@@ -51,7 +51,7 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
     let (task, count) = (task(), known.figures().len());
     let list = arguments.output.list(arguments.count, stop)?;
     if arguments.count {
-        return list.count(&Number::of_figures(count));
+        return list.count(&Number::from_figures(count));
     }
     // All figures. A request to stop leaves no file.
     let (format, mut writer) = (list.format, list.writer);

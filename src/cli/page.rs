@@ -47,7 +47,7 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     let writer = Writer::open(Some(&path), arguments.force, stop)?;
     let readings = arguments.as_printed.readings();
     let (entries, status) = collect(&arguments.files, None, stop, |puzzle| {
-        Entry::of(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
+        Entry::from_text(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
     })?;
     if entries.is_empty() && !arguments.draw {
         return Ok(status.max(Status::CannotTell));

@@ -134,7 +134,7 @@ fn solitaires(
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
     collect(&arguments.input.files, name, stop, |puzzle| {
-        Solitaire::of(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
+        Solitaire::new(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
     })
 }
 
@@ -190,7 +190,7 @@ fn exchange(session: &mut LineSession, stop: &Stop) -> Result<(), Failure> {
     let mut stdout = output::stdout();
     stdout.write_all(session.opening().as_bytes())?;
     stdout.flush()?;
-    let mut stdin = Chunks::of_file(Path::new(STANDARD_STREAM), stop.clone());
+    let mut stdin = Chunks::from_file(Path::new(STANDARD_STREAM), stop.clone());
     loop {
         let line = next_line(&mut stdin);
         stop.check()?;

@@ -35,14 +35,14 @@ fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
 
 /// Writes both bounds of a search for a transfer whenever one of them improves, and counts the positions
 /// on a terminal.
-pub struct Bounds {
+pub struct BoundsDisplay {
     counter: ProgressBar,
     quiet: bool,
     at_least: usize,
     at_most: Option<usize>,
 }
 
-impl Bounds {
+impl BoundsDisplay {
     pub fn new(quiet: bool) -> Self {
         Self {
             counter: counter("positions", quiet),
@@ -62,7 +62,7 @@ impl Bounds {
     }
 }
 
-impl Observer<[Move]> for Bounds {
+impl Observer<[Move]> for BoundsDisplay {
     fn found(&mut self, moves: &[Move]) -> ControlFlow<()> {
         self.at_most = Some(moves.len());
         self.show();

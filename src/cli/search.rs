@@ -35,7 +35,7 @@ Stopping:
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct SearchArguments {
     #[command(subcommand)]
-    wanted: Option<Wanted>,
+    command: Option<SearchCommand>,
     /// Find figures as `search figures` does, with its options
     #[arg(long, required = true)]
     symmetric: bool,
@@ -44,7 +44,7 @@ pub struct SearchArguments {
 }
 
 #[derive(Subcommand)]
-enum Wanted {
+enum SearchCommand {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[command(after_help = FIGURE_EXAMPLES, after_long_help = with_stopping(FIGURE_EXAMPLES))]
     Figures(FigureArguments),
@@ -70,14 +70,14 @@ Example:
 }
 
 pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
-    match &arguments.wanted {
+    match &arguments.command {
         None => figures(&arguments.figures, stop),
-        Some(Wanted::Figures(arguments)) => figures(arguments, stop),
-        Some(Wanted::Detours(arguments)) => search_detours::run(arguments, stop),
-        Some(Wanted::DetourTable(arguments)) => search_detours::table(arguments, stop),
-        Some(Wanted::Packing(arguments)) => search_transfers::packing(arguments, stop),
-        Some(Wanted::Crossing(arguments)) => search_transfers::crossing(arguments, stop),
-        Some(Wanted::Exchange(arguments)) => search_transfers::exchange(arguments, stop),
+        Some(SearchCommand::Figures(arguments)) => figures(arguments, stop),
+        Some(SearchCommand::Detours(arguments)) => search_detours::run(arguments, stop),
+        Some(SearchCommand::DetourTable(arguments)) => search_detours::table(arguments, stop),
+        Some(SearchCommand::Packing(arguments)) => search_transfers::packing(arguments, stop),
+        Some(SearchCommand::Crossing(arguments)) => search_transfers::crossing(arguments, stop),
+        Some(SearchCommand::Exchange(arguments)) => search_transfers::exchange(arguments, stop),
     }
 }
 

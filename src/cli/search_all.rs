@@ -168,7 +168,7 @@ fn part(
                 );
                 return Ok(None);
             }
-            Err(error) => return Err(of_part(path, &error)),
+            Err(error) => return Err(part_failure(path, &error)),
         },
         _ => fresh,
     };
@@ -289,7 +289,7 @@ fn enumerated(exits: &ExitSearch, shard: Shard, quiet: bool) -> Result<Option<Pa
 /// Writes the result, or only the number of figures.
 fn write(complete: &Complete, count: bool, mut list: List) -> Result<Status, Failure> {
     if count {
-        return list.count(&Number::of_figures(complete.figures.len()));
+        return list.count(&Number::from_figures(complete.figures.len()));
     }
     list.record(&Certificate::new(complete));
     write_figures(list, &complete.task, &complete.figures)?;
@@ -308,7 +308,7 @@ fn write_figures(
 }
 
 /// A saved part of a search in this folder that is not used.
-fn of_part(folder: &Path, error: &SavedError) -> Failure {
+fn part_failure(folder: &Path, error: &SavedError) -> Failure {
     format!("{}: {error}", folder.display()).into()
 }
 
@@ -325,7 +325,7 @@ pub fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure>
     let exits = ExitSearch {
         task: first
             .task()
-            .map_err(|error| of_part(folder, &error.into()))?,
+            .map_err(|error| part_failure(folder, &error.into()))?,
         budget: Budget {
             stop: stop.clone(),
             ..Budget::default()
@@ -342,7 +342,7 @@ pub fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure>
             Err(SavedError::Ended(_)) => {
                 return output::stopped("stopped before all parts were checked");
             }
-            Err(error) => return Err(of_part(folder, &error)),
+            Err(error) => return Err(part_failure(folder, &error)),
         }
     }
     write(&Complete::join(parts)?, arguments.count, list)

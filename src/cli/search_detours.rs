@@ -28,10 +28,10 @@ Examples:
 pub struct DetourArguments {
     /// The men force a man to make J jumps in one move; J is a number, or `max` for the most
     #[arg(long, value_name = "J", value_parser = number_or_max)]
-    jumps: Wanted,
+    jumps: NumberOrWord,
     /// At most M men force him; each arrangement has the fewest who do. M is a number, or `min` for any
     #[arg(long, value_name = "M", default_value = "min", value_parser = number_or_min)]
-    men: Wanted,
+    men: NumberOrWord,
     #[command(flatten)]
     journey: JourneyArguments,
     /// Find at most N arrangements
@@ -83,21 +83,21 @@ struct JourneyArguments {
 
 /// A number, or `None` for the word that stands in its place.
 #[derive(Clone, Copy)]
-struct Wanted(Option<usize>);
+struct NumberOrWord(Option<usize>);
 
-fn number_or_max(text: &str) -> Result<Wanted, String> {
+fn number_or_max(text: &str) -> Result<NumberOrWord, String> {
     number_or(text, "max")
 }
 
-fn number_or_min(text: &str) -> Result<Wanted, String> {
+fn number_or_min(text: &str) -> Result<NumberOrWord, String> {
     number_or(text, "min")
 }
 
-fn number_or(text: &str, word: &str) -> Result<Wanted, String> {
+fn number_or(text: &str, word: &str) -> Result<NumberOrWord, String> {
     match text.parse() {
-        _ if text == word => Ok(Wanted(None)),
+        _ if text == word => Ok(NumberOrWord(None)),
         Ok(0) | Err(_) => Err(format!("a number from 1 upward, or `{word}`")),
-        Ok(number) => Ok(Wanted(Some(number))),
+        Ok(number) => Ok(NumberOrWord(Some(number))),
     }
 }
 
@@ -142,7 +142,7 @@ fn search(
         up_to_symmetry: arguments.up_to_symmetry,
     };
     let bar = arguments.work.bar(0, "steps");
-    let ended = Question::new(arguments, &search, &bar).and_then(|question| {
+    let ended = DetourQuestion::new(arguments, &search, &bar).and_then(|question| {
         if arguments.count {
             question.count(list)
         } else {
@@ -190,7 +190,7 @@ pub fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure>
 }
 
 /// What is asked, after the number of jumps is known.
-struct Question<'a> {
+struct DetourQuestion<'a> {
     arguments: &'a DetourArguments,
     search: &'a DetourSearch,
     bar: &'a ProgressBar,
@@ -199,7 +199,7 @@ struct Question<'a> {
     note: Option<String>,
 }
 
-impl<'a> Question<'a> {
+impl<'a> DetourQuestion<'a> {
     fn new(
         arguments: &'a DetourArguments,
         search: &'a DetourSearch,

@@ -16,7 +16,7 @@ use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::output::{self, Writer};
 use super::problems::task;
-use super::progress::Bounds;
+use super::progress::BoundsDisplay;
 use super::solve::status;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
 
@@ -71,16 +71,16 @@ pub fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Fai
     let task = TransferTask::packing(board, &yard, directions, seed)?;
     let note = format!("The men are spread at random with the seed {seed}.");
     let start = Place::Squares(task.start());
-    of_one_army(arguments, board, (start, yard), Some(note), stop)
+    search_one_army(arguments, board, (start, yard), Some(note), stop)
 }
 
 pub fn crossing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
     let opposite = Yard::new(Corner::FarRight, yard.rows())?;
-    of_one_army(arguments, board, (Place::Yard(yard), opposite), None, stop)
+    search_one_army(arguments, board, (Place::Yard(yard), opposite), None, stop)
 }
 
-fn of_one_army(
+fn search_one_army(
     arguments: &TransferArguments,
     board: Board,
     (start, target): (Place, Yard),
@@ -93,7 +93,7 @@ fn of_one_army(
     let task = task(&transfer)?;
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
-    let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
     let record = TransferRecord::new(&transfer, &answer, note);
     report(arguments, &answer, &record, (format, writer))
 }
@@ -103,7 +103,7 @@ pub fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Fa
     let task = TransferTask::crossing(board, &yard, arguments.directions)?.exchange()?;
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
-    let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
     let moves = answer.solution.as_deref();
     let game = moves.and_then(|moves| record_of(&task, moves));
     let record = ExchangeRecord::new(&task, &answer, game);

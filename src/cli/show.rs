@@ -210,7 +210,7 @@ fn without_key(
         let (_, nothing) = words(problem.kind());
         return Err(format!("{label} has no {nothing}"));
     }
-    Ok(vec![Picture::of(problem, text.label())])
+    Ok(vec![Picture::from_problem(problem, text.label())])
 }
 
 /// The position of a replay that the arguments ask for, or the whole replay.

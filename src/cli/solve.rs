@@ -19,7 +19,7 @@ use super::failure::{Failure, Status, refuse};
 use super::formats::ReportFormat;
 use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, exits, label, task};
-use super::progress::Bounds;
+use super::progress::BoundsDisplay;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 
@@ -214,7 +214,7 @@ fn transfer_report(
         }
     };
     let search = arguments.limits.search(arguments.work.budget(stop));
-    let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
     let claim = transfer.key.as_ref().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Square};
 use crate::notation::PlayerNames;
-use crate::practice::{Change, GoalKind, Known, Session};
+use crate::practice::{Change, GoalKind, KnownSolution, Session};
 use crate::problem::Game;
 use crate::rules::{GameForm, RuleBook};
 
@@ -56,7 +56,7 @@ enum Task {
         /// The moves of the puzzle, for hints.
         #[serde(default)]
         key: Vec<[u8; 2]>,
-        known: Known,
+        known: KnownSolution,
     },
     Game {
         /// The name of the rule book.

@@ -108,7 +108,7 @@ impl TransferDraft {
             widest: WIDEST,
             ..Search::default()
         };
-        let mut bounds = Bounds {
+        let mut bounds = BoundsReporter {
             task,
             report,
             at_least: 0,
@@ -152,7 +152,7 @@ fn words(answer: &Answer) -> String {
 }
 
 /// Reports the bounds and the solutions.
-struct Bounds<R> {
+struct BoundsReporter<R> {
     task: TransferTask,
     report: R,
     at_least: usize,
@@ -161,7 +161,7 @@ struct Bounds<R> {
     reported: u64,
 }
 
-impl<R: FnMut(Progress) + Send> Bounds<R> {
+impl<R: FnMut(Progress) + Send> BoundsReporter<R> {
     fn say(&mut self, solution: Option<&[Move]>) {
         let at_most = self.at_most.map(|moves| format!(", at most {moves}"));
         let progress = format!(
@@ -178,7 +178,7 @@ impl<R: FnMut(Progress) + Send> Bounds<R> {
     }
 }
 
-impl<R: FnMut(Progress) + Send> Observer<[Move]> for Bounds<R> {
+impl<R: FnMut(Progress) + Send> Observer<[Move]> for BoundsReporter<R> {
     fn found(&mut self, moves: &[Move]) -> ControlFlow<()> {
         self.at_most = Some(moves.len());
         self.say(Some(moves));

@@ -82,7 +82,7 @@ impl Entry {
     ///
     /// # Errors
     /// [`ProblemError`] if the parts do not fit together, or there is neither a key nor a task.
-    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
         match verify_text(text, readings, Repairs::Skip) {
             Ok(finding) => Ok(Self::verified(text, &finding)),
             Err(error @ (ProblemError::NoKey | ProblemError::NoMoves)) => {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::PuzzleText;
-use halma_solve::practice::{GoalKind, Known};
+use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
@@ -46,7 +46,7 @@ pub enum KindEntry {
         #[serde(skip_serializing_if = "Option::is_none")]
         corner: Option<String>,
         /// What is known about the fewest moves.
-        known: Known,
+        known: KnownSolution,
     },
     Game {
         game: GameEntry,
@@ -91,7 +91,7 @@ pub fn task(
             let goals = GoalKind::possible(exit, figure).iter();
             (
                 goals.map(ToString::to_string).collect(),
-                of_exit(exit, figure),
+                exit_entry(exit, figure),
             )
         }
         Problem::Detour(detour) => {
@@ -104,11 +104,11 @@ pub fn task(
         }
         Problem::Transfer(transfer) => {
             let is_solved = finding.is_some_and(|finding| finding.verdict != Verdict::Refuted);
-            (only(), of_transfer(text, transfer, is_solved))
+            (only(), transfer_entry(text, transfer, is_solved))
         }
         Problem::Game(game) => {
             let outcome = finding.and_then(|finding| finding.facts.outcome());
-            let game = of_game(game, outcome);
+            let game = game_entry(game, outcome);
             (only(), KindEntry::Game { game })
         }
     }
@@ -124,7 +124,7 @@ pub fn men_to_place(problem: &Problem) -> Option<SquareSet> {
     }
 }
 
-fn of_exit(exit: &Exit, figure: SquareSet) -> KindEntry {
+fn exit_entry(exit: &Exit, figure: SquareSet) -> KindEntry {
     let (board, corner) = (exit.board, exit.yard.corner());
     let men = figure;
     let is_on_mirror_line = |man: &Square| corner.mirror(*man, board) == *man;
@@ -141,7 +141,7 @@ fn of_exit(exit: &Exit, figure: SquareSet) -> KindEntry {
     }
 }
 
-fn of_transfer(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
+fn transfer_entry(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
     KindEntry::Transfer {
         directions: transfer.directions.number(),
         target: transfer.target.map(hex),
@@ -149,11 +149,11 @@ fn of_transfer(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindE
             Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board)])),
             _ => None,
         },
-        known: Known::of(text, transfer, is_solved),
+        known: KnownSolution::new(text, transfer, is_solved),
     }
 }
 
-fn of_game(game: &Game, outcome: Option<Outcome>) -> GameEntry {
+fn game_entry(game: &Game, outcome: Option<Outcome>) -> GameEntry {
     let players = game.start.players();
     let begins = players
         .iter()

@@ -31,7 +31,7 @@ impl From<verify::Replay> for Replay {
     /// A hop that cannot be made has no turns.
     fn from(replay: verify::Replay) -> Self {
         let (start, is_hop) = (replay.start_armies, replay.key.is_none());
-        let jumps = |hop| Turn::of_jumps(hop, start);
+        let jumps = |hop| Turn::from_jumps(hop, start);
         Self {
             noun: replay.noun(),
             is_hop,
@@ -83,7 +83,7 @@ impl From<&Played> for Turn {
 }
 
 impl Turn {
-    fn of_jumps(hop: &Played, start: Armies) -> impl Iterator<Item = Self> {
+    fn from_jumps(hop: &Played, start: Armies) -> impl Iterator<Item = Self> {
         hop.jumps().map(move |[from, over, to]| {
             let line = format!("{from} to {to}");
             let mut after = start;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use halma_solve::board::{Corner, Square, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
-use halma_solve::practice::{GoalKind, Known, Session};
+use halma_solve::practice::{GoalKind, KnownSolution, Session};
 use halma_solve::problem::{Kind, Line, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
 use halma_solve::verify::{RemarkKind, Repairs, Verdict, verify_text};
@@ -104,7 +104,7 @@ impl Solitaire {
     ///
     /// # Errors
     /// [`ProblemError`] if its parts do not fit together, or there is no key.
-    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, ProblemError> {
+    pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, ProblemError> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
@@ -147,7 +147,7 @@ impl Solitaire {
             Problem::Transfer(transfer) => {
                 scene.wanted = transfer.target.unwrap_or_default();
                 let is_solved = finding.verdict != Verdict::Refuted;
-                let known = Known::of(text, transfer, is_solved);
+                let known = KnownSolution::new(text, transfer, is_solved);
                 let session = Session::transfer(transfer, known);
                 let name = ": practice, bring the men to the target";
                 (only(name, session), &TRANSFER)

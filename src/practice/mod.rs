@@ -9,4 +9,4 @@ mod transfer;
 
 pub use exit::GoalKind;
 pub use session::{Change, Session};
-pub use transfer::Known;
+pub use transfer::KnownSolution;

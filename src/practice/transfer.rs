@@ -14,7 +14,7 @@ use super::session::{Change, Goal, Session, Task};
 /// What is known about the fewest moves of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Known {
+pub enum KnownSolution {
     /// No solution is known.
     Nothing,
     /// The puzzle names this number of moves, but its moves are no solution.
@@ -28,10 +28,10 @@ pub enum Known {
     },
 }
 
-impl Known {
+impl KnownSolution {
     /// What the text of a transfer says. Its notes may have a proof. `is_solved` is whether its moves were
     /// verified.
-    pub fn of(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> Self {
+    pub fn new(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> Self {
         let Some(key) = &transfer.key else {
             return Self::Nothing;
         };
@@ -51,7 +51,7 @@ impl Known {
     }
 }
 
-impl fmt::Display for Known {
+impl fmt::Display for KnownSolution {
     /// A sentence.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -84,13 +84,13 @@ impl fmt::Display for Known {
 #[derive(Debug)]
 struct TransferTask {
     start: State,
-    known: Known,
+    known: KnownSolution,
     key: Vec<Change>,
 }
 
 impl Session {
     /// Starts with the men at the start. The moves of the transfer are for hints.
-    pub fn transfer(transfer: &Transfer, known: Known) -> Self {
+    pub fn transfer(transfer: &Transfer, known: KnownSolution) -> Self {
         let start = State::solitaire(transfer.position());
         let key = transfer.key.iter().flat_map(Line::moves);
         let goal = Goal {
@@ -139,10 +139,10 @@ impl Task for TransferTask {
         let solved = format!("Solved in {}", counted(moves, "move"));
         match known {
             _ if moves == 0 => "The men are at the target already.".to_owned(),
-            Known::Solved { moves: best, .. } if moves < best => {
+            KnownSolution::Solved { moves: best, .. } if moves < best => {
                 format!("{solved}, fewer than the {best} of the best known solution.")
             }
-            Known::Solved {
+            KnownSolution::Solved {
                 moves: best,
                 at_least,
             } if moves == best => {

@@ -35,7 +35,7 @@ const LANDING: u32 = 70;
 impl Picture {
     /// A problem before any move: the figure of an exit, the men and the target of a detour, or the men at
     /// the start of a transfer or of a game.
-    pub fn of(problem: &Problem, label: Option<&str>) -> Self {
+    pub fn from_problem(problem: &Problem, label: Option<&str>) -> Self {
         let board = Self {
             label: label.map(str::to_owned),
             ..Self::new(problem.kind(), problem.board())
@@ -82,7 +82,7 @@ pub fn before_turn(
 /// A detour with its route, or the board on which the lines of another problem are played.
 fn scene(finding: &Finding, label: Option<&str>) -> Picture {
     let problem = &finding.problem;
-    rendered(problem).routed(Picture::of(problem, label), finding)
+    rendered(problem).routed(Picture::from_problem(problem, label), finding)
 }
 
 /// The section of the board that shows everything in all pictures.

@@ -30,7 +30,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     let problem = rendered(&finding.problem);
     let picture = Picture {
         armies: finding.armies(),
-        ..Picture::of(&finding.problem, None)
+        ..Picture::from_problem(&finding.problem, None)
     };
     report += &picture.drawn_in_text();
     if picture.is_game() {

@@ -74,7 +74,7 @@ pub struct Number {
 }
 
 impl Number {
-    pub fn of_figures(figures: usize) -> Self {
+    pub fn from_figures(figures: usize) -> Self {
         Self {
             figures: Some(figures),
             ..Self::default()

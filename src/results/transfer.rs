@@ -53,7 +53,7 @@ pub struct TransferRecord<'a> {
     target: Option<SquareSet>,
     moves: Option<&'a [Move]>,
     #[serde(flatten)]
-    known: Known,
+    known: SearchOutcome,
     #[serde(skip)]
     text: String,
 }
@@ -68,7 +68,7 @@ impl<'a> TransferRecord<'a> {
             start: transfer.start,
             target: transfer.target,
             moves: answer.solution.as_deref(),
-            known: Known::from(answer),
+            known: SearchOutcome::from(answer),
             text: solved_text(None, transfer, answer, note),
         }
     }
@@ -76,14 +76,14 @@ impl<'a> TransferRecord<'a> {
 
 /// What a search proved, and how far it went.
 #[derive(Serialize)]
-struct Known {
+struct SearchOutcome {
     at_least: usize,
     is_proved: bool,
     positions: u64,
     ended_early: Option<String>,
 }
 
-impl From<&Answer> for Known {
+impl From<&Answer> for SearchOutcome {
     fn from(answer: &Answer) -> Self {
         Self {
             at_least: answer.at_least,
@@ -109,7 +109,7 @@ pub struct ExchangeRecord<'a> {
     armies: [SquareSet; 2],
     moves: Option<&'a [Move]>,
     #[serde(flatten)]
-    known: Known,
+    known: SearchOutcome,
     #[serde(skip)]
     text: String,
 }
@@ -123,7 +123,7 @@ impl<'a> ExchangeRecord<'a> {
             directions: task.directions().number(),
             armies: task.armies(),
             moves,
-            known: Known::from(answer),
+            known: SearchOutcome::from(answer),
             text: game.map_or_else(
                 || exchange_text(task, moves.unwrap_or_default(), answer),
                 |game| game_text(game, answer),

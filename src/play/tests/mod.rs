@@ -26,7 +26,7 @@ fn text_of(puzzle: &str) -> PuzzleText {
 }
 
 fn solitaire(puzzle: &str, readings: Readings) -> Arc<Solitaire> {
-    Solitaire::of(&text_of(puzzle), readings).expect("it has a key")
+    Solitaire::new(&text_of(puzzle), readings).expect("it has a key")
 }
 
 fn session(puzzles: &[&str]) -> Screen {

@@ -5,8 +5,8 @@ use std::fmt;
 use crate::board::{Square, SquareSet};
 use crate::search::{Observer, Pool, Result, Stop};
 
-use super::graph::{Landings, place_of};
-use super::journey::{Journey, Lattice, Place};
+use super::graph::{Landings, point_of};
+use super::journey::{Journey, Lattice, LatticePoint};
 
 /// An arrangement of the other men, and the route that it forces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Arrangement {
 impl Arrangement {
     pub(super) fn new(journey: &Journey, men: SquareSet, route: &[Landings]) -> Self {
         let lattice = journey.lattice();
-        let square = |&landing: &Landings| lattice.square(place_of(landing));
+        let square = |&landing: &Landings| lattice.square(point_of(landing));
         Self {
             men,
             route: route.iter().map(square).collect(),
@@ -91,7 +91,7 @@ impl Symmetry {
     }
 
     fn square(self, square: Square) -> Square {
-        let first = self.lattice.square(Place { row: 0, column: 0 });
+        let first = self.lattice.square(LatticePoint { row: 0, column: 0 });
         let at = (square.row() - first.row(), square.column() - first.column());
         let last = (2 * (self.lattice.rows - 1), 2 * (self.lattice.columns - 1));
         let (row, column) = self.moved(at, last);

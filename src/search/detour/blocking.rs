@@ -55,7 +55,7 @@ impl Blocking<'_> {
     /// The arrangement of these men; `None` if this route is not its first. The arrangement is then
     /// found with its first route.
     pub(super) fn arrangement(&self, men: SquareSet) -> Option<Arrangement> {
-        let route = Graph::of(self.journey, men).first_route()?;
+        let route = Graph::new(self.journey, men).first_route()?;
         let is_first = edges_of(&route) == self.route.edges;
         is_first.then(|| Arrangement::new(self.journey, men, &route))
     }
@@ -106,7 +106,7 @@ mod tests {
         let (journey, route) = (blocking.journey, blocking.route);
         let closing = closing(journey, blocking.jumps, route);
         let mut found = Vec::new();
-        let graph = Graph::of(journey, route.men);
+        let graph = Graph::new(journey, route.men);
         let visit = &mut |blocked| found.push(squares_of(journey.lattice(), blocked));
         let ended = blocking.block(graph, blockers, 0, 0, visit);
         assert_eq!(ended, Ok(()));
@@ -225,7 +225,7 @@ mod tests {
                 }
             }
             assert!(with_blocker > 0, "{journey:?}");
-            let search = DetourSearch::of(journey);
+            let search = DetourSearch::new(journey);
             let outcome = search.run(jumps, None).expect("it is possible");
             assert_eq!(outcome.ended_early, None);
             let found = outcome.results;

@@ -9,7 +9,7 @@ use super::arrangement::{Arrangement, Context, Symmetry};
 use super::enumeration::{Enumeration, Selection};
 use super::frontier_dp::{FrontierDp, LowestCosts};
 use super::journey::Journey;
-use super::layer::Bounds;
+use super::layer::HighestCosts;
 
 /// A search for arrangements of men that force one man to make many jumps.
 ///
@@ -57,7 +57,7 @@ pub struct DetourSearch {
 
 impl DetourSearch {
     /// A search for all arrangements for a journey, with the default budget.
-    pub fn of(journey: Journey) -> Self {
+    pub fn new(journey: Journey) -> Self {
         Self {
             journey,
             budget: Budget::default(),
@@ -228,7 +228,7 @@ impl Solver<'_> {
         let journey = self.journey;
         let lowest = self.lowest_costs(0..=journey.longest())?;
         let highest = |jumps: usize| lowest[jumps].and_then(|men| u8::try_from(men).ok());
-        let dp = FrontierDp::new(&journey, Bounds::by_jumps(&journey, highest));
+        let dp = FrontierDp::new(&journey, HighestCosts::by_jumps(&journey, highest));
         let table = Arc::new(dp.backward(&mut self.context)?);
         for (jumps, jumped) in lowest.iter().enumerate() {
             let Some(jumped) = *jumped else { continue };
@@ -250,8 +250,8 @@ impl Solver<'_> {
 
     /// The fewest men that routes of these numbers of jumps jump over.
     fn lowest_costs(&mut self, jumps: RangeInclusive<usize>) -> Result<LowestCosts> {
-        let bounds = Bounds::free(&self.journey, jumps);
-        FrontierDp::new(&self.journey, bounds).lowest_costs(&mut self.context)
+        let highest = HighestCosts::free(&self.journey, jumps);
+        FrontierDp::new(&self.journey, highest).lowest_costs(&mut self.context)
     }
 
     /// The fewest men that a route of this number of jumps jumps over.
@@ -291,7 +291,7 @@ impl Solver<'_> {
         let journey = self.journey;
         let mut men = fewest_jumped;
         loop {
-            let dp = FrontierDp::new(&journey, Bounds::exactly(&journey, jumps, men));
+            let dp = FrontierDp::new(&journey, HighestCosts::exactly(&journey, jumps, men));
             let enumeration = Enumeration {
                 journey,
                 table: Arc::new(dp.backward(&mut self.context)?),

@@ -129,7 +129,7 @@ impl Enumeration {
                 route: &route,
                 stop,
             };
-            let graph = Graph::of(&self.journey, route.men);
+            let graph = Graph::new(&self.journey, route.men);
             blocking.block(graph, blockers, 0, 0, &mut |blocked| {
                 let men = route.men | squares_of(self.journey.lattice(), blocked);
                 if Symmetry::is_first(&selection.symmetries, men) {
@@ -183,7 +183,7 @@ mod tests {
             route: &route,
             stop: &stop,
         };
-        let graph = Graph::of(&journey, route.men);
+        let graph = Graph::new(&journey, route.men);
         assert_eq!(
             blocking.block(graph, 0, 0, 0, &mut |_| ()),
             Err(EndedEarly::Stopped)

@@ -6,7 +6,7 @@
 //! many of its jumps are still to come. A square with a jump to come is an open end of a piece of the
 //! route. For an open end the sweep also remembers which piece it is.
 
-use super::journey::{Journey, Lattice, Place};
+use super::journey::{Journey, Lattice, LatticePoint};
 
 /// What the sweep remembers of one square.
 pub(super) type Mark = u8;
@@ -148,8 +148,8 @@ impl Marks {
 #[derive(Clone, Copy)]
 pub(super) struct Transitions {
     pub(super) lattice: Lattice,
-    from: Place,
-    target: Place,
+    from: LatticePoint,
+    target: LatticePoint,
 }
 
 /// One way in which a route can use a landing square.
@@ -185,8 +185,8 @@ impl BackwardJumps {
         Self(self.0 | other.0)
     }
 
-    /// The places at the other ends of these jumps.
-    pub(super) fn ends(self, here: Place) -> impl Iterator<Item = Place> {
+    /// The points at the other ends of these jumps.
+    pub(super) fn ends(self, here: LatticePoint) -> impl Iterator<Item = LatticePoint> {
         let ends = [
             (Self::LEFT, 0, -1),
             (Self::BELOW, -1, 0),
@@ -194,7 +194,7 @@ impl BackwardJumps {
             (Self::BELOW_RIGHT, -1, 1),
         ];
         let ends = ends.into_iter().filter(move |end| self.has(end.0));
-        ends.map(move |(_, rows, columns)| Place {
+        ends.map(move |(_, rows, columns)| LatticePoint {
             row: here.row.wrapping_add_signed(rows),
             column: here.column.wrapping_add_signed(columns),
         })
@@ -210,9 +210,9 @@ impl Transitions {
         }
     }
 
-    /// Calls `visit` with every transition from a frontier at the place with this index.
+    /// Calls `visit` with every transition from a frontier at the point with this index.
     pub(super) fn each(self, index: usize, before: Frontier, mut visit: impl FnMut(Transition)) {
-        let here = self.lattice.place_at(index);
+        let here = self.lattice.point_at(index);
         let (before, half_used) = before.unpack();
         let square = NextSquare {
             column: usize::from(here.column),

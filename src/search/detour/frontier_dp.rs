@@ -2,7 +2,7 @@
 //! wanted route, and the costs of completing them.
 //!
 //! Why none is missing: the forward pass makes every frontier that a route can have, except those from
-//! which the bounds show that no wanted route can come. The backward pass knows the lowest costs before
+//! which the highest costs show that no wanted route can come. The backward pass knows the lowest costs before
 //! and after each frontier, and keeps it if some wanted route can have both.
 
 use crate::search::parallel::in_chunks;
@@ -11,15 +11,15 @@ use crate::search::{Result, Stop};
 use super::arrangement::Context;
 use super::frontier::{Frontier, Transitions};
 use super::journey::Journey;
-use super::layer::{Bounds, CHUNK, INFINITE, Index, Layer, lower};
+use super::layer::{CHUNK, HighestCosts, INFINITE, Index, Layer, lower};
 
 /// The lowest cost of a route, by the number of jumps; `None` if there is no such route.
 pub(super) type LowestCosts = Vec<Option<usize>>;
 
-/// A sweep for the routes within some bounds.
+/// A sweep for the routes that cost no more than the highest costs.
 pub(super) struct FrontierDp {
     pub(super) transitions: Transitions,
-    pub(super) bounds: Bounds,
+    pub(super) highest: HighestCosts,
 }
 
 /// The frontiers on wanted routes, after each number of landing squares.
@@ -47,15 +47,15 @@ impl BackwardTable {
     /// The lowest costs of completing a frontier after this number of landing squares; `None` if it is on no wanted
     /// route.
     pub(super) fn row(&self, met: usize, frontier: Frontier) -> Option<&[u8]> {
-        self.layers[met].row(frontier, self.dp.bounds.width())
+        self.layers[met].row(frontier, self.dp.highest.width())
     }
 }
 
 impl FrontierDp {
-    pub(super) fn new(journey: &Journey, bounds: Bounds) -> Self {
+    pub(super) fn new(journey: &Journey, highest: HighestCosts) -> Self {
         Self {
             transitions: Transitions::new(journey),
-            bounds,
+            highest,
         }
     }
 
@@ -67,7 +67,7 @@ impl FrontierDp {
     pub(super) fn lowest_costs(&self, context: &mut Context<'_>) -> Result<LowestCosts> {
         let (_, complete) = self.forward(context)?;
         let cost = |jumps: usize| {
-            let cost = complete.get(self.bounds.complement(jumps)).copied();
+            let cost = complete.get(self.highest.complement(jumps)).copied();
             cost.filter(|&cost| cost != INFINITE).map(usize::from)
         };
         Ok((0..self.squares()).map(cost).collect())
@@ -77,9 +77,9 @@ impl FrontierDp {
     fn forward(&self, context: &mut Context<'_>) -> Result<(Vec<Layer>, Vec<u8>)> {
         let columns = usize::from(self.transitions.lattice.columns);
         context.plan(self.squares());
-        let mut complete = vec![INFINITE; self.bounds.width()];
+        let mut complete = vec![INFINITE; self.highest.width()];
         let mut rows = Vec::new();
-        let mut layer = Layer::start(&self.bounds);
+        let mut layer = Layer::start(&self.highest);
         for index in 0..self.squares() {
             if index % columns == 0 {
                 rows.push(layer.clone());
@@ -97,7 +97,7 @@ impl FrontierDp {
         context: &mut Context<'_>,
     ) -> Result<Layer> {
         let stop = context.stop;
-        let next = || layer.next(self.transitions, index, &self.bounds, complete, stop);
+        let next = || layer.next(self.transitions, index, &self.highest, complete, stop);
         let layer = context.pool.install(next)?;
         context.advance()?;
         Ok(layer)
@@ -112,7 +112,7 @@ impl FrontierDp {
         for (number, first) in rows.into_iter().enumerate().rev() {
             // Memory holds only the layers of one row at a time. They are made again from its first.
             let mut layers = vec![first];
-            let mut ignored = vec![INFINITE; self.bounds.width()];
+            let mut ignored = vec![INFINITE; self.highest.width()];
             for column in 0..columns - 1 {
                 let index = number * columns + column;
                 layers.push(self.next(&layers[column], index, &mut ignored, context)?);
@@ -138,7 +138,7 @@ impl FrontierDp {
         next: &BackwardLayer,
         stop: &Stop,
     ) -> Result<BackwardLayer> {
-        let width = self.bounds.width();
+        let width = self.highest.width();
         let rest = self.squares() - index - 1;
         let complete = |frontier: Frontier| {
             let mut costs = vec![INFINITE; width];
@@ -163,7 +163,7 @@ impl FrontierDp {
             stop.check()?;
             let rows = (first..).zip(frontiers).filter_map(|(at, &frontier)| {
                 let costs = complete(frontier);
-                let wanted = self.bounds.joins(layer.row(at, width), &costs);
+                let wanted = self.highest.joins(layer.row(at, width), &costs);
                 wanted.then_some((frontier, costs))
             });
             Ok(rows.collect::<Vec<_>>())
@@ -196,7 +196,7 @@ mod tests {
     ) {
         let lattice = transitions.lattice;
         let mut frontier = Frontier::default();
-        for (index, here) in lattice.places().enumerate() {
+        for (index, here) in lattice.points().enumerate() {
             frontiers[index].insert(frontier);
             let square = lattice.square(here);
             let at = way.iter().position(|&each| each == square);
@@ -231,7 +231,7 @@ mod tests {
         ] {
             let board = Board::new(side).expect("a board");
             let journey = Journey::new(board, square(from), square(target)).expect("a journey");
-            let sweep = FrontierDp::new(&journey, Bounds::exactly(&journey, jumps, men));
+            let sweep = FrontierDp::new(&journey, HighestCosts::exactly(&journey, jumps, men));
             let mut expected = vec![BTreeSet::new(); sweep.squares() + 1];
             each_way(&journey, &mut |way| {
                 let over = jumped(way);
@@ -272,17 +272,17 @@ mod tests {
         let (pool, stop) = (pool(1).expect("threads"), Stop::new());
         let mut steps = Steps::default();
         let mut context = Context::new(&pool, &stop, &mut steps);
-        let mut frontiers = |bounds| {
-            let sweep = FrontierDp::new(&journey, bounds);
+        let mut frontiers = |highest| {
+            let sweep = FrontierDp::new(&journey, highest);
             let (rows, _) = sweep.forward(&mut context).expect("it is not stopped");
             let frontiers = rows.iter().map(|layer| layer.frontiers.len());
             frontiers.sum::<usize>()
         };
         // The fewest men that a route of 22 jumps jumps over are 14.
-        let few_men = Bounds::exactly(&journey, 22, 14);
+        let few_men = HighestCosts::exactly(&journey, 22, 14);
         let bounded = frontiers(few_men.clone());
-        let any_men = frontiers(Bounds::free(&journey, 22..=22));
-        let any_length = frontiers(Bounds::free(&journey, 0..=24));
+        let any_men = frontiers(HighestCosts::free(&journey, 22..=22));
+        let any_length = frontiers(HighestCosts::free(&journey, 0..=24));
         assert!(bounded < any_men && any_men < any_length);
         let sweep = FrontierDp::new(&journey, few_men);
         let backward = sweep.backward(&mut context);
@@ -296,11 +296,11 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
-        let sweep = FrontierDp::new(&journey, Bounds::free(&journey, 0..=8));
-        let layer = Layer::start(&sweep.bounds);
-        let mut complete = vec![INFINITE; sweep.bounds.width()];
+        let sweep = FrontierDp::new(&journey, HighestCosts::free(&journey, 0..=8));
+        let layer = Layer::start(&sweep.highest);
+        let mut complete = vec![INFINITE; sweep.highest.width()];
         let mut next = |stop: &Stop| {
-            let next = layer.next(sweep.transitions, 0, &sweep.bounds, &mut complete, stop);
+            let next = layer.next(sweep.transitions, 0, &sweep.highest, &mut complete, stop);
             next.map(|_| ())
         };
         let back = |stop: &Stop| {

@@ -2,7 +2,7 @@
 
 use crate::board::{Square, SquareSet};
 
-use super::journey::{Journey, Lattice, Place};
+use super::journey::{Journey, Lattice, LatticePoint};
 
 /// Landing squares as a set of bits: 8 × row + column.
 pub(super) type Landings = u64;
@@ -25,12 +25,12 @@ pub(super) struct Graph {
 
 const SHIFTS: [u32; 4] = [1, 7, 8, 9];
 
-/// The bit of a place.
-pub(super) const fn bit(place: Place) -> Landings {
-    1 << (8 * place.row + place.column)
+/// The bit of a point.
+pub(super) const fn bit(point: LatticePoint) -> Landings {
+    1 << (8 * point.row + point.column)
 }
 
-/// Adds the jump between two places.
+/// Adds the jump between two points.
 pub(super) fn edge(edges: &mut Edges, lower: Landings, upper: Landings) {
     let shift = upper.trailing_zeros() - lower.trailing_zeros();
     if let Some(direction) = SHIFTS.iter().position(|&each| each == shift) {
@@ -57,15 +57,15 @@ pub(super) fn joined(edges: &Edges) -> Landings {
 pub(super) fn squares_of(lattice: Lattice, landings: Landings) -> SquareSet {
     let bits = (0..64).map(|bit| 1 << bit);
     bits.filter(|bit| landings & bit != 0)
-        .map(|bit| lattice.square(place_of(bit)))
+        .map(|bit| lattice.square(point_of(bit)))
         .collect()
 }
 
-/// The place of a bit.
-pub(super) const fn place_of(landing: Landings) -> Place {
+/// The point of a bit.
+pub(super) const fn point_of(landing: Landings) -> LatticePoint {
     #[allow(clippy::cast_possible_truncation)] // at most 63
     let index = landing.trailing_zeros() as u8;
-    Place {
+    LatticePoint {
         row: index / 8,
         column: index % 8,
     }
@@ -73,13 +73,13 @@ pub(super) const fn place_of(landing: Landings) -> Place {
 
 impl Graph {
     /// The jumps of a journey past these men.
-    pub(super) fn of(journey: &Journey, men: SquareSet) -> Self {
+    pub(super) fn new(journey: &Journey, men: SquareSet) -> Self {
         let lattice = journey.lattice();
         let mut graph = Self {
             lattice,
             from: bit(journey.start),
             target: bit(journey.end),
-            vacant: lattice.places().fold(0, |all, place| all | bit(place)),
+            vacant: lattice.points().fold(0, |all, point| all | bit(point)),
             edges: Edges::default(),
         };
         for man in men {
@@ -89,14 +89,14 @@ impl Graph {
     }
 
     fn put(&mut self, man: Square) {
-        let first = self.lattice.square(Place { row: 0, column: 0 });
+        let first = self.lattice.square(LatticePoint { row: 0, column: 0 });
         let row = man.row().wrapping_sub(first.row());
         let column = man.column().wrapping_sub(first.column());
         // A man before the first row or column is far beyond the last one.
         if row > 2 * (self.lattice.rows - 1) || column > 2 * (self.lattice.columns - 1) {
             return;
         }
-        let here = bit(Place {
+        let here = bit(LatticePoint {
             row: row / 2,
             column: column / 2,
         });
@@ -160,7 +160,7 @@ impl Graph {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edges, Graph, Journey, Square, SquareSet, bit, place_of};
+    use super::{Edges, Graph, Journey, Square, SquareSet, bit, point_of};
     use crate::board::Board;
     use crate::rules::Reach;
 
@@ -178,8 +178,8 @@ mod tests {
             let journey = Journey::new(board, from, target).expect("a journey");
             let outside = board.squares() - journey.lattice().span();
             assert!(!outside.is_empty());
-            let graph = Graph::of(&journey, outside);
-            let empty = Graph::of(&journey, SquareSet::EMPTY);
+            let graph = Graph::new(&journey, outside);
+            let empty = Graph::new(&journey, SquareSet::EMPTY);
             assert_eq!(graph.edges, Edges::default(), "{side} {from}");
             assert_eq!(graph.vacant, empty.vacant, "{side} {from}");
         }
@@ -232,20 +232,20 @@ mod tests {
                 let men = men.filter(|&(man, nth)| man != journey.from() && bits >> nth & 1 == 1);
                 let men: SquareSet = men.map(|(man, _)| man).collect();
                 let expected = first_route(&journey, men);
-                let graph = Graph::of(&journey, men);
+                let graph = Graph::new(&journey, men);
                 let fewest = expected.as_ref().map(|route| route.len() - 1);
                 assert_eq!(jumps_of(&graph), fewest, "{men:?}");
                 let lattice = journey.lattice();
                 let squares = |route: Vec<_>| {
-                    let squares = route.into_iter().map(place_of);
-                    squares.map(|place| lattice.square(place)).collect()
+                    let squares = route.into_iter().map(point_of);
+                    squares.map(|point| lattice.square(point)).collect()
                 };
                 assert_eq!(graph.first_route().map(squares), expected, "{men:?}");
                 unreachable += usize::from(fewest.is_none());
                 // A man who is put on a landing square later is as good as one who stood there before.
-                let mut graph = Graph::of(&journey, men - lattice.landings());
+                let mut graph = Graph::new(&journey, men - lattice.landings());
                 for man in men & lattice.landings() {
-                    graph.block(bit(lattice.place(man).expect("a landing square")));
+                    graph.block(bit(lattice.point(man).expect("a landing square")));
                 }
                 assert_eq!(jumps_of(&graph), fewest, "{men:?}");
             }

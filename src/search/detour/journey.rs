@@ -20,8 +20,8 @@ pub struct Journey {
     board: Board,
     from: Square,
     target: Square,
-    pub(super) start: Place,
-    pub(super) end: Place,
+    pub(super) start: LatticePoint,
+    pub(super) end: LatticePoint,
 }
 
 impl Journey {
@@ -37,8 +37,8 @@ impl Journey {
         if from == target {
             return Err(TaskError::NowhereToGo(from));
         }
-        let lattice = Lattice::of(board, from);
-        let ends = lattice.place(from).zip(lattice.place(target));
+        let lattice = Lattice::new(board, from);
+        let ends = lattice.point(from).zip(lattice.point(target));
         let (start, end) = ends.ok_or(TaskError::OtherClass { from, target })?;
         Ok(Self {
             board,
@@ -67,12 +67,12 @@ impl Journey {
     /// The squares on which a hop can land that begins on this square of the board: every second square of every
     /// second row.
     pub fn landings(board: Board, from: Square) -> SquareSet {
-        Lattice::of(board, from).landings()
+        Lattice::new(board, from).landings()
     }
 
     /// The squares on which the man can land.
     pub(super) fn lattice(&self) -> Lattice {
-        Lattice::of(self.board, self.from)
+        Lattice::new(self.board, self.from)
     }
 
     /// The fewest jumps to the target if men stand wherever they are needed.
@@ -101,14 +101,14 @@ pub(super) struct Lattice {
 
 /// A landing square by its row and column in the lattice, both counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct LatticePoint {
     pub(super) row: u8,
     pub(super) column: u8,
 }
 
 impl Lattice {
     /// The landing squares of a man on this square of the board.
-    pub(super) fn of(board: Board, from: Square) -> Self {
+    pub(super) fn new(board: Board, from: Square) -> Self {
         let low = |number: u8| 2 - number % 2;
         let extent = |low: u8| (board.side() - low) / 2 + 1;
         let (row, number) = (low(from.row()), low(from.column()));
@@ -137,45 +137,45 @@ impl Lattice {
 
     /// The landing squares as squares of the board.
     pub(super) fn landings(self) -> SquareSet {
-        self.places().map(|place| self.square(place)).collect()
+        self.points().map(|point| self.square(point)).collect()
     }
 
     /// The landing squares in reading order: row by row from the lowest.
-    pub(super) fn places(self) -> impl Iterator<Item = Place> {
-        (0..self.size()).map(move |index| self.place_at(index))
+    pub(super) fn points(self) -> impl Iterator<Item = LatticePoint> {
+        (0..self.size()).map(move |index| self.point_at(index))
     }
 
-    /// The place with this index in reading order.
-    pub(super) const fn place_at(self, index: usize) -> Place {
+    /// The point with this index in reading order.
+    pub(super) const fn point_at(self, index: usize) -> LatticePoint {
         let columns = self.columns as usize;
         #[allow(clippy::cast_possible_truncation)] // both are less than 8
-        Place {
+        LatticePoint {
             row: (index / columns) as u8,
             column: (index % columns) as u8,
         }
     }
 
-    /// The square of a place of this lattice.
-    pub(super) fn square(self, place: Place) -> Square {
-        let row = self.first.row() + 2 * place.row;
-        let number = self.first.column() + 2 * place.column;
+    /// The square of a point of this lattice.
+    pub(super) fn square(self, point: LatticePoint) -> Square {
+        let row = self.first.row() + 2 * point.row;
+        let number = self.first.column() + 2 * point.column;
         Square::new(row, number).unwrap_or(self.first)
     }
 
-    /// The place of a landing square; `None` for any other square of the board.
-    pub(super) fn place(self, square: Square) -> Option<Place> {
+    /// The point of a landing square; `None` for any other square of the board.
+    pub(super) fn point(self, square: Square) -> Option<LatticePoint> {
         let steps = |low: u8, number: u8| {
             let beyond = number.checked_sub(low)?;
             beyond.is_multiple_of(2).then_some(beyond / 2)
         };
-        Some(Place {
+        Some(LatticePoint {
             row: steps(self.first.row(), square.row())?,
             column: steps(self.first.column(), square.column())?,
         })
     }
 
-    /// The square between two neighboring places, over which a man jumps.
-    pub(super) fn between(self, one: Place, other: Place) -> Square {
+    /// The square between two neighboring points, over which a man jumps.
+    pub(super) fn between(self, one: LatticePoint, other: LatticePoint) -> Square {
         let row = self.first.row() + one.row + other.row;
         let number = self.first.column() + one.column + other.column;
         Square::new(row, number).unwrap_or(self.first)
@@ -197,7 +197,7 @@ mod tests {
                 .iter()
                 .filter(|from| from.row() <= 4 && from.column() <= 4)
             {
-                let lattice = Lattice::of(board, from);
+                let lattice = Lattice::new(board, from);
                 let lands = |row: u8, number: u8| {
                     (1..=side).contains(&row)
                         && (1..=side).contains(&number)

@@ -1,5 +1,5 @@
-//! A layer: all frontiers after a number of landing squares, each with the lowest costs of reaching it; and the bounds
-//! that say which of them are wanted.
+//! A layer: all frontiers after a number of landing squares, each with the lowest costs of reaching it; and the highest
+//! costs that say which of them are wanted.
 
 use std::hash::{BuildHasher, BuildHasherDefault};
 
@@ -21,7 +21,7 @@ pub(super) type Index = HashMap<Frontier, u32, Hasher>;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     pub(super) frontiers: Vec<Frontier>,
-    /// The rows one after another, each of [`Bounds::width`] costs.
+    /// The rows one after another, each of [`HighestCosts::width`] costs.
     costs: Vec<u8>,
 }
 
@@ -47,8 +47,8 @@ type Extended = (Vec<Vec<Offspring>>, Vec<u8>);
 
 impl Layer {
     /// The layer before the first landing square.
-    pub(super) fn start(bounds: &Bounds) -> Self {
-        let mut costs = vec![INFINITE; bounds.width()];
+    pub(super) fn start(highest: &HighestCosts) -> Self {
+        let mut costs = vec![INFINITE; highest.width()];
         costs[0] = 0;
         Self {
             frontiers: vec![Frontier::default()],
@@ -62,13 +62,13 @@ impl Layer {
         &self,
         transitions: Transitions,
         index: usize,
-        bounds: &Bounds,
+        highest: &HighestCosts,
         complete: &mut [u8],
         stop: &Stop,
     ) -> Result<Self> {
         let chunks = in_chunks(&self.frontiers, CHUNK, |first, frontiers| {
             stop.check()?;
-            Ok(self.extend(transitions, index, bounds, first, frontiers))
+            Ok(self.extend(transitions, index, highest, first, frontiers))
         })?;
         for (_, finished) in &chunks {
             for (lowest, &cost) in complete.iter_mut().zip(finished) {
@@ -78,7 +78,7 @@ impl Layer {
         let parts: [usize; PARTS] = std::array::from_fn(|part| part);
         let parts = in_parts(&parts, |&part| {
             let offspring = chunks.iter().flat_map(|(parts, _)| &parts[part]);
-            self.gather(offspring, index, bounds, stop)
+            self.gather(offspring, index, highest, stop)
         })?;
         let mut layer = Self::default();
         for part in parts {
@@ -92,16 +92,16 @@ impl Layer {
         &self,
         transitions: Transitions,
         index: usize,
-        bounds: &Bounds,
+        highest: &HighestCosts,
         first: usize,
         frontiers: &[Frontier],
     ) -> Extended {
         let hasher = Hasher::default();
         let mut parts = vec![Vec::new(); PARTS];
-        let mut complete = vec![INFINITE; bounds.width()];
+        let mut complete = vec![INFINITE; highest.width()];
         let rest = transitions.lattice.size() - index - 1;
         for (parent, &frontier) in (first..).zip(frontiers) {
-            let row = self.row(parent, bounds.width());
+            let row = self.row(parent, highest.width());
             transitions.each(index, frontier, |transition| {
                 let left_out = usize::from(!transition.visits);
                 match transition.after {
@@ -127,10 +127,10 @@ impl Layer {
         &self,
         offspring: impl Iterator<Item = &'a Offspring>,
         index: usize,
-        bounds: &Bounds,
+        highest: &HighestCosts,
         stop: &Stop,
     ) -> Result<Self> {
-        let width = bounds.width();
+        let width = highest.width();
         let mut known = Index::default();
         let mut layer = Self::default();
         for (number, child) in offspring.enumerate() {
@@ -148,7 +148,7 @@ impl Layer {
             let row = &mut layer.costs[at * width..(at + 1) * width];
             lower(row, parent, usize::from(child.left_out), child.cost);
         }
-        let allowed = bounds.allowed_after(index + 1);
+        let allowed = highest.allowed_after(index + 1);
         let mut kept = 0;
         for at in 0..layer.frontiers.len() {
             let (frontier, row) = (layer.frontiers[at], at * width..(at + 1) * width);
@@ -183,13 +183,13 @@ pub(super) const INFINITE: u8 = u8::MAX;
 /// The highest cost that is wanted, for each number of landing squares that the route leaves out. A
 /// route of J jumps visits J + 1 landing squares, so this number gives the number of jumps.
 #[derive(Clone)]
-pub(super) struct Bounds {
+pub(super) struct HighestCosts {
     squares: usize,
     /// By the number of landing squares left out; `None` if no route of that length is wanted.
     highest: Vec<Option<u8>>,
 }
 
-impl Bounds {
+impl HighestCosts {
     /// Routes of these numbers of jumps, at any cost. It is higher than the most jumps, so nothing is pruned.
     pub(super) fn free(journey: &Journey, jumps: std::ops::RangeInclusive<usize>) -> Self {
         Self::by_jumps(journey, |length| {
@@ -299,7 +299,7 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
-        let bounds = Bounds::free(&journey, 0..=8);
+        let highest = HighestCosts::free(&journey, 0..=8);
         let child = Offspring {
             frontier: Frontier::default(),
             parent: 0,
@@ -315,7 +315,7 @@ mod tests {
                 }
                 taken += 1;
             });
-            let gathered = Layer::start(&bounds).gather(offspring, 0, &bounds, &stop);
+            let gathered = Layer::start(&highest).gather(offspring, 0, &highest, &stop);
             assert_eq!(gathered.map(|_| ()), Err(EndedEarly::Stopped));
             assert!(
                 taken <= asked_after + BETWEEN_CHECKS + 1,

@@ -11,7 +11,7 @@ use crate::search::{Result, Stop};
 use super::frontier::{BackwardJumps, Frontier};
 use super::frontier_dp::BackwardTable;
 use super::graph::{Edges, bit, edge};
-use super::journey::Place;
+use super::journey::LatticePoint;
 
 /// The routes of a number of jumps at an exact cost that have no short cut. A short cut is a jump
 /// between two squares of the route that is not in the route, but that a man makes possible over whom
@@ -33,7 +33,7 @@ pub(super) struct Beginning {
     frontier: Frontier,
     left_out: usize,
     cost: usize,
-    met: Vec<(Place, BackwardJumps)>,
+    met: Vec<(LatticePoint, BackwardJumps)>,
     complete: bool,
 }
 
@@ -97,7 +97,7 @@ impl Routes<'_> {
             if self.can_be_completed(index + 1, transition.after, left_out, cost) {
                 let mut met = Vec::with_capacity(transitions.lattice.size());
                 met.extend_from_slice(&beginning.met);
-                met.push((transitions.lattice.place_at(index), transition.jumps));
+                met.push((transitions.lattice.point_at(index), transition.jumps));
                 extensions.push(Beginning {
                     frontier: transition.after.unwrap_or_default(),
                     left_out,
@@ -123,7 +123,7 @@ impl Routes<'_> {
         cost: usize,
     ) -> bool {
         let dp = &self.table.dp;
-        let Some(left) = dp.bounds.complement(self.jumps).checked_sub(left_out) else {
+        let Some(left) = dp.highest.complement(self.jumps).checked_sub(left_out) else {
             return false;
         };
         let Some(frontier) = frontier else {
@@ -192,8 +192,8 @@ mod tests {
         each_way(journey, &mut |way| {
             let men = jumped(way);
             if closed(way).is_disjoint(men) {
-                let place = |&square| journey.lattice().place(square).expect("a landing square");
-                let way: Vec<_> = way.iter().map(place).map(bit).collect();
+                let point = |&square| journey.lattice().point(square).expect("a landing square");
+                let way: Vec<_> = way.iter().map(point).map(bit).collect();
                 let edges = edges_of(&way);
                 let by_men = ways.entry(way.len() - 1).or_default();
                 let route = Route { men, edges };

@@ -9,7 +9,7 @@ use crate::search::{EndedEarly, Stop};
 use super::arrangement::Context;
 use super::frontier_dp::{BackwardTable, FrontierDp};
 use super::journey::Journey;
-use super::layer::Bounds;
+use super::layer::HighestCosts;
 use super::routes::{Route, Routes};
 
 /// Calls `visit` with every way from the man's square to the target that visits no square twice.
@@ -66,7 +66,7 @@ pub(super) fn swept(journey: &Journey, jumps: usize, men: usize) -> BackwardTabl
     let (pool, stop) = (crate::search::pool(1).expect("threads"), Stop::new());
     let mut observer = ();
     let mut context = Context::new(&pool, &stop, &mut observer);
-    let dp = FrontierDp::new(journey, Bounds::exactly(journey, jumps, men));
+    let dp = FrontierDp::new(journey, HighestCosts::exactly(journey, jumps, men));
     dp.backward(&mut context).expect("it is not stopped")
 }
 
