@@ -71,7 +71,7 @@ fn a_different_key_uses_different_moves() {
     let file = folder("only_key").join("one.txt");
     fs::write(&file, one).expect("written");
     let output = run(&["solve", path(&file), "--different", path(&file)]).ends(1);
-    assert!(stdout(&output).starts_with("one: no key uses different moves: all were tried"));
+    assert!(stderr(&output).starts_with("one: no key uses different moves: all were tried"));
 }
 
 /// The search for a different key forbids the moves of the given key one after another. That proves
@@ -193,7 +193,7 @@ fn a_figure_without_a_key_comes_with_the_reason() {
     ] {
         let solved = feed("solve -", &text);
         assert_eq!(
-            (code(&solved), stdout(&solved)),
+            (code(&solved), stderr(&solved)),
             (1, &*format!("unnamed puzzle: impossible: {reason}\n"))
         );
         let counted = feed("count -", &text).ends(1);
@@ -212,13 +212,17 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     let drawing = "  # · · · · · V\n  · · · · · · IV\n  · · # · · · III\n  · · · · · · II\n  o · · · # · I\n  #: these squares; o: the men who can hop to them\n";
     let solved = feed("solve -", &drawn);
     assert_eq!(
-        (code(&solved), stdout(&solved)),
+        (code(&solved), stderr(&solved)),
         (1, &*format!("squares: impossible: {reason}\n{drawing}"))
     );
-    // The drawing is prose, so the output can be read as puzzle text.
-    let verdict = feed("verify -", &solved.stdout);
-    let message = stderr(&verdict);
-    assert!(message.contains("no puzzle in the text"), "{message}");
+    // Only solutions are puzzles, so they alone go where the next command reads.
+    let figure = "\n**solvable**\n\nYard: rows 2, 1 at I, 1\n\n ● . . III\n . ● . II\n . . ● I\n";
+    let solved = feed("solve -", &format!("{drawn}{figure}")).ends(1);
+    let verdict = feed("verify --quiet -", &solved.stdout);
+    assert_eq!(
+        (code(&verdict), stdout(&verdict)),
+        (0, "1 puzzle: 1 verified\n")
+    );
     let counted = feed("count -", &drawn);
     assert_eq!(
         stdout(&counted),
@@ -231,7 +235,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{stepped}").as_bytes(),
     );
     assert_eq!(
-        stdout(&solved),
+        stderr(&solved),
         "unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends there; a step from the yard ends only on II, 2\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n"
     );
 }
@@ -244,7 +248,7 @@ fn a_search_that_finds_no_key_says_that_it_tried_all() {
     let output = feed("solve -", &text).ends(1);
     let expected =
         "unnamed puzzle: impossible: no order of moves fills the figure: all were tried, through ";
-    assert!(stdout(&output).starts_with(expected), "{}", stdout(&output));
+    assert!(stderr(&output).starts_with(expected), "{}", stderr(&output));
     let counted = feed("count -", &text);
     assert_eq!(
         (code(&counted), stdout(&counted)),

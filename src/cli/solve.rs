@@ -83,7 +83,7 @@ impl<'a> SolveRecord<'a> {
         }
     }
 
-    /// The report. In words, only a solution or a proof is a result.
+    /// The report. In words only a solution is a result, since other commands read the results as puzzles.
     fn report(mut self, status: Status, format: ReportFormat) -> Report {
         self.answer = match (&self.key, status) {
             (Some(_), _) => "solved",
@@ -91,7 +91,7 @@ impl<'a> SolveRecord<'a> {
             (None, _) => "stopped",
         };
         let text = format.write(&self);
-        if self.answer == "stopped" && format == ReportFormat::Text {
+        if self.key.is_none() && format == ReportFormat::Text {
             Report::message(text, status)
         } else {
             (text, status).into()
