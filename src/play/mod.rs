@@ -6,7 +6,6 @@
 
 mod draw;
 mod line_session;
-mod replay;
 mod scene;
 mod screen;
 mod solitaire;

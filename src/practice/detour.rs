@@ -5,7 +5,8 @@ use crate::notation::{counted, counted_men};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Route, State};
 
-use super::session::{Change, Goal, NO_SUCH_CHANGE, Session, Task};
+use super::session::{Goal, NO_SUCH_CHANGE, Task};
+use super::{Change, Session};
 
 /// Force at least this number of jumps with at most as many other men as the arrangement has.
 #[derive(Debug)]

@@ -8,7 +8,8 @@ use crate::notation::counted;
 use crate::problem::Exit;
 use crate::rules::{Move, Position, State};
 
-use super::session::{Change, Goal, Session, Task};
+use super::session::{Goal, Task};
+use super::{Change, Session};
 
 /// What a person practices. Only an exit has more than one such task.
 #[derive(Clone, Copy, Debug, Display, PartialEq, Eq, Deserialize)]

@@ -5,7 +5,8 @@ use crate::notation::counted;
 use crate::problem::{Claim, Game};
 use crate::rules::Outcome;
 
-use super::session::{Change, Goal, Session, Task};
+use super::session::{Goal, Task};
+use super::{Change, Session};
 
 /// The game without turns and result.
 #[derive(Debug)]

@@ -9,7 +9,8 @@ use crate::notation::{Bounds, Field, PuzzleText, counted};
 use crate::problem::{Line, Place, Transfer};
 use crate::rules::State;
 
-use super::session::{Change, Goal, Session, Task};
+use super::session::{Goal, Task};
+use super::{Change, Session};
 
 /// What is known about the fewest moves of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,10 +11,11 @@ use crate::problem::Detour;
 use crate::rules::Route;
 use crate::verify::{Facts, Finding};
 
-use super::picture::{Picture, Way};
+use super::picture::Way;
 use super::record::Found;
 use super::rendered::Rendered;
-use super::text::{Detail, describe_route};
+use super::text::describe_route;
+use super::{Detail, Picture};
 
 /// The squares of a route on each line.
 const SQUARES_ON_A_LINE: usize = 8;

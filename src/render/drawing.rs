@@ -11,12 +11,12 @@ use crate::verify::Played;
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
 use super::legend::{bordered, legend};
 use super::lettering::fitted;
-use super::picture::Picture;
 use super::shape::{Drawing, Point, Shape, Stroke, Words, along};
-use super::text::{UNNAMED, armies_legend};
+use super::text::UNNAMED;
 use super::theme::Palette;
 use super::visible::cleaned;
 use super::way::{MAN, Marks, man};
+use super::{Picture, armies_legend};
 
 /// Draws a picture.
 pub(super) fn drawing(picture: &Picture) -> Drawing {

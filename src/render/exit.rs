@@ -8,7 +8,7 @@ use crate::notation::{KeyKind, RowMen, counted};
 use crate::problem::{Exit, Line};
 use crate::verify::{Facts, Played, Repair, Repairs};
 
-use super::picture::Picture;
+use super::Picture;
 use super::record::{FaultRecord, Found};
 use super::rendered::Rendered;
 

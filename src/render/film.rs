@@ -5,8 +5,9 @@ use crate::notation::{counted, counted_men};
 use crate::problem::Problem;
 use crate::verify::{Finding, Replay};
 
-use super::kinds::rendered;
-use super::picture::{Flight, Picture, Way};
+use super::Picture;
+use super::picture::{Flight, Way};
+use super::rendered::rendered;
 
 /// A picture of a film, and how long it is shown.
 fn shown(picture: Picture, milliseconds: u32) -> Picture {

@@ -12,10 +12,10 @@ use crate::verify::{
     Facts, Finding, Played, PlayerStatistics, Remark, Repair, Repairs, YardBlock, armies_of,
 };
 
-use super::picture::Picture;
 use super::record::Found;
 use super::rendered::Rendered;
-use super::text::{Detail, NO_SINGLE, drawn_in_text, list_repairs, moves};
+use super::text::{NO_SINGLE, drawn_in_text, list_repairs, moves};
+use super::{Detail, Picture};
 
 impl Rendered for Game {
     /// `game for two players, rules 1889, 97 moves, won by Anna with move 97`.

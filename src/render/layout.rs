@@ -2,8 +2,8 @@
 
 use crate::board::{Frame, Square};
 
+use super::Picture;
 use super::lettering::Lettering;
-use super::picture::Picture;
 use super::shape::Point;
 
 /// The side of a square, in the units of the picture.

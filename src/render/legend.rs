@@ -4,9 +4,9 @@
 use crate::board::Yard;
 use crate::notation::counted_men;
 
+use super::Picture;
 use super::layout::{BOTTOM, CAPTION, LEGEND, LEGEND_WORDS, Layout};
 use super::lettering::fitted;
-use super::picture::Picture;
 use super::shape::{Shape, Stroke, Words};
 use super::theme::Palette;
 use super::visible::cleaned;

@@ -8,7 +8,7 @@ use crate::problem::{Kind, PuzzleId};
 use crate::rules::MOST_ARMIES;
 use crate::verify::{Armies, Played, alone};
 
-use super::theme::Theme;
+use super::Theme;
 
 /// A board with men and, if wanted, one move.
 ///
@@ -24,7 +24,7 @@ use super::theme::Theme;
 /// let square = |row, number| Square::new(row, number).unwrap();
 /// let men = SquareSet::from(square(2, 2));
 /// let detour = Detour::new(Board::new(4)?, square(1, 1), square(3, 3), men, 1);
-/// let picture = Picture::of(&Problem::Detour(detour), Some("example"));
+/// let picture = Picture::from_problem(&Problem::Detour(detour), Some("example"));
 /// let drawn = picture.to_string();
 /// assert!(drawn.contains("  .  ●  .  .  II\n"), "{drawn}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

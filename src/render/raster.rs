@@ -8,10 +8,10 @@ use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
 };
 
+use super::Picture;
 use super::colors::{Colors, Rectangle};
 use super::drawing::drawing;
 use super::lettering::{lacking, outlines};
-use super::picture::Picture;
 use super::shape::{Color, Drawing, Point, Shape, Stroke, Words};
 
 /// The reason why a picture cannot be made.
@@ -136,7 +136,7 @@ pub fn gif(pictures: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8
 /// let text = "Title: Ἅλμα, 跳棋 (跳)\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nV, 1 to VI, 1.";
 /// let text = read_all(text).remove(0)?;
 /// let problem = Problem::from_text(&text, Readings::Emended)?;
-/// assert_eq!(letters_not_drawn(&Picture::of(&problem, text.label())), "棋跳");
+/// assert_eq!(letters_not_drawn(&Picture::from_problem(&problem, text.label())), "棋跳");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn letters_not_drawn(picture: &Picture) -> String {

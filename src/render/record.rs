@@ -1,6 +1,9 @@
 //! Pictures as JSON, and the JSON records that all kinds of problem share.
 
+use std::io;
+
 use serde::{Serialize, Serializer};
+use serde_json::ser::Formatter;
 
 use crate::board::{Square, SquareSet, Yard};
 use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Readings, RowMen};
@@ -8,8 +11,9 @@ use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
 use crate::verify::{Change, Fault, Finding, Played, Repair, Replay, Verdict};
 
-use super::json::{SCHEMA, json_line};
-use super::picture::{Picture, Way};
+use super::Picture;
+use super::picture::Way;
+use super::visible::is_hidden;
 
 // --- pictures ------------------------------------------------------------------------------------
 
@@ -243,5 +247,59 @@ fn emendation(emendation: &Located<Emendation>, text: &PuzzleText) -> Emendation
         column,
         printed,
         read,
+    }
+}
+
+/// The version of the schema, in the field `schema` of every object. It changes when a field changes its
+/// name or its meaning.
+pub const SCHEMA: u32 = 1;
+
+/// Writes hidden characters as `\uXXXX`, which every reader of JSON turns back into the character.
+struct HiddenEscaped;
+
+impl Formatter for HiddenEscaped {
+    fn write_string_fragment<W: ?Sized + io::Write>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut start = 0;
+        for (at, character) in fragment.match_indices(is_hidden) {
+            writer.write_all(&fragment.as_bytes()[start..at])?;
+            for unit in character.encode_utf16() {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            start = at + character.len();
+        }
+        writer.write_all(&fragment.as_bytes()[start..])
+    }
+}
+
+/// A value as one line of JSON. Hidden characters are escaped, so a terminal can show the line. A value
+/// that JSON cannot express, such as a map whose keys are not strings, gives an empty line.
+pub fn json_line(record: &impl Serialize) -> String {
+    let mut line = Vec::new();
+    let mut serializer = serde_json::Serializer::with_formatter(&mut line, HiddenEscaped);
+    if record.serialize(&mut serializer).is_err() {
+        line.clear();
+    }
+    line.push(b'\n');
+    String::from_utf8(line).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::json_line;
+
+    #[test]
+    fn hidden_characters_are_escaped_and_come_back() {
+        let hostile = "a\u{9b}31m\u{202e}\u{7f}\u{e0041}\"\n●é\u{2066}";
+        let line = json_line(&hostile);
+        assert_eq!(
+            line,
+            "\"a\\u009b31m\\u202e\\u007f\\udb40\\udc41\\\"\\n●é\\u2066\"\n"
+        );
+        let read: String = serde_json::from_str(&line).expect("JSON");
+        assert_eq!(read, hostile);
     }
 }

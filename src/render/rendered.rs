@@ -1,10 +1,11 @@
 //! What each kind of problem has in its report and in its pictures.
 
+use crate::problem::Problem;
 use crate::verify::{Facts, Finding};
 
-use super::picture::Picture;
 use super::record::Found;
-use super::text::{self, Detail};
+use super::text;
+use super::{Detail, Picture};
 
 /// A problem of one kind, as it is shown.
 pub(super) trait Rendered {
@@ -31,4 +32,14 @@ pub(super) trait Rendered {
 
     /// The result as a line of JSON, with the fields that no other kind has.
     fn json(&self, found: &Found<'_>) -> String;
+}
+
+/// The one table of kinds in this room: what only one kind of problem has in its report and in its pictures.
+pub(super) fn rendered(problem: &Problem) -> &dyn Rendered {
+    match problem {
+        Problem::Exit(exit) => exit,
+        Problem::Detour(detour) => detour,
+        Problem::Transfer(transfer) => transfer,
+        Problem::Game(game) => &**game,
+    }
 }

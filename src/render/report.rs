@@ -10,11 +10,11 @@ use crate::notation::{Located, ParseError, PuzzleText, Readings, Span};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
 
-use super::kinds::rendered;
-use super::picture::Picture;
 use super::record::{FaultRecord, Found};
-use super::text::{Detail, UNNAMED, armies_legend};
-use super::visible::{visible, visible_in_place};
+use super::rendered::rendered;
+use super::text::UNNAMED;
+use super::visible::visible_in_place;
+use super::{Detail, Picture, armies_legend, visible};
 
 impl Finding {
     /// The id of the puzzle: of the figure that is drawn or, without a drawing, that the key makes.

@@ -3,9 +3,8 @@
 use std::fmt::{self, Display, Formatter, Write};
 
 use super::drawing::drawing;
-use super::picture::Picture;
 use super::shape::{BLACK, Color, Drawing, Point, Shape, Stroke, Words};
-use super::visible::escape;
+use super::{Picture, escape};
 
 impl Picture {
     /// SVG that needs no fonts, scripts or style sheets. Words stay text, in the font of the viewer.

@@ -10,8 +10,7 @@ use crate::notation::{KeyKind, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs};
 
-use super::picture::Picture;
-use super::visible::visible;
+use super::{Picture, visible};
 
 /// The label of a puzzle without a name or a title.
 pub(super) const UNNAMED: &str = "unnamed puzzle";

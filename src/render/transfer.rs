@@ -7,7 +7,7 @@ use crate::notation::{counted, counted_men};
 use crate::problem::{Place, Transfer};
 use crate::verify::{Facts, Played, Repair, Repairs};
 
-use super::picture::Picture;
+use super::Picture;
 use super::record::Found;
 use super::rendered::Rendered;
 

@@ -4,9 +4,8 @@ use derive_more::{Display, From};
 
 use crate::board::Square;
 
-use super::movement::{IllegalMove, Move};
-use super::rule_book::{RuleBook, partners_win};
-use super::ruling::{Basis, Quote};
+use super::rule_book::partners_win;
+use super::{Basis, IllegalMove, Move, Quote, RuleBook};
 
 /// What a player does when it is his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, From)]

@@ -4,7 +4,7 @@ use pathfinding::directed::bfs::bfs;
 
 use crate::board::{Direction, DirectionSet, Square, SquareSet};
 
-use super::movement::{Move, MoveKind};
+use super::{Move, MoveKind};
 
 /// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
 pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {

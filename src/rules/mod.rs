@@ -8,17 +8,15 @@
 //! Related games have fewer directions. A [`Position`] can have any [`DirectionSet`](crate::board::DirectionSet).
 
 mod books;
-mod game_form;
 mod game_setup;
 mod game_turn;
 mod hop;
 mod movement;
 mod position;
 mod rule_book;
-mod ruling;
 mod state;
 
-pub use game_form::GameForm;
+pub use game_setup::GameForm;
 pub use game_setup::{NoSuchGame, Player};
 pub use game_turn::{IllegalTurn, Turn};
 pub(crate) use hop::Reach;
@@ -27,6 +25,6 @@ pub(crate) use hop::step_destinations_in;
 pub use hop::{Route, hop_destinations, step_destinations};
 pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
 pub use position::{MOST_ARMIES, Position};
+pub use rule_book::{Basis, Quote, Ruling};
 pub use rule_book::{BoardRule, HomePartner, Point, RuleBook, Staying};
-pub use ruling::{Basis, Quote, Ruling};
 pub use state::{Outcome, State};

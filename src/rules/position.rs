@@ -2,8 +2,8 @@
 
 use crate::board::{Board, DirectionSet, Square, SquareSet};
 
-use super::hop::{Route, hop_destinations_in, step_destinations_in};
-use super::movement::{IllegalMove, Move, MoveKind, Obstacle};
+use super::hop::{hop_destinations_in, step_destinations_in};
+use super::{IllegalMove, Move, MoveKind, Obstacle, Route};
 
 /// The most armies on one board: the game is for two, three or four players.
 pub const MOST_ARMIES: usize = 4;

@@ -4,12 +4,11 @@ use std::sync::{Arc, LazyLock};
 
 use crate::board::{Board, Corner, SquareSet};
 
-use super::game_form::GameForm;
-use super::game_setup::{NoSuchGame, Player, players_of};
-use super::game_turn::{IllegalTurn, Turn};
-use super::movement::{Move, MoveKind};
-use super::position::{MOST_ARMIES, Position};
-use super::rule_book::{HomePartner, RuleBook, Staying};
+use super::game_setup::players_of;
+use super::{
+    GameForm, HomePartner, IllegalTurn, MOST_ARMIES, Move, MoveKind, NoSuchGame, Player, Position,
+    RuleBook, Staying, Turn,
+};
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,13 +6,12 @@ pub mod checkpoint;
 pub mod detour;
 pub mod exit;
 mod parallel;
-mod saved_error;
 mod shard;
 mod task_error;
 pub mod transfer;
 
 pub(crate) use budget::Result;
 pub use budget::{Budget, EndedEarly, Observer, Outcome, Stop, cores};
+pub use checkpoint::SavedError;
 pub use parallel::{Pool, pool};
-pub use saved_error::SavedError;
 pub use task_error::TaskError;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use super::budget::{EndedEarly, Result};
+use super::{EndedEarly, Result};
 
 /// The threads that a search shares its work among.
 ///

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
 
-use super::task_error::TaskError;
+use super::TaskError;
 
 /// One of the parts into which a search is divided. All parts take about the same time.
 ///

@@ -3,7 +3,7 @@
 use crate::board::{BoardError, Square, Yard};
 use crate::rules::IllegalMove;
 
-use super::budget::EndedEarly;
+use super::EndedEarly;
 
 /// Why a question to a search makes no sense, or has no answer.
 ///

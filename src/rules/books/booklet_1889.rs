@@ -1,8 +1,6 @@
 //! The instruction book of 1889.
 
-use crate::rules::game_form::GameForm;
-use crate::rules::rule_book::{BoardRule, HomePartner, RuleBook, Staying};
-use crate::rules::ruling::{Basis, Quote, Ruling};
+use crate::rules::{Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Staying};
 
 /// The large board of the books: 19 men for two players, 13 for four.
 pub(super) const FULL_BOARD: &[BoardRule] = &[BoardRule {

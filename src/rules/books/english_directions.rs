@@ -1,8 +1,6 @@
 //! The English directions.
 
-use crate::rules::game_form::GameForm;
-use crate::rules::rule_book::{HomePartner, RuleBook, Staying};
-use crate::rules::ruling::{Basis, Quote, Ruling};
+use crate::rules::{Basis, GameForm, HomePartner, Quote, RuleBook, Ruling, Staying};
 
 use super::booklet_1889::FULL_BOARD;
 

@@ -1,8 +1,6 @@
 //! A modern summary in which no man leaves the camp that he has reached, and its small boards.
 
-use crate::rules::game_form::GameForm;
-use crate::rules::rule_book::{BoardRule, HomePartner, RuleBook, Staying};
-use crate::rules::ruling::{Basis, Quote, Ruling};
+use crate::rules::{Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Staying};
 
 use super::booklet_1889::FULL_BOARD;
 

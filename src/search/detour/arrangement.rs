@@ -5,8 +5,9 @@ use std::fmt;
 use crate::board::{Square, SquareSet};
 use crate::search::{Observer, Pool, Result, Stop};
 
+use super::Journey;
 use super::graph::{Landings, point_of};
-use super::journey::{Journey, Lattice, LatticePoint};
+use super::journey::{Lattice, LatticePoint};
 
 /// An arrangement of the other men, and the route that it forces.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,10 +3,9 @@
 use crate::board::SquareSet;
 use crate::search::{Result, Stop};
 
-use super::arrangement::Arrangement;
 use super::graph::{Graph, Landings, edges_of, joined};
-use super::journey::Journey;
 use super::routes::Route;
+use super::{Arrangement, Journey};
 
 /// Blocks the shorter ways through squares that a route does not visit.
 pub(super) struct Blocking<'a> {

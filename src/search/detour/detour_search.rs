@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Result, TaskError};
 
-use super::arrangement::{Arrangement, Context, Symmetry};
+use super::arrangement::Context;
 use super::enumeration::{Enumeration, Selection};
 use super::frontier_dp::{FrontierDp, LowestCosts};
-use super::journey::Journey;
 use super::layer::HighestCosts;
+use super::{Arrangement, Journey, Symmetry};
 
 /// A search for arrangements of men that force one man to make many jumps.
 ///
@@ -30,7 +30,7 @@ use super::layer::HighestCosts;
 ///
 /// let square = |row, number| Square::new(row, number).unwrap();
 /// let journey = Journey::new(Board::new(5)?, square(1, 1), square(5, 5))?;
-/// let all = DetourSearch::of(journey).run(8, None)?.results;
+/// let all = DetourSearch::new(journey).run(8, None)?.results;
 /// assert_eq!(all.len(), 6);
 ///
 /// let rows = (1..).zip(drawing.lines().rev());

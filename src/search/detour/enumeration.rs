@@ -6,12 +6,12 @@ use std::sync::Arc;
 use crate::search::parallel::in_parts;
 use crate::search::{Result, Stop};
 
-use super::arrangement::{Arrangement, Context, Symmetry};
+use super::arrangement::Context;
 use super::blocking::Blocking;
 use super::frontier_dp::BackwardTable;
 use super::graph::{Graph, squares_of};
-use super::journey::Journey;
 use super::routes::{Beginning, Routes};
+use super::{Arrangement, Journey, Symmetry};
 
 /// The routes are divided into at least this number of parts, if there are enough of them.
 const PARTS: usize = 4096;

@@ -6,7 +6,8 @@
 //! many of its jumps are still to come. A square with a jump to come is an open end of a piece of the
 //! route. For an open end the sweep also remembers which piece it is.
 
-use super::journey::{Journey, Lattice, LatticePoint};
+use super::Journey;
+use super::journey::{Lattice, LatticePoint};
 
 /// What the sweep remembers of one square.
 pub(super) type Mark = u8;

@@ -8,9 +8,9 @@
 use crate::search::parallel::in_chunks;
 use crate::search::{Result, Stop};
 
+use super::Journey;
 use super::arrangement::Context;
 use super::frontier::{Frontier, Transitions};
-use super::journey::Journey;
 use super::layer::{CHUNK, HighestCosts, INFINITE, Index, Layer, lower};
 
 /// The lowest cost of a route, by the number of jumps; `None` if there is no such route.

@@ -2,7 +2,8 @@
 
 use crate::board::{Square, SquareSet};
 
-use super::journey::{Journey, Lattice, LatticePoint};
+use super::Journey;
+use super::journey::{Lattice, LatticePoint};
 
 /// Landing squares as a set of bits: 8 × row + column.
 pub(super) type Landings = u64;

@@ -9,8 +9,8 @@ use rustc_hash::FxHasher;
 use crate::search::parallel::{in_chunks, in_parts};
 use crate::search::{Result, Stop};
 
+use super::Journey;
 use super::frontier::{Frontier, PIECE, Transitions, VISITED};
-use super::journey::Journey;
 
 type Hasher = BuildHasherDefault<FxHasher>;
 
