@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use crate::rules::Move;
-use crate::search::{Budget, EndedEarly, Observer, Result, Stop, pool};
+use crate::search::{Budget, EndedEarly, Observer, Result, Stop};
+
+use super::task::TransferTask;
 
 /// The shortest solutions of a task: sequences of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,38 +122,12 @@ pub(super) struct Driver<'a> {
     pub(super) seed: u64,
     /// The question is whether this number of moves is enough, if it is not the fewest.
     pub(super) within: Option<usize>,
-    is_solution: &'a (dyn Fn(&[Move]) -> bool + Sync),
+    pub(super) task: &'a TransferTask,
     pub(super) observer: &'a mut dyn Observer<[Move]>,
     pub(super) answer: Answer,
 }
 
-impl<'a> Driver<'a> {
-    /// Runs a search with the threads of the budget. `is_solution` tells whether moves solve the task.
-    pub(super) fn run(
-        (budget, within): (&Budget, Option<usize>),
-        is_solution: &'a (dyn Fn(&[Move]) -> bool + Sync),
-        observer: &'a mut (dyn Observer<[Move]> + Send),
-        search: impl FnOnce(&mut Self) -> Result<()> + Send,
-    ) -> Result<Answer> {
-        let control = Control::new(budget);
-        Ok(pool(budget.threads)?.install(|| {
-            let mut driver = Self {
-                control,
-                seed: budget.seed,
-                within,
-                is_solution,
-                observer,
-                answer: Answer::default(),
-            };
-            driver.answer.ended_early = search(&mut driver).err();
-            let mut answer = driver.answer;
-            // A longer one is no answer to the question.
-            let is_short = |moves: &Vec<Move>| within.is_none_or(|within| moves.len() <= within);
-            answer.solution = answer.solution.filter(is_short);
-            answer
-        }))
-    }
-
+impl Driver<'_> {
     /// The most moves of a better solution, if there is one to be better than.
     pub(super) fn shorter(&self) -> Option<usize> {
         self.answer.moves().map(|best| best.saturating_sub(1))
@@ -185,7 +161,7 @@ impl<'a> Driver<'a> {
     /// Keeps a solution if it is right and better than the best so far, and says whether it is.
     pub(super) fn found(&mut self, moves: &[Move]) -> bool {
         let is_better = self.answer.moves().is_none_or(|best| moves.len() < best);
-        let is_better = is_better && (self.is_solution)(moves);
+        let is_better = is_better && self.task.is_solved_by(moves);
         if is_better {
             let _ = self.observer.found(moves);
             self.answer.solution = Some(moves.to_vec());

@@ -37,9 +37,9 @@ pub(super) trait Bits:
     fn lowest(self) -> usize;
     /// The set without its lowest number.
     fn without_lowest(self) -> Self;
-    /// The set with every number raised; numbers that are too large are dropped.
+    /// The set with every number raised by 1 to 63; numbers that are too large are dropped.
     fn raised(self, by: u32) -> Self;
-    /// The set with every number lowered; numbers below zero are dropped.
+    /// The set with every number lowered by 1 to 63; numbers below zero are dropped.
     fn lowered(self, by: u32) -> Self;
 
     fn is_empty(self) -> bool {
@@ -98,13 +98,14 @@ macro_rules! bits_of_an_integer {
             fn without_lowest(self) -> Self {
                 self & (self - 1)
             }
+            // The mask tells the compiler that no bit moves by more than a word, which makes shifts of 128 bits quick.
             #[inline]
             fn raised(self, by: u32) -> Self {
-                self << by
+                self << (by & 63)
             }
             #[inline]
             fn lowered(self, by: u32) -> Self {
-                self >> by
+                self >> (by & 63)
             }
         }
     };
@@ -211,7 +212,6 @@ impl Bits for Wide {
         total
     }
 
-    /// `by` is from 1 to 63.
     #[inline]
     fn raised(self, by: u32) -> Self {
         let [first, second, third, _] = self.0;
@@ -220,7 +220,6 @@ impl Bits for Wide {
         Self(own) | Self(carried)
     }
 
-    /// `by` is from 1 to 63.
     #[inline]
     fn lowered(self, by: u32) -> Self {
         let [_, second, third, fourth] = self.0;

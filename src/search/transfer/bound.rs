@@ -45,24 +45,40 @@ pub(super) struct End<B> {
     classes: [B; 4],
     wanted: [usize; 4],
     /// For each square of the board, the distances to the squares of the end.
-    near: Vec<[u8; MOST_NEAR]>,
+    near: Vec<Distances>,
     /// For each square of the board, 1 for each distance from 1 to its own distance from the end.
     far: Vec<Bytes>,
+    /// For each distance, the squares at this distance from the end or less.
+    discs: Vec<B>,
 }
+
+/// The distances of the squares of an end from something.
+type Distances = [u8; MOST_NEAR];
 
 /// Where some men stand as seen from an end.
-#[derive(Clone, Copy)]
-pub(super) struct DistanceProfile {
-    /// For each square of the end, the distance of the nearest man.
-    near: [u8; MOST_NEAR],
-    /// For each distance, the men at this distance from the end or more.
+pub(super) struct View {
+    /// For each square of the end, the distance of the nearest man, and that of the next one.
+    nearest: Distances,
+    second: Distances,
+    /// For each distance, the men at this distance from the end or more, and the squares of the end at this distance
+    /// from all men or more.
     far: Bytes,
+    empty: Bytes,
+    /// The distance bound.
+    pub(super) distance: usize,
 }
 
-/// For each distance: the men at this distance from the end or more, and the squares of the end at this
-/// distance from all men or more.
-#[derive(Clone, Copy)]
-pub(super) struct DistanceCounts([Bytes; 2]);
+/// How many more men than squares of the end each class has.
+type Excess = [isize; 4];
+
+/// Some men by their classes, as seen from an end.
+pub(super) struct Classes {
+    excess: Excess,
+    /// The men off the end.
+    off: usize,
+    /// The men beside it.
+    beside: usize,
+}
 
 impl<B: Bits> End<B> {
     pub(super) fn new(ground: &Ground<B>, squares: B) -> Self {
@@ -82,6 +98,11 @@ impl<B: Bits> End<B> {
             }
         }
         let far = distances(squares).map(|distance| UP_TO[usize::from(distance)]);
+        let rings = ground.rings(squares).into_iter();
+        let discs = rings.scan(B::default(), |disc, ring| {
+            *disc |= ring;
+            Some(*disc)
+        });
         let mut classes = [B::default(); 4];
         for number in 0..ground.size() {
             classes[ground.square(number).class()] |= B::of(number);
@@ -94,74 +115,82 @@ impl<B: Bits> End<B> {
             wanted: classes.map(|class| (class & squares).count()),
             near,
             far: far.collect(),
+            discs: discs.take(FARTHEST.into()).collect(),
         }
     }
 
-    /// The profile of no men.
-    pub(super) const fn profile_of_none() -> DistanceProfile {
-        DistanceProfile {
-            near: [FARTHEST; MOST_NEAR],
-            far: 0,
-        }
-    }
-
-    fn profile(&self, men: B) -> DistanceProfile {
-        men.squares().fold(Self::profile_of_none(), |profile, man| {
-            self.with(&profile, man)
-        })
-    }
-
-    /// The profile with one more man.
-    #[allow(clippy::inline_always)] // As a call it makes the whole search slower by a third.
-    #[inline(always)]
-    pub(super) fn with(&self, profile: &DistanceProfile, man: usize) -> DistanceProfile {
-        profile.and(&DistanceProfile {
-            near: self.near[man],
-            far: self.far[man],
-        })
-    }
-
-    /// What the distance bound is made of.
     #[inline]
-    pub(super) fn counts(&self, profile: &DistanceProfile) -> DistanceCounts {
-        let empty = profile.near[..self.near_squares].iter();
-        let empty = empty.fold(0, |sum, &distance| {
+    pub(super) fn view(&self, men: B) -> View {
+        let (mut nearest, mut second) = ([FARTHEST; MOST_NEAR], [FARTHEST; MOST_NEAR]);
+        let mut far = 0;
+        for man in men.squares() {
+            let distances = nearest.iter_mut().zip(&mut second);
+            for ((nearest, second), &own) in distances.zip(&self.near[man]) {
+                *second = (*second).min(own.max(*nearest));
+                *nearest = own.min(*nearest);
+            }
+            far += self.far[man];
+        }
+        let empty = self.empty(&nearest);
+        View {
+            nearest,
+            second,
+            far,
+            empty,
+            distance: distance(far).max(distance(empty)),
+        }
+    }
+
+    /// For each distance, the squares of the end that are at this distance or more.
+    #[inline]
+    fn empty(&self, nearest: &Distances) -> Bytes {
+        let nearest = nearest[..self.near_squares].iter();
+        nearest.fold(0, |sum, &distance| {
             sum + UP_TO[usize::from(distance.min(FARTHEST))]
-        });
-        DistanceCounts([profile.far, empty])
+        })
     }
 
-    /// The same, if the counts of other men are known. Often the nearest men are as near.
-    #[inline]
-    pub(super) fn counts_like(
-        &self,
-        profile: &DistanceProfile,
-        known: &KnownProfile,
-    ) -> DistanceCounts {
-        if profile.near == known.profile.near {
-            DistanceCounts([profile.far, known.counts.0[1]])
-        } else {
-            self.counts(profile)
+    /// Those of some squares to which a man can go so that the distance bound is at most this number of moves.
+    pub(super) fn within(&self, view: &View, man: usize, squares: B, moves: usize) -> B {
+        let mut within = squares & self.near_enough(view, man, moves);
+        if within.is_empty() {
+            return within;
         }
-    }
-
-    pub(super) fn known(&self, men: B) -> KnownProfile {
-        let profile = self.profile(men);
-        KnownProfile {
-            profile,
-            counts: self.counts(&profile),
+        let mut nearest = view.nearest;
+        let distances = nearest.iter_mut().zip(&view.second);
+        for ((nearest, &second), &own) in distances.zip(&self.near[man]) {
+            *nearest = if own == *nearest { second } else { *nearest };
         }
+        let is_like_before = nearest == view.nearest;
+        if allow(view.empty, moves) && (is_like_before || allow(self.empty(&nearest), moves)) {
+            return within;
+        }
+        for square in within.squares() {
+            let mut nearest = nearest;
+            for (nearest, &own) in nearest.iter_mut().zip(&self.near[square]) {
+                *nearest = own.min(*nearest);
+            }
+            if !allow(self.empty(&nearest), moves) {
+                within ^= B::of(square);
+            }
+        }
+        within
     }
 
-    /// The counts with one more man, but without the squares of the end.
+    /// The squares to which a man can go so that no men are too far from the end for this number of moves.
     #[inline]
-    pub(super) fn counts_of_men(&self, profile: &DistanceProfile, man: usize) -> DistanceCounts {
-        DistanceCounts([profile.far + self.far[man], 0])
-    }
-
-    /// The distance bound.
-    pub(super) fn distance(&self, men: B) -> usize {
-        self.counts(&self.profile(men)).distance()
+    pub(super) fn near_enough(&self, view: &View, man: usize, moves: usize) -> B {
+        let Some(limits) = LIMITS.get(moves) else {
+            return !B::default();
+        };
+        let left = (limits | HIGH_BITS) - (view.far - self.far[man]);
+        if left & HIGH_BITS != HIGH_BITS {
+            return B::default();
+        }
+        // The high bit of a byte is lost if its number is at the limit.
+        let full = !(left - UP_TO[usize::from(FARTHEST)]) & HIGH_BITS;
+        let disc = self.discs.get(full.trailing_zeros() as usize / 8);
+        disc.map_or(!B::default(), |&disc| disc)
     }
 
     /// Whether the classes allow these men to reach the end in this number of moves.
@@ -180,18 +209,61 @@ impl<B: Bits> End<B> {
         surplus <= spare + beside.min(open)
     }
 
+    /// The squares to which a man surely can go if the classes are to allow this number of moves, and those to which he
+    /// perhaps can go.
+    #[inline]
+    pub(super) fn allowed_by_classes(&self, known: &Classes, man: usize, moves: usize) -> [B; 2] {
+        let man = B::of(man);
+        let mut excess = known.excess;
+        for (excess, &class) in excess.iter_mut().zip(&self.classes) {
+            *excess -= isize::from(class.meets(man));
+        }
+        let others_off = known.off - usize::from(!self.squares.meets(man));
+        let spare = moves.cast_signed() - (others_off + surplus(excess)).cast_signed();
+        let allowed = |spare: isize, near: B| {
+            let classes = self.classes.iter().zip(excess);
+            classes.fold(B::default(), |allowed, (&class, excess)| {
+                allowed
+                    | match spare - isize::from(excess >= 0) {
+                        ..0 => B::default(),
+                        0 => class & near,
+                        _ => class,
+                    }
+            })
+        };
+        let surely = allowed(spare, self.squares);
+        let spare = spare + known.beside.cast_signed();
+        [surely, allowed(spare, self.squares | self.beside)]
+    }
+
+    /// What the classes of these men are like.
+    #[inline]
+    pub(super) fn known_classes(&self, men: B) -> Classes {
+        Classes {
+            excess: self.excess(men),
+            off: (men & !self.squares).count(),
+            beside: (men & self.beside).count(),
+        }
+    }
+
+    #[inline]
+    fn excess(&self, men: B) -> Excess {
+        let mut wanted = self.wanted.iter();
+        self.classes.map(|class| {
+            let wanted = wanted.next().copied().unwrap_or_default();
+            (class & men).count().cast_signed() - wanted.cast_signed()
+        })
+    }
+
     /// How many men are too many in their classes, against the squares of the end.
     #[inline]
     pub(super) fn surplus(&self, men: B) -> usize {
-        let classes = self.classes.iter().zip(self.wanted);
-        classes
-            .map(|(&class, wanted)| (class & men).count().saturating_sub(wanted))
-            .sum()
+        surplus(self.excess(men))
     }
 
     /// The fewest moves that the bounds allow.
     pub(super) fn bound(&self, ground: &Ground<B>, men: B) -> usize {
-        let mut moves = self.distance(men);
+        let mut moves = self.view(men).distance;
         while !self.classes_allow(ground, men, moves) {
             moves += 1;
         }
@@ -199,47 +271,31 @@ impl<B: Bits> End<B> {
     }
 }
 
-impl DistanceProfile {
-    /// The profile of the men of both, who are different.
-    #[inline]
-    pub(super) fn and(&self, other: &Self) -> Self {
-        let mut both = Self {
-            near: self.near,
-            far: self.far + other.far,
-        };
-        for (mine, &theirs) in both.near.iter_mut().zip(&other.near) {
-            *mine = theirs.min(*mine);
-        }
-        both
-    }
+#[inline]
+fn surplus(excess: Excess) -> usize {
+    excess
+        .map(|excess| excess.max(0).unsigned_abs())
+        .iter()
+        .sum()
 }
 
-/// A position as seen from an end.
-#[derive(Clone, Copy)]
-pub(super) struct KnownProfile {
-    profile: DistanceProfile,
-    pub(super) counts: DistanceCounts,
+/// The part of the distance bound that these numbers make.
+#[inline]
+fn distance(numbers: Bytes) -> usize {
+    // It is no less than the number at distance 1.
+    let [at_one, ..] = numbers.to_le_bytes();
+    (usize::from(at_one)..MOST_MOVES)
+        .find(|&moves| allow(numbers, moves))
+        .unwrap_or(MOST_MOVES)
 }
 
-impl DistanceCounts {
-    /// The distance bound.
-    pub(super) fn distance(self) -> usize {
-        (0..MOST_MOVES)
-            .find(|&moves| self.allow(moves))
-            .unwrap_or(MOST_MOVES)
-    }
-
-    /// Whether the distance bound is at most this number of moves.
-    #[inline]
-    pub(super) fn allow(self, moves: usize) -> bool {
-        LIMITS.get(moves).is_none_or(|&limits| {
-            // The high bit of a byte is lost if its number is greater than the limit.
-            let limits = limits | HIGH_BITS;
-            self.0
-                .iter()
-                .all(|&numbers| (limits - numbers) & HIGH_BITS == HIGH_BITS)
-        })
-    }
+/// Whether this part is at most this number of moves.
+#[inline]
+fn allow(numbers: Bytes, moves: usize) -> bool {
+    LIMITS.get(moves).is_none_or(|&limits| {
+        // The high bit of a byte is lost if its number is greater than the limit.
+        ((limits | HIGH_BITS) - numbers) & HIGH_BITS == HIGH_BITS
+    })
 }
 
 /// Greater distance bounds count as this one, so that limits have no high bit. No number is greater: at most half of
@@ -276,7 +332,7 @@ const LIMITS: [Bytes; MOST_MOVES] = {
 
 #[cfg(test)]
 mod tests {
-    use super::{DistanceCounts, FARTHEST, MOST_MOVES, UP_TO};
+    use super::{FARTHEST, MOST_MOVES, UP_TO, allow, distance as part};
 
     #[test]
     fn a_number_at_a_distance_has_the_bound_of_its_definition() {
@@ -287,11 +343,9 @@ mod tests {
                     number => (distance - 1 + number).min(MOST_MOVES),
                 };
                 let numbers = u128::from(number) * up_to;
-                for counts in [[numbers, 0], [0, numbers]].map(DistanceCounts) {
-                    assert_eq!(counts.distance(), bound, "{number} at {distance}");
-                    for moves in 0..MOST_MOVES + usize::from(FARTHEST) {
-                        assert_eq!(counts.allow(moves), bound <= moves);
-                    }
+                assert_eq!(part(numbers), bound, "{number} at {distance}");
+                for moves in 0..MOST_MOVES + usize::from(FARTHEST) {
+                    assert_eq!(allow(numbers, moves), bound <= moves);
                 }
             }
         }

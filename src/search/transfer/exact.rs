@@ -19,21 +19,15 @@ use super::task::TransferTask;
 /// An exact search between two positions.
 pub(super) struct Exact<B, K> {
     field: Field<B, K>,
+    /// The layers around the start.
     frontier: Frontier<B, K>,
-    back: Back<B, K>,
-}
-
-/// What stands for the layers around the target.
-enum Back<B, K> {
-    /// The layers themselves.
-    Own(Box<Frontier<B, K>>),
-    /// The layers of the start, because a symmetry changes start and target.
-    Mirrored {
-        /// Images of a position by the symmetry and those that keep both ends.
-        images: Vec<Image<B>>,
-        /// The symmetry back.
-        inverse: Image<B>,
-    },
+    /// The layers around the target. Without them a symmetry changes start and target, and those of the start stand for
+    /// them.
+    back: Option<Frontier<B, K>>,
+    /// Images of a position that translate it for the layers around the target, by the symmetries that keep both ends.
+    images: Vec<Image<B>>,
+    /// Turns a position of those layers back.
+    inverse: Image<B>,
 }
 
 /// Where the two ends met.
@@ -57,21 +51,23 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let own = all().filter(|&own| maps(own, start, start) && maps(own, target, target));
         let own_images: Vec<Image<B>> = own.map(image).collect();
         let mut changes = all().filter(|&all| maps(all, start, target) && maps(all, target, start));
-        let mirrored = changes.next().map(|change| {
-            let change = image(change);
-            Back::Mirrored {
-                images: own_images.iter().map(|own| change.then(own)).collect(),
-                inverse: change.inverse(),
-            }
-        });
+        let change = changes.next();
+        let turned = change.map_or(Image::by(&ground, |square| square), image);
         let field = Field::new(ground.clone(), start.len(), own_images, control)?;
         let (start, target) = (ground.bits(start), ground.bits(target));
+        let back = change.is_none().then(|| {
+            field.positions.fetch_add(1, Ordering::Relaxed);
+            Frontier::new(&field, target, start)
+        });
         Some(Self {
             frontier: Frontier::new(&field, start, target),
-            back: mirrored.unwrap_or_else(|| {
-                field.positions.fetch_add(1, Ordering::Relaxed);
-                Back::Own(Box::new(Frontier::new(&field, target, start)))
-            }),
+            back,
+            images: field
+                .own_images
+                .iter()
+                .map(|own| turned.then(own))
+                .collect(),
+            inverse: turned.inverse(),
             field,
         })
     }
@@ -82,67 +78,59 @@ impl<B: Bits, K: Key> Exact<B, K> {
             field,
             frontier,
             back,
+            images,
+            ..
         } = self;
         frontier.restart(moves);
-        match back {
-            Back::Mirrored { images, .. } => {
-                let rest = moves / 2;
-                while frontier.depth() < rest {
-                    frontier.advance(field, &frontier.allowed(), 0)?;
-                }
-                let keys = if moves % 2 == 1 {
-                    frontier.meet(field, images, frontier)?
-                } else {
-                    frontier.meet_itself(field, images)?
-                };
-                let depths = [moves - rest, rest];
-                Ok(Meeting { keys, depths })
+        let Some(back) = back else {
+            let rest = moves / 2;
+            while frontier.depth() < rest {
+                frontier.advance(field, &frontier.limits(), 0)?;
             }
-            Back::Own(back) => {
-                back.restart(moves);
-                while frontier.depth() + back.depth() + 1 < moves {
-                    let is_smaller = frontier.last().len() <= back.last().len();
-                    let (smaller, other) = if is_smaller {
-                        (&mut *frontier, &**back)
-                    } else {
-                        (&mut **back, &*frontier)
-                    };
-                    smaller.advance(field, &other.allowed(), other.memory())?;
-                }
-                let from_back = back.last().len() < frontier.last().len();
-                let (smaller, other) = if from_back {
-                    (&**back, &*frontier)
-                } else {
-                    (&*frontier, &**back)
-                };
-                let keys = smaller.meet(field, &field.own_images, other)?;
-                let rest = other.depth();
-                let mut depths = [moves - rest, rest];
-                if from_back {
-                    depths.reverse();
-                }
-                Ok(Meeting { keys, depths })
-            }
+            let keys = if moves % 2 == 1 {
+                frontier.meet(field, images, frontier)?
+            } else {
+                frontier.meet_itself(field, images)?
+            };
+            let depths = [moves - rest, rest];
+            return Ok(Meeting { keys, depths });
+        };
+        back.restart(moves);
+        while frontier.depth() + back.depth() + 1 < moves {
+            let is_smaller = frontier.last().len() <= back.last().len();
+            let (smaller, other) = if is_smaller {
+                (&mut *frontier, &*back)
+            } else {
+                (&mut *back, &*frontier)
+            };
+            smaller.advance(field, &other.limits(), other.memory())?;
         }
+        let from_back = back.last().len() < frontier.last().len();
+        let (smaller, other) = if from_back {
+            (&*back, &*frontier)
+        } else {
+            (&*frontier, &*back)
+        };
+        let keys = smaller.meet(field, images, other)?;
+        let rest = other.depth();
+        let mut depths = [moves - rest, rest];
+        if from_back {
+            depths.reverse();
+        }
+        Ok(Meeting { keys, depths })
     }
 
-    /// The layers around the target, and how their positions are to be turned.
-    fn other(&self) -> (&Frontier<B, K>, impl Fn(B) -> B + Copy) {
-        let (other, inverse) = match &self.back {
-            Back::Mirrored { inverse, .. } => (&self.frontier, Some(inverse)),
-            Back::Own(other) => (&**other, None),
-        };
-        (other, move |men| {
-            inverse.map_or(men, |inverse| inverse.of(men))
-        })
+    /// The layers around the target, or those that stand for them.
+    fn other(&self) -> &Frontier<B, K> {
+        self.back.as_ref().unwrap_or(&self.frontier)
     }
 
     /// The first solution through a meeting.
     fn solution(&self, key: K, [there, back]: [usize; 2]) -> Vec<Move> {
         let men: B = self.field.ranking.set(key);
-        let (field, (other, turned)) = (&self.field, self.other());
+        let (field, turned) = (&self.field, |men| self.inverse.of(men));
         let mut path = self.frontier.path(field, turned(men), there);
-        let onward = other.path(field, men, back);
+        let onward = self.other().path(field, men, back);
         let mut onward: Vec<B> = onward.into_iter().map(turned).collect();
         // Both paths end at the meeting.
         onward.pop();
@@ -161,14 +149,18 @@ impl<B: Bits, K: Key> Exact<B, K> {
                 tally.add(number, field.ground.step(image.of(before), image.of(after)));
             }
         };
-        let (other, turned) = self.other();
+        let turned = |men| self.inverse.of(men);
         let returned = |key| field.key(&field.own_images, turned(field.ranking.set(key)));
         let mut images: Vec<K> = keys.iter().map(|&key| returned(key)).collect();
         images.sort_unstable();
         let onward = field.paths(self.frontier.before(there), images, &mut add)?;
-        let back = field.paths(other.before(back), keys.clone(), |number, before, after| {
-            add(there + back + 1 - number, turned(after), turned(before));
-        })?;
+        let back = field.paths(
+            self.other().before(back),
+            keys.clone(),
+            |number, before, after| {
+                add(there + back + 1 - number, turned(after), turned(before));
+            },
+        )?;
         let through = |(onward, back): (Paths<K>, Paths<K>)| {
             keys.iter().try_fold(0_u128, |sum, &key| {
                 let men: B = field.ranking.set(key);
@@ -200,8 +192,7 @@ pub(super) trait Solver: Send {
 impl<B: Bits, K: Key> Solver for Exact<B, K> {
     fn bound(&self) -> usize {
         let forward = self.frontier.bound(&self.field);
-        let (other, _) = self.other();
-        forward.max(other.bound(&self.field))
+        forward.max(self.other().bound(&self.field))
     }
 
     fn positions(&self) -> u64 {

@@ -26,7 +26,7 @@ const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
 /// A search for an exchange.
 pub(super) struct Games<'a, 'd, B> {
-    task: &'a TransferTask,
+    task: &'d TransferTask,
     driver: &'a mut Driver<'d>,
     /// The field on which the first army wins, and that on which the second one does.
     fields: [GameField<B>; 2],
@@ -35,7 +35,8 @@ pub(super) struct Games<'a, 'd, B> {
 }
 
 impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
-    pub(super) fn new(task: &'a TransferTask, driver: &'a mut Driver<'d>) -> Self {
+    pub(super) fn new(driver: &'a mut Driver<'d>) -> Self {
+        let task = driver.task;
         let board = task.board();
         let ground = Ground::<B>::new(board, task.directions());
         let starts = task.armies().map(|army| ground.bits(army));

@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicU64;
 
 use super::answer::Control;
 use super::bits::Bits;
-use super::bound::{DistanceCounts, DistanceProfile, End};
+use super::bound::End;
 use super::ground::Ground;
 use super::key::{Image, Key, Ranking};
 
@@ -68,32 +68,28 @@ impl<B: Bits, K: Key> Field<B, K> {
     pub(super) fn children(&self, key: K, around: &Around<'_, B>, keys: &mut Vec<K>) {
         let men: B = self.ranking.set(key);
         let [own, other] = around.ends;
-        let (own_known, other_known) = (own.known(men), other.known(men));
-        let pruner = around.pruner(other_known.counts, own_known.counts);
-        let verdict = pruner.verdict();
-        if verdict == Some(false) {
+        let (own_view, other_view) = (own.view(men), other.view(men));
+        let pruner = around.pruner(other_view.distance, own_view.distance);
+        if pruner.allows_none() {
             return;
         }
-        let squares: Vec<usize> = men.squares().collect();
-        let (own_profiles, other_profiles) = match verdict {
-            None => (without_each(own, &squares), without_each(other, &squares)),
-            Some(_) => Default::default(),
-        };
         let seen: Vec<B> = around.images.iter().map(|image| image.of(men)).collect();
-        let left = around.allowed.moves - around.depth - 1;
-        for (number, &from) in squares.iter().enumerate() {
+        let left = around.limits.moves() - around.depth - 1;
+        let classes = other.known_classes(men);
+        for from in men.squares() {
+            let [surely, perhaps] = other.allowed_by_classes(&classes, from, left);
+            let mut destinations = perhaps & self.ground.destinations(men, from);
+            if !pruner.allows_all() {
+                destinations = pruner.allowed(
+                    destinations,
+                    |squares, moves| other.within(&other_view, from, squares, moves),
+                    |squares, moves| own.within(&own_view, from, squares, moves),
+                );
+            }
             let without = men ^ B::of(from);
-            for to in self.ground.destinations(men, from).squares() {
-                let allowed = verdict.unwrap_or_else(|| {
-                    // The men far away are quickly counted, and often enough.
-                    pruner.may_allow(other.counts_of_men(&other_profiles[number], to)) && {
-                        let onward = other.with(&other_profiles[number], to);
-                        pruner.allows(other.counts_like(&onward, &other_known), || {
-                            own.counts_like(&own.with(&own_profiles[number], to), &own_known)
-                        })
-                    }
-                });
-                if !allowed || !other.classes_allow(&self.ground, without | B::of(to), left) {
+            for to in destinations.squares() {
+                let after = without | B::of(to);
+                if !surely.meets(B::of(to)) && !other.classes_allow(&self.ground, after, left) {
                     continue;
                 }
                 let moved = around.images.iter().zip(&seen);
@@ -106,53 +102,34 @@ impl<B: Bits, K: Key> Field<B, K> {
     }
 }
 
-/// For each man, the profile of the others.
-fn without_each<B: Bits>(end: &End<B>, men: &[usize]) -> Vec<DistanceProfile> {
-    let mut after = Vec::with_capacity(men.len());
-    let mut sum = End::<B>::profile_of_none();
-    for &man in men.iter().rev() {
-        after.push(sum);
-        sum = end.with(&sum, man);
-    }
-    after.reverse();
-    let mut before = End::<B>::profile_of_none();
-    for (profile, &man) in after.iter_mut().zip(men) {
-        *profile = profile.and(&before);
-        before = end.with(&before, man);
-    }
-    after
-}
-
 /// What a frontier must know to go on.
 pub(super) struct Around<'a, B> {
     /// The moves so far.
     pub(super) depth: usize,
     /// The frontier's own end, and the other.
     pub(super) ends: [&'a End<B>; 2],
-    /// The costs of positions that may lie on a solution.
-    pub(super) allowed: &'a Costs,
+    /// The limits of the costs of positions that may lie on a solution.
+    pub(super) limits: &'a Costs,
     pub(super) images: &'a [Image<B>],
 }
 
 impl<B: Bits> Around<'_, B> {
-    /// Judges the positions one move after a position, as seen from the other end and from its own.
-    fn pruner(&self, onward: DistanceCounts, back: DistanceCounts) -> Pruner {
-        let (onward, back) = (onward.distance(), back.distance());
+    /// Judges the positions one move after a position with these distance bounds, to the other end and back.
+    fn pruner(&self, onward: usize, back: usize) -> Pruner {
         let near = |distance: usize, change: usize| (distance + change).saturating_sub(1);
-        let allowed = [0, 1, 2].map(|change| {
-            [0, 1, 2].map(|back_change| {
-                let cost = Cost::new(
-                    self.depth + 1,
-                    near(onward, change),
-                    near(back, back_change),
-                );
-                self.allowed.allows(cost)
-            })
+        let least_back = [0, 1, 2].map(|change| {
+            let cost = |back_change| {
+                let back = near(back, back_change);
+                Cost::new(self.depth + 1, near(onward, change), back)
+            };
+            let changes = 0..=2;
+            let mut allowed = changes.filter(|&change| self.limits.allow(cost(change)));
+            allowed.next()
         });
         Pruner {
             onward,
             back,
-            allowed,
+            least_back,
         }
     }
 }
@@ -163,100 +140,89 @@ impl<B: Bits> Around<'_, B> {
 struct Pruner {
     onward: usize,
     back: usize,
-    /// Whether a position is allowed if its bounds are lower by one, the same, or higher by one.
-    allowed: [[bool; 3]; 3],
+    /// If the bound to the other end is lower by one, the same, or higher by one: whether the bound back may be lower by
+    /// one (0), or must be the same (1) or higher by one (2) at least. `None` if no position is allowed.
+    least_back: [Option<usize>; 3],
 }
 
 impl Pruner {
-    /// Whether all positions are allowed, or none; `None` if it depends.
-    #[inline]
-    fn verdict(&self) -> Option<bool> {
-        let all = self.allowed.as_flattened();
-        if all.iter().all(|&allowed| allowed) {
-            Some(true)
-        } else if all.iter().any(|&allowed| allowed) {
-            None
-        } else {
-            Some(false)
-        }
+    fn allows_all(&self) -> bool {
+        self.least_back[2] == Some(0)
     }
 
-    /// Whether a position is allowed if its bound to the other end is the lowest that the counts allow.
-    #[inline]
-    fn may_allow(&self, onward: DistanceCounts) -> bool {
-        self.allowed[change(onward, self.onward)][2]
+    fn allows_none(&self) -> bool {
+        self.least_back[0].is_none()
     }
 
+    /// Those of the destinations of a man to which he may go. `onward` and `back` give those of some squares with which a
+    /// bound is at most a number of moves.
     #[inline]
-    fn allows(&self, onward: DistanceCounts, back: impl Fn() -> DistanceCounts) -> bool {
-        let allowed = &self.allowed[change(onward, self.onward)];
-        match allowed {
-            [false, false, false] => false,
-            [true, true, true] => true,
-            _ => allowed[change(back(), self.back)],
+    fn allowed<B: Bits>(
+        &self,
+        destinations: B,
+        onward: impl Fn(B, usize) -> B,
+        back: impl Fn(B, usize) -> B,
+    ) -> B {
+        let (mut allowed, mut judged) = (B::default(), B::default());
+        for (change, least) in self.least_back.into_iter().enumerate() {
+            let Some(least) = least else { break };
+            let near = match change {
+                2 => destinations,
+                _ => onward(destinations, (self.onward + change).saturating_sub(1)),
+            };
+            let fresh = near & !judged;
+            allowed |= match least {
+                0 => fresh,
+                _ if fresh.is_empty() => fresh,
+                _ => fresh & !back(fresh, self.back + least - 2),
+            };
+            judged = near;
         }
+        allowed
     }
 }
 
-/// 0, 1 or 2: the distance bound is lower than before, the same, or higher.
-#[inline]
-fn change(counts: DistanceCounts, before: usize) -> usize {
-    if counts.allow(before) {
-        usize::from(before > 0 && !counts.allow(before - 1))
-    } else {
-        2
-    }
-}
-
-/// Pairs of f and d, such as those that occur in a layer.
+/// Pairs of f and d, such as those that occur in a layer: for each d, the least f.
 #[derive(Debug)]
-pub(super) struct Costs {
-    /// The number of moves of the solutions that are looked for: U.
-    pub(super) moves: usize,
-    /// Number f × (U + 1) + d.
-    occurs: Vec<bool>,
-}
+pub(super) struct Costs(Vec<usize>);
 
 impl Costs {
+    /// No costs, in a search for solutions of this number of moves: U.
     pub(super) fn new(moves: usize) -> Self {
-        Self {
-            moves,
-            occurs: vec![false; (moves + 1) * (moves + 1)],
-        }
+        Self(vec![usize::MAX; moves + 1])
+    }
+
+    pub(super) fn moves(&self) -> usize {
+        self.0.len() - 1
     }
 
     pub(super) fn add(&mut self, cost: Cost) {
-        if let Some(index) = cost.index(self.moves) {
-            self.occurs[index] = true;
+        if let Some(least) = self.0.get_mut(cost.error) {
+            *least = cost.least.min(*least);
         }
     }
 
     pub(super) fn join(mut self, other: &Self) -> Self {
-        for (mine, theirs) in self.occurs.iter_mut().zip(&other.occurs) {
-            *mine |= theirs;
+        for (mine, &theirs) in self.0.iter_mut().zip(&other.0) {
+            *mine = theirs.min(*mine);
         }
         self
     }
 
-    /// The costs that a position of the other frontier may have.
-    pub(super) fn allowed(&self) -> Self {
-        let mut allowed = Self::new(self.moves);
-        let length = self.moves + 1;
-        for index in (0..self.occurs.len()).filter(|&index| self.occurs[index]) {
-            let (least, error) = (index / length, index % length);
-            for other_least in 0..=self.moves - error {
-                for other_error in 0..=self.moves - least {
-                    allowed.occurs[other_least * length + other_error] = true;
-                }
-            }
-        }
-        allowed
+    /// For each d, the least f with this d or less. They limit the costs of positions of the other frontier.
+    pub(super) fn limits(&self) -> Self {
+        let least = self.0.iter().scan(usize::MAX, |least, &own| {
+            *least = own.min(*least);
+            Some(*least)
+        });
+        Self(least.collect())
     }
 
-    #[inline]
-    fn allows(&self, cost: Cost) -> bool {
-        cost.index(self.moves)
-            .is_some_and(|index| self.occurs[index])
+    /// Whether the limits allow a position of the other frontier to have this cost.
+    fn allow(&self, cost: Cost) -> bool {
+        let moves = self.moves();
+        let least = moves.checked_sub(cost.least).map(|error| self.0[error]);
+        least.is_some_and(|least| least.saturating_add(cost.error) <= moves)
     }
 }
 
@@ -275,10 +241,5 @@ impl Cost {
             least: depth + onward,
             error: depth.saturating_sub(back),
         }
-    }
-
-    fn index(self, moves: usize) -> Option<usize> {
-        let inside = self.least <= moves && self.error <= moves;
-        inside.then_some(self.least * (moves + 1) + self.error)
     }
 }

@@ -48,7 +48,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     pub(super) fn restart(&mut self, moves: usize) {
         self.layers.truncate(1);
         let [own, other] = &self.ends;
-        let onward = other.distance(own.squares);
+        let onward = other.view(own.squares).distance;
         self.costs = Costs::new(moves);
         self.costs.add(Cost::new(0, onward, 0));
     }
@@ -66,34 +66,34 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         self.layers.iter().map(Layer::memory).sum()
     }
 
-    /// The costs that a position of the other frontier has if it is on a solution.
-    pub(super) fn allowed(&self) -> Costs {
-        self.costs.allowed()
+    /// The limits of the costs that a position of the other frontier has if it is on a solution.
+    pub(super) fn limits(&self) -> Costs {
+        self.costs.limits()
     }
 
     /// What the frontier must know to go on.
-    fn around<'a>(&'a self, allowed: &'a Costs, images: &'a [Image<B>]) -> Around<'a, B> {
+    fn around<'a>(&'a self, limits: &'a Costs, images: &'a [Image<B>]) -> Around<'a, B> {
         Around {
             depth: self.depth(),
             ends: self.ends.each_ref(),
-            allowed,
+            limits,
             images,
         }
     }
 
-    /// Adds a layer with the positions one move after the last one. `allowed` comes from the other frontier,
+    /// Adds a layer with the positions one move after the last one. `limits` come from the other frontier,
     /// and `taken` is the memory of everything else.
     pub(super) fn advance(
         &mut self,
         field: &Field<B, K>,
-        allowed: &Costs,
+        limits: &Costs,
         taken: usize,
     ) -> Result<()> {
-        let around = self.around(allowed, &field.own_images);
+        let around = self.around(limits, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
         let layer = field.next_layer(&self.layers, taken, after)?;
         self.layers.push(layer);
-        self.costs = self.look(field, allowed.moves)?;
+        self.costs = self.look(field, limits.moves())?;
         Ok(())
     }
 
@@ -106,8 +106,8 @@ impl<B: Bits, K: Key> Frontier<B, K> {
                 let men = field.ranking.set(key);
                 costs.add(Cost::new(
                     self.depth(),
-                    other.distance(men),
-                    own.distance(men),
+                    other.view(men).distance,
+                    own.view(men).distance,
                 ));
             }
             costs
@@ -124,8 +124,8 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         images: &[Image<B>],
         other: &Self,
     ) -> Result<Vec<K>> {
-        let allowed = other.allowed();
-        let around = self.around(&allowed, images);
+        let limits = other.limits();
+        let around = self.around(&limits, images);
         let met = self.in_chunks(field, |chunk| {
             let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
                 field.children(key, &around, keys);

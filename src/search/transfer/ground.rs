@@ -6,19 +6,11 @@ use crate::rules::Move;
 use super::bits::Bits;
 use super::ply::SquarePair;
 
-/// One jump: over this square to that one.
-#[derive(Clone, Copy)]
-struct Jump<B> {
-    over: B,
-    to: B,
-}
-
 /// A board with its directions. The squares are numbered row by row.
 #[derive(Clone)]
 pub(super) struct Ground<B> {
     side: u8,
     neighbors: Vec<B>,
-    jumps: Vec<Vec<Jump<B>>>,
     shifts: Vec<Shift<B>>,
 }
 
@@ -92,7 +84,6 @@ impl<B: Bits> Ground<B> {
         let mut ground = Self {
             side: board.side(),
             neighbors: Vec::new(),
-            jumps: Vec::new(),
             shifts: Vec::new(),
         };
         let beside = |square: Square, direction: Direction| {
@@ -103,19 +94,9 @@ impl<B: Bits> Ground<B> {
         };
         for square in board.squares() {
             let around = directions.list().iter();
-            let around =
-                around.filter_map(|&direction| Some((beside(square, direction)?, direction)));
-            let mut neighbors = B::default();
-            let mut jumps = Vec::new();
-            for (over, direction) in around {
-                neighbors |= ground.bit(over);
-                if let Some(to) = beside(over, direction) {
-                    let (over, to) = (ground.bit(over), ground.bit(to));
-                    jumps.push(Jump { over, to });
-                }
-            }
+            let around = around.filter_map(|&direction| beside(square, direction));
+            let neighbors = around.fold(B::default(), |set, square| set | ground.bit(square));
             ground.neighbors.push(neighbors);
-            ground.jumps.push(jumps);
         }
         for &direction in directions.list() {
             let (rows, numbers) = direction.offset();
@@ -197,23 +178,11 @@ impl<B: Bits> Ground<B> {
     pub(super) fn destinations(&self, men: B, from: usize) -> B {
         let start = B::of(from);
         let others = men ^ start;
-        let mut reached = start;
-        let mut fresh = start;
-        while !fresh.is_empty() {
-            let here = fresh.lowest();
-            fresh = fresh.without_lowest();
-            if !self.neighbors[here].meets(others) {
-                continue;
-            }
-            let closed = others | reached;
-            for jump in &self.jumps[here] {
-                if others.meets(jump.over) && !closed.meets(jump.to) {
-                    reached |= jump.to;
-                    fresh |= jump.to;
-                }
-            }
+        let mut destinations = self.neighbors[from] & !men;
+        if self.neighbors[from].meets(others) {
+            destinations |= self.jumps_over(others).reach(start, start).0 ^ start;
         }
-        (reached ^ start) | (self.neighbors[from] & !men)
+        destinations
     }
 
     /// The jumps over these men.

@@ -52,7 +52,7 @@ fn window_memory(width: usize) -> usize {
 
 /// A search for a transfer.
 pub(super) struct Rounds<'a, 'd, B> {
-    task: &'a TransferTask,
+    task: &'d TransferTask,
     ground: Ground<B>,
     pub(super) driver: &'a mut Driver<'d>,
     /// Whether beams begin at the target; `None` until it is known which way is better.
@@ -65,7 +65,8 @@ pub(super) struct Rounds<'a, 'd, B> {
 }
 
 impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
-    pub(super) fn new(task: &'a TransferTask, driver: &'a mut Driver<'d>) -> Self {
+    pub(super) fn new(driver: &'a mut Driver<'d>) -> Self {
+        let task = driver.task;
         Self {
             task,
             ground: Ground::new(task.board(), task.directions()),

@@ -1,9 +1,9 @@
 //! The searches as a caller sees them.
 
 use crate::rules::Move;
-use crate::search::{Budget, EndedEarly, Observer, Result};
+use crate::search::{Budget, EndedEarly, Observer, Result, pool};
 
-use super::answer::{Answer, Driver};
+use super::answer::{Answer, Control, Driver};
 use super::bits::{Bits, Wide};
 use super::exchange::Games;
 use super::fewest::{fewest, lower_bound};
@@ -114,9 +114,9 @@ impl Search {
             return self.solitaire(task, observer);
         }
         self.drive(task, observer, |driver| match task.board().side() {
-            ..=8 => Games::<u64>::new(task, driver).run(self.widest),
-            9..=11 => Games::<u128>::new(task, driver).run(self.widest),
-            _ => Games::<Wide>::new(task, driver).run(self.widest),
+            ..=8 => Games::<u64>::new(driver).run(self.widest),
+            9..=11 => Games::<u128>::new(driver).run(self.widest),
+            _ => Games::<Wide>::new(driver).run(self.widest),
         })
     }
 
@@ -127,9 +127,9 @@ impl Search {
         observer: &mut (dyn Observer<[Move]> + Send),
     ) -> Result<Answer> {
         self.drive(task, observer, |driver| match task.board().side() {
-            ..=8 => self.solitaire_with::<u64>(task, driver),
-            9..=11 => self.solitaire_with::<u128>(task, driver),
-            _ => self.solitaire_with::<Wide>(task, driver),
+            ..=8 => self.solitaire_with::<u64>(driver),
+            9..=11 => self.solitaire_with::<u128>(driver),
+            _ => self.solitaire_with::<Wide>(driver),
         })
     }
 
@@ -139,16 +139,33 @@ impl Search {
         observer: &mut (dyn Observer<[Move]> + Send),
         search: impl FnOnce(&mut Driver<'_>) -> Result<()> + Send,
     ) -> Result<Answer> {
-        let is_solution = |moves: &[_]| task.is_solved_by(moves);
-        Driver::run((&self.budget, self.within), &is_solution, observer, search)
+        let control = Control::new(&self.budget);
+        Ok(pool(self.budget.threads)?.install(|| {
+            let mut driver = Driver {
+                control,
+                seed: self.budget.seed,
+                within: self.within,
+                task,
+                observer,
+                answer: Answer::default(),
+            };
+            driver.answer.ended_early = search(&mut driver).err();
+            let mut answer = driver.answer;
+            // A longer one is no answer to the question.
+            let within = self.within.unwrap_or(usize::MAX);
+            answer.solution = answer.solution.filter(|moves| moves.len() <= within);
+            answer
+        }))
     }
 
-    fn solitaire_with<B: Bits>(&self, task: &TransferTask, driver: &mut Driver<'_>) -> Result<()> {
+    fn solitaire_with<B: Bits>(&self, driver: &mut Driver<'_>) -> Result<()> {
+        let task = driver.task;
         if self.method == Method::Quick || !task.armies()[1].is_empty() {
-            return Rounds::<B>::new(task, driver).quick_beams(self.widest);
+            return Rounds::<B>::new(driver).quick_beams(self.widest);
         }
         if let Method::Exact { counts } = self.method {
-            return exact(task, driver, self.within, counts, None);
+            let control = driver.control.clone();
+            return exact(driver, (self.within, counts), &control);
         }
         let mut first = NARROWEST;
         if let Some((known, width)) = &self.known {
@@ -164,9 +181,9 @@ impl Search {
             return Ok(());
         }
         if self.method == Method::Beams {
-            return Rounds::<B>::new(task, driver).run(first, self.widest);
+            return Rounds::<B>::new(driver).run(first, self.widest);
         }
-        let mut rounds = Rounds::<B>::new(task, driver);
+        let mut rounds = Rounds::<B>::new(driver);
         let quick_width = match self.within {
             Some(_) => QUICK_WIDTH_WITHIN,
             None => QUICK_WIDTH,
@@ -177,7 +194,8 @@ impl Search {
         }
         let most = [rounds.driver.shorter(), self.within];
         let most = most.into_iter().flatten().min();
-        let proof = exact(task, rounds.driver, most, false, Some(share(task)));
+        let control = rounds.driver.control.with_share(share(task));
+        let proof = exact(rounds.driver, (most, false), &control);
         let is_stopped = proof == Err(EndedEarly::Stopped);
         if rounds.driver.is_done() || is_stopped || self.widest <= quick_width {
             return proof;
@@ -186,20 +204,14 @@ impl Search {
     }
 }
 
-/// The exact search for at most this number of moves, with a share of the time.
+/// The exact search for at most this number of moves.
 fn exact(
-    task: &TransferTask,
     driver: &mut Driver<'_>,
-    most: Option<usize>,
-    counts: bool,
-    share: Option<(u32, u32)>,
+    (most, counts): (Option<usize>, bool),
+    control: &Control,
 ) -> Result<()> {
-    let control = match share {
-        Some(share) => driver.control.with_share(share),
-        None => driver.control.clone(),
-    };
     let most = most.unwrap_or(usize::MAX);
-    let found = fewest(task, (most, counts), &control, driver.observer);
+    let found = fewest(driver.task, (most, counts), control, driver.observer);
     driver.learn(found)
 }
 
