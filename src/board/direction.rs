@@ -40,7 +40,6 @@ impl Direction {
     ];
 
     /// The change of the row and of the number that one step makes: -1, 0 or 1 each.
-    #[cfg(feature = "search")]
     pub(crate) const fn offset(self) -> (i8, i8) {
         match self {
             Self::Forward => (1, 0),
