@@ -2,6 +2,7 @@
 //! the board.
 
 use std::fmt::{self, Display, Formatter, Write};
+use std::iter::repeat_n;
 
 use itertools::Itertools;
 
@@ -188,7 +189,7 @@ pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
         for square in squares {
             let army = armies.iter().position(|army| army.contains(square));
             let sign = army.map_or('.', |army| ARMY_SIGNS[army]);
-            let _ = write!(text, "{sign:>WIDTH$}");
+            text.extend(repeat_n(' ', WIDTH - 1).chain([sign]));
         }
         let _ = writeln!(text, "  {row}");
     }
