@@ -52,6 +52,16 @@ impl Direction {
             Self::ForwardLeft => (1, -1),
         }
     }
+
+    /// The next square in this direction; `None` beyond the full board.
+    #[inline]
+    pub(crate) fn next(self, square: Square) -> Option<Square> {
+        let (rows, numbers) = self.offset();
+        let row = (square.index() / 16).wrapping_add_signed(rows);
+        let number = (square.index() % 16).wrapping_add_signed(numbers);
+        // One below zero wraps to 255, so both are below 16 or the square is beyond the board.
+        ((row | number) < 16).then(|| Square::from_index(16 * row + number))
+    }
 }
 
 /// The directions in which men step and jump. Halma has eight.

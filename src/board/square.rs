@@ -5,8 +5,6 @@ use std::fmt;
 use derive_more::Display;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::direction::Direction;
-
 /// One of the 256 squares of the full board. Its name has the form that the booklet uses: the row,
 /// then the square's number in the row "counting from left to right". Both are from 1 to 16. `I, 1` is
 /// the near left corner.
@@ -68,16 +66,6 @@ impl Square {
             self.row().abs_diff(other.row()),
             self.column().abs_diff(other.column()),
         )
-    }
-
-    /// The next square in a direction; `None` beyond the full board.
-    #[inline]
-    pub(crate) fn next(self, direction: Direction) -> Option<Self> {
-        let (rows, numbers) = direction.offset();
-        let row = (self.0 / 16).wrapping_add_signed(rows);
-        let number = (self.0 % 16).wrapping_add_signed(numbers);
-        // One below zero wraps to 255, so both are below 16 or the square is beyond the board.
-        ((row | number) < 16).then_some(Self(16 * row + number))
     }
 
     /// Whether one step leads from one square to the other.

@@ -163,7 +163,9 @@ impl WrittenLine {
             let problem = "moves of a game without its heading";
             return misread(span, problem, "`GAME FOR TWO PLAYERS.`");
         };
-        let (mut turns, first) = (Vec::<Located<WrittenTurn>>::new(), heading.first());
+        // A move has two squares.
+        let mut turns: Vec<Located<WrittenTurn>> = Vec::with_capacity(inner.len() / 2);
+        let first = heading.first();
         // The square that the man of a move leaves, and where the move begins in the text.
         let mut left: Option<(usize, Written<Square>)> = None;
         for pair in inner {

@@ -176,8 +176,12 @@ const WIDTH: usize = 3;
 
 /// The numbers of the squares above a drawing.
 fn numbers(frame: Frame) -> String {
-    let numbers = (1..=frame.width).map(|number| format!("{number:WIDTH$}"));
-    numbers.collect::<String>() + "\n"
+    let mut text = String::new();
+    for number in 1..=frame.width {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{number:WIDTH$}");
+    }
+    text + "\n"
 }
 
 /// The armies as text, in the layout of the booklet's diagrams.

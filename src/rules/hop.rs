@@ -224,8 +224,8 @@ fn jumps(
 ) -> impl Iterator<Item = Square> {
     let jumped = men - start.into();
     directions.list().iter().filter_map(move |&direction| {
-        let over = here.next(direction);
-        let landing = over.filter(|&over| jumped.contains(over))?.next(direction);
+        let over = direction.next(here);
+        let landing = direction.next(over.filter(|&over| jumped.contains(over))?);
         landing.filter(|&landing| vacant.contains(landing))
     })
 }

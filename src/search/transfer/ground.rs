@@ -96,7 +96,7 @@ impl<B: Bits> Ground<B> {
             shifts: Vec::new(),
         };
         let beside = |square: Square, direction: Direction| {
-            let next = square.next(direction);
+            let next = direction.next(square);
             next.filter(|&square| board.contains(square))
         };
         for square in board.squares() {
