@@ -187,7 +187,6 @@ fn numbers(frame: Frame) -> String {
 /// The armies as text, in the layout of the booklet's diagrams.
 pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
     let mut text = numbers(frame);
-    // Writing to a string cannot fail.
     for row in Row::nearest(frame.rows).rev() {
         let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
         for square in squares {
@@ -195,7 +194,7 @@ pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
             let sign = army.map_or('.', |army| ARMY_SIGNS[army]);
             text.extend(repeat_n(' ', WIDTH - 1).chain([sign]));
         }
-        let _ = writeln!(text, "  {row}");
+        text.extend(["  ", row.numeral(), "\n"]);
     }
     text
 }
