@@ -150,8 +150,8 @@ impl<R: BufRead> PuzzleReader<R> {
                 line.drain(..3);
                 self.has_byte_order_mark = true;
             }
-            let (was_drawing, has_moves) = (drawing.are_drawing(), outline.has_moves());
-            let may_be_row = was_drawing || has_moves || !outline.has(Rule::header_line);
+            let was_drawing = drawing.are_drawing();
+            let may_be_row = was_drawing || !outline.has(Rule::header_line) || outline.has_moves();
             let begun = self.begun.take();
             let class = begun.unwrap_or_else(|| outline.class_of(&line, may_be_row));
             // The numbers of the squares may stand below the rows of a drawing.
@@ -175,7 +175,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 drawing = DrawnLines::default();
             }
             if drawing.are_drawing() && !was_drawing {
-                if has_moves && may_stand_below(&text[..drawing.above]) {
+                if outline.has_moves() && may_stand_below(&text[..drawing.above]) {
                     let mut rows = text.split_off(drawing.above);
                     rows.append(&mut line);
                     self.held = Cursor::new(rows);
