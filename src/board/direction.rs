@@ -40,7 +40,6 @@ impl Direction {
     ];
 
     /// The change of the row and of the number that one step makes: -1, 0 or 1 each.
-    #[cfg(feature = "search")]
     pub(crate) const fn offset(self) -> (i8, i8) {
         match self {
             Self::Forward => (1, 0),
@@ -52,6 +51,16 @@ impl Direction {
             Self::Left => (0, -1),
             Self::ForwardLeft => (1, -1),
         }
+    }
+
+    /// The next square in this direction; `None` beyond the full board.
+    #[inline]
+    pub(crate) fn next(self, square: Square) -> Option<Square> {
+        let (rows, numbers) = self.offset();
+        let row = (square.index() / 16).wrapping_add_signed(rows);
+        let number = (square.index() % 16).wrapping_add_signed(numbers);
+        // One below zero wraps to 255, so both are below 16 or the square is beyond the board.
+        ((row | number) < 16).then(|| Square::from_index(16 * row + number))
     }
 }
 

@@ -15,8 +15,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 /// assert_eq!(square.to_string(), "IV, 3");
 /// assert_eq!((square.row(), square.column()), (4, 3));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
-#[display("{}, {}", Row::from_index(self.0), self.column())]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 impl Square {
@@ -97,11 +96,27 @@ impl std::str::FromStr for Square {
 
     /// Reads a name in the booklet's notation, such as `IV, 3`. Spaces around the parts do not matter.
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
-        let named = text.split_once(',').and_then(|(row, number)| {
-            let row = Row::from_numeral(row.trim())?;
-            Self::new(row.number(), number.trim().parse().ok()?)
+        let read = |row: &str, number: &str| {
+            Self::new(Row::from_numeral(row)?.number(), number.parse().ok()?)
+        };
+        // A search for a byte is quick, and the usual spelling needs no other.
+        let comma = text.bytes().position(|byte| byte == b',');
+        let named = comma.and_then(|comma| {
+            let (row, number) = (&text[..comma], &text[comma + 1..]);
+            let usual = number
+                .strip_prefix(' ')
+                .and_then(|number| read(row, number));
+            usual.or_else(|| read(row.trim(), number.trim()))
         });
         named.ok_or_else(|| ParseSquareError(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(Row::from_index(self.0).numeral())?;
+        formatter.write_str(", ")?;
+        formatter.write_str(NUMBERS[usize::from(self.0 % 16)])
     }
 }
 
@@ -114,6 +129,10 @@ impl fmt::Debug for Square {
 const NUMERALS: [&str; 16] = [
     "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV",
     "XVI",
+];
+
+const NUMBERS: [&str; 16] = [
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
 ];
 
 /// One of the sixteen rows of the full board, from I (the nearest) to XVI.

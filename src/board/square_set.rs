@@ -328,6 +328,7 @@ mod tests {
                     .and_then(|(row, number)| Square::new(row, number));
                 let expected = moved.map_or(SquareSet::EMPTY, SquareSet::from);
                 assert_eq!(SquareSet::from(square).shifted(direction), expected);
+                assert_eq!(direction.next(square), moved);
             }
         }
     }

@@ -82,8 +82,17 @@ pub struct Reports {
 
 impl Reports {
     pub fn new() -> Self {
+        Self::to(stdout())
+    }
+
+    /// Reports that have no colors, such as JSON. A search for colors takes as long as their text is.
+    pub fn without_colors() -> Self {
+        Self::to(BufWriter::new(io::stdout().lock()))
+    }
+
+    fn to(stdout: impl Write + 'static) -> Self {
         Self {
-            stdout: Box::new(stdout()),
+            stdout: Box::new(stdout),
             status: Status::Yes,
         }
     }

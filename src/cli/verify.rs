@@ -80,7 +80,10 @@ impl fmt::Display for UnreadableRecord<'_> {
 }
 
 pub fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
-    let mut reports = Reports::new();
+    let mut reports = match arguments.format {
+        ReportFormat::Text => Reports::new(),
+        ReportFormat::Json => Reports::without_colors(),
+    };
     let mut tally = Tally::default();
     for_each(
         &arguments.input.files,

@@ -140,21 +140,21 @@ impl Field {
         })
     }
 
-    /// The rule for its name, and its value.
-    pub(super) fn parts(&self) -> (Rule, String) {
+    /// Calls `then` with the rule for its name, and its value.
+    pub(super) fn with_parts<T>(&self, then: impl FnOnce(Rule, &dyn fmt::Display) -> T) -> T {
         match self {
-            Self::Title(text) => (Rule::title, text.to_string()),
-            Self::Source(text) => (Rule::source, text.to_string()),
-            Self::Note(text) => (Rule::note, text.to_string()),
-            Self::Board(side) => (Rule::board, format!("{side} by {side}")),
-            Self::Yard(yard) => (Rule::yard, yard.to_string()),
-            Self::Directions(directions) => (Rule::directions, directions.to_string()),
-            Self::From(place) => (Rule::start, place.to_string()),
-            Self::To(place) => (Rule::goal, place.to_string()),
-            Self::Players(names) => (Rule::players_of, names.to_string()),
-            Self::Rules(text) => (Rule::rules, text.to_string()),
-            Self::Begins(square) => (Rule::begins, square.to_string()),
-            Self::Result(text) => (Rule::result, text.to_string()),
+            Self::Title(text) => then(Rule::title, text),
+            Self::Source(text) => then(Rule::source, text),
+            Self::Note(text) => then(Rule::note, text),
+            Self::Board(side) => then(Rule::board, &format_args!("{side} by {side}")),
+            Self::Yard(yard) => then(Rule::yard, yard),
+            Self::Directions(directions) => then(Rule::directions, directions),
+            Self::From(place) => then(Rule::start, place),
+            Self::To(place) => then(Rule::goal, place),
+            Self::Players(names) => then(Rule::players_of, names),
+            Self::Rules(text) => then(Rule::rules, text),
+            Self::Begins(square) => then(Rule::begins, square),
+            Self::Result(text) => then(Rule::result, text),
         }
     }
 }
@@ -247,10 +247,10 @@ impl PlayerNames {
 impl fmt::Display for Field {
     /// The field without a line end.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rule, value) = self.parts();
-        let name = FIELDS.iter().find(|(named, _)| *named == rule);
-        let name = name.map_or("", |(_, name)| name);
-        let between = if value.is_empty() { "" } else { " " };
-        write!(formatter, "{name}:{between}{value}")
+        self.with_parts(|rule, value| {
+            let name = FIELDS.iter().find(|(named, _)| *named == rule);
+            let field = format!("{}: {value}", name.map_or("", |(_, name)| name));
+            formatter.write_str(field.trim_end_matches(' '))
+        })
     }
 }

@@ -43,7 +43,7 @@ pub(super) struct LineClass(pub(super) Rule, pub(super) Option<Rule>);
 impl LineClass {
     pub(super) fn new(line: &str) -> Self {
         let class = HalmaParser::parse(Rule::line, line).ok();
-        let class = class.and_then(|mut line| line.next()?.into_inner().next());
+        let class = class.and_then(|mut line| line.next());
         let rule = |pair: &Pair<'_, Rule>| pair.as_rule();
         Self(
             class.as_ref().map_or(Rule::other_line, rule),

@@ -10,7 +10,7 @@ use crate::board::Square;
 use crate::rules::{GameForm, Move, Turn};
 
 use super::counts::counted;
-use super::error::Located;
+use super::error::{Located, Span};
 use super::grammar::{Read, Rule, misread, number, number_in, span_of, square, trimmed};
 use super::reading::{Readings, Written};
 
@@ -163,20 +163,46 @@ impl WrittenLine {
             let problem = "moves of a game without its heading";
             return misread(span, problem, "`GAME FOR TWO PLAYERS.`");
         };
-        let (mut turns, first) = (Vec::new(), heading.first());
+        // A move has two squares.
+        let mut turns: Vec<Located<WrittenTurn>> = Vec::with_capacity(inner.len() / 2);
+        let first = heading.first();
+        // The square that the man of a move leaves, and where the move begins in the text.
+        let mut left: Option<(usize, Written<Square>)> = None;
         for pair in inner {
-            let next = first + turns.len();
-            let span = span_of(&pair);
-            let value = match pair.as_rule() {
-                Rule::r#move => WrittenTurn::read(pair)?,
-                Rule::pass => WrittenTurn::Pass,
-                Rule::turn_number | Rule::next_number => {
-                    check_number(&pair, next)?;
-                    continue;
+            let Span { start, end } = span_of(&pair);
+            match pair.as_rule() {
+                Rule::square => {
+                    let square = Written::new(square(&pair)?);
+                    let Some((start, from)) = left.take() else {
+                        left = Some((start, square));
+                        continue;
+                    };
+                    turns.push(Located {
+                        value: WrittenTurn::Move(from, square),
+                        span: Span { start, end },
+                    });
                 }
-                _ => continue,
-            };
-            turns.push(Located { value, span });
+                Rule::emendation => {
+                    let read = pair.into_inner().next().map(|read| square(&read));
+                    let read = read.transpose()?;
+                    if let Some((_, from)) = &mut left {
+                        from.read = read;
+                    } else if let Some(turn) = turns.last_mut() {
+                        turn.span.end = end;
+                        if let WrittenTurn::Move(_, to) = &mut turn.value {
+                            to.read = read;
+                        }
+                    }
+                }
+                Rule::pass => turns.push(Located {
+                    value: WrittenTurn::Pass,
+                    span: Span { start, end },
+                }),
+                Rule::turn_number | Rule::next_number => {
+                    check_number(&pair, first + turns.len())?;
+                }
+                _ => {}
+            }
         }
         let kind = heading.kind();
         let most = kind.most_moves();
@@ -225,21 +251,6 @@ fn check_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
 }
 
 impl WrittenTurn {
-    fn read(pair: Pair<'_, Rule>) -> Read<Self> {
-        let mut ends: Vec<Written<Square>> = Vec::with_capacity(2);
-        for inner in pair.into_inner() {
-            if inner.as_rule() == Rule::square {
-                ends.push(Written::new(square(&inner)?));
-            } else if let (Some(end), Some(read)) = (ends.last_mut(), inner.into_inner().next()) {
-                end.read = Some(square(&read)?);
-            }
-        }
-        Ok(match ends[..] {
-            [from, to] => Self::Move(from, to),
-            _ => Self::Pass,
-        })
-    }
-
     /// The turn in one of its readings.
     pub fn value(self, readings: Readings) -> Turn {
         match self {

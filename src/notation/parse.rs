@@ -101,9 +101,9 @@ impl<'a> Puzzle<'a> {
             (Rule::drawing, Rule::prose) => lines_of(below).next(),
             _ => None,
         };
-        let between = &source[trimmed(above).end..trimmed(below).start];
+        let between = || &source[trimmed(above).end..trimmed(below).start];
         match touching {
-            Some(line) if between.matches('\n').count() < 2 => misread(
+            Some(line) if between().matches('\n').count() < 2 => misread(
                 trimmed(&line),
                 "this line touches a drawing and is not a row of it",
                 "a row of signs such as `X` and `.`, or a blank line between",

@@ -16,8 +16,10 @@ use crate::board::Square;
 use super::counts::{counted, counted_men};
 use super::diagram::Diagram;
 use super::error::Located;
-use super::field::Field;
-use super::grammar::{Read, Rule, misread, number, span_of, square, trimmed, with_a_place};
+use super::field::{FIELDS, Field};
+use super::grammar::{
+    LineClass, Read, Rule, misread, number, span_of, square, trimmed, with_a_place,
+};
 use super::line::WrittenLine;
 use super::prose::{Line, Prose};
 
@@ -122,7 +124,7 @@ impl Part {
     pub(crate) fn opening(&self) -> Option<Rule> {
         with_a_place(match self {
             Self::Name(_) => Rule::name,
-            Self::Field(field) => field.parts().0,
+            Self::Field(field) => field.with_parts(|rule, _| rule),
             Self::Diagram(_) => Rule::header_line,
             Self::Line(line) => line.heading.rule(),
             Self::Detour(_) => Rule::detour_heading,
@@ -183,6 +185,30 @@ impl Outline {
         }
     }
 
+    /// Whether such a part changes nothing: it does not end the puzzle, and no later part depends on it.
+    pub(super) fn ignores(&self, opening: Rule) -> bool {
+        use Rule::{begins, board, directions, note, other_field, players_of, rules, source, yard};
+        match opening {
+            note | source | other_field => true,
+            board | yard | directions | players_of | rules | begins => {
+                !self.is_empty() && !self.ends_before(opening)
+            }
+            _ => false,
+        }
+    }
+
+    /// The class of a line below these parts. The grammar is slow, so it looks only at two sorts of lines: those that
+    /// begin as an opening does that matters here, and, where a row may stand, those that have only signs of a row.
+    pub(super) fn class_of(&self, line: &[u8], may_be_row: bool) -> LineClass {
+        let is_row =
+            may_be_row && !line.trim_ascii().is_empty() && line.iter().copied().all(is_of_row);
+        if is_row || may_open(line, self) {
+            LineClass::new(std::str::from_utf8(line).unwrap_or_default())
+        } else {
+            LineClass(Rule::other_line, None)
+        }
+    }
+
     /// Whether there is a key or a game, so that a diagram below belongs to the next puzzle.
     pub(super) fn has_moves(&self) -> bool {
         self.has_key() || self.has(Rule::game_heading)
@@ -199,6 +225,35 @@ impl Outline {
     }
 }
 
+/// Whether a byte may stand in a row of a drawing: a sign, a part of a label, a blank, or no ASCII.
+const fn is_of_row(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'.' | b'_' | b'-' | b'*' | b'o' | b'O' | b'x' | b'X' | b'i' | b'I' | b'v' | b'V' | b'0'..=b'9' | b' ' | b'\t'..=b'\r' | 0x80..
+    )
+}
+
+/// Whether a line begins as an opening does.
+fn may_open(line: &[u8], above: &Outline) -> bool {
+    let begun = line.trim_ascii_start();
+    let Some(first) = begun.first() else {
+        return false;
+    };
+    let begins_with = |word: &str| {
+        let word = word.as_bytes();
+        // Most lines already differ in the first letter.
+        word[0].eq_ignore_ascii_case(first)
+            && begun
+                .get(..word.len())
+                .is_some_and(|begins| begins.eq_ignore_ascii_case(word))
+    };
+    // A blank that is not of ASCII may come first.
+    let others = ["**", "1", "the", "game", "setup", "\u{a0}"];
+    let mut fields = FIELDS.iter();
+    fields.any(|&(opening, name)| begins_with(name) && !above.ignores(opening))
+        || others.into_iter().any(begins_with)
+}
+
 impl fmt::Display for WrittenSetup {
     /// The heading and the squares, eight on a line.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -210,5 +265,55 @@ impl fmt::Display for WrittenSetup {
         let lines = self.men.chunks(MEN_ON_A_LINE);
         let mut lines = lines.map(|line| line.iter().map(|man| man.value).join("; "));
         writeln!(formatter, "{}.", lines.join(";\n"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FIELDS, LineClass, Outline, Rule, is_of_row};
+    use crate::notation::grammar::in_words;
+
+    /// What the grammar takes for a row passes the quick test.
+    #[test]
+    fn every_sign_of_a_row_may_be_one() {
+        let rows = [Rule::vacant_line, Rule::disc_line, Rule::drawn_row];
+        let mut signs = 0;
+        for sign in '\u{1}'..='\u{3000}' {
+            let lines = [
+                format!(". {sign} .\n"),
+                format!("{sign} . .\n"),
+                format!(". . {sign}\n"),
+            ];
+            for line in lines {
+                if rows.contains(&LineClass::new(&line).0) {
+                    assert!(line.bytes().all(is_of_row), "{line}");
+                    signs += 1;
+                }
+            }
+        }
+        assert!(signs > 30, "{signs} rows");
+    }
+
+    /// Each rule that a message explains by an example is looked at, if the example opens a part.
+    #[test]
+    fn every_opening_is_looked_at() {
+        let examples = Rule::all_rules().iter().copied().filter_map(in_words);
+        let examples = examples.flat_map(|words| words.split('`').skip(1).step_by(2));
+        let fields = FIELDS.iter().map(|(_, name)| format!("{name}: 8 by 8"));
+        let mut openings = 0;
+        for example in examples.map(str::to_owned).chain(fields) {
+            for line in [
+                format!("{example}\n"),
+                format!(" \u{a0}{example}\n").to_lowercase(),
+            ] {
+                let class = LineClass::new(&line);
+                if class.opening().is_some() {
+                    let found = Outline::default().class_of(line.as_bytes(), false);
+                    assert_eq!(found, class, "{line}");
+                    openings += 1;
+                }
+            }
+        }
+        assert!(openings > 30, "{openings} openings");
     }
 }

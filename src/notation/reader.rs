@@ -3,7 +3,6 @@
 use std::io::{BufRead, Cursor, Read};
 
 use super::error::{ParseError, ReadError, Span};
-use super::field::FIELDS;
 use super::grammar::{LineClass, Rule};
 use super::parse::parse_puzzle;
 use super::part::Outline;
@@ -90,6 +89,8 @@ pub struct PuzzleReader<R> {
     input: R,
     /// Lines that begin the next puzzle, already read.
     held: Cursor<Vec<u8>>,
+    /// The class of the first of them, if it is known.
+    begun: Option<LineClass>,
     /// The line, from 1, on which the lines begin that are still to come, held or not.
     line: usize,
     has_byte_order_mark: bool,
@@ -108,6 +109,7 @@ impl<R: BufRead> PuzzleReader<R> {
         Self {
             input,
             held: Cursor::new(Vec::new()),
+            begun: None,
             line: 1,
             has_byte_order_mark: false,
             content: Content::Nothing,
@@ -148,14 +150,16 @@ impl<R: BufRead> PuzzleReader<R> {
                 line.drain(..3);
                 self.has_byte_order_mark = true;
             }
-            let (was_drawing, has_moves) = (drawing.are_drawing(), outline.has_moves());
-            let may_be_row = was_drawing || has_moves || !outline.has(Rule::header_line);
-            let class = class_of(&line, may_be_row);
+            let was_drawing = drawing.are_drawing();
+            let may_be_row = was_drawing || !outline.has(Rule::header_line) || outline.has_moves();
+            let begun = self.begun.take();
+            let class = begun.unwrap_or_else(|| outline.class_of(&line, may_be_row));
             // The numbers of the squares may stand below the rows of a drawing.
             let is_below = |opening: &Rule| was_drawing && *opening == Rule::header_line;
             if let Some(opening) = class.opening().filter(|opening| !is_below(opening)) {
                 if outline.ends_before(opening) {
                     self.held = Cursor::new(line);
+                    self.begun = Some(class);
                     return Ok(self.cut(text, first_line, &outline));
                 }
                 outline.add(opening);
@@ -171,7 +175,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 drawing = DrawnLines::default();
             }
             if drawing.are_drawing() && !was_drawing {
-                if has_moves && may_stand_below(&text[..drawing.above]) {
+                if outline.has_moves() && may_stand_below(&text[..drawing.above]) {
                     let mut rows = text.split_off(drawing.above);
                     rows.append(&mut line);
                     self.held = Cursor::new(rows);
@@ -241,7 +245,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 return Ok(());
             }
             left = left.saturating_sub(line.len() as u64);
-            if let Some(opening) = class_of(&line, false).opening() {
+            if let Some(opening) = outline.class_of(&line, false).opening() {
                 if outline.ends_before(opening) {
                     self.held = Cursor::new(line);
                     return Ok(());
@@ -297,38 +301,6 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
     }
 }
 
-/// The class of a line. The grammar is slow, so it looks only at two sorts of lines: those that begin as an opening
-/// does, and, where a row may stand, those that have only signs of a row.
-fn class_of(line: &[u8], may_be_row: bool) -> LineClass {
-    let is_row = may_be_row && !line.trim_ascii().is_empty() && line.iter().copied().all(is_of_row);
-    if is_row || may_open(line) {
-        LineClass::new(std::str::from_utf8(line).unwrap_or_default())
-    } else {
-        LineClass(Rule::other_line, None)
-    }
-}
-
-/// Whether a byte may stand in a row of a drawing: a sign, a part of a label, a blank, or no ASCII.
-const fn is_of_row(byte: u8) -> bool {
-    matches!(
-        byte,
-        b'.' | b'_' | b'-' | b'*' | b'o' | b'O' | b'x' | b'X' | b'i' | b'I' | b'v' | b'V' | b'0'..=b'9' | b' ' | b'\t'..=b'\r' | 0x80..
-    )
-}
-
-/// Whether a line begins as an opening does.
-fn may_open(line: &[u8]) -> bool {
-    let begun = line.trim_ascii_start();
-    let begins_with = |word: &str| {
-        let begins = begun.get(..word.len());
-        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(word.as_bytes()))
-    };
-    let fields = FIELDS.iter().map(|(_, name)| *name);
-    // A blank that is not of ASCII may come first.
-    let others = ["**", "1", "the", "game", "setup", "\u{a0}"];
-    fields.chain(others).any(begins_with)
-}
-
 /// Whether a drawing may stand directly below these lines: the last is empty or a field. Below another line a row
 /// may be a slip.
 fn may_stand_below(lines: &[u8]) -> bool {
@@ -361,53 +333,4 @@ fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
 /// ```
 pub fn read_all(text: &str) -> Vec<Result<PuzzleText, ReadError>> {
     PuzzleReader::new(text.as_bytes()).parsed().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{FIELDS, LineClass, Rule, class_of, is_of_row};
-    use crate::notation::grammar::in_words;
-
-    /// What the grammar takes for a row passes the quick test.
-    #[test]
-    fn every_sign_of_a_row_may_be_one() {
-        let rows = [Rule::vacant_line, Rule::disc_line, Rule::drawn_row];
-        let mut signs = 0;
-        for sign in '\u{1}'..='\u{3000}' {
-            let lines = [
-                format!(". {sign} .\n"),
-                format!("{sign} . .\n"),
-                format!(". . {sign}\n"),
-            ];
-            for line in lines {
-                if rows.contains(&LineClass::new(&line).0) {
-                    assert!(line.bytes().all(is_of_row), "{line}");
-                    signs += 1;
-                }
-            }
-        }
-        assert!(signs > 30, "{signs} rows");
-    }
-
-    /// Each rule that a message explains by an example is looked at, if the example opens a part.
-    #[test]
-    fn every_opening_is_looked_at() {
-        let examples = Rule::all_rules().iter().copied().filter_map(in_words);
-        let examples = examples.flat_map(|words| words.split('`').skip(1).step_by(2));
-        let fields = FIELDS.iter().map(|(_, name)| format!("{name}: 8 by 8"));
-        let mut openings = 0;
-        for example in examples.map(str::to_owned).chain(fields) {
-            for line in [
-                format!("{example}\n"),
-                format!(" \u{a0}{example}\n").to_lowercase(),
-            ] {
-                let class = LineClass::new(&line);
-                if class.opening().is_some() {
-                    assert_eq!(class_of(line.as_bytes(), false), class, "{line}");
-                    openings += 1;
-                }
-            }
-        }
-        assert!(openings > 30, "{openings} openings");
-    }
 }

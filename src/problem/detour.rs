@@ -6,7 +6,7 @@ use crate::notation::{
     Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
 };
 
-use super::error::{NOT_OF_DETOUR, ProblemError};
+use super::error::{OF_EXIT, ProblemError};
 
 /// A detour: a man, his target, the other men, and a number of jumps. The claim is that the men force
 /// this number of jumps.
@@ -51,7 +51,7 @@ impl Detour {
         heading: WrittenDetour,
         readings: Readings,
     ) -> Result<Self, ProblemError> {
-        if text.has(NOT_OF_DETOUR) {
+        if text.has(OF_EXIT) {
             return Err(ProblemError::MixedKinds);
         }
         let board = text.board();

@@ -161,13 +161,8 @@ pub(super) const OF_GAME: &[Rule] = &[
     Rule::begins,
     Rule::result,
 ];
-/// The parts that a detour cannot have.
-pub(super) const NOT_OF_DETOUR: &[Rule] = &[
-    Rule::gambit_heading,
-    Rule::yarding_heading,
-    Rule::transfer_heading,
-    Rule::yard,
-];
+/// The parts that only an exit has.
+pub(super) const OF_EXIT: &[Rule] = &[Rule::yard, Rule::gambit_heading, Rule::yarding_heading];
 /// The parts that a transfer cannot have.
 pub(super) const NOT_OF_TRANSFER: &[Rule] = &[
     Rule::detour_heading,
@@ -240,7 +235,7 @@ impl ProblemError {
             ),
             Self::WithoutMen => (&[Rule::header_line], "at least one man"),
             Self::OffBoard { .. } => (OF_TRANSFER, "squares of the board only"),
-            Self::MixedKinds => (NOT_OF_DETOUR, "a setup and a diagram only"),
+            Self::MixedKinds => (OF_EXIT, "a setup and a diagram only"),
             Self::NoGameHeading => (OF_GAME, "a heading such as `GAME FOR TWO PLAYERS.`"),
             Self::MixedWithGame => (NOT_OF_GAME, "nothing but a game"),
             Self::UnknownRules { known, .. } => (&[Rule::rules], known),

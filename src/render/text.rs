@@ -2,6 +2,7 @@
 //! the board.
 
 use std::fmt::{self, Display, Formatter, Write};
+use std::iter::repeat_n;
 
 use itertools::Itertools;
 
@@ -174,22 +175,25 @@ const WIDTH: usize = 3;
 
 /// The numbers of the squares above a drawing.
 fn numbers(frame: Frame) -> String {
-    let numbers = (1..=frame.width).map(|number| format!("{number:WIDTH$}"));
-    numbers.collect::<String>() + "\n"
+    let mut text = String::new();
+    for number in 1..=frame.width {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{number:WIDTH$}");
+    }
+    text + "\n"
 }
 
 /// The armies as text, in the layout of the booklet's diagrams.
 pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
     let mut text = numbers(frame);
-    // Writing to a string cannot fail.
     for row in Row::nearest(frame.rows).rev() {
         let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
         for square in squares {
             let army = armies.iter().position(|army| army.contains(square));
             let sign = army.map_or('.', |army| ARMY_SIGNS[army]);
-            let _ = write!(text, "{sign:>WIDTH$}");
+            text.extend(repeat_n(' ', WIDTH - 1).chain([sign]));
         }
-        let _ = writeln!(text, "  {row}");
+        text.extend(["  ", row.numeral(), "\n"]);
     }
     text
 }

@@ -5,6 +5,10 @@ use std::borrow::Cow;
 /// Whether a character is invisible but has an effect. It may move the cursor, change the direction of
 /// writing, break the line, or not be a character at all.
 pub(super) fn is_hidden(character: char) -> bool {
+    if matches!(character, ' '..='~') {
+        // Nearly all characters are among these.
+        return false;
+    }
     character.is_control()
         || matches!(
             character,
@@ -50,7 +54,7 @@ pub(super) fn cleaned(text: &str) -> String {
 /// places in the text stay the same. Tabs and line ends stay. Control characters of one byte stay too;
 /// the library that draws excerpts replaces them.
 pub(super) fn visible_in_place(text: &str) -> String {
-    let is_hidden = |character| is_hidden(character) && !character.is_ascii();
+    let is_hidden = |character: char| !character.is_ascii() && is_hidden(character);
     if !text.contains(is_hidden) {
         return text.to_owned();
     }

@@ -222,12 +222,35 @@ fn jumps(
     men: SquareSet,
     vacant: SquareSet,
 ) -> impl Iterator<Item = Square> {
-    let spot = SquareSet::from(here);
     let jumped = men - start.into();
     directions.list().iter().filter_map(move |&direction| {
-        let over = spot.shifted(direction) & jumped;
-        (over.shifted(direction) & vacant).first()
+        let over = direction.next(here);
+        let landing = direction.next(over.filter(|&over| jumped.contains(over))?);
+        landing.filter(|&landing| vacant.contains(landing))
     })
+}
+
+/// Whether a hop leads to a square. It looks no further than it must.
+pub(super) fn hop_leads_to(
+    Move { from, to }: Move,
+    directions: DirectionSet,
+    men: SquareSet,
+    vacant: SquareSet,
+) -> bool {
+    let mut reached = SquareSet::from(from);
+    let mut fresh = reached;
+    while let Some(here) = fresh.first() {
+        fresh.remove(here);
+        for landing in jumps(directions, here, from, men, vacant) {
+            if landing == to {
+                return true;
+            }
+            if reached.insert(landing) {
+                fresh.insert(landing);
+            }
+        }
+    }
+    false
 }
 
 /// The square half way between the two ends of a jump.

@@ -87,10 +87,8 @@ impl<B: Bits> Ground<B> {
             shifts: Vec::new(),
         };
         let beside = |square: Square, direction: Direction| {
-            let (rows, numbers) = direction.offset();
-            let row = square.row().checked_add_signed(rows)?;
-            let number = square.column().checked_add_signed(numbers)?;
-            Square::new(row, number).filter(|&square| board.contains(square))
+            let next = direction.next(square);
+            next.filter(|&square| board.contains(square))
         };
         for square in board.squares() {
             let around = directions.list().iter();
