@@ -33,16 +33,6 @@ pub(super) struct Refuted;
 /// Whether there were new conclusions.
 type Concluded = Result<bool, Refuted>;
 
-/// How many of the two remembered routes of a move are still possible.
-#[derive(Clone, Copy)]
-enum RoutesLeft {
-    Both,
-    /// One of the two is, or a new one was found.
-    One,
-    /// There is no route.
-    None,
-}
-
 /// Draws the conclusions for one state.
 pub(super) struct Propagator<'a> {
     pub(super) instance: &'a Instance,
@@ -170,40 +160,32 @@ impl<'a> Propagator<'a> {
     }
 
     /// Takes away a move that has no route anymore. Returns whether it did.
+    #[inline]
     fn drop_if_unreachable(&mut self, precedences: &mut Precedences, made: Made) -> bool {
-        let left = self.has_route(precedences, made);
-        match left {
-            RoutesLeft::Both => return false,
-            RoutesLeft::One => {}
-            RoutesLeft::None => precedences.drop_move(made),
-        }
-        precedences.needs_to_check |= events(made);
-        matches!(left, RoutesLeft::None)
-    }
-
-    /// Whether a move has a route, as far as is known. If it has, both remembered routes are possible
-    /// afterward.
-    fn has_route(&mut self, precedences: &Precedences, made: Made) -> RoutesLeft {
         let [before, after] = precedences.known(made);
-        // Two halves of a possible move are ordered only through an event between them. Then that
-        // event comes before the move and after it.
-        if before & after != 0 {
-            return RoutesLeft::None;
-        }
         let [first, last] = self.state.chosen;
         let known = [before | first, after | last];
         let Routes(newer, older) = self.routes.of(made);
-        let kept = match (newer.fits(known), older.fits(known)) {
-            (true, true) => return RoutesLeft::Both,
-            (true, false) => Some(newer),
-            (false, true) => Some(older),
-            (false, false) => self.route(made, &precedences.limits(made)),
+        let (newer_fits, older_fits) = (newer.fits(known), older.fits(known));
+        // Two halves of a possible move are ordered only through an event between them. Then that
+        // event comes before the move and after it.
+        let is_between = before & after != 0;
+        if newer_fits && older_fits && !is_between {
+            return false;
+        }
+        let kept = match (newer_fits, older_fits) {
+            _ if is_between => None,
+            (true, _) => Some(newer),
+            (_, true) => Some(older),
+            _ => self.route(made, &precedences.limits(made)),
         };
-        let Some(route) = kept else {
-            return RoutesLeft::None;
-        };
-        self.routes.set(made, Routes(route, route));
-        RoutesLeft::One
+        if let Some(route) = kept {
+            self.routes.set(made, Routes(route, route));
+        } else {
+            precedences.drop_move(made);
+        }
+        precedences.needs_to_check |= events(made);
+        kept.is_none()
     }
 
     /// Orders events by their common needs.
