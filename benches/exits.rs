@@ -7,8 +7,8 @@ use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
-use halma_solve::search::Stop;
 use halma_solve::search::exit::{Candidates, Decider, Part, Shard, SymmetricalTask, count_keys};
+use halma_solve::search::{Budget, Stop};
 
 fn main() {
     divan::main();
@@ -60,5 +60,5 @@ fn keys_of_figure_a(bencher: Bencher<'_, '_>) {
     let key = puzzle.expect("it fits together").keys[0].clone();
     let squares = key.moves().map(|made| made.to).collect();
     let task = task(19);
-    bencher.bench_local(|| count_keys(&task, squares, &Stop::new(), &|_, _| ()));
+    bencher.bench_local(|| count_keys(&task, squares, &Budget::default(), &|_, _| ()));
 }

@@ -110,7 +110,7 @@ fn within_and_limits_are_for_transfers() {
     run("count --time 1 puzzles/A.txt")
         .ends(2)
         .says_nothing()
-        .warns("A: --within, --time and --memory are for transfers");
+        .warns("A: --within and --time are for transfers");
     let refused = run("count puzzles/solitaire-I.txt").ends(2);
     let why = stderr(&refused);
     assert!(

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::naive::keys::{NaiveFigure, NaiveMove, all_figures};
 use crate::naive::{NaiveBoard, Place};
-use crate::searches::{candidates, never, symmetrical, task};
+use crate::searches::{candidates, symmetrical, task};
 use crate::values::{board, move_of, naive_move, place, places, set_of, square, squares};
 use halma_solve::board::{Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, ExitTask, Impossibility, KeyCount, count_keys};
-use halma_solve::search::{EndedEarly, Stop};
+use halma_solve::search::{Budget, EndedEarly, Stop};
 use itertools::Itertools;
 use proptest::prelude::*;
 
@@ -30,7 +30,7 @@ pub(crate) fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
 }
 
 pub(crate) fn counted(task: &ExitTask, squares: SquareSet) -> KeyCount {
-    count_keys(task, squares, &never(), &|_, _| ()).expect("not stopped")
+    count_keys(task, squares, &Budget::default(), &|_, _| ()).expect("not stopped")
 }
 
 /// The keys of a figure by their sets of moves.
@@ -213,11 +213,47 @@ fn compare(task: &ExitTask, squares: SquareSet) {
     if Impossibility::find(task, squares).is_some() {
         assert_eq!(naive.keys, 0);
     }
+    if naive.keys < 5_000 {
+        compare_extremes(&counted, &figure);
+    }
     if (1..500).contains(&naive.keys) {
         let sets = by_moves(&figure);
         let key = &sets.values().next().expect("a key")[0];
         assert_eq!(has_different(task, squares, key), sets.len() > 1);
     }
+}
+
+/// Compares the extremes with those of all keys, one by one.
+fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure) {
+    let keys = figure.keys();
+    let hops = keys.iter().map(|key| (figure.jumps(key), moves_of(key)));
+    let hops: Vec<(Vec<usize>, Vec<Move>)> = hops.collect();
+    let steps = |jumps: &[usize]| jumps.iter().filter(|&&jumps| jumps == 0).count();
+    let all = |jumps: &[usize]| jumps.iter().sum();
+    let longest = |jumps: &[usize]| jumps.iter().copied().max().unwrap_or_default();
+    let check = |extreme: &(usize, Vec<Move>),
+                 expected: Option<usize>,
+                 number: &dyn Fn(&[usize]) -> usize| {
+        let (most, key) = extreme;
+        assert_eq!(*most, expected.unwrap_or_default(), "{figure:?}");
+        let found = hops.iter().find(|(_, other)| other == key);
+        let found = found.map(|(jumps, _)| number(jumps));
+        assert_eq!(found, expected, "{figure:?} {key:?}");
+    };
+    let numbers = |number: &dyn Fn(&[usize]) -> usize| {
+        hops.iter()
+            .map(|(jumps, _)| number(jumps))
+            .minmax()
+            .into_option()
+            .unzip()
+    };
+    let (fewest, most) = numbers(&steps);
+    check(&counted.fewest_steps, fewest, &steps);
+    check(&counted.most_steps, most, &steps);
+    let (fewest, most) = numbers(&all);
+    check(&counted.fewest_jumps, fewest, &all);
+    check(&counted.most_jumps, most, &all);
+    check(&counted.longest_hop, numbers(&longest).1, &longest);
 }
 
 #[test]
@@ -242,11 +278,15 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     }
     // What is impossible at first sight takes no search.
     assert_eq!(stopped.decide(&task, task.men()).key, Ok(None));
-    let counted = count_keys(&task, squares, &stop, &|_, _| ());
+    let budget = Budget {
+        stop,
+        ..Budget::default()
+    };
+    let counted = count_keys(&task, squares, &budget, &|_, _| ());
     assert_eq!(counted, Err(EndedEarly::Stopped));
     // Half way: the request is made when the first part of the count is done.
-    let stop = Stop::new();
-    let counted = count_keys(&task, squares, &stop, &|_, _| stop.request());
+    let budget = Budget::default();
+    let counted = count_keys(&task, squares, &budget, &|_, _| budget.stop.request());
     assert_eq!(counted, Err(EndedEarly::Stopped));
 }
 

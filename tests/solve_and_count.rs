@@ -291,7 +291,8 @@ fn count_counts_the_keys() {
     let drawn = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
     let key =
         "\nTO BRING OUT THE PIECES IN 3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
-    let output = feed("count -", format!("**T**\n\n{yard}{drawn}{key}").as_bytes()).ends(0);
+    let whole = format!("**T**\n\n{yard}{drawn}{key}");
+    let output = feed("count --memory 1 -", whole.as_bytes()).ends(0);
     // Both figures of the yard of three men have 22 keys together (see `exits.rs`).
     let other = feed("search --symmetric --yard 2,1 --all", b"");
     let counts = feed("count --format json --threads 2 -", &other.stdout);

@@ -91,14 +91,15 @@ pub struct Limits {
     /// Search for at most S seconds
     #[arg(long, value_name = "S")]
     time: Option<u64>,
-    /// Use at most N GiB of memory for positions [default: 4]
+    /// Use at most N GiB of memory for positions or states [default: 4]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
     memory: Option<u16>,
 }
 
 impl Limits {
-    pub const fn are_given(&self) -> bool {
-        self.within.is_some() || self.time.is_some() || self.memory.is_some()
+    /// Whether there are any. The limit of memory may not count as one.
+    pub const fn are_given(&self, with_memory: bool) -> bool {
+        self.within.is_some() || self.time.is_some() || with_memory && self.memory.is_some()
     }
 
     /// The search with these limits and with the budget.

@@ -1,5 +1,6 @@
 //! `halma-solve count`: counts the keys of each figure, or the shortest solutions of a transfer.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
 use clap::Args;
@@ -11,6 +12,7 @@ use halma_solve::search::exit::{Impossibility, KeyCount, count_keys};
 use halma_solve::search::transfer::{Answer, Method, Search};
 use halma_solve::search::{EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
+use itertools::Itertools;
 use serde::Serialize;
 
 use super::common_arguments::{Files, Limits, Work};
@@ -41,7 +43,10 @@ pub struct CountArguments {
     annotate: bool,
     #[command(flatten)]
     work: Work,
-    #[command(flatten, next_help_heading = "Options for transfers")]
+    #[command(
+        flatten,
+        next_help_heading = "Options for transfers; --memory is for exits too"
+    )]
     limits: Limits,
 }
 
@@ -56,12 +61,21 @@ struct KeysRecord<'a> {
     first: SquareSet,
     last: SquareSet,
     printed: Option<bool>,
+    /// The extremes of the keys by their names. There are none without a key.
+    extremes: BTreeMap<&'static str, Extreme<'a>>,
     states: u64,
     #[serde(skip)]
     label: String,
     /// The squares that cannot all be filled.
     #[serde(skip)]
     drawing: String,
+}
+
+/// The fewest or the most of something in a key, or in a hop of a key, and the first such key.
+#[derive(Serialize)]
+struct Extreme<'a> {
+    number: usize,
+    key: &'a [Move],
 }
 
 pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -71,6 +85,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
         limits: &arguments.limits,
         yard: None,
         for_exits: &[("--annotate", arguments.annotate)],
+        exits_use_memory: true,
     };
     asked.answer_each(stop, |_, solvable| match solvable {
         Solvable::Exit(input) => Ok(pool.install(|| keys(arguments, &input, stop))),
@@ -81,7 +96,8 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
 /// The keys of a figure.
 fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report {
     let bar = arguments.work.bar(0, "parts");
-    let counted = count_keys(&input.task, input.squares, stop, &|done, of| {
+    let budget = arguments.limits.search(arguments.work.budget(stop)).budget;
+    let counted = count_keys(&input.task, input.squares, &budget, &|done, of| {
         bar.set_length(of as u64);
         bar.set_position(done as u64);
     });
@@ -110,7 +126,7 @@ fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report 
 }
 
 impl<'a> KeysRecord<'a> {
-    fn new(input: &'a FigureInput, counted: &KeyCount) -> Self {
+    fn new(input: &'a FigureInput, counted: &'a KeyCount) -> Self {
         let reason = Impossibility::find(&input.task, input.squares);
         Self {
             puzzle: input.text.label(),
@@ -120,11 +136,29 @@ impl<'a> KeysRecord<'a> {
             first: counted.first,
             last: counted.last,
             printed: is_printed_key_counted(input),
+            extremes: extremes(counted),
             states: counted.states,
             label: input.label(),
             drawing: reason.map_or_else(String::new, |reason| input.draw(&reason)),
         }
     }
+}
+
+fn extremes(counted: &KeyCount) -> BTreeMap<&'static str, Extreme<'_>> {
+    let all = [
+        ("fewest_steps", &counted.fewest_steps),
+        ("most_steps", &counted.most_steps),
+        ("fewest_jumps", &counted.fewest_jumps),
+        ("most_jumps", &counted.most_jumps),
+        ("longest_hop", &counted.longest_hop),
+    ];
+    all.into_iter()
+        .filter(|_| counted.keys > 0)
+        .map(|(name, (number, key))| {
+            let number = *number;
+            (name, Extreme { number, key })
+        })
+        .collect()
 }
 
 /// Whether the moves of the printed keys are legal and make the figure. `None` if no key is printed.
@@ -152,6 +186,14 @@ impl Display for KeysRecord<'_> {
             for (place, men) in [("first", self.first), ("last", self.last)] {
                 let number = men.len();
                 writeln!(formatter, "  men who can be {place}: {number}: {men}")?;
+            }
+            for (name, Extreme { number, key }) in &self.extremes {
+                let unit = match *name {
+                    "longest_hop" => " jumps",
+                    _ => "",
+                };
+                let (name, key) = (name.replace('_', " "), key.iter().join("; "));
+                writeln!(formatter, "  {name} in a key: {number}{unit}: {key}")?;
             }
         }
         match self.printed {

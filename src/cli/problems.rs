@@ -88,6 +88,8 @@ pub struct Asked<'a> {
     pub yard: Option<&'a Yard>,
     /// The options that mean nothing for a transfer, and whether they are given.
     pub for_exits: &'a [(&'a str, bool)],
+    /// Whether the limit of memory is for exits too.
+    pub exits_use_memory: bool,
 }
 
 impl Asked<'_> {
@@ -116,9 +118,14 @@ impl Asked<'_> {
         let refused =
             |message: String| Report::cannot_tell(&format!("{}: {message}", label(&puzzle.text)));
         match problem {
-            Problem::Exit(_) if self.limits.are_given() => Err(refused(
-                "--within, --time and --memory are for transfers".to_owned(),
-            )),
+            Problem::Exit(_) if self.limits.are_given(!self.exits_use_memory) => {
+                let options = if self.exits_use_memory {
+                    "--within and --time"
+                } else {
+                    "--within, --time and --memory"
+                };
+                Err(refused(format!("{options} are for transfers")))
+            }
             Problem::Exit(exit) => {
                 let exit = with_yard(&puzzle.text, exit, self.yard);
                 let input = exit.and_then(|exit| FigureInput::new(puzzle.text.clone(), exit));

@@ -242,8 +242,8 @@ fn keys(
     let pool = arguments.work.threads.pool()?;
     let mut sum = 0_u128;
     for (number, found) in figures.iter().enumerate() {
-        let stop = &exits.budget.stop;
-        let counted = pool.install(|| count_keys(&exits.task, found.squares, stop, &|_, _| ()));
+        let budget = &exits.budget;
+        let counted = pool.install(|| count_keys(&exits.task, found.squares, budget, &|_, _| ()));
         let counted = match counted {
             Err(EndedEarly::Stopped) => {
                 bar.finish_and_clear();

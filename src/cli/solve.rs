@@ -116,6 +116,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         limits: &arguments.limits,
         yard: yard.as_ref(),
         for_exits: &[("--different", given.is_some()), ("--yard", yard.is_some())],
+        exits_use_memory: false,
     };
     asked.answer_each(stop, |kind, solvable| match solvable {
         Solvable::Exit(input) => Ok(match solve(&mut decider, &input, kind, given.as_ref()) {

@@ -12,7 +12,7 @@ pub struct Budget {
     pub stop: Stop,
     /// The time from the start of a search for transfers. `None` is no limit.
     pub time: Option<Duration>,
-    /// The most bytes for positions of a search for transfers. The program itself needs a few million bytes more.
+    /// The most bytes for positions of a search for transfers, or for states of a count of keys. The program itself needs a few million bytes more.
     pub memory: usize,
     /// The number of threads. 0 means one for each core. The answer is the same with any number, unless the search
     /// is stopped or runs out of time.
@@ -81,12 +81,6 @@ pub enum EndedEarly {
     /// The number of keys does not fit in 128 bits.
     #[error("the number of keys does not fit in 128 bits")]
     TooManyKeys,
-    /// There are more states than the table of a count of keys may hold.
-    #[error("more than {most} states, too many to count the keys")]
-    TooManyStates {
-        /// The most states that the table may hold.
-        most: u64,
-    },
     /// The system gives no more memory for the states of a count of keys.
     #[error("not enough memory to count the keys: it ended after {states} states")]
     NoMemoryForStates {

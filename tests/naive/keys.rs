@@ -75,6 +75,19 @@ impl NaiveFigure {
         state == (BTreeSet::new(), self.squares.clone())
     }
 
+    /// The fewest jumps of each move of a key; 0 for a step.
+    pub(crate) fn jumps(&self, key: &[NaiveMove]) -> Vec<usize> {
+        let (side, men) = (self.side, self.yard.clone());
+        let mut board = NaiveBoard { side, men };
+        let jumps = key.iter().map(|&(from, to)| {
+            let is_step = board.steps(from).contains(&to);
+            let jumps = if is_step { 0 } else { board.jumps(from)[&to] };
+            assert!(board.play((from, to)));
+            jumps
+        });
+        jumps.collect()
+    }
+
     pub(crate) fn keys(&self) -> Vec<Vec<NaiveMove>> {
         let mut keys = Vec::new();
         self.walk(&self.start(), &mut Vec::new(), &mut keys);

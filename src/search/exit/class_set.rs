@@ -70,16 +70,21 @@ impl ClassSet {
         })
     }
 
+    /// The set of one square. It is not written to memory word by word: a set that is read right after that takes long.
     #[inline]
-    pub(super) const fn with(mut self, class_square: ClassSquare) -> Self {
-        self.0[class_square.class()] |= class_square.mask();
-        self
+    fn one(class_square: ClassSquare) -> Self {
+        let word = |class| u64::from(class == class_square.class()) << class_square.bit;
+        Self(std::array::from_fn(word))
     }
 
     #[inline]
-    pub(super) const fn without(mut self, class_square: ClassSquare) -> Self {
-        self.0[class_square.class()] &= !class_square.mask();
-        self
+    pub(super) fn with(self, class_square: ClassSquare) -> Self {
+        self.or(Self::one(class_square))
+    }
+
+    #[inline]
+    pub(super) fn without(self, class_square: ClassSquare) -> Self {
+        self.minus(Self::one(class_square))
     }
 
     #[inline]

@@ -1,8 +1,9 @@
-//! Counts the keys of a figure. A key is a sequence of moves, each a man and his destination.
+//! Counts the keys of a figure, and finds their extremes. A key is a sequence of moves, each a man and his destination.
 //!
 //! The number of keys of a state is the sum of the numbers of keys of all states that follow it by
-//! one move. A state with an empty yard has one key, and a state that is refuted has none. A table
-//! holds the numbers, so each state is computed once, however many ways lead to it. The threads share
+//! one move. A state with an empty yard has one key, and a state that is refuted has none. The extremes
+//! are found in the same way: in place of a sum, the fewest or the most of the states that follow. A table
+//! holds all of that, so each state is computed once, however many ways lead to it. The threads share
 //! the table. Two of them may compute the same state, which takes time and changes no number.
 
 use std::sync::OnceLock;
@@ -14,12 +15,13 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
-use crate::search::{EndedEarly, Result, Stop};
+use crate::search::{Budget, Result, Stop};
 
 use super::instance::{Instance, Made};
-use super::key_table::{KeyTable, MOST_STATES};
+use super::key_summary::KeySummary;
+use super::key_table::KeyTable;
 use super::matching::Choices;
-use super::search_stack::{SearchStack, Successor};
+use super::search_stack::SearchStack;
 use super::state::{Side, State};
 use super::task::ExitTask;
 
@@ -34,6 +36,17 @@ pub struct KeyCount {
     pub first: SquareSet,
     /// The men who are last in some key.
     pub last: SquareSet,
+    /// The fewest steps in a key, and the first such key.
+    pub fewest_steps: (usize, Vec<Move>),
+    /// The most steps in a key, and the first such key.
+    pub most_steps: (usize, Vec<Move>),
+    /// The fewest jumps in a key, and the first such key. A hop counts with the fewest jumps that take the man from his
+    /// square to his destination at that time.
+    pub fewest_jumps: (usize, Vec<Move>),
+    /// The most jumps in a key, and the first such key.
+    pub most_jumps: (usize, Vec<Move>),
+    /// The jumps of the longest hop in any key, and the first key with such a hop.
+    pub longest_hop: (usize, Vec<Move>),
     /// The number of states that were computed.
     pub states: u64,
 }
@@ -60,46 +73,39 @@ impl KeyCount {
 /// The count is divided among the threads by the first moves: this number of them.
 const SHARED_MOVES: usize = 3;
 
-/// Counts the keys of a figure with the threads of the current pool. The count has many parts; it
-/// calls `observe` with the number of parts that are done and the number of all parts.
+/// Counts the keys of a figure with the threads of the current pool, and finds their extremes. Of the budget only the
+/// memory and the request to stop matter. The count has many parts; it calls `observe` with the number of
+/// parts that are done and the number of all parts.
 ///
 /// There are no keys if the number of squares is not the number of men, or if a square is in the
 /// yard.
 ///
 /// # Errors
-/// [`EndedEarly`] if the count is stopped, the number is too large, or memory runs out.
+/// [`EndedEarly`](crate::search::EndedEarly) if the count is stopped, the number is too large, or memory runs out.
 pub fn count_keys(
     task: &ExitTask,
     squares: SquareSet,
-    stop: &Stop,
-    observe: &(dyn Fn(usize, usize) + Sync),
-) -> Result<KeyCount> {
-    count_with(&KeyTable::new(MOST_STATES), task, squares, stop, observe)
-}
-
-fn count_with(
-    table: &KeyTable,
-    task: &ExitTask,
-    squares: SquareSet,
-    stop: &Stop,
+    budget: &Budget,
     observe: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<KeyCount> {
     let Some(instance) = Instance::new(task, squares) else {
         return Ok(KeyCount::none(task));
     };
     let mut stack = SearchStack::new(&instance);
+    stack.grounds = false;
     if !stack.begin() {
         return Ok(KeyCount::none(task));
     }
     // When one thread gives up, the others stop.
-    let (stop, failure) = (stop.part(), OnceLock::new());
+    let (stop, failure) = (budget.stop.part(), OnceLock::new());
     let mut counter = Counter {
         instance: &instance,
         stack,
-        table,
+        table: &KeyTable::new(budget.memory)?,
         stop: &stop,
         backward: false,
         used: Used::default(),
+        next: vec![Vec::new(); instance.men],
     };
     let shares = counter.shares()?;
     let done = AtomicUsize::new(0);
@@ -113,6 +119,7 @@ fn count_with(
                 // the same states.
                 backward: number % 2 == 1,
                 used: Used::default(),
+                next: counter.next.clone(),
                 ..counter
             };
             if let Err(error) = counter.count_after(path) {
@@ -131,7 +138,13 @@ fn count_with(
         counter.used.last |= used.last;
     }
     let keys = counter.count(0)?;
-    Ok(counter.result(keys))
+    if keys.keys == 0 {
+        return Ok(KeyCount {
+            states: counter.table.read().len() as u64,
+            ..KeyCount::none(task)
+        });
+    }
+    Ok(counter.result(&keys))
 }
 
 /// The moves that are in some key, by the numbers of men and squares.
@@ -142,6 +155,18 @@ struct Used {
     last: u32,
 }
 
+impl Used {
+    fn add(&mut self, (man, square): Made, moves: usize, men: usize) {
+        self.destinations[man] |= 1 << square;
+        if moves == 0 {
+            self.first |= 1 << man;
+        }
+        if moves + 1 == men {
+            self.last |= 1 << man;
+        }
+    }
+}
+
 struct Counter<'a> {
     instance: &'a Instance,
     stack: SearchStack<'a>,
@@ -149,17 +174,21 @@ struct Counter<'a> {
     stop: &'a Stop,
     backward: bool,
     used: Used,
+    /// The next moves of each state on the way, by the number of moves before them.
+    next: Vec<Vec<NextMove>>,
+}
+
+/// A move to a next state that is not known to be dead.
+#[derive(Clone, Copy)]
+struct NextMove {
+    made: Made,
+    /// The identifier of the next state.
+    id: u64,
+    /// The keys of the next state, if they are known.
+    known: Option<KeySummary>,
 }
 
 impl Counter<'_> {
-    fn successors(&self, moves: usize) -> Vec<Successor> {
-        let mut successors: Vec<Successor> = self.stack.successors(moves, Side::Before).collect();
-        if self.backward {
-            successors.reverse();
-        }
-        successors
-    }
-
     /// The first moves of each part. No two parts begin with the same state.
     fn shares(&mut self) -> Result<Vec<Vec<Made>>> {
         let mut paths = vec![Vec::new()];
@@ -170,7 +199,7 @@ impl Counter<'_> {
                 if !self.follow(&path)?.1 {
                     continue;
                 }
-                for next in self.successors(path.len()) {
+                for next in self.stack.successors(path.len(), Side::Before) {
                     if seen.insert(next.state.id(self.instance, Side::Before)) {
                         let mut path = path.clone();
                         path.push(next.made);
@@ -188,64 +217,87 @@ impl Counter<'_> {
         self.stop.check()?;
         let (mut state, mut is_alive) = (State::start(self.instance), true);
         for (moves, &made) in (1..).zip(path) {
-            state = state.with(self.instance, Side::Before, made);
-            is_alive = is_alive && self.stack.enter(&Successor { made, state }, moves);
+            let successor = state.successor(self.instance, Side::Before, made);
+            is_alive = is_alive && self.stack.enter(&successor, moves);
+            state = successor.state;
         }
         Ok((state, is_alive))
     }
 
     fn count_after(&mut self, path: &[Made]) -> Result<()> {
         let (end, is_alive) = self.follow(path)?;
-        let keys = if is_alive { self.count(path.len())? } else { 0 };
-        self.table.set(end.id(self.instance, Side::Before), keys)
+        let keys = if is_alive {
+            self.count(path.len())?
+        } else {
+            KeySummary::NONE
+        };
+        self.table.add(end.id(self.instance, Side::Before), &keys)
     }
 
-    /// The number of keys of a state that was entered after this number of moves.
-    fn count(&mut self, moves: usize) -> Result<u128> {
+    /// The keys of a state that was entered after this number of moves.
+    fn count(&mut self, moves: usize) -> Result<KeySummary> {
         if moves == self.instance.men {
-            return Ok(1);
+            return Ok(KeySummary::NO_MOVES);
         }
         self.stop.check()?;
-        let mut sum = 0_u128;
-        for next in self.successors(moves) {
-            let keys = self.count_next(&next, moves + 1)?;
-            if keys == 0 {
+        let mut next = std::mem::take(&mut self.next[moves]);
+        self.look_up(moves, &mut next);
+        let mut all = KeySummary::NONE;
+        for next in &next {
+            let keys = match next.known {
+                Some(keys) => keys,
+                None => self.count_next(next, moves)?,
+            };
+            if keys.keys == 0 {
                 self.stack.mark_dead(moves, next.made);
             } else {
-                sum = sum.checked_add(keys).ok_or(EndedEarly::TooManyKeys)?;
-                let (man, square) = next.made;
-                self.used.destinations[man] |= 1 << square;
-                if next.state.men == 0 {
-                    self.used.last |= 1 << man;
-                }
-                if moves == 0 {
-                    self.used.first |= 1 << man;
-                }
+                let jumps = self.stack.state(moves).jumps(self.instance, next.made);
+                all = all.and(&keys.after(jumps))?;
+                self.used.add(next.made, moves, self.instance.men);
             }
         }
-        Ok(sum)
+        self.next[moves] = next;
+        Ok(all)
     }
 
-    /// The number of keys of the next state. It comes from the table, or is computed and put there.
-    fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128> {
-        let id = next.state.id(self.instance, Side::Before);
-        if let Some(keys) = self.table.get(id) {
-            return Ok(keys);
+    /// Lists the moves of a state but those that follow a dead state, and looks up the keys of the next states.
+    fn look_up(&mut self, moves: usize, next: &mut Vec<NextMove>) {
+        next.clear();
+        for made in self.stack.moves(moves, Side::Before) {
+            if self.stack.follows_dead(moves, Side::Before, made) {
+                self.stack.mark_dead(moves, made);
+            } else {
+                let id = self.stack.state(moves).id_after(self.instance, made);
+                let known = None;
+                next.push(NextMove { made, id, known });
+            }
         }
-        if (self.stack).follows_dead(moves - 1, Side::Before, next.made) {
-            return Ok(0);
+        let states = self.table.read();
+        states.fetch(next.iter().map(|next| next.id));
+        for next in next.iter_mut() {
+            next.known = states.get(next.id);
         }
-        let keys = if self.stack.enter(next, moves) {
-            self.count(moves)?
+        drop(states);
+        if self.backward {
+            next.reverse();
+        }
+    }
+
+    /// The keys of the next state, which are not known yet.
+    fn count_next(&mut self, next: &NextMove, moves: usize) -> Result<KeySummary> {
+        let state = self.stack.state(moves);
+        let successor = state.successor(self.instance, Side::Before, next.made);
+        let keys = if self.stack.enter(&successor, moves + 1) {
+            self.count(moves + 1)?
         } else {
-            0
+            KeySummary::NONE
         };
-        self.table.set(id, keys)?;
+        self.table.add(next.id, &keys)?;
         Ok(keys)
     }
 
     /// The result. Of a state and its mirror image only one was computed, so this adds the images.
-    fn result(&self, keys: u128) -> KeyCount {
+    fn result(&self, keys: &KeySummary) -> KeyCount {
         let yard = &self.instance.yard;
         let figure = &self.instance.figure;
         let mut destinations = self.used.destinations;
@@ -257,6 +309,10 @@ impl Counter<'_> {
             }
             last |= yard.mirror(last);
         }
+        let known = self.table.read();
+        let extreme = |number: fn(&KeySummary) -> usize| {
+            (number(keys), known.first_key(self.instance, keys, number))
+        };
         let squares_of = |men: u32| yard.squares(men).squares();
         let mut by_man: Vec<(Square, SquareSet)> = (yard.class_squares.iter().zip(destinations))
             .map(|(class_square, squares)| {
@@ -265,11 +321,16 @@ impl Counter<'_> {
             .collect();
         by_man.sort_unstable();
         KeyCount {
-            keys,
+            keys: keys.keys,
             destinations: by_man,
             first: squares_of(self.used.first),
             last: squares_of(last),
-            states: self.table.states(),
+            fewest_steps: extreme(|keys| keys.steps[0].into()),
+            most_steps: extreme(|keys| keys.steps[1].into()),
+            fewest_jumps: extreme(|keys| keys.jumps[0].into()),
+            most_jumps: extreme(|keys| keys.jumps[1].into()),
+            longest_hop: extreme(|keys| keys.longest_hop.into()),
+            states: known.len() as u64,
         }
     }
 }
@@ -279,10 +340,10 @@ mod tests {
     use std::sync::Mutex;
 
     use crate::board::{Board, Corner, Square, SquareSet, Yard};
-    use crate::search::{EndedEarly, Stop};
+    use crate::search::{Budget, EndedEarly};
 
     use super::super::task::ExitTask;
-    use super::{KeyTable, MOST_STATES, count_keys, count_with};
+    use super::count_keys;
 
     /// Six men and the squares of a figure that is not symmetrical.
     fn six_men() -> (ExitTask, SquareSet) {
@@ -296,21 +357,21 @@ mod tests {
     }
 
     #[test]
-    fn too_many_states_are_an_error() {
+    fn too_little_memory_is_an_error() {
         let (task, squares) = six_men();
-        // Two threads can compute a few states more than one.
-        let one_thread = crate::search::pool(1).expect("a thread");
-        let count = |most| {
-            let table = KeyTable::new(most);
-            one_thread.install(|| count_with(&table, &task, squares, &Stop::new(), &|_, _| ()))
+        let count = |memory| {
+            let budget = Budget {
+                memory,
+                ..Budget::default()
+            };
+            count_keys(&task, squares, &budget, &|_, _| ())
         };
-        let whole = count(MOST_STATES).expect("it is small");
+        // 1,024 places of one word for states without a key, and of four words for the others.
+        let enough = 1_024 * (8 + 4 * 8);
+        let (limit, whole) = (enough - 1, count(enough).expect("it is enough"));
         // Counted by another program.
         assert_eq!(whole.keys, 2275);
-        assert_eq!(count(whole.states), Ok(whole.clone()));
-        for most in [0, 1, whole.states - 1] {
-            assert_eq!(count(most), Err(EndedEarly::TooManyStates { most }));
-        }
+        assert_eq!(count(limit), Err(EndedEarly::Memory { limit }));
     }
 
     #[test]
@@ -320,7 +381,7 @@ mod tests {
         let observe = |done, parts| heard.lock().expect("no panic").push((done, parts));
         let one_thread = crate::search::pool(1).expect("a thread");
         one_thread
-            .install(|| count_keys(&task, squares, &Stop::new(), &observe))
+            .install(|| count_keys(&task, squares, &Budget::default(), &observe))
             .expect("not stopped");
         let heard = heard.into_inner().expect("no panic");
         let parts = heard.len();

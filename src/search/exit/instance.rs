@@ -5,7 +5,7 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::class_set::{Bits, ClassSet, ClassSquare, Jumps, bits};
+use super::class_set::{Bits, ClassSet, ClassSquare, Jumps};
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::task::ExitTask;
 
@@ -67,6 +67,8 @@ pub(super) struct NumberedSquares {
     paired: u32,
     /// The number of each square, by class and bit.
     number: [[u8; 64]; 4],
+    /// For each four numbers, the squares of any of them.
+    by_four: Vec<[ClassSet; 16]>,
 }
 
 impl NumberedSquares {
@@ -88,8 +90,16 @@ impl NumberedSquares {
         for (place, class_square) in (0..).zip(&class_squares) {
             number[class_square.class()][usize::from(class_square.bit)] = place;
         }
+        let by_four = class_squares.chunks(4).map(|four| {
+            std::array::from_fn(|numbers| {
+                Bits(numbers as u64)
+                    .filter_map(|number| four.get(number))
+                    .fold(ClassSet::EMPTY, |set, &square| set.with(square))
+            })
+        });
         Self {
             set: ClassSet::of(squares),
+            by_four: by_four.collect(),
             class_squares,
             paired,
             number,
@@ -110,7 +120,10 @@ impl NumberedSquares {
     /// The squares of these numbers.
     #[inline]
     pub(super) fn squares(&self, numbers: u32) -> ClassSet {
-        bits(numbers).fold(ClassSet::EMPTY, |set, n| set.with(self.class_squares[n]))
+        let four =
+            |(place, sets): (usize, &[ClassSet; 16])| sets[(numbers >> (4 * place) & 15) as usize];
+        let sets = self.by_four.iter().enumerate().map(four);
+        sets.fold(ClassSet::EMPTY, ClassSet::or)
     }
 
     #[inline]

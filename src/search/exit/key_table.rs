@@ -1,98 +1,315 @@
-//! The states of a count and their numbers of keys, in a table that all threads share.
+//! The states of a count and what is known about their keys, in a table that all threads share.
+//!
+//! Threads look up and add states at the same time. They wait only while the table grows.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::TryReserveError;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
-use hashbrown::{HashMap, HashSet, TryReserveError};
-use rustc_hash::FxBuildHasher;
-
+use crate::rules::Move;
 use crate::search::{EndedEarly, Result};
 
-/// The most states that the tables may hold: about half a gibibyte.
-pub(super) const MOST_STATES: u64 = 28_000_000;
+use super::instance::Instance;
+use super::key_summary::KeySummary;
+use super::matching::pairs;
+use super::state::{Side, State};
 
-/// The number of parts of the table, each with its own lock.
-const TABLE_PARTS: usize = 256;
+/// The places of a new table, for either kind of state.
+const FIRST_PLACES: usize = 1 << 10;
 
-/// The number of keys of each state that was computed. Most states have none, and most numbers fit in
-/// one word, so each kind has a table of its own with places of its size.
+/// What is known about the keys of each state that was computed. Most states have none.
 pub(super) struct KeyTable {
-    parts: Vec<Mutex<TablePart>>,
-    states: AtomicU64,
-    most_states: u64,
+    states: RwLock<KnownStates>,
+    memory: usize,
 }
 
-#[derive(Default)]
-struct TablePart {
-    dead: HashSet<u64, FxBuildHasher>,
-    small: HashMap<u64, u64, FxBuildHasher>,
-    large: HashMap<u64, u128, FxBuildHasher>,
-}
-
-impl TablePart {
-    fn get(&self, id: u64) -> Option<u128> {
-        if let Some(&keys) = self.small.get(&id) {
-            Some(keys.into())
-        } else if self.dead.contains(&id) {
-            Some(0)
-        } else {
-            self.large.get(&id).copied()
-        }
-    }
-
-    /// Whether it was new; an error if there is no memory for it.
-    fn set(&mut self, id: u64, keys: u128) -> Result<bool, TryReserveError> {
-        Ok(match u64::try_from(keys) {
-            Ok(0) => {
-                self.dead.try_reserve(1)?;
-                self.dead.insert(id)
-            }
-            Ok(keys) => {
-                self.small.try_reserve(1)?;
-                self.small.insert(id, keys).is_none()
-            }
-            Err(_) => {
-                self.large.try_reserve(1)?;
-                self.large.insert(id, keys).is_none()
-            }
-        })
-    }
+/// The states with their keys. Those without a key need only their identifier.
+pub(super) struct KnownStates {
+    dead: Places<1>,
+    live: Places<4>,
 }
 
 impl KeyTable {
-    pub(super) fn new(most_states: u64) -> Self {
-        Self {
-            parts: (0..TABLE_PARTS).map(|_| Mutex::default()).collect(),
-            states: AtomicU64::new(0),
-            most_states,
+    /// A table of at most this number of bytes.
+    ///
+    /// # Errors
+    /// [`EndedEarly`] if that is too little, or if the system gives no memory.
+    pub(super) fn new(memory: usize) -> Result<Self> {
+        let states = KnownStates {
+            dead: Places::new(FIRST_PLACES).map_err(|_| no_memory(0))?,
+            live: Places::new(FIRST_PLACES).map_err(|_| no_memory(0))?,
+        };
+        check(states.bytes(), memory)?;
+        let states = RwLock::new(states);
+        Ok(Self { states, memory })
+    }
+
+    /// The states that are known now. The table cannot grow while they are looked up.
+    pub(super) fn read(&self) -> RwLockReadGuard<'_, KnownStates> {
+        self.states.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a state that may be known already.
+    ///
+    /// # Errors
+    /// [`EndedEarly`] if the table would become too large, or if the system gives no memory.
+    pub(super) fn add(&self, id: u64, keys: &KeySummary) -> Result<()> {
+        loop {
+            let states = self.read();
+            if !states.is_full() {
+                states.add(id, keys);
+                return Ok(());
+            }
+            drop(states);
+            let mut states = self.states.write().unwrap_or_else(PoisonError::into_inner);
+            states.grow(self.memory)?;
         }
     }
+}
 
-    fn part(&self, id: u64) -> MutexGuard<'_, TablePart> {
-        let mixed = id.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
-        let part = &self.parts[usize::try_from(mixed).unwrap_or(0) % TABLE_PARTS];
-        part.lock().unwrap_or_else(PoisonError::into_inner)
+impl KnownStates {
+    /// Reads where these states could be, all at once: the processor fetches one while it waits for others.
+    pub(super) fn fetch(&self, ids: impl Iterator<Item = u64>) {
+        let read = |id| self.live.first(id) ^ self.dead.first(id);
+        std::hint::black_box(ids.fold(0, |all, id| all ^ read(id)));
     }
 
-    pub(super) fn get(&self, id: u64) -> Option<u128> {
-        self.part(id).get(id)
+    /// What is known about the keys of a state; `None` if it was not computed.
+    #[inline]
+    pub(super) fn get(&self, id: u64) -> Option<KeySummary> {
+        let [_, words @ ..] = self.live.find(id);
+        // The last word is written last, and it is not 0.
+        let last = words[2].load(Ordering::Acquire);
+        if last != 0 {
+            let [low, high] = [0, 1].map(|word| words[word].load(Ordering::Relaxed));
+            return Some(KeySummary::from_words([low, high, last]));
+        }
+        let [dead] = self.dead.find(id);
+        (dead.load(Ordering::Relaxed) == id).then_some(KeySummary::NONE)
     }
 
-    pub(super) fn set(&self, id: u64, keys: u128) -> Result<()> {
-        let states = self.states();
-        if states >= self.most_states {
-            return Err(EndedEarly::TooManyStates {
-                most: self.most_states,
+    /// The first key of an instance that has an extreme number of something, as its keys have it.
+    pub(super) fn first_key(
+        &self,
+        instance: &Instance,
+        all: &KeySummary,
+        number: impl Fn(&KeySummary) -> usize,
+    ) -> Vec<Move> {
+        let (side, mut state, mut keys) = (Side::Before, State::start(instance), *all);
+        let mut key = Vec::new();
+        while state.men != 0 {
+            let mut moves = pairs(state.men, state.moves(instance, side));
+            let next = moves.find_map(|made| {
+                let next = state.with(instance, side, made);
+                let next_keys = match next.men {
+                    0 => KeySummary::NO_MOVES,
+                    _ => self.get(next.id(instance, side))?,
+                };
+                let is_one = next_keys.keys > 0 && {
+                    let with_move = next_keys.after(state.jumps(instance, made));
+                    number(&with_move) == number(&keys)
+                };
+                is_one.then_some((made, next, next_keys))
             });
+            // Some move is always found.
+            let Some((made, next, next_keys)) = next else {
+                break;
+            };
+            key.push(instance.made(made));
+            (state, keys) = (next, next_keys);
         }
-        let is_new = self.part(id).set(id, keys);
-        if is_new.map_err(|_| EndedEarly::NoMemoryForStates { states })? {
-            self.states.fetch_add(1, Ordering::Relaxed);
+        key
+    }
+
+    /// The number of states.
+    pub(super) fn len(&self) -> usize {
+        [&self.dead.taken, &self.live.taken]
+            .map(|taken| taken.load(Ordering::Relaxed))
+            .iter()
+            .sum()
+    }
+
+    fn bytes(&self) -> usize {
+        self.dead.bytes() + self.live.bytes()
+    }
+
+    fn is_full(&self) -> bool {
+        self.dead.is_full() || self.live.is_full()
+    }
+
+    fn add(&self, id: u64, keys: &KeySummary) {
+        if keys.keys == 0 {
+            self.dead.claim(id);
+        } else {
+            let [_, words @ ..] = self.live.claim(id);
+            for (word, value) in words.iter().zip(keys.to_words()) {
+                word.store(value, Ordering::Release);
+            }
+        }
+    }
+
+    fn grow(&mut self, memory: usize) -> Result<()> {
+        let (states, bytes) = (self.len(), self.bytes());
+        if self.dead.is_full() {
+            check(bytes + 2 * self.dead.bytes(), memory)?;
+            self.dead = self.dead.grown().map_err(|_| no_memory(states))?;
+        } else if self.live.is_full() {
+            check(bytes + 2 * self.live.bytes(), memory)?;
+            self.live = self.live.grown().map_err(|_| no_memory(states))?;
         }
         Ok(())
     }
+}
 
-    pub(super) fn states(&self) -> u64 {
-        self.states.load(Ordering::Relaxed)
+fn check(bytes: usize, limit: usize) -> Result<()> {
+    if bytes > limit {
+        return Err(EndedEarly::Memory { limit });
+    }
+    Ok(())
+}
+
+const fn no_memory(states: usize) -> EndedEarly {
+    EndedEarly::NoMemoryForStates {
+        states: states as u64,
+    }
+}
+
+/// Places for states. A state is at the place that its identifier says or at the next one that was free. The first
+/// word of a place is the identifier of its state, or 0 if it is free. No state that is added has the identifier 0.
+struct Places<const WORDS: usize> {
+    /// The number of places is a power of two.
+    places: Vec<[AtomicU64; WORDS]>,
+    taken: AtomicUsize,
+}
+
+impl<const WORDS: usize> Places<WORDS> {
+    fn new(number: usize) -> Result<Self, TryReserveError> {
+        let mut places = Vec::new();
+        places.try_reserve_exact(number)?;
+        places.resize_with(number, || std::array::from_fn(|_| AtomicU64::new(0)));
+        let taken = AtomicUsize::new(0);
+        Ok(Self { places, taken })
+    }
+
+    /// Twice as many places with the same states.
+    fn grown(&self) -> Result<Self, TryReserveError> {
+        let grown = Self::new(2 * self.places.len())?;
+        for place in &self.places {
+            let id = place[0].load(Ordering::Relaxed);
+            if id != 0 {
+                for (word, old) in grown.claim(id).iter().zip(place) {
+                    word.store(old.load(Ordering::Relaxed), Ordering::Relaxed);
+                }
+            }
+        }
+        Ok(grown)
+    }
+
+    /// Whether more than three quarters of the places are taken. Then no more states may be added. The last quarter is
+    /// for those that other threads are adding.
+    fn is_full(&self) -> bool {
+        self.taken.load(Ordering::Relaxed) > self.places.len() / 4 * 3
+    }
+
+    const fn bytes(&self) -> usize {
+        self.places.len() * size_of::<[AtomicU64; WORDS]>()
+    }
+
+    /// The number of the place that the identifier of a state says.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)]
+    const fn number(&self, id: u64) -> usize {
+        let mixed = (id ^ id >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 20) as usize & (self.places.len() - 1)
+    }
+
+    /// The first word at that place.
+    #[inline]
+    fn first(&self, id: u64) -> u64 {
+        self.places[self.number(id)][0].load(Ordering::Relaxed)
+    }
+
+    /// The place of a state, or the free place where it would be.
+    #[inline]
+    fn find(&self, id: u64) -> &[AtomicU64; WORDS] {
+        let last = self.places.len() - 1;
+        let mut number = self.number(id);
+        loop {
+            let place = &self.places[number & last];
+            let found = place[0].load(Ordering::Relaxed);
+            if found == id || found == 0 {
+                return place;
+            }
+            number += 1;
+        }
+    }
+
+    /// The place of a state. If it had none, it takes one.
+    fn claim(&self, id: u64) -> &[AtomicU64; WORDS] {
+        loop {
+            let place = self.find(id);
+            let order = Ordering::Relaxed;
+            match place[0].compare_exchange(0, id, order, order) {
+                Ok(_) => {
+                    self.taken.fetch_add(1, order);
+                    return place;
+                }
+                Err(found) if found == id => return place,
+                // Another thread was faster.
+                Err(_) => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EndedEarly, FIRST_PLACES, KeySummary, KeyTable};
+
+    /// Identifiers that are not 0 and differ in all their bits.
+    fn ids(number: usize) -> impl Iterator<Item = u64> {
+        (1..=number as u64).map(|id| id << 32 | id.reverse_bits())
+    }
+
+    #[test]
+    fn it_grows_up_to_its_limit_and_forgets_nothing() {
+        let two = KeySummary::NO_MOVES
+            .after(5)
+            .and(&KeySummary::NO_MOVES.after(0));
+        let two = two.expect("two keys");
+        // Three quarters of the first places and one more, then one state for which it must grow. While it grows, the
+        // old places and twice as many are there.
+        let filled = FIRST_PLACES / 4 * 3 + 1;
+        let dead_needs = 8 * 3 * FIRST_PLACES + 32 * FIRST_PLACES;
+        let live_needs = 8 * FIRST_PLACES + 32 * 3 * FIRST_PLACES;
+        for (keys, enough) in [(KeySummary::NONE, dead_needs), (two, live_needs)] {
+            for memory in [enough, enough - 1] {
+                let table = KeyTable::new(memory).expect("it is enough for the first places");
+                for id in ids(filled) {
+                    assert_eq!(table.add(id, &keys), Ok(()));
+                }
+                let more = ids(filled + 1).last().expect("a state");
+                let refused = Err(EndedEarly::Memory { limit: memory });
+                let expected = if memory == enough { Ok(()) } else { refused };
+                assert_eq!(table.add(more, &keys), expected);
+                let known = table.read();
+                assert_eq!(known.len(), filled + usize::from(memory == enough));
+                assert!(ids(filled).all(|id| known.get(id) == Some(keys)));
+                assert_eq!(known.get(more), expected.is_ok().then_some(keys));
+                assert_eq!(known.get(u64::MAX), None);
+            }
+        }
+    }
+
+    #[test]
+    fn large_numbers_come_back_from_their_words() {
+        let keys = KeySummary {
+            keys: u128::MAX - 5,
+            steps: [3, 32],
+            jumps: [258, 2_016],
+            longest_hop: 63,
+        };
+        assert_eq!(KeySummary::from_words(keys.to_words()), keys);
+        assert_eq!(keys.and(&keys), Err(EndedEarly::TooManyKeys));
     }
 }

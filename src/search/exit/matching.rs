@@ -11,6 +11,11 @@ const UNMATCHED: u8 = u8::MAX;
 /// For each man the squares that he can go to, as a set of bits.
 pub(super) type Choices = [u32; CAPACITY];
 
+/// The men and the squares that they can go to.
+pub(super) fn pairs(men: u32, choices: Choices) -> impl Iterator<Item = (usize, usize)> {
+    bits(men).flat_map(move |man| bits(choices[man]).map(move |square| (man, square)))
+}
+
 /// A word with the lowest `count` bits set, at most 32.
 pub(super) const fn low_bits(count: usize) -> u32 {
     if count >= 32 {
@@ -92,10 +97,12 @@ impl Matching {
             displaces[man] =
                 bits(choices[man]).fold(0, |others, square| others | 1 << self.man_of[square]);
         }
+        // A multiple of four, which is what an instruction handles.
+        let rows = (CAPACITY - men.leading_zeros() as usize).next_multiple_of(4);
         for via in bits(men) {
             let further = displaces[via];
             // No `if` here, so that the compiler handles several men in one instruction.
-            for others in &mut displaces {
+            for others in &mut displaces[..rows] {
                 *others |= further & 0_u32.wrapping_sub(*others >> via & 1);
             }
         }

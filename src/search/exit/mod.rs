@@ -18,6 +18,7 @@ mod flood;
 mod growth;
 mod impossible;
 mod instance;
+mod key_summary;
 mod key_table;
 mod matching;
 mod packed;

@@ -49,7 +49,7 @@ impl Precedences {
             no_over: [ClassSet::EMPTY; EVENTS],
             no_land: [ClassSet::EMPTY; EVENTS],
             matching: Matching::NONE,
-            routes_to_check: 0,
+            routes_to_check: u64::MAX,
             needs_to_check: u64::MAX,
             changed: u64::MAX,
         }
@@ -70,7 +70,6 @@ impl Precedences {
                 *edges &= left;
             }
         }
-        self.routes_to_check = state.events_to_come();
     }
 
     /// Takes away the moves that are in no perfect matching. Returns false if there is no perfect
@@ -173,12 +172,19 @@ impl Precedences {
     /// No man can jump over a square of the figure before it is filled, or over a square of the yard
     /// after its man has left. No man can land on a square of the figure after it is filled, or on a
     /// square of the yard before its man has left.
-    pub(super) fn order(&mut self, instance: &Instance, first: usize, last: usize) -> bool {
+    pub(super) fn order(
+        &mut self,
+        instance: &Instance,
+        to_come: u64,
+        first: usize,
+        last: usize,
+    ) -> bool {
         if first == last || self.known[0][first] >> last & 1 != 0 {
             return false;
         }
-        let firsts = self.known[0][first] | 1 << first;
-        let lasts = self.known[1][last] | 1 << last;
+        // Nothing asks about the others anymore.
+        let firsts = self.known[0][first] & to_come | 1 << first;
+        let lasts = self.known[1][last] & to_come | 1 << last;
         let (first_men, first_squares) = split(instance, firsts);
         let (last_men, last_squares) = split(instance, lasts);
         let sides = [

@@ -33,16 +33,6 @@ pub(super) struct Refuted;
 /// Whether there were new conclusions.
 type Concluded = Result<bool, Refuted>;
 
-/// How many of the two remembered routes of a move are still possible.
-#[derive(Clone, Copy)]
-enum RoutesLeft {
-    Both,
-    /// One of the two is, or a new one was found.
-    One,
-    /// There is no route.
-    None,
-}
-
 /// Draws the conclusions for one state.
 pub(super) struct Propagator<'a> {
     pub(super) instance: &'a Instance,
@@ -77,8 +67,8 @@ impl<'a> Propagator<'a> {
     /// Turns the precedences of the state before into the precedences of this one, with all conclusions.
     pub(super) fn run(&mut self, precedences: &mut Precedences) -> Result<(), Refuted> {
         precedences.advance_to(self.state);
-        self.conclude(precedences, false)?;
-        self.ground(precedences)
+        self.drop_closed(precedences);
+        self.conclude(precedences, false)
     }
 
     /// Adds to the precedences of this state that one event comes before another, with the conclusions.
@@ -89,7 +79,7 @@ impl<'a> Propagator<'a> {
         first: usize,
         last: usize,
     ) -> Result<(), Refuted> {
-        if !precedences.order(self.instance, first, last) {
+        if !precedences.order(self.instance, self.to_come, first, last) {
             return Err(Refuted);
         }
         self.conclude(precedences, true)
@@ -126,12 +116,25 @@ impl<'a> Propagator<'a> {
     }
 
     /// The grounding test in both directions.
-    fn ground(&mut self, precedences: &mut Precedences) -> Result<(), Refuted> {
+    pub(super) fn ground(&mut self, precedences: &mut Precedences) -> Result<(), Refuted> {
         let mut sides = Side::BOTH.into_iter();
         if sides.all(|side| self.is_grounded(precedences, side)) {
             Ok(())
         } else {
             Err(Refuted)
+        }
+    }
+
+    /// Takes away the moves whose routes the chosen moves have closed, unless they have others.
+    fn drop_closed(&mut self, precedences: &mut Precedences) {
+        let chosen = self.state.chosen;
+        for man in bits(self.state.men) {
+            for square in bits(precedences.edges[man]) {
+                let Routes(newer, older) = self.routes.of((man, square));
+                if !(newer.fits(chosen) && older.fits(chosen)) {
+                    self.drop_if_unreachable(precedences, (man, square));
+                }
+            }
         }
     }
 
@@ -150,44 +153,39 @@ impl<'a> Propagator<'a> {
                 continue;
             }
             for square in bits(check) {
-                let made = (man, square);
-                match self.has_route(precedences, made) {
-                    RoutesLeft::Both => continue,
-                    RoutesLeft::One => {}
-                    RoutesLeft::None => {
-                        precedences.drop_move(made);
-                        dropped = true;
-                    }
-                }
-                precedences.needs_to_check |= events(made);
+                dropped |= self.drop_if_unreachable(precedences, (man, square));
             }
         }
         dropped
     }
 
-    /// Whether a move has a route, as far as is known. If it has, both remembered routes are possible
-    /// afterward.
-    fn has_route(&mut self, precedences: &Precedences, made: Made) -> RoutesLeft {
+    /// Takes away a move that has no route anymore. Returns whether it did.
+    #[inline]
+    fn drop_if_unreachable(&mut self, precedences: &mut Precedences, made: Made) -> bool {
         let [before, after] = precedences.known(made);
-        // Two halves of a possible move are ordered only through an event between them. Then that
-        // event comes before the move and after it.
-        if before & after != 0 {
-            return RoutesLeft::None;
-        }
         let [first, last] = self.state.chosen;
         let known = [before | first, after | last];
         let Routes(newer, older) = self.routes.of(made);
-        let kept = match (newer.fits(known), older.fits(known)) {
-            (true, true) => return RoutesLeft::Both,
-            (true, false) => Some(newer),
-            (false, true) => Some(older),
-            (false, false) => self.route(made, &precedences.limits(made)),
+        let (newer_fits, older_fits) = (newer.fits(known), older.fits(known));
+        // Two halves of a possible move are ordered only through an event between them. Then that
+        // event comes before the move and after it.
+        let is_between = before & after != 0;
+        if newer_fits && older_fits && !is_between {
+            return false;
+        }
+        let kept = match (newer_fits, older_fits) {
+            _ if is_between => None,
+            (true, _) => Some(newer),
+            (_, true) => Some(older),
+            _ => self.route(made, &precedences.limits(made)),
         };
-        let Some(route) = kept else {
-            return RoutesLeft::None;
-        };
-        self.routes.set(made, Routes(route, route));
-        RoutesLeft::One
+        if let Some(route) = kept {
+            self.routes.set(made, Routes(route, route));
+        } else {
+            precedences.drop_move(made);
+        }
+        precedences.needs_to_check |= events(made);
+        kept.is_none()
     }
 
     /// Orders events by their common needs.
@@ -224,10 +222,13 @@ impl<'a> Propagator<'a> {
             for (needs, known) in needs.iter_mut().zip(&precedences.known) {
                 *needs &= !known[half.event];
             }
+            // Those that are known for every move.
+            let mut sure = needs;
             for other in bits(half.others) {
                 let made = half.edge(other);
                 let (known, Routes(newer, older)) = (precedences.known(made), self.routes.of(made));
                 for side in 0..2 {
+                    sure[side] &= known[side];
                     needs[side] &= known[side] | newer.0[side] & older.0[side];
                 }
                 if needs == [0; 2] {
@@ -236,7 +237,8 @@ impl<'a> Propagator<'a> {
             }
             let side = Side::BOTH[usize::from(needs[0] == 0)];
             let found = needs[side as usize].trailing_zeros() as usize;
-            if self.can_do_without(precedences, half, found, side) {
+            let is_sure = sure[side as usize] >> found & 1 != 0;
+            if !is_sure && self.can_do_without(precedences, half, found, side) {
                 untried[side as usize] &= !(1 << found);
                 continue;
             }
@@ -245,7 +247,7 @@ impl<'a> Propagator<'a> {
                 Side::Before => (found, half.event),
                 Side::After => (half.event, found),
             };
-            if !precedences.order(self.instance, first, last) {
+            if !precedences.order(self.instance, self.to_come, first, last) {
                 return Err(Refuted);
             }
         }

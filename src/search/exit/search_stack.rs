@@ -18,12 +18,12 @@ use std::sync::OnceLock;
 
 use itertools::Itertools;
 
-use super::class_set::{Bits, bits};
+use super::class_set::Bits;
 use super::instance::{EVENTS, Instance, Made};
-use super::matching::{CAPACITY, Choices};
+use super::matching::{CAPACITY, Choices, pairs};
 use super::precedences::{Precedences, RouteTable};
 use super::propagate::{Propagator, Refuted};
-use super::state::{Side, State};
+use super::state::{Side, State, Successor};
 
 /// A state and the states before it, with what is known about each.
 pub(super) struct SearchStack<'a> {
@@ -38,6 +38,8 @@ pub(super) struct SearchStack<'a> {
     trial: Option<Precedences>,
     /// The number of orders of two events that were tried.
     pub(super) trials: u64,
+    /// Whether it tests the grounding of each state. That refutes more of them, and takes longer than a count saves.
+    pub(super) grounds: bool,
 }
 
 /// A state that was entered.
@@ -51,14 +53,6 @@ struct Entered {
     dead: Choices,
     /// The number of changes of the remembered routes before it was entered.
     changes: usize,
-}
-
-/// A state in which one more move is chosen.
-#[derive(Clone, Copy)]
-pub(super) struct Successor {
-    /// The man and the square of that move, by number.
-    pub(super) made: Made,
-    pub(super) state: State,
 }
 
 impl<'a> SearchStack<'a> {
@@ -77,6 +71,7 @@ impl<'a> SearchStack<'a> {
             routes: RouteTable::new(instance.men),
             trial: None,
             trials: 0,
+            grounds: true,
         }
     }
 
@@ -89,6 +84,7 @@ impl<'a> SearchStack<'a> {
             routes: self.routes.clone(),
             trial: None,
             trials: 0,
+            grounds: self.grounds,
         };
         again.return_to(0);
         again
@@ -106,7 +102,7 @@ impl<'a> SearchStack<'a> {
             state, precedences, ..
         } = &mut self.entered[0];
         let mut propagator = Propagator::new(self.instance, state, &mut self.routes);
-        propagator.run(precedences).is_ok()
+        propagator.run(precedences).is_ok() && propagator.ground(precedences).is_ok()
     }
 
     /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state
@@ -123,6 +119,7 @@ impl<'a> SearchStack<'a> {
         entered.changes = self.routes.changes();
         let mut propagator = Propagator::new(self.instance, &next.state, &mut self.routes);
         propagator.run(&mut entered.precedences).is_ok()
+            && (!self.grounds || propagator.ground(&mut entered.precedences).is_ok())
     }
 
     /// Leaves the states after one that was entered.
@@ -178,20 +175,22 @@ impl<'a> SearchStack<'a> {
         moves: usize,
         side: Side,
     ) -> impl Iterator<Item = Successor> + use<'a> {
+        let (instance, state) = (self.instance, self.entered[moves].state);
+        let moves = self.moves(moves, side);
+        moves.map(move |made| state.successor(instance, side, made))
+    }
+
+    /// The moves that lead to these states.
+    pub(super) fn moves(&self, moves: usize, side: Side) -> impl Iterator<Item = Made> + use<> {
         let Entered {
             state, precedences, ..
         } = &self.entered[moves];
-        let (instance, state) = (self.instance, *state);
-        let choices = precedences.moves(instance, &state, side);
-        bits(state.men).flat_map(move |man| {
-            bits(choices[man]).map(move |square| {
-                let made = (man, square);
-                Successor {
-                    made,
-                    state: state.with(instance, side, made),
-                }
-            })
-        })
+        pairs(state.men, precedences.moves(self.instance, state, side))
+    }
+
+    /// A state that was entered.
+    pub(super) fn state(&self, moves: usize) -> &State {
+        &self.entered[moves].state
     }
 }
 

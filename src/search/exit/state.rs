@@ -45,6 +45,14 @@ pub(super) struct State {
     pub(super) chosen: [u64; 2],
 }
 
+/// A state in which one more move is chosen.
+#[derive(Clone, Copy)]
+pub(super) struct Successor {
+    /// The man and the square of that move, by number.
+    pub(super) made: Made,
+    pub(super) state: State,
+}
+
 impl State {
     pub(super) fn start(instance: &Instance) -> Self {
         let all = low_bits(instance.men);
@@ -81,6 +89,12 @@ impl State {
         }
     }
 
+    /// The state after one more move, with that move.
+    pub(super) fn successor(&self, instance: &Instance, side: Side, made: Made) -> Successor {
+        let state = self.with(instance, side, made);
+        Successor { made, state }
+    }
+
     /// The events that are to come.
     #[inline]
     pub(super) const fn events_to_come(&self) -> u64 {
@@ -97,6 +111,12 @@ impl State {
     #[inline]
     pub(super) fn id(&self, instance: &Instance, side: Side) -> u64 {
         instance.id(self.chosen[side as usize])
+    }
+
+    /// The identifier of the state in which one more of the first moves is chosen.
+    #[inline]
+    pub(super) fn id_after(&self, instance: &Instance, made: Made) -> u64 {
+        instance.id(self.chosen[Side::Before as usize] | events(made))
     }
 
     /// The legal moves at one end of the moves to come: for each man the open squares that he reaches
@@ -138,6 +158,27 @@ impl State {
             }
         }
         choices
+    }
+
+    /// The fewest jumps of a man if he is the first to move; 0 if his move is a step. The move must be legal.
+    pub(super) fn jumps(&self, instance: &Instance, (man, square): Made) -> u8 {
+        if instance.steps[man] >> square & 1 != 0 {
+            return 0;
+        }
+        let (from, to) = (
+            instance.yard.class_squares[man],
+            instance.figure.class_squares[square],
+        );
+        let class = from.class();
+        let over = self.men_on.or(self.standing);
+        let jumps = Jumps::new(class, &over);
+        let free = instance.board.0[class] & !over.0[class];
+        let (mut area, mut number) = (from.mask(), 0);
+        while area & to.mask() == 0 && number < 64 {
+            area |= jumps.once(area) & free;
+            number += 1;
+        }
+        number
     }
 
     /// Whether a move is legal at one end of the moves to come.
