@@ -4,9 +4,9 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 
 use crate::board::Row;
 
-use super::error::{ParseError, Span};
 use super::field::FIELDS;
-use super::grammar::{BLANKS, LineClass, NO_CONTROL_CHARACTERS, Rule, control_character, in_words};
+use super::grammar::{BLANKS, LineClass, NO_CONTROL_CHARACTERS, control_character, in_words};
+use super::{ParseError, Rule, Span};
 
 const SQUARE: &str = "a square such as `IV, 3`";
 

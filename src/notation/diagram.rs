@@ -6,9 +6,8 @@ use pest::iterators::Pair;
 
 use crate::board::{Frame, Row, Square, SquareSet};
 
-use super::error::{Located, Span};
-use super::grammar::{Read, Rule, misread, number, number_in, row, span_of, trimmed};
-use super::reading::{Readings, RowMen, Written};
+use super::grammar::{Read, misread, number, number_in, row, span_of, trimmed};
+use super::{Located, Readings, RowMen, Rule, Span, Written};
 
 /// A diagram as drawn: the squares of some rows from row I upward.
 #[derive(Clone, Debug, PartialEq, Eq)]

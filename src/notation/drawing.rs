@@ -10,10 +10,9 @@ use pest::iterators::Pair;
 
 use crate::board::Row;
 
-use super::diagram::{Diagram, width_of};
-use super::error::{Located, Span};
-use super::grammar::{BLANKS, Read, Rule, misread, span_of, trimmed};
-use super::reading::{RowMen, Written};
+use super::diagram::width_of;
+use super::grammar::{BLANKS, Read, misread, span_of, trimmed};
+use super::{Diagram, Located, RowMen, Rule, Span, Written};
 
 /// The signs for men, by families. One drawing uses one family.
 const MEN: [&[char]; 4] = [&['X', 'x'], &['O', 'o'], &['*'], &['●', '•']];

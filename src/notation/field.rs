@@ -8,9 +8,8 @@ use pest::iterators::Pair;
 
 use crate::board::{Corner, DirectionSet, Square, SquareSet, Yard};
 
-use super::error::Span;
-use super::grammar::{Read, Rule, misread, number, number_in, span_of, square, trimmed};
-use super::prose::Line;
+use super::grammar::{Read, misread, number, number_in, span_of, square, trimmed};
+use super::{Line, Rule, Span};
 
 /// A line of the form `Title: …`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use pest::iterators::{Pair, Pairs};
 
 use crate::board::{Row, Square};
 
-use super::error::Span;
-
 use parser::HalmaParser;
+
+use super::Span;
 pub(crate) use parser::Rule;
 
 // Pest derives this code. Its documentation is the comments of the grammar.

@@ -9,10 +9,8 @@ use serde::Serialize;
 use crate::board::Square;
 use crate::rules::{GameForm, Move, Turn};
 
-use super::counts::counted;
-use super::error::{Located, Span};
-use super::grammar::{Read, Rule, misread, number, number_in, span_of, square, trimmed};
-use super::reading::{Readings, Written};
+use super::grammar::{Read, misread, number, number_in, span_of, square, trimmed};
+use super::{Located, Readings, Rule, Span, Written, counted};
 
 /// The number of moves on each line of the booklet.
 const MOVES_ON_A_LINE: usize = 3;

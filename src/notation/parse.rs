@@ -5,15 +5,13 @@ use pest::iterators::Pair;
 use crate::rules::GameForm;
 
 use super::diagnosis::diagnose;
-use super::diagram::Diagram;
 use super::drawing;
-use super::error::{Located, ParseError, Span};
-use super::field::Field;
-use super::grammar::{Misread, Read, Rule, misread, parts, trimmed, turns};
-use super::line::WrittenLine;
-use super::part::{Outline, Part, WrittenDetour, WrittenSetup, opening_of};
-use super::prose::{Line, Prose};
-use super::text::PuzzleText;
+use super::grammar::{Misread, Read, misread, parts, trimmed, turns};
+use super::part::{Outline, opening_of};
+use super::{
+    Diagram, Field, Line, Located, ParseError, Part, Prose, PuzzleText, Rule, Span, WrittenDetour,
+    WrittenLine, WrittenSetup,
+};
 
 /// Parses the text of one puzzle, already cut out of its file.
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {

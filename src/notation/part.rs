@@ -13,15 +13,9 @@ use pest::iterators::Pair;
 
 use crate::board::Square;
 
-use super::counts::{counted, counted_men};
-use super::diagram::Diagram;
-use super::error::Located;
-use super::field::{FIELDS, Field};
-use super::grammar::{
-    LineClass, Read, Rule, misread, number, span_of, square, trimmed, with_a_place,
-};
-use super::line::WrittenLine;
-use super::prose::{Line, Prose};
+use super::field::FIELDS;
+use super::grammar::{LineClass, Read, misread, number, span_of, square, trimmed, with_a_place};
+use super::{Diagram, Field, Line, Located, Prose, Rule, WrittenLine, counted, counted_men};
 
 /// The most men and the most jumps: the board has no more squares.
 const MOST: u16 = 256;

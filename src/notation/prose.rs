@@ -5,7 +5,8 @@ use std::fmt;
 use derive_more::Display;
 use pest::iterators::Pair;
 
-use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, trimmed};
+use super::Rule;
+use super::grammar::{BLANKS, Read, free_text, misread, parts, trimmed};
 
 /// One line of text. It has no control character except tabs, and no blank at either end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Display)]

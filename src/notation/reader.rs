@@ -2,11 +2,10 @@
 
 use std::io::{BufRead, Cursor, Read};
 
-use super::error::{ParseError, ReadError, Span};
-use super::grammar::{LineClass, Rule};
+use super::grammar::LineClass;
 use super::parse::parse_puzzle;
 use super::part::Outline;
-use super::text::PuzzleText;
+use super::{ParseError, PuzzleText, ReadError, Rule, Span};
 
 /// The most bytes that one puzzle may have. A real puzzle needs at most a hundredth of that. The limit
 /// bounds the memory of a reader.

@@ -6,14 +6,12 @@ use derive_more::Display;
 
 use crate::board::{Board, Row};
 
-use super::diagram::Diagram;
-use super::error::{Located, ParseError, Span, line_and_column};
-use super::field::Field;
-use super::grammar::Rule;
-use super::line::{Heading, KeyKind, WrittenLine, WrittenTurn};
-use super::part::{Outline, Part, WrittenDetour, WrittenSetup};
-use super::prose::Line;
-use super::reading::{Readings, RowMen, Written};
+use super::error::line_and_column;
+use super::part::Outline;
+use super::{
+    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Readings, RowMen, Rule,
+    Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
+};
 
 /// A turn or a row with an emendation mark: the printed reading and the corrected one.
 ///

@@ -6,12 +6,8 @@ use crate::board::Board;
 use crate::notation::{self, Field, KeyKind, Part, PuzzleText, Readings};
 use crate::rules::Turn;
 
-use super::detour::Detour;
-use super::error::{OF_GAME, OF_TRANSFER, ProblemError};
-use super::exit::Exit;
-use super::game::Game;
-use super::kind::{Kind, Line};
-use super::transfer::Transfer;
+use super::error::{OF_GAME, OF_TRANSFER};
+use super::{Detour, Exit, Game, Kind, Line, ProblemError, Transfer};
 
 /// A problem of any kind. It can be made from a text or from values.
 ///

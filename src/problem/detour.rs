@@ -6,7 +6,8 @@ use crate::notation::{
     Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
 };
 
-use super::error::{OF_EXIT, ProblemError};
+use super::ProblemError;
+use super::error::OF_EXIT;
 
 /// A detour: a man, his target, the other men, and a number of jumps. The claim is that the men force
 /// this number of jumps.

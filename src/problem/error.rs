@@ -4,7 +4,7 @@ use crate::board::{BoardError, Square};
 use crate::notation::{KeyKind, ParseError, PuzzleText, Rule};
 use crate::rules::{GameForm, NoSuchGame};
 
-use super::kind::Kind;
+use super::Kind;
 
 /// What is expected where a detour is needed.
 const DETOUR: &str = "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`";

@@ -4,8 +4,7 @@
 use crate::board::{Board, Corner, Frame, Square, SquareSet, Yard};
 use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, YardField};
 
-use super::error::ProblemError;
-use super::kind::Line;
+use super::{Line, ProblemError};
 
 /// An exit: a yard, its keys, and the figure if one is drawn. [`Exit::new`] has checked that they fit together.
 #[derive(Clone, Debug, PartialEq, Eq)]

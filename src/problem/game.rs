@@ -6,9 +6,9 @@ use crate::notation::{
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 
-use super::error::{NOT_OF_GAME, ProblemError};
+use super::error::NOT_OF_GAME;
 use super::exit::corner_at;
-use super::kind::Line;
+use super::{Line, ProblemError};
 
 /// The record of a game: its rule book, its players, its turns and, if one is claimed, its result.
 ///

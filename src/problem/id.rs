@@ -9,10 +9,8 @@ use sha2::{Digest, Sha256};
 use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{Field, WrittenPlace};
 
-use super::Problem;
-use super::detour::Detour;
 use super::exit::written_yard;
-use super::transfer::Transfer;
+use super::{Detour, Problem, Transfer};
 
 /// The bytes of an id.
 const BYTES: usize = 6;

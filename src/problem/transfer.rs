@@ -6,9 +6,9 @@ use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace};
 use crate::rules::{Move, Position};
 
-use super::error::{NOT_OF_TRANSFER, ProblemError};
+use super::error::NOT_OF_TRANSFER;
 use super::exit::{corner_at, written_yard, yard_of};
-use super::kind::Line;
+use super::{Line, ProblemError};
 
 /// Where the men of a transfer start or go.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,7 @@
 
 use crate::problem::{Problem, ProblemError};
 
-use super::facts::Facts;
-use super::fault::Fault;
-use super::{detour, exit, game, transfer};
+use super::{Facts, Fault, detour, exit, game, transfer};
 
 /// Checks everything that a problem claims, without a search for repairs.
 pub(super) fn check(problem: &Problem) -> Result<(Vec<Fault>, Facts), ProblemError> {

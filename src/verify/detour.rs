@@ -4,8 +4,7 @@ use crate::board::{Square, SquareSet};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Reach};
 
-use super::facts::Facts;
-use super::fault::{Fault, Reason};
+use super::{Facts, Fault, Reason};
 
 /// Checks a detour:
 ///

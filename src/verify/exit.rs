@@ -5,8 +5,8 @@ use crate::notation::KeyKind;
 use crate::problem::{Exit, Line};
 use crate::rules::{Move, Position, State};
 
-use super::facts::{Facts, miscounted, play};
-use super::fault::{Fault, Reason};
+use super::facts::{miscounted, play};
+use super::{Facts, Fault, Reason};
 
 /// Plays the keys and checks everything that the exit claims, first the gambit's faults, then the yarding
 /// key's:

@@ -4,7 +4,7 @@ use crate::board::SquareSet;
 use crate::problem::{Claim, Game, Line};
 use crate::rules::{IllegalTurn, Outcome, Route, State, Turn};
 
-use super::fault::{Fault, Reason};
+use super::{Fault, Reason};
 
 /// What a check finds beside the faults. What another kind of problem does not have is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

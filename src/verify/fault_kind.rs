@@ -2,7 +2,7 @@
 
 use crate::rules::{IllegalMove, IllegalTurn};
 
-use super::fault::Reason;
+use super::Reason;
 
 impl Reason {
     /// The kind of the fault, such as `no-man`. Several reasons can be of one kind.

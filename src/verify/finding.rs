@@ -8,11 +8,9 @@ use crate::notation::{Emendation, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Problem, ProblemError};
 
 use super::check::check;
-use super::facts::Facts;
-use super::fault::Fault;
-use super::remark::{Remark, RemarkKind};
-use super::repair::{self, Repair, first_faulty_turn};
-use super::replay::{Armies, Replay, alone, armies_of};
+use super::repair::{self, first_faulty_turn};
+use super::replay::{alone, armies_of};
+use super::{Armies, Facts, Fault, Remark, RemarkKind, Repair, Replay};
 
 /// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use crate::board::SquareSet;
 use crate::problem::{Claim, Game};
 use crate::rules::{Outcome, Route, State};
 
-use super::facts::{Facts, YardBlock, play};
-use super::fault::{Fault, Reason};
+use super::facts::play;
+use super::{Facts, Fault, Reason, YardBlock};
 
 /// Plays the turns and checks everything that the record claims:
 ///

@@ -6,8 +6,7 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet};
 use crate::notation::{Emendation, KeyKind, PuzzleText, Rule, Span};
 
-use super::facts::YardBlock;
-use super::fault::{Fault, Reason};
+use super::{Fault, Reason, YardBlock};
 
 /// A remark on one move of a key, on a key as a whole, or on the whole problem.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use crate::problem::{Exit, Game, Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
 
 use super::check::check;
-use super::fault::{Fault, Reason};
 use super::misprint::Search;
+use super::{Fault, Reason};
 
 /// One move with a different reading of one or both of its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -7,7 +7,7 @@ use crate::notation::KeyKind;
 use crate::problem::{Detour, Line};
 use crate::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn};
 
-use super::remark::Remark;
+use super::Remark;
 
 /// Everything that a replay shows. It is computed here once, for text, pictures, pages and the
 /// terminal.

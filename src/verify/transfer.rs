@@ -4,8 +4,8 @@ use crate::board::SquareSet;
 use crate::problem::{Place, Transfer};
 use crate::rules::State;
 
-use super::facts::{Facts, miscounted, play};
-use super::fault::{Fault, Reason};
+use super::facts::{miscounted, play};
+use super::{Facts, Fault, Reason};
 
 /// Plays the moves and checks everything that the transfer claims:
 ///

@@ -12,8 +12,8 @@ use sha2::{Digest, Sha256};
 use crate::board::SquareSet;
 use crate::search::{EndedEarly, Result, Stop};
 
+use super::SymmetricalTask;
 use super::growth::{Branch, Growth, GrowthContext};
-use super::task::SymmetricalTask;
 
 /// Partly chosen sets of one size: how many the enumeration tried, and how many it cut.
 #[derive(AddAssign, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -17,13 +17,13 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::{Budget, Result, Stop};
 
+use super::ExitTask;
 use super::instance::{Instance, Made};
 use super::key_summary::KeySummary;
 use super::key_table::KeyTable;
 use super::matching::Choices;
 use super::search_stack::SearchStack;
 use super::state::{Side, State};
-use super::task::ExitTask;
 
 /// The keys of a figure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

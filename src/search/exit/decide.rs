@@ -21,11 +21,10 @@ use crate::rules::Move;
 use crate::search::{EndedEarly, Result, Stop, TaskError};
 
 use super::dead_states::DeadStates;
-use super::impossible::check_key;
 use super::instance::{Instance, Made};
 use super::search_stack::SearchStack;
 use super::state::Side;
-use super::task::ExitTask;
+use super::{ExitTask, check_key};
 
 /// What settled a decision: how deep the decider had to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

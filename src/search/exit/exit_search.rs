@@ -12,11 +12,8 @@ use crate::board::SquareSet;
 use crate::search::shard::Shard;
 use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Pool, Result, Stop};
 
-use super::candidates::Candidates;
-use super::decide::Decider;
 use super::growth::{Growth, GrowthContext};
-use super::part::{Part, SolvedFigure};
-use super::task::SymmetricalTask;
+use super::{Candidates, Decider, Part, SolvedFigure, SymmetricalTask};
 
 /// A search for the symmetrical figures of a task.
 ///

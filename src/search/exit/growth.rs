@@ -26,10 +26,10 @@
 use crate::board::{Square, SquareSet};
 use crate::rules::step_destinations;
 
+use super::SymmetricalTask;
 use super::class_set::{ClassSet, ClassSquare, Jumps};
 use super::instance::NumberedSquares;
 use super::matching::{CAPACITY, Choices, Matching, low_bits};
-use super::task::SymmetricalTask;
 
 /// What does not change while sets are grown.
 pub(super) struct GrowthContext {

@@ -6,9 +6,9 @@ use crate::board::{Square, SquareSet};
 use crate::rules::{Move, Position, step_destinations};
 use crate::search::TaskError;
 
+use super::ExitTask;
 use super::instance::Instance;
 use super::matching::low_bits;
-use super::task::ExitTask;
 
 /// A reason why the men of a yard cannot be brought to the squares of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Matchings of men to squares: which man goes to which square.
 
+use super::MOST_MEN;
 use super::class_set::{Bits, bits};
-use super::task::MOST_MEN;
 
 /// The length of a list of the men, or of the squares, of any task.
 pub(super) const CAPACITY: usize = MOST_MEN as usize;

@@ -10,8 +10,7 @@ use crate::board::{Square, SquareSet};
 use crate::rules::{Move, Position};
 use crate::search::SavedError;
 
-use super::part::SolvedFigure;
-use super::task::SymmetricalTask;
+use super::{SolvedFigure, SymmetricalTask};
 
 /// The first bytes of packed figures. The last one is the version.
 const MAGIC: &[u8; 6] = b"halma1";

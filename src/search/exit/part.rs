@@ -14,8 +14,7 @@ use crate::rules::Move;
 use crate::search::shard::Shard;
 use crate::search::{EndedEarly, Result, Stop, pool};
 
-use super::candidates::{BranchCounts, Candidates};
-use super::decide::{Decider, Effort};
+use super::{BranchCounts, Candidates, Decider, Effort};
 
 /// A figure with a key.
 #[derive(Clone, Debug, PartialEq, Eq)]

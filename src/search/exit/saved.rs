@@ -10,11 +10,11 @@ use crate::board::{Board, Corner, SquareSet, Yard};
 use crate::search::shard::Shard;
 use crate::search::{SavedError, Stop, TaskError};
 
-use super::candidates::{BranchCounts, Candidates};
-use super::decide::Effort;
-use super::impossible::check_key;
-use super::part::{BLOCK, Part, SavedPart, SetCounts, SolvedFigure, moves_of};
-use super::task::SymmetricalTask;
+use super::part::{BLOCK, moves_of};
+use super::{
+    BranchCounts, Candidates, Effort, Part, SavedPart, SetCounts, SolvedFigure, SymmetricalTask,
+    check_key,
+};
 
 /// No part looks at more states than this in a thousand years, and the sum over all parts fits in 64
 /// bits.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::rules::Move;
 use crate::search::{Budget, EndedEarly, Observer, Result, Stop};
 
-use super::task::TransferTask;
+use super::TransferTask;
 
 /// The shortest solutions of a task: sequences of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,13 +8,13 @@ use crate::board::SquareSet;
 use crate::rules::Move;
 use crate::search::Result;
 
-use super::answer::{Control, Count};
+use super::answer::Control;
 use super::bits::Bits;
 use super::field::Field;
 use super::frontier::{Frontier, Paths, Tally};
 use super::ground::Ground;
 use super::key::{Image, Key, Symmetry};
-use super::task::TransferTask;
+use super::{Count, TransferTask};
 
 /// An exact search between two positions.
 pub(super) struct Exact<B, K> {

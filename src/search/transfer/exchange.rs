@@ -7,6 +7,7 @@
 use crate::rules::{Move, Position};
 use crate::search::{EndedEarly, Result};
 
+use super::TransferTask;
 use super::answer::Driver;
 use super::bits::Bits;
 use super::game::{GameField, play_in};
@@ -15,7 +16,6 @@ use super::ground::Ground;
 use super::key::{Image, Symmetry};
 use super::ply::{GamePosition, MovesLeft};
 use super::rounds::{NARROWEST, WIDER};
-use super::task::TransferTask;
 
 /// The estimates of the moves that are left, for each width.
 const VARIANTS: u64 = 8;

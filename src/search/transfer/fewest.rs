@@ -14,7 +14,7 @@ use crate::board::Corner;
 use crate::rules::Move;
 use crate::search::{EndedEarly, Observer, Result};
 
-use super::answer::{Answer, Control, Count};
+use super::answer::Control;
 use super::bits::{Bits, Wide};
 use super::bound::End;
 use super::exact::{Exact, Solved, Solver};
@@ -23,7 +23,7 @@ use super::frontier::{Paths, Tally};
 use super::ground::Ground;
 use super::key::{Image, Key};
 use super::layer::Layer;
-use super::task::{Target, TransferTask};
+use super::{Answer, Count, Target, TransferTask};
 
 /// Tries one number of moves after another, from the bound up to `most`. The shortest solutions are counted if
 /// `counts`.

@@ -10,7 +10,7 @@ use crate::rules::Move;
 use crate::search::Result;
 use crate::search::parallel::in_parts;
 
-use super::answer::Count;
+use super::Count;
 use super::bits::Bits;
 use super::bound::End;
 use super::field::{Around, Cost, Costs, Field};

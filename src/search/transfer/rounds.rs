@@ -22,7 +22,7 @@ use super::game_beam::{GameBeam, Variant};
 use super::ground::Ground;
 use super::key::Image;
 use super::ply::{GamePosition, MovesLeft};
-use super::task::{Target, TransferTask};
+use super::{Target, TransferTask};
 
 /// A beam could go astray and never end. No solution has more moves.
 pub(super) const MOST_MOVES: usize = 512;

@@ -3,12 +3,12 @@
 use crate::rules::Move;
 use crate::search::{Budget, EndedEarly, Observer, Result, pool};
 
-use super::answer::{Answer, Control, Driver};
+use super::answer::{Control, Driver};
 use super::bits::{Bits, Wide};
 use super::exchange::Games;
 use super::fewest::{fewest, lower_bound};
 use super::rounds::{NARROWEST, Rounds, WIDER};
-use super::task::TransferTask;
+use super::{Answer, TransferTask};
 
 /// A search for the fewest moves.
 ///
