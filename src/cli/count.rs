@@ -41,6 +41,9 @@ pub struct CountArguments {
     /// Print each puzzle with the number of its keys as a note. A page's gallery sorts by these notes
     #[arg(long, conflicts_with = "format")]
     annotate: bool,
+    /// Print a key for each extreme too, such as one with the fewest steps
+    #[arg(short, long, conflicts_with_all = ["format", "annotate"])]
+    verbose: bool,
     #[command(flatten)]
     work: Work,
     #[command(
@@ -65,6 +68,8 @@ struct KeysRecord<'a> {
     extremes: BTreeMap<&'static str, Extreme<'a>>,
     states: u64,
     #[serde(skip)]
+    shows_keys: bool,
+    #[serde(skip)]
     label: String,
     /// The squares that cannot all be filled.
     #[serde(skip)]
@@ -84,7 +89,10 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
         files: &arguments.input.files,
         limits: &arguments.limits,
         yard: None,
-        for_exits: &[("--annotate", arguments.annotate)],
+        for_exits: &[
+            ("--annotate", arguments.annotate),
+            ("--verbose", arguments.verbose),
+        ],
         exits_use_memory: true,
     };
     asked.answer_each(stop, |_, solvable| match solvable {
@@ -113,7 +121,10 @@ fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report 
             let text = if arguments.annotate {
                 with_number_of_keys(&input.text, counted.keys) + "\n"
             } else {
-                arguments.format.write(&KeysRecord::new(input, &counted))
+                arguments.format.write(&KeysRecord {
+                    shows_keys: arguments.verbose,
+                    ..KeysRecord::new(input, &counted)
+                })
             };
             (text, status).into()
         }
@@ -138,6 +149,7 @@ impl<'a> KeysRecord<'a> {
             printed: is_printed_key_counted(input),
             extremes: extremes(counted),
             states: counted.states,
+            shows_keys: false,
             label: input.label(),
             drawing: reason.map_or_else(String::new, |reason| input.draw(&reason)),
         }
@@ -192,8 +204,11 @@ impl Display for KeysRecord<'_> {
                     "longest_hop" => " jumps",
                     _ => "",
                 };
-                let (name, key) = (name.replace('_', " "), key.iter().join("; "));
-                writeln!(formatter, "  {name} in a key: {number}{unit}: {key}")?;
+                let name = name.replace('_', " ");
+                writeln!(formatter, "  {name} in a key: {number}{unit}")?;
+                if self.shows_keys {
+                    writeln!(formatter, "    {}", key.iter().join("; "))?;
+                }
             }
         }
         match self.printed {
