@@ -56,7 +56,7 @@ fn the_yard_is_the_one_of_the_arguments_or_of_the_file_but_not_two() {
     let first = bare_grid(stdout(&found).split("**2**").next().expect("a figure"));
     feed("solve -", &first)
         .ends(1)
-        .says("3 men are drawn, the yard has 19");
+        .warns("3 men are drawn, the yard has 19");
     feed("solve --yard 2,1 -", &first)
         .ends(0)
         .says("Yard: rows 2, 1 at I, 1\n");
@@ -95,7 +95,7 @@ fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
     );
     feed("solve -", &text)
         .ends(1)
-        .says("0 men are drawn, the yard has 3");
+        .warns("0 men are drawn, the yard has 3");
     // Three men step off the yard, each along its diagonal.
     let drawn = text
         .replace("  .  .  .  .  .  III\n", "  .  X  .  .  .  III\n")
