@@ -20,7 +20,7 @@ fn task(men: u32) -> SymmetricalTask {
 }
 
 fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
-    Arc::new(Candidates::of(task, &Stop::new(), &|_| ()).expect("they fit"))
+    Arc::new(Candidates::new(task, &Stop::new(), &|_| ()).expect("they fit"))
 }
 
 fn cores() -> usize {

@@ -377,7 +377,7 @@ fn the_statistics_are_those_of_the_turns() {
     for length in 0..=replay.turns.len() {
         let turns = &replay.turns[..length];
         let beginning = game.clone().with_turns(game.line.turns[..length].to_vec());
-        let all = PlayerStatistics::of(&beginning);
+        let all = PlayerStatistics::for_all(&beginning);
         assert_eq!(all.len(), 2);
         for (player, statistics) in all.into_iter().enumerate() {
             let own: Vec<_> = turns.iter().skip(player).step_by(2).collect();
@@ -404,7 +404,7 @@ fn the_statistics_are_those_of_the_turns() {
             assert_eq!(statistics, expected, "{length} turns, player {player}");
         }
     }
-    let last = PlayerStatistics::of(game);
+    let last = PlayerStatistics::for_all(game);
     assert!(
         last.iter()
             .all(|each| each.gambit.is_some() && each.packing.is_some())

@@ -49,7 +49,7 @@ fn no_two_of_them_have_the_same_id() {
     let task = task();
     let ids: HashSet<PuzzleId> = known()
         .figures()
-        .map(|figure| PuzzleId::of_figure(task.board(), task.yard(), figure))
+        .map(|figure| PuzzleId::from_figure(task.board(), task.yard(), figure))
         .collect();
     assert_eq!(ids.len(), 51_178);
 }

@@ -230,7 +230,7 @@ fn an_ambiguous_id_lists_the_ids() {
     let known = PackedFigures::read(&task, packed).expect("packed figures");
     let mut ids: Vec<String> = known
         .figures()
-        .map(|figure| PuzzleId::of_figure(Board::FULL, &Yard::default(), figure).to_string())
+        .map(|figure| PuzzleId::from_figure(Board::FULL, &Yard::default(), figure).to_string())
         .collect();
     ids.sort_unstable();
     let share = |pair: &&[String]| pair[0][..4] == pair[1][..4];

@@ -21,7 +21,7 @@ fn naive(position: &Position) -> NaiveBoard {
 /// A position from random bits. The bits in `thin` make it less full.
 fn position(side: u8, words: [u64; 4], thin: [u64; 4]) -> Position {
     let men = SquareSet::from_words(words) & SquareSet::from_words(thin);
-    Position::of_one_army(board(side), men)
+    Position::from_men(board(side), men)
 }
 
 /// Every position of a 4 × 4 board, every man, every destination: the generator, the judge and the
@@ -30,7 +30,7 @@ fn position(side: u8, words: [u64; 4], thin: [u64; 4]) -> Position {
 fn all_positions_of_the_smallest_board() {
     for bits in 0..1 << 16 {
         let men = from_bits(4, bits);
-        let position = Position::of_one_army(board(4), men);
+        let position = Position::from_men(board(4), men);
         // A sixteenth of the positions against the slow naive rules, all against the judge.
         let check_naive = bits % 16 == 5;
         for man in men {
@@ -79,7 +79,7 @@ proptest! {
         let board = position.board();
         for corner in [Corner::NearLeft, Corner::NearRight] {
             let men = corner.mirror_set(position.men(), board);
-            let mirrored = Position::of_one_army(board, men);
+            let mirrored = Position::from_men(board, men);
             for man in position.men() {
                 let expected = corner.mirror_set(position.destinations(man), board);
                 prop_assert_eq!(mirrored.destinations(corner.mirror(man, board)), expected);
@@ -142,10 +142,10 @@ fn fig_1_of_the_booklet_eight_steps_and_eight_jumps() {
     // "A man of either color standing at A, may, by a step, go to either of the squares 1 … 8; …
     // if all the squares 1 to 8 were occupied, a man at A, could jump to vacant squares 9 … 16."
     let man = square("VIII, 8");
-    let alone = Position::of_one_army(Board::FULL, man.into());
+    let alone = Position::from_men(Board::FULL, man.into());
     assert_eq!(alone.destinations(man).len(), 8);
     let around = alone.destinations(man);
-    let crowd = Position::of_one_army(Board::FULL, around | man.into());
+    let crowd = Position::from_men(Board::FULL, around | man.into());
     let jumps = crowd.destinations(man);
     assert_eq!(jumps.len(), 8);
     assert!(
@@ -164,7 +164,7 @@ fn the_route_is_the_first_by_direction_of_those_with_the_fewest_jumps() {
     // ● . ● .   II
     // M ● . .   I
     let men = squares("I, 1; I, 2; II, 1; II, 3; III, 2");
-    let position = Position::of_one_army(Board::FULL, men);
+    let position = Position::from_men(Board::FULL, men);
     let route = position.route(a_move("I, 1 to III, 3"));
     let route = route.expect("a hop");
     assert_eq!(route.squares, ["I, 1", "III, 1", "III, 3"].map(square));
@@ -207,7 +207,7 @@ fn what_cannot_be_put_or_lifted_changes_nothing() {
 
 #[test]
 fn each_reason_why_a_move_is_illegal_has_its_own_type() {
-    let position = Position::of_one_army(board(8), squares("V, 1; V, 2; I, 1"));
+    let position = Position::from_men(board(8), squares("V, 1; V, 2; I, 1"));
     let off_board = |name| IllegalMove::OffBoard {
         square: square(name),
         side: 8,

@@ -102,7 +102,7 @@ fn sound(
         .sample(random, men)
         .into_iter()
         .collect();
-    let mut position = Position::of_one_army(board(4), start).with_directions(directions);
+    let mut position = Position::from_men(board(4), start).with_directions(directions);
     let mut moves = Vec::new();
     for _ in 0..number {
         let legal: Vec<Move> = position.moves(0).collect();

@@ -384,7 +384,7 @@ fn the_rules_honor_the_directions() {
     for (directions, naive) in with_naive_rules(4) {
         for bits in (0..1_u64 << 16).step_by(7) {
             let position =
-                Position::of_one_army(board(4), from_bits(4, bits)).with_directions(directions);
+                Position::from_men(board(4), from_bits(4, bits)).with_directions(directions);
             let expected = naive.after(bits).into_iter().map(|bits| from_bits(4, bits));
             let found = position.moves(0).map(|made| {
                 let mut after = position.clone();

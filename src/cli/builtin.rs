@@ -89,7 +89,7 @@ impl IdPrefix {
             texts.filter_map(move |text| Some((of_text(&text)?, Ok(source))))
         });
         let known = figures.figures().enumerate().map(|(index, figure)| {
-            let id = PuzzleId::of_figure(task.board(), task.yard(), figure);
+            let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
             (id, Err(index))
         });
         let fitting = booklet.chain(known).filter(|&(id, _)| self.fits(id));
@@ -164,7 +164,7 @@ pub fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
     if let Ok(finding) = verify_text(text, Readings::Emended, Repairs::Skip) {
         return Some(finding.id());
     }
-    PuzzleId::of_problem(&Problem::from_text(text, Readings::Emended).ok()?)
+    PuzzleId::from_problem(&Problem::from_text(text, Readings::Emended).ok()?)
 }
 
 /// The figure of an exit: the drawn one or, if none is drawn, the one that the keys make.

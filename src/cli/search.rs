@@ -114,7 +114,7 @@ fn some(
     let booklet = builtin::booklet_figures().filter(|_| !arguments.include_known);
     let excluded: HashSet<SquareSet> = excluded.into_iter().chain(booklet).collect();
     let is_left_out = |figure| {
-        excluded.contains(&figure) || ids.contains(&PuzzleId::of_figure(board, &yard, figure))
+        excluded.contains(&figure) || ids.contains(&PuzzleId::from_figure(board, &yard, figure))
     };
     let mut list = arguments.output.list(false, stop)?;
     let exits = ExitSearch {

@@ -151,7 +151,7 @@ fn solve<'a>(
     given: Option<&GivenKey>,
 ) -> Result<(SolveRecord<'a>, Status), String> {
     let (label, task, squares) = (input.label(), &input.task, input.squares);
-    let id = PuzzleId::of_figure(task.board(), task.yard(), squares);
+    let id = PuzzleId::from_figure(task.board(), task.yard(), squares);
     let mut record = SolveRecord::new(&input.text, kind, id);
     if let Some(reason) = Impossibility::find(task, squares) {
         let why = format!("impossible: {}", input.explain(&reason));
@@ -205,7 +205,7 @@ fn transfer_report(
     stop: &Stop,
 ) -> Result<Report, Failure> {
     let label = label(text);
-    let mut record = SolveRecord::new(text, kind, PuzzleId::of_transfer(transfer));
+    let mut record = SolveRecord::new(text, kind, PuzzleId::from_transfer(transfer));
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {

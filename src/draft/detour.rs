@@ -38,7 +38,7 @@ impl DetourDraft {
             let ends = format!("{from} and {target} are not two squares of this board");
             return Err(format!("{ends}, as the ends of a route are").into());
         }
-        let position = Position::of_one_army(board, puzzle.standing());
+        let position = Position::from_men(board, puzzle.standing());
         let mut played = played(position, &[Move::new(from, target)]);
         // A step is no hop.
         let hop = played.pop().filter(|hop| hop.kind == MoveKind::Hop);

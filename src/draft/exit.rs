@@ -86,7 +86,7 @@ impl ExitDraft {
             let words = refusal(answer.stage, effort);
             return Ok(Found::impossible(words, SquareSet::EMPTY));
         };
-        let start = Position::of_one_army(puzzle.board, task.men());
+        let start = Position::from_men(puzzle.board, task.men());
         let words = format!(
             "Yes, in {}, one for each man. The search looked at {}.",
             counted(key.len(), "move"),

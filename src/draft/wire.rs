@@ -54,7 +54,7 @@ impl Look {
     pub(super) fn with(self, problem: &Problem) -> Self {
         Self {
             text: text_of(problem),
-            id: PuzzleId::of_problem(problem),
+            id: PuzzleId::from_problem(problem),
             ..self
         }
     }

@@ -20,7 +20,7 @@ pub struct Diagram {
 
 impl Diagram {
     /// The diagram of men in a section of the board. It leaves out men outside the section.
-    pub(crate) fn of(men: SquareSet, frame: Frame) -> Self {
+    pub(crate) fn new(men: SquareSet, frame: Frame) -> Self {
         let rows = Row::nearest(frame.rows).map(|row| {
             let numbers = (1..=frame.width).filter(|&number| {
                 Square::new(row.number(), number).is_some_and(|square| men.contains(square))

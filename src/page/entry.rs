@@ -116,7 +116,7 @@ impl Entry {
     /// A figure or a transfer without a key; `None` if nothing is drawn.
     fn task(text: &PuzzleText, readings: Readings) -> Result<Option<Self>, ProblemError> {
         let problem = Problem::from_text(text, readings)?;
-        let task = kinds::men_to_place(&problem).zip(PuzzleId::of_problem(&problem));
+        let task = kinds::men_to_place(&problem).zip(PuzzleId::from_problem(&problem));
         Ok(task.map(|(men, id)| {
             let task = kinds::task(text, &problem, None);
             Self::new(text, &problem, men, id, task)

@@ -23,7 +23,7 @@ impl Session {
     /// of the hop, which a faulty puzzle may have, do not count.
     pub fn detour(puzzle: &Detour) -> Self {
         let (board, from, target) = (puzzle.board, puzzle.from, puzzle.target);
-        let start = State::solitaire(Position::of_one_army(board, from.into()));
+        let start = State::solitaire(Position::from_men(board, from.into()));
         let task = DetourTask {
             from,
             target,

@@ -77,7 +77,7 @@ impl Session {
             corner,
             outside: yard,
         };
-        let start = State::solitaire(Position::of_one_army(board, start));
+        let start = State::solitaire(Position::from_men(board, start));
         let key = key.iter().copied().map(Change::from).collect();
         Self::new(start, goal, ExitTask(key))
     }

@@ -88,7 +88,7 @@ impl Detour {
                 claimed_men: number(self.claimed_men.unwrap_or(self.others.len())),
                 men: self.others.iter().copied().map(Located::from).collect(),
             }),
-            Part::Diagram(Diagram::of(standing, frame)),
+            Part::Diagram(Diagram::new(standing, frame)),
         ];
         (vec![Field::Board(self.board.side())], parts)
     }

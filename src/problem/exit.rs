@@ -82,7 +82,7 @@ impl Exit {
         ];
         let drawn = self.drawn.map(|figure| {
             let frame = Frame::with_yard(figure, &self.yard, self.board);
-            Part::Diagram(Diagram::of(figure, frame))
+            Part::Diagram(Diagram::new(figure, frame))
         });
         let keys = self.keys.iter().map(|key| Part::Line(key.to_written(None)));
         (fields, drawn.into_iter().chain(keys).collect())

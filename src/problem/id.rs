@@ -46,7 +46,7 @@ const BYTES: usize = 6;
 /// // One man leaves a yard of one square for II, 2.
 /// let yard = Yard::new(Default::default(), &[1])?;
 /// let figure = SquareSet::from(Square::new(2, 2).unwrap());
-/// let id = PuzzleId::of_figure(Board::new(4)?, &yard, figure);
+/// let id = PuzzleId::from_figure(Board::new(4)?, &yard, figure);
 /// assert_eq!("e63860e9a731".parse(), Ok(id));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -60,7 +60,7 @@ pub struct PuzzleIdError;
 
 impl PuzzleId {
     /// The id of a problem; `None` for an exit whose figure is not drawn.
-    pub fn of_problem(problem: &Problem) -> Option<Self> {
+    pub fn from_problem(problem: &Problem) -> Option<Self> {
         let figure = match problem {
             Problem::Exit(exit) => exit.drawn?,
             _ => SquareSet::EMPTY,
@@ -73,47 +73,47 @@ impl PuzzleId {
         match problem {
             Problem::Exit(exit) => {
                 let figure = exit.drawn.unwrap_or(figure);
-                Self::of_figure(exit.board, &exit.yard, figure)
+                Self::from_figure(exit.board, &exit.yard, figure)
             }
-            Problem::Detour(detour) => Self::of_detour(detour),
-            Problem::Transfer(transfer) => Self::of_transfer(transfer),
-            Problem::Game(game) => Self::of_text(&game.to_record().to_string()),
+            Problem::Detour(detour) => Self::from_detour(detour),
+            Problem::Transfer(transfer) => Self::from_transfer(transfer),
+            Problem::Game(game) => Self::from_text(&game.to_record().to_string()),
         }
     }
 
     /// The id of a figure into which the men of a yard are brought out.
-    pub fn of_figure(board: Board, yard: &Yard, figure: SquareSet) -> Self {
+    pub fn from_figure(board: Board, yard: &Yard, figure: SquareSet) -> Self {
         let yard = Field::Yard(written_yard(yard, board));
-        Self::of_lines(&[&Field::Board(board.side()), &yard, &figure])
+        Self::from_lines(&[&Field::Board(board.side()), &yard, &figure])
     }
 
     /// The id of a detour: its board, the man, his target and the other men.
-    pub fn of_detour(detour: &Detour) -> Self {
+    pub fn from_detour(detour: &Detour) -> Self {
         let others = detour.men();
         let heading = format!("FROM {} TO {}", detour.from, detour.target);
-        Self::of_lines(&[&Field::Board(detour.board.side()), &heading, &others])
+        Self::from_lines(&[&Field::Board(detour.board.side()), &heading, &others])
     }
 
     /// The id of a transfer: its board, its directions, its start and its target.
-    pub fn of_transfer(transfer: &Transfer) -> Self {
+    pub fn from_transfer(transfer: &Transfer) -> Self {
         let board = transfer.board;
         let start = Field::From(WrittenPlace::Squares(transfer.start));
         let goal = || transfer.goal.to_written(board);
         let target = Field::To(transfer.target.map_or_else(goal, WrittenPlace::Squares));
         let directions = Field::Directions(transfer.directions);
-        Self::of_lines(&[&Field::Board(board.side()), &directions, &start, &target])
+        Self::from_lines(&[&Field::Board(board.side()), &directions, &start, &target])
     }
 
-    fn of_lines(lines: &[&dyn fmt::Display]) -> Self {
+    fn from_lines(lines: &[&dyn fmt::Display]) -> Self {
         let mut text = String::new();
         for line in lines {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{line}");
         }
-        Self::of_text(&text)
+        Self::from_text(&text)
     }
 
-    fn of_text(text: &str) -> Self {
+    fn from_text(text: &str) -> Self {
         let digest: [u8; 32] = Sha256::digest(text).into();
         let mut id = [0; BYTES];
         id.copy_from_slice(&digest[..BYTES]);

@@ -186,7 +186,7 @@ impl Transfer {
         }
         let diagram = drawn.map(|men| {
             let frame = Frame::around(men, self.board);
-            Part::Diagram(Diagram::of(men, frame))
+            Part::Diagram(Diagram::new(men, frame))
         });
         let key = self
             .key
@@ -213,6 +213,6 @@ impl Transfer {
 
     /// The position at the start.
     pub(crate) fn position(&self) -> Position {
-        Position::of_one_army(self.board, self.start).with_directions(self.directions)
+        Position::from_men(self.board, self.start).with_directions(self.directions)
     }
 }

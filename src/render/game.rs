@@ -55,7 +55,7 @@ impl Rendered for Game {
                 "unfinished: the record ends before anybody has won, so the claimed result is not shown"
             );
         }
-        for (player, statistics) in PlayerStatistics::of(self).iter().enumerate() {
+        for (player, statistics) in PlayerStatistics::for_all(self).iter().enumerate() {
             let words = in_words(statistics);
             let _ = writeln!(report, "{}: {words}", self.name(player));
         }
@@ -97,7 +97,7 @@ impl Rendered for Game {
         let finding = found.finding;
         let end = finding.facts.end_of(self);
         let winners = |side| self.members(side).map(|one| self.name(one)).collect();
-        let statistics = PlayerStatistics::of(self);
+        let statistics = PlayerStatistics::for_all(self);
         let players = self.start.players().iter().zip(statistics).enumerate();
         let players = players.map(|(player, (seat, statistics))| PlayerRecord {
             name: self.name(player),

@@ -41,7 +41,7 @@ impl<'a> ArrangementRecord<'a> {
     ) -> Self {
         let (board, from, target) = (journey.board(), journey.from(), journey.target());
         let detour = Detour::new(board, from, target, found.men, found.jumps());
-        let id = PuzzleId::of_detour(&detour);
+        let id = PuzzleId::from_detour(&detour);
         let notes = note.and_then(super::note).into_iter().chain(id_note(id));
         let name = name.map_or_else(|| number.to_string(), str::to_owned);
         let text = Problem::from(detour).to_text(Some(&name), &notes.collect::<Vec<Field>>());

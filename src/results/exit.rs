@@ -38,7 +38,7 @@ impl<'a> FigureRecord<'a> {
         let (board, yard) = (task.board(), task.yard());
         Self {
             number,
-            id: PuzzleId::of_figure(board, yard, found.squares),
+            id: PuzzleId::from_figure(board, yard, found.squares),
             board: board.side(),
             yard: yard.rows(),
             corner: task.yard().corner().square(board),
@@ -68,7 +68,7 @@ pub fn found_text(
 ) -> String {
     let figure = Some(found.squares);
     let keys = vec![Line::new(KeyKind::Gambit, found.key.clone())];
-    let id = PuzzleId::of_figure(task.board(), task.yard(), found.squares);
+    let id = PuzzleId::from_figure(task.board(), task.yard(), found.squares);
     let fields: Vec<Field> = title_and_source(title).chain(id_note(id)).collect();
     // The task has checked that the yard fits on the board.
     Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(

@@ -25,7 +25,7 @@ pub fn solved_text(
     let notes = notes.into_iter().flatten().filter_map(|text| note(&text));
     let fields = title_and_source(text.and_then(PuzzleText::title))
         .chain(notes)
-        .chain(id_note(PuzzleId::of_transfer(transfer)));
+        .chain(id_note(PuzzleId::from_transfer(transfer)));
     let fields: Vec<Field> = fields.collect();
     let solved = Problem::from(transfer.clone().with_moves(solution));
     let name = text.and_then(PuzzleText::name);
@@ -62,7 +62,7 @@ impl<'a> TransferRecord<'a> {
     /// The note stands in the text beside what is proved.
     pub fn new(transfer: &Transfer, answer: &'a Answer, note: Option<String>) -> Self {
         Self {
-            id: PuzzleId::of_transfer(transfer),
+            id: PuzzleId::from_transfer(transfer),
             board: transfer.board.side(),
             directions: transfer.directions.number(),
             start: transfer.start,

@@ -91,12 +91,12 @@ pub(crate) struct Reach {
 impl Reach {
     /// The reach of a man on `from`, who jumps over the men in `men` and onto the squares in `vacant`,
     /// as in [`hop_destinations`].
-    pub(crate) fn of(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
-        Self::of_in(DirectionSet::Eight, from, men, vacant)
+    pub(crate) fn new(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
+        Self::new_in(DirectionSet::Eight, from, men, vacant)
     }
 
-    /// As [`Reach::of`], but with jumps only in these directions.
-    pub(crate) fn of_in(
+    /// As [`Reach::new`], but with jumps only in these directions.
+    pub(crate) fn new_in(
         directions: DirectionSet,
         from: Square,
         men: SquareSet,
@@ -287,7 +287,7 @@ mod tests {
             .into_iter()
             .collect();
         let board = Board::new(5).expect("a board");
-        let reach = Reach::of(square(1, 1), men, board.squares() - men);
+        let reach = Reach::new(square(1, 1), men, board.squares() - men);
         assert_eq!(reach.fewest_jumps(square(1, 1)), Some(0));
         assert_eq!(reach.fewest_jumps(square(3, 3)), Some(2));
         assert_eq!(reach.routes(square(3, 3)), 2);
@@ -309,7 +309,7 @@ mod tests {
             .map(|(r, n)| square(r, n))
             .into_iter()
             .collect();
-        let position = Position::of_one_army(Board::FULL, men);
+        let position = Position::from_men(Board::FULL, men);
         let hop = position
             .route(Move::new(square(1, 1), square(3, 3)))
             .expect("a hop");

@@ -56,13 +56,13 @@ impl Position {
     }
 
     /// A position of one army on these squares. It ignores squares off the board.
-    pub fn of_one_army(board: Board, squares: SquareSet) -> Self {
-        Self::of_armies(board, [squares])
+    pub fn from_men(board: Board, squares: SquareSet) -> Self {
+        Self::from_armies(board, [squares])
     }
 
     /// A position of up to four armies, each on its squares. It ignores squares off the board, squares that
     /// an earlier army has, and armies after the fourth.
-    pub(crate) fn of_armies(board: Board, armies: impl IntoIterator<Item = SquareSet>) -> Self {
+    pub(crate) fn from_armies(board: Board, armies: impl IntoIterator<Item = SquareSet>) -> Self {
         let mut position = Self::empty(board);
         for (army, squares) in position.armies.iter_mut().zip(armies) {
             *army = (squares & board.squares()) - position.men;

@@ -85,7 +85,7 @@ impl State {
         begins: Corner,
     ) -> Result<Self, NoSuchGame> {
         let players = players_of(book, form, board, begins)?;
-        let position = Position::of_armies(board, players.iter().map(|player| player.yard));
+        let position = Position::from_armies(board, players.iter().map(|player| player.yard));
         let rules = Rules {
             book: *book,
             players,

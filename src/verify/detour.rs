@@ -18,7 +18,7 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
     let &Detour { from, target, .. } = detour;
     let others = (detour.men() & detour.board.squares()) - from.into();
     let can_hop = !reasons.iter().any(Reason::prevents_the_hop);
-    let reach = |men: SquareSet| Reach::of(from, men, detour.board.squares() - men);
+    let reach = |men: SquareSet| Reach::new(from, men, detour.board.squares() - men);
     let fewest = if can_hop {
         reach(others).fewest_jumps(target)
     } else {
@@ -39,7 +39,7 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
     if fewest.is_some() {
         facts.idle = others.iter().filter(is_idle).collect();
         facts.routes = reach(others).routes(target);
-        facts.route = Position::of_one_army(detour.board, others | from.into())
+        facts.route = Position::from_men(detour.board, others | from.into())
             .route(Move::new(from, target))
             .ok();
     }

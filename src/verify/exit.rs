@@ -74,7 +74,7 @@ fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) 
     faults.extend(Fault::of_line(key, [miscounted(key), not_each]));
     let is_yarding = key.kind == KeyKind::Yarding;
     let (mut standing, mut arrived) = (start, SquareSet::EMPTY);
-    let start = State::solitaire(Position::of_one_army(exit.board, start));
+    let start = State::solitaire(Position::from_men(exit.board, start));
     play(key, start, faults, |index, turn, after, faults| {
         let Some(Move { from, to }) = turn.made() else {
             return;

@@ -125,7 +125,7 @@ pub struct PlayerStatistics {
 
 impl PlayerStatistics {
     /// The statistics of every player, in order of play.
-    pub fn of(game: &Game) -> Vec<Self> {
+    pub fn for_all(game: &Game) -> Vec<Self> {
         let mut state = game.start.clone();
         let mut all = vec![Self::default(); state.players().len()];
         for (number, &turn) in (1..).zip(&game.line.turns) {

@@ -158,7 +158,7 @@ impl Replay {
             Some(_) => (start - from.into()) | target.into(),
             None => start,
         };
-        let position = || Position::of_one_army(detour.board, start);
+        let position = || Position::from_men(detour.board, start);
         Self {
             key: None,
             start,

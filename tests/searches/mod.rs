@@ -29,7 +29,7 @@ pub(crate) fn never() -> Stop {
 }
 
 pub(crate) fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
-    Arc::new(Candidates::of(task, &never(), &|_| ()).expect("they fit"))
+    Arc::new(Candidates::new(task, &never(), &|_| ()).expect("they fit"))
 }
 
 /// A shard that is done.

@@ -84,7 +84,7 @@ mod tests {
     fn closes(journey: &Journey, jumps: usize, route: &Route, blockers: SquareSet) -> bool {
         let men = route.men | blockers;
         let vacant = journey.board().squares() - men;
-        Reach::of(journey.from(), men, vacant).fewest_jumps(journey.target()) == Some(jumps)
+        Reach::new(journey.from(), men, vacant).fewest_jumps(journey.target()) == Some(jumps)
     }
 
     /// The sets of one or two landing squares that close every shorter way, found by trying all.

@@ -53,7 +53,11 @@ impl Candidates {
     /// # Errors
     /// [`EndedEarly`] if the enumeration is stopped, or if the candidates do not fit in memory.
     /// The candidates of all tasks of up to twenty men do fit.
-    pub fn of(task: &SymmetricalTask, stop: &Stop, observe: &(dyn Fn(u64) + Sync)) -> Result<Self> {
+    pub fn new(
+        task: &SymmetricalTask,
+        stop: &Stop,
+        observe: &(dyn Fn(u64) + Sync),
+    ) -> Result<Self> {
         Self::up_to(MOST_SETS, task, stop, observe)
     }
 
@@ -218,7 +222,7 @@ mod tests {
             heard.lock().expect("no panic").push(sets);
             stop.request();
         };
-        let enumerated = Candidates::of(&task(13), &stop, &observe);
+        let enumerated = Candidates::new(&task(13), &stop, &observe);
         let error = enumerated.expect_err("it was stopped");
         assert_eq!(error, EndedEarly::Stopped);
         let heard = heard.into_inner().expect("no panic");

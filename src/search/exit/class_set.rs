@@ -22,7 +22,7 @@ pub(super) struct ClassSquare {
 }
 
 impl ClassSquare {
-    pub(super) const fn of(square: Square) -> Self {
+    pub(super) const fn new(square: Square) -> Self {
         let (row, number) = (square.row() - 1, square.column() - 1);
         Self {
             class: 2 * (row & 1) + (number & 1),
@@ -50,10 +50,10 @@ impl ClassSquare {
 impl ClassSet {
     pub(super) const EMPTY: Self = Self([0; 4]);
 
-    pub(super) fn of(squares: SquareSet) -> Self {
+    pub(super) fn new(squares: SquareSet) -> Self {
         squares
             .iter()
-            .map(ClassSquare::of)
+            .map(ClassSquare::new)
             .fold(Self::EMPTY, Self::with)
     }
 
@@ -197,15 +197,15 @@ mod tests {
         #[test]
         fn sorting_loses_nothing(words: [u64; 4]) {
             let squares = SquareSet::from_words(words);
-            prop_assert_eq!(ClassSet::of(squares).squares(), squares);
+            prop_assert_eq!(ClassSet::new(squares).squares(), squares);
         }
 
         #[test]
         fn a_flood_is_a_hop(words: [u64; 4], thin: [u64; 4], index: u8) {
             let man = Square::from_index(index);
             let men = (SquareSet::from_words(words) & SquareSet::from_words(thin)) | SquareSet::from(man);
-            let class_square = ClassSquare::of(man);
-            let sorted = ClassSet::of(men);
+            let class_square = ClassSquare::new(man);
+            let sorted = ClassSet::new(men);
             let flood = Jumps::new(class_square.class(), &sorted).flood(class_square.mask(), !sorted.0[class_square.class()]);
             let mut reached = ClassSet::EMPTY;
             reached.0[class_square.class()] = flood;

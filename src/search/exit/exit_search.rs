@@ -27,7 +27,7 @@ use super::{Candidates, Decider, Part, SolvedFigure, SymmetricalTask};
 /// // m m . .  I
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = SymmetricalTask::new(Board::default(), yard)?;
-/// let outcome = ExitSearch::of(task).run(&|_| false, &mut ())?;
+/// let outcome = ExitSearch::new(task).run(&|_| false, &mut ())?;
 /// assert_eq!((outcome.results.len(), outcome.ended_early), (2, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -82,7 +82,7 @@ impl Chosen<'_> {
 
 impl ExitSearch {
     /// A search for all figures of a task, with the default budget.
-    pub fn of(task: SymmetricalTask) -> Self {
+    pub fn new(task: SymmetricalTask) -> Self {
         Self {
             task,
             budget: Budget::default(),
@@ -192,7 +192,7 @@ impl ExitSearch {
     fn exhaustively(&self, pool: &Pool, chosen: &mut Chosen<'_>) -> Result<bool> {
         let stop = chosen.stop.clone();
         let mut sets = pool
-            .install(|| Candidates::of(&self.task, &stop, &|_| ()))?
+            .install(|| Candidates::new(&self.task, &stop, &|_| ()))?
             .sets;
         sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.budget.seed));
         for sets in sets.chunks(BATCH) {
@@ -224,7 +224,7 @@ impl ExitSearch {
     pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part> {
         let stop = &self.budget.stop;
         let pool = search::pool(self.budget.threads)?;
-        let candidates = pool.install(|| Candidates::of(&self.task, stop, observe))?;
+        let candidates = pool.install(|| Candidates::new(&self.task, stop, observe))?;
         Ok(Part::new(&Arc::new(candidates), shard))
     }
 }

@@ -109,7 +109,7 @@ pub(super) enum Growth {
 impl GrowthContext {
     pub(super) fn new(task: &SymmetricalTask) -> Self {
         let yard = NumberedSquares::new(task, task.men());
-        let (board, outside) = (ClassSet::of(task.board().squares()), task.outside());
+        let (board, outside) = (ClassSet::new(task.board().squares()), task.outside());
         let image = |square| task.corner().mirror(square, task.board());
         // Of each pair the square to the right of the diagonal.
         let mut squares: Vec<Square> = outside.iter().filter(|&one| one <= image(one)).collect();
@@ -124,13 +124,13 @@ impl GrowthContext {
             }
         }
         let pairs = squares.into_iter();
-        let pairs = pairs.map(|square| [square, image(square)].map(ClassSquare::of));
+        let pairs = pairs.map(|square| [square, image(square)].map(ClassSquare::new));
         let mut steps_to = [0; 256];
         let mut all_steps = ClassSet::EMPTY;
         for (number, man) in yard.class_squares.iter().enumerate() {
             for square in step_destinations(man.square(), outside) {
                 steps_to[usize::from(square.index())] |= 1 << number;
-                all_steps = all_steps.with(ClassSquare::of(square));
+                all_steps = all_steps.with(ClassSquare::new(square));
             }
         }
         let groups = std::array::from_fn(|class| groups(&yard, class, board.0[class]));
@@ -143,7 +143,7 @@ impl GrowthContext {
         };
         Self {
             board,
-            outside: ClassSet::of(outside),
+            outside: ClassSet::new(outside),
             all_steps,
             pairs: pairs.collect(),
             place,

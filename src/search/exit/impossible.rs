@@ -158,7 +158,7 @@ pub fn check_key(task: &ExitTask, figure: SquareSet, moves: &[Move]) -> Result<(
         let moves = moves.len();
         return Err(TaskError::WrongNumber { moves, men });
     }
-    let mut position = Position::of_one_army(task.board(), task.men());
+    let mut position = Position::from_men(task.board(), task.men());
     for (number, &made) in (1..).zip(moves) {
         let Move { from, to } = made;
         position

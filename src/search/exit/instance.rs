@@ -78,14 +78,14 @@ impl NumberedSquares {
         let mut class_squares = Vec::new();
         for square in squares {
             if symmetrical && square < image(square) {
-                class_squares.extend([square, image(square)].map(ClassSquare::of));
+                class_squares.extend([square, image(square)].map(ClassSquare::new));
             }
         }
         let paired = low_bits(class_squares.len());
         let others = squares
             .iter()
             .filter(|&square| !symmetrical || square == image(square));
-        class_squares.extend(others.map(ClassSquare::of));
+        class_squares.extend(others.map(ClassSquare::new));
         let mut number = [[0; 64]; 4];
         for (place, class_square) in (0..).zip(&class_squares) {
             number[class_square.class()][usize::from(class_square.bit)] = place;
@@ -98,7 +98,7 @@ impl NumberedSquares {
             })
         });
         Self {
-            set: ClassSet::of(squares),
+            set: ClassSet::new(squares),
             by_four: by_four.collect(),
             class_squares,
             paired,
@@ -182,7 +182,7 @@ impl Instance {
         Some(Self {
             men: yard.class_squares.len(),
             forbidden: None,
-            board: ClassSet::of(task.board().squares()),
+            board: ClassSet::new(task.board().squares()),
             is_symmetrical: task.is_symmetrical() && task.mirror(squares) == squares,
             yard,
             figure,
@@ -195,7 +195,7 @@ impl Instance {
     /// Forbids one move. A move that was forbidden before is allowed again.
     pub(super) fn forbid(&mut self, forbidden: Move) {
         let find = |side: &NumberedSquares, square| {
-            let class_square = ClassSquare::of(square);
+            let class_square = ClassSquare::new(square);
             side.class_squares
                 .iter()
                 .position(|&other| other == class_square)

@@ -77,10 +77,11 @@ impl KnownStates {
     /// What is known about the keys of a state; `None` if it was not computed.
     #[inline]
     pub(super) fn get(&self, id: u64) -> Option<KeySummary> {
-        let [_, words @ ..] = self.live.find(id);
+        let [owner, words @ ..] = self.live.find(id);
         // The last word is written last, and it is not 0.
         let last = words[2].load(Ordering::Acquire);
-        if last != 0 {
+        // The place may have been free until another state took it just now.
+        if last != 0 && owner.load(Ordering::Relaxed) == id {
             let [low, high] = [0, 1].map(|word| words[word].load(Ordering::Relaxed));
             return Some(KeySummary::from_words([low, high, last]));
         }
@@ -264,6 +265,8 @@ impl<const WORDS: usize> Places<WORDS> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use super::{EndedEarly, FIRST_PLACES, KeySummary, KeyTable};
 
     /// Identifiers that are not 0 and differ in all their bits.
@@ -298,6 +301,27 @@ mod tests {
                 assert_eq!(known.get(more), expected.is_ok().then_some(keys));
                 assert_eq!(known.get(u64::MAX), None);
             }
+        }
+    }
+
+    /// One thread looks for states that are never added, while the other takes the places where they could be.
+    #[test]
+    fn a_state_that_was_not_added_is_never_known() {
+        for _ in 0..500 {
+            let table = KeyTable::new(1 << 20).expect("a table");
+            let is_filled = AtomicBool::new(false);
+            std::thread::scope(|scope| {
+                scope.spawn(|| {
+                    for id in ids(FIRST_PLACES / 4 * 3) {
+                        assert_eq!(table.add(id, &KeySummary::NO_MOVES), Ok(()));
+                    }
+                    is_filled.store(true, Ordering::Relaxed);
+                });
+                while !is_filled.load(Ordering::Relaxed) {
+                    let known = table.read();
+                    assert!(ids(FIRST_PLACES).all(|id| known.get(!id).is_none()));
+                }
+            });
         }
     }
 

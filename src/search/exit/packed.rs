@@ -121,7 +121,7 @@ fn choices(position: &Position, inside: SquareSet, figure: SquareSet) -> Vec<Mov
 
 /// The number of a key; `None` if a move is not among the choices.
 fn number_of(task: &SymmetricalTask, found: &SolvedFigure) -> Option<u128> {
-    let mut position = Position::of_one_army(task.board(), task.men());
+    let mut position = Position::from_men(task.board(), task.men());
     let mut inside = task.men();
     let mut digits = Vec::new();
     for made in &found.key {
@@ -138,7 +138,7 @@ fn number_of(task: &SymmetricalTask, found: &SolvedFigure) -> Option<u128> {
 
 /// The key of a number; `None` if no key has it.
 fn key_of(task: &SymmetricalTask, figure: SquareSet, mut number: u128) -> Option<Vec<Move>> {
-    let mut position = Position::of_one_army(task.board(), task.men());
+    let mut position = Position::from_men(task.board(), task.men());
     let mut inside = task.men();
     let mut key = Vec::new();
     while !inside.is_empty() {

@@ -101,7 +101,7 @@ impl Part {
         let men = candidates.task.men().len() as usize;
         Self {
             saved: SavedPart {
-                parameters: Parameters::of(candidates),
+                parameters: Parameters::new(candidates),
                 shard,
                 done: vec![false; indices.div_ceil(BLOCK)],
                 counts_by_pairs: vec![SetCounts::default(); men / 2 + 1],
@@ -200,7 +200,7 @@ impl Part {
     fn add(&mut self, block: usize, sets: DecidedSets, effort: Effort) {
         self.saved.done[block] = true;
         for (pairs, found) in sets {
-            self.saved.counts_by_pairs[pairs] += SetCounts::of_one(found.is_some());
+            self.saved.counts_by_pairs[pairs] += SetCounts::new(found.is_some());
             self.saved.found.extend(found);
         }
         self.saved.effort += effort;
@@ -232,7 +232,7 @@ fn decide_block(
 
 impl SetCounts {
     /// The counts of one candidate.
-    pub(super) fn of_one(is_figure: bool) -> Self {
+    pub(super) fn new(is_figure: bool) -> Self {
         Self {
             enumerated: 1,
             refuted: u64::from(!is_figure),
@@ -242,7 +242,7 @@ impl SetCounts {
 }
 
 impl Parameters {
-    fn of(candidates: &Candidates) -> Self {
+    fn new(candidates: &Candidates) -> Self {
         let task = &candidates.task;
         Self {
             version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -74,7 +74,7 @@ impl SavedPart {
             if self.done[place / BLOCK] {
                 let is_figure = figures.next_if_eq(&(index as u64)).is_some();
                 let pairs = candidates.mirror_pairs(candidates.sets[index]);
-                part.saved.counts_by_pairs[pairs] += SetCounts::of_one(is_figure);
+                part.saved.counts_by_pairs[pairs] += SetCounts::new(is_figure);
             }
         }
         let Effort {

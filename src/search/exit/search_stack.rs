@@ -111,7 +111,7 @@ impl<'a> SearchStack<'a> {
         self.return_to(moves - 1);
         self.entered.extend_from_within(moves - 1..);
         let entered = &mut self.entered[moves];
-        let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
+        let pairs = self.pairs.get_or_init(|| Pairs::new(self.instance));
         entered.precedences.changed |= pairs.near(next.made);
         entered.state = next.state;
         entered.made = next.made;
@@ -160,7 +160,7 @@ impl<'a> SearchStack<'a> {
         let Entered {
             state, precedences, ..
         } = &mut self.entered[moves];
-        let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
+        let pairs = self.pairs.get_or_init(|| Pairs::new(self.instance));
         let trial = self.trial.get_or_insert(*precedences);
         let propagator = Propagator::new(self.instance, state, &mut self.routes);
         let (trials, shaved) = shave(propagator, pairs, precedences, trial);
@@ -210,7 +210,7 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn of(instance: &Instance) -> Self {
+    fn new(instance: &Instance) -> Self {
         let events = Bits(State::start(instance).events_to_come());
         let (mut pairs, mut near) = (Vec::new(), Box::new([0; EVENTS]));
         for (one, other) in events.tuple_combinations() {

@@ -75,12 +75,12 @@ impl<'a, B: Bits> GameBeam<'a, B> {
             variant.number - before
         };
         let variant = Variant { number, ..variant };
-        Self::of_style(field, left, variant, is_small == is_other)
+        Self::with_style(field, left, variant, is_small == is_other)
     }
 
     /// For hops over a ladder, or for men who take many moves, such as one army alone. Positions that an image changes
     /// into each other count as one.
-    pub(super) fn of_style(
+    pub(super) fn with_style(
         field: &'a GameField<B>,
         left: MovesLeft,
         variant: Variant,
@@ -249,7 +249,7 @@ pub(super) fn probe<B: Bits>(
         width: 8 * variant.width,
         ..variant
     };
-    let beam = GameBeam::of_style(field, left, wide, true);
+    let beam = GameBeam::with_style(field, left, wide, true);
     let (control, positions) = (&driver.control, &mut driver.answer.positions);
     // When the winner has no move to spare, beams come to an end.
     let first_moves = 2 * field.spare(field.start, left);

@@ -262,7 +262,7 @@ mod tests {
     fn agrees<B: Bits>(side: u8, directions: DirectionSet, men: SquareSet) {
         let board = Board::new(side).expect("a board");
         let ground = Ground::<B>::new(board, directions);
-        let position = Position::of_one_army(board, men).with_directions(directions);
+        let position = Position::from_men(board, men).with_directions(directions);
         let bits = ground.bits(position.men());
         assert_eq!(ground.square_set(bits), position.men());
         for man in position.men() {
@@ -273,7 +273,7 @@ mod tests {
             // He has just jumped there, and could go on like any man who stands there.
             let mut men = position.men();
             men.insert(empty);
-            let there = Position::of_one_army(board, men).with_directions(directions);
+            let there = Position::from_men(board, men).with_directions(directions);
             let hops = there.destinations(empty).iter();
             let hops = hops.filter(|square| square.class() == empty.class());
             let hops: SquareSet = hops.chain([empty]).collect();

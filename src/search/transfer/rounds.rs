@@ -209,7 +209,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 number,
                 seed,
             };
-            let beam = GameBeam::of_style(&field, left, variant, false);
+            let beam = GameBeam::with_style(&field, left, variant, false);
             driver.find((&beam, &self.ground), variant.width, field.start, left)?
         };
         Ok(found.map(|moves| {

@@ -213,7 +213,7 @@ impl TransferTask {
 
     /// The position at the start: army 0 begins.
     pub(crate) fn position(&self) -> Position {
-        Position::of_armies(self.board, self.armies).with_directions(self.directions)
+        Position::from_armies(self.board, self.armies).with_directions(self.directions)
     }
 
     fn is_reached(&self, position: &Position) -> bool {

@@ -58,7 +58,7 @@ fn keys_from(board: Board, men: SquareSet, filled: SquareSet, open: SquareSet) -
 /// The keys of a figure, with the numbers of an instance.
 fn numbered_keys(task: &ExitTask, instance: &Instance, figure: SquareSet) -> Vec<NumberedKey> {
     let number = |class_squares: &[ClassSquare], square| {
-        let class_square = ClassSquare::of(square);
+        let class_square = ClassSquare::new(square);
         let place = class_squares
             .iter()
             .position(|&other| other == class_square);
@@ -225,7 +225,7 @@ fn conclusions_hold_in_every_key_of_symmetrical_figures() {
     for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
         let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
         let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
-        let candidates = Candidates::of(&task, &Stop::new(), &|_| ()).expect("they fit");
+        let candidates = Candidates::new(&task, &Stop::new(), &|_| ()).expect("they fit");
         for &figure in &candidates.sets {
             check_figure(&task, figure, &mut tested);
         }
