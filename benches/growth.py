@@ -21,7 +21,8 @@ def run(program, arguments):
         if process.returncode:
             sys.exit(f"{program} {arguments}: exit status {process.returncode}")
         output.seek(0)
-        return output.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1000
+        # A child begins with the memory of its parent, so this program must stay small.
+        return output.read(1 << 20), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1000
 
 
 def figures(program):
@@ -63,6 +64,11 @@ def transfers(program):
         yield task, answer["positions"], "positions", *cost
 
 
+def significant(number):
+    """A number with three digits, or with all digits before its point."""
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
 def main(program, *names):
     tables = [figures, keys, detours, transfers]
     for table in tables:
@@ -71,8 +77,8 @@ def main(program, *names):
         print(f"\n{table.__doc__}\n")
         print("| task | work | processor time | most memory | time for each |\n|---|---|---|---|---|")
         for task, work, unit, seconds, memory in table(program):
-            each = f"{seconds / work * 1e6:,.3g} µs"
-            print(f"| {task} | {work:,} {unit} | {seconds:,.3g} s | {memory:,.0f} MB | {each} |", flush=True)
+            each = significant(seconds / work * 1e6)
+            print(f"| {task} | {work:,} {unit} | {significant(seconds)} s | {memory:,.0f} MB | {each} µs |", flush=True)
 
 
 if __name__ == "__main__":
