@@ -6,6 +6,7 @@
 
 mod draw;
 mod line_session;
+mod replay;
 mod scene;
 mod screen;
 mod solitaire;

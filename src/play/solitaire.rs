@@ -9,8 +9,8 @@ use halma_solve::problem::{Kind, Line, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
 use halma_solve::verify::{RemarkKind, Repairs, Verdict, verify_text};
 
+use super::replay::Replay;
 use super::scene::Scene;
-use super::watch::Replay;
 
 /// A puzzle of any kind with its replays and its tasks, verified.
 pub struct Solitaire {

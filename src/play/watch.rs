@@ -4,11 +4,11 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::SquareSet;
 use halma_solve::notation::counted;
-use halma_solve::verify::{self, Armies, Played, Remark, RemarkKind};
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
+use super::replay::{Replay, Turn};
 use super::scene::Scene;
 use super::solitaire::Solitaire;
 
@@ -219,100 +219,4 @@ pub fn transcript(solitaire: &Arc<Solitaire>) -> String {
         }
     }
     text
-}
-
-/// A key, or a hop, as the screen shows it.
-pub struct Replay {
-    pub noun: &'static str,
-    /// Whether it is one hop, jump by jump.
-    pub is_hop: bool,
-    start: Armies,
-    pub turns: Vec<Turn>,
-    /// Faults of the key as a whole.
-    pub faults: Vec<String>,
-}
-
-/// A move of a key, or a jump of the hop.
-pub struct Turn {
-    line: String,
-    /// `!` for a fault, `~` for an emendation.
-    mark: &'static str,
-    /// `I, 1 to V, 5, hop of 3 jumps; fault: …`
-    words: String,
-    /// The squares that the man touches. If the move is not legal, the two ends only.
-    route: Vec<Square>,
-    after: Armies,
-}
-
-impl From<verify::Replay> for Replay {
-    /// A hop that cannot be made has no turns.
-    fn from(replay: verify::Replay) -> Self {
-        let (start, is_hop) = (replay.start_armies, replay.key.is_none());
-        let jumps = |hop| Turn::from_jumps(hop, start);
-        Self {
-            noun: replay.noun(),
-            is_hop,
-            start,
-            turns: if is_hop {
-                replay.turns.iter().flat_map(jumps).collect()
-            } else {
-                replay.turns.iter().map(Turn::from).collect()
-            },
-            faults: replay.remarks.into_iter().map(|each| each.text).collect(),
-        }
-    }
-}
-
-impl Replay {
-    /// The men of each army after this number of turns.
-    pub fn after(&self, turns: usize) -> Armies {
-        let last = turns.checked_sub(1).and_then(|last| self.turns.get(last));
-        last.map_or(self.start, |turn| turn.after)
-    }
-}
-
-impl From<&Played> for Turn {
-    fn from(turn: &Played) -> Self {
-        let line = turn.in_words();
-        let kind = match &turn.route {
-            _ if turn.is_pass => String::new(),
-            Err(_) => ", which cannot be made".to_owned(),
-            Ok(route) if route.jumps() == 0 => ", step".to_owned(),
-            Ok(route) => format!(", hop of {}", counted(route.jumps(), "jump")),
-        };
-        let words = |remark: &Remark| format!("; {}: {}", remark.kind, remark.text);
-        let remarks: String = turn.remarks.iter().map(words).collect();
-        let has = |kind| turn.remarks.iter().any(|remark| remark.kind == kind);
-        Self {
-            words: format!("{line}{kind}{remarks}"),
-            line,
-            mark: if has(RemarkKind::Fault) {
-                "!"
-            } else if has(RemarkKind::Emended) {
-                "~"
-            } else {
-                ""
-            },
-            route: turn.squares(),
-            after: turn.armies,
-        }
-    }
-}
-
-impl Turn {
-    fn from_jumps(hop: &Played, start: Armies) -> impl Iterator<Item = Self> {
-        hop.jumps().map(move |[from, over, to]| {
-            let line = format!("{from} to {to}");
-            let mut after = start;
-            after[0].remove(hop.made.from);
-            after[0].insert(to);
-            Self {
-                words: format!("{line}, over {over}"),
-                line,
-                mark: "",
-                route: vec![from, to],
-                after,
-            }
-        })
-    }
 }

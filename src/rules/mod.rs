@@ -8,6 +8,7 @@
 //! Related games have fewer directions. A [`Position`] can have any [`DirectionSet`](crate::board::DirectionSet).
 
 mod books;
+mod game_form;
 mod game_setup;
 mod game_turn;
 mod hop;
@@ -16,7 +17,7 @@ mod position;
 mod rule_book;
 mod state;
 
-pub use game_setup::GameForm;
+pub use game_form::GameForm;
 pub use game_setup::{NoSuchGame, Player};
 pub use game_turn::{IllegalTurn, Turn};
 pub(crate) use hop::Reach;

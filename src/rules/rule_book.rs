@@ -6,7 +6,7 @@ use derive_more::Display;
 use itertools::Itertools;
 
 use super::GameForm;
-use super::game_setup::YardSize;
+use super::game_form::YardSize;
 
 /// A rule book of the game. To add a house rule, copy a book and change one value:
 ///
