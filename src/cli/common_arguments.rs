@@ -90,16 +90,15 @@ pub struct Limits {
     pub within: Option<usize>,
     /// Search for at most S seconds
     #[arg(long, value_name = "S")]
-    time: Option<u64>,
+    pub time: Option<u64>,
     /// Use at most N GiB of memory for positions or states [default: 4]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
     memory: Option<u16>,
 }
 
 impl Limits {
-    /// Whether there are any. The limit of memory may not count as one.
-    pub const fn are_given(&self, with_memory: bool) -> bool {
-        self.within.is_some() || self.time.is_some() || with_memory && self.memory.is_some()
+    pub const fn are_given(&self) -> bool {
+        self.within.is_some() || self.time.is_some() || self.memory.is_some()
     }
 
     /// The search with these limits and with the budget.

@@ -84,16 +84,18 @@ struct Extreme<'a> {
 }
 
 pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
-    let pool = arguments.work.threads.pool()?;
+    let (pool, limits) = (arguments.work.threads.pool()?, &arguments.limits);
     let asked = Asked {
         files: &arguments.input.files,
-        limits: &arguments.limits,
         yard: None,
         for_exits: &[
             ("--annotate", arguments.annotate),
             ("--verbose", arguments.verbose),
         ],
-        exits_use_memory: true,
+        for_transfers: (
+            "--within and --time",
+            limits.within.is_some() || limits.time.is_some(),
+        ),
     };
     asked.answer_each(stop, |_, solvable| match solvable {
         Solvable::Exit(input) => Ok(pool.install(|| keys(arguments, &input, stop))),

@@ -11,7 +11,6 @@ use halma_solve::search::transfer::{Target, TransferTask};
 use halma_solve::search::{Stop, TaskError};
 
 use super::builtin::figure;
-use super::common_arguments::Limits;
 use super::failure::{Failure, Status};
 use super::input::{self, Puzzle, Unreadable};
 use super::output::{Report, Reports};
@@ -83,13 +82,12 @@ pub enum Solvable {
 /// What is asked about the problems in files.
 pub struct Asked<'a> {
     pub files: &'a [PathBuf],
-    pub limits: &'a Limits,
     /// The yard of exits that name none.
     pub yard: Option<&'a Yard>,
     /// The options that mean nothing for a transfer, and whether they are given.
     pub for_exits: &'a [(&'a str, bool)],
-    /// Whether the limit of memory is for exits too.
-    pub exits_use_memory: bool,
+    /// The options that mean nothing for an exit, and whether one of them is given.
+    pub for_transfers: (&'static str, bool),
 }
 
 impl Asked<'_> {
@@ -117,15 +115,9 @@ impl Asked<'_> {
         let kind = problem.kind();
         let refused =
             |message: String| Report::cannot_tell(&format!("{}: {message}", label(&puzzle.text)));
+        let (options, are_given) = self.for_transfers;
         match problem {
-            Problem::Exit(_) if self.limits.are_given(!self.exits_use_memory) => {
-                let options = if self.exits_use_memory {
-                    "--within and --time"
-                } else {
-                    "--within, --time and --memory"
-                };
-                Err(refused(format!("{options} are for transfers")))
-            }
+            Problem::Exit(_) if are_given => Err(refused(format!("{options} are for transfers"))),
             Problem::Exit(exit) => {
                 let exit = with_yard(&puzzle.text, exit, self.yard);
                 let input = exit.and_then(|exit| FigureInput::new(puzzle.text.clone(), exit));

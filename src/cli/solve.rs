@@ -113,10 +113,12 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut decider = Decider::stopped_by(stop);
     let asked = Asked {
         files: &arguments.input.files,
-        limits: &arguments.limits,
         yard: yard.as_ref(),
         for_exits: &[("--different", given.is_some()), ("--yard", yard.is_some())],
-        exits_use_memory: false,
+        for_transfers: (
+            "--within, --time and --memory",
+            arguments.limits.are_given(),
+        ),
     };
     asked.answer_each(stop, |kind, solvable| match solvable {
         Solvable::Exit(input) => Ok(match solve(&mut decider, &input, kind, given.as_ref()) {

@@ -263,9 +263,6 @@ impl Formatter for HiddenEscaped {
         writer: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
-        if fragment.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-            return writer.write_all(fragment.as_bytes());
-        }
         let mut start = 0;
         for (at, character) in fragment.match_indices(is_hidden) {
             writer.write_all(&fragment.as_bytes()[start..at])?;

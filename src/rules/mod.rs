@@ -26,6 +26,5 @@ pub(crate) use hop::step_destinations_in;
 pub use hop::{Route, hop_destinations, step_destinations};
 pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
 pub use position::{MOST_ARMIES, Position};
-pub use rule_book::{Basis, Quote, Ruling};
-pub use rule_book::{BoardRule, HomePartner, Point, RuleBook, Staying};
+pub use rule_book::{Basis, BoardRule, HomePartner, Point, Quote, RuleBook, Ruling, Staying};
 pub use state::{Outcome, State};

@@ -12,7 +12,8 @@ pub struct Budget {
     pub stop: Stop,
     /// The time from the start of a search for transfers. `None` is no limit.
     pub time: Option<Duration>,
-    /// The most bytes for positions of a search for transfers, or for states of a count of keys. The program itself needs a few million bytes more.
+    /// The most bytes for the positions of a search for transfers, or for the states of a count of keys. The program
+    /// itself needs a few million bytes more.
     pub memory: usize,
     /// The number of threads. 0 means one for each core. The answer is the same with any number, unless the search
     /// is stopped or runs out of time.

@@ -70,7 +70,7 @@ impl ClassSet {
         })
     }
 
-    /// The set of one square. It is not written to memory word by word: a set that is read right after that takes long.
+    /// The set of one square, all words at once. To write one word of a set and then read the whole set is slow.
     #[inline]
     fn one(class_square: ClassSquare) -> Self {
         let word = |class| u64::from(class == class_square.class()) << class_square.bit;

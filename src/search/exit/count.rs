@@ -267,9 +267,11 @@ impl Counter<'_> {
             if self.stack.follows_dead(moves, Side::Before, made) {
                 self.stack.mark_dead(moves, made);
             } else {
-                let id = self.stack.state(moves).id_after(self.instance, made);
-                let known = None;
-                next.push(NextMove { made, id, known });
+                next.push(NextMove {
+                    made,
+                    id: self.stack.state(moves).id_after(self.instance, made),
+                    known: None,
+                });
             }
         }
         let states = self.table.read();

@@ -124,10 +124,7 @@ impl KnownStates {
 
     /// The number of states.
     pub(super) fn len(&self) -> usize {
-        [&self.dead.taken, &self.live.taken]
-            .map(|taken| taken.load(Ordering::Relaxed))
-            .iter()
-            .sum()
+        self.dead.taken.load(Ordering::Relaxed) + self.live.taken.load(Ordering::Relaxed)
     }
 
     fn bytes(&self) -> usize {
