@@ -388,7 +388,12 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
     assert_eq!(rows.len(), 15, "a head and fourteen figures");
     let keys = rows[1..].iter().map(|row| {
         let numbers = row.split('"').nth(2).expect("the keys");
-        numbers.split(',').nth(1).expect("the keys").parse::<u64>().expect("a number")
+        numbers
+            .split(',')
+            .nth(1)
+            .expect("the keys")
+            .parse::<u64>()
+            .expect("a number")
     });
     assert_eq!(keys.sum::<u64>(), 3_098, "as in `docs/catalog.md`");
     // A row that is there is not counted again, so a mark in it stays.

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask, count_keys, count_reachable,
+    Complete, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
+    count_keys, count_reachable,
 };
 use halma_solve::search::{Budget, EndedEarly, SavedError, Stop};
 

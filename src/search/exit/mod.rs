@@ -36,7 +36,7 @@ mod tests;
 
 pub use super::shard::Shard;
 pub use candidates::{BranchCounts, Candidates};
-pub use catalog::{Catalog, Column, KeyNumbers, Query, changes};
+pub use catalog::{Catalog, Column, KeyNumbers};
 pub use count::{KeyCount, count_keys};
 pub use decide::{Decided, Decider, Effort, Stage};
 pub use exit_search::ExitSearch;

@@ -82,7 +82,9 @@ impl NextLayer {
                     after
                 };
                 let part = FxBuildHasher.hash_one(after) as usize >> 16 & (PARTS - 1);
-                let mut part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+                let mut part = self.parts[part]
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner);
                 if part.insert(after) && self.number.fetch_add(1, Ordering::Relaxed) >= self.most {
                     return Err(EndedEarly::Memory { limit });
                 }
