@@ -66,7 +66,7 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
         let (men, all) = (position.winner, position.all());
         self.ground.each_move(men, all, |from, to| {
             let made = pair(from, to);
-            let next = position.after(true, made);
+            let next = position.after(made);
             let estimate = match &self.goal {
                 goal if goal.is_reached(next.winner) => GOAL,
                 Goal::Squares(_, costs) => held.estimate + costs[to] - costs[from],
@@ -240,7 +240,7 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
         self.ground.each_move(men, men, |from, to| {
             let made = pair(from, to);
             let hash = held.hash ^ self.numbers[from] ^ self.numbers[to];
-            let estimate = if self.is_goal(position.after(true, made)) {
+            let estimate = if self.is_goal(position.after(made)) {
                 GOAL
             } else {
                 held.estimate + costs[to] - costs[from]

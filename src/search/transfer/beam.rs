@@ -147,7 +147,7 @@ pub(super) fn grow<P: BeamProblem>(
         all_kept &= is_all && fresh.len() <= width;
         let layer = &grown.last;
         let mut next = estimated(problem, layer, &fresh, left, control)?;
-        let after = |entry: &Entry<P::Hash>| entry.position(layer, left);
+        let after = |entry: &Entry<P::Hash>| entry.position(layer);
         problem.sift(&mut next, width, after);
         let dropped = next.drain(width.min(next.len())..);
         for dropped in dropped.filter(|_| P::REMEMBERS) {
@@ -222,7 +222,7 @@ fn estimated<P: BeamProblem>(
     let estimated = in_chunks(entries, CHUNK, |_, chunk| {
         control.check()?;
         let estimated = chunk.iter().filter_map(|entry| {
-            let position = entry.position(layer, left);
+            let position = entry.position(layer);
             let estimate = problem.estimate(position, entry, left.less_one())?;
             Some(Entry { estimate, ..*entry })
         });
@@ -250,7 +250,7 @@ pub(super) fn best_after<P: BeamProblem>(
     let best = estimated(problem, &layer, &entries, left, control)?;
     let best = best.iter().take(most);
     Ok(best
-        .map(|entry| (entry.position(&layer, left), entry.made))
+        .map(|entry| (entry.position(&layer), entry.made))
         .collect())
 }
 
@@ -274,9 +274,8 @@ impl Driver<'_> {
 
 impl<H> Entry<H> {
     /// The position one move after a layer.
-    fn position<B: Bits>(&self, layer: &[Held<B, H>], left: MovesLeft) -> GamePosition<B> {
-        let before = layer[self.before as usize].position;
-        before.after(left.winner_moves(), self.made)
+    fn position<B: Bits>(&self, layer: &[Held<B, H>]) -> GamePosition<B> {
+        layer[self.before as usize].position.after(self.made)
     }
 }
 

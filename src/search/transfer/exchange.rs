@@ -52,7 +52,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let images = Symmetry::all(task.directions()).filter(keeps);
             let images =
                 images.map(|symmetry| Image::by(&ground, |square| symmetry.square(square, board)));
-            GameField::new(ground.clone(), start, winner == 0, images.collect())
+            let field = GameField::new(ground.clone(), start, winner == 0, images.collect());
+            if task.homes == 2 {
+                field.until_both_are_home()
+            } else {
+                field
+            }
         });
         Self {
             task,

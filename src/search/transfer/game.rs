@@ -28,6 +28,12 @@
 //!
 //! So the winner's share of the next Q moves is added to the moves of these men.
 //!
+//! # Until both are home
+//!
+//! Then the play goes round without the army that is home first, and the other one moves alone to the end. No move
+//! serves both armies, so the moves that each of them needs are added. While an army is off its target it has at least
+//! its share of the next moves, because the other one never moves twice in a row before. So the gap holds for both.
+//!
 //! The exact search for a game of a given number of moves goes layer by layer, and drops what the bounds refute.
 
 use rayon::prelude::*;
@@ -48,6 +54,8 @@ pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,
     winner_begins: bool,
+    /// The field as the helper sees it, if he must be home too.
+    partner: Option<Box<Self>>,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
     /// The symmetries that keep both armies' starts, with the identity.
@@ -70,6 +78,24 @@ impl<B: Bits> GameField<B> {
         }
     }
 
+    /// The same field for a game that ends when both armies are home.
+    pub(super) fn until_both_are_home(self) -> Self {
+        let GamePosition { winner, helper } = self.start;
+        let partner = Self::of_one_army(self.ground.clone(), helper, winner);
+        Self {
+            partner: Some(Box::new(Self {
+                start: self.start.swapped(),
+                ..partner
+            })),
+            ..self
+        }
+    }
+
+    /// The field as the helper sees it, if he must be home too.
+    pub(super) fn partner(&self) -> Option<&Self> {
+        self.partner.as_deref()
+    }
+
     /// An army that goes to a target alone.
     pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
         Self {
@@ -79,6 +105,7 @@ impl<B: Bits> GameField<B> {
             ground,
             start: GamePosition::alone(men),
             winner_begins: true,
+            partner: None,
         }
     }
 
@@ -93,7 +120,19 @@ impl<B: Bits> GameField<B> {
     }
 
     pub(super) fn is_won(&self, position: GamePosition<B>) -> bool {
-        position.winner == self.target()
+        position.winner == self.target() && (self.partner.is_none() || self.is_helper_home(position))
+    }
+
+    fn is_helper_home(&self, position: GamePosition<B>) -> bool {
+        position.helper == self.start.winner
+    }
+
+    /// Whether it is the winner's turn.
+    pub(super) fn winner_moves(&self, position: GamePosition<B>, left: MovesLeft) -> bool {
+        if self.partner.is_some() && position.winner == self.target() {
+            return false;
+        }
+        left.winner_moves() || self.partner.is_some() && self.is_helper_home(position)
     }
 
     /// The moves of the army in turn after which the winner may be home in time.
@@ -104,13 +143,13 @@ impl<B: Bits> GameField<B> {
         left: MovesLeft,
         mut visit: impl FnMut(SquarePair, GamePosition<B>),
     ) {
-        let winner_moves = left.winner_moves();
-        let men = position.army(winner_moves);
+        let men = position.army(self.winner_moves(position, left));
         self.ground.each_move(men, position.all(), |from, to| {
             let made = pair(from, to);
-            let next = position.after(winner_moves, made);
+            let next = position.after(made);
             // The game must not end with the helper.
-            if next.helper != self.start.winner && self.may_win(next, left.less_one()) {
+            let is_over = self.partner.is_none() && self.is_helper_home(next);
+            if !is_over && self.may_win(next, left.less_one()) {
                 visit(made, next);
             }
         });
@@ -119,6 +158,11 @@ impl<B: Bits> GameField<B> {
     /// Whether the bounds allow the winner to be home after at most this number of moves.
     #[inline]
     pub(super) fn may_win(&self, position: GamePosition<B>, left: MovesLeft) -> bool {
+        if let Some(partner) = &self.partner {
+            let is_next = self.winner_moves(position, left);
+            let needed = self.needed(position, is_next);
+            return needed + partner.needed(position.swapped(), !is_next) <= left.plies;
+        }
         let inside = (position.helper & self.target()).count();
         let off = position.winner & !self.target();
         let moves = left.of_winner();
@@ -135,10 +179,34 @@ impl<B: Bits> GameField<B> {
             || lost <= spare && self.end.classes_allow(&self.ground, position.winner, moves)
     }
 
-    /// The moves of the winner that need not bring a man home.
+    /// The moves that the winner needs at least, if the next move is his or not.
+    fn needed(&self, position: GamePosition<B>, is_next: bool) -> usize {
+        let off = position.winner & !self.target();
+        let lost = (self.gap(position, off) + usize::from(is_next)) / 2;
+        let mut moves = off.count();
+        if moves > 0 {
+            moves += lost;
+            while !self.end.classes_allow(&self.ground, position.winner, moves) {
+                moves += 1;
+            }
+        }
+        moves
+    }
+
+    /// The winner's men who are not home.
+    pub(super) fn off(&self, position: GamePosition<B>) -> usize {
+        (position.winner & !self.target()).count()
+    }
+
+    /// The moves of the armies that must be home that need not bring a man home.
     pub(super) fn spare(&self, position: GamePosition<B>, left: MovesLeft) -> usize {
-        let off = (position.winner & !self.target()).count();
-        left.of_winner().saturating_sub(off)
+        let off = self.off(position);
+        match &self.partner {
+            Some(partner) => left
+                .plies
+                .saturating_sub(off + partner.off(position.swapped())),
+            None => left.of_winner().saturating_sub(off),
+        }
     }
 
     /// Whether some square of the target stays empty if the winner's men who are home stay there, wherever all
@@ -276,17 +344,22 @@ fn path_back<B: Bits>(
     layers: &[Vec<GamePosition<B>>],
     images: &[Image<B>],
     goal: GamePosition<B>,
-    left: MovesLeft,
+    mut left: MovesLeft,
 ) -> Vec<Move> {
     let mut moves = Vec::new();
-    let (mut last, mut winner_moved) = (goal, left.plies.is_multiple_of(2));
+    let mut last = goal;
     for layer in layers.iter().rev() {
+        left.plies += 1;
         // The moves with which the army can take back its last move.
         let mut before = None;
-        let men = last.army(winner_moved);
-        field.ground.each_move(men, last.all(), |from, to| {
-            let position = last.after(winner_moved, pair(from, to));
-            if before.is_none() && layer.binary_search(&least(images, position)).is_ok() {
+        field.ground.each_move(last.all(), last.all(), |from, to| {
+            let position = last.after(pair(from, to));
+            let is_in_turn =
+                field.winner_moves(position, left) == (position.winner != last.winner);
+            if before.is_none()
+                && is_in_turn
+                && layer.binary_search(&least(images, position)).is_ok()
+            {
                 before = Some((position, pair(to, from)));
             }
         });
@@ -295,7 +368,6 @@ fn path_back<B: Bits>(
         };
         moves.push(field.ground.made(made));
         last = position;
-        winner_moved = !winner_moved;
     }
     moves.reverse();
     moves

@@ -34,10 +34,13 @@ use super::ply::{GamePosition, MovesLeft, SquarePair};
 /// A game for beams, and how they choose.
 pub(super) struct GameBeam<'a, B> {
     field: &'a GameField<B>,
-    estimate: GameEstimate<'a, B>,
+    /// Of the winner, and of the helper if he must be home too.
+    estimates: Vec<GameEstimate<'a, B>>,
     /// The Zobrist hash: for each image, and for the winner and the helper, a random number for each square. A
     /// position has the least sum of an image.
     numbers: Vec<[Vec<u64>; 2]>,
+    /// The moves of both armies from the beginning of the beam.
+    plies: usize,
     /// Positions with the same number of men off the target keep at most the width divided by this number.
     shares: usize,
     /// The second half is wider by this factor.
@@ -93,7 +96,12 @@ impl<'a, B: Bits> GameBeam<'a, B> {
         let weights = Weights::new(has_ladder, variant.number, seed);
         Self {
             field,
-            estimate: GameEstimate::new(field, weights, left),
+            estimates: [Some(field), field.partner()]
+                .into_iter()
+                .flatten()
+                .map(|field| GameEstimate::new(field, weights, left))
+                .collect(),
+            plies: left.plies.max(1),
             numbers: numbers(field, seed),
             shares: if is_odd && !has_ladder { 8 } else { 1 },
             // Fewer moves are left to the winner's men there.
@@ -148,7 +156,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
         let sums: Vec<u64> = self.sums(held.position).collect();
-        let army = usize::from(!left.winner_moves());
+        let army = usize::from(!self.field.winner_moves(held.position, left));
         self.field.each_move(held.position, left, |made, _| {
             let (from, to) = (usize::from(made.0), usize::from(made.1));
             let sums = sums.iter().zip(&self.numbers).map(|(sum, armies)| {
@@ -165,8 +173,16 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
         entry: &Entry<u64>,
         left: MovesLeft,
     ) -> Option<i32> {
-        let estimate = self.estimate.left(position, left, entry.hash);
-        estimate.map(u32::cast_signed)
+        let is_next = self.field.winner_moves(position, left);
+        let is_tight = !left.alone && self.field.spare(position, left) == 0;
+        let roles = [(position, is_next), (position.swapped(), !is_next)];
+        let estimates = self.estimates.iter().zip(roles);
+        estimates
+            .map(|(estimate, (position, is_next))| {
+                estimate.left(position, left, (is_next, is_tight), entry.hash)
+            })
+            .sum::<Option<u32>>()
+            .map(u32::cast_signed)
     }
 
     fn is_goal(&self, position: GamePosition<B>) -> bool {
@@ -174,7 +190,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
     }
 
     fn width(&self, width: usize, left: MovesLeft) -> usize {
-        if 2 * left.plies <= self.estimate.plies {
+        if 2 * left.plies <= self.plies {
             self.second_half * width
         } else {
             width

@@ -123,7 +123,7 @@ pub(super) struct GameEstimate<'a, B> {
     field: &'a GameField<B>,
     weights: Weights,
     /// The moves of both armies from the beginning of the beam.
-    pub(super) plies: usize,
+    plies: usize,
     of_winner: Vec<u32>,
     of_helper: Vec<u32>,
     /// The steps of each square from the winner's start.
@@ -156,23 +156,23 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         }
     }
 
-    /// The estimate, or `None` if the winner needs every move to bring a man home and cannot do it. The hash of the
-    /// position chooses what is added at random.
+    /// The estimate, or `None` if every move must bring a man home and the winner, whose turn it is or not, cannot do
+    /// it. The hash of the position chooses what is added at random.
     pub(super) fn left(
         &self,
         position: GamePosition<B>,
         left: MovesLeft,
+        (is_next, is_tight): (bool, bool),
         hash: u64,
     ) -> Option<u32> {
         let (field, weights) = (self.field, &self.weights);
-        let has_none_to_spare = !left.alone && field.spare(position, left) == 0;
-        if has_none_to_spare && !left.winner_moves() && field.is_closed(position.winner) {
+        if is_tight && !is_next && field.is_closed(position.winner) {
             return None;
         }
         let off = position.winner & !field.target();
         let jumps = field.ground.jumps_over(position.all());
         let (reached, waiting) = self.waiting(position, &jumps);
-        if has_none_to_spare && left.winner_moves() && waiting == off && !off.is_empty() {
+        if is_tight && is_next && waiting == off && !off.is_empty() {
             return None;
         }
         let men = position.winner.total(&self.of_winner) + position.helper.total(&self.of_helper);

@@ -85,16 +85,24 @@ impl<B: Bits> GamePosition<B> {
         if of_winner { self.winner } else { self.helper }
     }
 
-    /// After a move of the winner or of the helper.
+    /// The position with the names of the armies exchanged.
+    pub(super) const fn swapped(self) -> Self {
+        Self {
+            winner: self.helper,
+            helper: self.winner,
+        }
+    }
+
+    /// After a move of the man on the first of these squares.
     #[inline]
-    pub(super) fn after(self, winner_moves: bool, (from, to): SquarePair) -> Self {
-        let change = B::of(from.into()) | B::of(to.into());
-        let mut next = self;
-        *(if winner_moves {
-            &mut next.winner
+    pub(super) fn after(mut self, (from, to): SquarePair) -> Self {
+        let from = B::of(from.into());
+        let army = if self.winner.meets(from) {
+            &mut self.winner
         } else {
-            &mut next.helper
-        }) ^= change;
-        next
+            &mut self.helper
+        };
+        *army ^= from | B::of(to.into());
+        self
     }
 }

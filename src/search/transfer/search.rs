@@ -110,7 +110,7 @@ impl Search {
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
     ) -> Result<Answer> {
-        if !task.is_exchange {
+        if task.homes == 0 {
             return self.solitaire(task, observer);
         }
         self.drive(task, observer, |driver| match task.board().side() {
