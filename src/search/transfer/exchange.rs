@@ -207,16 +207,18 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let Some(best) = self.driver.answer.solution.clone() else {
             return Ok(false);
         };
-        let winner = (best.len() + 1) % 2;
+        // The same army wins with two moves less. If both must be home, one less will do.
+        let shorter = best.len().saturating_sub(3 - self.task.homes);
+        let winner = (shorter + 1) % 2;
         let positions = self.positions(&best, winner);
         let control = self.driver.control.with_memory(memory_after(width) / 4);
         let mut is_exact = true;
-        for first in (1..best.len().saturating_sub(2)).rev() {
+        for first in (1..shorter).rev() {
             if self.driver.is_done() {
                 return Ok(false);
             }
             let (field, from) = (&self.fields[winner], positions[first]);
-            let left = MovesLeft::together(best.len() - 2 - first);
+            let left = MovesLeft::together(shorter - first);
             let mut found = None;
             if is_exact {
                 match play_in(field, from, &[], left, &control) {

@@ -120,7 +120,8 @@ impl<B: Bits> GameField<B> {
     }
 
     pub(super) fn is_won(&self, position: GamePosition<B>) -> bool {
-        position.winner == self.target() && (self.partner.is_none() || self.is_helper_home(position))
+        position.winner == self.target()
+            && (self.partner.is_none() || self.is_helper_home(position))
     }
 
     fn is_helper_home(&self, position: GamePosition<B>) -> bool {
@@ -354,8 +355,7 @@ fn path_back<B: Bits>(
         let mut before = None;
         field.ground.each_move(last.all(), last.all(), |from, to| {
             let position = last.after(pair(from, to));
-            let is_in_turn =
-                field.winner_moves(position, left) == (position.winner != last.winner);
+            let is_in_turn = field.winner_moves(position, left) == (position.winner != last.winner);
             if before.is_none()
                 && is_in_turn
                 && layer.binary_search(&least(images, position)).is_ok()

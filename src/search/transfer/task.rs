@@ -197,7 +197,7 @@ impl TransferTask {
     /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
     /// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?.exchange()?;
     /// let answer = Search::default().transfer(&task.until_both_are_home(), &mut ())?;
-    /// assert_eq!(answer.fewest(), Some(8));
+    /// assert_eq!(answer.fewest(), Some(10));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn until_both_are_home(self) -> Self {
@@ -245,7 +245,9 @@ impl TransferTask {
     fn is_reached(&self, position: &Position) -> bool {
         let army = |number| position.army(number);
         match self.target {
-            _ if self.homes > 0 => (0..2).filter(|&one| self.is_home(position, one)).count() >= self.homes,
+            _ if self.homes > 0 => {
+                (0..2).filter(|&one| self.is_home(position, one)).count() >= self.homes
+            }
             Target::Squares(squares) => army(0) == squares,
             Target::Symmetrical(corner) => corner.mirror_set(army(0), self.board) == army(0),
         }
