@@ -18,7 +18,7 @@ use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
 use super::key::Image;
-use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
+use super::ply::{GamePosition, SquarePair, pair};
 
 /// An army with the quick estimate. Its hashes have whole positions, so that a beam that never left one out is a proof.
 /// It can jump over the helper's men, who stand still.
@@ -59,7 +59,7 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
     fn each_move(
         &self,
         held: &Held<B, (u64, B)>,
-        _: MovesLeft,
+        _: usize,
         mut visit: impl FnMut(SquarePair, (u64, B), i32),
     ) {
         let position = held.position;
@@ -76,7 +76,7 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
         });
     }
 
-    fn estimate(&self, _: GamePosition<B>, entry: &Entry<(u64, B)>, _: MovesLeft) -> Option<i32> {
+    fn estimate(&self, _: GamePosition<B>, entry: &Entry<(u64, B)>, _: usize) -> Option<i32> {
         Some(entry.estimate)
     }
 
@@ -232,7 +232,7 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
     fn each_move(
         &self,
         held: &Held<B, u64>,
-        _: MovesLeft,
+        _: usize,
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
         let (position, costs) = (held.position, &self.of_squares);
@@ -249,14 +249,9 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
         });
     }
 
-    fn estimate(
-        &self,
-        position: GamePosition<B>,
-        entry: &Entry<u64>,
-        left: MovesLeft,
-    ) -> Option<i32> {
+    fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let men = position.winner;
-        let is_allowed = self.end.classes_allow(&self.ground, men, left.plies);
+        let is_allowed = self.end.classes_allow(&self.ground, men, left);
         is_allowed.then(|| self.estimate_of(men, entry.hash))
     }
 

@@ -7,14 +7,13 @@
 use crate::rules::{Move, Position};
 use crate::search::{EndedEarly, Result};
 
-use super::TransferTask;
 use super::answer::Driver;
 use super::bits::Bits;
 use super::game::{GameField, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
 use super::key::{Image, Symmetry};
-use super::ply::{GamePosition, MovesLeft};
+use super::ply::GamePosition;
 use super::rounds::{NARROWEST, WIDER};
 
 /// The estimates of the moves that are left, for each width.
@@ -26,7 +25,6 @@ const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
 /// A search for an exchange.
 pub(super) struct Games<'a, 'd, B> {
-    task: &'d TransferTask,
     driver: &'a mut Driver<'d>,
     /// The field on which the first army wins, and that on which the second one does.
     fields: [GameField<B>; 2],
@@ -52,7 +50,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let images = Symmetry::all(task.directions()).filter(keeps);
             let images =
                 images.map(|symmetry| Image::by(&ground, |square| symmetry.square(square, board)));
-            let field = GameField::new(ground.clone(), start, winner == 0, images.collect());
+            let field = GameField::new(ground.clone(), start, start.helper, images.collect());
             if task.homes == 2 {
                 field.until_both_are_home()
             } else {
@@ -60,9 +58,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             }
         });
         Self {
-            task,
             driver,
-            at_least: fields.each_ref().map(GameField::bound),
+            at_least: [0, 1].map(|winner| fields[winner].bound(winner + 1)),
             fields,
         }
     }
@@ -96,7 +93,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         limits.into_iter().flatten().min().unwrap_or_else(|| {
             // A beam that has found nothing by then is lost.
             let men = self.fields[0].start.winner.count();
-            4 * (men + usize::from(self.task.board().side())) - 1
+            4 * (men + usize::from(self.driver.task.board().side())) - 1
         })
     }
 
@@ -107,8 +104,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         while !self.driver.is_done() {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let field = &self.fields[winner];
-            let left = MovesLeft::together(self.at_least[winner]);
-            match play_in(field, field.start, &field.images, left, &control) {
+            let plies = self.at_least[winner];
+            match play_in(field, field.start, &field.images, plies, &control) {
                 Err(early @ EndedEarly::Memory { .. }) => return Ok(Some(early)),
                 Err(early) => return Err(early),
                 Ok((moves, positions)) => {
@@ -145,8 +142,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                     return Ok(());
                 }
                 let aim = aim.min(self.longest());
-                let plies = aim.saturating_sub(usize::from(aim % 2 == winner));
-                let left = MovesLeft::together(plies);
+                let left = aim.saturating_sub(usize::from(aim % 2 == winner));
                 let start = self.fields[winner].start;
                 if !self.fields[winner].may_win(start, left) {
                     continue;
@@ -168,12 +164,11 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let aim = (self.driver.answer.at_least + above).min(self.longest());
             // The winner makes the last move.
             let field = &self.fields[usize::from(aim.is_multiple_of(2))];
-            let left = MovesLeft::together(aim);
-            if !field.may_win(field.start, left) {
+            if !field.may_win(field.start, aim) {
                 continue;
             }
             let variant = self.variant(width, number);
-            if let Some(moves) = probe(field, variant, left, self.driver)? {
+            if let Some(moves) = probe(field, variant, aim, self.driver)? {
                 self.driver.found(&moves);
             }
         }
@@ -192,7 +187,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     fn play(
         &mut self,
         winner: usize,
-        (from, left): (GamePosition<B>, MovesLeft),
+        (from, left): (GamePosition<B>, usize),
         (width, number): (usize, u64),
     ) -> Result<Option<Vec<Move>>> {
         let variant = self.variant(width, number);
@@ -208,7 +203,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             return Ok(false);
         };
         // The same army wins with two moves less. If both must be home, one less will do.
-        let shorter = best.len().saturating_sub(3 - self.task.homes);
+        let shorter = best.len().saturating_sub(3 - self.driver.task.homes);
         let winner = (shorter + 1) % 2;
         let positions = self.positions(&best, winner);
         let control = self.driver.control.with_memory(memory_after(width) / 4);
@@ -218,7 +213,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 return Ok(false);
             }
             let (field, from) = (&self.fields[winner], positions[first]);
-            let left = MovesLeft::together(shorter - first);
+            let left = shorter - first;
             let mut found = None;
             if is_exact {
                 match play_in(field, from, &[], left, &control) {
@@ -244,7 +239,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     /// The positions of a game, from the start.
     fn positions(&self, moves: &[Move], winner: usize) -> Vec<GamePosition<B>> {
         let ground = &self.fields[winner].ground;
-        let mut position = self.task.position();
+        let mut position = self.driver.task.position();
         let armies = |position: &Position| GamePosition {
             winner: ground.bits(position.army(winner)),
             helper: ground.bits(position.army(1 - winner)),

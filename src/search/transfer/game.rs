@@ -47,13 +47,12 @@ use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
 use super::key::Image;
-use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
+use super::ply::{GamePosition, SquarePair, pair};
 
 /// The board of a game, and where its armies start.
 pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,
-    winner_begins: bool,
     /// The field as the helper sees it, if he must be home too.
     partner: Option<Box<Self>>,
     /// The squares by their distance from the target, which is number 0.
@@ -67,26 +66,25 @@ impl<B: Bits> GameField<B> {
     pub(super) fn new(
         ground: Ground<B>,
         start: GamePosition<B>,
-        winner_begins: bool,
+        target: B,
         images: Vec<Image<B>>,
     ) -> Self {
         Self {
+            levels: ground.rings(target),
+            end: End::new(&ground, target),
+            ground,
             start,
-            winner_begins,
+            partner: None,
             images,
-            ..Self::of_one_army(ground, start.winner, start.helper)
         }
     }
 
     /// The same field for a game that ends when both armies are home.
     pub(super) fn until_both_are_home(self) -> Self {
-        let GamePosition { winner, helper } = self.start;
-        let partner = Self::of_one_army(self.ground.clone(), helper, winner);
+        let (ground, start) = (self.ground.clone(), self.start.swapped());
+        let partner = Self::new(ground, start, start.helper, Vec::new());
         Self {
-            partner: Some(Box::new(Self {
-                start: self.start.swapped(),
-                ..partner
-            })),
+            partner: Some(Box::new(partner)),
             ..self
         }
     }
@@ -98,15 +96,13 @@ impl<B: Bits> GameField<B> {
 
     /// An army that goes to a target alone.
     pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
-        Self {
-            levels: ground.rings(target),
-            end: End::new(&ground, target),
-            images: vec![Image::by(&ground, |square| square)],
-            ground,
-            start: GamePosition::alone(men),
-            winner_begins: true,
-            partner: None,
-        }
+        let images = vec![Image::by(&ground, |square| square)];
+        Self::new(ground, GamePosition::alone(men), target, images)
+    }
+
+    /// Whether the winner is alone on the board and makes every move.
+    pub(super) fn is_alone(&self) -> bool {
+        self.start.helper.is_empty()
     }
 
     /// Whether walks decide on the board, rather than ladders.
@@ -129,11 +125,12 @@ impl<B: Bits> GameField<B> {
     }
 
     /// Whether it is the winner's turn.
-    pub(super) fn winner_moves(&self, position: GamePosition<B>, left: MovesLeft) -> bool {
+    pub(super) fn winner_moves(&self, position: GamePosition<B>, left: usize) -> bool {
         if self.partner.is_some() && position.winner == self.target() {
             return false;
         }
-        left.winner_moves() || self.partner.is_some() && self.is_helper_home(position)
+        let is_in_turn = left % 2 == 1 || self.is_alone();
+        is_in_turn || self.partner.is_some() && self.is_helper_home(position)
     }
 
     /// The moves of the army in turn after which the winner may be home in time.
@@ -141,7 +138,7 @@ impl<B: Bits> GameField<B> {
     pub(super) fn each_move(
         &self,
         position: GamePosition<B>,
-        left: MovesLeft,
+        left: usize,
         mut visit: impl FnMut(SquarePair, GamePosition<B>),
     ) {
         let men = position.army(self.winner_moves(position, left));
@@ -150,7 +147,7 @@ impl<B: Bits> GameField<B> {
             let next = position.after(made);
             // The game must not end with the helper.
             let is_over = self.partner.is_none() && self.is_helper_home(next);
-            if !is_over && self.may_win(next, left.less_one()) {
+            if !is_over && self.may_win(next, left.saturating_sub(1)) {
                 visit(made, next);
             }
         });
@@ -158,16 +155,16 @@ impl<B: Bits> GameField<B> {
 
     /// Whether the bounds allow the winner to be home after at most this number of moves.
     #[inline]
-    pub(super) fn may_win(&self, position: GamePosition<B>, left: MovesLeft) -> bool {
+    pub(super) fn may_win(&self, position: GamePosition<B>, left: usize) -> bool {
         if let Some(partner) = &self.partner {
             let is_next = self.winner_moves(position, left);
             let needed = self.needed(position, is_next);
-            return needed + partner.needed(position.swapped(), !is_next) <= left.plies;
+            return needed + partner.needed(position.swapped(), !is_next) <= left;
         }
         let inside = (position.helper & self.target()).count();
         let off = position.winner & !self.target();
-        let moves = left.of_winner();
-        if inside > left.plies - moves || off.count() > moves {
+        let moves = self.of_winner(left);
+        if inside > left - moves || off.count() > moves {
             return false;
         }
         let spare = moves - off.count();
@@ -175,7 +172,7 @@ impl<B: Bits> GameField<B> {
         if spare > self.levels.len() {
             return true;
         }
-        let lost = left.share(self.gap(position, off));
+        let lost = self.lost(position, off, self.winner_moves(position, left));
         off.is_empty()
             || lost <= spare && self.end.classes_allow(&self.ground, position.winner, moves)
     }
@@ -183,7 +180,7 @@ impl<B: Bits> GameField<B> {
     /// The moves that the winner needs at least, if the next move is his or not.
     fn needed(&self, position: GamePosition<B>, is_next: bool) -> usize {
         let off = position.winner & !self.target();
-        let lost = (self.gap(position, off) + usize::from(is_next)) / 2;
+        let lost = self.lost(position, off, is_next);
         let mut moves = off.count();
         if moves > 0 {
             moves += lost;
@@ -200,13 +197,11 @@ impl<B: Bits> GameField<B> {
     }
 
     /// The moves of the armies that must be home that need not bring a man home.
-    pub(super) fn spare(&self, position: GamePosition<B>, left: MovesLeft) -> usize {
+    pub(super) fn spare(&self, position: GamePosition<B>, left: usize) -> usize {
         let off = self.off(position);
         match &self.partner {
-            Some(partner) => left
-                .plies
-                .saturating_sub(off + partner.off(position.swapped())),
-            None => left.of_winner().saturating_sub(off),
+            Some(partner) => left.saturating_sub(off + partner.off(position.swapped())),
+            None => self.of_winner(left).saturating_sub(off),
         }
     }
 
@@ -222,6 +217,25 @@ impl<B: Bits> GameField<B> {
             reached |= fresh;
         }
         !(self.target() & !home & !reached).is_empty()
+    }
+
+    /// How many of these moves are the winner's, if he makes the last one.
+    fn of_winner(&self, left: usize) -> usize {
+        if self.is_alone() {
+            left
+        } else {
+            left.div_ceil(2)
+        }
+    }
+
+    /// The winner's moves before one of these men of his can arrive, if the next move is his or not.
+    fn lost(&self, position: GamePosition<B>, off: B, is_next: bool) -> usize {
+        let gap = self.gap(position, off);
+        if self.is_alone() {
+            gap
+        } else {
+            (gap + usize::from(is_next)) / 2
+        }
     }
 
     /// The number of moves of both armies before one of these men of the winner can arrive at the target.
@@ -246,10 +260,9 @@ impl<B: Bits> GameField<B> {
         self.end.surplus(winner)
     }
 
-    /// The fewest moves of both armies together that the bounds allow.
-    pub(super) fn bound(&self) -> usize {
-        let mut plies = if self.winner_begins { 1 } else { 2 };
-        while !self.may_win(self.start, MovesLeft::together(plies)) {
+    /// The fewest moves of both armies together that the bounds allow: this number, or more by an even number.
+    pub(super) fn bound(&self, mut plies: usize) -> usize {
+        while !self.may_win(self.start, plies) {
             plies += 2;
         }
         plies
@@ -265,15 +278,15 @@ pub(super) fn play_in<B: Bits>(
     field: &GameField<B>,
     from: GamePosition<B>,
     images: &[Image<B>],
-    mut left: MovesLeft,
+    mut left: usize,
     control: &Control,
 ) -> Result<(Option<Vec<Move>>, u64)> {
     let mut layers: Vec<Vec<GamePosition<B>>> = vec![vec![least(images, from)]];
     let mut positions = 1;
-    while left.plies > 0 {
+    while left > 0 {
         let next = next_layer(field, &layers, images, left, control)?;
         positions += next.len() as u64;
-        left = left.less_one();
+        left -= 1;
         if let Some(&goal) = next.iter().find(|&&position| field.is_won(position)) {
             let moves = path_back(field, &layers, images, goal, left);
             return Ok((Some(moves), positions));
@@ -292,7 +305,7 @@ fn next_layer<B: Bits>(
     field: &GameField<B>,
     layers: &[Vec<GamePosition<B>>],
     images: &[Image<B>],
-    left: MovesLeft,
+    left: usize,
     control: &Control,
 ) -> Result<Vec<GamePosition<B>>> {
     let mut next = Vec::new();
@@ -345,12 +358,12 @@ fn path_back<B: Bits>(
     layers: &[Vec<GamePosition<B>>],
     images: &[Image<B>],
     goal: GamePosition<B>,
-    mut left: MovesLeft,
+    mut left: usize,
 ) -> Vec<Move> {
     let mut moves = Vec::new();
     let mut last = goal;
     for layer in layers.iter().rev() {
-        left.plies += 1;
+        left += 1;
         // The moves with which the army can take back its last move.
         let mut before = None;
         field.ground.each_move(last.all(), last.all(), |from, to| {
@@ -377,7 +390,7 @@ fn path_back<B: Bits>(
 mod tests {
     use super::super::bits::Wide;
     use super::super::ground::Ground;
-    use super::{GameField, GamePosition, MovesLeft};
+    use super::{GameField, GamePosition};
     use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 
     fn field() -> GameField<Wide> {
@@ -391,7 +404,7 @@ mod tests {
             winner: yard(Corner::NearLeft),
             helper: yard(Corner::FarRight),
         };
-        GameField::new(ground, start, true, Vec::new())
+        GameField::new(ground, start, start.helper, Vec::new())
     }
 
     fn set(squares: &[(u8, u8)]) -> SquareSet {
@@ -418,8 +431,8 @@ mod tests {
     fn the_winner_has_moves_to_spare() {
         let field = field();
         // He begins, so 25 of 49 moves are his. His men need 19 of them.
-        assert_eq!(field.spare(field.start, MovesLeft::together(49)), 6);
-        assert_eq!(field.spare(field.start, MovesLeft::together(37)), 0);
-        assert_eq!(field.spare(field.start, MovesLeft::together(9)), 0);
+        assert_eq!(field.spare(field.start, 49), 6);
+        assert_eq!(field.spare(field.start, 37), 0);
+        assert_eq!(field.spare(field.start, 9), 0);
     }
 }

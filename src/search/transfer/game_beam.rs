@@ -29,7 +29,7 @@ use super::bits::Bits;
 use super::game::GameField;
 use super::game_estimate::{GameEstimate, Weights};
 use super::key::Image;
-use super::ply::{GamePosition, MovesLeft, SquarePair};
+use super::ply::{GamePosition, SquarePair};
 
 /// A game for beams, and how they choose.
 pub(super) struct GameBeam<'a, B> {
@@ -39,8 +39,6 @@ pub(super) struct GameBeam<'a, B> {
     /// The Zobrist hash: for each image, and for the winner and the helper, a random number for each square. A
     /// position has the least sum of an image.
     numbers: Vec<[Vec<u64>; 2]>,
-    /// The moves of both armies from the beginning of the beam.
-    plies: usize,
     /// Positions with the same number of men off the target keep at most the width divided by this number.
     shares: usize,
     /// The second half is wider by this factor.
@@ -66,7 +64,7 @@ impl Variant {
 
 impl<'a, B: Bits> GameBeam<'a, B> {
     /// For hops over a ladder, or for walks. Ladders decide on a large board, and walks are quicker on a small one.
-    pub(super) fn new(field: &'a GameField<B>, left: MovesLeft, variant: Variant) -> Self {
+    pub(super) fn new(field: &'a GameField<B>, left: usize, variant: Variant) -> Self {
         let is_small = field.is_small();
         // One variant in `turn` is a walk on a large board, or a ladder on a small one.
         let turn = if is_small { 2 } else { 4 };
@@ -85,7 +83,7 @@ impl<'a, B: Bits> GameBeam<'a, B> {
     /// into each other count as one.
     pub(super) fn with_style(
         field: &'a GameField<B>,
-        left: MovesLeft,
+        left: usize,
         variant: Variant,
         has_ladder: bool,
     ) -> Self {
@@ -101,7 +99,6 @@ impl<'a, B: Bits> GameBeam<'a, B> {
                 .flatten()
                 .map(|field| GameEstimate::new(field, weights, left))
                 .collect(),
-            plies: left.plies.max(1),
             numbers: numbers(field, seed),
             shares: if is_odd && !has_ladder { 8 } else { 1 },
             // Fewer moves are left to the winner's men there.
@@ -152,7 +149,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
     fn each_move(
         &self,
         held: &Held<B, u64>,
-        left: MovesLeft,
+        left: usize,
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
         let sums: Vec<u64> = self.sums(held.position).collect();
@@ -167,14 +164,9 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
         });
     }
 
-    fn estimate(
-        &self,
-        position: GamePosition<B>,
-        entry: &Entry<u64>,
-        left: MovesLeft,
-    ) -> Option<i32> {
+    fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let is_next = self.field.winner_moves(position, left);
-        let is_tight = !left.alone && self.field.spare(position, left) == 0;
+        let is_tight = !self.field.is_alone() && self.field.spare(position, left) == 0;
         let roles = [(position, is_next), (position.swapped(), !is_next)];
         let estimates = self.estimates.iter().zip(roles);
         estimates
@@ -189,8 +181,8 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
         self.field.is_won(position)
     }
 
-    fn width(&self, width: usize, left: MovesLeft) -> usize {
-        if 2 * left.plies <= self.plies {
+    fn width(&self, width: usize, left: usize) -> usize {
+        if 2 * left <= self.estimates[0].plies {
             self.second_half * width
         } else {
             width
@@ -258,7 +250,7 @@ const CHUNK: usize = 32;
 pub(super) fn probe<B: Bits>(
     field: &GameField<B>,
     variant: Variant,
-    left: MovesLeft,
+    left: usize,
     driver: &mut Driver<'_>,
 ) -> Result<Option<Vec<Move>>> {
     let wide = Variant {
@@ -268,18 +260,18 @@ pub(super) fn probe<B: Bits>(
     let beam = GameBeam::with_style(field, left, wide, true);
     let (control, positions) = (&driver.control, &mut driver.answer.positions);
     // When the winner has no move to spare, beams come to an end.
-    let first_moves = 2 * field.spare(field.start, left);
+    let armies = if field.partner().is_some() { 1 } else { 2 };
+    let first_moves = armies * field.spare(field.start, left);
     // After them, the winner is to move.
-    let until = left.plies.saturating_sub(first_moves) | 1;
+    let until = left.saturating_sub(first_moves) | 1;
     let lead = grow(&beam, wide.width, field.start, (left, until), control)?;
     *positions += lead.positions;
     if let Some(game) = lead.solution(&field.ground) {
         return Ok(Some(game));
     }
-    let left = MovesLeft::together(until);
-    let probes = probes(&beam, &lead.last, 6 * variant.width, left, control)?;
+    let probes = probes(&beam, &lead.last, 6 * variant.width, until, control)?;
     let mut tried: Vec<(usize, &Probe<B>)> = probes.iter().map(|probe| (0, probe)).collect();
-    let left = MovesLeft::together(until.saturating_sub(2));
+    let left = until.saturating_sub(2);
     for round in 0..ROUNDS {
         let width = (3 * variant.width / 8).max(1) << (2 * round);
         for chunk in tried.chunks_mut(CHUNK) {
@@ -316,7 +308,7 @@ fn probes<B: Bits>(
     beam: &GameBeam<B>,
     last: &[Held<B, u64>],
     number: usize,
-    left: MovesLeft,
+    left: usize,
     control: &Control,
 ) -> Result<Vec<Probe<B>>> {
     let last = last.iter().take(number / 8).enumerate();
@@ -325,7 +317,13 @@ fn probes<B: Bits>(
         let mut probes = Vec::new();
         let moves = best_after(beam, held.position, left, WINNER_MOVES, control)?;
         for (place, (position, first)) in (1..).zip(moves) {
-            let moves = best_after(beam, position, left.less_one(), HELPER_MOVES, control)?;
+            let moves = best_after(
+                beam,
+                position,
+                left.saturating_sub(1),
+                HELPER_MOVES,
+                control,
+            )?;
             for (second_place, (position, second)) in (1..).zip(moves) {
                 let probe = Probe {
                     position,

@@ -11,7 +11,7 @@ use rand::seq::IndexedRandom;
 use super::bits::Bits;
 use super::game::GameField;
 use super::ground::JumpsOver;
-use super::ply::{GamePosition, MovesLeft};
+use super::ply::GamePosition;
 
 /// How much the parts of the estimate count.
 #[derive(Clone, Copy)]
@@ -123,7 +123,7 @@ pub(super) struct GameEstimate<'a, B> {
     field: &'a GameField<B>,
     weights: Weights,
     /// The moves of both armies from the beginning of the beam.
-    plies: usize,
+    pub(super) plies: usize,
     of_winner: Vec<u32>,
     of_helper: Vec<u32>,
     /// The steps of each square from the winner's start.
@@ -132,7 +132,7 @@ pub(super) struct GameEstimate<'a, B> {
 
 impl<'a, B: Bits> GameEstimate<'a, B> {
     /// The estimate of a beam that begins with this number of moves left.
-    pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: MovesLeft) -> Self {
+    pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: usize) -> Self {
         let ground = &field.ground;
         let away = ground.distances(field.target()).into_iter();
         let inside = ground.distances(!field.target() & ground.all());
@@ -149,7 +149,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         Self {
             field,
             weights,
-            plies: left.plies.max(1),
+            plies: left.max(1),
             of_winner,
             of_helper,
             steps: ground.distances(field.start.winner),
@@ -161,7 +161,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
     pub(super) fn left(
         &self,
         position: GamePosition<B>,
-        left: MovesLeft,
+        left: usize,
         (is_next, is_tight): (bool, bool),
         hash: u64,
     ) -> Option<u32> {
@@ -189,9 +189,9 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         Some(men + gap + surplus + ways + way + random)
     }
 
-    fn faded(&self, amount: u32, left: MovesLeft) -> u32 {
+    fn faded(&self, amount: u32, left: usize) -> u32 {
         if self.weights.fades {
-            amount * small(left.plies) / small(self.plies)
+            amount * small(left) / small(self.plies)
         } else {
             amount
         }

@@ -12,56 +12,6 @@ pub(super) fn pair(from: usize, to: usize) -> SquarePair {
     (small(from), small(to))
 }
 
-/// How many moves may still be made, the last one by the winner.
-#[derive(Clone, Copy)]
-pub(super) struct MovesLeft {
-    /// The moves of both armies together.
-    pub(super) plies: usize,
-    /// Whether the winner is alone on the board and makes every move.
-    pub(super) alone: bool,
-}
-
-impl MovesLeft {
-    /// This number of moves of an army alone.
-    pub(super) const fn alone(plies: usize) -> Self {
-        Self { plies, alone: true }
-    }
-
-    /// This number of moves of both armies.
-    pub(super) const fn together(plies: usize) -> Self {
-        Self {
-            plies,
-            alone: false,
-        }
-    }
-
-    /// Whether the winner makes the next move.
-    pub(super) const fn winner_moves(self) -> bool {
-        self.alone || self.plies % 2 == 1
-    }
-
-    pub(super) const fn of_winner(self) -> usize {
-        self.share(self.plies)
-    }
-
-    /// The winner's share of the next moves.
-    pub(super) const fn share(self, moves: usize) -> usize {
-        if self.alone {
-            moves
-        } else {
-            moves / 2 + (moves & self.plies & 1)
-        }
-    }
-
-    /// After the next move.
-    pub(super) const fn less_one(self) -> Self {
-        Self {
-            plies: self.plies.saturating_sub(1),
-            ..self
-        }
-    }
-}
-
 /// The men of both armies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct GamePosition<B> {
