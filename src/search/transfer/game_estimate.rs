@@ -23,15 +23,18 @@ pub(super) struct Weights {
     /// Each of them who could not go there even if the helper's men left the target.
     cut_off: u32,
     /// The same, and each step from the target that is left to him after his best hop.
-    far: (u32, u32),
+    far: u32,
+    far_step: u32,
     /// Each step from the target, and its square in eighths.
-    way: (u32, u32),
+    way: u32,
+    way_squared: u32,
     /// Each square of the target without the winner's men to which none of them can go.
     hole: u32,
     /// What a man of the winner saves for each step from the rim of the target.
     depth: u32,
     /// Each man of the helper on the target, and each step from its rim.
-    helper: (u32, u32),
+    helper: u32,
+    helper_depth: u32,
     /// Each step of the helper's men from the winner's start.
     helper_way: u32,
     /// Each move of both armies before a man can arrive at the target.
@@ -41,79 +44,73 @@ pub(super) struct Weights {
     /// More than the greatest random addition.
     noise: u32,
     /// Whether the helper's way and the random addition count less and less toward the end.
-    fades: bool,
+    fades: u32,
 }
 
+/// For each weight in its order: the usual one, and those from which variants choose, if there are any.
+type Choices = [&'static [u32]; 16];
+
+/// Hops over a ladder make the shortest games on large boards.
+#[rustfmt::skip]
+const LADDER: Choices = [
+    &[60, 40, 60, 80], &[20, 10, 20], &[5, 0, 5, 10], &[10, 0, 5, 10], &[5, 1, 2, 3], &[0], &[0], &[10, 0, 5, 10],
+    &[8, 4, 8, 12], &[0], &[0], &[4, 1, 2, 4], &[80, 60, 80], &[20, 10, 20, 40], &[40, 20, 40], &[1, 0, 1],
+];
+
+/// Walks: where a man takes many moves, each step counts.
+#[rustfmt::skip]
+const WALK: Choices = [
+    &[60, 24, 60], &[0], &[0], &[0], &[8, 4, 8, 12], &[8, 4, 8], &[1, 0, 1, 4, 8], &[0],
+    &[8, 4, 8], &[60, 8, 24, 60], &[8, 4, 8], &[1, 0, 1, 2, 4], &[0], &[0], &[8, 1, 2, 8], &[0],
+];
+
 impl Weights {
-    /// Weights for hops over a ladder, which make the shortest games on large boards.
-    const LADDER: Self = Self {
-        off: 60,
-        waiting: 20,
-        cut_off: 5,
-        far: (10, 5),
-        way: (0, 0),
-        hole: 10,
-        depth: 8,
-        helper: (0, 0),
-        helper_way: 4,
-        gap: 80,
-        surplus: 20,
-        noise: 40,
-        fades: true,
-    };
-    /// Weights for walks: where a man takes many moves, each step counts.
-    const WALK: Self = Self {
-        off: 60,
-        waiting: 0,
-        cut_off: 0,
-        far: (0, 8),
-        way: (8, 1),
-        hole: 0,
-        depth: 8,
-        helper: (60, 8),
-        helper_way: 1,
-        gap: 0,
-        surplus: 0,
-        noise: 8,
-        fades: false,
-    };
     /// Keeps the sum above zero, however deep the men stand in the target.
     const RIM: u32 = 1 << 10;
 
     /// The usual weights over a ladder or for walks for variant 0, and weights near them for any other.
     pub(super) fn new(has_ladder: bool, variant: u64, seed: u64) -> Self {
-        let usual = if has_ladder { Self::LADDER } else { Self::WALK };
-        if variant == 0 {
-            return usual;
-        }
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
-        if has_ladder {
-            Self {
-                off: one_of(&[40, 60, 80]),
-                waiting: one_of(&[10, 20]),
-                cut_off: one_of(&[0, 5, 10]),
-                far: (one_of(&[0, 5, 10]), one_of(&[1, 2, 3])),
-                hole: one_of(&[0, 5, 10]),
-                depth: one_of(&[4, 8, 12]),
-                helper_way: one_of(&[1, 2, 4]),
-                gap: one_of(&[60, 80]),
-                surplus: one_of(&[10, 20, 40]),
-                noise: one_of(&[20, 40]),
-                fades: one_of(&[0, 1]) == 1,
-                ..usual
-            }
-        } else {
-            Self {
-                off: one_of(&[24, 60]),
-                far: (0, one_of(&[4, 8, 12])),
-                way: (one_of(&[4, 8]), one_of(&[0, 1, 4, 8])),
-                depth: one_of(&[4, 8]),
-                helper: (one_of(&[8, 24, 60]), one_of(&[4, 8])),
-                helper_way: one_of(&[0, 1, 2, 4]),
-                noise: one_of(&[1, 2, 8]),
-                ..usual
-            }
+        let weights = if has_ladder { LADDER } else { WALK };
+        let weights = weights.map(|choices| match choices.split_first() {
+            Some((_, others)) if variant > 0 && !others.is_empty() => others.choose(&mut random),
+            _ => choices.first(),
+        });
+        let [
+            off,
+            waiting,
+            cut_off,
+            far,
+            far_step,
+            way,
+            way_squared,
+            hole,
+            depth,
+            helper,
+            helper_depth,
+            helper_way,
+            gap,
+            surplus,
+            noise,
+            fades,
+        ] = weights.map(|weight| weight.copied().unwrap_or_default());
+        Self {
+            off,
+            waiting,
+            cut_off,
+            far,
+            far_step,
+            way,
+            way_squared,
+            hole,
+            depth,
+            helper,
+            helper_depth,
+            helper_way,
+            gap,
+            surplus,
+            noise,
+            fades,
         }
     }
 }
@@ -138,11 +135,10 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         let inside = ground.distances(!field.target() & ground.all());
         let of_armies = away.zip(inside).map(|(distance, depth)| {
             if distance == 0 {
-                let of_helper = weights.helper.0 + weights.helper.1 * depth;
+                let of_helper = weights.helper + weights.helper_depth * depth;
                 return (Weights::RIM - weights.depth * depth, of_helper);
             }
-            let (each, squared) = weights.way;
-            let way = each * distance + squared * distance * distance / 8;
+            let way = weights.way * distance + weights.way_squared * distance * distance / 8;
             (Weights::RIM + weights.off + way, 0)
         });
         let (of_winner, of_helper) = of_armies.unzip();
@@ -190,7 +186,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
     }
 
     fn faded(&self, amount: u32, left: usize) -> u32 {
-        if self.weights.fades {
+        if self.weights.fades == 1 {
             amount * small(left) / small(self.plies)
         } else {
             amount
@@ -234,7 +230,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
                 reached = grown;
                 here |= waiting & hopping;
             }
-            estimate += small(here.count()) * (weights.far.0 + weights.far.1 * distance);
+            estimate += small(here.count()) * (weights.far + weights.far_step * distance);
             waiting &= !here;
         }
         estimate
