@@ -24,18 +24,18 @@ use super::ply::{GamePosition, SquarePair, pair};
 /// It can jump over the helper's men, who stand still.
 pub(super) struct QuickArmy<B> {
     pub(super) ground: Ground<B>,
-    pub(super) goal: Goal<B>,
+    pub(super) finish: Finish<B>,
     pub(super) seed: u64,
 }
 
-pub(super) enum Goal<B> {
+pub(super) enum Finish<B> {
     /// These squares, with the part of a man on each square in the estimate.
     Squares(B, Vec<i32>),
     /// Any position that is its own image.
     Symmetrical(Image<B>),
 }
 
-impl<B: Bits> Goal<B> {
+impl<B: Bits> Finish<B> {
     fn is_reached(&self, men: B) -> bool {
         match self {
             Self::Squares(target, _) => men == *target,
@@ -67,10 +67,12 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
         self.ground.each_move(men, all, |from, to| {
             let made = pair(from, to);
             let next = position.after(made);
-            let estimate = match &self.goal {
-                goal if goal.is_reached(next.winner) => GOAL,
-                Goal::Squares(_, costs) => held.estimate + costs[to] - costs[from],
-                Goal::Symmetrical(mirror) => small((next.winner & !mirror.of(next.winner)).count()),
+            let estimate = match &self.finish {
+                finish if finish.is_reached(next.winner) => GOAL,
+                Finish::Squares(_, costs) => held.estimate + costs[to] - costs[from],
+                Finish::Symmetrical(mirror) => {
+                    small((next.winner & !mirror.of(next.winner)).count())
+                }
             };
             visit(made, self.hash(next), estimate);
         });
@@ -81,7 +83,7 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
     }
 
     fn is_goal(&self, position: GamePosition<B>) -> bool {
-        self.goal.is_reached(position.winner)
+        self.finish.is_reached(position.winner)
     }
 }
 

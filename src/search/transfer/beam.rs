@@ -223,7 +223,7 @@ fn estimated<P: BeamProblem>(
         control.check()?;
         let estimated = chunk.iter().filter_map(|entry| {
             let position = entry.position(layer);
-            let estimate = problem.estimate(position, entry, left.saturating_sub(1))?;
+            let estimate = problem.estimate(position, entry, left - 1)?;
             Some(Entry { estimate, ..*entry })
         });
         Ok(estimated.collect::<Vec<_>>())
@@ -231,27 +231,6 @@ fn estimated<P: BeamProblem>(
     let mut estimated = estimated.concat();
     estimated.par_sort_unstable();
     Ok(estimated)
-}
-
-/// The best positions one move after a position, the best first, and the moves to them.
-pub(super) fn best_after<P: BeamProblem>(
-    problem: &P,
-    position: GamePosition<P::Men>,
-    left: usize,
-    most: usize,
-    control: &Control,
-) -> Result<Vec<(GamePosition<P::Men>, SquarePair)>> {
-    let layer = [Held {
-        position,
-        hash: problem.hash(position),
-        estimate: 0,
-    }];
-    let (entries, _) = reached(problem, &layer, left, usize::MAX, control)?;
-    let best = estimated(problem, &layer, &entries, left, control)?;
-    let best = best.iter().take(most);
-    Ok(best
-        .map(|entry| (entry.position(&layer), entry.made))
-        .collect())
 }
 
 impl Driver<'_> {

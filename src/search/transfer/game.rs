@@ -162,7 +162,7 @@ impl<B: Bits> GameField<B> {
             return needed + partner.needed(position.swapped(), !is_next) <= left;
         }
         let inside = (position.helper & self.target()).count();
-        let off = position.winner & !self.target();
+        let off = self.off(position);
         let moves = self.of_winner(left);
         if inside > left - moves || off.count() > moves {
             return false;
@@ -179,7 +179,7 @@ impl<B: Bits> GameField<B> {
 
     /// The moves that the winner needs at least, if the next move is his or not.
     fn needed(&self, position: GamePosition<B>, is_next: bool) -> usize {
-        let off = position.winner & !self.target();
+        let off = self.off(position);
         let lost = self.lost(position, off, is_next);
         let mut moves = off.count();
         if moves > 0 {
@@ -192,15 +192,15 @@ impl<B: Bits> GameField<B> {
     }
 
     /// The winner's men who are not home.
-    pub(super) fn off(&self, position: GamePosition<B>) -> usize {
-        (position.winner & !self.target()).count()
+    pub(super) fn off(&self, position: GamePosition<B>) -> B {
+        position.winner & !self.target()
     }
 
     /// The moves of the armies that must be home that need not bring a man home.
     pub(super) fn spare(&self, position: GamePosition<B>, left: usize) -> usize {
-        let off = self.off(position);
+        let off = self.off(position).count();
         match &self.partner {
-            Some(partner) => left.saturating_sub(off + partner.off(position.swapped())),
+            Some(partner) => left.saturating_sub(off + partner.off(position.swapped()).count()),
             None => self.of_winner(left).saturating_sub(off),
         }
     }

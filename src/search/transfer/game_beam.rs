@@ -24,7 +24,7 @@ use crate::search::Result;
 use crate::search::parallel::in_parts;
 
 use super::answer::{Control, Driver};
-use super::beam::{BeamProblem, Entry, Held, best_after, grow};
+use super::beam::{BeamProblem, Entry, Held, grow};
 use super::bits::Bits;
 use super::game::GameField;
 use super::game_estimate::{GameEstimate, Weights};
@@ -213,7 +213,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
                 if left == 0 {
                     return false;
                 }
-                let off = after(entry).winner & !self.field.target();
+                let off = self.field.off(after(entry));
                 let taken = kept.entry(off.count()).or_default();
                 *taken += 1;
                 let is_kept = *taken <= share;
@@ -229,7 +229,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
 struct Probe<B> {
     position: GamePosition<B>,
     lead: usize,
-    moves: [Move; 2],
+    moves: Vec<Move>,
 }
 
 /// The best moves of the winner after a position of the wide beam.
@@ -315,22 +315,22 @@ fn probes<B: Bits>(
     let last: Vec<(usize, &Held<B, u64>)> = last.collect();
     let after_lead = in_parts(&last, |&(lead, held)| {
         let mut probes = Vec::new();
-        let moves = best_after(beam, held.position, left, WINNER_MOVES, control)?;
-        for (place, (position, first)) in (1..).zip(moves) {
-            let moves = best_after(
-                beam,
-                position,
-                left.saturating_sub(1),
-                HELPER_MOVES,
-                control,
-            )?;
-            for (second_place, (position, second)) in (1..).zip(moves) {
+        let after = |position, most, left: usize| {
+            let until = left.saturating_sub(1);
+            grow(beam, most, position, (left, until), control)
+        };
+        let first = after(held.position, WINNER_MOVES, left)?;
+        for (place, held) in first.last.iter().take(WINNER_MOVES).enumerate() {
+            let second = after(held.position, HELPER_MOVES, left.saturating_sub(1))?;
+            for (second_place, held) in second.last.iter().take(HELPER_MOVES).enumerate() {
+                let moves = [(&first, place), (&second, second_place)];
+                let moves = moves.map(|(grown, place)| grown.moves_to(&beam.field.ground, place));
                 let probe = Probe {
-                    position,
+                    position: held.position,
                     lead,
-                    moves: [first, second].map(|made| beam.field.ground.made(made)),
+                    moves: moves.concat(),
                 };
-                probes.push(((lead + 1) * place * second_place, probe));
+                probes.push(((lead + 1) * (place + 1) * (second_place + 1), probe));
             }
         }
         Ok(probes)

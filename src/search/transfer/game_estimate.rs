@@ -165,7 +165,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         if is_tight && !is_next && field.is_closed(position.winner) {
             return None;
         }
-        let off = position.winner & !field.target();
+        let off = field.off(position);
         let jumps = field.ground.jumps_over(position.all());
         let (reached, waiting) = self.waiting(position, &jumps);
         if is_tight && is_next && waiting == off && !off.is_empty() {
@@ -196,7 +196,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
     /// The squares from which hops lead to the target, and the winner's men who cannot go there in their next moves.
     /// The hops of all men are followed at once, backward from the target.
     fn waiting(&self, position: GamePosition<B>, jumps: &JumpsOver<B>) -> (B, B) {
-        let off = position.winner & !self.field.target();
+        let off = self.field.off(position);
         let open = self.field.target() & !position.all();
         let (reached, hopping) = jumps.reach(open, open);
         (reached, off & !(hopping | self.field.ground.around(open)))
@@ -242,7 +242,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
             return 0;
         }
         let ground = &self.field.ground;
-        let off = position.winner & !self.field.target();
+        let off = self.field.off(position);
         let (reached, landed) = jumps.reach(B::default(), off);
         let open = self.field.target() & !position.winner;
         let holes = open & !(reached | landed | ground.around(off));

@@ -14,7 +14,7 @@ use crate::rules::{Move, step_destinations_in};
 use crate::search::Result;
 
 use super::answer::Driver;
-use super::army::{ArmyBeam, Goal, QuickArmy, costs};
+use super::army::{ArmyBeam, Finish, QuickArmy, costs};
 use super::bits::Bits;
 use super::fewest::fewest;
 use super::game::GameField;
@@ -157,13 +157,13 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     /// Looks for a better solution with the quick estimate.
     fn quick_beam(&mut self, width: usize, backward: bool) -> Result<()> {
         let (ground, board) = (self.ground.clone(), self.driver.task.board());
-        let (winner, goal) = match (self.driver.task.target(), self.ends(backward)) {
-            (_, Some([from, to])) => (from, Goal::Squares(to, costs(&ground, to))),
+        let (winner, finish) = match (self.driver.task.target(), self.ends(backward)) {
+            (_, Some([from, to])) => (from, Finish::Squares(to, costs(&ground, to))),
             (Target::Symmetrical(corner), None) if !backward => {
                 let mirror = Image::by(&ground, |square| corner.mirror(square, board));
                 (
                     ground.bits(self.driver.task.start()),
-                    Goal::Symmetrical(mirror),
+                    Finish::Symmetrical(mirror),
                 )
             }
             _ => return Ok(()),
@@ -171,7 +171,11 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let helper = ground.bits(self.driver.task.armies()[1]);
         let from = GamePosition { winner, helper };
         let seed = self.driver.seed;
-        let beam = QuickArmy { ground, goal, seed };
+        let beam = QuickArmy {
+            ground,
+            finish,
+            seed,
+        };
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
         let problem = (&beam, &self.ground);
