@@ -6,7 +6,7 @@ use clap::Args;
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::problem::{Claim, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
-use halma_solve::search::transfer::{Answer, Search, TransferTask};
+use halma_solve::search::transfer::{Answer, TransferTask};
 use halma_solve::search::{Budget, Stop};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
@@ -66,11 +66,19 @@ impl TransferArguments {
         Ok((self.board.board()?, self.yard.of_men(self.men, misfit)?))
     }
 
-    fn search(&self, stop: &Stop) -> Search {
-        self.limits.search(Budget {
+    /// The answer, and where it goes.
+    fn answer(
+        &self,
+        task: &TransferTask,
+        stop: &Stop,
+    ) -> Result<(Answer, (ReportFormat, Writer)), Failure> {
+        let output = (self.output.format()?, self.output.open(stop)?);
+        let search = self.limits.search(Budget {
             seed: self.seed,
             ..self.work.budget(stop)
-        })
+        });
+        let answer = search.transfer(task, &mut BoundsDisplay::new(self.work.quiet))?;
+        Ok((answer, output))
     }
 }
 
@@ -100,11 +108,9 @@ fn search_one_army(
     let transfer = Transfer::new(board, arguments.directions, start, goal);
     let transfer = transfer?;
     let task = task(&transfer)?;
-    let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
-    let search = arguments.search(stop);
-    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
+    let (answer, output) = arguments.answer(&task, stop)?;
     let record = TransferRecord::new(&transfer, &answer, note);
-    report(arguments, &answer, &record, (format, writer))
+    report(arguments, &answer, &record, output)
 }
 
 pub fn exchange(
@@ -119,14 +125,12 @@ pub fn exchange(
     if both {
         task = task.until_both_are_home();
     }
-    let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
-    let search = arguments.search(stop);
-    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
+    let (answer, output) = arguments.answer(&task, stop)?;
     let moves = answer.solution.as_deref();
     let yard = both.then_some(yard);
     let game = moves.and_then(|moves| record_of(&task, yard, moves));
     let record = ExchangeRecord::new((&task, both), &answer, game);
-    report(arguments, &answer, &record, (format, writer))
+    report(arguments, &answer, &record, output)
 }
 
 /// The moves as the record of a game that verifies: of two partners with such yards, or else of a game with these armies

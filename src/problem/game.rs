@@ -82,15 +82,8 @@ impl Game {
         board: Board,
         begins: Corner,
     ) -> Result<Self, ProblemError> {
-        Ok(Self {
-            start: State::new(&book, form, board, begins)?,
-            begins,
-            names: None,
-            yard: None,
-            form,
-            line: Line::new(KeyKind::Game, Vec::<Turn>::new()),
-            claim: None,
-        })
+        let start = State::new(&book, form, board, begins)?;
+        Ok(Self::of_start(start, form, begins))
     }
 
     /// The start of an exchange of two partners. The one in this yard begins.
@@ -104,15 +97,21 @@ impl Game {
         if let Some(square) = (own & target).first() {
             return Err(ProblemError::YardsOverlap { square });
         }
-        Ok(Self {
+        let game = Self::of_start(start, GameForm::TwoPartners, yard.corner());
+        let yard = Some(yard);
+        Ok(Self { yard, ..game })
+    }
+
+    fn of_start(start: State, form: GameForm, begins: Corner) -> Self {
+        Self {
             start,
-            begins: yard.corner(),
+            begins,
             names: None,
-            yard: Some(yard),
-            form: GameForm::TwoPartners,
+            yard: None,
+            form,
             line: Line::new(KeyKind::Game, Vec::<Turn>::new()),
             claim: None,
-        })
+        }
     }
 
     /// The same game with these turns.

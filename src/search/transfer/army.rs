@@ -147,9 +147,13 @@ impl<B: Bits> ArmyBeam<B> {
             squared_after,
             alone,
             farther,
-            others @ ..,
+            surplus,
+            farthest,
+            hole,
+            gap,
+            depth,
+            noise,
         ] = weights(variant, !seed);
-        let [surplus, farthest, hole, gap, depth, noise] = others;
         let rings = ground.rings(target);
         let away = ground.distances(target).into_iter();
         let straight_away = Ground::<B>::new(board, DirectionSet::Four).distances(target);

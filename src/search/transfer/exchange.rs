@@ -4,7 +4,7 @@
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
 //! search with all memory.
 
-use crate::rules::{Move, Position};
+use crate::rules::Move;
 use crate::search::{EndedEarly, Result};
 
 use super::answer::Driver;
@@ -12,7 +12,7 @@ use super::bits::Bits;
 use super::game::{GameField, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
-use super::key::{Image, Symmetry};
+use super::key::Symmetry;
 use super::ply::GamePosition;
 use super::rounds::{NARROWEST, WIDER};
 
@@ -48,8 +48,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 helper: starts[1 - winner],
             };
             let images = Symmetry::all(task.directions()).filter(keeps);
-            let images =
-                images.map(|symmetry| Image::by(&ground, |square| symmetry.square(square, board)));
+            let images = images.map(|symmetry| symmetry.image(&ground, board));
             let field = GameField::new(ground.clone(), start, start.helper, images.collect());
             if task.homes == 2 {
                 field.until_both_are_home()
@@ -205,14 +204,18 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         // The same army wins with two moves less. If both must be home, one less will do.
         let shorter = best.len().saturating_sub(3 - self.driver.task.homes);
         let winner = (shorter + 1) % 2;
-        let positions = self.positions(&best, winner);
+        let positions = self.driver.task.positions(&best);
         let control = self.driver.control.with_memory(memory_after(width) / 4);
         let mut is_exact = true;
         for first in (1..shorter).rev() {
             if self.driver.is_done() {
                 return Ok(false);
             }
-            let (field, from) = (&self.fields[winner], positions[first]);
+            let field = &self.fields[winner];
+            let from = GamePosition {
+                winner: field.ground.bits(positions[first].army(winner)),
+                helper: field.ground.bits(positions[first].army(1 - winner)),
+            };
             let left = shorter - first;
             let mut found = None;
             if is_exact {
@@ -234,24 +237,6 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             }
         }
         Ok(false)
-    }
-
-    /// The positions of a game, from the start.
-    fn positions(&self, moves: &[Move], winner: usize) -> Vec<GamePosition<B>> {
-        let ground = &self.fields[winner].ground;
-        let mut position = self.driver.task.position();
-        let armies = |position: &Position| GamePosition {
-            winner: ground.bits(position.army(winner)),
-            helper: ground.bits(position.army(1 - winner)),
-        };
-        let mut positions = vec![armies(&position)];
-        for &made in moves {
-            if position.play(made).is_err() {
-                break;
-            }
-            positions.push(armies(&position));
-        }
-        positions
     }
 }
 

@@ -13,107 +13,71 @@ use super::game::GameField;
 use super::ground::JumpsOver;
 use super::ply::GamePosition;
 
-/// How much the parts of the estimate count.
-#[derive(Clone, Copy)]
-pub(super) struct Weights {
-    /// Each man of the winner who is off the target.
-    off: u32,
-    /// Each of these men who cannot go to the target in his next move.
-    waiting: u32,
-    /// Each of them who could not go there even if the helper's men left the target.
-    cut_off: u32,
-    /// The same, and each step from the target that is left to him after his best hop.
-    far: u32,
-    far_step: u32,
-    /// Each step from the target, and its square in eighths.
-    way: u32,
-    way_squared: u32,
-    /// Each square of the target without the winner's men to which none of them can go.
-    hole: u32,
-    /// What a man of the winner saves for each step from the rim of the target.
-    depth: u32,
-    /// Each man of the helper on the target, and each step from its rim.
-    helper: u32,
-    helper_depth: u32,
-    /// Each step of the helper's men from the winner's start.
-    helper_way: u32,
-    /// Each move of both armies before a man can arrive at the target.
-    gap: u32,
-    /// Each man of the winner too many in a class.
-    surplus: u32,
-    /// More than the greatest random addition.
-    noise: u32,
-    /// Whether the helper's way and the random addition count less and less toward the end.
-    fades: u32,
-}
-
-/// For each weight in its order: the usual one, and those from which variants choose, if there are any.
-type Choices = [&'static [u32]; 16];
-
-/// Hops over a ladder make the shortest games on large boards.
-#[rustfmt::skip]
-const LADDER: Choices = [
-    &[60, 40, 60, 80], &[20, 10, 20], &[5, 0, 5, 10], &[10, 0, 5, 10], &[5, 1, 2, 3], &[0], &[0], &[10, 0, 5, 10],
-    &[8, 4, 8, 12], &[0], &[0], &[4, 1, 2, 4], &[80, 60, 80], &[20, 10, 20, 40], &[40, 20, 40], &[1, 0, 1],
-];
-
-/// Walks: where a man takes many moves, each step counts.
-#[rustfmt::skip]
-const WALK: Choices = [
-    &[60, 24, 60], &[0], &[0], &[0], &[8, 4, 8, 12], &[8, 4, 8], &[1, 0, 1, 4, 8], &[0],
-    &[8, 4, 8], &[60, 8, 24, 60], &[8, 4, 8], &[1, 0, 1, 2, 4], &[0], &[0], &[8, 1, 2, 8], &[0],
-];
-
-impl Weights {
-    /// Keeps the sum above zero, however deep the men stand in the target.
-    const RIM: u32 = 1 << 10;
-
-    /// The usual weights over a ladder or for walks for variant 0, and weights near them for any other.
-    pub(super) fn new(has_ladder: bool, variant: u64, seed: u64) -> Self {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let weights = if has_ladder { LADDER } else { WALK };
-        let weights = weights.map(|choices| match choices.split_first() {
-            Some((_, others)) if variant > 0 && !others.is_empty() => others.choose(&mut random),
-            _ => choices.first(),
-        });
-        let [
-            off,
-            waiting,
-            cut_off,
-            far,
-            far_step,
-            way,
-            way_squared,
-            hole,
-            depth,
-            helper,
-            helper_depth,
-            helper_way,
-            gap,
-            surplus,
-            noise,
-            fades,
-        ] = weights.map(|weight| weight.copied().unwrap_or_default());
-        Self {
-            off,
-            waiting,
-            cut_off,
-            far,
-            far_step,
-            way,
-            way_squared,
-            hole,
-            depth,
-            helper,
-            helper_depth,
-            helper_way,
-            gap,
-            surplus,
-            noise,
-            fades,
+/// For each weight the choices over a ladder and those for walks: the usual one, and those of variants if there are any.
+macro_rules! weights {
+    ($($(#[$meaning:meta])* $name:ident: [$($ladder:expr),+], [$($walk:expr),+];)+) => {
+        /// How much the parts of the estimate count.
+        #[derive(Clone, Copy)]
+        pub(super) struct Weights {
+            $($(#[$meaning])* $name: u32,)+
         }
-    }
+
+        impl Weights {
+            /// Those over a ladder, which makes the shortest games on large boards, or for walks: where a man takes many
+            /// moves, each step counts. Variant 0 has the usual ones.
+            pub(super) fn new(has_ladder: bool, variant: u64, seed: u64) -> Self {
+                let mut random = ChaCha8Rng::seed_from_u64(seed);
+                let mut one_of = |choices: &[u32]| match choices {
+                    [_, others @ ..] if variant > 0 && !others.is_empty() => others.choose(&mut random),
+                    _ => choices.first(),
+                }
+                .copied()
+                .unwrap_or_default();
+                Self {
+                    $($name: one_of(if has_ladder { &[$($ladder),+] } else { &[$($walk),+] }),)+
+                }
+            }
+        }
+    };
 }
+
+weights! {
+    /// Each man of the winner who is off the target.
+    off: [60, 40, 60, 80], [60, 24, 60];
+    /// Each of these men who cannot go to the target in his next move.
+    waiting: [20, 10, 20], [0];
+    /// Each of them who could not go there even if the helper's men left the target.
+    cut_off: [5, 0, 5, 10], [0];
+    /// The same.
+    far: [10, 0, 5, 10], [0];
+    /// Each step from the target that is left to such a man after his best hop.
+    far_step: [5, 1, 2, 3], [8, 4, 8, 12];
+    /// Each step from the target.
+    way: [0], [8, 4, 8];
+    /// The square of the number of these steps, in eighths.
+    way_squared: [0], [1, 0, 1, 4, 8];
+    /// Each square of the target without the winner's men to which none of them can go.
+    hole: [10, 0, 5, 10], [0];
+    /// What a man of the winner saves for each step from the rim of the target.
+    depth: [8, 4, 8, 12], [8, 4, 8];
+    /// Each man of the helper on the target.
+    helper: [0], [60, 8, 24, 60];
+    /// Each step of such a man from its rim.
+    helper_depth: [0], [8, 4, 8];
+    /// Each step of the helper's men from the winner's start.
+    helper_way: [4, 1, 2, 4], [1, 0, 1, 2, 4];
+    /// Each move of both armies before a man can arrive at the target.
+    gap: [80, 60, 80], [0];
+    /// Each man of the winner too many in a class.
+    surplus: [20, 10, 20, 40], [0];
+    /// More than the greatest random addition.
+    noise: [40, 20, 40], [8, 1, 2, 8];
+    /// Whether the helper's way and the random addition count less and less toward the end.
+    fades: [1, 0, 1], [0];
+}
+
+/// Keeps the sum above zero, however deep the men stand in the target.
+const RIM: u32 = 1 << 10;
 
 /// An estimate of the moves that are left. The unit is arbitrary.
 pub(super) struct GameEstimate<'a, B> {
@@ -136,10 +100,10 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         let of_armies = away.zip(inside).map(|(distance, depth)| {
             if distance == 0 {
                 let of_helper = weights.helper + weights.helper_depth * depth;
-                return (Weights::RIM - weights.depth * depth, of_helper);
+                return (RIM - weights.depth * depth, of_helper);
             }
             let way = weights.way * distance + weights.way_squared * distance * distance / 8;
-            (Weights::RIM + weights.off + way, 0)
+            (RIM + weights.off + way, 0)
         });
         let (of_winner, of_helper) = of_armies.unzip();
         Self {

@@ -266,9 +266,9 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     fn rebuild(&mut self, moves: &mut Vec<Move>, (width, length): (usize, usize)) -> Result<()> {
         let mut first = 0;
         while first + SHORTEST_STRETCH <= moves.len() {
-            let positions = self.positions(moves);
+            let positions = self.driver.task.positions(moves);
             let end = (first + length).min(moves.len());
-            let [from, to] = [first, end].map(|number| self.ground.bits(positions[number]));
+            let [from, to] = [first, end].map(|number| self.ground.bits(positions[number].men()));
             self.stretches += 1;
             let ground = (self.ground.clone(), self.driver.task.board());
             let beam = ArmyBeam::new(ground, to, self.stretches, self.driver.seed);
@@ -282,30 +282,19 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         Ok(())
     }
 
-    /// The positions before the first of these moves, and after each.
-    fn positions(&self, moves: &[Move]) -> Vec<SquareSet> {
-        let men = std::iter::once(self.driver.task.start());
-        men.chain(moves.iter().scan(self.driver.task.start(), |men, made| {
-            men.remove(made.from);
-            men.insert(made.to);
-            Some(*men)
-        }))
-        .collect()
-    }
-
     /// Solves longer and longer windows of a solution exactly, until one becomes shorter. A window gets more memory
     /// after a wider beam.
     fn with_shorter_window(&mut self, moves: &[Move], width: usize) -> Result<Option<Vec<Move>>> {
         let (board, directions) = (self.driver.task.board(), self.driver.task.directions());
         let memory = window_memory(width);
         let control = self.driver.control.with_memory(memory);
-        let positions = self.positions(moves);
+        let positions = self.driver.task.positions(moves);
         let longest = 2 + width.ilog2() as usize / 2;
         for length in 3..=longest.min(moves.len()) {
             let mut any_solved = false;
             for first in 0..=moves.len() - length {
                 control.check()?;
-                let (from, to) = (positions[first], positions[first + length]);
+                let (from, to) = (positions[first].men(), positions[first + length].men());
                 let known = self.windows.get(&(from, to, length));
                 if known.is_some_and(|tried| tried.is_none_or(|tried| tried >= memory)) {
                     any_solved |= known.is_some_and(Option::is_none);

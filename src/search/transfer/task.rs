@@ -1,5 +1,7 @@
 //! What is searched for: transfers, perhaps among men who stand still, and exchanges.
 
+use std::iter::once;
+
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -251,6 +253,16 @@ impl TransferTask {
             Target::Squares(squares) => army(0) == squares,
             Target::Symmetrical(corner) => corner.mirror_set(army(0), self.board) == army(0),
         }
+    }
+
+    /// The positions from the start on, with one after each of these moves that is legal.
+    pub(super) fn positions(&self, moves: &[Move]) -> Vec<Position> {
+        let mut position = self.position();
+        let after = moves.iter().map_while(|&made| {
+            position.play(made).ok()?;
+            Some(position.clone())
+        });
+        once(self.position()).chain(after).collect()
     }
 
     /// Whether these moves are legal one after another and end with the target. In an exchange, the two armies make
