@@ -14,7 +14,7 @@ use super::failure::{Failure, Status};
 use super::output;
 use super::search_all::{self, FigureArguments, SetArguments};
 use super::search_detours::{self, DetourArguments, TableArguments};
-use super::search_transfers::{self, TransferArguments};
+use super::search_transfers::{self, ExchangeArguments, TransferArguments};
 use super::{builtin, problems};
 use crate::results::exit::FigureRecord;
 
@@ -67,11 +67,11 @@ Example:
 Example:
   halma-solve search crossing --board 6 --yard 3,2,1")]
     Crossing(TransferArguments),
-    /// Find a short game: two armies move in turn until one of them is where the other one was
+    /// Find a short game: two armies move in turn until one of them, or both, are where the other one was
     #[command(after_help = "\
 Example:
   halma-solve search exchange --board 8 --men 10")]
-    Exchange(TransferArguments),
+    Exchange(ExchangeArguments),
 }
 
 pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {

@@ -88,11 +88,12 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::game_heading => "`GAME FOR TWO PLAYERS.`",
         Rule::game_form
         | Rule::two_players
+        | Rule::two_partners
         | Rule::three_players
         | Rule::four_opposite
         | Rule::four_adjacent
         | Rule::four_each => {
-            "`TWO PLAYERS`, `THREE PLAYERS`, or `FOUR PLAYERS` and then `, EACH FOR HIMSELF`, \
+            "`TWO PLAYERS`, `TWO PARTNERS`, `THREE PLAYERS`, or `FOUR PLAYERS` and then `, EACH FOR HIMSELF`, \
              `, OPPOSITE PARTNERS` or `, ADJACENT PARTNERS`"
         }
         Rule::turn_number => "the number of the move, such as `12.`",

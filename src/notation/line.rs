@@ -222,6 +222,7 @@ impl WrittenLine {
 fn form_of(heading: &Pair<'_, Rule>) -> GameForm {
     let mut rules = heading.clone().into_inner().flatten();
     let form = rules.find_map(|inner| match inner.as_rule() {
+        Rule::two_partners => Some(GameForm::TwoPartners),
         Rule::three_players => Some(GameForm::ThreePlayers),
         Rule::four_each => Some(GameForm::FourEachForHimself),
         Rule::four_opposite => Some(GameForm::FourOppositePartners),

@@ -16,6 +16,12 @@ pub enum ProblemError {
     /// The yard does not fit on the board.
     #[error(transparent)]
     Yard(#[from] BoardError),
+    /// The yards of two partners overlap.
+    #[error("{square} belongs to both yards")]
+    YardsOverlap {
+        /// A square of both.
+        square: Square,
+    },
     /// The yard is not in a corner.
     #[error(
         "a yard lies in a corner, and {at} is not a corner of a board of {side} by {side} squares"
@@ -189,6 +195,7 @@ impl ProblemError {
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
         let (offenders, expected): (&[Rule], &str) = match self {
             Self::Yard(_) => (&[Rule::yard], "a yard that fits on the board"),
+            Self::YardsOverlap { .. } => (&[Rule::yard], "yards without a common square"),
             Self::NotACorner { .. } => (
                 &[Rule::yard, Rule::begins],
                 "a corner of the board, such as `I, 1`",

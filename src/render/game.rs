@@ -174,8 +174,14 @@ fn ending(game: &Game, facts: &Facts) -> String {
 }
 
 /// The yards as the board of 1889 has them: a yard of 13 in each corner, and one of 19 in two. A board
-/// without small yards has only its two large ones.
+/// without small yards has only its two large ones, and two partners have their own.
 fn yards(game: &Game) -> Vec<Yard> {
+    if let Some(yard) = &game.yard {
+        let corners = [yard.corner(), yard.corner().opposite()].into_iter();
+        return corners
+            .filter_map(|corner| Yard::new(corner, yard.rows()).ok())
+            .collect();
+    }
     let Some(rule) = game.book().board(game.board().side()) else {
         return Vec::new();
     };

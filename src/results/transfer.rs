@@ -107,6 +107,7 @@ pub struct ExchangeRecord<'a> {
     board: u8,
     directions: u8,
     armies: [SquareSet; 2],
+    both: bool,
     moves: Option<&'a [Move]>,
     #[serde(flatten)]
     known: SearchOutcome,
@@ -115,38 +116,44 @@ pub struct ExchangeRecord<'a> {
 }
 
 impl<'a> ExchangeRecord<'a> {
-    /// `game` is the record of a game that a rule book knows, if there is one.
-    pub fn new(task: &TransferTask, answer: &'a Answer, game: Option<Game>) -> Self {
+    /// An exchange until one army is home, or `both`. `game` is the record of a game that is verified, if there is one.
+    pub fn new(
+        (task, both): (&TransferTask, bool),
+        answer: &'a Answer,
+        game: Option<Game>,
+    ) -> Self {
         let moves = answer.solution.as_deref();
         Self {
             board: task.board().side(),
             directions: task.directions().number(),
             armies: task.armies(),
+            both,
             moves,
             known: SearchOutcome::from(answer),
             text: game.map_or_else(
-                || exchange_text(task, moves.unwrap_or_default(), answer),
+                || exchange_text((task, both), moves.unwrap_or_default(), answer),
                 |game| game_text(game, answer),
             ),
         }
     }
 }
 
-/// The game in the booklet's notation, a line for each turn of both armies, with what is proved.
-fn exchange_text(task: &TransferTask, moves: &[Move], answer: &Answer) -> String {
+/// The game in the booklet's notation, a line for each turn of both armies, or a line for each move if they do not move
+/// in turn to the end, with what is proved.
+fn exchange_text((task, both): (&TransferTask, bool), moves: &[Move], answer: &Answer) -> String {
     let [first, second] = task.armies();
     let (side, directions) = (task.board().side(), task.directions());
-    let winner = if moves.len() % 2 == 1 {
-        "FIRST"
-    } else {
-        "SECOND"
+    let (home, in_line) = match moves.len() % 2 {
+        _ if both => ("BOTH ARMIES ARE", 1),
+        1 => ("THE FIRST ARMY IS", 2),
+        _ => ("THE SECOND ARMY IS", 2),
     };
     let number = counted(moves.len(), "move").to_uppercase();
-    let turns = (1..).zip(moves.chunks(2));
+    let turns = (1..).zip(moves.chunks(in_line));
     let turns = turns.map(|(turn, pair)| format!("{turn}. {}.\n", joined(pair)));
     format!(
         "Board: {side} by {side}\nDirections: {directions}\nFirst army: {first}\nSecond army: {second}\n\
-         Note: {}\n\nTHE SHORTEST GAME FOUND, IN {number}. THE {winner} ARMY IS HOME.\n{}",
+         Note: {}\n\nTHE SHORTEST GAME FOUND, IN {number}. {home} HOME.\n{}",
         proved(answer),
         turns.collect::<String>()
     )
