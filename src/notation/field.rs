@@ -39,10 +39,12 @@ pub enum Field {
     Begins(Square),
     /// The claimed result of a game.
     Result(Line),
+    /// Squares are written as algebraic coordinates, such as `c4` for `IV, 3`.
+    Algebraic,
 }
 
 /// The fields by the rules for their names, with the names.
-pub(super) const FIELDS: [(Rule, &str); 12] = [
+pub(super) const FIELDS: [(Rule, &str); 13] = [
     (Rule::title, "Title"),
     (Rule::source, "Source"),
     (Rule::note, "Note"),
@@ -55,6 +57,7 @@ pub(super) const FIELDS: [(Rule, &str); 12] = [
     (Rule::rules, "Rules"),
     (Rule::begins, "Begins"),
     (Rule::result, "Result"),
+    (Rule::notation, "Notation"),
 ];
 
 /// The names of the players of a game, from 2 to 4. No name comes twice, is empty or has a semicolon.
@@ -86,7 +89,7 @@ pub enum WrittenPlace {
 
 impl Field {
     /// The field that the grammar found.
-    pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
+    pub(super) fn read(field: Pair<'_, Rule>, is_algebraic: bool) -> Read<Self> {
         let span = trimmed(&field);
         let values = field.clone().into_inner();
         let mut values = values.filter(|value| value.as_rule() != Rule::line_end);
@@ -132,10 +135,14 @@ impl Field {
                     return misread(span, problem, expected);
                 }
             }
-            Rule::begins => Self::Begins(square(&value)?),
-            Rule::yard => Self::Yard(YardField::read(span, &value, values.next())?),
-            Rule::start => Self::From(WrittenPlace::read(&value)?),
-            _ => Self::To(WrittenPlace::read(&value)?),
+            Rule::begins => Self::Begins(square(&value, is_algebraic)?),
+            Rule::yard => {
+                let at = values.next();
+                Self::Yard(YardField::read(span, &value, at, is_algebraic)?)
+            }
+            Rule::start => Self::From(WrittenPlace::read(&value, is_algebraic)?),
+            Rule::notation => Self::Algebraic,
+            _ => Self::To(WrittenPlace::read(&value, is_algebraic)?),
         })
     }
 
@@ -154,13 +161,19 @@ impl Field {
             Self::Rules(text) => then(Rule::rules, text),
             Self::Begins(square) => then(Rule::begins, square),
             Self::Result(text) => then(Rule::result, text),
+            Self::Algebraic => then(Rule::notation, &"algebraic"),
         }
     }
 }
 
 impl YardField {
     /// The yard with these rows in this corner or, without one, in the near left corner.
-    fn read(span: Span, rows: &Pair<'_, Rule>, at: Option<Pair<'_, Rule>>) -> Read<Self> {
+    fn read(
+        span: Span,
+        rows: &Pair<'_, Rule>,
+        at: Option<Pair<'_, Rule>>,
+        is_algebraic: bool,
+    ) -> Read<Self> {
         let rows = if rows.as_rule() == Rule::yard_men {
             standard_rows(rows)?
         } else {
@@ -169,7 +182,8 @@ impl YardField {
             let lengths = lengths.map(|length| number(&length, 1..=16, what, expected));
             lengths.collect::<Read<Vec<u8>>>()?
         };
-        let at = at.map_or(Ok(Square::from_index(0)), |at| square(&at))?;
+        let at = at.map(|at| square(&at, is_algebraic)).transpose()?;
+        let at = at.unwrap_or(Square::from_index(0));
         match Yard::new(Corner::NearLeft, &rows) {
             Ok(yard) => Ok(Self { yard, at }),
             Err(error) => {
@@ -195,16 +209,16 @@ fn standard_rows(pair: &Pair<'_, Rule>) -> Read<Vec<u8>> {
 }
 
 impl WrittenPlace {
-    fn read(place: &Pair<'_, Rule>) -> Read<Self> {
+    fn read(place: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Self> {
         let mut inner = place.clone().into_inner();
         if let (Rule::yard_place, Some(rows)) = (place.as_rule(), inner.next()) {
-            let yard = YardField::read(trimmed(place), &rows, inner.next())?;
+            let yard = YardField::read(trimmed(place), &rows, inner.next(), is_algebraic)?;
             return Ok(Self::Yard(yard));
         }
         let mut men = SquareSet::EMPTY;
         let inner = place.clone().into_inner();
         for each in inner.filter(|inner| inner.as_rule() == Rule::square) {
-            let man = square(&each)?;
+            let man = square(&each, is_algebraic)?;
             if place.as_rule() == Rule::symmetrical {
                 return Ok(Self::Symmetrical(man));
             }

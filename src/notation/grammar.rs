@@ -73,6 +73,7 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::number => "a number",
         Rule::emendation => "an emendation such as `[read VII, 3]`",
         Rule::close_bracket => "a closing `]`",
+        Rule::algebraic => "`algebraic`",
         Rule::to => "the word `to`",
         Rule::move_end => "a dash, a full stop or a new line between two moves",
         Rule::key => "a key",
@@ -200,22 +201,53 @@ pub(super) fn number_in<N: FromStr + PartialOrd>(
     number.filter(|number| range.contains(number))
 }
 
-/// A square such as `IV, 3`.
-pub(super) fn square(pair: &Pair<'_, Rule>) -> Read<Square> {
+/// A square such as `IV, 3`, or coordinates such as `c4` where the puzzle has `Notation: algebraic`.
+pub(super) fn square(pair: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Square> {
     let text = pair.as_str();
+    // Only coordinates have no comma.
+    if !is_algebraic && !text.contains(',') {
+        let problem = format!("`{text}` is a square in algebraic coordinates");
+        return misread(span_of(pair), problem, NOTATION);
+    }
     if let Ok(square) = text.parse() {
         return Ok(square);
     }
-    let Span { start, end } = span_of(pair);
-    let (numeral, number) = text.split_once(',').unwrap_or((text, ""));
-    row(numeral.trim_end(), start)?;
-    let number = number.trim_start();
-    let start = end - number.len();
-    misread(
-        Span { start, end },
-        format!("`{number}` is not a square of a row"),
-        "a number from 1 to 16",
-    )
+    let start = span_of(pair).start;
+    let parts = HalmaParser::parse(Rule::misspelled, text);
+    for part in parts.into_iter().flatten() {
+        let Span { start: from, end } = span_of(&part);
+        if part.as_rule() == Rule::numeral {
+            row(part.as_str(), start + from)?;
+        } else {
+            let (start, end) = (start + from, start + end);
+            let problem = format!("`{}` is not a square of a row", part.as_str());
+            return misread(Span { start, end }, problem, "a number from 1 to 16");
+        }
+    }
+    let problem = format!("`{text}` is not a square of the board");
+    misread(span_of(pair), problem, "coordinates from `a1` to `p16`")
+}
+
+/// What is expected where coordinates are not.
+pub(super) const NOTATION: &str =
+    "a line `Notation: algebraic` among the fields, or squares such as `IV, 3`";
+
+/// The text with the squares in it as coordinates: `c1-e3` for `I, 3 to III, 5`.
+pub(super) fn in_coordinates(text: &str) -> String {
+    let (mut written, mut done) = (String::new(), 0);
+    let found = HalmaParser::parse(Rule::squares_in, text);
+    for found in found.into_iter().flatten() {
+        let square = found.as_str().parse().map(Square::coordinates);
+        let Span { start, end } = span_of(&found);
+        written += &text[done..start];
+        written += match &square {
+            Ok(square) => square,
+            Err(_) if found.as_rule() == Rule::goes_to => "-",
+            Err(_) => found.as_str(),
+        };
+        done = end;
+    }
+    written + &text[done..]
 }
 
 /// The row that a numeral names. It begins at this byte of the text.

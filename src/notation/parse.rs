@@ -44,6 +44,8 @@ struct Puzzle<'a> {
     game: Option<(GameForm, usize)>,
     /// Where the first line of prose begins that begins as a move of a game does.
     slip: Option<usize>,
+    /// Whether a field above says so.
+    is_algebraic: bool,
 }
 
 impl<'a> Puzzle<'a> {
@@ -66,16 +68,20 @@ impl<'a> Puzzle<'a> {
         }
         let value = match pair.as_rule() {
             Rule::name => Part::Name(Line::read_name(pair)?),
-            Rule::field => Part::Field(Field::read(pair)?),
+            Rule::field => {
+                let field = Field::read(pair, self.is_algebraic)?;
+                self.is_algebraic |= field == Field::Algebraic;
+                Part::Field(field)
+            },
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
             Rule::drawing => Part::Diagram(drawing::read(pair)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns => {
-                let line = WrittenLine::read(pair, self.game)?;
+                let line = WrittenLine::read(pair, self.game, self.is_algebraic)?;
                 self.game = line.next_turn().or(self.game);
                 Part::Line(line)
             }
-            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair)?),
-            Rule::setup => Part::Setup(WrittenSetup::read(pair)?),
+            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair, self.is_algebraic)?),
+            Rule::setup => Part::Setup(WrittenSetup::read(pair, self.is_algebraic)?),
             Rule::prose => {
                 let mut lines = pair.clone().into_inner();
                 let slip = lines.find(|line| line.as_rule() == Rule::turn_like);

@@ -14,7 +14,9 @@ use pest::iterators::Pair;
 use crate::board::Square;
 
 use super::field::FIELDS;
-use super::grammar::{LineClass, Read, misread, number, span_of, square, trimmed, with_a_place};
+use super::grammar::{
+    LineClass, Read, in_coordinates, misread, number, span_of, square, trimmed, with_a_place,
+};
 use super::{Diagram, Field, Line, Located, Prose, Rule, WrittenLine, counted, counted_men};
 
 /// The most men and the most jumps: the board has no more squares.
@@ -38,11 +40,12 @@ pub struct WrittenDetour {
 }
 
 impl WrittenDetour {
-    pub(super) fn read(pair: &Pair<'_, Rule>) -> Read<Self> {
+    pub(super) fn read(pair: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Self> {
         let span = trimmed(pair);
         let inner = pair.clone().into_inner().flatten();
         let squares = inner.filter(|inner| inner.as_rule() == Rule::square);
-        let squares: Vec<Square> = squares.map(|pair| square(&pair)).collect::<Read<_>>()?;
+        let squares = squares.map(|pair| square(&pair, is_algebraic));
+        let squares: Vec<Square> = squares.collect::<Read<_>>()?;
         let [from, target] = squares[..] else {
             return misread(span, "not two squares", "a man's square and his target");
         };
@@ -66,7 +69,7 @@ pub struct WrittenSetup {
 }
 
 impl WrittenSetup {
-    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+    pub(super) fn read(pair: Pair<'_, Rule>, is_algebraic: bool) -> Read<Self> {
         let (mut claimed_men, mut men) = (0, Vec::new());
         for inner in pair.into_inner() {
             match inner.as_rule() {
@@ -81,7 +84,7 @@ impl WrittenSetup {
                 }
                 Rule::square => men.push(Located {
                     span: span_of(&inner),
-                    value: square(&inner)?,
+                    value: square(&inner, is_algebraic)?,
                 }),
                 _ => {}
             }
@@ -114,6 +117,19 @@ pub enum Part {
 }
 
 impl Part {
+    /// The part as it is written in algebraic coordinates.
+    pub(super) fn algebraic(&self) -> String {
+        use Field::{Begins, From, To, Yard};
+        let written = self.to_string();
+        match self {
+            Self::Line(_) => in_coordinates(&written).replace(".—", ", "),
+            Self::Field(Begins(_) | From(_) | To(_) | Yard(_)) | Self::Detour(_) | Self::Setup(_) => {
+                in_coordinates(&written)
+            }
+            _ => written,
+        }
+    }
+
     /// The rule for what opens the part; `None` if it may stand anywhere.
     pub(crate) fn opening(&self) -> Option<Rule> {
         with_a_place(match self {
@@ -181,10 +197,12 @@ impl Outline {
 
     /// Whether such a part changes nothing: it does not end the puzzle, and no later part depends on it.
     pub(super) fn ignores(&self, opening: Rule) -> bool {
-        use Rule::{begins, board, directions, note, other_field, players_of, rules, source, yard};
+        use Rule::{
+            begins, board, directions, notation, note, other_field, players_of, rules, source, yard,
+        };
         match opening {
             note | source | other_field => true,
-            board | yard | directions | players_of | rules | begins => {
+            board | yard | directions | players_of | rules | begins | notation => {
                 !self.is_empty() && !self.ends_before(opening)
             }
             _ => false,

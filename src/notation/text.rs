@@ -7,6 +7,7 @@ use derive_more::Display;
 use crate::board::{Board, Row};
 
 use super::error::line_and_column;
+use super::grammar::in_coordinates;
 use super::part::Outline;
 use super::{
     Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Readings, RowMen, Rule,
@@ -151,6 +152,7 @@ impl PuzzleText {
 
     /// An error at a place of this text, for parts that do not fit together.
     pub(crate) fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
+        let [problem, expected] = [problem, expected].map(|text| self.quoting(text.to_owned()));
         ParseError::new(&self.source, self.first_line, span, problem, expected)
     }
 
@@ -188,6 +190,41 @@ impl PuzzleText {
     /// The fields in order.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.all()
+    }
+
+    /// Whether squares are written as algebraic coordinates.
+    pub fn is_algebraic(&self) -> bool {
+        self.fields().any(|field| *field == Field::Algebraic)
+    }
+
+    /// The same puzzle in algebraic coordinates, or in the booklet's notation.
+    pub fn in_notation(mut self, is_algebraic: bool) -> Self {
+        let is_heading =
+            |part: &Located<Part>| matches!(part.value, Part::Name(_) | Part::Field(Field::Title(_)));
+        let heading = self.parts.iter().rposition(is_heading);
+        let mut parts = self.parts.iter();
+        let first = parts.position(|part| part.value.opening().is_some());
+        match heading.map(|heading| heading + 1).or(first) {
+            Some(place) if is_algebraic && !self.is_algebraic() => {
+                let field = Part::Field(Field::Algebraic);
+                self.parts.insert(place, field.into());
+            }
+            _ if is_algebraic => {}
+            _ => {
+                let algebraic = Part::Field(Field::Algebraic);
+                self.parts.retain(|part| part.value != algebraic);
+            }
+        }
+        self
+    }
+
+    /// A text for people about this puzzle, with squares in the notation of the puzzle.
+    pub(crate) fn quoting(&self, text: String) -> String {
+        if self.is_algebraic() {
+            in_coordinates(&text)
+        } else {
+            text
+        }
     }
 
     /// The board. It has 16 by 16 squares if the text names none.
@@ -261,7 +298,11 @@ impl fmt::Display for PuzzleText {
                 (None, _) | (Some(Part::Field(_)), Part::Field(_)) => {}
                 _ => writeln!(formatter)?,
             }
-            part.fmt(formatter)?;
+            if self.is_algebraic() {
+                formatter.write_str(&part.algebraic())?;
+            } else {
+                part.fmt(formatter)?;
+            }
             above = Some(part);
         }
         Ok(())

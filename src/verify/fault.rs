@@ -27,6 +27,14 @@ pub enum Reason {
     /// The rules do not allow the move.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
+    /// The route of a hop is written out, and two of its squares are not joined by a jump.
+    #[error("no jump leads from {from} to {to}")]
+    NoJump {
+        /// The square of the route.
+        from: Square,
+        /// The next one.
+        to: Square,
+    },
     /// A gambit's move ends in the yard.
     #[error("{to} is inside the yard, and a gambit brings every man out of it")]
     EndsInside {

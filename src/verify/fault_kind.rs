@@ -17,6 +17,7 @@ impl Reason {
                 IllegalTurn::LeavesHome { .. } => "leaves-yard",
                 IllegalTurn::MustMove { .. } => "pass-not-allowed",
             },
+            Self::NoJump { .. } => "no-jump",
             Self::WrongResult(_) => "wrong-result",
             Self::OffBoard { .. } | Self::TargetOffBoard { .. } => "off-board",
             Self::NowhereToGo(_) | Self::TargetTaken(_) => "occupied",

@@ -8,6 +8,7 @@ use crate::problem::{Detour, Line};
 use crate::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn};
 
 use super::Remark;
+use super::facts::row_of_jumps;
 
 /// Everything that a replay shows. It is computed here once, for text, pictures, pages and the
 /// terminal.
@@ -57,7 +58,7 @@ pub struct Played {
     pub made: Move,
     /// Whether the player passes.
     pub is_pass: bool,
-    /// A shortest way to make it, or why it is not legal.
+    /// The route that is written out or else a shortest one, or why the move is not legal.
     pub route: Result<Route, IllegalMove>,
     /// The men of each army after the move, made as [`Position::force`] does.
     pub armies: Armies,
@@ -129,7 +130,9 @@ impl Replay {
             let corner = corner.map_or(Corner::NearLeft, |player| player.corner);
             let corner = corner.square(position.board());
             let made = turn.made().unwrap_or(Move::new(corner, corner));
-            let route = position.route(made);
+            let written = line.route(number - 1);
+            let written = written.and_then(|squares| row_of_jumps(position, squares).ok());
+            let route = written.map_or_else(|| position.route(made), Ok);
             state.force(turn);
             turns.push(Played {
                 number,
