@@ -70,7 +70,14 @@ impl Destination<ListFormat> {
             is_number && format == ListFormat::Csv,
             "--format csv is for lists, not for a number",
         )?;
-        Ok(List::new(format, self.open(stop)?))
+        let writer = self.open(stop)?;
+        Ok(List::new(
+            format,
+            match format {
+                ListFormat::Text => writer.for_text(),
+                _ => writer,
+            },
+        ))
     }
 }
 

@@ -6,7 +6,9 @@ use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use halma_solve::render::visible;
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use halma_solve::render::{ARMY_SIGNS, visible};
 use halma_solve::search::Stop;
 
 use super::chunks::{is_standard_stream, unless_stopped};
@@ -14,7 +16,7 @@ use super::failure::{Failure, Status, after};
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
 pub fn stdout() -> impl Write {
-    BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
+    BufWriter::new(AutoStream::auto(io::stdout().lock()))
 }
 
 /// Writes an error to standard error.
@@ -36,7 +38,7 @@ pub fn stopped(message: &str) -> Result<Status, Failure> {
 
 /// Writes text to standard error. If that is closed, the text is lost.
 pub fn write_message(text: &str) {
-    let _ = anstream::AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
+    let _ = AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
 }
 
 /// The output for one puzzle.
@@ -143,6 +145,54 @@ pub fn write_result(result: String, status: Status) -> Result<Status, Failure> {
     reports.finish()
 }
 
+/// Writes a text for people whose lines are as long as their sentences. A terminal gets lines as wide as it is, and
+/// headings, which are not indented, in bold letters.
+pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
+    let window = rustix::termios::tcgetwinsize(io::stdout());
+    let width = window.map_or(usize::MAX, |window| usize::from(window.ws_col).max(40));
+    let bold = Style::new().bold();
+    let lines = text.lines().map(|line| {
+        let words = line.trim_start();
+        let indent = &line[..line.len() - words.len()];
+        let below = format!("{indent}  ");
+        let options = textwrap::Options::new(width)
+            .initial_indent(indent)
+            .subsequent_indent(&below);
+        let line = textwrap::fill(words, options);
+        if indent.is_empty() {
+            format!("{bold}{line}{bold:#}\n")
+        } else {
+            line + "\n"
+        }
+    });
+    write_result(lines.collect(), Status::Yes)
+}
+
+/// Text on standard output with the men of each army in a color of their own.
+struct Painted(Box<dyn Write>);
+
+impl Write for Painted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut text = String::from_utf8_lossy(bytes).into_owned();
+        let colors = [
+            AnsiColor::Cyan,
+            AnsiColor::Yellow,
+            AnsiColor::Blue,
+            AnsiColor::Magenta,
+        ];
+        for (sign, color) in ARMY_SIGNS.into_iter().zip(colors) {
+            let style = color.on_default();
+            text = text.replace(sign, &format!("{style}{sign}{style:#}"));
+        }
+        self.0.write_all(text.as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
 /// The files beside their places that a program which ends at once leaves behind. Those that are
 /// finished or dropped since are no longer there, and their names are never used again.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -182,6 +232,18 @@ impl Writer {
                 Box::new(BufWriter::new(io::stdout().lock())),
                 None,
             )),
+        }
+    }
+
+    /// The same destination for text, with colors if it is a terminal that shows them.
+    pub fn for_text(self) -> Self {
+        match self {
+            Self::Stream(stream, None)
+                if AutoStream::choice(&io::stdout()) != ColorChoice::Never =>
+            {
+                Self::Stream(Box::new(Painted(stream)), None)
+            }
+            other => other,
         }
     }
 

@@ -70,7 +70,10 @@ type Drawing = Vec<Picture>;
 pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
     arguments.check(format)?;
-    let writer = arguments.output.open(stop)?;
+    let mut writer = arguments.output.open(stop)?;
+    if format == PictureFormat::Text {
+        writer = writer.for_text();
+    }
     let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
     let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
@@ -190,6 +193,8 @@ fn draw(
         picture.width = arguments.size;
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);
+        } else {
+            picture.label = Some(text.heading().to_owned());
         }
     }
     Ok(drawing)
@@ -202,7 +207,7 @@ fn without_key(
     format: PictureFormat,
     arguments: &ShowArguments,
 ) -> Result<Drawing, String> {
-    let label = label_of(text);
+    let label = text.heading();
     if let Some(key) = arguments.key {
         return Err(format!("{label} has no {} key", name_of(&key)));
     }
@@ -220,7 +225,7 @@ fn replayed(
     format: PictureFormat,
     arguments: &ShowArguments,
 ) -> Result<Drawing, String> {
-    let (label, problem) = (label_of(text), &finding.problem);
+    let (label, problem) = (text.heading(), &finding.problem);
     let has_lines = !problem.lines().is_empty();
     let is_in_vain = arguments.key.is_some() || !has_lines && arguments.asks_for_a_move();
     let (no_key, _) = words(problem.kind());
@@ -255,10 +260,6 @@ fn replayed(
     };
     let still = || still(finding, replay, after, text.label());
     Ok(vec![before.unwrap_or_else(still)])
-}
-
-fn label_of(text: &PuzzleText) -> &str {
-    text.label().unwrap_or("the puzzle")
 }
 
 /// The number of moves that the arguments name, if the replay has them.

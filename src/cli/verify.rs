@@ -199,7 +199,7 @@ fn analysis(
     let Some(after) = arguments.analyze else {
         return Ok(String::new());
     };
-    let label = text.label().unwrap_or("the puzzle");
+    let label = text.heading();
     let Problem::Game(game) = &finding.problem else {
         return Err(format!(
             "{label} is {}, and --analyze is for games",

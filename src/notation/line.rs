@@ -328,7 +328,11 @@ impl fmt::Display for WrittenLine {
             }
             match (turn.value, self.routes.get(&(number - first))) {
                 (WrittenTurn::Move(from, to), Some(between)) => {
-                    write!(formatter, "{from} to {} to {to}", between.iter().join(" to "))?;
+                    write!(
+                        formatter,
+                        "{from} to {} to {to}",
+                        between.iter().join(" to ")
+                    )?;
                 }
                 (turn, _) => write!(formatter, "{turn}")?,
             }

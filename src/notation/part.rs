@@ -123,9 +123,9 @@ impl Part {
         let written = self.to_string();
         match self {
             Self::Line(_) => in_coordinates(&written).replace(".—", ", "),
-            Self::Field(Begins(_) | From(_) | To(_) | Yard(_)) | Self::Detour(_) | Self::Setup(_) => {
-                in_coordinates(&written)
-            }
+            Self::Field(Begins(_) | From(_) | To(_) | Yard(_))
+            | Self::Detour(_)
+            | Self::Setup(_) => in_coordinates(&written),
             _ => written,
         }
     }

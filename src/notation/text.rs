@@ -1,6 +1,9 @@
 //! The text of one puzzle, and its emendation marks.
 
+use std::ffi::OsStr;
 use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
 
 use derive_more::Display;
 
@@ -50,7 +53,12 @@ pub struct PuzzleText {
     pub(super) source: String,
     pub(super) first_line: usize,
     pub(super) parts: Vec<Located<Part>>,
+    /// The name of the file that it comes from.
+    pub(super) file: Option<Arc<str>>,
 }
+
+/// What a puzzle is called that has no name, no title and no file.
+pub(crate) const UNNAMED: &str = "unnamed puzzle";
 
 impl PartialEq for PuzzleText {
     fn eq(&self, other: &Self) -> bool {
@@ -104,6 +112,7 @@ impl PuzzleText {
         Self {
             source: String::new(),
             first_line: 1,
+            file: None,
             parts: parts.into_iter().map(Located::from).collect(),
         }
     }
@@ -179,6 +188,19 @@ impl PuzzleText {
         self.name().or_else(|| self.title())
     }
 
+    /// The same puzzle from a file.
+    pub fn from_file(self, name: Arc<str>) -> Self {
+        let file = Some(name);
+        Self { file, ..self }
+    }
+
+    /// What people call the puzzle: its name, its title, or the name of its file without the folder and the ending.
+    pub fn heading(&self) -> &str {
+        let file = self.file.as_deref().map(Path::new);
+        let file = file.and_then(Path::file_stem).and_then(OsStr::to_str);
+        self.label().or(file).unwrap_or(UNNAMED)
+    }
+
     /// The title, if there is one.
     pub fn title(&self) -> Option<&str> {
         self.fields().find_map(|field| match field {
@@ -199,8 +221,9 @@ impl PuzzleText {
 
     /// The same puzzle in algebraic coordinates, or in the booklet's notation.
     pub fn in_notation(mut self, is_algebraic: bool) -> Self {
-        let is_heading =
-            |part: &Located<Part>| matches!(part.value, Part::Name(_) | Part::Field(Field::Title(_)));
+        let is_heading = |part: &Located<Part>| {
+            matches!(part.value, Part::Name(_) | Part::Field(Field::Title(_)))
+        };
         let heading = self.parts.iter().rposition(is_heading);
         let mut parts = self.parts.iter();
         let first = parts.position(|part| part.value.opening().is_some());

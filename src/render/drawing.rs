@@ -6,13 +6,13 @@
 use itertools::Itertools;
 
 use crate::board::{Row, Square, SquareSet};
+use crate::notation::UNNAMED;
 use crate::verify::Played;
 
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
 use super::legend::{bordered, legend};
 use super::lettering::fitted;
 use super::shape::{Drawing, Point, Shape, Stroke, Words, along};
-use super::text::UNNAMED;
 use super::theme::Palette;
 use super::visible::cleaned;
 use super::way::{MAN, Marks, man};
@@ -34,7 +34,12 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let has = |square| picture.board.contains(square);
     let on_board = picture.men() & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
-    let to_fill = picture.wanted & picture.board.squares();
+    let to_fill = if picture.is_game() {
+        // The borders of the yards are drawn.
+        SquareSet::EMPTY
+    } else {
+        picture.wanted & picture.board.squares()
+    };
     // Dashed circles around the squares that men are to fill, as on the pages.
     shapes.extend(to_fill.iter().map(|square| Shape::Circle {
         center: layout.center(square),
@@ -52,7 +57,8 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         men: &men,
     };
     let can_be_drawn = |turn: &&Played| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
-    if let Some(turn) = picture.turn.as_ref().filter(can_be_drawn) {
+    let turn = picture.turn.as_ref().or(picture.last.as_ref());
+    if let Some(turn) = turn.filter(can_be_drawn) {
         shapes.extend(marks.turn(turn));
     }
     if let Some(way) = &picture.way {

@@ -61,7 +61,15 @@ pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&st
     let scene = scene(finding, label);
     match scene.way {
         Some(_) => scene,
-        None => after(&scene, replay, turns),
+        None => {
+            let made = &replay.turns[..turns.min(replay.turns.len())];
+            // The figure of an exit is what its picture is about.
+            let has_figure = matches!(finding.problem, Problem::Exit(_));
+            Picture {
+                last: made.last().filter(|_| !has_figure).cloned(),
+                ..after(&scene, replay, turns)
+            }
+        }
     }
 }
 

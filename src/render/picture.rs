@@ -48,7 +48,8 @@ pub struct Picture {
     pub armies: Armies,
     /// The names of the armies' players in a game; empty for a solitaire.
     pub names: Vec<String>,
-    /// The squares that the men of a transfer are to fill. A dashed circle marks each in a drawing.
+    /// The squares that the men of a transfer are to fill, or the yards of a game. In text a vacant one is `_`. A
+    /// dashed circle marks each that a transfer fills in a drawing.
     pub wanted: SquareSet,
     /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
@@ -56,6 +57,8 @@ pub struct Picture {
     pub after: Option<(KeyKind, usize)>,
     /// The move about to be made.
     pub turn: Option<Played>,
+    /// The last move made, if it is to be marked.
+    pub last: Option<Played>,
     /// The target and the route of a detour.
     pub(super) way: Option<Way>,
     /// A man between two squares.
@@ -106,6 +109,7 @@ impl Picture {
             section: None,
             after: None,
             turn: None,
+            last: None,
             way: None,
             flight: None,
             theme: Theme::Light,

@@ -6,13 +6,12 @@ use std::fmt::Write;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 
-use crate::notation::{Located, ParseError, PuzzleText, Readings, Span};
+use crate::notation::{Located, ParseError, PuzzleText, Readings, Span, counted};
 use crate::problem::PuzzleId;
-use crate::verify::{Fault, Finding, Verdict};
+use crate::verify::{Change, Fault, Finding, Verdict};
 
 use super::record::{FaultRecord, Found};
 use super::rendered::rendered;
-use super::text::UNNAMED;
 use super::visible::visible_in_place;
 use super::{Detail, Picture, armies_legend, visible};
 
@@ -26,8 +25,16 @@ impl Finding {
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, the results
 /// that only its kind has, faults and repairs. `file` is the name to show.
 pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
-    let mut report = verdict_line(finding, text, file);
     let problem = rendered(&finding.problem);
+    let mut repairs = String::new();
+    if finding.verdict == Verdict::Refuted {
+        problem.repairs(&mut repairs, finding);
+    }
+    let mut mending = [text.quoting(repairs), faults(finding, text, file, detail)];
+    if finding.repairs.is_empty() && finding.diagram_repairs.is_empty() {
+        mending.reverse();
+    }
+    let mut report = verdict_line(finding, text, file) + &mending.concat();
     let picture = Picture {
         armies: finding.armies(),
         ..Picture::from_problem(&finding.problem, None)
@@ -44,17 +51,49 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         value: emendation, ..
     } in &finding.emendations
     {
+        let emendation = text.quoting(emendation.to_string());
         let _ = writeln!(report, "emended: {emendation}");
     }
-    problem.facts(&mut report, finding, detail);
-    for fault in &finding.faults {
-        report.push_str(&fault_excerpt(fault, text, file));
-    }
-    if finding.verdict == Verdict::Refuted {
-        problem.repairs(&mut report, finding);
-    }
+    let mut facts = String::new();
+    problem.facts(&mut facts, finding, detail);
+    report += &text.quoting(facts);
     // The names of a game's players are from outside, and they are in many lines.
     visible_in_place(&report)
+}
+
+/// Every fault. Without details, and if there is a repair, only those of the moves that it changes: the others follow
+/// from them.
+fn faults(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
+    let all = &finding.faults;
+    let repair = finding
+        .repairs
+        .first()
+        .filter(|_| detail == Detail::Summary);
+    let changes = repair.map_or(&[][..], |repair| &repair.changes);
+    let is_changed = |fault: &&Fault| {
+        let place = |change: &Change| (Some(change.key), Some(change.index));
+        let mut places = changes.iter().map(place);
+        places.any(|place| place == (fault.key, fault.index))
+    };
+    let mut shown: Vec<&Fault> = all.iter().filter(is_changed).collect();
+    if shown.is_empty() {
+        let most = repair.map_or(all.len(), |_| 1);
+        shown.extend(all.iter().take(most));
+    }
+    let mut report = String::new();
+    for fault in &shown {
+        report += &fault_excerpt(fault, text, file);
+    }
+    let more = all.len() - shown.len();
+    if more > 0 {
+        let more = counted(more, "more fault");
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            report,
+            "… and {more}, which the repair mends too; -v lists them all"
+        );
+    }
+    report
 }
 
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
@@ -77,12 +116,12 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
     let style: Style = color_of(finding.verdict).on_default().bold();
-    let label = visible(text.label().unwrap_or(UNNAMED));
+    let label = visible(text.heading());
     let as_printed = match finding.readings {
         Readings::Emended => "",
         Readings::AsPrinted => " as printed",
     };
-    let summary = rendered(&finding.problem).summary(&finding.facts);
+    let summary = text.quoting(rendered(&finding.problem).summary(&finding.facts));
     let (verdict, file, line) = (finding.verdict, visible(file), text.line());
     format!("{label}: {style}{verdict}{style:#}{as_printed}: {summary} ({file}:{line})\n")
 }
@@ -105,7 +144,10 @@ pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
 
 /// A fault of a puzzle, with the move or the row underlined.
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
-    let (level, title) = (Level::ERROR.with_name("fault"), fault.to_string());
+    let (level, title) = (
+        Level::ERROR.with_name("fault"),
+        text.quoting(fault.to_string()),
+    );
     match fault.span(text) {
         Some(span) => under(&text.error_at(span, "", ""), level, &title, None, file),
         None => render(Group::with_title(level.primary_title(&title))),

@@ -7,14 +7,11 @@ use std::iter::repeat_n;
 use itertools::Itertools;
 
 use crate::board::{Frame, Row, Square, SquareSet};
-use crate::notation::{KeyKind, counted};
+use crate::notation::{KeyKind, UNNAMED, Written, WrittenTurn, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs};
 
 use super::{Picture, visible};
-
-/// The label of a puzzle without a name or a title.
-pub(super) const UNNAMED: &str = "unnamed puzzle";
 
 /// The detail of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,9 +35,19 @@ impl Display for Picture {
         if self.is_game() {
             writeln!(formatter, "{}", visible(&armies_legend(&self.names)))?;
         }
-        if let Some(turn) = &self.turn {
-            let (number, words, how) = (turn.number, turn.in_words(), how(turn, ": "));
-            writeln!(formatter, "\nmove {number}: {words}{how}")?;
+        let goal = if self.is_game() {
+            "the yards"
+        } else {
+            "to be filled"
+        };
+        if !(self.wanted - self.men()).is_empty() {
+            writeln!(formatter, "\n_ {goal}")?;
+        }
+        for (what, turn) in [("move", &self.turn), ("last move,", &self.last)] {
+            if let Some(turn) = turn {
+                let (number, words, how) = (turn.number, turn.in_words(), how(turn, ": "));
+                writeln!(formatter, "\n{what} {number}: {words}{how}")?;
+            }
         }
         Ok(())
     }
@@ -49,7 +56,7 @@ impl Display for Picture {
 impl Picture {
     /// The men in the layout of the booklet's diagrams.
     pub(super) fn drawn_in_text(&self) -> String {
-        drawn_in_text(&self.armies, self.frame())
+        drawn_in_text(&self.armies, self.wanted, self.frame())
     }
 }
 
@@ -154,7 +161,13 @@ fn change_text(change: &Change) -> String {
         _ => " (the gambit key has its reverse)",
     };
     let number = change.index + 1;
-    format!("{key}, move {number}: {printed}: read {read}{support}")
+    let square = |printed, read| Written {
+        printed,
+        read: (printed != read).then_some(read),
+    };
+    let from = square(printed.from, read.from);
+    let turn = WrittenTurn::Move(from, square(printed.to, read.to));
+    format!("{key}, move {number}: {turn}{support}")
 }
 
 // --- armies ---------------------------------------------------------------------------------------
@@ -183,14 +196,15 @@ fn numbers(frame: Frame) -> String {
     text + "\n"
 }
 
-/// The armies as text, in the layout of the booklet's diagrams.
-pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
+/// The armies as text, in the layout of the booklet's diagrams, with `_` for a vacant square of a goal.
+pub(super) fn drawn_in_text(armies: &Armies, goal: SquareSet, frame: Frame) -> String {
     let mut text = numbers(frame);
     for row in Row::nearest(frame.rows).rev() {
         let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
         for square in squares {
             let army = armies.iter().position(|army| army.contains(square));
-            let sign = army.map_or('.', |army| ARMY_SIGNS[army]);
+            let vacant = if goal.contains(square) { '_' } else { '.' };
+            let sign = army.map_or(vacant, |army| ARMY_SIGNS[army]);
             text.extend(repeat_n(' ', WIDTH - 1).chain([sign]));
         }
         text.extend(["  ", row.numeral(), "\n"]);

@@ -248,7 +248,9 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
 /// repairs.
 pub(super) fn first_faulty_turn(faults: &[Fault]) -> Option<usize> {
     let first = faults.iter().find(|fault| fault.index.is_some())?;
-    first.index.filter(|_| !matches!(first.reason.kind(), "after-end" | "no-jump"))
+    first
+        .index
+        .filter(|_| !matches!(first.reason.kind(), "after-end" | "no-jump"))
 }
 
 /// The corrected rows of the diagram of an exit, the highest row first. There are none unless the diagram is
