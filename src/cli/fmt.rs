@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use halma_solve::notation::{Part, PuzzleText, read_all};
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
@@ -24,17 +24,9 @@ pub struct FmtArguments {
     /// Print nothing; name the files that are not in the canonical form, and exit 1 if there are any
     #[arg(long)]
     check: bool,
-    /// Write squares in this notation [default: that of each puzzle]
-    #[arg(long, value_name = "NOTATION")]
-    notation: Option<NotationName>,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum NotationName {
-    /// `I, 3 to V, 7`, as the book of 1889 has it
-    Book,
-    /// `c1-g5`: the letter of the column and the number of the row
-    Algebraic,
+    /// Write moves as the book does, `I, 3 to V, 7`, or in algebraic coordinates, `c1-g5`
+    #[arg(long, value_parser = ["book", "algebraic"])]
+    notation: Option<String>,
 }
 
 pub fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -59,9 +51,7 @@ fn report(
     above: &mut Option<PuzzleText>,
     stop: &Stop,
 ) -> Report {
-    let FmtArguments {
-        check, notation, ..
-    } = *arguments;
+    let (check, notation) = (arguments.check, &arguments.notation);
     let mut file = open(path, stop);
     let (mut written, mut canonical, mut messages) = (String::new(), String::new(), String::new());
     let (mut last, mut is_apart) = (None, true);
@@ -70,7 +60,7 @@ fn report(
             Ok(Puzzle { mut text, .. }) => {
                 written.push_str(text.source());
                 if let Some(notation) = notation {
-                    text = text.in_notation(notation == NotationName::Algebraic);
+                    text = text.in_notation(notation == "algebraic");
                 }
                 if last.is_some() {
                     canonical.push('\n');

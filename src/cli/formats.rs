@@ -70,14 +70,7 @@ impl Destination<ListFormat> {
             is_number && format == ListFormat::Csv,
             "--format csv is for lists, not for a number",
         )?;
-        let writer = self.open(stop)?;
-        Ok(List::new(
-            format,
-            match format {
-                ListFormat::Text => writer.for_text(),
-                _ => writer,
-            },
-        ))
+        Ok(List::new(format, self.open(stop)?))
     }
 }
 

@@ -229,13 +229,10 @@ fn parsed(raw: Result<RawInput, Unreadable>) -> Option<Result<Puzzle, Unreadable
     (!is_prose).then_some(puzzle)
 }
 
-/// The name of standard input.
-const STANDARD_INPUT: &str = "standard input";
-
 /// The name under which messages show a file.
 fn name_of(path: &Path) -> String {
     if is_standard_stream(path) {
-        STANDARD_INPUT.to_owned()
+        "standard input".to_owned()
     } else {
         path.display().to_string()
     }
@@ -273,21 +270,16 @@ impl RawInput {
     pub fn parse(self) -> Result<Puzzle, Unreadable> {
         let Self { raw, file } = self;
         match raw.parse() {
-            Ok(text) if &*file == STANDARD_INPUT => Ok(Puzzle { text, file }),
-            Ok(text) => Ok(Puzzle {
-                text: text.from_file(Arc::clone(&file)),
-                file,
-            }),
+            Ok(text) => Ok(Puzzle { text, file }),
             Err(error) => Err(Unreadable::from_parse_error(&error, file)),
         }
     }
 }
 
 impl Puzzle {
-    /// Whether the puzzle is called so. Without a name every puzzle fits.
+    /// Whether this is the puzzle's name or title. Without a name every puzzle fits.
     fn is_called(&self, name: Option<&str>) -> bool {
-        let heading = Some(self.text.heading());
-        name.is_none() || [self.text.name(), self.text.title(), heading].contains(&name)
+        name.is_none() || [self.text.name(), self.text.title()].contains(&name)
     }
 
     /// An error in the puzzle.

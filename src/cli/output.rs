@@ -6,17 +6,16 @@ use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use anstream::{AutoStream, ColorChoice};
-use anstyle::{AnsiColor, Style};
 use halma_solve::render::{ARMY_SIGNS, visible};
 use halma_solve::search::Stop;
+use textwrap::Options;
 
 use super::chunks::{is_standard_stream, unless_stopped};
 use super::failure::{Failure, Status, after};
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
 pub fn stdout() -> impl Write {
-    BufWriter::new(AutoStream::auto(io::stdout().lock()))
+    BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
 }
 
 /// Writes an error to standard error.
@@ -38,7 +37,7 @@ pub fn stopped(message: &str) -> Result<Status, Failure> {
 
 /// Writes text to standard error. If that is closed, the text is lost.
 pub fn write_message(text: &str) {
-    let _ = AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
+    let _ = anstream::AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
 }
 
 /// The output for one puzzle.
@@ -145,52 +144,25 @@ pub fn write_result(result: String, status: Status) -> Result<Status, Failure> {
     reports.finish()
 }
 
-/// Writes a text for people whose lines are as long as their sentences. A terminal gets lines as wide as it is, and
-/// headings, which are not indented, in bold letters.
+/// Writes a text for people, in lines as wide as the terminal and with headings, which are not indented, in bold.
 pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
     let window = rustix::termios::tcgetwinsize(io::stdout());
     let width = window.map_or(usize::MAX, |window| usize::from(window.ws_col).max(40));
-    let bold = Style::new().bold();
     let lines = text.lines().map(|line| {
-        let words = line.trim_start();
-        let indent = &line[..line.len() - words.len()];
-        let below = format!("{indent}  ");
-        let options = textwrap::Options::new(width)
-            .initial_indent(indent)
-            .subsequent_indent(&below);
-        let line = textwrap::fill(words, options);
-        if indent.is_empty() {
-            format!("{bold}{line}{bold:#}\n")
-        } else {
-            line + "\n"
-        }
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let wrapped = textwrap::fill(line, Options::new(width).subsequent_indent(indent));
+        let bold = if indent.is_empty() { "\x1b[1m" } else { "" };
+        format!("{bold}{wrapped}\x1b[0m\n")
     });
     write_result(lines.collect(), Status::Yes)
 }
 
-/// Text on standard output with the men of each army in a color of their own.
-struct Painted(Box<dyn Write>);
-
-impl Write for Painted {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let mut text = String::from_utf8_lossy(bytes).into_owned();
-        let colors = [
-            AnsiColor::Cyan,
-            AnsiColor::Yellow,
-            AnsiColor::Blue,
-            AnsiColor::Magenta,
-        ];
-        for (sign, color) in ARMY_SIGNS.into_iter().zip(colors) {
-            let style = color.on_default();
-            text = text.replace(sign, &format!("{style}{sign}{style:#}"));
-        }
-        self.0.write_all(text.as_bytes())?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
+/// The men of each army in a color of their own.
+pub fn painted(text: &str) -> String {
+    let signs = ARMY_SIGNS.into_iter().zip([36, 33, 34, 35]);
+    signs.fold(text.to_owned(), |text, (sign, color)| {
+        text.replace(sign, &format!("\x1b[{color}m{sign}\x1b[0m"))
+    })
 }
 
 /// The files beside their places that a program which ends at once leaves behind. Those that are
@@ -232,18 +204,6 @@ impl Writer {
                 Box::new(BufWriter::new(io::stdout().lock())),
                 None,
             )),
-        }
-    }
-
-    /// The same destination for text, with colors if it is a terminal that shows them.
-    pub fn for_text(self) -> Self {
-        match self {
-            Self::Stream(stream, None)
-                if AutoStream::choice(&io::stdout()) != ColorChoice::Never =>
-            {
-                Self::Stream(Box::new(Painted(stream)), None)
-            }
-            other => other,
         }
     }
 

@@ -1,7 +1,9 @@
 //! `halma-solve show`.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
@@ -17,7 +19,7 @@ use super::common_arguments::{AsPrinted, Choice, Files};
 use super::failure::{Failure, Status, after, refuse};
 use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
-use super::output::write_message;
+use super::output::{painted, write_message, write_result};
 use super::problems::words;
 
 #[derive(Args)]
@@ -70,10 +72,7 @@ type Drawing = Vec<Picture>;
 pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
     arguments.check(format)?;
-    let mut writer = arguments.output.open(stop)?;
-    if format == PictureFormat::Text {
-        writer = writer.for_text();
-    }
+    let writer = arguments.output.open(stop)?;
     let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
     let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
@@ -97,8 +96,12 @@ pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
         PictureFormat::Text => b"\n",
         _ => b"",
     };
+    let rendered = rendered?.join(between);
+    if format == PictureFormat::Text && arguments.output.is_standard_output() {
+        return write_result(painted(&String::from_utf8_lossy(&rendered)), status);
+    }
     writer
-        .whole(rendered?.join(between))
+        .whole(rendered)
         .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
@@ -194,7 +197,10 @@ fn draw(
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);
         } else {
-            picture.label = Some(text.heading().to_owned());
+            // Only the name of a file exists, not that of standard input.
+            let file = Some(Path::new(&*puzzle.file)).filter(|file| file.exists());
+            let file = file.and_then(Path::file_stem).and_then(OsStr::to_str);
+            picture.label = text.label().or(file).map(str::to_owned);
         }
     }
     Ok(drawing)

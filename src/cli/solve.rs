@@ -38,7 +38,7 @@ pub struct SolveArguments {
     #[arg(long, value_name = "FILE")]
     different: Option<PathBuf>,
     /// Give the solution this name [default: the name in the file]
-    #[arg(long, value_name = "NAME", value_parser = a_name)]
+    #[arg(long, value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
     yard: YardRows,
@@ -49,11 +49,6 @@ pub struct SolveArguments {
     work: Work,
     #[command(flatten, next_help_heading = "Options for transfers")]
     limits: Limits,
-}
-
-fn a_name(text: &str) -> Result<String, &'static str> {
-    let name = Line::name(text).ok_or("it cannot stand between asterisks, as in `**A**`")?;
-    Ok(name.to_string())
 }
 
 /// The answer for one puzzle.
@@ -115,6 +110,11 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     refuse(
         file.is_some_and(is_standard_stream) && have_standard_input(&arguments.input.files),
         "standard input can be read only once: FILE and --different cannot both be `-`",
+    )?;
+    let name = arguments.name.as_deref();
+    refuse(
+        name.is_some_and(|name| Line::name(name).is_none()),
+        "--name must be a name that can stand between asterisks, as in `**A**`",
     )?;
     let given = file.map(|file| given_key(file, stop)).transpose()?;
     let yard = arguments.yard.given()?;

@@ -89,7 +89,7 @@ pub enum WrittenPlace {
 
 impl Field {
     /// The field that the grammar found.
-    pub(super) fn read(field: Pair<'_, Rule>, is_algebraic: bool) -> Read<Self> {
+    pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
         let span = trimmed(&field);
         let values = field.clone().into_inner();
         let mut values = values.filter(|value| value.as_rule() != Rule::line_end);
@@ -135,14 +135,11 @@ impl Field {
                     return misread(span, problem, expected);
                 }
             }
-            Rule::begins => Self::Begins(square(&value, is_algebraic)?),
-            Rule::yard => {
-                let at = values.next();
-                Self::Yard(YardField::read(span, &value, at, is_algebraic)?)
-            }
-            Rule::start => Self::From(WrittenPlace::read(&value, is_algebraic)?),
+            Rule::begins => Self::Begins(square(&value)?),
+            Rule::yard => Self::Yard(YardField::read(span, &value, values.next())?),
             Rule::notation => Self::Algebraic,
-            _ => Self::To(WrittenPlace::read(&value, is_algebraic)?),
+            Rule::start => Self::From(WrittenPlace::read(&value)?),
+            _ => Self::To(WrittenPlace::read(&value)?),
         })
     }
 
@@ -168,12 +165,7 @@ impl Field {
 
 impl YardField {
     /// The yard with these rows in this corner or, without one, in the near left corner.
-    fn read(
-        span: Span,
-        rows: &Pair<'_, Rule>,
-        at: Option<Pair<'_, Rule>>,
-        is_algebraic: bool,
-    ) -> Read<Self> {
+    fn read(span: Span, rows: &Pair<'_, Rule>, at: Option<Pair<'_, Rule>>) -> Read<Self> {
         let rows = if rows.as_rule() == Rule::yard_men {
             standard_rows(rows)?
         } else {
@@ -182,8 +174,7 @@ impl YardField {
             let lengths = lengths.map(|length| number(&length, 1..=16, what, expected));
             lengths.collect::<Read<Vec<u8>>>()?
         };
-        let at = at.map(|at| square(&at, is_algebraic)).transpose()?;
-        let at = at.unwrap_or(Square::from_index(0));
+        let at = at.map_or(Ok(Square::from_index(0)), |at| square(&at))?;
         match Yard::new(Corner::NearLeft, &rows) {
             Ok(yard) => Ok(Self { yard, at }),
             Err(error) => {
@@ -209,16 +200,16 @@ fn standard_rows(pair: &Pair<'_, Rule>) -> Read<Vec<u8>> {
 }
 
 impl WrittenPlace {
-    fn read(place: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Self> {
+    fn read(place: &Pair<'_, Rule>) -> Read<Self> {
         let mut inner = place.clone().into_inner();
         if let (Rule::yard_place, Some(rows)) = (place.as_rule(), inner.next()) {
-            let yard = YardField::read(trimmed(place), &rows, inner.next(), is_algebraic)?;
+            let yard = YardField::read(trimmed(place), &rows, inner.next())?;
             return Ok(Self::Yard(yard));
         }
         let mut men = SquareSet::EMPTY;
         let inner = place.clone().into_inner();
         for each in inner.filter(|inner| inner.as_rule() == Rule::square) {
-            let man = square(&each, is_algebraic)?;
+            let man = square(&each)?;
             if place.as_rule() == Rule::symmetrical {
                 return Ok(Self::Symmetrical(man));
             }

@@ -201,14 +201,9 @@ pub(super) fn number_in<N: FromStr + PartialOrd>(
     number.filter(|number| range.contains(number))
 }
 
-/// A square such as `IV, 3`, or coordinates such as `c4` where the puzzle has `Notation: algebraic`.
-pub(super) fn square(pair: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Square> {
+/// A square such as `IV, 3` or `c4`.
+pub(super) fn square(pair: &Pair<'_, Rule>) -> Read<Square> {
     let text = pair.as_str();
-    // Only coordinates have no comma.
-    if !is_algebraic && !text.contains(',') {
-        let problem = format!("`{text}` is a square in algebraic coordinates");
-        return misread(span_of(pair), problem, NOTATION);
-    }
     if let Ok(square) = text.parse() {
         return Ok(square);
     }
@@ -228,22 +223,20 @@ pub(super) fn square(pair: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Square> 
     misread(span_of(pair), problem, "coordinates from `a1` to `p16`")
 }
 
-/// What is expected where coordinates are not.
-pub(super) const NOTATION: &str =
-    "a line `Notation: algebraic` among the fields, or squares such as `IV, 3`";
-
 /// The text with the squares in it as coordinates: `c1-e3` for `I, 3 to III, 5`.
 pub(super) fn in_coordinates(text: &str) -> String {
     let (mut written, mut done) = (String::new(), 0);
     let found = HalmaParser::parse(Rule::squares_in, text);
     for found in found.into_iter().flatten() {
-        let square = found.as_str().parse().map(Square::coordinates);
         let Span { start, end } = span_of(&found);
         written += &text[done..start];
-        written += match &square {
-            Ok(square) => square,
-            Err(_) if found.as_rule() == Rule::goes_to => "-",
-            Err(_) => found.as_str(),
+        written += &match found.as_rule() {
+            Rule::goes_to => "-".to_owned(),
+            Rule::next_move => ", ".to_owned(),
+            _ => {
+                let square = found.as_str().parse();
+                square.map_or_else(|_| found.as_str().to_owned(), Square::coordinates)
+            }
         };
         done = end;
     }

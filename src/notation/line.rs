@@ -40,7 +40,7 @@ pub struct WrittenLine {
     pub heading: Heading,
     /// The turns in order. A key of an exit has from 1 to 256, a transfer from 0 to 4096, a game any number.
     pub turns: Vec<Located<WrittenTurn>>,
-    /// The squares between the two of a turn, where its route is written out: by the index of the turn in the line.
+    /// The squares between the two of a move, where its route is written out: by the number of the turn, from 1.
     pub routes: BTreeMap<usize, Vec<Square>>,
 }
 
@@ -179,7 +179,13 @@ impl WrittenLine {
             let Span { start, end } = span_of(&pair);
             match pair.as_rule() {
                 Rule::square => {
-                    let square = Written::new(square(&pair, is_algebraic)?);
+                    // Only coordinates have no comma.
+                    if !is_algebraic && !pair.as_str().contains(',') {
+                        let problem = "a move in algebraic coordinates";
+                        let expected = "`Notation: algebraic` among the fields above";
+                        return misread(span_of(&pair), problem, expected);
+                    }
+                    let square = Written::new(square(&pair)?);
                     let Some((start, from)) = left.take() else {
                         left = Some((start, square));
                         continue;
@@ -190,8 +196,7 @@ impl WrittenLine {
                     });
                 }
                 Rule::emendation => {
-                    let read = pair.into_inner().next();
-                    let read = read.map(|read| square(&read, is_algebraic));
+                    let read = pair.into_inner().next().map(|read| square(&read));
                     let read = read.transpose()?;
                     if let Some((_, from)) = &mut left {
                         from.read = read;
@@ -203,15 +208,12 @@ impl WrittenLine {
                     }
                 }
                 Rule::via => {
-                    let next = pair.into_inner().next();
-                    let next = next.map(|next| square(&next, is_algebraic)).transpose()?;
-                    let index = turns.len().saturating_sub(1);
-                    if let (Some(next), Some(turn)) = (next, turns.last_mut())
-                        && let WrittenTurn::Move(_, to) = &mut turn.value
+                    if let Some(Located { value, span }) = turns.pop()
+                        && let WrittenTurn::Move(from, to) = value
                     {
-                        turn.span.end = end;
-                        routes.entry(index).or_default().push(to.printed);
-                        to.printed = next;
+                        let between = routes.entry(first + turns.len()).or_default();
+                        between.push(to.printed);
+                        left = Some((span.start, from));
                     }
                 }
                 Rule::pass => turns.push(Located {
@@ -326,7 +328,7 @@ impl fmt::Display for WrittenLine {
             if self.heading.kind() == KeyKind::Game {
                 write!(formatter, "{number}. ")?;
             }
-            match (turn.value, self.routes.get(&(number - first))) {
+            match (turn.value, self.routes.get(&number)) {
                 (WrittenTurn::Move(from, to), Some(between)) => {
                     write!(
                         formatter,

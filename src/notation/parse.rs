@@ -6,7 +6,7 @@ use crate::rules::GameForm;
 
 use super::diagnosis::diagnose;
 use super::drawing;
-use super::grammar::{LineClass, Misread, Read, in_coordinates, misread, parts, trimmed, turns};
+use super::grammar::{Misread, Read, misread, parts, trimmed, turns};
 use super::part::{Outline, opening_of};
 use super::{
     Diagram, Field, Line, Located, ParseError, Part, Prose, PuzzleText, Rule, Span, WrittenDetour,
@@ -15,22 +15,22 @@ use super::{
 
 /// Parses the text of one puzzle, already cut out of its file.
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
+    let refuse = |slip: Misread| {
+        ParseError::new(&source, first_line, slip.span, slip.problem, slip.expected)
+    };
+    let pairs = parts(&source).map_err(|error| diagnose(&source, first_line, 0, &error))?;
     let mut read = Puzzle::default();
-    if let Err(error) = read.add_all(&source, first_line) {
-        let names = |line| LineClass::new(line).opening() == Some(Rule::notation);
-        let is_algebraic = source.lines().any(names);
-        return Err(if is_algebraic {
-            let expected = in_coordinates(&error.expected);
-            ParseError { expected, ..error }
-        } else {
-            error
-        });
+    for pair in pairs {
+        read.add(pair, &source).map_err(refuse)?;
+    }
+    // The author of such a line meant a move, and without it another game would be verified.
+    if let (Some(_), Some(start)) = (read.game, read.slip) {
+        return Err(not_a_move(&source, first_line, start));
     }
     Ok(PuzzleText {
         parts: read.parts,
         source,
         first_line,
-        file: None,
     })
 }
 
@@ -49,20 +49,6 @@ struct Puzzle<'a> {
 }
 
 impl<'a> Puzzle<'a> {
-    fn add_all(&mut self, source: &'a str, first_line: usize) -> Result<(), ParseError> {
-        let pairs = parts(source).map_err(|error| diagnose(source, first_line, 0, &error))?;
-        for pair in pairs {
-            self.add(pair, source).map_err(|slip: Misread| {
-                ParseError::new(source, first_line, slip.span, slip.problem, slip.expected)
-            })?;
-        }
-        // The author of such a line meant a move, and without it another game would be verified.
-        match (self.game, self.slip) {
-            (Some(_), Some(start)) => Err(not_a_move(source, first_line, start)),
-            _ => Ok(()),
-        }
-    }
-
     fn add(&mut self, pair: Pair<'a, Rule>, source: &str) -> Read<()> {
         let span = trimmed(&pair);
         self.check_apart(&pair, source)?;
@@ -83,7 +69,7 @@ impl<'a> Puzzle<'a> {
         let value = match pair.as_rule() {
             Rule::name => Part::Name(Line::read_name(pair)?),
             Rule::field => {
-                let field = Field::read(pair, self.is_algebraic)?;
+                let field = Field::read(pair)?;
                 self.is_algebraic |= field == Field::Algebraic;
                 Part::Field(field)
             }
@@ -94,8 +80,8 @@ impl<'a> Puzzle<'a> {
                 self.game = line.next_turn().or(self.game);
                 Part::Line(line)
             }
-            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair, self.is_algebraic)?),
-            Rule::setup => Part::Setup(WrittenSetup::read(pair, self.is_algebraic)?),
+            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair)?),
+            Rule::setup => Part::Setup(WrittenSetup::read(pair)?),
             Rule::prose => {
                 let mut lines = pair.clone().into_inner();
                 let slip = lines.find(|line| line.as_rule() == Rule::turn_like);

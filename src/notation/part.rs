@@ -14,9 +14,7 @@ use pest::iterators::Pair;
 use crate::board::Square;
 
 use super::field::FIELDS;
-use super::grammar::{
-    LineClass, Read, in_coordinates, misread, number, span_of, square, trimmed, with_a_place,
-};
+use super::grammar::{LineClass, Read, misread, number, span_of, square, trimmed, with_a_place};
 use super::{Diagram, Field, Line, Located, Prose, Rule, WrittenLine, counted, counted_men};
 
 /// The most men and the most jumps: the board has no more squares.
@@ -40,12 +38,11 @@ pub struct WrittenDetour {
 }
 
 impl WrittenDetour {
-    pub(super) fn read(pair: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Self> {
+    pub(super) fn read(pair: &Pair<'_, Rule>) -> Read<Self> {
         let span = trimmed(pair);
         let inner = pair.clone().into_inner().flatten();
         let squares = inner.filter(|inner| inner.as_rule() == Rule::square);
-        let squares = squares.map(|pair| square(&pair, is_algebraic));
-        let squares: Vec<Square> = squares.collect::<Read<_>>()?;
+        let squares: Vec<Square> = squares.map(|pair| square(&pair)).collect::<Read<_>>()?;
         let [from, target] = squares[..] else {
             return misread(span, "not two squares", "a man's square and his target");
         };
@@ -69,7 +66,7 @@ pub struct WrittenSetup {
 }
 
 impl WrittenSetup {
-    pub(super) fn read(pair: Pair<'_, Rule>, is_algebraic: bool) -> Read<Self> {
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
         let (mut claimed_men, mut men) = (0, Vec::new());
         for inner in pair.into_inner() {
             match inner.as_rule() {
@@ -84,7 +81,7 @@ impl WrittenSetup {
                 }
                 Rule::square => men.push(Located {
                     span: span_of(&inner),
-                    value: square(&inner, is_algebraic)?,
+                    value: square(&inner)?,
                 }),
                 _ => {}
             }
@@ -117,17 +114,11 @@ pub enum Part {
 }
 
 impl Part {
-    /// The part as it is written in algebraic coordinates.
-    pub(super) fn algebraic(&self) -> String {
+    /// Whether it has squares, and no free text.
+    pub(super) const fn has_squares(&self) -> bool {
         use Field::{Begins, From, To, Yard};
-        let written = self.to_string();
-        match self {
-            Self::Line(_) => in_coordinates(&written).replace(".—", ", "),
-            Self::Field(Begins(_) | From(_) | To(_) | Yard(_))
-            | Self::Detour(_)
-            | Self::Setup(_) => in_coordinates(&written),
-            _ => written,
-        }
+        let is_field = matches!(self, Self::Field(Begins(_) | From(_) | To(_) | Yard(_)));
+        is_field || matches!(self, Self::Line(_) | Self::Detour(_) | Self::Setup(_))
     }
 
     /// The rule for what opens the part; `None` if it may stand anywhere.

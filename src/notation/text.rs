@@ -1,9 +1,6 @@
 //! The text of one puzzle, and its emendation marks.
 
-use std::ffi::OsStr;
 use std::fmt;
-use std::path::Path;
-use std::sync::Arc;
 
 use derive_more::Display;
 
@@ -53,11 +50,9 @@ pub struct PuzzleText {
     pub(super) source: String,
     pub(super) first_line: usize,
     pub(super) parts: Vec<Located<Part>>,
-    /// The name of the file that it comes from.
-    pub(super) file: Option<Arc<str>>,
 }
 
-/// What a puzzle is called that has no name, no title and no file.
+/// What a puzzle is called that has neither a name nor a title.
 pub(crate) const UNNAMED: &str = "unnamed puzzle";
 
 impl PartialEq for PuzzleText {
@@ -112,7 +107,6 @@ impl PuzzleText {
         Self {
             source: String::new(),
             first_line: 1,
-            file: None,
             parts: parts.into_iter().map(Located::from).collect(),
         }
     }
@@ -161,7 +155,6 @@ impl PuzzleText {
 
     /// An error at a place of this text, for parts that do not fit together.
     pub(crate) fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
-        let [problem, expected] = [problem, expected].map(|text| self.quoting(text.to_owned()));
         ParseError::new(&self.source, self.first_line, span, problem, expected)
     }
 
@@ -188,17 +181,9 @@ impl PuzzleText {
         self.name().or_else(|| self.title())
     }
 
-    /// The same puzzle from a file.
-    pub fn from_file(self, name: Arc<str>) -> Self {
-        let file = Some(name);
-        Self { file, ..self }
-    }
-
-    /// What people call the puzzle: its name, its title, or the name of its file without the folder and the ending.
+    /// What people call the puzzle: its name, its title, or `unnamed puzzle`.
     pub fn heading(&self) -> &str {
-        let file = self.file.as_deref().map(Path::new);
-        let file = file.and_then(Path::file_stem).and_then(OsStr::to_str);
-        self.label().or(file).unwrap_or(UNNAMED)
+        self.label().unwrap_or(UNNAMED)
     }
 
     /// The title, if there is one.
@@ -214,36 +199,22 @@ impl PuzzleText {
         self.all()
     }
 
-    /// Whether squares are written as algebraic coordinates.
-    pub fn is_algebraic(&self) -> bool {
-        self.fields().any(|field| *field == Field::Algebraic)
-    }
-
     /// The same puzzle in algebraic coordinates, or in the booklet's notation.
     pub fn in_notation(mut self, is_algebraic: bool) -> Self {
-        let is_heading = |part: &Located<Part>| {
-            matches!(part.value, Part::Name(_) | Part::Field(Field::Title(_)))
-        };
-        let heading = self.parts.iter().rposition(is_heading);
-        let mut parts = self.parts.iter();
-        let first = parts.position(|part| part.value.opening().is_some());
-        match heading.map(|heading| heading + 1).or(first) {
-            Some(place) if is_algebraic && !self.is_algebraic() => {
-                let field = Part::Field(Field::Algebraic);
-                self.parts.insert(place, field.into());
-            }
-            _ if is_algebraic => {}
-            _ => {
-                let algebraic = Part::Field(Field::Algebraic);
-                self.parts.retain(|part| part.value != algebraic);
-            }
+        let field = Part::Field(Field::Algebraic);
+        self.parts.retain(|part| part.value != field);
+        let mut openings = self.parts.iter().map(|part| part.value.opening());
+        let place =
+            openings.position(|each| !matches!(each, None | Some(Rule::name | Rule::title)));
+        if let Some(place) = place.filter(|_| is_algebraic) {
+            self.parts.insert(place, field.into());
         }
         self
     }
 
     /// A text for people about this puzzle, with squares in the notation of the puzzle.
     pub(crate) fn quoting(&self, text: String) -> String {
-        if self.is_algebraic() {
+        if self.has(&[Rule::notation]) {
             in_coordinates(&text)
         } else {
             text
@@ -321,8 +292,8 @@ impl fmt::Display for PuzzleText {
                 (None, _) | (Some(Part::Field(_)), Part::Field(_)) => {}
                 _ => writeln!(formatter)?,
             }
-            if self.is_algebraic() {
-                formatter.write_str(&part.algebraic())?;
+            if part.has_squares() {
+                formatter.write_str(&self.quoting(part.to_string()))?;
             } else {
                 part.fmt(formatter)?;
             }

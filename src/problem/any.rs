@@ -143,9 +143,8 @@ impl Problem {
             Self::Game(game) => std::slice::from_mut(&mut game.line),
         };
         let line = lines.iter_mut().find(|line| line.kind == kind);
-        if let Some(line) = line.filter(|line| index < line.turns.len()) {
-            line.turns[index] = turn;
-            line.routes.remove(&index);
+        if let Some(place) = line.and_then(|line| line.turns.get_mut(index)) {
+            *place = turn;
         }
         self
     }

@@ -77,12 +77,7 @@ impl PuzzleId {
             }
             Problem::Detour(detour) => Self::from_detour(detour),
             Problem::Transfer(transfer) => Self::from_transfer(transfer),
-            Problem::Game(game) => {
-                // A hop is the same move by any route.
-                let mut game = game.clone();
-                game.line.routes.clear();
-                Self::from_text(&game.to_record().to_string())
-            }
+            Problem::Game(game) => Self::from_text(&game.to_record().to_string()),
         }
     }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use derive_more::Display;
+
 use serde::Serialize;
 
-use crate::board::Square;
 use crate::notation::{Heading, KeyKind, PuzzleText, Readings, WrittenLine, WrittenTurn};
 use crate::rules::{GameForm, Move, Turn};
 
@@ -48,8 +48,6 @@ pub struct Line {
     pub claimed: usize,
     /// The turns in order.
     pub turns: Vec<Turn>,
-    /// The squares between the two of a turn, where its route is written out: by the index of the turn.
-    pub routes: BTreeMap<usize, Vec<Square>>,
 }
 
 impl Line {
@@ -60,15 +58,7 @@ impl Line {
             kind,
             claimed: turns.len(),
             turns,
-            routes: BTreeMap::new(),
         }
-    }
-
-    /// The squares of a hop in order, where they are written out.
-    pub(crate) fn route(&self, index: usize) -> Option<Vec<Square>> {
-        let Move { from, to } = self.turns.get(index)?.made()?;
-        let between = self.routes.get(&index)?;
-        Some([&[from], &between[..], &[to]].concat())
     }
 
     /// The moves in order, without passes.
@@ -81,15 +71,8 @@ impl Line {
         let headings = text.lines().map(|line| line.heading);
         let headings = headings.filter(|heading| !matches!(heading, Heading::Comment(..)));
         let line = |heading: Heading| {
-            let kind = heading.kind();
-            let turns = text.turns(kind);
-            let mut line = Self::new(kind, turns.map(|turn| turn.value.value(readings)));
-            for part in text.lines().filter(|part| part.heading.kind() == kind) {
-                let above = part.heading.first() - 1;
-                let routes = part.routes.iter();
-                let routes = routes.map(|(index, between)| (above + index, between.clone()));
-                line.routes.extend(routes);
-            }
+            let turns = text.turns(heading.kind());
+            let line = Self::new(heading.kind(), turns.map(|turn| turn.value.value(readings)));
             match heading {
                 Heading::Key(_, claimed) => Self {
                     claimed: usize::from(claimed),
@@ -108,7 +91,7 @@ impl Line {
         WrittenLine {
             heading: form.map_or(Heading::Key(self.kind, claimed), Heading::Game),
             turns: turns.map(|turn| WrittenTurn::from(turn).into()).collect(),
-            routes: self.routes.clone(),
+            routes: BTreeMap::new(),
         }
     }
 }

@@ -34,14 +34,10 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let has = |square| picture.board.contains(square);
     let on_board = picture.men() & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
-    let to_fill = if picture.is_game() {
-        // The borders of the yards are drawn.
-        SquareSet::EMPTY
-    } else {
-        picture.wanted & picture.board.squares()
-    };
-    // Dashed circles around the squares that men are to fill, as on the pages.
-    shapes.extend(to_fill.iter().map(|square| Shape::Circle {
+    let to_fill = picture.wanted & picture.board.squares();
+    // Dashed circles around the squares that men are to fill, as on the pages. The yards of a game have borders.
+    let marked = to_fill.iter().filter(|_| !picture.is_game());
+    shapes.extend(marked.map(|square| Shape::Circle {
         center: layout.center(square),
         radius: MAN + 4.0,
         fill: None,
@@ -57,8 +53,7 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         men: &men,
     };
     let can_be_drawn = |turn: &&Played| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
-    let turn = picture.turn.as_ref().or(picture.last.as_ref());
-    if let Some(turn) = turn.filter(can_be_drawn) {
+    if let Some(turn) = picture.turn.as_ref().filter(can_be_drawn) {
         shapes.extend(marks.turn(turn));
     }
     if let Some(way) = &picture.way {

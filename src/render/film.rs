@@ -61,15 +61,7 @@ pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&st
     let scene = scene(finding, label);
     match scene.way {
         Some(_) => scene,
-        None => {
-            let made = &replay.turns[..turns.min(replay.turns.len())];
-            // The figure of an exit is what its picture is about.
-            let has_figure = matches!(finding.problem, Problem::Exit(_));
-            Picture {
-                last: made.last().filter(|_| !has_figure).cloned(),
-                ..after(&scene, replay, turns)
-            }
-        }
+        None => after(&scene, replay, turns),
     }
 }
 
@@ -123,7 +115,12 @@ fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Pict
 fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
     let of = counted(replay.turns.len(), "move");
     let caption = format!("after {moves} of {of} of the {}", replay.noun());
-    with(scene, replay, moves, caption)
+    let made = replay.turns.iter().take(moves);
+    Picture {
+        // A picture of an exit is about its figure.
+        turn: made.last().filter(|_| !scene.wanted.is_empty()).cloned(),
+        ..with(scene, replay, moves, caption)
+    }
 }
 
 /// The position before the move with this number, and the move.

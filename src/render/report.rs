@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::notation::{Located, ParseError, PuzzleText, Readings, Span, counted};
 use crate::problem::PuzzleId;
-use crate::verify::{Change, Fault, Finding, Verdict};
+use crate::verify::{Fault, Finding, Verdict};
 
 use super::record::{FaultRecord, Found};
 use super::rendered::rendered;
@@ -26,15 +26,11 @@ impl Finding {
 /// that only its kind has, faults and repairs. `file` is the name to show.
 pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
     let problem = rendered(&finding.problem);
-    let mut repairs = String::new();
+    let mut report = verdict_line(finding, text, file);
     if finding.verdict == Verdict::Refuted {
-        problem.repairs(&mut repairs, finding);
+        problem.repairs(&mut report, finding);
+        add_faults(&mut report, finding, text, file, detail);
     }
-    let mut mending = [text.quoting(repairs), faults(finding, text, file, detail)];
-    if finding.repairs.is_empty() && finding.diagram_repairs.is_empty() {
-        mending.reverse();
-    }
-    let mut report = verdict_line(finding, text, file) + &mending.concat();
     let picture = Picture {
         armies: finding.armies(),
         ..Picture::from_problem(&finding.problem, None)
@@ -51,49 +47,33 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         value: emendation, ..
     } in &finding.emendations
     {
-        let emendation = text.quoting(emendation.to_string());
         let _ = writeln!(report, "emended: {emendation}");
     }
-    let mut facts = String::new();
-    problem.facts(&mut facts, finding, detail);
-    report += &text.quoting(facts);
+    problem.facts(&mut report, finding, detail);
     // The names of a game's players are from outside, and they are in many lines.
-    visible_in_place(&report)
+    visible_in_place(&text.quoting(report))
 }
 
-/// Every fault. Without details, and if there is a repair, only those of the moves that it changes: the others follow
-/// from them.
-fn faults(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
-    let all = &finding.faults;
-    let repair = finding
-        .repairs
-        .first()
-        .filter(|_| detail == Detail::Summary);
-    let changes = repair.map_or(&[][..], |repair| &repair.changes);
-    let is_changed = |fault: &&Fault| {
-        let place = |change: &Change| (Some(change.key), Some(change.index));
-        let mut places = changes.iter().map(place);
-        places.any(|place| place == (fault.key, fault.index))
-    };
-    let mut shown: Vec<&Fault> = all.iter().filter(is_changed).collect();
-    if shown.is_empty() {
-        let most = repair.map_or(all.len(), |_| 1);
-        shown.extend(all.iter().take(most));
+/// Adds every fault. Without details, and if there is a repair, only the first: the others follow from it.
+fn add_faults(
+    report: &mut String,
+    finding: &Finding,
+    text: &PuzzleText,
+    file: &str,
+    detail: Detail,
+) {
+    for (index, fault) in finding.faults.iter().enumerate() {
+        if index == 1 && detail == Detail::Summary && !finding.repairs.is_empty() {
+            let more = counted(finding.faults.len() - 1, "more fault");
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                report,
+                "… and {more}, which the repair mends too; -v lists all"
+            );
+            break;
+        }
+        report.push_str(&fault_excerpt(fault, text, file));
     }
-    let mut report = String::new();
-    for fault in &shown {
-        report += &fault_excerpt(fault, text, file);
-    }
-    let more = all.len() - shown.len();
-    if more > 0 {
-        let more = counted(more, "more fault");
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            report,
-            "… and {more}, which the repair mends too; -v lists them all"
-        );
-    }
-    report
 }
 
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
@@ -121,7 +101,7 @@ fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
         Readings::Emended => "",
         Readings::AsPrinted => " as printed",
     };
-    let summary = text.quoting(rendered(&finding.problem).summary(&finding.facts));
+    let summary = rendered(&finding.problem).summary(&finding.facts);
     let (verdict, file, line) = (finding.verdict, visible(file), text.line());
     format!("{label}: {style}{verdict}{style:#}{as_printed}: {summary} ({file}:{line})\n")
 }
@@ -144,10 +124,7 @@ pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
 
 /// A fault of a puzzle, with the move or the row underlined.
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
-    let (level, title) = (
-        Level::ERROR.with_name("fault"),
-        text.quoting(fault.to_string()),
-    );
+    let (level, title) = (Level::ERROR.with_name("fault"), fault.to_string());
     match fault.span(text) {
         Some(span) => under(&text.error_at(span, "", ""), level, &title, None, file),
         None => render(Group::with_title(level.primary_title(&title))),

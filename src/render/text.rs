@@ -2,12 +2,11 @@
 //! the board.
 
 use std::fmt::{self, Display, Formatter, Write};
-use std::iter::repeat_n;
 
 use itertools::Itertools;
 
 use crate::board::{Frame, Row, Square, SquareSet};
-use crate::notation::{KeyKind, UNNAMED, Written, WrittenTurn, counted};
+use crate::notation::{KeyKind, UNNAMED, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs};
 
@@ -35,19 +34,12 @@ impl Display for Picture {
         if self.is_game() {
             writeln!(formatter, "{}", visible(&armies_legend(&self.names)))?;
         }
-        let goal = if self.is_game() {
-            "the yards"
-        } else {
-            "to be filled"
-        };
         if !(self.wanted - self.men()).is_empty() {
-            writeln!(formatter, "\n_ {goal}")?;
+            writeln!(formatter, "\n_ a vacant square of the goal")?;
         }
-        for (what, turn) in [("move", &self.turn), ("last move,", &self.last)] {
-            if let Some(turn) = turn {
-                let (number, words, how) = (turn.number, turn.in_words(), how(turn, ": "));
-                writeln!(formatter, "\n{what} {number}: {words}{how}")?;
-            }
+        if let Some(turn) = &self.turn {
+            let (number, words, how) = (turn.number, turn.in_words(), how(turn, ": "));
+            writeln!(formatter, "\nmove {number}: {words}{how}")?;
         }
         Ok(())
     }
@@ -161,13 +153,7 @@ fn change_text(change: &Change) -> String {
         _ => " (the gambit key has its reverse)",
     };
     let number = change.index + 1;
-    let square = |printed, read| Written {
-        printed,
-        read: (printed != read).then_some(read),
-    };
-    let from = square(printed.from, read.from);
-    let turn = WrittenTurn::Move(from, square(printed.to, read.to));
-    format!("{key}, move {number}: {turn}{support}")
+    format!("{key}, move {number}: {printed}: read {read}{support}")
 }
 
 // --- armies ---------------------------------------------------------------------------------------
@@ -198,18 +184,11 @@ fn numbers(frame: Frame) -> String {
 
 /// The armies as text, in the layout of the booklet's diagrams, with `_` for a vacant square of a goal.
 pub(super) fn drawn_in_text(armies: &Armies, goal: SquareSet, frame: Frame) -> String {
-    let mut text = numbers(frame);
-    for row in Row::nearest(frame.rows).rev() {
-        let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
-        for square in squares {
-            let army = armies.iter().position(|army| army.contains(square));
-            let vacant = if goal.contains(square) { '_' } else { '.' };
-            let sign = army.map_or(vacant, |army| ARMY_SIGNS[army]);
-            text.extend(repeat_n(' ', WIDTH - 1).chain([sign]));
-        }
-        text.extend(["  ", row.numeral(), "\n"]);
-    }
-    text
+    frame.text(|square| {
+        let army = armies.iter().position(|army| army.contains(square));
+        let vacant = if goal.contains(square) { '_' } else { '.' };
+        [' ', army.map_or(vacant, |army| ARMY_SIGNS[army])]
+    })
 }
 
 /// The line has a number at each multiple of this number of jumps.

@@ -1,8 +1,8 @@
 //! What a check finds beside the faults, and how a line is played.
 
-use crate::board::{Square, SquareSet};
+use crate::board::SquareSet;
 use crate::problem::{Claim, Game, Line};
-use crate::rules::{IllegalTurn, Move, MoveKind, Outcome, Position, Route, State, Turn};
+use crate::rules::{IllegalTurn, Outcome, Route, State, Turn};
 
 use super::{Fault, Reason};
 
@@ -75,29 +75,11 @@ pub(super) fn play(
                 // Every turn that follows has the same fault.
                 break;
             }
-        } else if let Some(squares) = line.route(index)
-            && let Err(reason) = row_of_jumps(end.position(), squares)
-        {
-            faults.push(Fault::of_turn(line, index, reason));
         }
         end.force(turn);
         visit(index, turn, &end, faults);
     }
     (start, end)
-}
-
-/// The hop along these squares, of which there are at least two.
-pub(super) fn row_of_jumps(position: &Position, squares: Vec<Square>) -> Result<Route, Reason> {
-    let mut position = position.clone();
-    for &[from, to] in squares.array_windows() {
-        let made = Move::new(from, to);
-        if !position.route(made).is_ok_and(|route| route.jumps() == 1) {
-            return Err(Reason::NoJump { from, to });
-        }
-        position.force(made);
-    }
-    let kind = MoveKind::Hop;
-    Ok(Route { kind, squares })
 }
 
 /// The fault if a line does not have as many turns as its heading names.

@@ -8,7 +8,6 @@ use crate::problem::{Detour, Line};
 use crate::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn};
 
 use super::Remark;
-use super::facts::row_of_jumps;
 
 /// Everything that a replay shows. It is computed here once, for text, pictures, pages and the
 /// terminal.
@@ -58,7 +57,7 @@ pub struct Played {
     pub made: Move,
     /// Whether the player passes.
     pub is_pass: bool,
-    /// The route that is written out or else a shortest one, or why the move is not legal.
+    /// A shortest way to make it, or why it is not legal.
     pub route: Result<Route, IllegalMove>,
     /// The men of each army after the move, made as [`Position::force`] does.
     pub armies: Armies,
@@ -130,9 +129,7 @@ impl Replay {
             let corner = corner.map_or(Corner::NearLeft, |player| player.corner);
             let corner = corner.square(position.board());
             let made = turn.made().unwrap_or(Move::new(corner, corner));
-            let written = line.route(number - 1);
-            let written = written.and_then(|squares| row_of_jumps(position, squares).ok());
-            let route = written.map_or_else(|| position.route(made), Ok);
+            let route = position.route(made);
             state.force(turn);
             turns.push(Played {
                 number,
