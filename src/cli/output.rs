@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use halma_solve::render::{ARMY_SIGNS, visible};
+use halma_solve::render::visible;
 use halma_solve::search::Stop;
 use textwrap::Options;
 
@@ -155,14 +155,6 @@ pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
         format!("{bold}{wrapped}\x1b[0m\n")
     });
     write_result(lines.collect(), Status::Yes)
-}
-
-/// The men of each army in a color of their own.
-pub fn painted(text: &str) -> String {
-    let signs = ARMY_SIGNS.into_iter().zip([36, 33, 34, 35]);
-    signs.fold(text.to_owned(), |text, (sign, color)| {
-        text.replace(sign, &format!("\x1b[{color}m{sign}\x1b[0m"))
-    })
 }
 
 /// The files beside their places that a program which ends at once leaves behind. Those that are

@@ -8,7 +8,6 @@ use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, finding_json, report_text, visible};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
-use serde::Serialize;
 
 use super::analyze::Analysis;
 use super::common_arguments::{AsPrinted, Files, Threads};
@@ -16,6 +15,7 @@ use super::failure::{Failure, Status, status_of};
 use super::formats::ReportFormat;
 use super::input::{Puzzle, Unreadable, for_each};
 use super::output::{Report, Reports, error_line};
+use crate::results;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -54,29 +54,6 @@ pub struct VerifyArguments {
     no_repairs: bool,
     #[command(flatten)]
     threads: Threads,
-}
-
-/// A puzzle that cannot be read.
-#[derive(Serialize)]
-struct UnreadableRecord<'a> {
-    puzzle: Option<&'a str>,
-    file: &'a str,
-    verdict: &'static str,
-    line: Option<usize>,
-    column: Option<usize>,
-    message: &'a str,
-    expected: Option<&'a str>,
-}
-
-impl fmt::Display for UnreadableRecord<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let label = visible(self.puzzle.unwrap_or("puzzle"));
-        let line = self
-            .line
-            .map_or_else(String::new, |line| format!(":{line}"));
-        let file = visible(self.file);
-        writeln!(formatter, "{label}: {} ({file}{line})\n", self.verdict)
-    }
 }
 
 pub fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -219,18 +196,17 @@ fn analysis(
 }
 
 fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
-    let result = format.write(&UnreadableRecord {
-        puzzle: why.label.as_deref(),
-        file: &why.file,
-        verdict: "unreadable",
-        line: why.place.map(|(line, _)| line),
-        column: why.place.map(|(_, column)| column),
-        message: &why.message,
-        expected: why.expected.as_deref(),
-    });
-    let messages = match format {
-        ReportFormat::Json => String::new(),
-        ReportFormat::Text => why.excerpt,
+    let (result, messages) = match format {
+        ReportFormat::Json => (results::json(&why), String::new()),
+        ReportFormat::Text => {
+            let label = visible(why.label.as_deref().unwrap_or("puzzle"));
+            let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
+            let (verdict, file) = (why.verdict, visible(&why.file));
+            (
+                format!("{label}: {verdict} ({file}{line})\n\n"),
+                why.excerpt,
+            )
+        }
     };
     Report {
         result,

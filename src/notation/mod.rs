@@ -56,6 +56,4 @@ pub use part::{Part, WrittenDetour, WrittenSetup};
 pub use prose::{Line, Prose};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
 pub use reading::{Readings, RowMen, Written};
-#[cfg(feature = "render")]
-pub(crate) use text::UNNAMED;
 pub use text::{Emendation, PuzzleText};

@@ -44,8 +44,6 @@ struct Puzzle<'a> {
     game: Option<(GameForm, usize)>,
     /// Where the first line of prose begins that begins as a move of a game does.
     slip: Option<usize>,
-    /// Whether a field above says so.
-    is_algebraic: bool,
 }
 
 impl<'a> Puzzle<'a> {
@@ -68,15 +66,11 @@ impl<'a> Puzzle<'a> {
         }
         let value = match pair.as_rule() {
             Rule::name => Part::Name(Line::read_name(pair)?),
-            Rule::field => {
-                let field = Field::read(pair)?;
-                self.is_algebraic |= field == Field::Algebraic;
-                Part::Field(field)
-            }
+            Rule::field => Part::Field(Field::read(pair)?),
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
             Rule::drawing => Part::Diagram(drawing::read(pair)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns => {
-                let line = WrittenLine::read(pair, self.game, self.is_algebraic)?;
+                let line = WrittenLine::read(pair, self.game, self.outline.has(Rule::notation))?;
                 self.game = line.next_turn().or(self.game);
                 Part::Line(line)
             }

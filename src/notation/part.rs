@@ -114,13 +114,6 @@ pub enum Part {
 }
 
 impl Part {
-    /// Whether it has squares, and no free text.
-    pub(super) const fn has_squares(&self) -> bool {
-        use Field::{Begins, From, To, Yard};
-        let is_field = matches!(self, Self::Field(Begins(_) | From(_) | To(_) | Yard(_)));
-        is_field || matches!(self, Self::Line(_) | Self::Detour(_) | Self::Setup(_))
-    }
-
     /// The rule for what opens the part; `None` if it may stand anywhere.
     pub(crate) fn opening(&self) -> Option<Rule> {
         with_a_place(match self {

@@ -52,9 +52,6 @@ pub struct PuzzleText {
     pub(super) parts: Vec<Located<Part>>,
 }
 
-/// What a puzzle is called that has neither a name nor a title.
-pub(crate) const UNNAMED: &str = "unnamed puzzle";
-
 impl PartialEq for PuzzleText {
     fn eq(&self, other: &Self) -> bool {
         self.parts == other.parts
@@ -181,9 +178,12 @@ impl PuzzleText {
         self.name().or_else(|| self.title())
     }
 
+    /// What a puzzle is called that has neither a name nor a title.
+    pub(crate) const UNNAMED: &str = "unnamed puzzle";
+
     /// What people call the puzzle: its name, its title, or `unnamed puzzle`.
     pub fn heading(&self) -> &str {
-        self.label().unwrap_or(UNNAMED)
+        self.label().unwrap_or(Self::UNNAMED)
     }
 
     /// The title, if there is one.
@@ -286,16 +286,20 @@ impl PuzzleText {
 impl fmt::Display for PuzzleText {
     /// The canonical form. Reading it gives an equal [`PuzzleText`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use Rule::{name, players_of, result, rules, title};
         let mut above: Option<&Part> = None;
         for part in self.parts() {
             match (above, part) {
                 (None, _) | (Some(Part::Field(_)), Part::Field(_)) => {}
                 _ => writeln!(formatter)?,
             }
-            if part.has_squares() {
-                formatter.write_str(&self.quoting(part.to_string()))?;
-            } else {
-                part.fmt(formatter)?;
+            let is_line = matches!(part, Part::Line(_));
+            match part.opening() {
+                // Free text stays as it is.
+                None | Some(name | title | players_of | rules | result) if !is_line => {
+                    part.fmt(formatter)?;
+                }
+                _ => formatter.write_str(&self.quoting(part.to_string()))?,
             }
             above = Some(part);
         }

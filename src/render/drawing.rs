@@ -6,7 +6,7 @@
 use itertools::Itertools;
 
 use crate::board::{Row, Square, SquareSet};
-use crate::notation::UNNAMED;
+use crate::notation::PuzzleText;
 use crate::verify::Played;
 
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
@@ -20,7 +20,7 @@ use super::{Picture, armies_legend};
 
 /// Draws a picture.
 pub(super) fn drawing(picture: &Picture) -> Drawing {
-    let label = cleaned(picture.label.as_deref().unwrap_or(UNNAMED));
+    let label = cleaned(picture.label.as_deref().unwrap_or(PuzzleText::UNNAMED));
     let layout = Layout::new(picture, &label);
     let palette = picture.theme.palette();
     let (legend, below) = legend(picture, layout, palette);

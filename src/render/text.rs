@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use itertools::Itertools;
 
 use crate::board::{Frame, Row, Square, SquareSet};
-use crate::notation::{KeyKind, UNNAMED, counted};
+use crate::notation::{KeyKind, PuzzleText, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs};
 
@@ -25,7 +25,7 @@ pub enum Detail {
 impl Display for Picture {
     /// The board drawn with `●` and `.`, row I at the bottom, labels above and at the right.
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        let label = self.label.as_deref().unwrap_or(UNNAMED);
+        let label = self.label.as_deref().unwrap_or(PuzzleText::UNNAMED);
         writeln!(formatter, "{}: {}\n", visible(label), self.caption)?;
         formatter.write_str(&match &self.way {
             Some(way) => route_map(self.men(), &way.route, way.target, self.frame()),
