@@ -35,7 +35,7 @@ fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
     let turn = (any_move(), proptest::option::weighted(0.1, between));
     (1..=256_u16, proptest::collection::vec(turn, 1..30)).prop_map(move |(claimed_moves, turns)| {
         let (turns, routes): (Vec<_>, Vec<_>) = turns.into_iter().unzip();
-        let routes = (0..).zip(routes);
+        let routes = (1..).zip(routes);
         Part::Line(WrittenLine {
             heading: Heading::Key(kind, claimed_moves),
             turns: turns.into_iter().map(Located::from).collect(),

@@ -144,17 +144,12 @@ pub fn write_result(result: String, status: Status) -> Result<Status, Failure> {
     reports.finish()
 }
 
-/// Writes a text for people, in lines as wide as the terminal and with headings, which are not indented, in bold.
+/// Writes a text for people, in lines as wide as the terminal. They go on as far to the right as quotations stand.
 pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
     let window = rustix::termios::tcgetwinsize(io::stdout());
     let width = window.map_or(usize::MAX, |window| usize::from(window.ws_col).max(40));
-    let lines = text.lines().map(|line| {
-        let indent = &line[..line.len() - line.trim_start().len()];
-        let wrapped = textwrap::fill(line, Options::new(width).subsequent_indent(indent));
-        let bold = if indent.is_empty() { "\x1b[1m" } else { "" };
-        format!("{bold}{wrapped}\x1b[0m\n")
-    });
-    write_result(lines.collect(), Status::Yes)
+    let options = Options::new(width).subsequent_indent("      ");
+    write_result(textwrap::fill(text.trim_end(), options) + "\n", Status::Yes)
 }
 
 /// The files beside their places that a program which ends at once leaves behind. Those that are

@@ -8,6 +8,7 @@ use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, finding_json, report_text, visible};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
+use itertools::Itertools;
 
 use super::analyze::Analysis;
 use super::common_arguments::{AsPrinted, Files, Threads};
@@ -104,9 +105,9 @@ impl fmt::Display for Tally {
             let count = self.0.iter().filter(|each| **each == verdict).count();
             (count > 0).then(|| format!(" {count} {name}"))
         });
-        let counts: Vec<String> = counts.into_iter().flatten().collect();
+        let counts = counts.iter().flatten().join(",");
         let puzzles = counted(self.0.len(), "puzzle");
-        write!(formatter, "{puzzles}:{}", counts.join(","))
+        write!(formatter, "{puzzles}:{counts}")
     }
 }
 

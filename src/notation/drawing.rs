@@ -11,7 +11,7 @@ use pest::iterators::Pair;
 use crate::board::Row;
 
 use super::diagram::width_of;
-use super::grammar::{Read, misread, span_of, trimmed};
+use super::grammar::{Read, misread, read_again, span_of, trimmed};
 use super::{Diagram, Located, RowMen, Rule, Span, Written};
 
 /// The signs for men, by families. One drawing uses one family.
@@ -28,7 +28,7 @@ struct DrawnRow<'a> {
     /// Where the squares begin, with the blanks before them if there is no label.
     start: usize,
     /// What stands between blanks: signs, and labels until they are taken off.
-    words: Vec<Span>,
+    words: Vec<(Pair<'a, Rule>, Span)>,
 }
 
 /// A sign and the number of characters before it.
@@ -45,7 +45,7 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
                 source: inner.get_input(),
                 span: trimmed(&inner),
                 start: span_of(&inner).start,
-                words: inner.into_inner().map(|word| span_of(&word)).collect(),
+                words: read_again(&inner, Rule::words_of_row),
             }),
             Rule::blank_row => below = Some(span_of(&inner)),
             _ => {}
@@ -83,13 +83,9 @@ fn is_man(sign: char) -> bool {
 }
 
 impl<'a> DrawnRow<'a> {
-    fn text(&self, word: Span) -> &'a str {
-        &self.source[word.start..word.end]
-    }
-
     /// The part of the line with the squares.
     fn squares(&self) -> &'a str {
-        let end = self.words.last().map_or(self.start, |word| word.end);
+        let end = self.words.last().map_or(self.start, |(_, word)| word.end);
         &self.source[self.start..end]
     }
 
@@ -115,11 +111,11 @@ impl<'a> DrawnRow<'a> {
     }
 
     /// Takes the label off one side, if there is something beside it.
-    fn take(&mut self, is_left: bool) -> Option<Span> {
+    fn take(&mut self, is_left: bool) -> Option<(Pair<'a, Rule>, Span)> {
         let last = self.words.len().checked_sub(1).filter(|&last| last > 0)?;
         let label = self.words.remove(if is_left { 0 } else { last });
         if is_left {
-            self.start = self.words[0].start;
+            self.start = self.words[0].1.start;
         }
         Some(label)
     }
@@ -139,7 +135,7 @@ fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
     };
     let mut words = lowest.words.iter();
     let [at_left, at_right] = [words.next(), words.next_back()]
-        .map(|word| word.is_some_and(|&word| names_row(lowest.text(word), 1)));
+        .map(|word| word.is_some_and(|(word, _)| names_row(word.as_str(), 1)));
     let count = rows.len();
     for (index, row) in rows.iter_mut().enumerate() {
         let number = count - index;
@@ -147,12 +143,12 @@ fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
             .into_iter()
             .filter(|side| side.0)
         {
-            let span = row.take(is_left);
-            let label = span.map_or("", |label| row.text(label));
+            let label = row.take(is_left);
+            let (label, span) =
+                label.map_or(("", row.span), |(label, span)| (label.as_str(), span));
             if names_row(label, number) {
                 continue;
             }
-            let span = span.unwrap_or(row.span);
             let problem = format!("`{label}` is not the label of row {number} from below");
             return misread(span, problem, "the row's numeral, counted upward from I");
         }

@@ -207,20 +207,28 @@ pub(super) fn square(pair: &Pair<'_, Rule>) -> Read<Square> {
     if let Ok(square) = text.parse() {
         return Ok(square);
     }
-    let start = span_of(pair).start;
-    let parts = HalmaParser::parse(Rule::misspelled, text);
-    for part in parts.into_iter().flatten() {
-        let Span { start: from, end } = span_of(&part);
+    for (part, span) in read_again(pair, Rule::misspelled) {
         if part.as_rule() == Rule::numeral {
-            row(part.as_str(), start + from)?;
+            row(part.as_str(), span.start)?;
         } else {
-            let (start, end) = (start + from, start + end);
             let problem = format!("`{}` is not a square of a row", part.as_str());
-            return misread(Span { start, end }, problem, "a number from 1 to 16");
+            return misread(span, problem, "a number from 1 to 16");
         }
     }
     let problem = format!("`{text}` is not a square of the board");
     misread(span_of(pair), problem, "coordinates from `a1` to `p16`")
+}
+
+/// What another rule finds in the text of a pair, with the places.
+pub(super) fn read_again<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Vec<(Pair<'a, Rule>, Span)> {
+    let above = span_of(pair).start;
+    let parts = HalmaParser::parse(rule, pair.as_str());
+    let placed = |part| {
+        let Span { start, end } = span_of(&part);
+        let (start, end) = (above + start, above + end);
+        (part, Span { start, end })
+    };
+    parts.into_iter().flatten().map(placed).collect()
 }
 
 /// The text with the squares in it as coordinates: `c1-e3` for `I, 3 to III, 5`.

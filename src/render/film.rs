@@ -115,10 +115,15 @@ fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Pict
 fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
     let of = counted(replay.turns.len(), "move");
     let caption = format!("after {moves} of {of} of the {}", replay.noun());
-    let made = replay.turns.iter().take(moves);
     Picture {
         // A picture of an exit is about its figure.
-        turn: made.last().filter(|_| !scene.wanted.is_empty()).cloned(),
+        turn: replay
+            .turns
+            .iter()
+            .take(moves)
+            .last()
+            .filter(|_| !scene.wanted.is_empty())
+            .cloned(),
         ..with(scene, replay, moves, caption)
     }
 }

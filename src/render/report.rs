@@ -29,40 +29,9 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     let mut report = verdict_line(finding, text, file);
     if finding.verdict == Verdict::Refuted {
         problem.repairs(&mut report, finding);
-        add_faults(&mut report, finding, text, file, detail);
     }
-    let picture = Picture {
-        armies: finding.armies(),
-        ..Picture::from_problem(&finding.problem, None)
-    };
-    report += &picture.drawn_in_text();
-    if picture.is_game() {
-        report += &(armies_legend(&picture.names) + "\n");
-    }
-    if detail == Detail::Moves {
-        // Writing to a string cannot fail.
-        let _ = writeln!(report, "id: {}", finding.id());
-    }
-    for Located {
-        value: emendation, ..
-    } in &finding.emendations
-    {
-        let _ = writeln!(report, "emended: {emendation}");
-    }
-    problem.facts(&mut report, finding, detail);
-    // The names of a game's players are from outside, and they are in many lines.
-    visible_in_place(&text.quoting(report))
-}
-
-/// Adds every fault. Without details, and if there is a repair, only the first: the others follow from it.
-fn add_faults(
-    report: &mut String,
-    finding: &Finding,
-    text: &PuzzleText,
-    file: &str,
-    detail: Detail,
-) {
     for (index, fault) in finding.faults.iter().enumerate() {
+        // If there is a repair, the other faults follow from the first.
         if index == 1 && detail == Detail::Summary && !finding.repairs.is_empty() {
             let more = counted(finding.faults.len() - 1, "more fault");
             // Writing to a string cannot fail.
@@ -74,6 +43,26 @@ fn add_faults(
         }
         report.push_str(&fault_excerpt(fault, text, file));
     }
+    let picture = Picture {
+        armies: finding.armies(),
+        ..Picture::from_problem(&finding.problem, None)
+    };
+    report += &picture.drawn_in_text();
+    if picture.is_game() {
+        report += &(armies_legend(&picture.names) + "\n");
+    }
+    if detail == Detail::Moves {
+        let _ = writeln!(report, "id: {}", finding.id());
+    }
+    for Located {
+        value: emendation, ..
+    } in &finding.emendations
+    {
+        let _ = writeln!(report, "emended: {emendation}");
+    }
+    problem.facts(&mut report, finding, detail);
+    // The names of a game's players are from outside, and they are in many lines.
+    visible_in_place(&text.quoting(report))
 }
 
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
