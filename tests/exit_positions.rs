@@ -4,13 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::naive::keys::{NaiveFigure, State, all_figures};
 use crate::naive::{Place, yard};
-use crate::searches::{symmetrical, task};
-use crate::values::{is_symmetrical, move_of, naive_move, set_of};
+use crate::searches::task;
+use crate::values::{is_symmetrical, naive_move, set_of};
 use halma_solve::board::{Corner, SquareSet};
-use halma_solve::practice::{GoalKind, Session};
-use halma_solve::problem::Exit;
 use halma_solve::rules::Move;
-use halma_solve::search::Stop;
 use halma_solve::search::exit::{Decider, ExitTask};
 use itertools::Itertools;
 

@@ -27,9 +27,7 @@ fn figure_d() -> (Exit, SquareSet) {
 
 /// Practice of an exit. The moves of the key are for hints.
 fn practice_of(puzzle: &Exit, figure: SquareSet, goal: GoalKind, key: &[Move]) -> Session {
-    let (board, corner) = (puzzle.board, puzzle.yard.corner());
-    let (yard, figure) = (puzzle.yard_squares, figure);
-    Session::exit(board, corner, yard, figure, goal, key)
+    Session::exit(puzzle, figure, goal, key)
 }
 
 /// Practice of a detour to `jumps` jumps, with as many men as the arrangement for hints has.

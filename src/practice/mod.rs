@@ -1,12 +1,20 @@
 //! Practice: a person tries a problem, or people play a game on one board. A [`Session`] holds the state, the
 //! changes made and taken back, and the task. The rules decide what is legal. A known solution gives hints.
 
+#![cfg_attr(
+    not(feature = "search"),
+    allow(dead_code, reason = "only a search looks ahead")
+)]
+
 mod detour;
 mod exit;
+mod foresight;
 mod game;
 mod session;
 mod transfer;
 
 pub use exit::GoalKind;
+#[cfg(feature = "search")]
+pub(crate) use foresight::Foresight;
 pub use session::{Change, Session};
 pub use transfer::KnownSolution;
