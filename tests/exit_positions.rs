@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::naive::keys::{NaiveFigure, State, all_figures};
 use crate::naive::{Place, yard};
 use crate::searches::task;
-use crate::values::{is_symmetrical, naive_move, set_of};
+use crate::values::{is_symmetrical, naive_move, places, set_of};
 use halma_solve::board::{Corner, SquareSet};
+use halma_solve::practice::{GoalKind, Session};
+use halma_solve::problem::Exit;
 use halma_solve::rules::Move;
+use halma_solve::search::Stop;
 use halma_solve::search::exit::{Decider, ExitTask};
 use itertools::Itertools;
 
@@ -101,4 +104,98 @@ fn every_position_between_a_small_yard_and_a_figure_is_decided_right() {
     let is_own_image = |figure| is_symmetrical(figure, Corner::NearLeft, task(5, &[1]).board());
     check(5, &[3, 2, 1], &is_own_image);
     assert!(answers.iter().all(|&number| number > 1000), "{answers:?}");
+}
+
+/// A practice, and the naive answers to it.
+struct Lamp<'a> {
+    /// Where the men who have moved may stand.
+    ends: SquareSet,
+    walk: Walk<'a>,
+    seen: BTreeSet<(SquareSet, SquareSet)>,
+    answers: [usize; 2],
+}
+
+impl Lamp<'_> {
+    /// Every state that moves lead to, up to the first that is lost.
+    fn check(&mut self, session: &Session, moved: SquareSet) {
+        if !self.seen.insert((session.men(), moved)) || session.is_solved {
+            return;
+        }
+        let state = (places(session.men() - moved), places(moved));
+        let is_open = moved.is_subset(self.ends) && self.walk.can_end(&state);
+        self.answers[usize::from(is_open)] += 1;
+        let mut ahead = session.clone();
+        ahead.look_ahead(&Stop::new()).expect("it is small");
+        let made = ahead.made.len();
+        if !is_open {
+            let lost = format!("Lost since move {made}: take back 1 move.");
+            assert_eq!((ahead.outlook, ahead.hint), (lost, None), "{state:?}");
+            return;
+        }
+        while let Some(hint) = ahead.hint {
+            assert!(ahead.outlook.starts_with("It can ") && !ahead.is_open);
+            ahead.make(hint).expect("legal");
+        }
+        assert!(ahead.is_solved, "{state:?}");
+        for from in session.movable() {
+            for to in session.destinations(from) {
+                let mut next = session.clone();
+                next.make(Move::new(from, to)).expect("legal");
+                self.check(&next, moved | to.into());
+            }
+        }
+    }
+}
+
+/// Checks the lamp in every state of a practice that is not lost, and in every first one that is.
+fn check_lamp(side: u8, rows: &[u8], goal: GoalKind, figure: &BTreeSet<Place>) -> [usize; 2] {
+    let (task, yard) = (task(side, rows), yard(rows));
+    let (from, to) = match goal {
+        GoalKind::Yard => (figure, &yard),
+        _ => (&yard, figure),
+    };
+    let anywhere = NaiveFigure::anywhere(side, yard.clone());
+    let fixed = NaiveFigure {
+        side: side.into(),
+        yard: from.clone(),
+        squares: to.clone(),
+    };
+    let is_any = goal == GoalKind::AnyFigure;
+    let is_end = |filled: &BTreeSet<Place>| match goal {
+        GoalKind::AnyFigure => is_symmetrical(set_of(filled), Corner::NearLeft, task.board()),
+        _ => filled == to,
+    };
+    let naive = if is_any { &anywhere } else { &fixed };
+    let puzzle = Exit::new(task.board(), task.yard().clone(), None, Vec::new());
+    let session = Session::exit(&puzzle.expect("it fits"), set_of(figure), goal, &[]);
+    let mut lamp = Lamp {
+        ends: set_of(&naive.squares),
+        walk: Walk {
+            figure: naive,
+            is_end: &is_end,
+            known: BTreeMap::new(),
+        },
+        seen: BTreeSet::new(),
+        answers: [0; 2],
+    };
+    lamp.check(&session, SquareSet::EMPTY);
+    lamp.answers
+}
+
+#[test]
+fn the_lamp_is_right_in_every_state_of_small_practices() {
+    for (side, rows, men) in [(5, &[2, 1][..], 3), (4, &[3, 2, 1], 6)] {
+        let figures = all_figures(side, yard(rows)).into_iter();
+        let corner = Corner::NearLeft;
+        let mut figures = figures
+            .filter(|figure| is_symmetrical(set_of(figure), corner, task(side, rows).board()));
+        let figure = figures.next().expect("a figure");
+        for goal in [GoalKind::Fill, GoalKind::Yard, GoalKind::AnyFigure] {
+            let [lost, open] = check_lamp(side, rows, goal, &figure);
+            assert!(
+                lost >= men && open >= men,
+                "{goal} {rows:?}: {lost} lost, {open} open"
+            );
+        }
+    }
 }

@@ -89,9 +89,8 @@ fn with_yard(
 
 /// The record of a game without turns, under the first rule book that has it on the board.
 pub fn record(form: GameForm, board: Board) -> Result<PuzzleText, ProblemError> {
-    let has_game = |book: &RuleBook| {
-        book.board(board.side()).is_some() && book.games.value.contains(&form)
-    };
+    let has_game =
+        |book: &RuleBook| book.board(board.side()).is_some() && book.games.value.contains(&form);
     let book = RuleBook::ALL.into_iter().find(has_game);
     let game = Game::new(book.unwrap_or_default(), form, board, Corner::NearLeft)?;
     Ok(game.to_record())

@@ -102,7 +102,10 @@ impl NewGame {
             Self::Four => (GameForm::FourEachForHimself, Board::FULL),
             Self::Small => (GameForm::TwoPlayers, Board::new(8)?),
         };
-        Ok(Solitaire::new(&new::record(form, board)?, Readings::Emended)?)
+        Ok(Solitaire::new(
+            &new::record(form, board)?,
+            Readings::Emended,
+        )?)
     }
 }
 

@@ -1,14 +1,12 @@
 //! Questions about a session of practice, and their answers.
 
-use std::fmt::Write;
-
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Square};
 use crate::notation::PlayerNames;
 use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session};
 use crate::problem::Game;
-use crate::rules::{GameForm, Move, RuleBook, Turn};
+use crate::rules::{GameForm, RuleBook, Turn};
 use crate::search::Stop;
 
 use super::detour::DetourDraft;
@@ -23,8 +21,6 @@ pub(super) struct SessionQuestion {
     task: Task,
     #[serde(flatten)]
     course: Course,
-    /// The changes made, as an address has them. They come in the place of those of the course.
-    address: Option<String>,
     #[serde(default)]
     act: Act,
 }
@@ -107,10 +103,7 @@ enum Act {
 
 #[derive(Serialize)]
 pub(super) struct SessionAnswer {
-    #[serde(flatten)]
     course: Course,
-    /// The changes made, for an address.
-    address: String,
     /// The changes made, in words.
     moves: Vec<String>,
     /// The men of each army.
@@ -177,63 +170,24 @@ impl Task {
                 let book = RuleBook::named(rules);
                 let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
                 let mut game = Game::new(book, *form, board, begins)?;
-                if let Some(names) = PlayerNames::new(names) {
+                if !names.is_empty() {
+                    let names = PlayerNames::new(names);
+                    let names = names.ok_or("these are not the names of two to four players")?;
                     game = game.with_names(names)?;
                 }
                 Session::game(&game)
             }
         })
     }
-
-    /// The changes that an address names: the squares of each in hexadecimal digits, two for each square.
-    fn changes(&self, address: &str) -> Vec<Change> {
-        let digits = address.as_bytes().chunks_exact(2);
-        let numbers = digits.map_while(|pair| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok());
-        let squares: Vec<Square> = numbers.map(Square::from_index).collect();
-        match self {
-            Self::Detour { .. } => squares.into_iter().map(Change::from).collect(),
-            _ => {
-                let moves = squares.chunks_exact(2);
-                moves.map(|ends| Move::new(ends[0], ends[1]).into()).collect()
-            }
-        }
-    }
-}
-
-/// The changes for an address. A pass has none.
-fn address_of(made: &[Change]) -> String {
-    let mut address = String::new();
-    for change in made {
-        // Writing to a string cannot fail.
-        let _ = match change {
-            Change::Turn(Turn::Move(mv)) => {
-                write!(address, "{:02x}{:02x}", mv.from.index(), mv.to.index())
-            }
-            Change::Turn(Turn::Pass) => Ok(()),
-            Change::Toggle(square) => write!(address, "{:02x}", square.index()),
-        };
-    }
-    address
 }
 
 /// The state of a session after an act.
 pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnswer, Failure> {
-    let SessionQuestion {
-        task,
-        course,
-        address,
-        act,
-    } = question;
-    let mut session = task.session()?;
-    if let Some(address) = address {
-        // The moves of a damaged address count up to the first that is not legal.
-        let mut changes = task.changes(&address).into_iter();
-        changes.all(|change| session.make(change).is_ok());
-    } else {
-        session = session
-            .resumed(&course.made, &course.taken_back)
-            .map_err(|error| format!("a move made before is not legal: {error}"))?;
-    }
+    let SessionQuestion { task, course, act } = question;
+    let mut session = task
+        .session()?
+        .resumed(&course.made, &course.taken_back)
+        .map_err(|error| format!("a move made before is not legal: {error}"))?;
     session.recall(course.foresight);
     session.chosen = course.man.map(Square::from_index);
     session.is_hinted = course.hinted;
@@ -253,9 +207,9 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
     let (state, chosen) = (&session.state, session.chosen);
     let armies = 0..state.players().len().max(1);
     let destinations = chosen.map(|man| session.destinations(man));
-    let marked = session.hint.filter(|_| session.message == session.advice);
+    let is_named = session.is_hinted || session.message == session.advice;
+    let marked = session.hint.filter(|_| is_named);
     Ok(SessionAnswer {
-        address: address_of(&session.made),
         moves: session.made.iter().map(ToString::to_string).collect(),
         armies: armies
             .map(|army| numbers_of(state.position().army(army)))

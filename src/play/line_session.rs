@@ -73,7 +73,7 @@ impl LineSession {
             },
         }
         Some(if self.0.session.made.len() == before {
-            format!("{}\n", self.0.scene().message)
+            format!("{}\n", self.0.answer())
         } else {
             self.look_ahead();
             self.board()
@@ -99,7 +99,7 @@ impl LineSession {
         self.0.look_at(man);
         let open = self.0.scene().open;
         let squares = if open.is_empty() { "" } else { "\n" };
-        format!("{}{squares}{open}\n", self.0.session.message)
+        format!("{}{squares}{open}\n", self.0.answer())
     }
 
     /// The board, and how the session stands.

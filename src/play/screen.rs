@@ -200,7 +200,10 @@ impl Screen {
 
     /// The list of the puzzles beside the board of the chosen one.
     fn menu(&self) -> Scene {
-        let labels = self.solitaires.iter().map(|each| (each.label().to_owned(), ""));
+        let labels = self
+            .solitaires
+            .iter()
+            .map(|each| (each.label().to_owned(), ""));
         Scene {
             lines: labels.collect(),
             current: Some(self.at),

@@ -77,7 +77,11 @@ impl Trial {
             solitaire: Arc::clone(solitaire),
             task,
             session,
-            left: solitaire.tasks.iter().map(|task| task.session.clone()).collect(),
+            left: solitaire
+                .tasks
+                .iter()
+                .map(|task| task.session.clone())
+                .collect(),
             cursor: men.first().unwrap_or(Square::from_index(0)),
             search: None,
         }
@@ -103,7 +107,11 @@ impl Trial {
     pub fn is_begun(&self) -> bool {
         let tasks = self.solitaire.tasks.iter().zip(&self.left).enumerate();
         let mut begun = tasks.map(|(place, (task, left))| {
-            let session = if place == self.task { &self.session } else { left };
+            let session = if place == self.task {
+                &self.session
+            } else {
+                left
+            };
             session.made != task.session.made && (self.is_game() || !session.is_solved)
         });
         begun.any(|is_begun| is_begun)
@@ -189,18 +197,26 @@ impl Trial {
         self.session.touch(man);
     }
 
-    /// The answer to the last key, how the task can end, and the sign of each player of a game.
-    fn message(&self) -> String {
+    /// The answer to what was done last.
+    pub fn answer(&self) -> String {
         let Session {
-            message, outlook, ..
+            message, status, ..
         } = &self.session;
-        if self.is_game() {
-            format!("{}   {}", visible(message), self.solitaire.players)
-        } else if outlook.is_empty() || message.contains(outlook) {
-            message.clone()
+        let players = &self.solitaire.players;
+        if self.is_game() && message == status {
+            format!("{}   {players}", visible(message))
         } else {
-            format!("{message} {outlook}")
+            visible(message).into_owned()
         }
+    }
+
+    /// The same, and how the task can end.
+    fn message(&self) -> String {
+        let (answer, outlook) = (self.answer(), &self.session.outlook);
+        if outlook.is_empty() || answer.contains(outlook) {
+            return answer;
+        }
+        format!("{answer} {outlook}")
     }
 
     pub fn scene(&self) -> Scene {

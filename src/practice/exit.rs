@@ -133,7 +133,11 @@ impl Task for ExitTask {
             (GoalKind::AnyFigure, Some(task)) => SymmetricalTask::try_from(task).is_ok(),
             (GoalKind::Fill | GoalKind::Yard, _) => yard.is_disjoint(figure),
         };
-        if is_possible { Asked::Whether } else { Asked::Nothing }
+        if is_possible {
+            Asked::Whether
+        } else {
+            Asked::Nothing
+        }
     }
 
     #[cfg(feature = "search")]
@@ -154,7 +158,12 @@ impl ExitTask {
 
     /// The moves of the men who have not moved yet, if there are any that solve the task. `None` if a man has moved
     /// to a wrong square.
-    fn decide(&self, men: SquareSet, moved: SquareSet, stop: &Stop) -> Option<Result<Option<Vec<Move>>>> {
+    fn decide(
+        &self,
+        men: SquareSet,
+        moved: SquareSet,
+        stop: &Stop,
+    ) -> Option<Result<Option<Vec<Move>>>> {
         let (yard, task) = (self.puzzle.yard_squares, self.search_task()?);
         let mut decider = Decider::stopped_by(stop);
         decider.most_looked_at = Some(MOST_LOOKED_AT);

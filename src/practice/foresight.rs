@@ -76,7 +76,9 @@ impl Session {
             if is_here && !line.is_empty() {
                 place = Some(made);
             }
-            let next = line.get(made).map(|&change| self.task.after(&state, change));
+            let next = line
+                .get(made)
+                .map(|&change| self.task.after(&state, change));
             if let Some(Ok(next)) = next {
                 state = next;
             }

@@ -185,7 +185,9 @@ impl Task for TransferTask {
             ..Search::default()
         };
         let answer = search.solitaire(&task, &mut ())?;
-        let moves = answer.solution.map(|moves| moves.into_iter().map(Change::from).collect());
+        let moves = answer
+            .solution
+            .map(|moves| moves.into_iter().map(Change::from).collect());
         Ok((moves, answer.at_least))
     }
 }

@@ -3,6 +3,7 @@
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::Exit;
+use halma_solve::search::Stop;
 
 use super::{D, DETOUR, session, solitaire, text_of, type_in};
 use crate::play::{LineSession, Screen};
@@ -95,7 +96,7 @@ fn said(conversation: &mut LineSession, line: &str) -> String {
 #[test]
 fn practice_goes_line_by_line_without_a_screen() {
     let solitaire = solitaire(D, Readings::Emended);
-    let mut conversation = LineSession::new(&solitaire, None);
+    let mut conversation = LineSession::new(&solitaire, None, &Stop::new());
     assert!(conversation.opening().contains("No move made."));
     for (line, answer) in [
         (
@@ -144,7 +145,7 @@ fn practice_goes_line_by_line_without_a_screen() {
 #[test]
 fn men_are_placed_line_by_line() {
     let solitaire = solitaire(DETOUR, Readings::Emended);
-    let mut conversation = LineSession::new(&solitaire, None);
+    let mut conversation = LineSession::new(&solitaire, None, &Stop::new());
     for square in [
         "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
     ] {

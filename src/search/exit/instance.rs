@@ -5,9 +5,9 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::{ExitTask, MOST_MEN};
 use super::class_set::{Bits, ClassSet, ClassSquare, Jumps};
 use super::matching::{CAPACITY, Choices, low_bits};
+use super::{ExitTask, MOST_MEN};
 
 /// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
 /// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
