@@ -133,7 +133,7 @@ fn each_man_of_an_exit_moves_once() {
         practice.touch(first.to);
         assert_eq!(
             (practice.chosen, &practice.message),
-            (None, &format!("{why}."))
+            (None, &format!("T{}.", &why[1..]))
         );
         assert!(!practice.movable().contains(first.to));
         assert!(practice.destinations(first.to).is_empty());

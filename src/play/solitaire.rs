@@ -147,6 +147,10 @@ impl Solitaire {
                 (only(name, session), &TRANSFER)
             }
             Problem::Game(game) => {
+                if text.name().or(text.title()).is_none() {
+                    let (side, form) = (scene.board.side(), game.form);
+                    scene.title = format!("{side} by {side}: {form}");
+                }
                 let yards = game.start.players().iter().map(|player| player.yard);
                 scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
                 players = visible(&armies_legend(&game.names())).into_owned();

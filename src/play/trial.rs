@@ -20,6 +20,8 @@ pub struct Trial {
     /// The place of the task.
     task: usize,
     pub session: Session,
+    /// The changes made before the person began, which only a game has.
+    start: Vec<Change>,
     /// The sessions of all tasks as they were left.
     left: Vec<Session>,
     cursor: Square,
@@ -76,6 +78,7 @@ impl Trial {
         Self {
             solitaire: Arc::clone(solitaire),
             task,
+            start: session.made.clone(),
             session,
             left: solitaire
                 .tasks
@@ -105,16 +108,10 @@ impl Trial {
 
     /// Whether something would be lost if this was dropped: moves of a puzzle that is not solved, or of a game.
     pub fn is_begun(&self) -> bool {
-        let tasks = self.solitaire.tasks.iter().zip(&self.left).enumerate();
-        let mut begun = tasks.map(|(place, (task, left))| {
-            let session = if place == self.task {
-                &self.session
-            } else {
-                left
-            };
-            session.made != task.session.made && (self.is_game() || !session.is_solved)
-        });
-        begun.any(|is_begun| is_begun)
+        let others = self.left.iter().enumerate();
+        let others = others.filter(|&(task, _)| task != self.task);
+        let mut sessions = others.map(|(_, left)| left).chain([&self.session]);
+        sessions.any(|each| each.made != self.start && (self.is_game() || !each.is_solved))
     }
 
     /// The record of a game as it stands; `None` for a puzzle.

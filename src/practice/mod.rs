@@ -6,15 +6,18 @@
     allow(dead_code, reason = "only a search looks ahead")
 )]
 
+mod change;
 mod detour;
 mod exit;
 mod foresight;
 mod game;
+mod look_ahead;
 mod session;
 mod transfer;
 
+pub use change::Change;
 pub use exit::GoalKind;
 #[cfg(feature = "search")]
 pub(crate) use foresight::Foresight;
-pub use session::{Change, Session};
+pub use session::Session;
 pub use transfer::KnownSolution;

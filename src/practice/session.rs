@@ -3,9 +3,6 @@
 use std::sync::Arc;
 use std::{fmt, mem};
 
-use derive_more::{Display, From};
-use serde::{Deserialize, Serialize};
-
 use crate::board::{Corner, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Game;
@@ -13,53 +10,10 @@ use crate::rules::{Move, Route, State, Turn};
 #[cfg(feature = "search")]
 use crate::search::{Result as Searched, Stop};
 
-use super::foresight::Foresight;
+use super::Change;
 #[cfg(feature = "search")]
 use super::foresight::Found;
-
-/// What a person does at once. In JSON it is the numbers of the two squares of a move, the number of a square
-/// where a man is put or taken off, or `null` for a pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, From, Serialize, Deserialize)]
-#[serde(from = "WrittenChange", into = "WrittenChange")]
-pub enum Change {
-    /// A turn.
-    #[from(Turn, Move)]
-    Turn(Turn),
-    /// A man is put on a square or, if one stands there, taken off it.
-    #[from]
-    Toggle(Square),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum WrittenChange {
-    Move([u8; 2]),
-    Toggle(u8),
-    Pass,
-}
-
-impl From<WrittenChange> for Change {
-    fn from(written: WrittenChange) -> Self {
-        match written {
-            WrittenChange::Move(ends) => {
-                let [from, to] = ends.map(Square::from_index);
-                Move::new(from, to).into()
-            }
-            WrittenChange::Toggle(square) => Self::Toggle(Square::from_index(square)),
-            WrittenChange::Pass => Self::Turn(Turn::Pass),
-        }
-    }
-}
-
-impl From<Change> for WrittenChange {
-    fn from(change: Change) -> Self {
-        match change {
-            Change::Turn(Turn::Move(mv)) => Self::Move([mv.from.index(), mv.to.index()]),
-            Change::Turn(Turn::Pass) => Self::Pass,
-            Change::Toggle(square) => Self::Toggle(square.index()),
-        }
-    }
-}
+use super::foresight::{Asked, Foresight};
 
 pub(super) const NO_SUCH_CHANGE: &str = "the task has no such change";
 
@@ -72,17 +26,6 @@ pub(super) struct Goal {
     pub(super) corner: Option<Corner>,
     /// The squares that no man of the figure stands on.
     pub(super) outside: SquareSet,
-}
-
-/// What a search can be asked about how a task ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
-    /// Nothing.
-    Nothing,
-    /// Whether it can still be solved.
-    Whether,
-    /// In how few moves it can be solved. It always can be.
-    HowMany,
 }
 
 /// What differs between the tasks: what is legal beyond the rules, and what is said. What a session says is
@@ -289,7 +232,6 @@ impl Session {
     }
 
     /// The state after this number of the changes made.
-    #[cfg(feature = "search")]
     pub(super) fn after(&self, made: usize) -> &State {
         self.earlier.get(made).unwrap_or(&self.state)
     }
@@ -352,9 +294,8 @@ impl Session {
             };
         }
         let open = self.destinations(square).len();
-        if let Err(moved) = self.check_once(square) {
-            let reason = moved;
-            return format!("{reason}.");
+        if self.task.has_moved(&self.made).contains(square) {
+            return format!("The man on {square} has moved already, and each man moves once.");
         }
         if open == 0 && self.task.game().is_some() {
             return format!("The man on {square} cannot move now. {}", self.status);
@@ -374,20 +315,14 @@ impl Session {
         self.is_hinted = self.chosen.is_some();
     }
 
-    /// Fails if the man on a square has moved and may not move again.
-    fn check_once(&self, from: Square) -> Result<(), String> {
-        if self.task.has_moved(&self.made).contains(from) {
+    /// Makes a change without saying how the session stands then.
+    pub(super) fn apply(&mut self, change: Change) -> Result<(), String> {
+        if let Change::Turn(Turn::Move(Move { from, .. })) = change
+            && self.task.has_moved(&self.made).contains(from)
+        {
             return Err(format!(
                 "the man on {from} has moved already, and each man moves once"
             ));
-        }
-        Ok(())
-    }
-
-    /// Makes a change without saying how the session stands then.
-    pub(super) fn apply(&mut self, change: Change) -> Result<(), String> {
-        if let Change::Turn(Turn::Move(mv)) = change {
-            self.check_once(mv.from)?;
         }
         let next = self.task.after(&self.state, change)?;
         self.earlier.push(mem::replace(&mut self.state, next));

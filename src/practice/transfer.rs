@@ -13,9 +13,7 @@ use crate::search::transfer::{self, Search, Target};
 use crate::search::{Budget, Result, Stop};
 
 #[cfg(feature = "search")]
-use super::foresight::Found;
-#[cfg(feature = "search")]
-use super::session::Asked;
+use super::foresight::{Asked, Found};
 use super::session::{Goal, Task};
 use super::{Change, Session};
 
