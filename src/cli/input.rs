@@ -229,10 +229,13 @@ fn parsed(raw: Result<RawInput, Unreadable>) -> Option<Result<Puzzle, Unreadable
     (!is_prose).then_some(puzzle)
 }
 
+/// The name of standard input in messages.
+pub const STANDARD_INPUT: &str = "standard input";
+
 /// The name under which messages show a file.
 fn name_of(path: &Path) -> String {
     if is_standard_stream(path) {
-        "standard input".to_owned()
+        STANDARD_INPUT.to_owned()
     } else {
         path.display().to_string()
     }

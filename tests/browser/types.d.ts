@@ -34,7 +34,7 @@ interface AnyPuzzle {
   notes?: string[];
   // The short name by which the puzzle can be cited; empty for what is drawn.
   id: string;
-  verdict: "verified" | "emended" | "refuted" | "unfinished" | "open";
+  verdict: "verified" | "emended" | "refuted" | "unfinished" | "open" | "found";
   board: number;
   figure: Hex;
   keys: Key[];
@@ -52,6 +52,9 @@ interface ExitPuzzle extends AnyPuzzle {
   unmatched?: Hex;
   diagonal: number;
   size: number;
+  // The mirror lines of the figure: 0, 1 or 2.
+  lines?: number;
+  number_of_keys?: number;
   goals: ExitGoal[];
 }
 
@@ -259,6 +262,16 @@ interface SquareLook {
   classes: string[];
   words: string;
   isPressed: boolean;
+}
+
+// A part of the page.
+interface Shown {
+  element: HTMLElement;
+  heading: HTMLElement;
+  number?: number;
+  pause(): void;
+  // What is printed in its place.
+  onPaper?(): Node[];
 }
 
 type Announce = (text: string) => void;
