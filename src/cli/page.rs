@@ -1,6 +1,5 @@
 //! `halma-solve page`.
 
-use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -14,7 +13,7 @@ use super::builtin::{BOOKLET, of_nineteen_men};
 use super::chunks::is_standard_stream;
 use super::common_arguments::AsPrinted;
 use super::failure::{Failure, Status, after};
-use super::input::{STANDARD_INPUT, collect};
+use super::input::collect;
 use super::output::{Writer, cannot_write};
 use crate::page::{Entry, Page, entries_of_site};
 
@@ -62,8 +61,7 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
             let entry = Entry::from_text(&puzzle.text, readings);
             let entry = entry.map_err(|error| puzzle.unreadable(&error))?;
             // A puzzle without a name has its file's.
-            let file = Path::new(&*puzzle.file).file_stem().and_then(OsStr::to_str);
-            Ok(match file.filter(|_| &*puzzle.file != STANDARD_INPUT) {
+            Ok(match puzzle.file_stem() {
                 Some(name) => entry.or_named(name),
                 None => entry,
             })
@@ -95,7 +93,8 @@ fn preview(page: &Path, force: bool, stop: &Stop) -> Result<(), Failure> {
     for text in texts {
         let problem = Problem::from_text(&text, Readings::Emended)?;
         let picture = Picture::from_problem(&problem, text.title());
-        Writer::open(Some(&page.with_file_name("preview.png")), force, stop)?.whole(png(&picture)?)?;
+        Writer::open(Some(&page.with_file_name("preview.png")), force, stop)?
+            .whole(png(&picture)?)?;
     }
     Ok(())
 }

@@ -16,11 +16,7 @@ pub fn packed(figures: impl Iterator<Item = SquareSet>) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut before: Vec<u8> = Vec::new();
     for figure in figures {
-        let half: Vec<u8> = figure
-            .iter()
-            .filter(is_first)
-            .map(Square::index)
-            .collect();
+        let half: Vec<u8> = figure.iter().filter(is_first).map(Square::index).collect();
         let pairs = before.iter().zip(&half);
         let shared = pairs.take_while(|(one, other)| one == other).count();
         // A figure has fewer squares than a byte can count.

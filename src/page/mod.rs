@@ -110,7 +110,11 @@ impl Page<'_> {
         } else {
             ""
         };
-        let texts = if self.is_site { [FRONT, RULES, ABOUT].concat() } else { RULES.to_owned() };
+        let texts = if self.is_site {
+            [FRONT, RULES, ABOUT].concat()
+        } else {
+            RULES.to_owned()
+        };
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
@@ -126,10 +130,10 @@ impl Page<'_> {
              <svg class=\"unseen\" aria-hidden=\"true\"><radialGradient id=\"shade\" cx=\"35%\" cy=\"32%\" r=\"70%\">\
              <stop class=\"shine\" offset=\"0\"/><stop class=\"body\" offset=\"0.45\"/></radialGradient>\
              <pattern id=\"checks\" width=\"80\" height=\"80\" patternUnits=\"userSpaceOnUse\">\
-             <path class=\"board-light\" d=\"M0 0h80v80h-80z\"/><path class=\"board-dark\" d=\"M0 0h40v80h40v-40h-80z\"/></pattern></svg>\n\
+             <path class=\"light\" d=\"M0 0h80v80h-80z\"/><path class=\"dark\" d=\"M0 0h40v80h40v-40h-80z\"/></pattern></svg>\n\
              <header><h1><a href=\"#\">{title}</a></h1><nav id=\"tabs\" aria-label=\"Parts of the page\">{tabs}</nav>\
              <label class=\"enlarge\"><input type=\"checkbox\"> Larger board</label>\
-             <p>A puzzle of Halma, a board game of 1885. <a href=\"#rules\">How men move</a></p></header>\n\
+             <p>Halma, a board game of 1885. <a href=\"#rules\">How men move</a></p></header>\n\
              <main id=\"main\" tabindex=\"-1\">\n\
              <noscript><p>This page needs JavaScript, which is switched off.</p></noscript>\n{texts}\
              </main>\n<p id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></p>\n\

@@ -16,7 +16,10 @@ const OTHERS: [(&str, &str); 5] = [
     ("Packing", include_str!("../../puzzles/packing.txt")),
     ("Crossing", include_str!("../../puzzles/crossing.txt")),
     ("Stern-Halma", include_str!("../../puzzles/stern-halma.txt")),
-    ("The shortest game", include_str!("../../puzzles/exchange.txt")),
+    (
+        "The shortest game",
+        include_str!("../../puzzles/exchange.txt"),
+    ),
     ("Game", include_str!("../../puzzles/game.txt")),
 ];
 /// The rows of the yards for beginners, of 3, 6 and 10 men.
@@ -46,7 +49,9 @@ pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<Entry>, Box<dyn Error + S
 /// All figures of a yard with their names. Those with more keys come first: they are easier to find.
 fn ladder(rows: &[u8]) -> Result<Vec<(String, String)>, Box<dyn Error + Send + Sync>> {
     let task = SymmetricalTask::new(Board::FULL, Yard::new(Corner::default(), rows)?)?;
-    let figures = ExitSearch::new(task.clone()).run(&|_| false, &mut ())?.results;
+    let figures = ExitSearch::new(task.clone())
+        .run(&|_| false, &mut ())?
+        .results;
     let mut counted = Vec::new();
     for found in figures {
         let keys = count_keys(&task, found.squares, &Budget::default(), &|_, _| ())?.keys;

@@ -64,6 +64,7 @@ class DrawPage {
     return html("div", { class: "controls", role: "group", "aria-label": "Keep it" },
       buttonOf("Copy as text", () => this.copy(this.seen?.text ?? "", "The text is copied.")),
       buttonOf("Copy link", () => this.copy(location.href, "The link is copied.")),
+      hasCatalog ? html("a", { href: "#catalog/sort=misfits" }, "Like it in the catalog") : "",
       buttonOf("Save PNG", () => this.savePicture()), buttonOf("Print", () => window.print()));
   }
 
@@ -324,7 +325,9 @@ class DrawPage {
   showNearest() {
     this.say(this.seen?.words.join(" ") ?? "");
     const cards = nearest(this.draft).map((index) => html("li", {}, cardOf(index)));
-    if (cards.length > 0) this.near.replaceChildren(html("p", {}, "The nearest figures that can be reached:"), html("ul", { class: "cards" }, ...cards));
+    if (cards.length === 0) return;
+    this.near.replaceChildren(html("p", {}, "The nearest figures that can be reached:"), html("ul", { class: "cards" }, ...cards));
+    this.near.scrollIntoView({ block: "nearest" });
   }
 
   // The drawing as a puzzle on a page of paper, with the solution that was found.

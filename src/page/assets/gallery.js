@@ -14,19 +14,19 @@ function labelOf(puzzle, number) {
 /** @type {[string, string][]} */
 const FILTERS = [["men", "Men"], ["diagonal", "Men on the mirror line"], ["size", "Size in squares"], ["lines", "Mirror lines"], ["jumps", "Jumps in the key"], ["misfits", "Drawn men without a place"]];
 /** @type {[string, string][]} */
-const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["number_of_keys", "number of keys, where known"], ["misfits", "likeness to the drawing"]];
+const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys, where known"], ["misfits", "likeness to the drawing"]];
 
 /** @param {Puzzle} puzzle @param {Square[] | null} drawn @returns {Facts} */
 function factsOf(puzzle, drawn) {
   // The key of a figure of the catalog is not found yet.
   const jumps = puzzle.verdict === "open" ? undefined : puzzle.key_jumps;
   if (puzzle.kind !== "exit") return { jumps };
-  const { diagonal, size, lines, number_of_keys } = puzzle;
-  return { men: puzzle.figure.length / 2, diagonal, size, lines, jumps, number_of_keys, ...(drawn ? { misfits: misfits(drawn, puzzle) } : {}) };
+  const { diagonal, size, lines, number_of_keys: keys } = puzzle;
+  return { men: puzzle.figure.length / 2, diagonal, size, lines, jumps, keys, ...(drawn ? { misfits: misfits(drawn, puzzle) } : {}) };
 }
 
 // Every small figure is a square part of the board, so that all have one size.
-const LEAST_SIDE = 8;
+const LEAST_SIDE = 6;
 /** @param {Puzzle} puzzle @returns {Section} */
 function cardSection(puzzle) {
   const { rows, width } = sectionOf({ ...puzzle, keys: [] });
@@ -55,7 +55,6 @@ class Gallery {
   constructor(name, [first, end], men, announce) {
     this.name = name;
     this.men = men;
-    this.puzzles = puzzles;
     this.announce = announce;
     this.all = Array.from({ length: end - first }, (_, place) => first + place);
     this.facts = new Map(this.all.map((index) => [index, factsOf(puzzles[index], men)]));
@@ -66,7 +65,7 @@ class Gallery {
     this.summary = html("p", {});
     this.page = html("input", { type: "number", name: "page", min: 1, value: 1 });
     this.pages = html("span", {});
-    this.pager = html("div", { class: "controls" }, buttonOf("Back", () => this.turn(-1)), html("label", {}, "Page", this.page, this.pages), buttonOf("On", () => this.turn(1)));
+    this.pager = html("div", { class: "controls" }, buttonOf("Previous page", () => this.turn(-1)), html("label", {}, "Page", this.page, this.pages), buttonOf("Next page", () => this.turn(1)));
     this.list = html("ul", { class: "cards", "aria-label": "Figures" });
     this.form = html("form", {}, this.filters(), this.summary, this.pager);
     this.form.addEventListener("change", ({ target }) => {
@@ -104,7 +103,7 @@ class Gallery {
       .filter((index) => Object.entries(wanted).every(([fact, each]) => this.facts.get(index)?.[fact] === Number(each)))
       .filter((index) => !favorites || isFavorite(puzzles[index]));
     if (sort) this.shown.sort((one, other) => (value(one) === value(other) ? one - other : value(one) - value(other)));
-    const cut = this.shown.length > PRINTED ? `; only the first ${PRINTED.toLocaleString("en")} are printed` : "";
+    const cut = this.shown.length > PRINTED ? "; the first thousand pages of boards are printed" : "";
     this.summary.textContent = `${this.shown.length.toLocaleString("en")} of ${this.all.length.toLocaleString("en")} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
     this.draw();
