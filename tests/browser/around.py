@@ -133,7 +133,7 @@ def a_puzzle_opens_without_its_solution(pages):
     page.wait_for_selector(".gallery li")
     # The men of the detour are its solution.
     assert page.locator(".gallery li:has-text('detour') .man").count() == 1
-    sizes = page.evaluate("[...document.querySelectorAll('.gallery .board')].map((each) => each.getBoundingClientRect()).map(({ width, height }) => `${width} ${height}`)")
+    sizes = page.evaluate("[...document.querySelectorAll('.gallery .board')].map((each) => each.getBoundingClientRect()).map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`)")
     assert len(sizes) == len(PUZZLES) and len(set(sizes)) == 1, sizes
     page.click(".gallery li:has-text('detour') a")
     said(page, "0 of 37 men placed")

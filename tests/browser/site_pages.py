@@ -169,6 +169,7 @@ def a_figure_of_the_catalog_gets_a_key(pages):
     page = pages.open(f"site/index.html#{identity}", reduced_motion="reduce")
     page.wait_for_selector(".player .moves li:nth-child(19)")
     assert page.text_content("h2") == "Figure 4,852"
+    # Another address may be opened while the search goes on.
     page = pages.open("site/index.html#5000/gambit/7", reduced_motion="reduce")
     until(page, "document.querySelector('.moves a[aria-current]')?.getAttribute('href') === '#5000/gambit/7'")
 
@@ -257,6 +258,19 @@ def what_is_copied_verifies(pages):
     assert "verified" in run("verify", "-", text=page.evaluate("navigator.clipboard.readText()"))
 
 
+def an_unnamed_puzzle_is_called_as_its_file(pages):
+    key = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
+    file = pages.folder / "corner.txt"
+    file.write_text(key)
+    run("page", "--force", str(file), "-o", str(pages.folder / "corner.html"))
+    page = pages.open("corner.html")
+    assert page.text_content("h2") == "corner"
+    assert ">corner<" in run("show", "--format", "svg", str(file))
+    run("page", "--force", "-", "-o", str(pages.folder / "corner.html"), text=key)
+    page = pages.open("corner.html")
+    assert page.text_content("h2") == "Puzzle 1"
+
+
 def a_booklet_fits_both_papers(pages):
     for boards, total in (("6", 1 + 1 + 1), ("1", 1 + 5 + 1)):
         page = pages.open("index.html")
@@ -280,7 +294,7 @@ def a_booklet_fits_both_papers(pages):
 CHECKS = [
     board_and_controls_are_in_one_view, a_board_on_a_phone_can_be_larger, filters_fold_away_on_a_phone, every_link_of_the_texts_leads_somewhere,
     the_ladder_begins_with_few_men_and_many_keys, a_figure_of_the_day_follows_the_date, the_rules_move, a_replay_shows_its_goal,
-    a_figure_of_the_catalog_gets_a_key, what_is_unknown_is_said, a_no_leads_on, the_solution_is_in_view, what_is_copied_verifies, a_booklet_fits_both_papers,
+    a_figure_of_the_catalog_gets_a_key, what_is_unknown_is_said, a_no_leads_on, the_solution_is_in_view, what_is_copied_verifies, an_unnamed_puzzle_is_called_as_its_file, a_booklet_fits_both_papers,
 ]
 
 

@@ -267,9 +267,11 @@ interface SquareLook {
 // A part of the page.
 interface Shown {
   element: HTMLElement;
-  heading: HTMLElement;
+  // The gallery has none: the title of the page is enough.
+  heading?: HTMLElement | null;
   number?: number;
-  pause(): void;
+  // Called when it is out of sight.
+  pause?(): void;
   // What is printed in its place.
   onPaper?(): Node[];
 }

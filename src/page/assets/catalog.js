@@ -39,13 +39,13 @@ function nearest(draft) {
   if (draft.kind !== "exit" || draft.men.length === 0) return [];
   addCatalog();
   const yard = hexOf(yardSquares(draft));
-  /** @type {Map<string, { index: number, far: number }>} */
+  /** @type {Map<string, number[]>} */
   const near = new Map();
   for (const [index, puzzle] of puzzles.entries()) {
     const isSound = index >= own || ["verified", "emended"].includes(puzzle.verdict);
-    if (puzzle.kind === "exit" && isSound && puzzle.yard === yard && puzzle.board === draft.board) near.set(puzzle.id, { index, far: misfits(draft.men, puzzle) });
+    if (puzzle.kind === "exit" && isSound && puzzle.yard === yard && puzzle.board === draft.board) near.set(puzzle.id, [misfits(draft.men, puzzle), index]);
   }
-  return [...near.values()].sort((one, other) => one.far - other.far).slice(0, 3).map(({ index }) => index);
+  return [...near.values()].sort(([one], [other]) => one - other).slice(0, 3).map(([, index]) => index);
 }
 
 // The figure of the day: the days that have passed choose it, in steps that meet every figure.

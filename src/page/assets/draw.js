@@ -1,6 +1,5 @@
 // Draw and ask: a person draws a problem on an empty board and asks whether it can be done.
 
-/** @type {[string, string][]} */
 const DRAFT_KINDS = [["exit", "A figure (solitaire II)"], ["detour", "A detour (solitaire I)"], ["transfer", "A transfer"]];
 /** @type {Record<Draft["kind"], string>} */
 const DRAWN = { exit: "A figure", detour: "A detour", transfer: "A transfer" };
@@ -10,7 +9,7 @@ const DRAW_HOW = {
   detour: "Press squares to place the men whom one man must jump over on his way to the target.",
   transfer: "Press squares to place the men at the start, then choose “Squares to fill” and draw where they go.",
 };
-/** @type {Record<Draft["kind"], [Tool, string][]>} */
+/** @type {Record<Draft["kind"], string[][]>} */
 const TOOLS = {
   exit: [],
   detour: [["men", "Men"], ["from", "The hopping man"], ["target", "His target"]],

@@ -1,6 +1,6 @@
 // The options of a draft: board, yard, corner, tool, directions.
 
-/** @param {string} name @param {string} title @param {[string, string][]} values @param {string} chosen @param {(value: string) => void} [act] */
+/** @param {string} name @param {string} title @param {string[][]} values @param {string} chosen @param {(value: string) => void} [act] */
 function selection(name, title, values, chosen, act) {
   const select = html("select", { name }, ...values.map(([value, words]) => html("option", { value }, words)));
   select.value = chosen;
@@ -16,7 +16,7 @@ function switchOf(name, title, isOn, act) {
   return html("label", {}, box, title);
 }
 
-/** @param {string} name @param {string} title @param {[string, string][]} values @param {string} chosen @param {(value: string) => void} act */
+/** @param {string} name @param {string} title @param {string[][]} values @param {string} chosen @param {(value: string) => void} act */
 function radios(name, title, values, chosen, act) {
   return html("fieldset", {}, html("legend", {}, title), ...values.map(([value, words]) => {
     const radio = html("input", { type: "radio", name, value });
@@ -58,9 +58,8 @@ function exitOptions(page, draft) {
     }
   });
   const standard = Object.keys(YARDS).find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
-  /** @type {[string, string][]} */
-  const yards = [...Object.keys(YARDS).map((men) => /** @type {[string, string]} */ ([men, `${men} men`])), ["", "other"]];
-  const corners = cornersOf(draft.board).map((corner) => /** @type {[string, string]} */ ([String(corner), nameOf(corner)]));
+  const yards = [...Object.keys(YARDS).map((men) => [men, `${men} men`]), ["", "other"]];
+  const corners = cornersOf(draft.board).map((corner) => [String(corner), nameOf(corner)]);
   return [
     selection("yard", "Yard", yards, standard, (men) => { if (men) page.change({ ...draft, rows: YARDS[men] }); else rows.focus(); }),
     html("label", {}, "Rows of the yard", rows),
@@ -71,7 +70,6 @@ function exitOptions(page, draft) {
 
 /** @param {DrawPage} page @param {TransferDraft} draft */
 function transferOptions(page, draft) {
-  /** @type {[string, string][]} */
   const directions = [["8", "8"], ["6", "6 (Stern-Halma)"], ["4", "4"]];
   return [
     selection("directions", "Directions", directions, String(draft.directions),

@@ -11,9 +11,7 @@ function labelOf(puzzle, number) {
 
 // The values that the gallery filters and sorts by. A detour has no mirror line and no size.
 /** @typedef {Record<string, number | undefined>} Facts */
-/** @type {[string, string][]} */
 const FILTERS = [["men", "Men"], ["diagonal", "Men on the mirror line"], ["size", "Size in squares"], ["lines", "Mirror lines"], ["jumps", "Jumps in the key"], ["misfits", "Drawn men without a place"]];
-/** @type {[string, string][]} */
 const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys, where known"], ["misfits", "likeness to the drawing"]];
 
 /** @param {Puzzle} puzzle @param {Square[] | null} drawn @returns {Facts} */
@@ -60,8 +58,6 @@ class Gallery {
     this.facts = new Map(this.all.map((index) => [index, factsOf(puzzles[index], men)]));
     this.shown = this.all;
     this.boards = html("select", {}, html("option", { value: SIX }, "six"), html("option", { value: 1 }, "one"));
-    // The title of the page is enough.
-    this.heading = html("h2", {});
     this.summary = html("p", {});
     this.page = html("input", { type: "number", name: "page", min: 1, value: 1 });
     this.pages = html("span", {});
@@ -82,7 +78,7 @@ class Gallery {
     const facts = [...this.facts.values()];
     for (const [fact, name] of FILTERS) {
       const values = [...new Set(facts.flatMap((each) => each[fact] ?? []))].sort((one, other) => one - other).map(String);
-      if (values.length > 1) row.append(selection(fact, name, [["", "any"], ...values.map((value) => /** @type {[string, string]} */ ([value, value]))], ""));
+      if (values.length > 1) row.append(selection(fact, name, [["", "any"], ...values.map((value) => [value, value])], ""));
     }
     const orders = ORDERS.filter(([fact]) => facts.some((each) => each[fact] !== undefined));
     row.append(selection("sort", "Sort", [["", "as on the page"], ...orders], ""), switchOf("favorites", "Favorites only", false),
@@ -122,8 +118,6 @@ class Gallery {
     this.summary.textContent = `${text} ${this.summary.textContent}`;
     this.announce(text);
   }
-
-  pause() {}
 
   onPaper() { return bookletOnPaper(title, this.shown, Number(this.boards.value)); }
 

@@ -16,7 +16,6 @@ const VERDICTS = {
   found: "One of all figures that can be reached. The search on this page has just found the key.",
   unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",
 };
-/** @type {[string, string][]} */
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "four times"]];
 /** @type {Record<string, "step" | "hop" | "illegal" | "pass">} */
 const MOVE_KINDS = { s: "step", h: "hop", x: "illegal", p: "pass" };

@@ -11,7 +11,7 @@ const title = document.title;
 const texts = new Map();
 for (const text of main.querySelectorAll("section")) {
   text.hidden = false;
-  texts.set(text.dataset.part ?? "", { element: text, heading: /** @type {HTMLElement} */ (text.querySelector("h2")), pause() {} });
+  texts.set(text.dataset.part ?? "", { element: text, heading: text.querySelector("h2") });
 }
 /** @type {Map<string, Gallery>} */
 const galleries = new Map();
@@ -42,12 +42,12 @@ const galleryName = (number) => (number > own ? "catalog" : "all");
 // Shows a part of the page. The tab of this name is marked.
 /** @param {Shown} next @param {string} tab */
 function show(next, tab) {
-  shown?.pause();
+  shown?.pause?.();
   const last = shown;
   shown = next;
   const isPuzzle = next instanceof Player || next instanceof Practice;
   main.replaceChildren(...isPuzzle ? [waysAround(galleryOf(tab), next.puzzle, next.number, next instanceof Practice ? next.goal : undefined)] : [], next.element);
-  document.title = next.heading.textContent ? `${next.heading.textContent} – ${title}` : title;
+  document.title = next.heading ? `${next.heading.textContent} – ${title}` : title;
   for (const link of document.querySelectorAll("nav#tabs a")) {
     const [name] = (link.getAttribute("href") ?? "").slice(1).split("/");
     const gallery = galleries.get(name);
