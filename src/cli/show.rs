@@ -188,9 +188,6 @@ fn draw(
     for picture in &mut drawing {
         picture.theme = arguments.theme.unwrap_or_default();
         picture.width = arguments.size;
-        if format.is_picture() && picture.label.is_none() {
-            picture.label = puzzle.file_stem().map(str::to_owned);
-        }
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);
         }

@@ -1,12 +1,11 @@
 //! `halma-solve solve`: finds a key of each figure, or proves that there is none. For a transfer it finds
 //! the fewest moves.
 
-use std::iter;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use derive_more::Display;
-use halma_solve::notation::{KeyKind, Line, Part, PuzzleText};
+use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
@@ -40,9 +39,6 @@ pub struct SolveArguments {
     different: Option<PathBuf>,
     #[command(flatten)]
     yard: YardRows,
-    /// The name of the puzzle in the answer, in place of its own
-    #[arg(long, value_parser = name_of_puzzle)]
-    name: Option<Line>,
     /// The format of the answers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ReportFormat,
@@ -125,34 +121,14 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         ),
     };
     asked.answer_each(stop, |kind, solvable| match solvable {
-        Solvable::Exit(mut input) => {
-            input.text = arguments.named(input.text);
-            Ok(match solve(&mut decider, &input, kind, given.as_ref()) {
-                Ok((record, status)) => record.report(status, arguments.format),
-                Err(message) => Report::cannot_tell(&message),
-            })
-        }
+        Solvable::Exit(input) => Ok(match solve(&mut decider, &input, kind, given.as_ref()) {
+            Ok((record, status)) => record.report(status, arguments.format),
+            Err(message) => Report::cannot_tell(&message),
+        }),
         Solvable::Transfer(text, transfer) => {
-            let text = arguments.named(text);
             transfer_report(&text, kind, &transfer, arguments, stop)
         }
     })
-}
-
-fn name_of_puzzle(text: &str) -> Result<Line, String> {
-    Line::name(text).ok_or_else(|| "it cannot stand between the asterisks of `**A**`".to_owned())
-}
-
-impl SolveArguments {
-    /// The puzzle with the name that is wanted.
-    fn named(&self, text: PuzzleText) -> PuzzleText {
-        let Some(name) = self.name.clone().map(Part::Name) else {
-            return text;
-        };
-        let is_other = |part: &&Part| !matches!(part, Part::Name(_) | Part::Prose(_));
-        let others = text.parts().filter(is_other).cloned();
-        PuzzleText::new(iter::once(name).chain(others).collect()).unwrap_or(text)
-    }
 }
 
 /// The first key in a file, as a gambit.
