@@ -58,7 +58,7 @@ fn the_effort_of_counting_keys_is_known() {
         let count = one_thread
             .install(|| count_keys(&figures.task, found.squares, &Budget::default(), &|_, _| ()))
             .expect("not stopped");
-        keys += count.keys;
+        keys += count.numbers.keys;
         states += count.states;
     }
     // The number of keys that was known before this program.

@@ -104,7 +104,7 @@ fn any_figure_is_decided_as_brute_force_does() {
             if Impossibility::find(&task, squares).is_some() {
                 assert_eq!(keys, 0, "{squares:?}");
             }
-            assert_eq!(counted(&task, squares).keys, keys, "{squares:?}");
+            assert_eq!(counted(&task, squares).numbers.keys, keys, "{squares:?}");
         }
         assert!(figures.len() < tried, "some are impossible");
     }
@@ -193,9 +193,10 @@ fn compare(task: &ExitTask, squares: SquareSet) {
     let figure = naive_figure(task, squares);
     let naive = figure.count();
     let counted = counted(task, squares);
-    assert_eq!(counted.keys, naive.keys);
-    assert_eq!(counted.first, set_of(&naive.first));
-    assert_eq!(counted.last, set_of(&naive.last));
+    let numbers = &counted.numbers;
+    assert_eq!(numbers.keys, naive.keys);
+    assert_eq!(numbers.first, set_of(&naive.first));
+    assert_eq!(numbers.last, set_of(&naive.last));
     for (man, to) in &counted.destinations {
         let goes = naive.destinations.get(&place(*man));
         assert_eq!(*to, goes.map_or(SquareSet::EMPTY, set_of));
@@ -203,7 +204,7 @@ fn compare(task: &ExitTask, squares: SquareSet) {
     let goes_to_one = naive.destinations.iter().filter(|(_, to)| to.len() == 1);
     let forced = goes_to_one.flat_map(|(&man, to)| to.iter().map(move |&to| (man, to)));
     let forced: BTreeSet<NaiveMove> = forced.collect();
-    let counted_forced = counted.forced().map(naive_move);
+    let counted_forced = numbers.forced.iter().copied().map(naive_move);
     assert_eq!(counted_forced.collect::<BTreeSet<NaiveMove>>(), forced);
     match Decider::default().decide(task, squares).key {
         Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key))),
@@ -231,29 +232,20 @@ fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure) {
     let steps = |jumps: &[usize]| jumps.iter().filter(|&&jumps| jumps == 0).count();
     let all = |jumps: &[usize]| jumps.iter().sum();
     let longest = |jumps: &[usize]| jumps.iter().copied().max().unwrap_or_default();
-    let check = |extreme: &(usize, Vec<Move>),
-                 expected: Option<usize>,
-                 number: &dyn Fn(&[usize]) -> usize| {
-        let (most, key) = extreme;
-        assert_eq!(*most, expected.unwrap_or_default(), "{figure:?}");
+    let numbers = |number: &dyn Fn(&[usize]) -> usize| {
+        let numbers = hops.iter().map(|(jumps, _)| number(jumps));
+        numbers.minmax().into_option().unwrap_or_default()
+    };
+    let [steps_ends, all_ends, (_, most)] = [numbers(&steps), numbers(&all), numbers(&longest)];
+    let expected = [steps_ends.0, steps_ends.1, all_ends.0, all_ends.1, most];
+    assert_eq!(counted.numbers.extremes, expected, "{figure:?}");
+    let measures: [&dyn Fn(&[usize]) -> usize; 5] = [&steps, &steps, &all, &all, &longest];
+    assert_eq!(counted.extreme_keys.is_empty(), hops.is_empty());
+    for ((key, number), expected) in counted.extreme_keys.iter().zip(measures).zip(expected) {
         let found = hops.iter().find(|(_, other)| other == key);
         let found = found.map(|(jumps, _)| number(jumps));
-        assert_eq!(found, expected, "{figure:?} {key:?}");
-    };
-    let numbers = |number: &dyn Fn(&[usize]) -> usize| {
-        hops.iter()
-            .map(|(jumps, _)| number(jumps))
-            .minmax()
-            .into_option()
-            .unzip()
-    };
-    let (fewest, most) = numbers(&steps);
-    check(&counted.fewest_steps, fewest, &steps);
-    check(&counted.most_steps, most, &steps);
-    let (fewest, most) = numbers(&all);
-    check(&counted.fewest_jumps, fewest, &all);
-    check(&counted.most_jumps, most, &all);
-    check(&counted.longest_hop, numbers(&longest).1, &longest);
+        assert_eq!(found, Some(expected), "{figure:?} {key:?}");
+    }
 }
 
 #[test]

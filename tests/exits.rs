@@ -70,7 +70,7 @@ fn figures_and_keys_are_those_of_brute_force() {
             ));
         }
         for (figure, keys) in &brute {
-            let counted = counted(&task, set_of(figure)).keys;
+            let counted = counted(&task, set_of(figure)).numbers.keys;
             assert_eq!(counted, *keys, "{side}: {figure:?}");
         }
     }
@@ -88,7 +88,7 @@ fn the_numbers_known_before() {
         let complete = all_figures(&task);
         assert_eq!(complete.figures.len(), figures);
         let figures = complete.figures.iter();
-        let counted = figures.map(|found| counted(&task, found.squares).keys);
+        let counted = figures.map(|found| counted(&task, found.squares).numbers.keys);
         assert_eq!(counted.sum::<u128>(), keys);
     }
     assert_eq!(
@@ -116,14 +116,14 @@ fn a_turned_figure_has_the_same_number_of_keys() {
     let board = Board::new(8).expect("a board");
     let home = symmetrical(8, &[3, 2, 1]);
     let found = all_figures(&home).figures.remove(3);
-    let expected = counted(&home, found.squares).keys;
+    let expected = counted(&home, found.squares).numbers.keys;
     assert!(expected > 0);
     for corner in Corner::ALL {
         let yard = Yard::new(corner, &[3, 2, 1]).expect("a staircase");
         let turned = SymmetricalTask::new(board, yard).expect("a task");
         let turn = |square: Square| corner.square_at(square.row() - 1, square.column() - 1, board);
         let squares: SquareSet = found.squares.iter().filter_map(turn).collect();
-        assert_eq!(counted(&turned, squares).keys, expected, "{corner}");
+        assert_eq!(counted(&turned, squares).numbers.keys, expected, "{corner}");
         let key: Vec<Move> = match Decider::default().decide(&turned, squares).key {
             Ok(Some(key)) => key,
             other => panic!("{other:?}"),

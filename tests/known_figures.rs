@@ -3,14 +3,12 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::process::Stdio;
 
-use halma_solve::board::{Board, Yard};
+use halma_solve::board::{Board, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
 use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::search::SavedError;
-use halma_solve::search::exit::{PackedFigures, SolvedFigure, SymmetricalTask, pack};
+use halma_solve::search::exit::{Catalog, SolvedFigure, SymmetricalTask, pack};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use sha2::{Digest, Sha256};
 
@@ -23,8 +21,8 @@ fn task() -> SymmetricalTask {
     SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")
 }
 
-fn known() -> PackedFigures {
-    PackedFigures::read(&task(), PACKED).expect("packed figures")
+fn known() -> Catalog {
+    Catalog::read(&task(), PACKED, &[]).expect("packed figures")
 }
 
 /// The digest is in `docs/catalog.md`, which says how to compute it from the output of `verify`.
@@ -81,7 +79,7 @@ fn what_is_packed_is_unpacked() {
         .map(|index| known.get(index * 250).expect("a figure").expect("a key"))
         .collect();
     let packed = pack(&task, &some).expect("keys");
-    let read = PackedFigures::read(&task, &packed).expect("packed");
+    let read = Catalog::read(&task, &packed, &[]).expect("packed");
     assert_eq!(read.figures().len(), 200);
     for (index, found) in some.iter().enumerate() {
         assert_eq!(read.get(index), Some(Ok(found.clone())));
@@ -115,26 +113,26 @@ fn pack_the_figures_of_a_file() {
 fn damaged_bytes_are_an_error_and_nothing_panics() {
     let task = task();
     assert!(matches!(
-        PackedFigures::read(&task, b"halma2"),
+        Catalog::read(&task, b"halma2", &[]),
         Err(SavedError::NotPacked)
     ));
     let small = &PACKED[..600];
     for index in 6..small.len() {
         let mut damaged = small.to_vec();
         damaged[index] ^= 0x55;
-        if let Ok(read) = PackedFigures::read(&task, &damaged) {
+        if let Ok(read) = Catalog::read(&task, &damaged, &[]) {
             for figure in 0..read.figures().len() {
                 let _ = read.get(figure);
             }
         }
-        let _ = PackedFigures::read(&task, &small[..index]);
+        let _ = Catalog::read(&task, &small[..index], &[]);
     }
 }
 
 /// The text of the command fits the search's, except for its certificate.
 #[test]
 fn the_command_prints_and_compares() {
-    use crate::program::{folder, halma_solve, path, run, stdout};
+    use crate::program::{folder, path, run, stdout};
     assert_eq!(stdout(&run("known --count")), "51178\n");
     run("known --count --format csv")
         .ends(2)
@@ -159,18 +157,68 @@ fn the_command_prints_and_compares() {
         "{}",
         stdout(&compared)
     );
-    // The whole list takes seconds; its first lines are enough here.
-    let mut listing = halma_solve()
-        .args(["known", "--format", "csv", "--threads", "1"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    let lines = BufReader::new(listing.stdout.take().expect("a pipe")).lines();
-    let lines: Vec<String> = lines.take(3).map(|line| line.expect("text")).collect();
-    assert!(listing.wait().expect("it ends").success());
-    assert_eq!(lines[0], "number,id,figure,key");
+    let listed = run("known --format csv --limit 2");
+    let lines: Vec<&str> = stdout(&listed).lines().collect();
+    assert!(lines[0].starts_with("number,id,figure,key,"), "{lines:?}");
     assert!(
         lines[1].starts_with("1,") && lines[2].starts_with("2,"),
         "{lines:?}"
     );
+}
+
+/// A query is checked against the table of the whole catalog: what it leaves out does not fit.
+#[test]
+fn the_command_answers_queries() {
+    use crate::program::{feed, run, stdout};
+    let numbers = |arguments: &str| -> Vec<usize> {
+        let listed = run(&*format!("known --format csv {arguments}"));
+        let rows = stdout(&listed).lines().skip(1);
+        rows.map(|row| {
+            row.split(',')
+                .next()
+                .expect("a number")
+                .parse()
+                .expect("a number")
+        })
+        .collect()
+    };
+    let figures: Vec<_> = known().figures().collect();
+    let near = numbers("--nearest D --limit 1");
+    let booklet = numbers("6268fb09c411");
+    assert_eq!(
+        (near.len(), &near),
+        (1, &booklet),
+        "figure D is nearest to itself"
+    );
+    // A man on each of the first squares of row VI, and none on the others of row V.
+    let pattern = "  1  2  3\n  ●  ?  ●  VI\n  .  .  .  V\n  ?  ?  ?  IV\n  ?  ?  ?  III\n  ?  ?  ?  II\n  ?  ?  ?  I\n";
+    let found = feed("known --pattern - --format csv", pattern);
+    let has = |figure: &SquareSet, row, column| {
+        Square::new(row, column).is_some_and(|square| figure.contains(square))
+    };
+    let fits = |figure: &SquareSet| {
+        has(figure, 6, 1) && has(figure, 6, 3) && !(1..=3).any(|column| has(figure, 5, column))
+    };
+    let fitting = figures.iter().filter(|figure| fits(figure)).count();
+    assert!(fitting > 0);
+    assert_eq!(stdout(&found).lines().count(), 1 + fitting);
+    let rows = |figure: &SquareSet| figure.iter().map(Square::row).max();
+    let low = numbers("--where rows=..7 --where groups=3.. --sort groups --descending");
+    let all = numbers("--where rows=..7");
+    let lowest = figures
+        .iter()
+        .filter(|figure| rows(figure) <= Some(7))
+        .count();
+    assert!(!low.is_empty() && low.len() < all.len());
+    assert_eq!(all.len(), lowest);
+    run("known --where rows=17").ends(1).says_nothing();
+    run("known --where keys")
+        .ends(2)
+        .warns("expected COLUMN=RANGE");
+    run("known --where men=3")
+        .ends(2)
+        .warns("there is no column `men`");
+    feed("known --pattern -", "nothing drawn\n")
+        .ends(2)
+        .warns("expected a drawing");
 }

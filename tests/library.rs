@@ -2,6 +2,7 @@
 
 mod board_parts;
 mod booklet;
+mod catalog;
 mod circles;
 mod citation;
 mod complete_keys;

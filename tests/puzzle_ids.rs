@@ -2,7 +2,7 @@
 
 use halma_solve::board::{Board, Yard};
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::exit::{PackedFigures, SymmetricalTask};
+use halma_solve::search::exit::{Catalog, SymmetricalTask};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -227,7 +227,7 @@ fn an_id_may_be_shortened_while_it_is_unique() {
 fn an_ambiguous_id_lists_the_ids() {
     let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task");
     let packed = include_bytes!("../puzzles/figures-19.bin");
-    let known = PackedFigures::read(&task, packed).expect("packed figures");
+    let known = Catalog::read(&task, packed, &[]).expect("packed figures");
     let mut ids: Vec<String> = known
         .figures()
         .map(|figure| PuzzleId::from_figure(Board::FULL, &Yard::default(), figure).to_string())

@@ -10,7 +10,7 @@ use halma_solve::board::{Board, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::{Exit, Problem, PuzzleId, PuzzleIdError};
 use halma_solve::search::SavedError;
-use halma_solve::search::exit::{PackedFigures, SymmetricalTask};
+use halma_solve::search::exit::{Catalog, SymmetricalTask};
 use halma_solve::verify::{Repairs, verify, verify_text};
 
 use crate::results::exit::FigureRecord;
@@ -24,8 +24,9 @@ pub const BOOKLET: [(&str, &str); 5] = [
     ("solitaire-I", include_str!("../../puzzles/solitaire-I.txt")),
 ];
 
-/// Every figure of 19 men with a key. `docs/catalog.md` says how it was made.
-const PACKED: &[u8] = include_bytes!("../../puzzles/figures-19.bin");
+/// Every figure of 19 men with a key, and the numbers of all keys. `docs/catalog.md` says how they were made.
+const FIGURES: &[u8] = include_bytes!("../../puzzles/figures-19.bin");
+const NUMBERS: &[u8] = include_bytes!("../../puzzles/numbers-19.bin");
 
 /// The figures A to D.
 pub fn booklet_figures() -> impl Iterator<Item = SquareSet> {
@@ -42,11 +43,12 @@ pub fn task() -> SymmetricalTask {
 }
 
 /// The complete result for 19 men.
-pub fn of_nineteen_men() -> Result<PackedFigures, SavedError> {
-    PackedFigures::read(&task(), PACKED)
+pub fn of_nineteen_men() -> Result<Catalog, SavedError> {
+    Catalog::read(&task(), FIGURES, NUMBERS)
 }
 
 /// An id, or its first digits.
+#[derive(Clone)]
 pub struct IdPrefix(String);
 
 impl FromStr for IdPrefix {

@@ -2,24 +2,26 @@
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
+use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::Transfer;
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Impossibility, KeyCount, count_keys};
+use halma_solve::search::exit::{Column, Impossibility, KeyCount, count_keys};
 use halma_solve::search::transfer::{Answer, Method, Search};
-use halma_solve::search::{EndedEarly, Stop};
+use halma_solve::search::{Budget, EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
 use itertools::Itertools;
 use serde::Serialize;
 
 use super::common_arguments::{Files, Limits, Work};
+use super::count_table;
 use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
 use super::output::Report;
-use super::problems::{Asked, FigureInput, Solvable, label, task};
+use super::problems::{Asked, FigureInput, Solvable, figure_inputs, label, task};
 use super::progress::BoundsDisplay;
 use crate::results::exit::with_number_of_keys;
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
@@ -44,6 +46,10 @@ pub struct CountArguments {
     /// Print a key for each extreme too, such as one with the fewest steps
     #[arg(short, long, conflicts_with_all = ["format", "annotate"])]
     verbose: bool,
+    /// Count all figures, several at once, and write a table (CSV). Rows that the file has already are kept, so the
+    /// same command goes on after a stop
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "annotate", "verbose"])]
+    table: Option<PathBuf>,
     #[command(flatten)]
     work: Work,
     #[command(
@@ -65,7 +71,7 @@ struct KeysRecord<'a> {
     last: SquareSet,
     printed: Option<bool>,
     /// The extremes of the keys by their names. There are none without a key.
-    extremes: BTreeMap<&'static str, Extreme<'a>>,
+    extremes: BTreeMap<Column, Extreme<'a>>,
     states: u64,
     #[serde(skip)]
     shows_keys: bool,
@@ -84,6 +90,11 @@ struct Extreme<'a> {
 }
 
 pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
+    if let Some(path) = &arguments.table {
+        let figures = figure_inputs(&arguments.input.files, stop)?;
+        let bar = arguments.work.bar(figures.len(), "figures");
+        return count_table::run(path, &figures, &arguments.budget(stop), &bar);
+    }
     let (pool, limits) = (arguments.work.threads.pool()?, &arguments.limits);
     let asked = Asked {
         files: &arguments.input.files,
@@ -103,10 +114,17 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     })
 }
 
+impl CountArguments {
+    /// The budget of a count of keys.
+    fn budget(&self, stop: &Stop) -> Budget {
+        self.limits.search(self.work.budget(stop)).budget
+    }
+}
+
 /// The keys of a figure.
 fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report {
     let bar = arguments.work.bar(0, "parts");
-    let budget = arguments.limits.search(arguments.work.budget(stop)).budget;
+    let budget = arguments.budget(stop);
     let counted = count_keys(&input.task, input.squares, &budget, &|done, of| {
         bar.set_length(of as u64);
         bar.set_position(done as u64);
@@ -115,13 +133,13 @@ fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report 
     let label = input.label();
     match counted {
         Ok(counted) => {
-            let status = if counted.keys == 0 {
+            let status = if counted.numbers.keys == 0 {
                 Status::No
             } else {
                 Status::Yes
             };
             let text = if arguments.annotate {
-                with_number_of_keys(&input.text, counted.keys) + "\n"
+                with_number_of_keys(&input.text, counted.numbers.keys) + "\n"
             } else {
                 arguments.format.write(&KeysRecord {
                     shows_keys: arguments.verbose,
@@ -141,13 +159,14 @@ fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report 
 impl<'a> KeysRecord<'a> {
     fn new(input: &'a FigureInput, counted: &'a KeyCount) -> Self {
         let reason = Impossibility::find(&input.task, input.squares);
+        let numbers = &counted.numbers;
         Self {
             puzzle: input.text.label(),
-            keys: Digits(counted.keys),
+            keys: Digits(numbers.keys),
             reason: reason.as_ref().map(|reason| input.explain(reason)),
-            forced: counted.forced().collect(),
-            first: counted.first,
-            last: counted.last,
+            forced: numbers.forced.clone(),
+            first: numbers.first,
+            last: numbers.last,
             printed: is_printed_key_counted(input),
             extremes: extremes(counted),
             states: counted.states,
@@ -158,20 +177,11 @@ impl<'a> KeysRecord<'a> {
     }
 }
 
-fn extremes(counted: &KeyCount) -> BTreeMap<&'static str, Extreme<'_>> {
-    let all = [
-        ("fewest_steps", &counted.fewest_steps),
-        ("most_steps", &counted.most_steps),
-        ("fewest_jumps", &counted.fewest_jumps),
-        ("most_jumps", &counted.most_jumps),
-        ("longest_hop", &counted.longest_hop),
-    ];
-    all.into_iter()
-        .filter(|_| counted.keys > 0)
-        .map(|(name, (number, key))| {
-            let number = *number;
-            (name, Extreme { number, key })
-        })
+fn extremes(counted: &KeyCount) -> BTreeMap<Column, Extreme<'_>> {
+    let numbers = Column::EXTREMES.into_iter().zip(counted.numbers.extremes);
+    let with_keys = numbers.zip(&counted.extreme_keys);
+    with_keys
+        .map(|((extreme, number), key)| (extreme, Extreme { number, key }))
         .collect()
 }
 
@@ -202,11 +212,11 @@ impl Display for KeysRecord<'_> {
                 writeln!(formatter, "  men who can be {place}: {number}: {men}")?;
             }
             for (name, Extreme { number, key }) in &self.extremes {
-                let unit = match *name {
-                    "longest_hop" => " jumps",
+                let unit = match name {
+                    Column::LongestHop => " jumps",
                     _ => "",
                 };
-                let name = name.replace('_', " ");
+                let name = name.to_string().replace('-', " ");
                 writeln!(formatter, "  {name} in a key: {number}{unit}")?;
                 if self.shows_keys {
                     writeln!(formatter, "    {}", key.iter().join("; "))?;

@@ -253,7 +253,7 @@ impl List {
         self.end(is_partial)
     }
 
-    fn end(self, is_partial: bool) -> Result<(), Failure> {
+    pub fn end(self, is_partial: bool) -> Result<(), Failure> {
         match self.failed {
             Some(failure) => Err(failure),
             None if is_partial => self.writer.finish_partial(&self.format.partial()),

@@ -1,24 +1,28 @@
-//! `halma-solve known`: prints the complete result for 19 men, or compares figures with it.
+//! `halma-solve known`: asks the catalog of all figures of 19 men, or compares figures with it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::io;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use halma_solve::board::SquareSet;
-use halma_solve::notation::counted;
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::{Readings, counted, read_all};
+use halma_solve::problem::PuzzleId;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::PackedFigures;
+use halma_solve::search::exit::{Catalog, Column, Query, changes};
 use rayon::prelude::*;
 
-use super::builtin::{of_nineteen_men, task};
+use super::builtin::{IdPrefix, of_nineteen_men, task};
+use super::chunks::is_standard_stream;
 use super::common_arguments::Threads;
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ListFormat};
 use super::output;
 use super::problems::figures_in;
 use crate::results::Number;
-use crate::results::exit::FigureRecord;
+use crate::results::exit::{CatalogRecord, FigureRecord};
 
 /// The figures that are unpacked and written at a time.
 const BATCH: usize = 1024;
@@ -27,15 +31,40 @@ const BATCH: usize = 1024;
 #[command(after_help = "\
 Examples:
   halma-solve known -o figures.txt          all figures of 19 men, each with a key
-  halma-solve known | halma-solve verify --quiet -
+  halma-solve known --sort keys --limit 10  the ten with the fewest keys
+  halma-solve known --where diagonals=2 | halma-solve page - -o both.html
+  halma-solve known --nearest drawn.txt --limit 3
   halma-solve known --compare figures.txt   whether a search found the same figures
-  halma-solve known --format csv -o figures.csv")]
+
+Columns: keys, forced-moves, first-men, last-men, fewest-steps, most-steps, fewest-jumps, most-jumps,
+longest-hop, on-diagonal, rows, groups, diagonals. docs/catalog.md explains them.")]
 pub struct KnownArguments {
+    /// The figures with these ids; the first digits are enough, at least four [default: all]
+    #[arg(value_name = "ID")]
+    ids: Vec<IdPrefix>,
+    /// Only figures that fit the drawing in a file: a man on each `●`, none on each `.`; `?` is either
+    #[arg(long, value_name = "FILE")]
+    pattern: Option<PathBuf>,
+    /// The figures nearest to the one in this file come first: those with the fewest squares to change
+    #[arg(long, value_name = "FILE or ID")]
+    nearest: Option<PathBuf>,
+    /// Only figures with a number in this range, such as `keys=..1000`, `rows=7` or `groups=2..`
+    #[arg(long = "where", value_name = "COLUMN=RANGE", value_parser = range)]
+    ranges: Vec<(Column, RangeInclusive<u128>)>,
+    /// Sort by a column, the smallest number first
+    #[arg(long, value_name = "COLUMN")]
+    sort: Option<Column>,
+    /// The largest number first
+    #[arg(long, requires = "sort")]
+    descending: bool,
+    /// At most N figures
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
     /// Print only the number of figures
-    #[arg(long, conflicts_with = "compare")]
+    #[arg(long)]
     count: bool,
     /// Compare the figures in this file with the known ones; exit 1 if they differ
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format"])]
+    #[arg(long, value_name = "FILE", exclusive = true)]
     compare: Option<PathBuf>,
     #[command(flatten)]
     output: Destination<ListFormat>,
@@ -43,39 +72,150 @@ pub struct KnownArguments {
     threads: Threads,
 }
 
+/// A column and a range: `rows=7`, `keys=..1000`, `groups=2..` or `rows=5..7`. Both ends belong to it.
+fn range(text: &str) -> Result<(Column, RangeInclusive<u128>), String> {
+    let (column, range) = text.split_once('=').ok_or("expected COLUMN=RANGE")?;
+    let column = column
+        .parse()
+        .map_err(|_| format!("there is no column `{column}`"))?;
+    let end = |text: &str, open: u128| match text {
+        "" => Ok(open),
+        text => text
+            .parse()
+            .map_err(|_| format!("`{text}` is not a number")),
+    };
+    let (least, most) = range.split_once("..").unwrap_or((range, range));
+    if range.is_empty() {
+        return Err("expected a range after `=`".to_owned());
+    }
+    Ok((column, end(least, 0)?..=end(most, u128::MAX)?))
+}
+
 pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
     let known = of_nineteen_men()?;
     if let Some(file) = &arguments.compare {
         return compare(file, &known, stop);
     }
-    let (task, count) = (task(), known.figures().len());
-    let list = arguments.output.list(arguments.count, stop)?;
+    let task = task();
+    let query = query(arguments, stop)?;
+    let figures: Vec<SquareSet> = known.figures().collect();
+    let id = |&index: &usize| PuzzleId::from_figure(task.board(), task.yard(), figures[index]);
+    let mut found = known.find(&query);
+    if !arguments.ids.is_empty() {
+        found.retain(|index| arguments.ids.iter().any(|prefix| prefix.fits(id(index))));
+    }
+    found.truncate(arguments.limit.unwrap_or(usize::MAX));
+    say_what_is_not_counted(&known, &query);
+    let mut list = arguments.output.list(arguments.count, stop)?;
     if arguments.count {
-        return list.count(&Number::from_figures(count));
+        return list.count(&Number::from_figures(found.len()));
     }
-    // All figures. A request to stop leaves no file.
-    let (format, mut writer) = (list.format, list.writer);
-    writer.write(format.columns::<FigureRecord<'_>>())?;
     let pool = arguments.threads.pool()?;
-    for first in (0..count).step_by(BATCH) {
+    let format = list.format;
+    list.above(&format.columns::<CatalogRecord<'_>>());
+    // A request to stop leaves no file.
+    for batch in found.chunks(BATCH) {
         stop.check()?;
-        let entry = |index: usize| {
+        let entry = |&index: &usize| {
             let found = known.get(index).transpose()?;
-            Ok(found.map(|found| format.entry(&FigureRecord::new(index + 1, &task, &found))))
+            Ok(found.map(|found| {
+                let figure = FigureRecord::new(index + 1, &task, &found);
+                let mut record = CatalogRecord::new(figure, known.numbers(index));
+                let differing = |drawn| changes(found.squares, drawn);
+                record.changes = query.nearest.map(differing);
+                record.shape = shape(&known, index, found.squares);
+                format.entry(&record)
+            }))
         };
-        let batch = (first..count.min(first + BATCH)).into_par_iter();
         let entries: Result<Vec<Option<String>>, Failure> =
-            pool.install(|| batch.map(entry).collect());
-        for entry in entries?.into_iter().flatten() {
-            writer.write(&entry)?;
-        }
+            pool.install(|| batch.par_iter().map(entry).collect());
+        list.above(&entries?.into_iter().flatten().collect::<String>());
     }
-    writer.finish()?;
-    Ok(Status::Yes)
+    list.end(false)?;
+    Ok(if found.is_empty() {
+        Status::No
+    } else {
+        Status::Yes
+    })
 }
 
+/// The numbers of a figure that do not depend on its keys.
+fn shape(known: &Catalog, index: usize, figure: SquareSet) -> BTreeMap<Column, u64> {
+    let number = |column: Column| known.number(index, figure, column);
+    let number = |column: Column| Some((column, number(column)?.try_into().ok()?));
+    Column::SHAPE.into_iter().filter_map(number).collect()
+}
+
+fn query(arguments: &KnownArguments, stop: &Stop) -> Result<Query, Failure> {
+    let mut query = Query {
+        ranges: arguments.ranges.clone(),
+        sort: arguments.sort.map(|column| (column, arguments.descending)),
+        ..Query::default()
+    };
+    if let Some(file) = &arguments.pattern {
+        (query.filled, query.empty) = pattern(file)?;
+    }
+    if let Some(file) = &arguments.nearest {
+        let figures = figures_in(std::slice::from_ref(file), stop)?;
+        let first = figures.first().copied();
+        query.nearest = Some(first.ok_or("--nearest: there is no figure in the file")?);
+    }
+    Ok(query)
+}
+
+/// The squares of a pattern that must be filled, and those that must be empty.
+fn pattern(file: &Path) -> Result<(SquareSet, SquareSet), Failure> {
+    let text = if is_standard_stream(file) {
+        io::read_to_string(io::stdin())
+    } else {
+        std::fs::read_to_string(file)
+    };
+    let text = text.map_err(|error| format!("{}: {error}", file.display()))?;
+    // The men where each `?` is this sign, and the squares that are drawn.
+    let drawn = |sign: &str| {
+        let text = text.replace('?', sign);
+        let text = read_all(&text).into_iter().next()?.ok()?;
+        let diagram = text.diagram()?;
+        let rows = 1..=u8::try_from(diagram.rows.len()).ok()?;
+        let squares = rows.flat_map(|row| {
+            let numbers = 1..=diagram.width;
+            numbers.filter_map(move |number| Square::new(row, number))
+        });
+        Some((
+            diagram.men(Readings::Emended),
+            squares.collect::<SquareSet>(),
+        ))
+    };
+    let men = ["●", "X", "x", "*"].into_iter().find_map(drawn);
+    match (drawn("."), men) {
+        (Some((filled, squares)), Some((perhaps, _))) => Ok((filled, squares - perhaps)),
+        _ => Err(format!(
+            "{}: expected a drawing with `●` or `X` for a man, `.` for an empty square and `?` for either",
+            file.display()
+        )
+        .into()),
+    }
+}
+
+/// Says which figures are left out because nobody has counted their keys.
+fn say_what_is_not_counted(known: &Catalog, query: &Query) {
+    let figures = known.figures().len();
+    let of_keys = |column: &Column| !Column::SHAPE.contains(column);
+    let mut asked = query.ranges.iter().map(|(column, _)| column);
+    let is_counted = |index: &usize| known.numbers(*index).is_some();
+    let number = (0..figures).filter(is_counted).count();
+    let is_sorted = query
+        .sort
+        .as_ref()
+        .is_some_and(|(column, _)| of_keys(column));
+    if number < figures && (is_sorted || asked.any(of_keys)) {
+        output::write_message(&format!(
+            "the keys of {number} of {figures} figures are counted; the others are left out or come last\n"
+        ));
+    }
+}
 /// Says whether a file has the known figures, all of them and no other.
-fn compare(file: &Path, known: &PackedFigures, stop: &Stop) -> Result<Status, Failure> {
+fn compare(file: &Path, known: &Catalog, stop: &Stop) -> Result<Status, Failure> {
     let found: BTreeSet<SquareSet> = figures_in(&[file.to_owned()], stop)?.into_iter().collect();
     let known: BTreeSet<SquareSet> = known.figures().collect();
     let missing = known.difference(&found);

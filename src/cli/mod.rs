@@ -5,6 +5,7 @@ mod builtin;
 mod chunks;
 mod common_arguments;
 mod count;
+mod count_table;
 mod failure;
 mod fmt;
 mod formats;

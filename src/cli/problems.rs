@@ -52,6 +52,19 @@ pub fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
     Ok(exits?)
 }
 
+/// Every exit in files with its figure.
+pub fn figure_inputs(files: &[PathBuf], stop: &Stop) -> Result<Vec<FigureInput>, Failure> {
+    let mut figures = Vec::new();
+    for problem in each_problem(files, stop)? {
+        let (puzzle, problem) = problem?;
+        let exit = problem.into_exit();
+        let exit = exit.map_err(|error| puzzle.unreadable(&error))?;
+        figures.push(FigureInput::new(puzzle.text, exit)?);
+    }
+    stop.check()?;
+    Ok(figures)
+}
+
 /// Every figure in files.
 pub fn figures_in(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet>, Failure> {
     let mut figures = Vec::new();

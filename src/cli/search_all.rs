@@ -255,7 +255,7 @@ fn keys(
             counted => counted?,
         };
         sum = sum
-            .checked_add(counted.keys)
+            .checked_add(counted.numbers.keys)
             .ok_or(EndedEarly::TooManyKeys)?;
         bar.inc(1);
     }

@@ -180,7 +180,7 @@ fn solve<'a>(
         Ok(Some(key)) => {
             let (name, title) = (input.text.name(), input.text.title());
             let found = SolvedFigure { squares, key };
-            record.text = found_text(name, title, task, &found) + "\n";
+            record.text = found_text(name, title, task, &found, &[]) + "\n";
             record.key = Some(found.key);
             Status::Yes
         }

@@ -1,6 +1,7 @@
 //! Text for the results of a search for exits: the figures as puzzles, and the certificate of a
 //! complete search.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use derive_more::Display;
@@ -8,16 +9,16 @@ use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, KeyKind, Part, PuzzleText, counted, counted_men};
 use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
+use halma_solve::search::exit::{Column, Complete, ExitTask, KeyNumbers, SetCounts, SolvedFigure};
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Entry, id_note, joined, note, title_and_source};
+use super::{Digits, Entry, id_note, joined, note, title_and_source};
 
 /// A figure with its number in a list.
 /// Its `Display` is a puzzle that has the number as its name, and an empty line.
 #[derive(Display, Serialize)]
-#[display("{}\n", found_text(Some(&number.to_string()), None, task, found))]
+#[display("{}\n", found_text(Some(&number.to_string()), None, task, found, &[]))]
 #[serde(tag = "record", rename = "figure")]
 pub struct FigureRecord<'a> {
     number: usize,
@@ -59,17 +60,147 @@ impl Entry for FigureRecord<'_> {
     }
 }
 
+/// The numbers of the keys of a figure.
+#[derive(Serialize)]
+pub struct NumbersRecord<'a> {
+    keys: Digits,
+    forced: &'a [Move],
+    first: SquareSet,
+    last: SquareSet,
+    #[serde(flatten)]
+    extremes: BTreeMap<Column, usize>,
+}
+
+impl<'a> NumbersRecord<'a> {
+    fn new(numbers: &'a KeyNumbers) -> Self {
+        Self {
+            keys: Digits(numbers.keys),
+            forced: &numbers.forced,
+            first: numbers.first,
+            last: numbers.last,
+            extremes: Column::EXTREMES.into_iter().zip(numbers.extremes).collect(),
+        }
+    }
+}
+
+/// How many columns are for the numbers of a figure's keys.
+const NUMBER_COLUMNS: usize = 9;
+
+/// The cells of the numbers of a figure's keys, or empty ones if they are not counted.
+pub fn number_cells(numbers: Option<&KeyNumbers>) -> Vec<String> {
+    let Some(numbers) = numbers else {
+        return vec![String::new(); NUMBER_COLUMNS];
+    };
+    let (first, last) = (numbers.first.to_string(), numbers.last.to_string());
+    let cells = [
+        numbers.keys.to_string(),
+        joined(&numbers.forced),
+        first,
+        last,
+    ];
+    let extremes = numbers.extremes.iter().map(ToString::to_string);
+    cells.into_iter().chain(extremes).collect()
+}
+
+/// A figure of the catalog. Its `Display` is a puzzle with the number of its keys as a note.
+#[derive(Display, Serialize)]
+#[display("{}\n", found_text(Some(&figure.number.to_string()), None, figure.task, figure.found, &self.notes()))]
+pub struct CatalogRecord<'a> {
+    #[serde(flatten)]
+    pub figure: FigureRecord<'a>,
+    /// The squares that differ from the figure to which it is near.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changes: Option<u32>,
+    /// The numbers that do not depend on the keys.
+    #[serde(flatten)]
+    pub shape: BTreeMap<Column, u64>,
+    counted: Option<NumbersRecord<'a>>,
+    #[serde(skip)]
+    numbers: Option<&'a KeyNumbers>,
+}
+
+impl<'a> CatalogRecord<'a> {
+    pub fn new(figure: FigureRecord<'a>, numbers: Option<&'a KeyNumbers>) -> Self {
+        Self {
+            figure,
+            changes: None,
+            shape: BTreeMap::new(),
+            counted: numbers.map(NumbersRecord::new),
+            numbers,
+        }
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let keys = self.numbers.map(|numbers| counted(numbers.keys, "key"));
+        let changes = self.changes.map(|number| {
+            let squares = counted(number, "square");
+            format!("{squares} to change")
+        });
+        changes.into_iter().chain(keys).collect()
+    }
+}
+
+impl Entry for CatalogRecord<'_> {
+    const COLUMNS: &'static [&'static str] = &[
+        "number",
+        "id",
+        "figure",
+        "key",
+        "changes",
+        "on_diagonal",
+        "rows",
+        "groups",
+        "diagonals",
+        "keys",
+        "forced_moves",
+        "first_men",
+        "last_men",
+        "fewest_steps",
+        "most_steps",
+        "fewest_jumps",
+        "most_jumps",
+        "longest_hop",
+    ];
+
+    fn cells(&self) -> Vec<String> {
+        let mut cells = self.figure.cells();
+        cells.push(
+            self.changes
+                .map_or_else(String::new, |number| number.to_string()),
+        );
+        cells.extend(self.shape.values().map(ToString::to_string));
+        cells.extend(number_cells(self.numbers));
+        cells
+    }
+}
+
+/// The columns of a table of counts.
+pub fn count_columns() -> Vec<&'static str> {
+    let numbers = CatalogRecord::COLUMNS
+        .iter()
+        .rev()
+        .take(NUMBER_COLUMNS)
+        .rev();
+    ["id", "figure"]
+        .into_iter()
+        .chain(numbers.copied())
+        .collect()
+}
+
 /// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
 pub fn found_text(
     name: Option<&str>,
     title: Option<&str>,
     task: &ExitTask,
     found: &SolvedFigure,
+    notes: &[String],
 ) -> String {
     let figure = Some(found.squares);
     let keys = vec![Line::new(KeyKind::Gambit, found.key.clone())];
     let id = PuzzleId::from_figure(task.board(), task.yard(), found.squares);
-    let fields: Vec<Field> = title_and_source(title).chain(id_note(id)).collect();
+    let notes = notes.iter().filter_map(|text| note(text));
+    let fields = title_and_source(title).chain(id_note(id)).chain(notes);
+    let fields: Vec<Field> = fields.collect();
     // The task has checked that the yard fits on the board.
     Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(
         |_| String::new(),

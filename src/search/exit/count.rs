@@ -17,50 +17,29 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::{Budget, Result, Stop};
 
-use super::ExitTask;
+use super::catalog::KeyNumbers;
 use super::instance::{Instance, Made};
 use super::key_summary::KeySummary;
 use super::key_table::KeyTable;
 use super::matching::Choices;
 use super::search_stack::SearchStack;
 use super::state::{Side, State};
+use super::task::ExitTask;
 
 /// The keys of a figure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyCount {
-    /// How many sequences of moves bring the men to the figure.
-    pub keys: u128,
+    /// How many there are, and what they have in common.
+    pub numbers: KeyNumbers,
     /// For each man, by his square in the yard, the squares to which he goes in some key.
     pub destinations: Vec<(Square, SquareSet)>,
-    /// The men who are first in some key.
-    pub first: SquareSet,
-    /// The men who are last in some key.
-    pub last: SquareSet,
-    /// The fewest steps in a key, and the first such key.
-    pub fewest_steps: (usize, Vec<Move>),
-    /// The most steps in a key, and the first such key.
-    pub most_steps: (usize, Vec<Move>),
-    /// The fewest jumps in a key, and the first such key. A hop counts with the fewest jumps that take the man from his
-    /// square to his destination at that time.
-    pub fewest_jumps: (usize, Vec<Move>),
-    /// The most jumps in a key, and the first such key.
-    pub most_jumps: (usize, Vec<Move>),
-    /// The jumps of the longest hop in any key, and the first key with such a hop.
-    pub longest_hop: (usize, Vec<Move>),
+    /// The first key with each of the [extremes](Column::EXTREMES), in their order. Empty without a key.
+    pub extreme_keys: Vec<Vec<Move>>,
     /// The number of states that were computed.
     pub states: u64,
 }
 
 impl KeyCount {
-    /// The forced moves: those that are in every key. They are in the order of the men.
-    pub fn forced(&self) -> impl Iterator<Item = Move> + '_ {
-        let only = |&(man, squares): &(Square, SquareSet)| {
-            let square = squares.first().filter(|_| squares.len() == 1)?;
-            Some(Move::new(man, square))
-        };
-        self.destinations.iter().filter_map(only)
-    }
-
     fn none(task: &ExitTask) -> Self {
         let men = task.men().iter();
         Self {
@@ -312,9 +291,6 @@ impl Counter<'_> {
             last |= yard.mirror(last);
         }
         let known = self.table.read();
-        let extreme = |number: fn(&KeySummary) -> usize| {
-            (number(keys), known.first_key(self.instance, keys, number))
-        };
         let squares_of = |men: u32| yard.squares(men).squares();
         let mut by_man: Vec<(Square, SquareSet)> = (yard.class_squares.iter().zip(destinations))
             .map(|(class_square, squares)| {
@@ -322,16 +298,23 @@ impl Counter<'_> {
             })
             .collect();
         by_man.sort_unstable();
+        // A move is forced if it is the only one of its man.
+        let only = |&(man, squares): &(Square, SquareSet)| {
+            let square = squares.first().filter(|_| squares.len() == 1)?;
+            Some(Move::new(man, square))
+        };
+        let first_key =
+            |extreme| known.first_key(self.instance, keys, |keys| keys.extremes()[extreme]);
         KeyCount {
-            keys: keys.keys,
+            numbers: KeyNumbers {
+                keys: keys.keys,
+                forced: by_man.iter().filter_map(only).collect(),
+                first: squares_of(self.used.first),
+                last: squares_of(last),
+                extremes: keys.extremes(),
+            },
             destinations: by_man,
-            first: squares_of(self.used.first),
-            last: squares_of(last),
-            fewest_steps: extreme(|keys| keys.steps[0].into()),
-            most_steps: extreme(|keys| keys.steps[1].into()),
-            fewest_jumps: extreme(|keys| keys.jumps[0].into()),
-            most_jumps: extreme(|keys| keys.jumps[1].into()),
-            longest_hop: extreme(|keys| keys.longest_hop.into()),
+            extreme_keys: (0..keys.extremes().len()).map(first_key).collect(),
             states: known.len() as u64,
         }
     }
@@ -372,7 +355,7 @@ mod tests {
         let enough = 1_024 * (8 + 4 * 8);
         let (limit, whole) = (enough - 1, count(enough).expect("it is enough"));
         // Counted by another program.
-        assert_eq!(whole.keys, 2275);
+        assert_eq!(whole.numbers.keys, 2275);
         assert_eq!(count(limit), Err(EndedEarly::Memory { limit }));
     }
 

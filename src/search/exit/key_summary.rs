@@ -57,6 +57,21 @@ impl KeySummary {
         })
     }
 
+    /// The [extremes](super::catalog::Column::EXTREMES), in their order.
+    pub(super) fn extremes(&self) -> [usize; 5] {
+        let ([fewest_steps, most_steps], [fewest_jumps, most_jumps]) = (self.steps, self.jumps);
+        let [fewest_steps, most_steps, longest_hop] =
+            [fewest_steps, most_steps, self.longest_hop].map(usize::from);
+        let [fewest_jumps, most_jumps] = [fewest_jumps, most_jumps].map(usize::from);
+        [
+            fewest_steps,
+            most_steps,
+            fewest_jumps,
+            most_jumps,
+            longest_hop,
+        ]
+    }
+
     /// Three words, of which the last is never 0.
     #[allow(clippy::cast_possible_truncation)]
     pub(super) fn to_words(self) -> [u64; 3] {

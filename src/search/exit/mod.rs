@@ -9,6 +9,7 @@
 //! `search_stack.rs`. Two oracles in `tests` confirm them, which share only the rules with the search.
 
 mod candidates;
+mod catalog;
 mod class_set;
 mod count;
 mod dead_states;
@@ -34,11 +35,12 @@ mod tests;
 
 pub use super::shard::Shard;
 pub use candidates::{BranchCounts, Candidates};
+pub use catalog::{Catalog, Column, KeyNumbers, Query, changes};
 pub use count::{KeyCount, count_keys};
 pub use decide::{Decided, Decider, Effort, Stage};
 pub use exit_search::ExitSearch;
 pub use impossible::{Impossibility, check_key};
-pub use packed::{PackedFigures, pack};
+pub use packed::pack;
 pub use part::{Part, SavedPart, SetCounts, SolvedFigure};
 pub use saved::Complete;
 pub use task::{ExitTask, MOST_MEN, SymmetricalTask};

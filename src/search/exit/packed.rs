@@ -15,13 +15,9 @@ use super::{SolvedFigure, SymmetricalTask};
 /// The first bytes of packed figures. The last one is the version.
 const MAGIC: &[u8; 6] = b"halma1";
 
-/// Packed figures, of which single ones can be unpacked.
+/// Packed figures, of which single ones can be unpacked: each with the number of its key.
 #[derive(Clone, Debug)]
-pub struct PackedFigures {
-    task: SymmetricalTask,
-    /// The figures and the numbers of their keys.
-    packed: Vec<(SquareSet, u128)>,
-}
+pub(super) struct PackedFigures(Vec<(SquareSet, u128)>);
 
 /// Packs figures of a task, each with its key.
 ///
@@ -59,7 +55,7 @@ impl PackedFigures {
     ///
     /// # Errors
     /// [`SavedError`] if the bytes are not packed figures of this task.
-    pub fn read(task: &SymmetricalTask, bytes: &[u8]) -> Result<Self, SavedError> {
+    pub(super) fn read(task: &SymmetricalTask, bytes: &[u8]) -> Result<Self, SavedError> {
         let mut rest = bytes.strip_prefix(MAGIC).ok_or(SavedError::NotPacked)?;
         let mut packed = Vec::new();
         let mut half: Vec<Square> = Vec::new();
@@ -84,24 +80,25 @@ impl PackedFigures {
             (number, rest) = postcard::take_from_bytes(after).map_err(|_| damaged())?;
             packed.push((squares, number));
         }
-        Ok(Self {
-            task: task.clone(),
-            packed,
-        })
+        Ok(Self(packed))
     }
 
     /// The figures, in their order.
-    pub fn figures(&self) -> impl ExactSizeIterator<Item = SquareSet> + '_ {
-        self.packed.iter().map(|(squares, _)| *squares)
+    pub(super) fn squares(&self) -> impl ExactSizeIterator<Item = SquareSet> + '_ {
+        self.0.iter().map(|(squares, _)| *squares)
     }
 
     /// A figure with its key; `None` if there is no figure of this index.
     ///
     /// # Errors
     /// [`SavedError::DamagedFigure`] if the key is not a key of the figure.
-    pub fn get(&self, index: usize) -> Option<Result<SolvedFigure, SavedError>> {
-        let &(squares, number) = self.packed.get(index)?;
-        let key = key_of(&self.task, squares, number).ok_or(SavedError::DamagedFigure(index));
+    pub(super) fn get(
+        &self,
+        task: &SymmetricalTask,
+        index: usize,
+    ) -> Option<Result<SolvedFigure, SavedError>> {
+        let &(squares, number) = self.0.get(index)?;
+        let key = key_of(task, squares, number).ok_or(SavedError::DamagedFigure(index));
         Some(key.map(|key| SolvedFigure { squares, key }))
     }
 }

@@ -1,0 +1,303 @@
+//! The catalog: all figures of a task, each with a key and with the numbers of all its keys, and what one can ask
+//! about them.
+
+use std::ops::RangeInclusive;
+
+use derive_more::{Display, FromStr};
+use pathfinding::undirected::connected_components::connected_components;
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Square, SquareSet};
+use crate::rules::Move;
+use crate::search::SavedError;
+
+use super::packed::PackedFigures;
+use super::task::SymmetricalTask;
+use super::{ExitTask, SolvedFigure};
+
+/// What all keys of a figure have in common.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeyNumbers {
+    /// How many sequences of moves bring the men to the figure.
+    pub keys: u128,
+    /// The forced moves: those that are in every key. They are in the order of the men.
+    pub forced: Vec<Move>,
+    /// The men who are first in some key.
+    pub first: SquareSet,
+    /// The men who are last in some key.
+    pub last: SquareSet,
+    /// The [extremes](Column::EXTREMES), in their order. A hop counts with the fewest jumps that take the man from his
+    /// square to his destination at that time.
+    pub extremes: [usize; 5],
+}
+
+/// The numbers as they are saved: men by their numbers in the yard, and squares by their index.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    keys: u128,
+    first: u32,
+    last: u32,
+    forced: Vec<(u8, u8)>,
+    extremes: [u16; 5],
+}
+
+impl KeyNumbers {
+    /// Adds the numbers of a figure to saved ones.
+    ///
+    /// # Errors
+    /// [`SavedError::UnpackableKey`] if they are not those of a figure of this task; `index` is its index.
+    pub fn save(
+        &self,
+        task: &ExitTask,
+        index: usize,
+        bytes: Vec<u8>,
+    ) -> Result<Vec<u8>, SavedError> {
+        let set = |men: SquareSet| {
+            let numbers = (0..).zip(task.men());
+            let of_man = |(number, man)| u32::from(men.contains(man)) << number;
+            numbers.map(of_man).sum()
+        };
+        let saved = Saved {
+            keys: self.keys,
+            first: set(self.first),
+            last: set(self.last),
+            forced: (self.forced.iter())
+                .map(|made| (made.from.index(), made.to.index()))
+                .collect(),
+            // No key has more than 32 hops of 63 jumps each.
+            extremes: self
+                .extremes
+                .map(|number| number.try_into().unwrap_or(u16::MAX)),
+        };
+        postcard::to_extend(&saved, bytes).map_err(|_| SavedError::UnpackableKey(index))
+    }
+
+    /// Reads the numbers of all figures of a task.
+    ///
+    /// # Errors
+    /// [`SavedError::DamagedFigure`] if the bytes are no saved numbers.
+    pub fn read_all(task: &ExitTask, mut bytes: &[u8]) -> Result<Vec<Self>, SavedError> {
+        let mut all = Vec::new();
+        while !bytes.is_empty() {
+            let damaged = |_| SavedError::DamagedFigure(all.len());
+            let saved: Saved;
+            (saved, bytes) = postcard::take_from_bytes(bytes).map_err(damaged)?;
+            let set = |numbers: u32| {
+                let men = task.men().iter().enumerate();
+                men.filter_map(|(number, man)| (numbers >> number & 1 != 0).then_some(man))
+                    .collect()
+            };
+            all.push(Self {
+                keys: saved.keys,
+                forced: (saved.forced.iter())
+                    .map(|&(from, to)| Move::new(Square::from_index(from), Square::from_index(to)))
+                    .collect(),
+                first: set(saved.first),
+                last: set(saved.last),
+                extremes: saved.extremes.map(usize::from),
+            });
+        }
+        Ok(all)
+    }
+}
+
+/// A number that each figure of the catalog has.
+#[derive(Clone, Copy, Debug, Display, FromStr, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[display(rename_all = "kebab-case")]
+#[from_str(rename_all = "kebab-case")]
+#[serde(rename_all = "snake_case")]
+pub enum Column {
+    /// The keys.
+    Keys,
+    /// The moves that are in every key.
+    ForcedMoves,
+    /// The men who are first in some key.
+    FirstMen,
+    /// The men who are last in some key.
+    LastMen,
+    /// The fewest steps in a key.
+    FewestSteps,
+    /// The most steps in a key.
+    MostSteps,
+    /// The fewest jumps in a key.
+    FewestJumps,
+    /// The most jumps in a key.
+    MostJumps,
+    /// The jumps of the longest hop in any key.
+    LongestHop,
+    /// The men of the figure on the diagonal through the yard's corner.
+    OnDiagonal,
+    /// The number of the farthest row with a man of the figure.
+    Rows,
+    /// The groups of the figure. Men on neighboring squares are in one group.
+    Groups,
+    /// The diagonals in which the figure is symmetrical: one, or two.
+    Diagonals,
+}
+
+impl Column {
+    /// Those that do not depend on the keys.
+    pub const SHAPE: [Self; 4] = [Self::OnDiagonal, Self::Rows, Self::Groups, Self::Diagonals];
+
+    /// Those that are the fewest or the most of something in a key, or in one hop.
+    pub const EXTREMES: [Self; 5] = [
+        Self::FewestSteps,
+        Self::MostSteps,
+        Self::FewestJumps,
+        Self::MostJumps,
+        Self::LongestHop,
+    ];
+}
+
+/// All figures of a task, each with a key, and with the numbers of its keys if they are counted.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    task: SymmetricalTask,
+    figures: PackedFigures,
+    numbers: Vec<KeyNumbers>,
+}
+
+/// What is asked of a catalog. The default asks for all figures in their order.
+#[derive(Clone, Debug, Default)]
+pub struct Query {
+    /// The squares that must be filled.
+    pub filled: SquareSet,
+    /// The squares that must be empty.
+    pub empty: SquareSet,
+    /// The ranges in which numbers of the figure must be.
+    pub ranges: Vec<(Column, RangeInclusive<u128>)>,
+    /// The figures nearest to this one come first: those with the fewest squares to change.
+    pub nearest: Option<SquareSet>,
+    /// The column by which they are sorted, and whether the largest number comes first.
+    pub sort: Option<(Column, bool)>,
+}
+
+impl Catalog {
+    /// Reads the figures of a task as [`pack`](super::pack) packs them, and their numbers in the same order as
+    /// [`KeyNumbers::save`] saves them. Figures without a key in their numbers are not counted yet, and so are those
+    /// for which there are no numbers.
+    ///
+    /// # Errors
+    /// [`SavedError`] if the bytes are something else.
+    pub fn read(
+        task: &SymmetricalTask,
+        figures: &[u8],
+        numbers: &[u8],
+    ) -> Result<Self, SavedError> {
+        Ok(Self {
+            task: task.clone(),
+            figures: PackedFigures::read(task, figures)?,
+            numbers: KeyNumbers::read_all(task, numbers)?,
+        })
+    }
+
+    /// The figures, in their order.
+    pub fn figures(&self) -> impl ExactSizeIterator<Item = SquareSet> + '_ {
+        self.figures.squares()
+    }
+
+    /// A figure with its key; `None` if there is no figure of this index.
+    ///
+    /// # Errors
+    /// [`SavedError::DamagedFigure`] if the key is not a key of the figure.
+    pub fn get(&self, index: usize) -> Option<Result<SolvedFigure, SavedError>> {
+        self.figures.get(&self.task, index)
+    }
+
+    /// The numbers of the keys of a figure, if they are counted.
+    pub fn numbers(&self, index: usize) -> Option<&KeyNumbers> {
+        self.numbers.get(index).filter(|numbers| numbers.keys > 0)
+    }
+
+    /// A number of a figure. `None` if its keys are not counted, and the number depends on them.
+    pub fn number(&self, index: usize, figure: SquareSet, column: Column) -> Option<u128> {
+        let numbers = self.numbers(index);
+        let extreme = |place: usize| Some(numbers?.extremes[place] as u128);
+        Some(match column {
+            Column::Keys => numbers?.keys,
+            Column::ForcedMoves => numbers?.forced.len() as u128,
+            Column::FirstMen => numbers?.first.len().into(),
+            Column::LastMen => numbers?.last.len().into(),
+            Column::FewestSteps => extreme(0)?,
+            Column::MostSteps => extreme(1)?,
+            Column::FewestJumps => extreme(2)?,
+            Column::MostJumps => extreme(3)?,
+            Column::LongestHop => extreme(4)?,
+            Column::OnDiagonal => {
+                let is_on_it = |square: &Square| square.row() == square.column();
+                figure.iter().filter(is_on_it).count() as u128
+            }
+            Column::Rows => figure.iter().map(Square::row).max()?.into(),
+            Column::Groups => groups(figure),
+            Column::Diagonals => 1 + u128::from(has_other_diagonal(figure)),
+        })
+    }
+
+    /// The indices of the figures that a query asks for, in its order.
+    pub fn find(&self, query: &Query) -> Vec<usize> {
+        let figures: Vec<SquareSet> = self.figures().collect();
+        let fits = |&index: &usize| {
+            let figure = figures[index];
+            let is_in = |(column, range): &(Column, RangeInclusive<u128>)| {
+                let number = self.number(index, figure, *column);
+                number.is_some_and(|number| range.contains(&number))
+            };
+            query.filled.is_subset(figure)
+                && query.empty.is_disjoint(figure)
+                && query.ranges.iter().all(is_in)
+        };
+        let mut found: Vec<usize> = (0..figures.len()).filter(fits).collect();
+        if let Some((column, is_descending)) = query.sort {
+            // Those that are not counted come last.
+            found.sort_by_cached_key(|&index| {
+                let number = self.number(index, figures[index], column);
+                number.map_or(u128::MAX, |number| {
+                    if is_descending {
+                        u128::MAX - 1 - number
+                    } else {
+                        number
+                    }
+                })
+            });
+        }
+        if let Some(drawn) = query.nearest {
+            found.sort_by_key(|&index| changes(figures[index], drawn));
+        }
+        found
+    }
+}
+
+/// The squares that are in one of two figures only.
+pub fn changes(one: SquareSet, other: SquareSet) -> u32 {
+    (one - other).len() + (other - one).len()
+}
+
+/// The number of groups of men on neighboring squares.
+fn groups(figure: SquareSet) -> u128 {
+    let squares: Vec<Square> = figure.iter().collect();
+    let neighbors = |square: &Square| {
+        let square = *square;
+        let is_near = move |other: &Square| square.is_neighbor(*other);
+        figure.iter().filter(is_near)
+    };
+    connected_components(&squares, neighbors).len() as u128
+}
+
+/// Whether a figure is symmetrical in a diagonal that crosses the one through the corner I, 1.
+fn has_other_diagonal(figure: SquareSet) -> bool {
+    // Mirrored in a diagonal of squares whose row and column add up to `sum`, a square at (row, column) goes to
+    // (sum - column, sum - row).
+    let sums = figure.iter().map(|square| square.row() + square.column());
+    let (least, most) = sums.fold((u8::MAX, 0), |(least, most), sum| {
+        (least.min(sum), most.max(sum))
+    });
+    let sum = (least + most) / 2;
+    (least + most).is_multiple_of(2)
+        && figure.iter().all(|square| {
+            let image = sum
+                .checked_sub(square.column())
+                .zip(sum.checked_sub(square.row()))
+                .and_then(|(row, column)| Square::new(row, column));
+            image.is_some_and(|image| figure.contains(image))
+        })
+}

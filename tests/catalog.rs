@@ -1,0 +1,181 @@
+//! The numbers of the catalog: what they say about the figures, and how they were counted.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+
+use halma_solve::board::{Board, SquareSet, Yard};
+use halma_solve::search::exit::{Catalog, Column, KeyNumbers, Query, SymmetricalTask};
+
+use crate::exit_keys::counted;
+use crate::naive::Place;
+use crate::oracles::meeting::keys;
+use crate::searches::{candidates, symmetrical};
+use crate::values::{moves, places, squares};
+
+fn task() -> SymmetricalTask {
+    SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")
+}
+
+fn catalog() -> Catalog {
+    let figures = include_bytes!("../puzzles/figures-19.bin");
+    let numbers = include_bytes!("../puzzles/numbers-19.bin");
+    Catalog::read(&task(), figures, numbers).expect("the catalog")
+}
+
+/// Groups by walking from man to man.
+fn groups(mut men: BTreeSet<Place>) -> usize {
+    let mut groups = 0;
+    while let Some(first) = men.pop_first() {
+        groups += 1;
+        let mut found = vec![first];
+        while let Some((row, column)) = found.pop() {
+            let near = |&(r, c): &Place| (r - row).abs() <= 1 && (c - column).abs() <= 1;
+            found.extend(men.extract_if(.., near));
+        }
+    }
+    groups
+}
+
+/// Every diagonal that crosses the main one is tried.
+fn has_other_diagonal(men: &BTreeSet<Place>) -> bool {
+    (2..=32).any(|sum| {
+        men.iter()
+            .all(|&(row, column)| men.contains(&(sum - column, sum - row)))
+    })
+}
+
+#[test]
+fn the_shape_of_each_figure_is_that_of_its_squares() {
+    let catalog = catalog();
+    let mut with_two_diagonals = 0;
+    for (index, figure) in catalog.figures().enumerate() {
+        let men = places(figure);
+        let on_diagonal = men.iter().filter(|(row, column)| row == column).count();
+        let rows = men.iter().map(|&(row, _)| row).max().expect("a man");
+        let diagonals = 1 + usize::from(has_other_diagonal(&men));
+        with_two_diagonals += diagonals - 1;
+        let expected = [
+            on_diagonal,
+            usize::try_from(rows).expect("a row"),
+            groups(men),
+            diagonals,
+        ];
+        let numbers = Column::SHAPE.map(|column| catalog.number(index, figure, column));
+        assert_eq!(
+            numbers,
+            expected.map(|number| Some(number as u128)),
+            "{figure}"
+        );
+    }
+    assert!(with_two_diagonals > 0);
+}
+
+/// Every candidate of small yards is counted from both ends, and without the conclusions of the search.
+#[test]
+fn another_way_to_count_finds_the_same_keys() {
+    for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1], &[4, 2, 1, 1]] {
+        let task = symmetrical(16, rows);
+        for &squares in &candidates(&task).sets {
+            let expected = counted(&task, squares).numbers.keys;
+            assert_eq!(keys(&task, squares), expected, "{squares}");
+        }
+    }
+}
+
+/// The figures with the fewest keys are counted again.
+#[test]
+fn the_numbers_are_those_of_the_count() {
+    let catalog = catalog();
+    let query = Query {
+        ranges: vec![(Column::Keys, 0..=u128::MAX)],
+        sort: Some((Column::Keys, false)),
+        ..Query::default()
+    };
+    let figures: Vec<SquareSet> = catalog.figures().collect();
+    let lightest = catalog.find(&query);
+    let keys = |index: usize| catalog.number(index, figures[index], Column::Keys);
+    assert!(lightest.is_sorted_by_key(|&index| keys(index)));
+    for &index in &lightest[..5] {
+        let counted = counted(&task(), figures[index]).numbers;
+        assert_eq!(Some(&counted), catalog.numbers(index), "{}", figures[index]);
+    }
+}
+
+/// Counts the keys of figures again: the number of them that the variable `FIGURES` says.
+#[test]
+#[ignore = "it takes hours; `docs/catalog.md` has the command"]
+fn another_way_to_count_finds_the_same_keys_of_a_sample() {
+    let number: usize = std::env::var("FIGURES")
+        .expect("a number")
+        .parse()
+        .expect("a number");
+    let catalog = catalog();
+    let figures: Vec<SquareSet> = catalog.figures().collect();
+    let is_counted = |&index: &usize| catalog.numbers(index).is_some();
+    // A prime step spreads them over all figures.
+    let sample = (0..figures.len()).map(|place| place * 20_011 % figures.len());
+    for index in sample.filter(is_counted).take(number) {
+        let expected = catalog.number(index, figures[index], Column::Keys);
+        let found = keys(&task(), figures[index]);
+        println!("figure {}: {found} keys", index + 1);
+        assert_eq!(Some(found), expected, "{}", figures[index]);
+    }
+}
+
+#[test]
+fn what_is_saved_is_read_again() {
+    let task = symmetrical(16, &[3, 2, 1]);
+    let figures: Vec<KeyNumbers> = (candidates(&task).sets.iter())
+        .map(|&squares| counted(&task, squares).numbers)
+        .collect();
+    assert!(figures.iter().any(|numbers| !numbers.forced.is_empty()));
+    let save = |bytes, (index, numbers): (usize, &KeyNumbers)| numbers.save(&task, index, bytes);
+    let bytes = figures
+        .iter()
+        .enumerate()
+        .try_fold(Vec::new(), save)
+        .expect("numbers");
+    assert_eq!(KeyNumbers::read_all(&task, &bytes), Ok(figures));
+    for end in 0..bytes.len() {
+        // Nothing panics. Bytes that end with a figure are the numbers of fewer figures.
+        let _ = KeyNumbers::read_all(&task, &bytes[..end]);
+    }
+}
+
+/// The cells of a row, which it takes one by one. No cell has a quotation mark in it.
+fn cells(mut row: &str) -> Vec<&str> {
+    std::iter::from_fn(|| {
+        let end = if row.starts_with('"') { "\"," } else { "," };
+        let (cell, rest) = row.split_once(end).unwrap_or((row, ""));
+        row = rest;
+        Some(cell.trim_matches('"'))
+    })
+    .take(11)
+    .collect()
+}
+
+/// Writes `puzzles/numbers-19.bin` from the table that the variable `NUMBERS` names, which `count --table` has made.
+#[test]
+#[ignore = "it writes a file of the package; `docs/catalog.md` has the command"]
+fn pack_the_numbers_of_a_table() {
+    let file = std::env::var_os("NUMBERS").expect("NUMBERS names a file");
+    let text = fs::read_to_string(file).expect("text");
+    let figures: HashMap<SquareSet, usize> = catalog().figures().zip(0..).collect();
+    let mut numbers = vec![KeyNumbers::default(); figures.len()];
+    for line in text.lines().skip(1) {
+        let cells = cells(line);
+        let extremes = cells[6..11]
+            .iter()
+            .map(|cell| cell.parse().expect("a number"));
+        numbers[figures[&squares(cells[1])]] = KeyNumbers {
+            keys: cells[2].parse().expect("a number"),
+            forced: moves(cells[3]),
+            first: squares(cells[4]),
+            last: squares(cells[5]),
+            extremes: extremes.collect::<Vec<usize>>().try_into().expect("five"),
+        };
+    }
+    let save = |bytes, (index, numbers): (usize, &KeyNumbers)| numbers.save(&task(), index, bytes);
+    let bytes = numbers.iter().enumerate().try_fold(Vec::new(), save);
+    fs::write("puzzles/numbers-19.bin", bytes.expect("numbers")).expect("written");
+}
