@@ -165,8 +165,8 @@ fn catalog(page: &str) -> Vec<(BTreeSet<u8>, String)> {
             .iter()
             .flat_map(|&square| [square, square % 16 * 16 + square / 16]);
         figures.push((both.collect(), hexadecimal(&after[..6])));
-        // The last byte is the number of mirror lines.
-        rest = &after[7..];
+        // Its numbers come last.
+        rest = &after[12..];
     }
     figures
 }

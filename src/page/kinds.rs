@@ -4,13 +4,12 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use halma_solve::board::{Board, Corner, Square, SquareSet};
+use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
 use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
-use itertools::Itertools;
 
 use crate::results::exit::number_of_keys;
 
@@ -28,8 +27,6 @@ pub enum KindEntry {
         unmatched: String,
         /// The number of men of the figure on the mirror line.
         diagonal: usize,
-        /// The mirror lines of the figure.
-        lines: u8,
         /// How many keys the figure has, if a note says so.
         #[serde(skip_serializing_if = "Option::is_none")]
         number_of_keys: Option<u128>,
@@ -132,24 +129,6 @@ pub fn men_to_place(problem: &Problem) -> Option<SquareSet> {
     }
 }
 
-/// The number of mirror lines of a figure: the diagonal through the yard, and the line across it if half a turn
-/// changes nothing.
-pub fn mirror_lines(figure: SquareSet, corner: Corner, board: Board) -> u8 {
-    let ends = |place: fn(Square) -> u8| figure.iter().map(place).minmax().into_option();
-    let rows = ends(|man| man.row());
-    match (rows, ends(Square::column)) {
-        _ if !corner.unmatched(figure, board).is_empty() => 0,
-        (Some((first, last)), Some((left, right))) => {
-            let is_turned = |man: Square| {
-                let (row, column) = (first + last - man.row(), left + right - man.column());
-                Square::new(row, column).is_some_and(|square| figure.contains(square))
-            };
-            1 + u8::from(figure.iter().all(is_turned))
-        }
-        _ => 0,
-    }
-}
-
 fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
     let (board, corner) = (exit.board, exit.yard.corner());
     let men = figure;
@@ -163,7 +142,6 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
         corner: hex([corner.square(board)]),
         unmatched: hex(corner.unmatched(figure, board)),
         diagonal: men.iter().filter(is_on_mirror_line).count(),
-        lines: mirror_lines(figure, corner, board),
         number_of_keys: text.fields().find_map(|field| match field {
             Field::Note(note) => number_of_keys(note.as_str()),
             _ => None,

@@ -14,7 +14,7 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use halma_solve::render::{escape, visible};
-use halma_solve::search::exit::PackedFigures;
+use halma_solve::search::exit::Catalog;
 
 pub use entry::Entry;
 pub use site::entries as entries_of_site;
@@ -65,7 +65,7 @@ pub struct Page<'a> {
     /// The puzzles: none, one with a player, or a gallery of more.
     pub entries: &'a [Entry],
     /// All figures of 19 men, if the page has the catalog.
-    pub catalog: Option<PackedFigures>,
+    pub catalog: Option<Catalog>,
     /// Whether it is the whole site, which begins with a front page.
     pub is_site: bool,
     /// Whether there is a picture `preview.png` beside the page, for links to it.
@@ -99,7 +99,7 @@ impl Page<'_> {
         let data = data.replace('<', "\\u003c");
         let module = BASE64_STANDARD.encode(MODULE);
         let catalog = self.catalog.as_ref().map_or_else(String::new, |known| {
-            let packed = BASE64_STANDARD.encode(catalog::packed(known.figures()));
+            let packed = BASE64_STANDARD.encode(catalog::packed(known));
             format!("<script type=\"application/octet-stream\" id=\"catalog\">{packed}</script>\n")
         });
         let tabs = self.tabs().into_iter();

@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 use std::error::Error;
 
 use halma_solve::board::{Board, Corner, Yard};
-use halma_solve::notation::{Readings, counted_men, read_all};
+use halma_solve::notation::{Readings, counted, counted_men, read_all};
 use halma_solve::search::Budget;
 use halma_solve::search::exit::{ExitSearch, SymmetricalTask, count_keys};
 
 use super::Entry;
-use crate::results::exit::{found_text, with_number_of_keys};
+use crate::results::exit::found_text;
 
 /// The puzzles beside the booklet's, each with a name if it has none.
 const OTHERS: [(&str, &str); 5] = [
@@ -52,19 +52,20 @@ fn ladder(rows: &[u8]) -> Result<Vec<(String, String)>, Box<dyn Error + Send + S
     let figures = ExitSearch::new(task.clone())
         .run(&|_| false, &mut ())?
         .results;
-    let mut counted = Vec::new();
+    let mut figures_and_keys = Vec::new();
     for found in figures {
-        let keys = count_keys(&task, found.squares, &Budget::default(), &|_, _| ())?.keys;
-        counted.push((keys, found));
+        let keys = count_keys(&task, found.squares, &Budget::default(), &|_, _| ())?
+            .numbers
+            .keys;
+        figures_and_keys.push((keys, found));
     }
-    counted.sort_by_key(|(keys, found)| (Reverse(*keys), found.squares.to_string()));
+    figures_and_keys.sort_by_key(|(keys, found)| (Reverse(*keys), found.squares.to_string()));
     let men = counted_men(task.men().len());
-    let named = (1..).zip(counted).map(|(number, (keys, found))| {
+    let named = (1..).zip(figures_and_keys).map(|(number, (keys, found))| {
         let name = format!("{men}, figure {number}");
-        let text = found_text(Some(&name), None, &task, &found);
-        let read = read_all(&text).into_iter().flatten();
-        let noted = read.map(|text| with_number_of_keys(&text, keys)).collect();
-        (name, noted)
+        let notes = [counted(keys, "key")];
+        let text = found_text(Some(&name), None, &task, &found, &notes);
+        (name, text)
     });
     Ok(named.collect())
 }

@@ -52,8 +52,9 @@ interface ExitPuzzle extends AnyPuzzle {
   unmatched?: Hex;
   diagonal: number;
   size: number;
-  // The mirror lines of the figure: 0, 1 or 2.
+  // Of a figure of the catalog: its mirror lines, and the fewest steps in a key, if they are counted.
   lines?: number;
+  steps?: number;
   number_of_keys?: number;
   goals: ExitGoal[];
 }

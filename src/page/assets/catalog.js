@@ -6,22 +6,23 @@ const puzzles = JSON.parse(element("data").textContent ?? "[]");
 const own = puzzles.length;
 const hasCatalog = document.getElementById("catalog") !== null;
 
-// A figure is packed as the number of squares that it shares with the figure before, the number of others, these squares,
-// its id, and the number of its mirror lines. Only its squares on one side of the mirror line are there.
+// src/page/catalog.rs says how the figures are packed. Only their squares on one side of the mirror line are there.
 function addCatalog() {
   if (!hasCatalog || puzzles.length > own) return;
   const bytes = bytesOf("catalog");
+  const numbers = new DataView(bytes.buffer);
   const common = { ...puzzleOfDraft(emptyDraft("exit", 16), []), title: undefined };
   /** @type {Square[]} */
   let half = [];
-  for (let at = 0; at < bytes.length; at += 7) {
+  for (let at = 0; at < bytes.length; at += 12) {
     const first = at + 2;
     at = first + bytes[at + 1];
     half = [...half.slice(0, bytes[first - 2]), ...bytes.subarray(first, at)];
+    const keys = numbers.getFloat32(at + 8, true) || undefined;
     const men = new Set(half.flatMap((square) => [square, 16 * (square % 16) + rowOf(square) - 1]));
     puzzles.push(/** @type {ExitPuzzle} */ ({
       ...common, name: `Figure ${(puzzles.length - own + 1).toLocaleString("en")}`, id: hexOf(bytes.subarray(at, at + 6)), verdict: "open",
-      figure: hexOf(men), diagonal: 2 * half.length - men.size, size: Math.max(...half.map(numberOf)), lines: bytes[at + 6], goals: ["fill", "any_figure", "yard"],
+      figure: hexOf(men), diagonal: 2 * half.length - men.size, size: Math.max(...half.map(numberOf)), lines: bytes[at + 6], steps: keys && bytes[at + 7], number_of_keys: keys, goals: ["fill", "any_figure", "yard"],
     }));
   }
 }

@@ -11,16 +11,16 @@ function labelOf(puzzle, number) {
 
 // The values that the gallery filters and sorts by. A detour has no mirror line and no size.
 /** @typedef {Record<string, number | undefined>} Facts */
-const FILTERS = [["men", "Men"], ["diagonal", "Men on the mirror line"], ["size", "Size in squares"], ["lines", "Mirror lines"], ["jumps", "Jumps in the key"], ["misfits", "Drawn men without a place"]];
-const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys, where known"], ["misfits", "likeness to the drawing"]];
+const FILTERS = [["men", "Men"], ["diagonal", "Men on the mirror line"], ["size", "Size in squares"], ["lines", "Mirror lines"], ["jumps", "Jumps in the key"], ["steps", "Fewest steps in a key"], ["misfits", "Drawn men without a place"]];
+const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys, where known"], ["steps", "fewest steps in a key"], ["misfits", "likeness to the drawing"]];
 
 /** @param {Puzzle} puzzle @param {Square[] | null} drawn @returns {Facts} */
 function factsOf(puzzle, drawn) {
   // The key of a figure of the catalog is not found yet.
   const jumps = puzzle.verdict === "open" ? undefined : puzzle.key_jumps;
   if (puzzle.kind !== "exit") return { jumps };
-  const { diagonal, size, lines, number_of_keys: keys } = puzzle;
-  return { men: puzzle.figure.length / 2, diagonal, size, lines, jumps, keys, ...(drawn ? { misfits: misfits(drawn, puzzle) } : {}) };
+  const { diagonal, size, lines, steps, number_of_keys: keys } = puzzle;
+  return { men: puzzle.figure.length / 2, diagonal, size, lines, jumps, steps, keys, ...(drawn ? { misfits: misfits(drawn, puzzle) } : {}) };
 }
 
 // Every small figure is a square part of the board, so that all have one size.
