@@ -1,11 +1,14 @@
 //! The page as a file; `tests/browser` tests it in a browser.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use crate::ended::Ended;
 use crate::program::{feed, folder, json, path, run};
+use crate::puzzle_ids::hexadecimal;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use halma_solve::board::Square;
 use itertools::Itertools;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -149,11 +152,48 @@ fn a_figure_without_a_key_is_a_task() {
     assert_eq!(squares(&data[0]["figure"]), ["02", "11", "20"]);
 }
 
+/// The figures of a page's catalog and their ids, unpacked as `src/page/catalog.rs` describes it.
+fn catalog(page: &str) -> Vec<(BTreeSet<u8>, String)> {
+    let packed = BASE64_STANDARD.decode(element(page, "id=\"catalog\">"));
+    let packed = packed.expect("base64");
+    let (mut rest, mut half, mut figures) = (&packed[..], Vec::new(), Vec::new());
+    while let [shared, own, after @ ..] = rest {
+        let (own, after) = after.split_at(usize::from(*own));
+        half.truncate(usize::from(*shared));
+        half.extend(own);
+        let both = half
+            .iter()
+            .flat_map(|&square| [square, square % 16 * 16 + square / 16]);
+        figures.push((both.collect(), hexadecimal(&after[..6])));
+        // Its numbers come last.
+        rest = &after[12..];
+    }
+    figures
+}
+
+/// The digest is in `docs/catalog.md`; the ids are computed as the documentation of `PuzzleId` says.
 #[test]
-fn a_page_to_draw_on_needs_no_puzzle() {
-    let page = page("page-draw", &["--draw"], "");
-    assert_eq!(data(&page), serde_json::json!([]));
-    run("page -o x.html").ends(2);
+fn the_site_has_every_figure() {
+    let site = folder("page-site").join("site");
+    run(&["page", "-o", path(&site)]).ends(0);
+    run(&["page", "-o", path(&site)]).ends(2);
+    assert!(site.join("preview.png").is_file());
+    let page = fs::read_to_string(site.join("index.html")).expect("a page");
+    let figures = catalog(&page);
+    // A page to draw on needs no puzzle and has the same figures.
+    let draw = self::page("page-draw", &["--draw"], "");
+    assert_eq!(data(&draw), serde_json::json!([]));
+    assert!(catalog(&draw) == figures);
+    let text = |(men, _): &(BTreeSet<u8>, String)| {
+        let names = men.iter().map(|&man| Square::from_index(man));
+        names.format("; ").to_string() + "\n"
+    };
+    let digest = Sha256::digest(figures.iter().map(text).sorted().join(""));
+    assert!(include_str!("../docs/catalog.md").contains(&hexadecimal(&digest)));
+    for figure in figures.iter().step_by(997) {
+        let lines = format!("Board: 16 by 16\nYard: 19 men at I, 1\n{}", text(figure));
+        assert_eq!(figure.1, hexadecimal(&Sha256::digest(lines)[..6]));
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Puzzle files: the one loop over files and puzzles that all commands use.
 
+use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -234,10 +235,13 @@ fn parsed(raw: Result<RawInput, Unreadable>) -> Option<Result<Puzzle, Unreadable
     (!is_prose).then_some(puzzle)
 }
 
+/// The name of standard input in messages.
+const STANDARD_INPUT: &str = "standard input";
+
 /// The name under which messages show a file.
 fn name_of(path: &Path) -> String {
     if is_standard_stream(path) {
-        "standard input".to_owned()
+        STANDARD_INPUT.to_owned()
     } else {
         path.display().to_string()
     }
@@ -282,6 +286,12 @@ impl RawInput {
 }
 
 impl Puzzle {
+    /// The name of the file without its end, for a puzzle that has no name itself. Standard input has none.
+    pub fn file_stem(&self) -> Option<&str> {
+        let stem = Path::new(&*self.file).file_stem().and_then(OsStr::to_str);
+        stem.filter(|_| &*self.file != STANDARD_INPUT)
+    }
+
     /// Whether this is the puzzle's name or title. Without a name every puzzle fits.
     fn is_called(&self, name: Option<&str>) -> bool {
         name.is_none() || [self.text.name(), self.text.title()].contains(&name)

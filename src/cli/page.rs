@@ -4,25 +4,31 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use halma_solve::notation::{Readings, read_all};
+use halma_solve::problem::Problem;
+use halma_solve::render::{Picture, png};
 use halma_solve::search::Stop;
 
+use super::builtin::{BOOKLET, of_nineteen_men};
 use super::chunks::is_standard_stream;
 use super::common_arguments::AsPrinted;
 use super::failure::{Failure, Status, after};
 use super::input::collect;
 use super::output::{Writer, cannot_write};
-use crate::page::{Entry, page};
+use crate::page::{Entry, Page, entries_of_site};
 
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
+  halma-solve page -o site                          the whole site: all that the program knows
   halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
   halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
   halma-solve page --draw -o draw.html              an empty board: draw a figure and ask
   halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html")]
 pub struct PageArguments {
-    /// Puzzle files, each with one or more puzzles; `-` is standard input
-    #[arg(required_unless_present = "draw", value_name = "FILE")]
+    /// Puzzle files, each with one or more puzzles; `-` is standard input. Without a FILE and without --draw the page is
+    /// the whole site: the printed puzzles, figures for beginners, and the catalog of all figures
+    #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Write a page with an empty board to draw on; no FILE is needed
     #[arg(long)]
@@ -46,17 +52,51 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     make_folder(&arguments.output, &path)?;
     let writer = Writer::open(Some(&path), arguments.force, stop)?;
     let readings = arguments.as_printed.readings();
-    let (entries, status) = collect(&arguments.files, None, stop, |puzzle| {
-        Entry::from_text(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
-    })?;
+    let has_folder = path != arguments.output;
+    let is_site = arguments.files.is_empty() && !arguments.draw;
+    let (entries, status) = if is_site {
+        (entries_of_site(&BOOKLET)?, Status::Yes)
+    } else {
+        collect(&arguments.files, None, stop, |puzzle| {
+            let entry = Entry::from_text(&puzzle.text, readings);
+            let entry = entry.map_err(|error| puzzle.unreadable(&error))?;
+            // A puzzle without a name has its file's.
+            Ok(match puzzle.file_stem() {
+                Some(name) => entry.or_named(name),
+                None => entry,
+            })
+        })?
+    };
     if entries.is_empty() && !arguments.draw {
         return Ok(status.max(Status::CannotTell));
     }
-    let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");
-    writer
-        .whole(page(title, &entries))
-        .map_err(|failure| after(failure, status))?;
+    let known = (is_site || arguments.draw).then(of_nineteen_men);
+    let has_preview = is_site && has_folder;
+    let page = Page {
+        title: arguments.title.as_deref().unwrap_or("Solitaires of Halma"),
+        entries: &entries,
+        catalog: known.transpose()?,
+        is_site,
+        has_preview,
+    };
+    let written = writer.whole(page.to_html());
+    written.map_err(|failure| after(failure, status))?;
+    if has_preview {
+        preview(&path, arguments.force, stop)?;
+    }
     Ok(status)
+}
+
+/// Writes figure D beside the site: the picture of links to it.
+fn preview(page: &Path, force: bool, stop: &Stop) -> Result<(), Failure> {
+    let texts = read_all(BOOKLET[3].1).into_iter().flatten();
+    for text in texts {
+        let problem = Problem::from_text(&text, Readings::Emended)?;
+        let picture = Picture::from_problem(&problem, text.title());
+        Writer::open(Some(&page.with_file_name("preview.png")), force, stop)?
+            .whole(png(&picture)?)?;
+    }
+    Ok(())
 }
 
 /// The page's file: the path itself if it ends in `.html` or `.htm`, or a file in that folder.

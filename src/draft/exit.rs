@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, SquareSet, Yard};
+use crate::board::{Board, DirectionSet, SquareSet, Yard};
 use crate::notation::{KeyKind, counted, counted_men};
-use crate::problem::{Exit, Line};
+use crate::problem::{Exit, Line, Place, Transfer};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
 
@@ -92,12 +92,24 @@ impl ExitDraft {
             return Ok(Found::impossible(words, SquareSet::EMPTY));
         };
         let start = Position::from_men(puzzle.board, task.men());
-        let words = format!(
+        let mut words = format!(
             "Yes, in {}, one for each man. The search looked at {}.",
             counted(key.len(), "move"),
             states(effort),
         );
         let moves = played(start, &key);
+        if !puzzle
+            .yard
+            .corner()
+            .unmatched(figure, puzzle.board)
+            .is_empty()
+        {
+            // An exit with this figure would be refuted.
+            words += " It is not a figure of the book's kind, which is its own mirror image. So the text is that of a transfer.";
+            let [from, to] = [task.men(), figure].map(Place::Squares);
+            let transfer = Transfer::new(puzzle.board, DirectionSet::default(), from, to)?;
+            return Ok(Found::possible(words, moves, transfer.with_moves(key)));
+        }
         let keys = vec![Line::new(KeyKind::Gambit, key)];
         let puzzle = Exit::new(puzzle.board, puzzle.yard.clone(), Some(figure), keys)?;
         Ok(Found::possible(words, moves, puzzle))

@@ -92,6 +92,14 @@ impl Entry {
         }
     }
 
+    /// The same puzzle with this name, unless it has a name or a title.
+    pub fn or_named(mut self, name: &str) -> Self {
+        if self.title.is_none() {
+            self.name.get_or_insert_with(|| visible(name).into_owned());
+        }
+        self
+    }
+
     fn verified(text: &PuzzleText, finding: &Finding) -> Self {
         let task = kinds::task(text, &finding.problem, Some(finding));
         let replays = finding.replays();

@@ -5,11 +5,13 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::PuzzleText;
+use halma_solve::notation::{Field, PuzzleText};
 use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
+
+use crate::results::exit::number_of_keys;
 
 /// The data of one kind.
 #[derive(Serialize)]
@@ -25,6 +27,9 @@ pub enum KindEntry {
         unmatched: String,
         /// The number of men of the figure on the mirror line.
         diagonal: usize,
+        /// How many keys the figure has, if a note says so.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        number_of_keys: Option<u128>,
         /// The side of the smallest square at the yard's corner that holds the figure.
         #[serde(skip_serializing_if = "Option::is_none")]
         size: Option<u8>,
@@ -91,7 +96,7 @@ pub fn task(
             let goals = GoalKind::possible(exit, figure).iter();
             (
                 goals.map(ToString::to_string).collect(),
-                exit_entry(exit, figure),
+                exit_entry(text, exit, figure),
             )
         }
         Problem::Detour(detour) => {
@@ -124,7 +129,7 @@ pub fn men_to_place(problem: &Problem) -> Option<SquareSet> {
     }
 }
 
-fn exit_entry(exit: &Exit, figure: SquareSet) -> KindEntry {
+fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
     let (board, corner) = (exit.board, exit.yard.corner());
     let men = figure;
     let is_on_mirror_line = |man: &Square| corner.mirror(*man, board) == *man;
@@ -137,6 +142,10 @@ fn exit_entry(exit: &Exit, figure: SquareSet) -> KindEntry {
         corner: hex([corner.square(board)]),
         unmatched: hex(corner.unmatched(figure, board)),
         diagonal: men.iter().filter(is_on_mirror_line).count(),
+        number_of_keys: text.fields().find_map(|field| match field {
+            Field::Note(note) => number_of_keys(note.as_str()),
+            _ => None,
+        }),
         size: men.iter().map(reach).max(),
     }
 }

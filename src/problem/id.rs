@@ -104,6 +104,11 @@ impl PuzzleId {
         Self::from_lines(&[&Field::Board(board.side()), &directions, &start, &target])
     }
 
+    /// The six bytes of its digits.
+    pub const fn bytes(self) -> [u8; 6] {
+        self.0
+    }
+
     fn from_lines(lines: &[&dyn fmt::Display]) -> Self {
         let mut text = String::new();
         for line in lines {

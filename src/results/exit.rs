@@ -210,7 +210,7 @@ pub fn found_text(
 
 /// A puzzle's text with the number of its keys as a note, in place of an earlier note of that kind.
 pub fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
-    let is_earlier = |part: &Part| matches!(part, Part::Field(Field::Note(note)) if is_number_of_keys(note.as_str()));
+    let is_earlier = |part: &Part| matches!(part, Part::Field(Field::Note(note)) if number_of_keys(note.as_str()).is_some());
     let mut parts: Vec<Part> = text
         .parts()
         .filter(|part| !is_earlier(part))
@@ -226,18 +226,15 @@ pub fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
     PuzzleText::new(parts).map_or_else(|| text.to_string(), |text| text.to_string())
 }
 
-/// Whether a note is exactly a number of keys, such as `12,345 keys`. A page sorts by these notes.
-fn is_number_of_keys(note: &str) -> bool {
+/// The number in a note that is exactly a number of keys, such as `12,345 keys`. A page sorts by these notes.
+pub fn number_of_keys(note: &str) -> Option<u128> {
     let note = note.strip_suffix('.').unwrap_or(note);
     let number = note
         .strip_suffix(" keys")
-        .or_else(|| note.strip_suffix(" key"));
-    number.is_some_and(|number| {
-        number.starts_with(|first: char| first.is_ascii_digit())
-            && number
-                .chars()
-                .all(|sign| sign.is_ascii_digit() || sign == ',')
-    })
+        .or_else(|| note.strip_suffix(" key"))?;
+    let is_number = number.starts_with(|first: char| first.is_ascii_digit());
+    let digits = number.replace(',', "");
+    digits.parse().ok().filter(|_| is_number)
 }
 
 /// The certificate of a complete search: what it did, to be written above its figures.

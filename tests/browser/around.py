@@ -130,15 +130,15 @@ def the_task_is_said_before_the_first_move(pages):
 
 def a_puzzle_opens_without_its_solution(pages):
     page = pages.open("index.html", reduced_motion="reduce")
-    page.wait_for_selector(".window li")
+    page.wait_for_selector(".gallery li")
     # The men of the detour are its solution.
-    assert page.locator(".window li:has-text('detour') .man").count() == 1
-    sizes = page.evaluate("[...document.querySelectorAll('.window .board')].map((each) => each.getBoundingClientRect()).map(({ width, height }) => `${width} ${height}`)")
+    assert page.locator(".gallery li:has-text('detour') .man").count() == 1
+    sizes = page.evaluate("[...document.querySelectorAll('.gallery .board')].map((each) => each.getBoundingClientRect()).map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`)")
     assert len(sizes) == len(PUZZLES) and len(set(sizes)) == 1, sizes
-    page.click(".window li:has-text('detour') a")
+    page.click(".gallery li:has-text('detour') a")
     said(page, "0 of 37 men placed")
     page.click("text=All puzzles")
-    page.click(".window li:has-text('figure D') a")
+    page.click(".gallery li:has-text('figure D') a")
     page.wait_for_selector(".moves a")
     assert page.locator(".moves a[aria-current]").count() == 0
     assert all(row <= 5 and number <= 5 for row, number in men(page)) and len(men(page)) == 19
@@ -146,14 +146,14 @@ def a_puzzle_opens_without_its_solution(pages):
 
 def one_goes_from_puzzle_to_puzzle(pages):
     page = pages.open("many.html", reduced_motion="reduce")
-    page.wait_for_selector(".window li")
+    page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Men on the mirror line') select", index=1)
     page.select_option("label:has-text('Sort') select", "jumps")
     assert "#all/diagonal=" in page.url and "sort=jumps" in page.url, page.url
     address = page.url
-    order = page.evaluate("[...document.querySelectorAll('.window li a')].slice(0, 3).map((each) => each.getAttribute('href'))")
+    order = page.evaluate("[...document.querySelectorAll('.gallery li a')].slice(0, 3).map((each) => each.getAttribute('href'))")
     jumps = []
-    page.click(".window li:first-child a")
+    page.click(".gallery li:first-child a")
     for place in range(3):
         until(page, f"location.hash.startsWith('{order[place]}')")
         page.wait_for_selector(".moves a")
@@ -164,12 +164,12 @@ def one_goes_from_puzzle_to_puzzle(pages):
     page.click("text=Previous")
     until(page, f"location.hash.startsWith('{order[1]}')")
     page.click("text=All puzzles")
-    page.wait_for_selector(".window li")
+    page.wait_for_selector(".gallery li")
     assert page.url == address
     # The address alone makes the same choice.
     other = pages.open("many.html" + address[address.index("#"):])
-    other.wait_for_selector(".window li")
-    assert other.evaluate("[...document.querySelectorAll('.window li a')].slice(0, 3).map((each) => each.getAttribute('href'))") == order
+    other.wait_for_selector(".gallery li")
+    assert other.evaluate("[...document.querySelectorAll('.gallery li a')].slice(0, 3).map((each) => each.getAttribute('href'))") == order
     assert other.text_content(".gallery p") == page.text_content(".gallery p")
 
 
@@ -198,7 +198,7 @@ def an_address_says_what_the_gallery_shows(pages):
     until(page, "location.hash === '#all/sort=jumps'")
     assert "50,150 of 50,150" in page.text_content(".gallery p")
     page = pages.open("index.html#all/sort=beauty")
-    until(page, "location.hash === ''")
+    until(page, "location.hash === '#all'")
 
 
 def the_board_shows_how_men_move(pages):

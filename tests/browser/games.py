@@ -78,9 +78,8 @@ def four_armies_have_four_shapes(pages):
         page.keyboard.press("End")
         said_at = page.evaluate(
             """() => [...document.querySelectorAll('.player > div > .board .man')].map((man) => {
-              const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement.getBoundingClientRect()];
-              const unit = board.width / man.ownerSVGElement.viewBox.baseVal.width;
-              return [((box.left + box.right) / 2 - board.left) / unit - 8, ((box.top + box.bottom) / 2 - board.top) / unit - 32];
+              const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement.getScreenCTM()];
+              return [((box.left + box.right) / 2 - board.e) / board.a - 8, ((box.top + box.bottom) / 2 - board.f) / board.d - 32];
             })"""
         )
         for x, y in said_at:

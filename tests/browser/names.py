@@ -38,7 +38,7 @@ def a_puzzle_is_named_by_its_id(pages):
     until(page, "location.hash.endsWith('/yarding/3')")
     assert page.text_content("h2").startswith("D: ")
     page = pages.open(f"index.html#{UNKNOWN}")
-    page.wait_for_selector(".window li")
+    page.wait_for_selector(".gallery li")
 
 
 def favorites_survive_another_gallery(pages):
@@ -47,8 +47,8 @@ def favorites_survive_another_gallery(pages):
     assert page.evaluate("localStorage.getItem('halma-favorites')") == json.dumps([id_of("B")])
     # The same figure has another number and another name there.
     page.goto(f"file://{pages.folder}/rebuilt.html")
-    page.wait_for_selector(".window li")
-    assert page.locator(".window li:has-text('Favorite: ')").all_text_contents() == ["Favorite: renamed"]
+    page.wait_for_selector(".gallery li")
+    assert page.locator(".gallery li:has-text('Favorite: ')").all_text_contents() == ["Favorite: renamed"]
     page.check("text=Favorites only")
     assert page.text_content(".gallery p") == "1 of 3 puzzles"
 
@@ -63,7 +63,7 @@ def the_drawing_knows_ids(pages):
     said(page, "The figure has 19 men")
     assert drawn(page) == figure(file_of("B"))
     # It says the id of what is drawn, which is the program's.
-    until(page, f"document.querySelector('.drawn code')?.textContent === '{id_of('B')}'")
+    until(page, f"document.querySelector('.draw .notes code')?.textContent === '{id_of('B')}'")
     # The box for a text takes an id too.
     read(page, f"  {id_of('A')}\n")
     until(page, "document.querySelectorAll('.draw .square[aria-pressed=true]').length === 19")
@@ -71,9 +71,9 @@ def the_drawing_knows_ids(pages):
     page.click("text=Can it be reached?")
     answered(page, "Yes, in 19 moves")
     page.click("text=Clear")
-    until(page, "!document.querySelector('.drawn code')")
+    until(page, "!document.querySelector('.draw .notes code')")
     read(page, id_of("A"))
-    until(page, f"document.querySelector('.drawn code')?.textContent === '{id_of('A')}'")
+    until(page, f"document.querySelector('.draw .notes code')?.textContent === '{id_of('A')}'")
     # What is missing is said, and the drawing stays.
     for ask in (lambda: read(page, UNKNOWN), lambda: (page.fill(field, UNKNOWN), page.press(field, "Enter"))):
         ask()
@@ -90,14 +90,14 @@ def the_drawing_knows_ids(pages):
 
 def only_known_numbers_of_keys_are_sorted(pages):
     page = pages.open("counted.html#all/sort=keys")
-    page.wait_for_selector(".window li")
-    assert page.locator(".window .caption").all_text_contents() == ["few", "many", "none"]
+    page.wait_for_selector(".gallery li")
+    assert page.locator(".gallery .caption").all_text_contents() == ["few", "many", "none"]
     # A page without such a note does not offer this order.
     page = pages.open("index.html#all/sort=keys")
-    page.wait_for_selector(".window li")
+    page.wait_for_selector(".gallery li")
     offered = page.locator("label:has-text('Sort') option").all_text_contents()
     assert "jumps" in offered and not [each for each in offered if "keys" in each], offered
-    assert len(PUZZLES) == page.locator(".window li").count()
+    assert len(PUZZLES) == page.locator(".gallery li").count()
 
 
 CHECKS = [

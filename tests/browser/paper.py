@@ -112,7 +112,7 @@ def a_booklet_has_contents_boards_and_keys(pages):
     assert inside(page, ".sheet .contents", "ul, li")
     # Only what the gallery shows is printed, in its order.
     page = pages.open("many.html#all/size=8&sort=jumps")
-    page.wait_for_selector(".window li")
+    page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Men on the mirror line') select", index=1)
     shown = int(page.text_content(".gallery p").split(" of ")[0].replace(",", ""))
     printed(page)

@@ -34,7 +34,7 @@ interface AnyPuzzle {
   notes?: string[];
   // The short name by which the puzzle can be cited; empty for what is drawn.
   id: string;
-  verdict: "verified" | "emended" | "refuted" | "unfinished" | "open";
+  verdict: "verified" | "emended" | "refuted" | "unfinished" | "open" | "found";
   board: number;
   figure: Hex;
   keys: Key[];
@@ -52,6 +52,10 @@ interface ExitPuzzle extends AnyPuzzle {
   unmatched?: Hex;
   diagonal: number;
   size: number;
+  // Of a figure of the catalog: its mirror lines, and the fewest steps in a key, if they are counted.
+  lines?: number;
+  steps?: number;
+  number_of_keys?: number;
   goals: ExitGoal[];
 }
 
@@ -241,6 +245,18 @@ interface SquareLook {
   classes: string[];
   words: string;
   isPressed: boolean;
+}
+
+// A part of the page.
+interface Shown {
+  element: HTMLElement;
+  // The gallery has none: the title of the page is enough.
+  heading?: HTMLElement | null;
+  number?: number;
+  // Called when it is out of sight.
+  pause?(): void;
+  // What is printed in its place.
+  onPaper?(): Node[];
 }
 
 type Announce = (text: string) => void;

@@ -46,6 +46,20 @@ function element(id) {
   return found;
 }
 
+// A browser may refuse an address that changes too often. The next change sets it right.
+/** @param {string} address */
+function setAddress(address) {
+  try {
+    history.replaceState(null, "", address);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+// The bytes that an element of the page holds.
+/** @param {string} id */
+const bytesOf = (id) => Uint8Array.from(atob(element(id).textContent ?? ""), (letter) => letter.charCodeAt(0));
+
 /**
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
@@ -322,9 +336,6 @@ class BoardView {
     const [x2, y2] = this.center(seen[seen.length - 1]);
     svg("line", { class: "mirror", x1, y1, x2, y2 }, this.ground);
   }
-
-  /** @param {boolean} shown */
-  showUnmatched(shown) { this.ring(shown ? unmatchedOf(this.puzzle) : [], "unmatched", this.over); }
 
   // Moves a man along his route, as long as the board is on the page.
   /** @param {Square[]} route */

@@ -1,6 +1,5 @@
 // Draw and ask: a person draws a problem on an empty board and asks whether it can be done.
 
-/** @type {[Draft["kind"], string][]} */
 const DRAFT_KINDS = [["exit", "A figure (solitaire II)"], ["detour", "A detour (solitaire I)"], ["transfer", "A transfer"]];
 /** @type {Record<Draft["kind"], string>} */
 const DRAWN = { exit: "A figure", detour: "A detour", transfer: "A transfer" };
@@ -10,7 +9,7 @@ const DRAW_HOW = {
   detour: "Press squares to place the men whom one man must jump over on his way to the target.",
   transfer: "Press squares to place the men at the start, then choose “Squares to fill” and draw where they go.",
 };
-/** @type {Record<Draft["kind"], [Tool, string][]>} */
+/** @type {Record<Draft["kind"], string[][]>} */
 const TOOLS = {
   exit: [],
   detour: [["men", "Men"], ["from", "The hopping man"], ["target", "His target"]],
@@ -18,9 +17,8 @@ const TOOLS = {
 };
 
 class DrawPage {
-  /** @param {Puzzle[]} puzzles @param {Announce} announce */
-  constructor(puzzles, announce) {
-    this.puzzles = puzzles;
+  /** @param {Announce} announce */
+  constructor(announce) {
     this.announce = announce;
     /** @type {Draft} */
     this.draft = emptyDraft("exit", 16);
@@ -42,50 +40,41 @@ class DrawPage {
     this.heading = html("h2", { tabindex: "-1" }, "Draw and ask");
     this.place = html("div", { class: "place" });
     this.words = html("p", { class: "message" });
-    this.how = html("p", {});
+    this.how = html("p", { class: "task" });
     this.legend = html("div", {});
     this.options = html("div", { class: "options" });
     this.answer = html("p", { class: "message answer" });
     this.answer.hidden = true;
     this.id = html("p", { class: "notes" });
+    this.near = html("div", { class: "near" });
     this.replay = html("div", {});
     this.textBox = html("textarea", { rows: 8, spellcheck: "false", "aria-label": "A puzzle as text" });
     this.ask = buttonOf("Can it be reached?", () => this.search());
     this.stop = buttonOf("Stop", () => this.searches.stop());
     this.stop.hidden = true;
     this.element = html("section", { class: "draw", "aria-label": "Draw and ask" },
-      html("div", { class: "player" }, this.heading,
-        html("div", { class: "drawn" }, this.place, this.legend, this.id),
-        html("div", {}, this.words, html("div", { class: "controls" }, this.ask, this.stop, buttonOf("Clear", () => this.clear())), this.answer),
-        html("div", {}, this.kinds(), this.how, this.options, this.exports(), this.loading())),
+      html("div", { class: "player" }, this.heading, this.how, this.place, this.words,
+        html("div", { class: "controls" }, this.ask, this.stop, buttonOf("Clear", () => this.clear())), this.answer, this.near,
+        html("div", {}, this.options, this.exports(), this.loading(), this.legend, this.id)),
       this.replay);
-  }
-
-  kinds() {
-    const choice = html("fieldset", {}, html("legend", {}, "Draw"));
-    for (const [kind, name] of DRAFT_KINDS) {
-      const radio = html("input", { type: "radio", name: "kind", value: kind });
-      radio.addEventListener("change", () => this.change(emptyDraft(kind, this.draft.board)));
-      choice.append(html("label", {}, radio, name));
-    }
-    return choice;
   }
 
   exports() {
     return html("div", { class: "controls", role: "group", "aria-label": "Keep it" },
       buttonOf("Copy as text", () => this.copy(this.seen?.text ?? "", "The text is copied.")),
       buttonOf("Copy link", () => this.copy(location.href, "The link is copied.")),
+      hasCatalog ? html("a", { href: "#catalog/sort=misfits" }, "Like it in the catalog") : "",
       buttonOf("Save PNG", () => this.savePicture()), buttonOf("Print", () => window.print()));
   }
 
   // A figure of the gallery, or a text.
   loading() {
     const box = html("details", {}, html("summary", {}, "Load a puzzle"));
-    if (this.puzzles.length > 0) {
+    if (puzzles.length > 0) {
       const input = html("input", { type: "text", size: 8, "aria-label": "Name, number or id of a puzzle of this page" });
       const load = () => {
         const wanted = input.value.trim();
-        this.load(wanted, this.puzzles.find(({ name }) => name === wanted) ?? withId(this.puzzles, wanted) ?? this.puzzles[Number(wanted) - 1]);
+        this.load(wanted, puzzles.find(({ name }) => name === wanted) ?? puzzles[placeOf(wanted)]);
       };
       input.addEventListener("keydown", (event) => { if (event.key === "Enter") load(); });
       box.append(html("div", { class: "controls" }, html("label", {}, "Name, number or id", input), buttonOf("Load", load)));
@@ -100,7 +89,7 @@ class DrawPage {
   load(wanted, puzzle) {
     const draft = puzzle && draftOfPuzzle(puzzle);
     if (draft) this.change(draft);
-    else if (puzzle) this.say(`${labelOf(puzzle, this.puzzles.indexOf(puzzle) + 1)} is a game, which is played and not asked.`, "fault");
+    else if (puzzle) this.say(`${labelOf(puzzle, puzzles.indexOf(puzzle) + 1)} is a game, which is played and not asked.`, "fault");
     else if (isId(wanted)) this.say(`This page has no puzzle with the id ${wanted}, and an id alone does not say where the men stand. Open a page that has the puzzle, or paste its text: “halma-solve fmt ${wanted}” prints it, if the program knows the puzzle.`, "fault");
     else this.say(wanted ? `This page has no puzzle ${wanted}.` : "Write the name, the number or the id of a puzzle of this page first.", "fault");
   }
@@ -108,7 +97,7 @@ class DrawPage {
   async read() {
     const wanted = this.textBox.value.trim();
     if (isId(wanted)) {
-      this.load(wanted, withId(this.puzzles, wanted));
+      this.load(wanted, puzzles[placeOf(wanted)]);
       return;
     }
     try {
@@ -177,16 +166,10 @@ class DrawPage {
     this.changes += 1;
     this.complaint = "";
     this.solution = [];
-    if (location.hash !== addressOf(draft)) {
-      try {
-        history.replaceState(null, "", addressOf(draft));
-      } catch (error) {
-        // A browser may refuse an address that changes too often. The next change sets it right.
-        if (!(error instanceof DOMException)) throw error;
-      }
-    }
+    if (location.hash !== addressOf(draft)) setAddress(addressOf(draft));
     this.searches.stop();
     this.answer.hidden = true;
+    this.near.replaceChildren();
     this.replay.replaceChildren();
     this.showOptions();
     if (isOther) this.place.replaceChildren();
@@ -197,12 +180,9 @@ class DrawPage {
   showOptions() {
     const focused = document.activeElement?.getAttribute("name");
     this.how.textContent = DRAW_HOW[this.draft.kind];
-    for (const radio of this.element.querySelectorAll("input")) {
-      if (radio.name === "kind") radio.checked = radio.value === this.draft.kind;
-    }
-    this.options.replaceChildren(...draftOptions(this));
-    const again = [...this.options.querySelectorAll("input, select")].find((each) => each.getAttribute("name") === focused);
-    if (again instanceof HTMLElement && focused !== "tool") again.focus();
+    this.options.replaceChildren(radios("kind", "Draw", DRAFT_KINDS, this.draft.kind, (kind) => this.change(emptyDraft(/** @type {Draft["kind"]} */ (kind), this.draft.board))), ...draftOptions(this));
+    const again = [...this.options.querySelectorAll("input, select")].find((each) => each.getAttribute("name") === focused && !each.matches("[type=radio]:not(:checked)"));
+    if (again instanceof HTMLElement) again.focus();
   }
 
   // The squares that the tool changes.
@@ -322,6 +302,7 @@ class DrawPage {
         this.seen.marked = found.marked;
         this.mark();
       }
+      if (!found.possible) this.showNearest();
       this.play(found.moves);
     } catch (error) {
       if (changes !== this.changes) return;
@@ -339,13 +320,22 @@ class DrawPage {
     }
   }
 
+  // A way on from a figure that cannot be reached. The answer has the reason, so it is not said above as well.
+  showNearest() {
+    this.say(this.seen?.words.join(" ") ?? "");
+    const cards = nearest(this.draft).map((index) => html("li", {}, cardOf(index)));
+    if (cards.length === 0) return;
+    this.near.replaceChildren(html("p", {}, "The nearest figures that can be reached:"), html("ul", { class: "cards" }, ...cards));
+    this.near.scrollIntoView({ block: "nearest" });
+  }
+
   // The drawing as a puzzle on a page of paper, with the solution that was found.
   onPaper() {
     const puzzle = puzzleOfDraft(this.draft, this.solution);
     puzzle.id = this.seen?.id ?? "";
     puzzle.title = DRAWN[this.draft.kind];
     if (puzzle.kind === "detour") puzzle.jumps = Math.max(0, (this.seen?.route.length ?? 0) - 1);
-    return puzzleOnPaper(puzzle, 0);
+    return [puzzleOnPaper(puzzle, 0)];
   }
 
   // Plays a solution below the board.
@@ -356,6 +346,7 @@ class DrawPage {
     const player = new Player(puzzleOfDraft(this.draft, this.solution), 0, this.announce);
     player.heading.textContent = "The solution";
     this.replay.replaceChildren(player.element);
+    player.element.scrollIntoView();
   }
 
   /** @param {string} text @param {string} [kind] */

@@ -1,20 +1,29 @@
 // The options of a draft: board, yard, corner, tool, directions.
 
-/** @param {string} name @param {string} title @param {[string, string][]} values @param {string} chosen @param {(value: string) => void} act */
+/** @param {string} name @param {string} title @param {string[][]} values @param {string} chosen @param {(value: string) => void} [act] */
 function selection(name, title, values, chosen, act) {
-  const select = html("select", { name });
-  for (const [value, words] of values) select.append(html("option", { value }, words));
+  const select = html("select", { name }, ...values.map(([value, words]) => html("option", { value }, words)));
   select.value = chosen;
-  select.addEventListener("change", () => act(select.value));
+  if (act) select.addEventListener("change", () => act(select.value));
   return html("label", {}, title, select);
 }
 
-/** @param {string} name @param {string} title @param {boolean} isOn @param {(on: boolean) => void} act */
+/** @param {string} name @param {string} title @param {boolean} isOn @param {(on: boolean) => void} [act] */
 function switchOf(name, title, isOn, act) {
-  const box = html("input", { type: "checkbox", name });
+  const box = html("input", { type: "checkbox", name, value: 1 });
   box.checked = isOn;
-  box.addEventListener("change", () => act(box.checked));
+  if (act) box.addEventListener("change", () => act(box.checked));
   return html("label", {}, box, title);
+}
+
+/** @param {string} name @param {string} title @param {string[][]} values @param {string} chosen @param {(value: string) => void} act */
+function radios(name, title, values, chosen, act) {
+  return html("fieldset", {}, html("legend", {}, title), ...values.map(([value, words]) => {
+    const radio = html("input", { type: "radio", name, value });
+    radio.checked = value === chosen;
+    radio.addEventListener("change", () => act(value));
+    return html("label", {}, radio, words);
+  }));
 }
 
 /** @param {DrawPage} page */
@@ -28,7 +37,12 @@ function draftOptions(page) {
     case "detour": break;
     case "transfer": options.push(...transferOptions(page, draft)); break;
   }
-  return TOOLS[draft.kind].length > 0 ? [...options, toolChoice(page)] : options;
+  if (TOOLS[draft.kind].length === 0) return options;
+  // What a press on a square sets.
+  return [radios("tool", "A press sets", TOOLS[draft.kind], page.tool, (tool) => {
+    page.tool = /** @type {Tool} */ (tool);
+    page.mark();
+  }), ...options];
 }
 
 /** @param {DrawPage} page @param {ExitDraft} draft */
@@ -44,9 +58,8 @@ function exitOptions(page, draft) {
     }
   });
   const standard = Object.keys(YARDS).find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
-  /** @type {[string, string][]} */
-  const yards = [...Object.keys(YARDS).map((men) => /** @type {[string, string]} */ ([men, `${men} men`])), ["", "other"]];
-  const corners = cornersOf(draft.board).map((corner) => /** @type {[string, string]} */ ([String(corner), nameOf(corner)]));
+  const yards = [...Object.keys(YARDS).map((men) => [men, `${men} men`]), ["", "other"]];
+  const corners = cornersOf(draft.board).map((corner) => [String(corner), nameOf(corner)]);
   return [
     selection("yard", "Yard", yards, standard, (men) => { if (men) page.change({ ...draft, rows: YARDS[men] }); else rows.focus(); }),
     html("label", {}, "Rows of the yard", rows),
@@ -57,27 +70,10 @@ function exitOptions(page, draft) {
 
 /** @param {DrawPage} page @param {TransferDraft} draft */
 function transferOptions(page, draft) {
-  /** @type {[string, string][]} */
   const directions = [["8", "8"], ["6", "6 (Stern-Halma)"], ["4", "4"]];
   return [
     selection("directions", "Directions", directions, String(draft.directions),
       (number) => page.change({ ...draft, directions: /** @type {8 | 6 | 4} */ (Number(number)) })),
     switchOf("figure", "Any symmetrical figure will do", draft.symmetrical !== null, (on) => page.change({ ...draft, symmetrical: on ? 0 : null })),
   ];
-}
-
-// What a press on a square sets.
-/** @param {DrawPage} page */
-function toolChoice(page) {
-  const choice = html("fieldset", {}, html("legend", {}, "A press sets"));
-  for (const [tool, name] of TOOLS[page.draft.kind]) {
-    const radio = html("input", { type: "radio", name: "tool", value: tool });
-    radio.checked = tool === page.tool;
-    radio.addEventListener("change", () => {
-      page.tool = tool;
-      page.mark();
-    });
-    choice.append(html("label", {}, radio, name));
-  }
-  return choice;
 }

@@ -13,6 +13,7 @@ const VERDICTS = {
   emended: "Verified with emendations: every claim is true once the marked misprints are corrected.",
   refuted: "Refuted: not every claim of the puzzle is true.",
   open: "No key is given: try it yourself, or ask whether it can be done.",
+  found: "One of all figures that can be reached. The search on this page has just found the key.",
   unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",
 };
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "four times"]];
@@ -73,8 +74,6 @@ class Player {
     this.turn = null;
     /** @type {object | null} */
     this.current = null;
-    /** @type {HTMLInputElement[]} */
-    this.radios = [];
     /** @type {HTMLAnchorElement[]} */
     this.links = [];
     const label = labelOf(puzzle, number);
@@ -82,6 +81,7 @@ class Player {
     this.element = html("section", { class: "player", "aria-label": label });
     this.heading = html("h2", { tabindex: "-1" }, label);
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+    this.keys = radios("key", "Key", puzzle.keys.map(({ kind }) => [kind, KIND_NAMES[kind]]), this.key.kind, (kind) => this.go(kind, 0));
     this.keyFaults = html("div", {});
     // A game goes on from the position that is shown.
     this.playOn = html("a", {}, "Play on from here");
@@ -95,11 +95,10 @@ class Player {
     const side = html("div", {});
     // No one has claimed anything about a puzzle that is drawn.
     if (this.number) side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
-    if (this.puzzle.kind === "transfer") side.append(html("p", {}, taskOf(this.puzzle)));
     if (this.puzzle.kind === "game") side.append(...aboutGame(this.puzzle));
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
-    if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
+    if (this.puzzle.keys.length > 1) side.append(this.keys);
     if (this.number) side.append(this.ways());
     side.append(this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
@@ -107,9 +106,10 @@ class Player {
     for (const note of this.puzzle.notes || []) if (note !== `id ${this.puzzle.id}`) notes.append(html("p", {}, note));
     if (this.puzzle.id) notes.append(html("p", {}, "Id: ", html("code", {}, this.puzzle.id)));
     side.append(notes);
-    const left = html("div", {});
-    left.append(this.board.element, yardLegend(this.puzzle), ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
-    this.element.append(this.heading, left, side);
+    this.element.append(this.heading, html("p", { class: "task" }, sentenceOf(this.puzzle)), html("div", { class: "place" }, this.board.element),
+      yardLegend(this.puzzle), this.steps.length > 0 ? this.controls() : "", side);
+    this.board.showMirror(true);
+    this.board.ring(unmatchedOf(this.puzzle), "unmatched", this.board.over);
     this.listMoves();
   }
 
@@ -125,18 +125,6 @@ class Player {
     return html("p", { class: "ways" }, html("a", { href: address }, "Try it yourself"), draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "", print);
   }
 
-  keyChoice() {
-    const choice = html("fieldset", {}, html("legend", {}, "Key"));
-    this.radios = this.puzzle.keys.map((key) => {
-      const radio = html("input", { type: "radio", name: "key", value: key.kind });
-      radio.checked = key === this.key;
-      radio.addEventListener("change", () => this.go(key.kind, 0));
-      choice.append(html("label", {}, radio, KIND_NAMES[key.kind]));
-      return radio;
-    });
-    return choice;
-  }
-
   /** @param {string} label @param {keyof typeof SIGNS} sign @param {() => void} act */
   button(label, sign, act) {
     const made = html("button", { type: "button", "aria-label": label, title: label }, signOf(sign));
@@ -148,31 +136,10 @@ class Player {
     // The slider itself says where it is.
     this.slider.addEventListener("input", () => { this.pause(); this.show(Number(this.slider.value), false); });
     this.slider.addEventListener("change", () => this.remember());
-    const speed = html("select", { "aria-label": "Speed" });
-    for (const [value, name] of SPEEDS) speed.append(html("option", { value }, name));
-    speed.value = "1";
-    speed.addEventListener("change", () => { this.speed = Number(speed.value); });
     return html("div", { class: "controls", role: "group", "aria-label": "Replay" },
       this.button("First position", "first", () => this.jumpTo(0)), this.button("Previous move", "back", () => this.back()),
       this.play, this.button("Next move", "on", () => this.on()), this.button("Last position", "last", () => this.jumpTo(this.steps.length)),
-      this.slider, html("label", {}, "Speed", speed));
-  }
-
-  marks() {
-    /** @param {string} text @param {(on: boolean) => void} act */
-    const box = (text, act) => {
-      const input = html("input", { type: "checkbox" });
-      input.addEventListener("change", () => act(input.checked));
-      return html("label", {}, input, text);
-    };
-    const row = html("div", { class: "controls" });
-    if (diagonalOf(this.puzzle).length === 0) return "";
-    row.append(box("Mirror line", (on) => this.board.showMirror(on)));
-    if (unmatchedOf(this.puzzle).length > 0) row.append(box("Men without a mirror image", (on) => {
-      this.board.showUnmatched(on);
-      this.board.describeMen();
-    }));
-    return row;
+      this.slider, selection("speed", "Speed", SPEEDS, "1", (speed) => { this.speed = Number(speed); }));
   }
 
   listMoves() {
@@ -213,7 +180,7 @@ class Player {
       this.key = key;
       this.steps = stepsOf(key);
       this.listMoves();
-      for (const radio of this.radios) radio.checked = radio.value === kind;
+      for (const radio of this.keys.querySelectorAll("input")) radio.checked = radio.value === kind;
     }
     this.show(made, true);
     this.remember();
@@ -239,6 +206,8 @@ class Player {
     this.board.showMen(this.menAfter(this.made), armiesAfter(this.puzzle, this.steps.slice(0, this.made)));
     this.board.describeMen();
     const step = this.steps[this.made - 1];
+    // The squares to fill.
+    if (this.puzzle.kind === "exit") this.board.ring(this.key.kind === "yarding" ? yardOf(this.puzzle) : squaresOf(this.puzzle.figure), "wanted", this.board.ground);
     if (this.key.kind === "hop") {
       const route = this.steps.slice(0, this.made).map((each) => each.route[1]);
       this.board.showRoute(step ? [this.steps[0].route[0], ...route] : []);
@@ -262,15 +231,9 @@ class Player {
     this.list.scrollTop = current ? current.offsetTop - this.list.clientHeight / 2 : 0;
   }
 
-  // A browser may refuse an address that changes too often. The next change sets it right.
-  remember() {
-    if (!this.number) return;
-    try {
-      history.replaceState(null, "", this.hash(this.made));
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
-    }
-  }
+  remember() { if (this.number) setAddress(this.hash(this.made)); }
+
+  onPaper() { return [puzzleOnPaper(this.puzzle, this.number)]; }
 
   /** @param {number} made */
   jumpTo(made) { this.pause(); this.show(made, true); this.remember(); }

@@ -13,7 +13,7 @@ const CONTENTS = 88;
 const PRINTED = 1000 * SIX;
 
 /** @param {Puzzle} puzzle */
-function taskOnPaper(puzzle) {
+function sentenceOf(puzzle) {
   switch (puzzle.kind) {
     case "exit": return `Bring the ${counted(yardOf(puzzle).length, "man", "men")} out of the yard into this figure, each in one move.`;
     case "detour": {
@@ -72,19 +72,22 @@ function boardOnPaper(puzzle) {
   return board.element;
 }
 
+/** @param {Puzzle} puzzle */
+const idOnPaper = ({ id }) => (id ? html("p", { class: "id" }, `Id: ${id}`) : "");
+
 // A page of one puzzle: its board, its task and its keys.
 /** @param {Puzzle} puzzle @param {number} number */
 const puzzleOnPaper = (puzzle, number) => html("section", { class: "one" },
-  html("h2", {}, labelOf(puzzle, number)), boardOnPaper(puzzle), yardLegend(puzzle), html("p", { class: "task" }, taskOnPaper(puzzle)),
-  keysOnPaper(puzzle, BELOW_A_BOARD), puzzle.id ? html("p", { class: "id" }, `Id: ${puzzle.id}`) : "");
+  html("h2", {}, labelOf(puzzle, number)), boardOnPaper(puzzle), yardLegend(puzzle), html("p", { class: "task" }, sentenceOf(puzzle)),
+  keysOnPaper(puzzle, BELOW_A_BOARD), idOnPaper(puzzle));
 
 // The first pages: the title, and for each puzzle its name, its id, and the pages of its board and of its keys.
-/** @param {string} title @param {Puzzle[]} puzzles @param {number[]} printed */
-function contentsOnPaper(title, puzzles, printed) {
-  const [contents, boards] = [CONTENTS, SIX].map((lines) => Math.ceil(printed.length / lines));
+/** @param {string} title @param {number[]} printed @param {number} six */
+function contentsOnPaper(title, printed, six) {
+  const [contents, boards] = [CONTENTS, six].map((lines) => Math.ceil(printed.length / lines));
   const lines = printed.map((index, place) => {
-    const page = contents + Math.floor(place / SIX) + 1;
-    return html("li", {}, html("span", {}, labelOf(puzzles[index], index + 1)), html("code", {}, puzzles[index].id), `${page}, ${page + boards}`);
+    const [board, key] = [six, SIX].map((each) => contents + Math.floor(place / each) + 1);
+    return html("li", {}, html("span", {}, labelOf(puzzles[index], index + 1)), html("code", {}, puzzles[index].id), `${board}, ${boards + key}`);
   });
   return Array.from({ length: contents }, (_, page) => html("section", { class: "contents" },
     ...page > 0 ? [] : [html("h1", {}, title), html("p", {}, `${counted(printed.length, "puzzle")}. The keys are on the last pages.`)],
@@ -92,18 +95,18 @@ function contentsOnPaper(title, puzzles, printed) {
     html("ul", {}, ...lines.slice(CONTENTS * page, CONTENTS * (page + 1)))));
 }
 
-// A booklet: the contents, pages of six boards with their tasks, and pages of their keys, each in the place of its board.
-/** @param {string} title @param {Puzzle[]} puzzles @param {number[]} shown */
-function bookletOnPaper(title, puzzles, shown) {
-  const printed = shown.slice(0, PRINTED);
-  /** @param {(puzzle: Puzzle, label: string) => HTMLElement} figure */
-  const pages = (figure) => Array.from({ length: Math.ceil(printed.length / SIX) }, (_, page) => (
-    html("section", {}, ...printed.slice(SIX * page, SIX * (page + 1)).map((index) => figure(puzzles[index], labelOf(puzzles[index], index + 1))))));
+// A booklet: the contents, pages of six boards or of one with their tasks, and pages of the keys of six.
+/** @param {string} title @param {number[]} shown @param {number} boards */
+function bookletOnPaper(title, shown, boards) {
+  const printed = shown.slice(0, boards * PRINTED / SIX);
+  /** @param {number} six @param {(puzzle: Puzzle, label: string) => HTMLElement} figure */
+  const pages = (six, figure) => Array.from({ length: Math.ceil(printed.length / six) }, (_, page) => (
+    html("section", { class: six === 1 ? "single" : "six" }, ...printed.slice(six * page, six * (page + 1)).map((index) => figure(puzzles[index], labelOf(puzzles[index], index + 1))))));
   const sheets = [
-    ...contentsOnPaper(title, puzzles, printed),
-    ...pages((puzzle, label) => html("figure", {}, html("figcaption", {}, label), boardOnPaper(puzzle), html("p", { class: "task" }, taskOnPaper(puzzle)))),
-    ...pages((puzzle, label) => html("figure", { class: "solution" },
-      html("figcaption", {}, label), keysOnPaper(puzzle, ONE_OF_SIX), html("p", { class: "id" }, `Id: ${puzzle.id}`))),
+    ...contentsOnPaper(title, printed, boards),
+    ...pages(boards, (puzzle, label) => html("figure", {}, html("figcaption", {}, label), boardOnPaper(puzzle), html("p", { class: "task" }, sentenceOf(puzzle)), idOnPaper(puzzle))),
+    ...pages(SIX, (puzzle, label) => html("figure", { class: "solution" },
+      html("figcaption", {}, label), keysOnPaper(puzzle, ONE_OF_SIX), idOnPaper(puzzle))),
   ];
   for (const [index, sheet] of sheets.entries()) sheet.append(html("p", { class: "number" }, String(index + 1)));
   return sheets;

@@ -71,8 +71,7 @@ async function run(module, question, write) {
 
 // The module that the page carries is compressed. This fails if this browser compiles no WebAssembly.
 async function load() {
-  const bytes = Uint8Array.from(atob(element("module").textContent ?? ""), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const stream = new Blob([bytesOf("module")]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 /** @type {Promise<WebAssembly.Module> | null} */

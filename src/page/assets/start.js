@@ -1,52 +1,59 @@
-// The address says what the page shows: the gallery, a puzzle's number, its key and the moves made, or
+// The address says what the page shows: a text, a gallery, a puzzle's number, its key and the moves made, or
 // what is drawn.
 
-/** @type {Puzzle[]} */
-const puzzles = JSON.parse(element("data").textContent ?? "[]");
 const main = element("main");
 const live = element("live");
 /** @type {Announce} */
 const announce = (text) => { live.textContent = text; };
 const title = document.title;
-/** @type {Gallery | null} */
-let gallery = null;
+// The texts of the page, by their addresses.
+/** @type {Map<string, Shown>} */
+const texts = new Map();
+for (const text of main.querySelectorAll("section")) {
+  text.hidden = false;
+  texts.set(text.dataset.part ?? "", { element: text, heading: text.querySelector("h2") });
+}
+/** @type {Map<string, Gallery>} */
+const galleries = new Map();
 // The practices begun, by their address.
 /** @type {Map<string, Practice>} */
 const practices = new Map();
 /** @type {DrawPage | null} */
 let drawing = null;
-// What is shown; null for the gallery.
-/** @type {Player | Practice | DrawPage | null} */
+/** @type {Shown | null} */
 let shown = null;
-const tabs = element("tabs");
-/** @type {[string, string][]} */
-const TABS = [["#", puzzles.length === 1 ? "Puzzle" : "Puzzles"], ["#draw", "Draw and ask"]];
-for (const [address, name] of TABS.slice(puzzles.length > 0 ? 0 : 1)) tabs.append(html("a", { href: address }, name));
 
-function theGallery() {
-  gallery ??= new Gallery(puzzles, announce);
+// The gallery of this name. That of the catalog knows what is drawn.
+/** @param {string} name */
+function galleryOf(name) {
+  const isAll = name !== "catalog";
+  const men = !isAll && drawing?.draft.kind === "exit" ? drawing.draft.men : null;
+  let gallery = galleries.get(name);
+  if (!gallery || gallery.men !== men) {
+    if (!isAll) addCatalog();
+    gallery = new Gallery(name, isAll ? [0, own] : [own, puzzles.length], men, announce);
+    galleries.set(name, gallery);
+  }
   return gallery;
 }
+/** @param {number} number */
+const galleryName = (number) => (number > own ? "catalog" : "all");
 
-// The ways around a puzzle.
-/** @param {Player | Practice | DrawPage | null} next */
-function around(next) {
-  if (!next || next instanceof DrawPage) return [];
-  return [waysAround(theGallery(), next.puzzle, next.number, next instanceof Practice ? next.goal : undefined)];
-}
-
-/** @param {Player | Practice | DrawPage | null} next */
-function show(next) {
-  shown?.pause();
+// Shows a part of the page. The tab of this name is marked.
+/** @param {Shown} next @param {string} tab */
+function show(next, tab) {
+  shown?.pause?.();
   const last = shown;
   shown = next;
-  main.replaceChildren(...around(next), (next ?? theGallery()).element);
-  if (gallery) for (const link of document.querySelectorAll("header a:not([href^='#draw'])")) link.setAttribute("href", gallery.address());
-  document.title = next ? `${next.heading.textContent} – ${title}` : title;
-  if (!next) announce("");
-  for (const tab of tabs.children) {
-    if ((tab.getAttribute("href") === "#draw") === next instanceof DrawPage) tab.setAttribute("aria-current", "page");
-    else tab.removeAttribute("aria-current");
+  const isPuzzle = next instanceof Player || next instanceof Practice;
+  main.replaceChildren(...isPuzzle ? [waysAround(galleryOf(tab), next.puzzle, next.number, next instanceof Practice ? next.goal : undefined)] : [], next.element);
+  document.title = next.heading ? `${next.heading.textContent} – ${title}` : title;
+  for (const link of document.querySelectorAll("nav#tabs a")) {
+    const [name] = (link.getAttribute("href") ?? "").slice(1).split("/");
+    const gallery = galleries.get(name);
+    if (gallery) link.setAttribute("href", gallery.address());
+    if (name === tab) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
   }
   return last;
 }
@@ -64,7 +71,7 @@ function showPractice(puzzle, number, goal, made) {
   if (begun === shown && begun) return;
   const practice = begun ?? Practice.of(puzzle, number, task, announce, made);
   practices.set(address, practice);
-  show(practice);
+  show(practice, galleryName(number));
   if (begun) begun.comeBack();
   if (!isChoosing) scrollTo(0, 0);
   (isChoosing && practice.chosen ? practice.chosen : practice.heading).focus({ preventScroll: true });
@@ -79,48 +86,78 @@ function showPlayer(puzzle, number, kind, made) {
   const isShown = shown instanceof Player && shown.number === number;
   const player = shown instanceof Player && isShown ? shown : new Player(puzzle, number, announce);
   if (!isShown) {
-    show(player);
+    show(player, galleryName(number));
     player.scrollToMove();
     scrollTo(0, 0);
-    if (puzzles.length > 1) player.heading.focus({ preventScroll: true });
+    if (own > 1) player.heading.focus({ preventScroll: true });
+    // Without WebAssembly the figure stays as it is.
+    if (number > own && puzzle.keys.length === 0) findKey(puzzle).then(() => {
+      if (shown !== player) return;
+      shown = null;
+      route();
+    }, () => {});
   }
   // An address with an unknown key opens the puzzle at its beginning, not solved.
   const key = puzzle.keys.find((each) => each.kind === kind);
   const place = Number(made ?? 0);
   if (key) player.go(key.kind, Number.isInteger(place) ? place : 0);
-  else if (isShown || kind) player.go(puzzle.keys[0]?.kind ?? "", 0);
+  else if (puzzle.keys.length > 0 && (isShown || kind)) player.go(puzzle.keys[0].kind, 0);
 }
 
 function showDrawing() {
   const address = location.hash;
-  drawing ??= new DrawPage(puzzles, announce);
+  drawing ??= new DrawPage(announce);
   if (shown !== drawing) {
-    show(drawing);
+    show(drawing, "draw");
     scrollTo(0, 0);
-    if (puzzles.length > 0) drawing.heading.focus({ preventScroll: true });
+    if (own > 0) drawing.heading.focus({ preventScroll: true });
   }
   drawing.open(address);
 }
 
-// The place of the puzzle that an address names by its number or by its id. The only puzzle needs no name.
+// Shows a gallery. An address that names nothing here leads to it.
+/** @param {string} name @param {string} unknown */
+function showGallery(name, unknown) {
+  const gallery = galleryOf(name);
+  if ((location.hash || "#all") !== gallery.address()) gallery.open(location.hash);
+  const last = show(gallery, name);
+  gallery.comeBack((last?.number ?? 0) - 1);
+  announce("");
+  if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
+}
+
+// The place of the puzzle that has this number or this id.
 /** @param {string} name */
 function placeOf(name) {
-  if (puzzles.length === 1) return 0;
-  const named = isId(name) ? withId(puzzles, name) : undefined;
-  return named ? puzzles.indexOf(named) : Number(name) - 1;
+  const place = () => (isId(name) ? puzzles.findIndex(({ id }) => id === name) : Number(name) - 1);
+  if (name && !puzzles[place()]) addCatalog();
+  return place();
+}
+
+// The puzzles that a text shows, as pictures.
+/** @param {HTMLElement} text */
+function addCards(text) {
+  for (const place of text.querySelectorAll("ul:empty")) {
+    const goal = place.getAttribute("data-goal") ?? "";
+    for (const number of place.getAttribute("data-cards")?.split(" ") ?? []) place.append(html("li", {}, cardOf(number === "day" ? figureOfTheDay() : Number(number) - 1, goal)));
+  }
 }
 
 function route() {
-  const [number, kind, rest, made] = location.hash.slice(1).split("/");
-  const index = placeOf(number);
+  const [name, kind, rest, made] = location.hash.slice(1).split("/");
+  const text = texts.get(name);
+  // The only puzzle needs no name.
+  const isGallery = name === "all" || (name === "catalog" && hasCatalog);
+  const index = text || isGallery || name === "draw" ? -1 : own === 1 ? 0 : placeOf(name);
   const puzzle = puzzles[index];
-  if (number === "draw" || puzzles.length === 0) {
+  if (text) {
+    addCards(text.element);
+    show(text, name);
+    scrollTo(0, 0);
+  } else if (name === "draw" || (own === 0 && !isGallery && !puzzle)) {
     showDrawing();
   } else if (!puzzle) {
-    // A page without puzzles has no address with filters.
-    if ((location.hash || "#") !== theGallery().address()) theGallery().open(location.hash);
-    const last = show(null);
-    theGallery().comeBack(last && !(last instanceof DrawPage) ? last.number - 1 : -1);
+    showGallery(isGallery ? name : "all", isGallery ? "" : name);
   } else if (kind === "practice" || (!kind && puzzle.kind === "detour")) {
     // The men of a detour are its solution, so it opens as a task.
     showPractice(puzzle, index + 1, rest, made);
@@ -133,9 +170,7 @@ function route() {
 const sheet = html("div", { class: "sheet", "aria-hidden": "true" });
 document.body.append(sheet);
 function fillSheet() {
-  if (shown === null) sheet.replaceChildren(...bookletOnPaper(title, puzzles, theGallery().shown));
-  else if (shown instanceof Player) sheet.replaceChildren(puzzleOnPaper(shown.puzzle, shown.number));
-  else if (shown instanceof DrawPage) sheet.replaceChildren(shown.onPaper());
+  sheet.replaceChildren(...shown?.onPaper?.() ?? []);
   document.body.classList.toggle("printing", sheet.childElementCount > 0);
 }
 function emptySheet() {

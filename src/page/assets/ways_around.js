@@ -2,7 +2,7 @@
 
 /** @param {Gallery} gallery @param {Puzzle} puzzle @param {number} number @param {string} [goal] The task of practice. */
 function waysAround(gallery, puzzle, number, goal) {
-  const { puzzles, shown } = gallery;
+  const { shown } = gallery;
   const place = shown.indexOf(number - 1);
   /** @param {string} name @param {number} at */
   const link = (name, at) => {
@@ -12,7 +12,7 @@ function waysAround(gallery, puzzle, number, goal) {
     return html("a", { href: task ? `#${index + 1}/practice/${task}` : `#${index + 1}`, title: labelOf(puzzles[index], index + 1) }, name);
   };
   const where = place < 0 ? "" : html("span", {}, `${(place + 1).toLocaleString("en")} of ${shown.length.toLocaleString("en")}`);
-  const links = puzzles.length > 1
+  const links = own > 1 || number > own
     ? [html("a", { href: gallery.address() }, "All puzzles"), link("Previous", place - 1), link("Next", place + 1), where] : [];
   return html("nav", { class: "around", "aria-label": "Puzzles" }, ...links, favoriteButton(puzzle));
 }

@@ -1,0 +1,71 @@
+//! The puzzles of the whole site: those that the program carries, and all figures of the smallest yards.
+
+use std::cmp::Reverse;
+use std::error::Error;
+
+use halma_solve::board::{Board, Corner, Yard};
+use halma_solve::notation::{Readings, counted, counted_men, read_all};
+use halma_solve::search::Budget;
+use halma_solve::search::exit::{ExitSearch, SymmetricalTask, count_keys};
+
+use super::Entry;
+use crate::results::exit::found_text;
+
+/// The puzzles beside the booklet's, each with a name if it has none.
+const OTHERS: [(&str, &str); 5] = [
+    ("Packing", include_str!("../../puzzles/packing.txt")),
+    ("Crossing", include_str!("../../puzzles/crossing.txt")),
+    ("Stern-Halma", include_str!("../../puzzles/stern-halma.txt")),
+    (
+        "The shortest game",
+        include_str!("../../puzzles/exchange.txt"),
+    ),
+    ("Game", include_str!("../../puzzles/game.txt")),
+];
+/// The rows of the yards for beginners, of 3, 6 and 10 men.
+const LADDER: [&[u8]; 3] = [&[2, 1], &[3, 2, 1], &[4, 3, 2, 1]];
+
+/// The entries of the site: these puzzles, the others, and the ladder for beginners. `assets/front.html` has links
+/// to their places.
+///
+/// # Errors
+/// The reason if a search is ended by the system.
+pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<Entry>, Box<dyn Error + Send + Sync>> {
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for (name, text) in booklet.iter().chain(&OTHERS) {
+        texts.push(((*name).to_owned(), (*text).to_owned()));
+    }
+    for rows in LADDER {
+        texts.extend(ladder(rows)?);
+    }
+    let entries = texts.iter().flat_map(|(name, text)| {
+        let read = read_all(text).into_iter().flatten();
+        let entries = read.filter_map(|text| Entry::from_text(&text, Readings::Emended).ok());
+        entries.map(|entry| entry.or_named(name))
+    });
+    Ok(entries.collect())
+}
+
+/// All figures of a yard with their names. Those with more keys come first: they are easier to find.
+fn ladder(rows: &[u8]) -> Result<Vec<(String, String)>, Box<dyn Error + Send + Sync>> {
+    let task = SymmetricalTask::new(Board::FULL, Yard::new(Corner::default(), rows)?)?;
+    let figures = ExitSearch::new(task.clone())
+        .run(&|_| false, &mut ())?
+        .results;
+    let mut figures_and_keys = Vec::new();
+    for found in figures {
+        let keys = count_keys(&task, found.squares, &Budget::default(), &|_, _| ())?
+            .numbers
+            .keys;
+        figures_and_keys.push((keys, found));
+    }
+    figures_and_keys.sort_by_key(|(keys, found)| (Reverse(*keys), found.squares.to_string()));
+    let men = counted_men(task.men().len());
+    let named = (1..).zip(figures_and_keys).map(|(number, (keys, found))| {
+        let name = format!("{men}, figure {number}");
+        let notes = [counted(keys, "key")];
+        let text = found_text(Some(&name), None, &task, &found, &notes);
+        (name, text)
+    });
+    Ok(named.collect())
+}
