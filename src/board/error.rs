@@ -1,6 +1,6 @@
-//! Why there is no such board or yard.
+//! Why there is no such board, yard or square.
 
-/// Why there is no such board, or no such yard on it.
+/// Why there is no such board, or no such yard or square on it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -10,6 +10,9 @@ pub enum BoardError {
         /// The number of rows that was asked for.
         side: u8,
     },
+    /// A text is not the name of a square.
+    #[error("`{0}` is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`")]
+    NotASquare(String),
     /// There is no row.
     #[error("a yard has at least one row")]
     Empty,

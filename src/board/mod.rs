@@ -15,6 +15,6 @@ pub(crate) use direction::Direction;
 pub use direction::DirectionSet;
 pub use error::BoardError;
 pub use size::Board;
-pub use square::{ParseSquareError, Row, Square};
+pub use square::{Row, Square};
 pub use square_set::{SquareSet, Squares};
 pub use yard::{Frame, Yard};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::BoardError;
+
 use derive_more::Display;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -97,17 +99,12 @@ impl Serialize for Square {
     }
 }
 
-/// A text is not the name of a square.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`")]
-pub struct ParseSquareError(String);
-
 impl std::str::FromStr for Square {
-    type Err = ParseSquareError;
+    type Err = BoardError;
 
     /// Reads a name in the booklet's notation, such as `IV, 3`, or algebraic coordinates such as `c4`. Spaces around
     /// the parts of a name do not matter.
-    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+    fn from_str(text: &str) -> Result<Self, BoardError> {
         let read = |row: &str, number: &str| {
             Self::new(Row::from_numeral(row)?.number(), number.parse().ok()?)
         };
@@ -122,7 +119,7 @@ impl std::str::FromStr for Square {
         } else {
             Self::from_coordinates(text)
         };
-        named.ok_or_else(|| ParseSquareError(text.to_owned()))
+        named.ok_or_else(|| BoardError::NotASquare(text.to_owned()))
     }
 }
 
@@ -177,7 +174,7 @@ impl Row {
     /// The row with this Roman numeral, in capital or small letters.
     ///
     /// It accepts only the sixteen spellings of the booklet: `IIII` and `XVII` give `None`.
-    pub fn from_numeral(numeral: &str) -> Option<Self> {
+    pub(crate) fn from_numeral(numeral: &str) -> Option<Self> {
         let is_same = |(_, spelling): &(u8, &&str)| spelling.eq_ignore_ascii_case(numeral);
         let (number, _) = (1_u8..).zip(&NUMERALS).find(is_same)?;
         Some(Self(number))

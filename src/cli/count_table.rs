@@ -17,8 +17,7 @@ use indicatif::ProgressBar;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer, cannot_write};
 use super::problems::FigureInput;
-use crate::results::exit::{count_columns, number_cells};
-use crate::results::row;
+use crate::results::exit::{count_head, count_row};
 
 /// How often the table is saved.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
@@ -48,19 +47,14 @@ pub fn run(
     );
     let save = |rows: &HashMap<String, String>| {
         let known = ids.iter().filter_map(|id| rows.get(id).map(String::as_str));
-        let text = row(&count_columns()) + &known.collect::<String>();
+        let text = count_head() + &known.collect::<String>();
         Writer::open(Some(path), true, &search::Stop::new())?.whole(text)
     };
     let count_next = || {
         let index = *left.get(next.fetch_add(1, Ordering::Relaxed))?;
         let FigureInput { task, squares, .. } = &figures[index];
         let counted = count_keys(task, *squares, &each, &|_, _| ());
-        let cells = [ids[index].clone(), squares.to_string()].into_iter();
-        let row = counted.map(|counted| {
-            row(&cells
-                .chain(number_cells(Some(&counted.numbers)))
-                .collect::<Vec<_>>())
-        });
+        let row = counted.map(|counted| count_row(&ids[index], *squares, &counted.numbers));
         Some((index, row))
     };
     let (sender, counted) = mpsc::channel();
@@ -122,7 +116,7 @@ fn rows_of(path: &Path) -> Result<HashMap<String, String>, Failure> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(HashMap::new()),
         text => text.map_err(|error| cannot_write(path, error))?,
     };
-    let rows = text.strip_prefix(&row(&count_columns()));
+    let rows = text.strip_prefix(&count_head());
     let rows =
         rows.ok_or_else(|| cannot_write(path, "it is there, and it is no table of counts"))?;
     let rows = rows.split_inclusive("\r\n");

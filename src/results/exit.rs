@@ -13,7 +13,7 @@ use halma_solve::search::exit::{Column, Complete, ExitTask, KeyNumbers, SetCount
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Digits, Entry, id_note, joined, note, title_and_source};
+use super::{Digits, Entry, id_note, joined, note, row, title_and_source};
 
 /// A figure with its number in a list.
 /// Its `Display` is a puzzle that has the number as its name, and an empty line.
@@ -62,7 +62,7 @@ impl Entry for FigureRecord<'_> {
 
 /// The numbers of the keys of a figure.
 #[derive(Serialize)]
-pub struct NumbersRecord<'a> {
+struct NumbersRecord<'a> {
     keys: Digits,
     forced: &'a [Move],
     first: SquareSet,
@@ -81,26 +81,24 @@ impl<'a> NumbersRecord<'a> {
             extremes: Column::EXTREMES.into_iter().zip(numbers.extremes).collect(),
         }
     }
+
+    fn cells(&self) -> Vec<String> {
+        let lists = [
+            joined(self.forced),
+            self.first.to_string(),
+            self.last.to_string(),
+        ];
+        let extremes = self.extremes.values().map(ToString::to_string);
+        [self.keys.0.to_string()]
+            .into_iter()
+            .chain(lists)
+            .chain(extremes)
+            .collect()
+    }
 }
 
 /// How many columns are for the numbers of a figure's keys.
 const NUMBER_COLUMNS: usize = 9;
-
-/// The cells of the numbers of a figure's keys, or empty ones if they are not counted.
-pub fn number_cells(numbers: Option<&KeyNumbers>) -> Vec<String> {
-    let Some(numbers) = numbers else {
-        return vec![String::new(); NUMBER_COLUMNS];
-    };
-    let (first, last) = (numbers.first.to_string(), numbers.last.to_string());
-    let cells = [
-        numbers.keys.to_string(),
-        joined(&numbers.forced),
-        first,
-        last,
-    ];
-    let extremes = numbers.extremes.iter().map(ToString::to_string);
-    cells.into_iter().chain(extremes).collect()
-}
 
 /// A figure of the catalog. Its `Display` is a puzzle with the number of its keys as a note.
 #[derive(Display, Serialize)]
@@ -115,8 +113,6 @@ pub struct CatalogRecord<'a> {
     #[serde(flatten)]
     pub shape: BTreeMap<Column, u64>,
     counted: Option<NumbersRecord<'a>>,
-    #[serde(skip)]
-    numbers: Option<&'a KeyNumbers>,
 }
 
 impl<'a> CatalogRecord<'a> {
@@ -126,12 +122,14 @@ impl<'a> CatalogRecord<'a> {
             changes: None,
             shape: BTreeMap::new(),
             counted: numbers.map(NumbersRecord::new),
-            numbers,
         }
     }
 
     fn notes(&self) -> Vec<String> {
-        let keys = self.numbers.map(|numbers| counted(numbers.keys, "key"));
+        let keys = self
+            .counted
+            .as_ref()
+            .map(|numbers| counted(numbers.keys.0, "key"));
         let changes = self.changes.map(|number| {
             let squares = counted(number, "square");
             format!("{squares} to change")
@@ -169,13 +167,21 @@ impl Entry for CatalogRecord<'_> {
                 .map_or_else(String::new, |number| number.to_string()),
         );
         cells.extend(self.shape.values().map(ToString::to_string));
-        cells.extend(number_cells(self.numbers));
+        let counted = self.counted.as_ref().map(NumbersRecord::cells);
+        cells.extend(counted.unwrap_or_else(|| vec![String::new(); NUMBER_COLUMNS]));
         cells
     }
 }
 
-/// The columns of a table of counts.
-pub fn count_columns() -> Vec<&'static str> {
+/// A row of a table of counts.
+pub fn count_row(id: &str, figure: SquareSet, numbers: &KeyNumbers) -> String {
+    let mut cells = vec![id.to_owned(), figure.to_string()];
+    cells.extend(NumbersRecord::new(numbers).cells());
+    row(&cells)
+}
+
+/// The head of a table of counts.
+pub fn count_head() -> String {
     let numbers = CatalogRecord::COLUMNS
         .iter()
         .rev()

@@ -18,7 +18,7 @@ impl Decider {
     ///
     /// It gives up on each figure after the limit of states. If it has found no moves then, it says that it ended
     /// early.
-    pub fn decide_any_from(&mut self, task: &SymmetricalTask, men: SquareSet) -> Decided {
+    pub(crate) fn decide_any_from(&mut self, task: &SymmetricalTask, men: SquareSet) -> Decided {
         let mut all = Decided::NONE;
         let filled = men - task.men();
         let filled = filled | task.mirror(filled);
