@@ -54,7 +54,7 @@ pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,
     /// The field as the helper sees it, if he must be home too.
-    partner: Option<Box<Self>>,
+    pub(super) partner: Option<Box<Self>>,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
     /// The symmetries that keep both armies' starts, with the identity.
@@ -68,36 +68,26 @@ impl<B: Bits> GameField<B> {
         start: GamePosition<B>,
         target: B,
         images: Vec<Image<B>>,
+        both: bool,
     ) -> Self {
+        let partner = both.then(|| {
+            let (ground, start) = (ground.clone(), start.swapped());
+            Box::new(Self::new(ground, start, start.helper, Vec::new(), false))
+        });
         Self {
             levels: ground.rings(target),
             end: End::new(&ground, target),
             ground,
             start,
-            partner: None,
+            partner,
             images,
         }
-    }
-
-    /// The same field for a game that ends when both armies are home.
-    pub(super) fn until_both_are_home(self) -> Self {
-        let (ground, start) = (self.ground.clone(), self.start.swapped());
-        let partner = Self::new(ground, start, start.helper, Vec::new());
-        Self {
-            partner: Some(Box::new(partner)),
-            ..self
-        }
-    }
-
-    /// The field as the helper sees it, if he must be home too.
-    pub(super) fn partner(&self) -> Option<&Self> {
-        self.partner.as_deref()
     }
 
     /// An army that goes to a target alone.
     pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
         let images = vec![Image::by(&ground, |square| square)];
-        Self::new(ground, GamePosition::alone(men), target, images)
+        Self::new(ground, GamePosition::alone(men), target, images, false)
     }
 
     /// Whether the winner is alone on the board and makes every move.
@@ -404,7 +394,7 @@ mod tests {
             winner: yard(Corner::NearLeft),
             helper: yard(Corner::FarRight),
         };
-        GameField::new(ground, start, start.helper, Vec::new())
+        GameField::new(ground, start, start.helper, Vec::new(), false)
     }
 
     fn set(squares: &[(u8, u8)]) -> SquareSet {

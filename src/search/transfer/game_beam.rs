@@ -94,7 +94,7 @@ impl<'a, B: Bits> GameBeam<'a, B> {
         let weights = Weights::new(has_ladder, variant.number, seed);
         Self {
             field,
-            estimates: [Some(field), field.partner()]
+            estimates: [Some(field), field.partner.as_deref()]
                 .into_iter()
                 .flatten()
                 .map(|field| GameEstimate::new(field, weights, left))
@@ -260,8 +260,7 @@ pub(super) fn probe<B: Bits>(
     let beam = GameBeam::with_style(field, left, wide, true);
     let (control, positions) = (&driver.control, &mut driver.answer.positions);
     // When the winner has no move to spare, beams come to an end.
-    let armies = if field.partner().is_some() { 1 } else { 2 };
-    let first_moves = armies * field.spare(field.start, left);
+    let first_moves = 2 * field.spare(field.start, left);
     // After them, the winner is to move.
     let until = left.saturating_sub(first_moves) | 1;
     let lead = grow(&beam, wide.width, field.start, (left, until), control)?;
