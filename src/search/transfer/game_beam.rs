@@ -166,7 +166,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
 
     fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let is_next = self.field.winner_moves(position, left);
-        let is_tight = !self.field.is_alone() && self.field.spare(position, left) == 0;
+        let is_tight = !self.field.is_alone && self.field.spare(position, left) == 0;
         let roles = [(position, is_next), (position.swapped(), !is_next)];
         let estimates = self.estimates.iter().zip(roles);
         estimates
