@@ -219,10 +219,10 @@ impl<B: Bits> GameField<B> {
     /// The winner's moves before one of these men of his can arrive, if the next move is his or not.
     fn lost(&self, position: GamePosition<B>, off: B, is_next: bool) -> usize {
         let gap = self.gap(position, off);
-        if self.is_alone {
-            gap
-        } else {
-            (gap + usize::from(is_next)) / 2
+        match is_next {
+            _ if self.is_alone => gap,
+            true => gap.div_ceil(2),
+            false => gap / 2,
         }
     }
 
