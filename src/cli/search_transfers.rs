@@ -127,7 +127,7 @@ pub fn exchange(
     }
     let (answer, output) = arguments.answer(&task, stop)?;
     let moves = answer.solution.as_deref();
-    let yard = both.then_some(yard);
+    let yard = both.then_some(&yard);
     let game = moves.and_then(|moves| record_of(&task, yard, moves));
     let record = ExchangeRecord::new((&task, both), &answer, game);
     report(arguments, &answer, &record, output)
@@ -135,16 +135,16 @@ pub fn exchange(
 
 /// The moves as the record of a game that verifies: of two partners with such yards, or else of a game with these armies
 /// that a rule book has.
-fn record_of(task: &TransferTask, yard: Option<Yard>, moves: &[Move]) -> Option<Game> {
+fn record_of(task: &TransferTask, yard: Option<&Yard>, moves: &[Move]) -> Option<Game> {
     if task.directions() != DirectionSet::Eight {
         return None;
     }
-    let side = yard.as_ref().map_or((moves.len() + 1) % 2, |_| 0);
+    let side = yard.map_or((moves.len() + 1) % 2, |_| 0);
     let at = Some(moves.len());
     let turns: Vec<Turn> = moves.iter().copied().map(Turn::Move).collect();
     RuleBook::ALL.into_iter().find_map(|book| {
         let (form, begins) = (GameForm::TwoPlayers, Corner::NearLeft);
-        let game = match &yard {
+        let game = match yard {
             Some(yard) => Game::of_partners(book, task.board(), yard.clone()),
             None => Game::new(book, form, task.board(), begins),
         };

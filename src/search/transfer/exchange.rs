@@ -49,12 +49,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             };
             let images = Symmetry::all(task.directions()).filter(keeps);
             let images = images.map(|symmetry| symmetry.image(&ground, board));
-            let field = GameField::new(ground.clone(), start, start.helper, images.collect());
-            if task.homes == 2 {
-                field.until_both_are_home()
-            } else {
-                field
-            }
+            let (ground, both) = (ground.clone(), task.homes == 2);
+            GameField::new(ground, start, start.helper, images.collect(), both)
         });
         Self {
             driver,
@@ -70,7 +66,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         loop {
             self.raise(memory_after(width))?;
             // Probes aim at games near the bound. Beams would take long to come there from a long game.
-            if !self.fields[0].is_small() {
+            // A full exchange has moves to spare until its end, so that they would find nothing.
+            if self.driver.task.homes == 1 && !self.fields[0].is_small() {
                 self.probes(width)?;
             }
             self.beams(width)?;

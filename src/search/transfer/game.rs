@@ -53,8 +53,10 @@ use super::ply::{GamePosition, SquarePair, pair};
 pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,
+    /// Whether the winner is alone on the board and makes every move.
+    pub(super) is_alone: bool,
     /// The field as the helper sees it, if he must be home too.
-    partner: Option<Box<Self>>,
+    pub(super) partner: Option<Box<Self>>,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
     /// The symmetries that keep both armies' starts, with the identity.
@@ -68,41 +70,27 @@ impl<B: Bits> GameField<B> {
         start: GamePosition<B>,
         target: B,
         images: Vec<Image<B>>,
+        both: bool,
     ) -> Self {
+        let partner = both.then(|| {
+            let (ground, start) = (ground.clone(), start.swapped());
+            Box::new(Self::new(ground, start, start.helper, Vec::new(), false))
+        });
         Self {
             levels: ground.rings(target),
             end: End::new(&ground, target),
+            is_alone: start.helper.is_empty(),
             ground,
             start,
-            partner: None,
+            partner,
             images,
         }
-    }
-
-    /// The same field for a game that ends when both armies are home.
-    pub(super) fn until_both_are_home(self) -> Self {
-        let (ground, start) = (self.ground.clone(), self.start.swapped());
-        let partner = Self::new(ground, start, start.helper, Vec::new());
-        Self {
-            partner: Some(Box::new(partner)),
-            ..self
-        }
-    }
-
-    /// The field as the helper sees it, if he must be home too.
-    pub(super) fn partner(&self) -> Option<&Self> {
-        self.partner.as_deref()
     }
 
     /// An army that goes to a target alone.
     pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
         let images = vec![Image::by(&ground, |square| square)];
-        Self::new(ground, GamePosition::alone(men), target, images)
-    }
-
-    /// Whether the winner is alone on the board and makes every move.
-    pub(super) fn is_alone(&self) -> bool {
-        self.start.helper.is_empty()
+        Self::new(ground, GamePosition::alone(men), target, images, false)
     }
 
     /// Whether walks decide on the board, rather than ladders.
@@ -129,7 +117,7 @@ impl<B: Bits> GameField<B> {
         if self.partner.is_some() && position.winner == self.target() {
             return false;
         }
-        let is_in_turn = left % 2 == 1 || self.is_alone();
+        let is_in_turn = left % 2 == 1 || self.is_alone;
         is_in_turn || self.partner.is_some() && self.is_helper_home(position)
     }
 
@@ -172,7 +160,7 @@ impl<B: Bits> GameField<B> {
         if spare > self.levels.len() {
             return true;
         }
-        let lost = self.lost(position, off, self.winner_moves(position, left));
+        let lost = self.lost(position, off, left % 2 == 1);
         off.is_empty()
             || lost <= spare && self.end.classes_allow(&self.ground, position.winner, moves)
     }
@@ -221,7 +209,7 @@ impl<B: Bits> GameField<B> {
 
     /// How many of these moves are the winner's, if he makes the last one.
     fn of_winner(&self, left: usize) -> usize {
-        if self.is_alone() {
+        if self.is_alone {
             left
         } else {
             left.div_ceil(2)
@@ -231,10 +219,10 @@ impl<B: Bits> GameField<B> {
     /// The winner's moves before one of these men of his can arrive, if the next move is his or not.
     fn lost(&self, position: GamePosition<B>, off: B, is_next: bool) -> usize {
         let gap = self.gap(position, off);
-        if self.is_alone() {
-            gap
-        } else {
-            (gap + usize::from(is_next)) / 2
+        match is_next {
+            _ if self.is_alone => gap,
+            true => gap.div_ceil(2),
+            false => gap / 2,
         }
     }
 
@@ -404,7 +392,7 @@ mod tests {
             winner: yard(Corner::NearLeft),
             helper: yard(Corner::FarRight),
         };
-        GameField::new(ground, start, start.helper, Vec::new())
+        GameField::new(ground, start, start.helper, Vec::new(), false)
     }
 
     fn set(squares: &[(u8, u8)]) -> SquareSet {

@@ -94,7 +94,7 @@ impl<'a, B: Bits> GameBeam<'a, B> {
         let weights = Weights::new(has_ladder, variant.number, seed);
         Self {
             field,
-            estimates: [Some(field), field.partner()]
+            estimates: [Some(field), field.partner.as_deref()]
                 .into_iter()
                 .flatten()
                 .map(|field| GameEstimate::new(field, weights, left))
@@ -166,7 +166,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
 
     fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let is_next = self.field.winner_moves(position, left);
-        let is_tight = !self.field.is_alone() && self.field.spare(position, left) == 0;
+        let is_tight = !self.field.is_alone && self.field.spare(position, left) == 0;
         let roles = [(position, is_next), (position.swapped(), !is_next)];
         let estimates = self.estimates.iter().zip(roles);
         estimates
@@ -260,8 +260,7 @@ pub(super) fn probe<B: Bits>(
     let beam = GameBeam::with_style(field, left, wide, true);
     let (control, positions) = (&driver.control, &mut driver.answer.positions);
     // When the winner has no move to spare, beams come to an end.
-    let armies = if field.partner().is_some() { 1 } else { 2 };
-    let first_moves = armies * field.spare(field.start, left);
+    let first_moves = 2 * field.spare(field.start, left);
     // After them, the winner is to move.
     let until = left.saturating_sub(first_moves) | 1;
     let lead = grow(&beam, wide.width, field.start, (left, until), control)?;

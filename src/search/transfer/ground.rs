@@ -29,9 +29,10 @@ struct Shift<B> {
 #[derive(Clone, Copy)]
 pub(super) struct JumpsOver<B> {
     men: B,
-    /// One for two opposite directions, and how many of them the board has.
+    /// One for two opposite directions.
     lines: [Line<B>; Direction::ALL.len() / 2],
-    number: usize,
+    /// Whether the board has all directions.
+    has_all: bool,
 }
 
 /// The jumps in a direction and in the opposite one.
@@ -51,12 +52,18 @@ impl<B: Bits> JumpsOver<B> {
     #[inline]
     pub(super) fn reach(&self, reached: B, fresh: B) -> (B, B) {
         let (mut reached, mut fresh, mut hopping) = (reached, fresh, B::default());
+        let [lines @ .., last] = &self.lines;
         while !fresh.is_empty() {
             let mut landed = B::default();
             // Both directions at once: the compiler has no branch here, and works on several words at once.
-            for line in &self.lines[..self.number] {
+            let mut add = |line: &Line<B>| {
                 landed |= fresh.raised(line.by) & line.higher;
                 landed |= fresh.lowered(line.by) & line.lower;
+            };
+            lines.iter().for_each(&mut add);
+            // Only eight directions have the last line, and shifts take time.
+            if self.has_all {
+                add(last);
             }
             hopping |= landed & self.men;
             fresh = landed & !self.men & !reached;
@@ -203,8 +210,11 @@ impl<B: Bits> Ground<B> {
                 by: 2 * shift.by,
             };
         }
-        let number = self.shifts.len() / 2;
-        JumpsOver { men, lines, number }
+        JumpsOver {
+            men,
+            lines,
+            has_all: self.shifts.len() == Direction::ALL.len(),
+        }
     }
 
     /// Whether the square has a neighbor in the set.

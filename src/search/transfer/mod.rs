@@ -44,7 +44,8 @@
 //! The [exchange](TransferTask::exchange) of two armies has bounds of its own and an exact search layer by layer
 //! (`game.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both armies
 //! (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one.
-//! They take turns (`exchange.rs`).
+//! They take turns (`exchange.rs`). [Until both armies are home](TransferTask::until_both_are_home), the bounds of both
+//! are added, and so are the estimates.
 //!
 //! A beam that never had to leave a position out is a proof of a transfer [among](TransferTask::among) men who stand
 //! still.
