@@ -239,7 +239,7 @@ impl Session {
     /// Where the hint comes from.
     fn source(&self) -> &'static str {
         let (key, source) = self.task.key();
-        if self.foresight.is_line(key) {
+        if self.rest().is_some_and(|rest| key.ends_with(rest)) {
             source
         } else {
             "A way that works"
