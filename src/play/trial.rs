@@ -172,6 +172,7 @@ impl Trial {
                 self.left[self.task].clone_from(&self.session);
                 self.task = (self.task + 1) % self.left.len();
                 self.session.clone_from(&self.left[self.task]);
+                self.cursor = self.session.men().first().unwrap_or(self.cursor);
             }
             key => self.cursor = moved(key, self.cursor, self.solitaire.scene.board),
         }
