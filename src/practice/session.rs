@@ -239,7 +239,8 @@ impl Session {
     /// Where the hint comes from.
     fn source(&self) -> &'static str {
         let (key, source) = self.task.key();
-        if self.rest().is_some_and(|rest| key.ends_with(rest)) {
+        let is_solution = self.foresight.lines.iter().any(|line| line == key);
+        if is_solution && self.rest().is_some_and(|rest| key.ends_with(rest)) {
             source
         } else {
             "A way that works"
