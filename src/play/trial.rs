@@ -43,8 +43,10 @@ impl Search {
         let (mut session, stop) = (from.clone(), Stop::new());
         let request = stop.clone();
         thread::spawn(move || {
-            // Nobody may be waiting for the answer anymore. A search that ended early has none.
-            let _ = session.look_ahead(&request).map(|()| sender.send(session));
+            // A search that ended early has no answer, and nobody may be waiting for one anymore.
+            if session.look_ahead(&request).is_ok() {
+                drop(sender.send(session));
+            }
         });
         Self {
             made: from.made.clone(),
