@@ -75,8 +75,8 @@ fn check_positions(task: &ExitTask, side: u8, ends: [&BTreeSet<Place>; 2]) -> [u
             if men.len() + filled.len() != from.len() {
                 continue;
             }
-            let decided = decider.decide_from(task, set_of(men.union(&filled)), set_of(to));
-            let rest = decided.key.expect("nothing stops it");
+            let answer = decider.decide_from(task, set_of(men.union(&filled)), set_of(to));
+            let rest = answer.key.expect("nothing stops it");
             let state = (men, filled);
             assert_eq!(rest.is_some(), walk.can_end(&state), "{state:?} {to:?}");
             answers[usize::from(rest.is_some())] += 1;

@@ -102,6 +102,10 @@ enum Act {
 }
 
 #[derive(Serialize)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "a page reads them one by one"
+)]
 pub(super) struct SessionAnswer {
     course: Course,
     /// The changes made, in words.

@@ -13,6 +13,10 @@ use super::trial::Trial;
 use super::watch::Watch;
 
 /// Puzzles to watch or practice, one at a time.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each says another thing, and any of them can be true"
+)]
 pub struct Screen {
     /// The puzzles, at least one.
     solitaires: Vec<Arc<Solitaire>>,
@@ -97,9 +101,8 @@ impl Screen {
         let (view, has_menu) = (self.view, self.solitaires.len() > 1);
         let trial = self.trials.get_mut(&self.at);
         match (key, trial.filter(|_| view == View::Practice)) {
-            (Char('q'), _) => self.leave(),
             (KeyCode::Esc, None) if view == View::Watch && has_menu => self.view = View::Menu,
-            (KeyCode::Esc, None) => self.leave(),
+            (Char('q'), _) | (KeyCode::Esc, None) => self.leave(),
             (Char('?'), _) => self.shows_legend ^= true,
             (Char('n'), _) => self.go_to(self.at + 1),
             (Char('b'), _) => self.go_to(self.at + self.solitaires.len() - 1),

@@ -43,8 +43,10 @@ impl Search {
         let (mut session, stop) = (from.clone(), Stop::new());
         let request = stop.clone();
         thread::spawn(move || {
-            // Nobody may be waiting for the answer anymore. A search that ended early has none.
-            let _ = session.look_ahead(&request).map(|()| sender.send(session));
+            // A search that ended early has no answer, and nobody may be waiting for one anymore.
+            if session.look_ahead(&request).is_ok() {
+                drop(sender.send(session));
+            }
         });
         Self {
             made: from.made.clone(),
@@ -172,6 +174,7 @@ impl Trial {
                 self.left[self.task].clone_from(&self.session);
                 self.task = (self.task + 1) % self.left.len();
                 self.session.clone_from(&self.left[self.task]);
+                self.cursor = self.session.men().first().unwrap_or(self.cursor);
             }
             key => self.cursor = moved(key, self.cursor, self.solitaire.scene.board),
         }

@@ -143,8 +143,8 @@ impl Task for ExitTask {
         let moved = self.has_moved(&session.made[..made]);
         let men = session.after(made).position().men();
         let decided = self.decide(men, moved, stop).unwrap_or(Ok(None));
-        let moves = decided?.map(|moves| moves.into_iter().map(Change::from).collect());
-        Ok((moves, 0))
+        let rest = decided?.map(|moves| moves.into_iter().map(Change::from).collect());
+        Ok((rest, 0))
     }
 }
 

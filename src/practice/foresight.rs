@@ -18,21 +18,24 @@ pub(super) enum Asked {
 /// What was found about the solutions of a task. It stays true whatever is made and taken back.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Foresight {
-    /// The changes of a solution, from the start; empty if none is known.
-    pub(super) line: Vec<Change>,
+    /// Solutions, each with all its changes from the start: at most the puzzle's own and the last one found.
+    pub(super) lines: Vec<Vec<Change>>,
     /// Changes after which there is no solution. Before the last of them there was one.
     pub(super) lost: Option<Vec<Change>>,
-    /// A place on the line, and the fewest changes that may be needed from there on.
-    pub(super) at_least: Option<(usize, usize)>,
+    /// Changes after which it was searched in how few more a transfer can be solved, and the two bounds that were
+    /// found.
+    pub(super) bounds: Option<(Vec<Change>, [usize; 2])>,
+}
+
+impl Foresight {
+    /// Adds a solution that was found.
+    #[cfg(feature = "search")]
+    pub(super) fn add(&mut self, made: &[Change], rest: &[Change]) {
+        self.lines.truncate(1);
+        self.lines.push([made, rest].concat());
+    }
 }
 
 /// What a search found: the changes that are left to make, if there are any, and the fewest that may be needed.
 #[cfg(feature = "search")]
 pub(super) type Found = (Option<Vec<Change>>, usize);
-
-impl Foresight {
-    /// Whether these changes are the known solution.
-    pub(super) fn is_line(&self, changes: &[Change]) -> bool {
-        self.line == changes
-    }
-}

@@ -17,7 +17,7 @@ impl Session {
         let mut tried = self.clone();
         let is_made = line.iter().all(|&change| tried.make(change).is_ok());
         if is_made && tried.is_solved {
-            self.foresight.line = line.to_vec();
+            self.foresight.lines.push(line.to_vec());
         }
         self.foresee();
         self
@@ -30,7 +30,7 @@ impl Session {
 
     /// Takes over what was found about the same task before.
     pub(crate) fn recall(&mut self, foresight: Foresight) {
-        if foresight.line.is_empty() && foresight.lost.is_none() {
+        if foresight.lines.is_empty() && foresight.lost.is_none() {
             return;
         }
         self.foresight = foresight;
@@ -42,22 +42,20 @@ impl Session {
         self.lost_since().is_some()
     }
 
-    /// The place on the known solution where the men stand as after this number of changes. If they stand so more
-    /// than once, the last place.
-    fn place(&self, made: usize) -> Option<usize> {
-        let line = &self.foresight.line;
+    /// The place on a solution where the men stand as after this number of changes. If they stand so more than
+    /// once, the last place.
+    fn place(&self, line: &[Change], made: usize) -> Option<usize> {
         let men = self.after(made).position().men();
         let moved = self.task.has_moved(&self.made[..made]);
         let mut state = self.after(0).clone();
         let mut place = None;
-        for made in 0..=line.len() {
-            let is_there =
-                state.position().men() == men && self.task.has_moved(&line[..made]) == moved;
-            if is_there && !line.is_empty() {
-                place = Some(made);
+        for number in 0..=line.len() {
+            let is_there = state.position().men() == men;
+            if is_there && self.task.has_moved(&line[..number]) == moved {
+                place = Some(number);
             }
             let next = line
-                .get(made)
+                .get(number)
                 .map(|&change| self.task.after(&state, change));
             if let Some(Ok(next)) = next {
                 state = next;
@@ -66,9 +64,17 @@ impl Session {
         place
     }
 
-    /// The changes that are left to make on the known solution, if it leads through this state.
+    /// The fewest changes that are left to make on a known solution that leads through the state after this number
+    /// of changes.
+    fn rest_after(&self, made: usize) -> Option<&[Change]> {
+        let lines = self.foresight.lines.iter();
+        let rests = lines.filter_map(|line| line.get(self.place(line, made)?..));
+        rests.min_by_key(|rest| rest.len())
+    }
+
+    /// The changes that are left to make on a known solution, if one leads through this state.
     pub(super) fn rest(&self) -> Option<&[Change]> {
-        self.foresight.line.get(self.place(self.made.len())?..)
+        self.rest_after(self.made.len())
     }
 
     /// The number of the change since which the task cannot be solved; 0 if it never could.
@@ -77,11 +83,12 @@ impl Session {
         self.made.starts_with(lost).then_some(lost.len())
     }
 
-    /// The fewest changes that may be needed from now on.
+    /// The fewest changes that may be needed from now on, if that was searched here or on the way of the solution.
     fn at_least(&self) -> Option<usize> {
-        let (from, fewest) = self.foresight.at_least?;
-        let since = self.place(self.made.len())?.checked_sub(from)?;
-        Some(fewest.saturating_sub(since))
+        let (from, [least, most]) = self.foresight.bounds.as_ref()?;
+        let since = self.made.strip_prefix(&from[..])?.len();
+        let is_on_the_way = self.rest()?.len() + since <= *most;
+        is_on_the_way.then(|| least.saturating_sub(since))
     }
 
     /// Whether a search could say more about how the task can end.
@@ -137,26 +144,28 @@ impl Session {
         if !self.is_open() {
             return Ok(());
         }
+        stop.check()?;
         let task = Arc::clone(&self.task);
         let now = self.made.len();
         let (rest, fewest) = task.search(self, now, stop)?;
         match (rest, task.asked()) {
             (Some(rest), _) => {
-                // The known solution may be better than what a quick search finds.
+                // A known solution may be better than what a quick search finds.
                 if self.rest().is_none_or(|known| rest.len() < known.len()) {
-                    self.foresight.line = [&self.made[..], &rest].concat();
+                    self.foresight.add(&self.made, &rest);
                 }
-                self.foresight.at_least = self.place(self.made.len()).map(|place| (place, fewest));
+                let most = self.rest().map_or(0, <[Change]>::len);
+                self.foresight.bounds = Some((self.made.clone(), [fewest, most]));
             }
             (None, Asked::Whether) => {
                 // What is lost stays lost, so halving the changes in question finds the first.
                 let (mut open, mut lost) = (0, now);
                 while open < lost {
                     let middle = usize::midpoint(open, lost);
-                    if self.place(middle).is_some() {
+                    if self.rest_after(middle).is_some() {
                         open = middle + 1;
                     } else if let (Some(rest), _) = task.search(self, middle, stop)? {
-                        self.foresight.line = [&self.made[..middle], &rest].concat();
+                        self.foresight.add(&self.made[..middle], &rest);
                         open = middle + 1;
                     } else {
                         lost = middle;

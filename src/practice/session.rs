@@ -111,6 +111,10 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
 /// A state, the changes that led to it and those that were taken back, and a task. Changes can be made, taken
 /// back and made again. The fields say how the session stands after the last of these.
 #[derive(Clone, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each says another thing, and any of them can be true"
+)]
 pub struct Session {
     /// The state now.
     pub state: State,
@@ -239,7 +243,8 @@ impl Session {
     /// Where the hint comes from.
     fn source(&self) -> &'static str {
         let (key, source) = self.task.key();
-        if self.foresight.is_line(key) {
+        let is_solution = self.foresight.lines.iter().any(|line| line == key);
+        if is_solution && self.rest().is_some_and(|rest| key.ends_with(rest)) {
             source
         } else {
             "A way that works"
@@ -361,8 +366,8 @@ impl Session {
     /// The moves that can be made now.
     fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let moved = self.task.has_moved(&self.made);
-        let moves = self.state.moves();
-        moves.filter(move |mv| !moved.contains(mv.from))
+        let legal = self.state.moves();
+        legal.filter(move |mv| !moved.contains(mv.from))
     }
 
     /// The squares that a man may go to now; none if he may not move.

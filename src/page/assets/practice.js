@@ -99,7 +99,7 @@ class Practice {
     this.scrolled = 0;
     this.place.addEventListener("scroll", () => { if (this.element.isConnected) this.scrolled = this.place.scrollLeft; });
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
-      this.heading, html("p", { class: "task" }, this.how()), html("div", {}, this.place, yardLegend(puzzle), this.lamp, this.message, this.controls()),
+      this.heading, html("p", { class: "task" }, this.how()), html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
       html("div", {}, this.choice(), this.list,
         html("p", {}, puzzle.keys.length > 0 ? html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played")
           : this.asking())));
