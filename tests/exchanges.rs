@@ -33,14 +33,29 @@ fn shortest(task: TransferTask) -> usize {
     answer(task).fewest().expect("it is small")
 }
 
-/// Checked by an independent exhaustive search.
-#[test]
-fn exchanges_of_small_boards() {
-    for (side, expected) in [(4, [7, 9, 9]), (5, [9, 11, 11])] {
-        let found =
-            DirectionSet::ALL.map(|directions| shortest(exchange(side, &[2, 1], directions)));
-        assert_eq!(found, expected, "{side}");
+/// Until one army is home, and until both are, against brute force.
+fn is_the_naive_exchange(side: u8, rows: &[u8]) {
+    for (directions, naive) in with_naive_rules(side) {
+        let task = exchange(side, rows, directions);
+        let bits = task.armies().map(|army| to_bits(side, army));
+        for (homes, task) in [(1, task), (2, task.until_both_are_home())] {
+            let expected = naive.shortest_game(bits, homes);
+            assert_eq!(shortest(task), expected, "{directions} {homes} {side}");
+        }
     }
+}
+
+#[test]
+fn exchanges_on_four_by_four() {
+    is_the_naive_exchange(4, &[2, 1]);
+}
+
+/// Millions of positions.
+#[test]
+#[ignore = "takes minutes"]
+fn exchanges_of_six_men_and_on_five_by_five() {
+    is_the_naive_exchange(4, &[3, 2, 1]);
+    is_the_naive_exchange(5, &[2, 1]);
 }
 
 /// Another program found 24 moves, and refuted 23 under assumptions. No assumption is needed.
@@ -80,11 +95,10 @@ fn the_shortest_game_is_the_naive_one() {
                 .and_then(TransferTask::exchange)
                 .expect("a task");
                 let bits = armies.map(|army| to_bits(side, army));
-                assert_eq!(
-                    shortest(task),
-                    naive.shortest_game(bits),
-                    "{directions}: {armies:?}"
-                );
+                for (homes, task) in [(1, task), (2, task.until_both_are_home())] {
+                    let expected = naive.shortest_game(bits, homes);
+                    assert_eq!(shortest(task), expected, "{directions} {homes}: {armies:?}");
+                }
             }
         }
     }
@@ -98,6 +112,7 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
     // The first army makes every second move.
     let alone: Vec<_> = moves.iter().copied().step_by(2).collect();
     assert!(!task.is_solved_by(&alone));
+    assert!(!task.until_both_are_home().is_solved_by(&moves));
     let full = yard(&[4, 3, 2, 1]);
     let overlap = TransferTask::crossing(board(4), &full, DirectionSet::Eight)
         .and_then(TransferTask::exchange);
@@ -110,7 +125,8 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
 fn a_game_is_the_same_with_any_number_of_threads() {
     let small = (exchange(7, &[3, 2, 1], DirectionSet::Six), 128);
     let large = (exchange(12, &[3, 2, 1], DirectionSet::Eight), 16);
-    for (task, widest) in [small, large] {
+    let full = (small.0.until_both_are_home(), 128);
+    for (task, widest) in [small, large, full] {
         is_the_same_with_any_number_of_threads(task, widest);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::exit_oracles::symmetrical_yards;
 use crate::naive::keys::{NaiveFigure, NaiveMove, all_figures};
 use crate::naive::{NaiveBoard, Place};
 use crate::searches::{candidates, symmetrical, task};
@@ -178,10 +179,11 @@ proptest! {
     }
 }
 
-/// A count joins a state of these with its mirror image.
+/// Every yard of up to eight men that is its own mirror image. A count joins a state with its mirror image.
 #[test]
 fn symmetrical_figures_are_as_brute_force_says() {
-    for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
+    for rows in (1..=8).flat_map(symmetrical_yards) {
+        let rows = &rows[..];
         let task = symmetrical(16, rows);
         for &squares in &candidates(&task).sets {
             compare(&task, squares);

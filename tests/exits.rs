@@ -4,14 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::exit_keys::counted;
 use crate::exit_oracles::symmetrical_yards;
-use crate::naive::keys::NaiveFigure;
+use crate::naive::keys::{self, NaiveFigure};
 use crate::naive::{Place, yard};
 use crate::oracles::layers::Layers;
 use crate::searches::{all_figures, candidates, is_verified, squares_of, symmetrical, task};
 use crate::values::set_of;
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Decider, SetCounts, SolvedFigure, SymmetricalTask};
+use halma_solve::search::exit::{
+    Decider, SetCounts, SolvedFigure, SymmetricalTask, count_reachable,
+};
+use halma_solve::search::{Budget, EndedEarly};
+use itertools::Itertools;
 
 /// Every set of squares that the men can be brought to, with the number of its keys, by the naive
 /// rules. It drops states in which fewer men are left than there are filled squares without their
@@ -95,6 +99,51 @@ fn the_numbers_known_before() {
         all_figures(&symmetrical(16, &[4, 4, 3, 2])).figures.len(),
         850
     );
+}
+
+/// Brute force finds all sets, symmetrical or not. The yards are symmetrical or not too.
+#[test]
+fn all_sets_of_squares_are_counted() {
+    let men = [
+        &[1][..],
+        &[2],
+        &[2, 1],
+        &[2, 2],
+        &[3, 1],
+        &[3, 1, 1],
+        &[3, 2, 1],
+    ];
+    for (side, rows) in [4, 5, 16].into_iter().cartesian_product(men) {
+        let task = task(side, rows);
+        if task.men().len() > 4 && side > 5 {
+            continue;
+        }
+        let sets = keys::all_figures(side, yard(rows));
+        let is_symmetrical = |set: &&BTreeSet<Place>| {
+            set.iter()
+                .all(|&(row, column)| set.contains(&(column, row)))
+        };
+        let symmetrical = sets.iter().filter(is_symmetrical).count();
+        let mut layers = vec![1];
+        let budget = |memory| Budget {
+            memory,
+            ..Budget::default()
+        };
+        let counted = count_reachable(&task, &budget(1 << 30), &mut |number| layers.push(number));
+        assert_eq!(counted, Ok((sets.len(), symmetrical)), "{side}: {rows:?}");
+        // Two layers of positions of 96 bytes are in memory at a time.
+        let both = layers.windows(2).map(|pair| pair[0] + pair[1]).max();
+        let enough = 96 * both.expect("two layers");
+        for (memory, expected) in [
+            (enough, counted),
+            (enough - 1, Err(EndedEarly::Memory { limit: enough - 1 })),
+        ] {
+            assert_eq!(
+                count_reachable(&task, &budget(memory), &mut |_| ()),
+                expected
+            );
+        }
+    }
 }
 
 /// Every yard of up to eight men that is its own mirror image.

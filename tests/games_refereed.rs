@@ -98,6 +98,7 @@ impl Table {
         };
         let seats = match self.form {
             GameForm::TwoPlayers => vec![(near_left, large, 0), (far_right, large, 1)],
+            GameForm::TwoPartners => vec![(near_left, large, 0), (far_right, large, 0)],
             GameForm::ThreePlayers => {
                 let outer = if self.book.name == "Parker 1938, 13 men each" {
                     small

@@ -138,6 +138,13 @@ fn what_known_prints() {
 }
 
 #[test]
+fn what_search_sets_prints() {
+    let counted = run("search sets --yard 2,1 --format json");
+    // Two figures of three men are known.
+    assert_eq!(checked("search", stdout(&counted))[0]["figures"], 2);
+}
+
+#[test]
 fn what_merge_prints() {
     let folder = folder("json-merge");
     let parts = ["1", "2"].map(|part| folder.join(part));

@@ -16,7 +16,7 @@ const LIBRARY: [(&str, &str); 9] = [
     ("search", "board rules"),
     ("notation", "board rules"),
     ("problem", "board rules notation"),
-    ("practice", "board rules notation problem"),
+    ("practice", "board rules search notation problem"),
     ("draft", "board rules search notation problem practice"),
     ("verify", "board rules notation problem"),
     ("render", "board rules notation problem verify"),
@@ -25,7 +25,10 @@ const LIBRARY: [(&str, &str); 9] = [
 const PROGRAM: [(&str, &str); 4] = [
     ("results", "board rules notation problem render search"),
     ("page", REPLAYED),
-    ("play", REPLAYED),
+    (
+        "play",
+        "board rules search notation problem practice verify render",
+    ),
     (
         "cli",
         "board rules search notation problem practice verify render results page play",

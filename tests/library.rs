@@ -17,6 +17,7 @@ mod exit_candidates;
 mod exit_effort;
 mod exit_keys;
 mod exit_oracles;
+mod exit_positions;
 mod exits;
 mod exits_parts;
 mod fault_messages;

@@ -125,3 +125,19 @@ fn what_cannot_be_played_is_said() {
         feed(arguments, &input).ends(2).warns(said);
     }
 }
+
+#[test]
+fn a_new_game_needs_no_file() {
+    for (players, armies) in [("two", "○"), ("three", "■"), ("four", "△"), ("small", "○")] {
+        let played = feed(&["play", "--plain", "--new", players], b"record\n");
+        let said = stdout(&played);
+        assert_eq!(code(&played), 0, "{said}");
+        assert!(said.contains("Move 1: ") && said.contains(armies), "{said}");
+        let rows = if players == "small" { 8 } else { 16 };
+        assert!(
+            said.contains(&format!("Board: {rows} by {rows}\n")) || rows == 16,
+            "{said}"
+        );
+    }
+    feed(&["play", "--new", "two", D], b"").ends(2);
+}

@@ -49,10 +49,15 @@ fn read_on(mut screen: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
 impl Terminal {
     /// Plays figure D, and waits until it is on the screen.
     fn new(name: &str) -> Self {
+        Self::running(name, "play puzzles/D.txt", "VII")
+    }
+
+    /// Runs the program, and waits for a text on the screen.
+    fn running(name: &str, arguments: &str, awaited: &str) -> Self {
         let number = folder(&format!("terminal-{name}")).join("process");
         let program = env!("CARGO_BIN_EXE_halma-solve");
         let command = format!(
-            "stty rows 24 cols 80; echo $$ > {}; exec {program} play puzzles/D.txt",
+            "stty rows 24 cols 80; echo $$ > {}; exec {program} {arguments}",
             path(&number)
         );
         let script = Command::new("script")
@@ -65,7 +70,7 @@ impl Terminal {
         let mut terminal = Self { script, process: 0 };
         let screen = read_on(terminal.script.stdout.take().expect("a screen"));
         let mut seen = Vec::new();
-        while !String::from_utf8_lossy(&seen).contains("VII") {
+        while !String::from_utf8_lossy(&seen).contains(awaited) {
             seen.extend(screen.recv_timeout(GUARD).expect("something to see"));
         }
         let process = fs::read_to_string(&number).expect("a number");
@@ -113,6 +118,19 @@ fn leaving_is_success_and_a_signal_stops_early() {
         let mut terminal = Terminal::new(signal);
         terminal.signal(signal);
         assert_eq!(terminal.end().code(), Some(3), "{signal}");
+    }
+}
+
+/// The book's puzzles and new games.
+#[test]
+fn without_arguments_there_is_a_list_to_choose_from() {
+    for (number, arguments) in ["", "play"].into_iter().enumerate() {
+        let name = format!("list-{number}");
+        let mut terminal = Terminal::running(&name, arguments, "Choose a puzzle");
+        let keys = terminal.script.stdin.as_mut().expect("a keyboard");
+        keys.write_all(b"q").expect("a key");
+        keys.flush().expect("pressed");
+        assert_eq!(terminal.end().code(), Some(0), "{arguments}");
     }
 }
 

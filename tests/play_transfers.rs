@@ -27,6 +27,7 @@ fn practice_line_by_line_counts_the_moves() {
     assert!(said.starts_with("T: Three men: practice, bring the men to the target\n"));
     let known =
         "The best known solution has 2 moves; the puzzle says that no fewer than 1 are possible.\n";
+    let known = known.replace('\n', " The fewest moves from here: 2.\n");
     assert!(said.contains(&format!("No move made. {known}")), "{said}");
     assert!(
         said.contains("From the solution: II, 1 to II, 2.\n"),
@@ -47,10 +48,7 @@ fn practice_line_by_line_counts_the_moves() {
         said.contains("Not a legal move: I, 1 cannot reach II, 2"),
         "{said}"
     );
-    assert!(
-        said.contains("Take back 1 move to return to the solution.\n"),
-        "{said}"
-    );
+    assert!(said.contains("A way that works: "), "{said}");
     assert!(said.contains("The man on I, 1 can go to"), "{said}");
 }
 

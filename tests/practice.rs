@@ -7,6 +7,7 @@ use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::problem::{Detour, Exit, Problem};
 use halma_solve::rules::Move;
+use halma_solve::search::Stop;
 
 fn exit(text: &str, readings: Readings) -> Exit {
     let Problem::Exit(exit) = problem(text, readings) else {
@@ -27,9 +28,7 @@ fn figure_d() -> (Exit, SquareSet) {
 
 /// Practice of an exit. The moves of the key are for hints.
 fn practice_of(puzzle: &Exit, figure: SquareSet, goal: GoalKind, key: &[Move]) -> Session {
-    let (board, corner) = (puzzle.board, puzzle.yard.corner());
-    let (yard, figure) = (puzzle.yard_squares, figure);
-    Session::exit(board, corner, yard, figure, goal, key)
+    Session::exit(puzzle, figure, goal, key)
 }
 
 /// Practice of a detour to `jumps` jumps, with as many men as the arrangement for hints has.
@@ -114,21 +113,69 @@ fn moves_are_taken_back_and_made_again() {
 }
 
 #[test]
-fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
+fn each_man_of_an_exit_moves_once() {
+    let (puzzle, figure) = figure_d();
+    for (goal, kind) in [
+        (GoalKind::Fill, KeyKind::Gambit),
+        (GoalKind::AnyFigure, KeyKind::Gambit),
+        (GoalKind::Yard, KeyKind::Yarding),
+    ] {
+        let first = key(&puzzle, kind)[0];
+        let mut practice = practice_of(&puzzle, figure, goal, &[]);
+        practice.make(first).expect("legal");
+        let why = format!(
+            "the man on {} has moved already, and each man moves once",
+            first.to
+        );
+        assert_eq!(practice.make(first.reversed()), Err(why.clone()));
+        assert_eq!(practice.message, format!("Not a legal move: {why}."));
+        assert!(practice.is_refused && practice.made.len() == 1);
+        practice.touch(first.to);
+        assert_eq!(
+            (practice.chosen, &practice.message),
+            (None, &format!("T{}.", &why[1..]))
+        );
+        assert!(!practice.movable().contains(first.to));
+        assert!(practice.destinations(first.to).is_empty());
+        // Another man may go where he came from.
+        practice.undo();
+        practice.make(first).expect("taken back, he may move again");
+    }
+}
+
+/// A press chooses a man, lets him go, or sends him.
+#[test]
+fn a_press_on_a_square_does_what_is_meant() {
     let (puzzle, figure) = figure_d();
     let key = key(&puzzle, KeyKind::Gambit);
-    let first = key[0];
-    let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[first]);
-    practice.make(first).expect("legal");
-    let back = practice.make(first.reversed());
-    back.expect("a step can be made back");
-    for made in key {
-        practice.make(made).expect("legal");
-    }
-    assert!(practice.is_solved);
-    let standing = "Solved in 21 moves. The booklet's way takes 19, one for each man.";
-    assert_eq!(practice.status, standing);
-    assert_eq!(practice.advice, standing);
+    let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
+    let mut touch = |name: &str| {
+        practice.touch(square(name));
+        (
+            practice.chosen,
+            practice.message.clone(),
+            practice.made.len(),
+        )
+    };
+    let man = Some(square("V, 1"));
+    let open = "The man on V, 1 can go to 3 squares.".to_owned();
+    let none = "No man stands on VIII, 8. Choose a man first.".to_owned();
+    assert_eq!(touch("VIII, 8"), (None, none, 0));
+    assert_eq!(touch("V, 1"), (man, open.clone(), 0));
+    assert_eq!(touch("V, 1"), (None, "No move made.".to_owned(), 0));
+    assert_eq!(touch("V, 1"), (man, open, 0));
+    assert_eq!(touch("VI, 1"), (None, "1 move made.".to_owned(), 1));
+    // A hint has chosen its man, so a press on him goes on.
+    practice.undo();
+    practice.ask_hint();
+    assert_eq!(practice.message, format!("From the key: {}.", key[0]));
+    practice.touch(key[0].from);
+    assert_eq!(
+        practice.message,
+        format!("Now choose {}, the marked square.", key[0].to)
+    );
+    practice.touch(key[0].to);
+    assert_eq!(practice.made, changes(&key[..1]));
 }
 
 #[test]
@@ -272,25 +319,11 @@ fn hints_come_from_the_key_that_leads_to_the_goal() {
     assert_eq!(wanted(GoalKind::Yard), yard);
 }
 
-/// A faulty key may move a man there and back and there again.
-#[test]
-fn hints_follow_a_key_that_repeats_a_move() {
-    let (puzzle, figure) = figure_d();
-    let there = a_move("V, 1 to VI, 1");
-    let key = [there, there.reversed(), there];
-    let mut practice = practice_of(&puzzle, figure, GoalKind::AnyFigure, &key);
-    for made in key {
-        assert_eq!(practice.hint, Some(made.into()));
-        practice.make(made).expect("a step");
-    }
-    assert_eq!(practice.hint, None);
-}
-
 #[test]
 fn a_task_has_the_same_name_in_questions_and_on_the_page() {
     for kind in [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard] {
         let question = serde_json::json!({ "practice": {
-            "kind": "exit", "board": 4, "corner": 0, "yard": [0, 1, 16], "figure": [2, 17, 32], "goal": kind.to_string(),
+            "kind": "exit", "board": 4, "corner": 0, "rows": [2, 1], "men": [2, 17, 32], "goal": kind.to_string(),
         }});
         let answer = answer(&question.to_string(), |_| ());
         let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
@@ -303,34 +336,52 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
     }
 }
 
+/// The ninth move of the printed key takes a man to a square that he cannot reach.
 #[test]
-fn the_misprint_is_no_hint() {
+fn a_faulty_key_gives_no_hint_but_the_position_does() {
     let printed = exit(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
     let key = key(&printed, KeyKind::Gambit);
-    let practice = |key: &[Move]| practice_of(&printed, SquareSet::EMPTY, GoalKind::AnyFigure, key);
-    let mut followed = practice(&key);
-    while let Some(hint) = followed.hint {
-        assert_eq!(followed.advice, format!("From the key: {hint}."));
-        followed.make(hint).expect("a hint is legal");
+    let mut practice = practice_of(&printed, SquareSet::EMPTY, GoalKind::AnyFigure, &key);
+    let unknown = "Not known yet whether it can be solved.";
+    assert_eq!((practice.hint, &*practice.advice), (None, unknown));
+    practice.look_ahead(&Stop::new()).expect("it is quick");
+    while let Some(hint) = practice.hint {
+        assert_eq!(practice.advice, format!("A way that works: {hint}."));
+        practice.make(hint).expect("a hint is legal");
     }
-    // The ninth move takes the man of V, 1 to a square that he cannot reach.
-    let misprint = a_move("V, 1 to VII, 2");
-    assert!(key.contains(&misprint) && !followed.made.contains(&misprint.into()));
-    assert!(followed.made.len() >= 8);
-    let advice = "No other move of the key can be made: the key leads no further.";
-    assert_eq!(followed.advice, advice);
-    // In a position off the key the hint is different.
-    for (key, advice) in [
-        (
-            &[misprint][..],
-            "No move of the key can be made now: take moves back.",
-        ),
-        (&[], "The puzzle has no key for this task."),
+    assert!(practice.is_solved);
+}
+
+/// After these two moves every key of figure D is lost.
+#[test]
+fn what_is_lost_is_said_with_the_moves_to_take_back() {
+    let (puzzle, figure) = figure_d();
+    let key = key(&puzzle, KeyKind::Gambit);
+    let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
+    assert_eq!(practice.outlook, "It can be solved.");
+    for made in [key[0], a_move("V, 1 to VI, 1"), key[1]] {
+        practice.make(made).expect("legal");
+    }
+    assert_eq!(
+        practice.outlook,
+        "Not known yet whether it can still be solved."
+    );
+    // A search that is stopped says nothing.
+    let stop = Stop::new();
+    stop.request();
+    assert!(practice.look_ahead(&stop).is_err() && practice.is_open);
+    practice.look_ahead(&Stop::new()).expect("it is quick");
+    let lost = "Lost since move 2: take back 2 moves.";
+    assert_eq!((&*practice.outlook, &*practice.advice), (lost, lost));
+    assert_eq!(practice.hint, None);
+    for outlook in [
+        "Lost since move 2: take back 1 move.",
+        "It can still be solved.",
     ] {
-        let mut practice = practice(key);
-        practice.make(a_move("V, 1 to VI, 1")).expect("a step");
-        assert_eq!(practice.advice, advice);
+        practice.undo();
+        assert_eq!(practice.outlook, outlook);
     }
+    assert_eq!(practice.hint, Some(key[1].into()));
 }
 
 #[test]

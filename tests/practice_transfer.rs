@@ -4,6 +4,7 @@ use halma_solve::notation::Readings;
 use halma_solve::practice::{KnownSolution, Session};
 use halma_solve::problem::{Problem, Transfer};
 use halma_solve::rules::Move;
+use halma_solve::search::Stop;
 
 use crate::values::{a_move, moves, puzzle};
 
@@ -51,23 +52,31 @@ fn a_man_may_move_again_and_the_moves_are_counted() {
 }
 
 #[test]
-fn hints_come_only_on_the_way_of_the_solution() {
+fn hints_come_from_the_solution_and_else_from_a_search() {
     let (mut practice, key) = practice(TEXT);
     assert_eq!(practice.advice, "From the solution: I, 1 to III, 1.");
     practice.make(a_move("II, 1 to II, 2")).expect("legal");
-    practice.make(a_move("II, 2 to III, 2")).expect("legal");
-    assert_eq!(practice.hint, None);
-    assert_eq!(
-        practice.advice,
-        "No hint is known here. Take back 2 moves to return to the solution."
-    );
-    practice.undo().expect("a move");
-    practice.undo().expect("a move");
+    let unknown = "Not known yet how many moves it takes from here.";
+    assert_eq!((practice.hint, &*practice.advice), (None, unknown));
+    practice.look_ahead(&Stop::new()).expect("it is small");
+    // One man hops over nobody now: two steps for each, but one lost step is on the way.
+    let fewest = practice.outlook.clone();
+    let mut moves = 0;
+    while let Some(hint) = practice.hint {
+        practice.make(hint).expect("a hint is legal");
+        moves += 1;
+    }
+    assert!(practice.is_solved);
+    assert_eq!(fewest, format!("The fewest moves from here: {moves}."));
+    practice.restart();
     // The men are alike: two steps make the position of the solution's first jump.
+    let (mut practice, _) = self::practice(TEXT);
     practice.make(a_move("II, 1 to III, 1")).expect("legal");
     assert_eq!(practice.hint, None);
     practice.make(a_move("I, 1 to II, 1")).expect("legal");
     assert_eq!(practice.hint, Some(key[1].into()));
+    practice.look_ahead(&Stop::new()).expect("it is small");
+    assert_eq!(practice.outlook, "The fewest moves from here: 1.");
     practice.make(key[1]).expect("legal");
     assert!(practice.is_solved);
 }
@@ -87,10 +96,7 @@ fn what_is_known_is_what_the_puzzle_says() {
     assert_eq!(known(without_moves), KnownSolution::Nothing);
     let (practice, _) = practice(without_moves);
     assert_eq!(practice.status, "No move made. No solution is known.");
-    assert_eq!(
-        practice.advice,
-        "The puzzle has no solution to take a hint from."
-    );
+    assert_eq!(practice.hint, None);
 }
 
 #[test]
@@ -137,21 +143,12 @@ fn a_symmetrical_figure_is_practiced_too() {
 }
 
 #[test]
-fn the_hint_of_a_faulty_solution_is_always_legal() {
+fn a_faulty_solution_gives_no_hint() {
     // The second move is illegal.
     let text = TEXT.replace("II, 1 to IV, 1", "II, 1 to IV, 2");
     let (transfer, known) = transfer(&text, false);
-    let mut practice = Session::transfer(&transfer, known);
-    assert!(
-        practice
-            .status
-            .ends_with("The puzzle claims 2 moves, but its moves are no solution.")
-    );
-    let hint = practice.hint.expect("a hint");
-    practice.make(hint).expect("legal");
+    let practice = Session::transfer(&transfer, known);
+    let claimed = "The puzzle claims 2 moves, but its moves are no solution.";
+    assert!(practice.status.ends_with(claimed));
     assert_eq!(practice.hint, None);
-    assert_eq!(
-        practice.advice,
-        "The solution of the puzzle leads no further."
-    );
 }

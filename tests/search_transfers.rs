@@ -75,8 +75,8 @@ fn moves_of(text: &str) -> Vec<[Square; 2]> {
         .collect()
 }
 
-/// Plays a printed game through without the library's rules: the armies in turn, each move legal, and at the end
-/// one army where the other one started, and not before.
+/// Plays a printed game through without the library's rules: the armies in turn, but none that is home, each move legal,
+/// and at the end as many armies where the other one started as the text says, and not before.
 fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
     let naive = Crossings {
         side: side.into(),
@@ -91,23 +91,23 @@ fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
             .sum()
     };
     let starts = [army("First army: "), army("Second army: ")];
+    let wanted = 1 + usize::from(text.contains("BOTH ARMIES ARE HOME"));
     let (mut armies, moves) = (starts, moves_of(text));
+    let is_home = |armies: [u64; 2]| [0, 1].map(|army| armies[army] == starts[1 - army]);
+    let is_over = |armies| is_home(armies).iter().filter(|&&home| home).count() == wanted;
     for (number, &[from, to]) in moves.iter().enumerate() {
-        let turn = number % 2;
-        assert!(
-            armies[0] != starts[1] && armies[1] != starts[0],
-            "over before move {number}"
-        );
+        assert!(!is_over(armies), "over before move {number}");
+        let turn = match is_home(armies) {
+            [false, false] => number % 2,
+            [is_first_home, _] => usize::from(is_first_home),
+        };
         let after = armies[turn] & !bit(from) | bit(to);
         assert!(armies[turn] & bit(from) != 0, "move {number}");
         let legal = naive.moves_among(armies[turn], armies[1 - turn]);
         assert!(legal.contains(&after), "move {number}");
         armies[turn] = after;
     }
-    assert!(
-        armies[0] == starts[1] || armies[1] == starts[0],
-        "somebody is home"
-    );
+    assert!(is_over(armies), "not over");
     moves.len()
 }
 
@@ -131,6 +131,21 @@ fn the_shortest_games_are_found_and_replayed() {
             assert!(stderr(&refuted).ends_with(&message), "{}", stderr(&refuted));
         }
     }
+}
+
+/// With eight directions it is the record of two partners, which verifies.
+#[test]
+fn full_exchanges_are_printed() {
+    let found = search("exchange --both --board 4 --yard 2,1 --directions 6").ends(0);
+    found.says("Note: 13 moves; fewest, proved (");
+    assert_eq!(replayed(stdout(&found), 4, DIRECTIONS[1]), 13);
+    let found = search("exchange --both --board 4 --yard 2,1 --quiet");
+    found
+        .ends(0)
+        .says_puzzles(1)
+        .says("Yard: rows 2, 1 at I, 1\n")
+        .says("GAME FOR TWO PARTNERS.\n")
+        .says("won by the first player and the second player at move 10");
 }
 
 /// Another program found 24 moves. A game that a rule book has is printed as its record.

@@ -369,3 +369,39 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
         .ends(2)
         .warns("--annotate is for exits");
 }
+
+/// A table goes on where it was stopped, and is the same with any number of threads.
+#[test]
+fn a_table_of_counts_keeps_the_rows_that_it_has() {
+    let folder = folder("count-table");
+    let (figures, table) = (folder.join("figures.txt"), folder.join("counts.csv"));
+    let found = run("search figures --yard 3,2,1 --all").ends(0);
+    fs::write(&figures, stdout(&found)).expect("written");
+    let count = |threads| {
+        let (files, threads) = (path(&figures), format!("--threads={threads}"));
+        let arguments = ["count", "--quiet", "--table", path(&table), &threads, files];
+        run(&arguments).ends(0).says_nothing();
+        fs::read_to_string(&table).expect("a table")
+    };
+    let whole = count(1);
+    let rows: Vec<&str> = whole.split_inclusive("\r\n").collect();
+    assert_eq!(rows.len(), 15, "a head and fourteen figures");
+    let keys = rows[1..].iter().map(|row| {
+        let numbers = row.split('"').nth(2).expect("the keys");
+        numbers
+            .split(',')
+            .nth(1)
+            .expect("the keys")
+            .parse::<u64>()
+            .expect("a number")
+    });
+    assert_eq!(keys.sum::<u64>(), 3_098, "as in `docs/catalog.md`");
+    // A row that is there is not counted again, so a mark in it stays.
+    let marked = rows[2].replace("\r\n", "9\r\n");
+    fs::write(&table, rows[0].to_owned() + &marked).expect("written");
+    assert_eq!(count(2), whole.replace(rows[2], &marked));
+    fs::write(&table, "something else").expect("written");
+    run(&["count", "--table", path(&table), path(&figures)])
+        .ends(2)
+        .warns("it is there, and it is no table of counts");
+}

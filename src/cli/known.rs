@@ -11,7 +11,7 @@ use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Readings, counted, read_all};
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{Catalog, Column, Query, changes};
+use halma_solve::search::exit::{Catalog, Column};
 use rayon::prelude::*;
 
 use super::builtin::{IdPrefix, of_nineteen_men, task};
@@ -97,15 +97,9 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
         return compare(file, &known, stop);
     }
     let task = task();
-    let query = query(arguments, stop)?;
-    let figures: Vec<SquareSet> = known.figures().collect();
-    let id = |&index: &usize| PuzzleId::from_figure(task.board(), task.yard(), figures[index]);
-    let mut found = known.find(&query);
-    if !arguments.ids.is_empty() {
-        found.retain(|index| arguments.ids.iter().any(|prefix| prefix.fits(id(index))));
-    }
-    found.truncate(arguments.limit.unwrap_or(usize::MAX));
-    say_what_is_not_counted(&known, &query);
+    let nearest = nearest(arguments, stop)?;
+    let found = find(arguments, &known, nearest)?;
+    say_what_is_not_counted(&known, arguments);
     let mut list = arguments.output.list(arguments.count, stop)?;
     if arguments.count {
         return list.count(&Number::from_figures(found.len()));
@@ -121,8 +115,7 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
             Ok(found.map(|found| {
                 let figure = FigureRecord::new(index + 1, &task, &found);
                 let mut record = CatalogRecord::new(figure, known.numbers(index));
-                let differing = |drawn| changes(found.squares, drawn);
-                record.changes = query.nearest.map(differing);
+                record.changes = nearest.map(|drawn| changes(found.squares, drawn));
                 record.shape = shape(&known, index, found.squares);
                 format.entry(&record)
             }))
@@ -146,21 +139,59 @@ fn shape(known: &Catalog, index: usize, figure: SquareSet) -> BTreeMap<Column, u
     Column::SHAPE.into_iter().filter_map(number).collect()
 }
 
-fn query(arguments: &KnownArguments, stop: &Stop) -> Result<Query, Failure> {
-    let mut query = Query {
-        ranges: arguments.ranges.clone(),
-        sort: arguments.sort.map(|column| (column, arguments.descending)),
-        ..Query::default()
+/// The figure to which others are near.
+fn nearest(arguments: &KnownArguments, stop: &Stop) -> Result<Option<SquareSet>, Failure> {
+    let Some(file) = &arguments.nearest else {
+        return Ok(None);
     };
-    if let Some(file) = &arguments.pattern {
-        (query.filled, query.empty) = pattern(file)?;
+    let figures = figures_in(std::slice::from_ref(file), stop)?;
+    let none = "--nearest: there is no figure in the file";
+    Ok(Some(*figures.first().ok_or(none)?))
+}
+
+/// The squares that are in one of two figures only.
+fn changes(one: SquareSet, other: SquareSet) -> u32 {
+    (one - other).len() + (other - one).len()
+}
+
+/// The indices of the figures that are asked for, in the order that is asked for.
+fn find(
+    arguments: &KnownArguments,
+    known: &Catalog,
+    nearest: Option<SquareSet>,
+) -> Result<Vec<usize>, Failure> {
+    let pattern = arguments.pattern.as_deref().map(pattern).transpose()?;
+    let (filled, empty) = pattern.unwrap_or_default();
+    let (task, figures) = (task(), known.figures().collect::<Vec<SquareSet>>());
+    let number = |index: usize, column| known.number(index, figures[index], column);
+    let has_id = |figure| {
+        let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
+        arguments.ids.iter().any(|prefix| prefix.fits(id))
+    };
+    let fits = |&index: &usize| {
+        let figure = figures[index];
+        let is_in = |(column, range): &(Column, RangeInclusive<u128>)| {
+            number(index, *column).is_some_and(|number| range.contains(&number))
+        };
+        filled.is_subset(figure)
+            && empty.is_disjoint(figure)
+            && arguments.ranges.iter().all(is_in)
+            && (arguments.ids.is_empty() || has_id(figure))
+    };
+    let mut found: Vec<usize> = (0..figures.len()).filter(fits).collect();
+    if let Some(column) = arguments.sort {
+        // Those that are not counted come last.
+        found.sort_by_cached_key(|&index| match number(index, column) {
+            None => u128::MAX,
+            Some(number) if arguments.descending => u128::MAX - 1 - number,
+            Some(number) => number,
+        });
     }
-    if let Some(file) = &arguments.nearest {
-        let figures = figures_in(std::slice::from_ref(file), stop)?;
-        let first = figures.first().copied();
-        query.nearest = Some(first.ok_or("--nearest: there is no figure in the file")?);
+    if let Some(drawn) = nearest {
+        found.sort_by_key(|&index| changes(figures[index], drawn));
     }
-    Ok(query)
+    found.truncate(arguments.limit.unwrap_or(usize::MAX));
+    Ok(found)
 }
 
 /// The squares of a pattern that must be filled, and those that must be empty.
@@ -198,22 +229,20 @@ fn pattern(file: &Path) -> Result<(SquareSet, SquareSet), Failure> {
 }
 
 /// Says which figures are left out because nobody has counted their keys.
-fn say_what_is_not_counted(known: &Catalog, query: &Query) {
+fn say_what_is_not_counted(known: &Catalog, arguments: &KnownArguments) {
     let figures = known.figures().len();
-    let of_keys = |column: &Column| !Column::SHAPE.contains(column);
-    let mut asked = query.ranges.iter().map(|(column, _)| column);
-    let is_counted = |index: &usize| known.numbers(*index).is_some();
-    let number = (0..figures).filter(is_counted).count();
-    let is_sorted = query
-        .sort
-        .as_ref()
-        .is_some_and(|(column, _)| of_keys(column));
-    if number < figures && (is_sorted || asked.any(of_keys)) {
+    let number = (0..figures)
+        .filter(|&index| known.numbers(index).is_some())
+        .count();
+    let ranges = arguments.ranges.iter().map(|(column, _)| column);
+    let mut asked = ranges.chain(&arguments.sort);
+    if number < figures && asked.any(|column| !Column::SHAPE.contains(column)) {
         output::write_message(&format!(
             "the keys of {number} of {figures} figures are counted; the others are left out or come last\n"
         ));
     }
 }
+
 /// Says whether a file has the known figures, all of them and no other.
 fn compare(file: &Path, known: &Catalog, stop: &Stop) -> Result<Status, Failure> {
     let found: BTreeSet<SquareSet> = figures_in(&[file.to_owned()], stop)?.into_iter().collect();

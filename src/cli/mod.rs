@@ -28,7 +28,7 @@ mod stop;
 mod verify;
 
 use std::env;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -131,7 +131,7 @@ enum Command {
 /// Runs the command that the arguments name.
 pub fn main() -> ExitCode {
     // This comes first, because before it a signal kills the program.
-    let ended = stop::on_request().and_then(|stop| match Arguments::try_parse() {
+    let ended = stop::on_request().and_then(|stop| match parsed() {
         Ok(Arguments { command }) => run(command, &stop),
         Err(answer) => usage(&answer),
     });
@@ -140,6 +140,15 @@ pub fn main() -> ExitCode {
         status_of(&failure)
     });
     status.into()
+}
+
+/// The arguments. Without any a person at a terminal can choose what to play.
+fn parsed() -> Result<Arguments, clap::Error> {
+    let is_alone = env::args_os().len() == 1;
+    if is_alone && io::stdin().is_terminal() && io::stdout().is_terminal() {
+        return Arguments::try_parse_from(["halma-solve", "play"]);
+    }
+    Arguments::try_parse()
 }
 
 fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, BoardError, Corner, Frame, Square, SquareSet, Yard};
-use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
+use halma_solve::notation::{Field, PuzzleText, WrittenPlace, YardField, counted};
 use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, RuleBook};
 
@@ -87,13 +87,18 @@ fn with_yard(
     Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
 }
 
-/// A game for two players, under the first rule book that has the board.
+/// The record of a game without turns, under the first rule book that has it on the board.
+pub fn record(form: GameForm, board: Board) -> Result<PuzzleText, ProblemError> {
+    let has_game =
+        |book: &RuleBook| book.board(board.side()).is_some() && book.games.value.contains(&form);
+    let book = RuleBook::ALL.into_iter().find(has_game);
+    let game = Game::new(book.unwrap_or_default(), form, board, Corner::NearLeft)?;
+    Ok(game.to_record())
+}
+
+/// A game for two players, to write down.
 fn game(board: Board) -> Result<String, ProblemError> {
-    let has_board = |book: &RuleBook| book.board(board.side()).is_some();
-    let book = RuleBook::ALL.into_iter().find(has_board);
-    let (book, form) = (book.unwrap_or_default(), GameForm::TwoPlayers);
-    let record = Game::new(book, form, board, Corner::NearLeft)?.to_record();
-    let record = record.to_string();
+    let record = record(GameForm::TwoPlayers, board)?.to_string();
     let (fields, heading) = record.split_once("\n\n").unwrap_or((&record, ""));
     Ok(format!(
         "{fields}\n\n\

@@ -9,17 +9,22 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
-use clap::Args;
+use clap::{Args, ValueEnum};
+use halma_solve::board::Board;
+use halma_solve::notation::Readings;
 use halma_solve::practice::GoalKind;
 use halma_solve::render::visible;
+use halma_solve::rules::GameForm;
 use halma_solve::search::Stop;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
+use super::builtin::BOOKLET;
 use super::chunks::{Chunks, STANDARD_STREAM};
 use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, have_standard_input};
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
+use super::new;
 use super::output::{self, Writer};
 use super::stop::signal_on_control_c;
 use crate::play::{LineSession, Palette, Screen, Solitaire, draw, transcript};
@@ -28,7 +33,7 @@ use crate::play::{LineSession, Palette, Screen, Solitaire, draw, transcript};
 const LONGEST_LINE: u64 = 1 << 12;
 
 /// The time between two checks for a signal to stop and for a closed terminal.
-const LOOK: Duration = Duration::from_millis(200);
+const LOOK: Duration = Duration::from_millis(100);
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -39,11 +44,13 @@ Examples:
   halma-solve play --practice puzzles/solitaire-I.txt  place the men, and see the fewest jumps
   halma-solve play --plain puzzles/D.txt | less        print the replay
   halma-solve play --practice --save new.txt puzzles/game.txt  play on, for both sides
+  halma-solve play --new two --save new.txt            begin a game, and write its record
 
 Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
 whole replay is printed, and practice reads moves from standard input, one on each line. Practice
 then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
-On the screen, a game that you leave with `w` or `n` is kept until you quit.")]
+On the screen, what you leave with `w` or `n` is kept until you quit. Without a file the screen begins
+with a list of the book's puzzles and of new games.")]
 pub struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,
@@ -58,6 +65,9 @@ pub struct PlayArguments {
         default_missing_value = "fill"
     )]
     practice: Option<GoalKind>,
+    /// Begin a game on one board: for two, three or four players, or for two on a small board
+    #[arg(long, value_name = "PLAYERS", conflicts_with_all = ["files", "puzzle", "practice"])]
+    new: Option<NewGame>,
     /// At the end write the record of the game that was played to a file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -69,6 +79,34 @@ pub struct PlayArguments {
     plain: bool,
     #[command(flatten)]
     as_printed: AsPrinted,
+}
+
+/// A game that can be begun.
+#[derive(Clone, Copy, ValueEnum)]
+enum NewGame {
+    /// Two players on the board of 16 by 16
+    Two,
+    /// Three players
+    Three,
+    /// Four players, each for himself
+    Four,
+    /// Two players on a board of 8 by 8
+    Small,
+}
+
+impl NewGame {
+    fn solitaire(self) -> Result<Arc<Solitaire>, Failure> {
+        let (form, board) = match self {
+            Self::Two => (GameForm::TwoPlayers, Board::FULL),
+            Self::Three => (GameForm::ThreePlayers, Board::FULL),
+            Self::Four => (GameForm::FourEachForHimself, Board::FULL),
+            Self::Small => (GameForm::TwoPlayers, Board::new(8)?),
+        };
+        Ok(Solitaire::new(
+            &new::record(form, board)?,
+            Readings::Emended,
+        )?)
+    }
 }
 
 pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -85,8 +123,8 @@ pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     // Opened before the game: afterward it would be too late to refuse the file.
     let open = |path: &PathBuf| Writer::open(Some(path), arguments.force, stop);
     let file = arguments.save.as_ref().map(open).transpose()?;
-    let played = match arguments.practice {
-        task if arguments.has_screen() => on_screen(solitaires, task, file, stop),
+    let played = match arguments.task() {
+        task if arguments.has_screen() => on_screen(solitaires, task, arguments, file, stop),
         Some(task) => by_lines(&solitaires, task, arguments, file, stop),
         None => print(&solitaires),
     };
@@ -97,6 +135,17 @@ pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
 }
 
 impl PlayArguments {
+    /// The task to practice. A new game is always played.
+    fn task(&self) -> Option<GoalKind> {
+        self.practice.or(self.new.map(|_| GoalKind::Fill))
+    }
+
+    /// Whether the person has chosen nothing, so that the screen begins with a list.
+    fn is_open(&self) -> bool {
+        let files = self.input.files.iter().map(|file| file.as_os_str());
+        self.task().is_none() && files.eq(BOOKLET.map(|(name, _)| name))
+    }
+
     /// Whether there is a screen to draw on, with a keyboard.
     fn has_screen(&self) -> bool {
         let has_keys = io::stdin().is_terminal() || have_standard_input(&self.input.files);
@@ -107,7 +156,7 @@ impl PlayArguments {
     /// Fails if there will be no record to save.
     fn check_save(&self, solitaires: &[Arc<Solitaire>]) -> Result<(), Failure> {
         // Lines of text practice only the first puzzle.
-        let played = match (self.has_screen(), self.practice) {
+        let played = match (self.has_screen(), self.task()) {
             (true, _) => solitaires,
             (false, Some(_)) => solitaires.get(..1).unwrap_or_default(),
             (false, None) => {
@@ -131,11 +180,20 @@ fn solitaires(
     arguments: &PlayArguments,
     stop: &Stop,
 ) -> Result<(Vec<Arc<Solitaire>>, Status), Failure> {
+    if let Some(game) = arguments.new {
+        return Ok((vec![game.solitaire()?], Status::Yes));
+    }
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
-    collect(&arguments.input.files, name, stop, |puzzle| {
+    let (mut solitaires, status) = collect(&arguments.input.files, name, stop, |puzzle| {
         Solitaire::new(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
-    })
+    })?;
+    if arguments.has_screen() && arguments.is_open() {
+        for game in NewGame::value_variants() {
+            solitaires.push(game.solitaire()?);
+        }
+    }
+    Ok((solitaires, status))
 }
 
 /// Prints every replay from its beginning to its end.
@@ -163,7 +221,7 @@ fn by_lines(
             visible(first.label())
         ));
     }
-    let mut session = LineSession::new(first, Some(task));
+    let mut session = LineSession::new(first, Some(task), stop);
     let done = exchange(&mut session, stop);
     let record = session.record();
     save(file, record.as_deref())?;
@@ -227,12 +285,19 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
 fn on_screen(
     solitaires: Vec<Arc<Solitaire>>,
     practice: Option<GoalKind>,
+    arguments: &PlayArguments,
     file: Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let Some(mut screen) = Screen::new(solitaires) else {
         return Ok(Status::Yes);
     };
+    if file.is_some() {
+        screen = screen.saving();
+    }
+    if arguments.is_open() {
+        screen = screen.with_menu();
+    }
     if practice.is_some() {
         screen.practise(practice);
     }
@@ -273,6 +338,7 @@ fn play(
             let usual = Instant::now() + pause;
             due.map_or(usual, |due| due.min(usual))
         });
+        screen.look_ahead();
         // Wait until there is something new to draw.
         while is_wanted() {
             let left = due.map(|due| due.saturating_duration_since(Instant::now()));
@@ -285,6 +351,7 @@ fn play(
                 Ok(Ok(Event::Key(key))) => press(screen, key),
                 Ok(Ok(Event::Resize(..))) => {}
                 Ok(Err(error)) => return Err(error),
+                Err(RecvTimeoutError::Timeout) if screen.look_ahead() => {}
                 Ok(Ok(_)) | Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }

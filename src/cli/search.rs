@@ -12,9 +12,9 @@ use halma_solve::search::{Budget, EndedEarly, Stop};
 
 use super::failure::{Failure, Status};
 use super::output;
-use super::search_all::{self, FigureArguments};
+use super::search_all::{self, FigureArguments, SetArguments};
 use super::search_detours::{self, DetourArguments, TableArguments};
-use super::search_transfers::{self, TransferArguments};
+use super::search_transfers::{self, ExchangeArguments, TransferArguments};
 use super::{builtin, problems};
 use crate::results::exit::FigureRecord;
 
@@ -48,6 +48,11 @@ enum SearchCommand {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[command(after_help = FIGURE_EXAMPLES, after_long_help = with_stopping(FIGURE_EXAMPLES))]
     Figures(FigureArguments),
+    /// Count all sets of squares, symmetrical or not, into which the men of a yard can be brought
+    #[command(after_help = "\
+Example:
+  halma-solve search sets --yard 3,2,1")]
+    Sets(SetArguments),
     /// Find men who force a man to make a number of jumps in one move
     Detours(DetourArguments),
     /// Find the fewest men who force each possible number of jumps
@@ -62,17 +67,18 @@ Example:
 Example:
   halma-solve search crossing --board 6 --yard 3,2,1")]
     Crossing(TransferArguments),
-    /// Find a short game: two armies move in turn until one of them is where the other one was
+    /// Find a short game: two armies move in turn until one of them, or both, are where the other one was
     #[command(after_help = "\
 Example:
   halma-solve search exchange --board 8 --men 10")]
-    Exchange(TransferArguments),
+    Exchange(ExchangeArguments),
 }
 
 pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
     match &arguments.command {
         None => figures(&arguments.figures, stop),
         Some(SearchCommand::Figures(arguments)) => figures(arguments, stop),
+        Some(SearchCommand::Sets(arguments)) => search_all::sets(arguments, stop),
         Some(SearchCommand::Detours(arguments)) => search_detours::run(arguments, stop),
         Some(SearchCommand::DetourTable(arguments)) => search_detours::table(arguments, stop),
         Some(SearchCommand::Packing(arguments)) => search_transfers::packing(arguments, stop),

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask, count_keys,
+    Complete, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
+    count_keys, count_reachable,
 };
 use halma_solve::search::{Budget, EndedEarly, SavedError, Stop};
 
@@ -75,6 +76,43 @@ pub struct LongSearch {
     #[arg(long, value_name = "I/N", requires = "checkpoint",
           conflicts_with_all = ["output", "count", "keys"])]
     pub shard: Option<Shard>,
+}
+
+#[derive(Args)]
+pub struct SetArguments {
+    #[command(flatten)]
+    yard: YardRows,
+    #[command(flatten)]
+    board: BoardSide,
+    /// Use at most N GiB of memory for positions
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    memory: u16,
+    #[command(flatten)]
+    output: Destination<ListFormat>,
+    #[command(flatten)]
+    work: Work,
+}
+
+/// Counts the sets of squares that the men of a yard can reach.
+pub fn sets(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
+    let list = arguments.output.list(true, stop)?;
+    let yard = arguments.yard.of_men(None, |_| String::new())?;
+    let task = ExitTask::new(arguments.board.board()?, yard)?;
+    let budget = Budget {
+        memory: usize::from(arguments.memory) << 30,
+        ..arguments.work.budget(stop)
+    };
+    let counter = progress::counter("positions", arguments.work.quiet);
+    let counted = count_reachable(&task, &budget, &mut |positions| {
+        counter.set_position(positions as u64);
+    });
+    counter.finish_and_clear();
+    let (sets, symmetrical) = counted?;
+    list.count(&Number {
+        sets: Some(sets),
+        figures: Some(symmetrical),
+        ..Number::default()
+    })
 }
 
 impl FigureArguments {

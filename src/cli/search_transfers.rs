@@ -6,7 +6,7 @@ use clap::Args;
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::problem::{Claim, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
-use halma_solve::search::transfer::{Answer, Search, TransferTask};
+use halma_solve::search::transfer::{Answer, TransferTask};
 use halma_solve::search::{Budget, Stop};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
@@ -43,6 +43,15 @@ pub struct TransferArguments {
     work: Work,
 }
 
+#[derive(Args)]
+pub struct ExchangeArguments {
+    /// Go on until both armies are home. The one that is home first stands still
+    #[arg(long)]
+    both: bool,
+    #[command(flatten)]
+    transfer: TransferArguments,
+}
+
 fn directions(text: &str) -> Result<DirectionSet, String> {
     let number = text.parse().ok().and_then(DirectionSet::from_number);
     number.ok_or_else(|| "the number of directions is 8, 6 or 4".to_owned())
@@ -57,11 +66,19 @@ impl TransferArguments {
         Ok((self.board.board()?, self.yard.of_men(self.men, misfit)?))
     }
 
-    fn search(&self, stop: &Stop) -> Search {
-        self.limits.search(Budget {
+    /// The answer, and where it goes.
+    fn answer(
+        &self,
+        task: &TransferTask,
+        stop: &Stop,
+    ) -> Result<(Answer, (ReportFormat, Writer)), Failure> {
+        let output = (self.output.format()?, self.output.open(stop)?);
+        let search = self.limits.search(Budget {
             seed: self.seed,
             ..self.work.budget(stop)
-        })
+        });
+        let answer = search.transfer(task, &mut BoundsDisplay::new(self.work.quiet))?;
+        Ok((answer, output))
     }
 }
 
@@ -91,39 +108,48 @@ fn search_one_army(
     let transfer = Transfer::new(board, arguments.directions, start, goal);
     let transfer = transfer?;
     let task = task(&transfer)?;
-    let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
-    let search = arguments.search(stop);
-    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
+    let (answer, output) = arguments.answer(&task, stop)?;
     let record = TransferRecord::new(&transfer, &answer, note);
-    report(arguments, &answer, &record, (format, writer))
+    report(arguments, &answer, &record, output)
 }
 
-pub fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn exchange(
+    &ExchangeArguments {
+        both,
+        transfer: ref arguments,
+    }: &ExchangeArguments,
+    stop: &Stop,
+) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
-    let task = TransferTask::crossing(board, &yard, arguments.directions)?.exchange()?;
-    let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
-    let search = arguments.search(stop);
-    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
+    let mut task = TransferTask::crossing(board, &yard, arguments.directions)?.exchange()?;
+    if both {
+        task = task.until_both_are_home();
+    }
+    let (answer, output) = arguments.answer(&task, stop)?;
     let moves = answer.solution.as_deref();
-    let game = moves.and_then(|moves| record_of(&task, moves));
-    let record = ExchangeRecord::new(&task, &answer, game);
-    report(arguments, &answer, &record, (format, writer))
+    let yard = both.then_some(yard);
+    let game = moves.and_then(|moves| record_of(&task, yard, moves));
+    let record = ExchangeRecord::new((&task, both), &answer, game);
+    report(arguments, &answer, &record, output)
 }
 
-/// The moves as the record of a game, if a rule book has a game with these armies and the record verifies.
-fn record_of(task: &TransferTask, moves: &[Move]) -> Option<Game> {
+/// The moves as the record of a game that verifies: of two partners with such yards, or else of a game with these armies
+/// that a rule book has.
+fn record_of(task: &TransferTask, yard: Option<Yard>, moves: &[Move]) -> Option<Game> {
     if task.directions() != DirectionSet::Eight {
         return None;
     }
-    let claim = Claim::Won {
-        side: (moves.len() + 1) % 2,
-        at: Some(moves.len()),
-    };
+    let side = yard.as_ref().map_or((moves.len() + 1) % 2, |_| 0);
+    let at = Some(moves.len());
     let turns: Vec<Turn> = moves.iter().copied().map(Turn::Move).collect();
     RuleBook::ALL.into_iter().find_map(|book| {
         let (form, begins) = (GameForm::TwoPlayers, Corner::NearLeft);
-        let game = Game::new(book, form, task.board(), begins).ok()?;
-        let game = game.with_turns(turns.clone()).with_claim(Some(claim));
+        let game = match &yard {
+            Some(yard) => Game::of_partners(book, task.board(), yard.clone()),
+            None => Game::new(book, form, task.board(), begins),
+        };
+        let claim = Some(Claim::Won { side, at });
+        let game = game.ok()?.with_turns(turns.clone()).with_claim(claim);
         let finding = verify(Problem::from(game.clone()), Repairs::Skip).ok()?;
         (finding.verdict == Verdict::Verified).then_some(game)
     })

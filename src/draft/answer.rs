@@ -56,7 +56,7 @@ fn answered(
     let question = serde_json::from_str(question)
         .map_err(|error| format!("the question cannot be read: {error}"))?;
     let answer = match question {
-        Question::Practice(question) => serde_json::to_string(&answer_in_session(&question)?),
+        Question::Practice(question) => serde_json::to_string(&answer_in_session(*question)?),
         Question::Look(draft) => serde_json::to_string(&match draft {
             Draft::Exit(draft) => draft.look()?,
             Draft::Detour(draft) => draft.look()?,

@@ -24,18 +24,24 @@ pub(super) struct ExitDraft {
 }
 
 impl ExitDraft {
-    /// The puzzle without keys, and what is searched for.
-    fn puzzle(&self) -> Result<(Exit, ExitTask), Failure> {
+    /// The puzzle without keys, and its figure.
+    pub(super) fn puzzle(&self) -> Result<(Exit, SquareSet), Failure> {
         let board = Board::new(self.board)?;
         let yard = Yard::new(corner_of(self.corner, board)?, &self.rows)?;
-        let task = ExitTask::new(board, yard.clone())?;
         let figure = set_of(&self.men) & board.squares();
-        Ok((Exit::new(board, yard, Some(figure), Vec::new())?, task))
+        let puzzle = Exit::new(board, yard, Some(figure), Vec::new())?;
+        Ok((puzzle, figure))
+    }
+
+    /// The puzzle, its figure, and what is searched for.
+    fn task(&self) -> Result<(Exit, SquareSet, ExitTask), Failure> {
+        let (puzzle, figure) = self.puzzle()?;
+        let task = ExitTask::new(puzzle.board, puzzle.yard.clone())?;
+        Ok((puzzle, figure, task))
     }
 
     pub(super) fn look(&self) -> Result<Look, Failure> {
-        let (puzzle, task) = self.puzzle()?;
-        let figure = puzzle.drawn.unwrap_or_default();
+        let (puzzle, figure, task) = self.task()?;
         let unmatched = puzzle.yard.corner().unmatched(figure, puzzle.board);
         let (men, yard) = (figure.len(), task.men().len());
         let men_and_yard = format!("The figure has {}; the yard has {yard}.", counted_men(men));
@@ -68,8 +74,7 @@ impl ExitDraft {
         &self,
         mut report: impl FnMut(Progress) + Send + 'static,
     ) -> Result<Found, Failure> {
-        let (puzzle, task) = self.puzzle()?;
-        let figure = puzzle.drawn.unwrap_or_default();
+        let (puzzle, figure, task) = self.task()?;
         if let Some(reason) = Impossibility::find(&task, figure) {
             let words = format!("No. {}", sentence(&reason));
             return Ok(Found::impossible(words, offenders(&reason)));

@@ -4,38 +4,51 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Square};
 use crate::notation::PlayerNames;
-use crate::practice::{Change, GoalKind, KnownSolution, Session};
+use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session};
 use crate::problem::Game;
-use crate::rules::{GameForm, RuleBook};
+use crate::rules::{GameForm, RuleBook, Turn};
+use crate::search::Stop;
 
 use super::detour::DetourDraft;
+use super::exit::ExitDraft;
 use super::transfer::TransferDraft;
-use super::wire::{Failure, corner_of, moves_of, numbers_of, set_of};
+use super::wire::{Failure, corner_of, moves_of, numbers_of};
 
-/// The task, the changes so far, and the next act.
+/// The task, the course of the session so far, and the next act.
 #[derive(Deserialize)]
 pub(super) struct SessionQuestion {
     #[serde(flatten)]
     task: Task,
+    #[serde(flatten)]
+    course: Course,
+    #[serde(default)]
+    act: Act,
+}
+
+/// What a page keeps between two questions.
+#[derive(Deserialize, Serialize)]
+struct Course {
     #[serde(default)]
     made: Vec<Change>,
     #[serde(default)]
     taken_back: Vec<Change>,
-    #[serde(default)]
-    act: Act,
-    /// The man whose destinations the answer lists.
+    /// The chosen man.
     man: Option<u8>,
+    /// Whether a hint has chosen him.
+    #[serde(default)]
+    hinted: bool,
+    /// What is known about the end.
+    #[serde(default)]
+    foresight: Foresight,
 }
 
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum Task {
     Exit {
-        board: u8,
-        /// A corner on the mirror line.
-        corner: u8,
-        yard: Vec<u8>,
-        figure: Vec<u8>,
+        /// The men of the draft are the figure.
+        #[serde(flatten)]
+        draft: ExitDraft,
         goal: GoalKind,
         /// The moves of the puzzle's keys, for hints.
         #[serde(default)]
@@ -77,39 +90,48 @@ enum Act {
     #[default]
     Nothing,
     Make(Change),
+    /// A person presses a square.
+    Touch(u8),
     TakeBack,
     MakeAgain,
     StartAgain,
+    Hint,
+    Verify,
+    /// Searches, which may take a while.
+    LookAhead,
 }
 
 #[derive(Serialize)]
 pub(super) struct SessionAnswer {
+    course: Course,
+    /// The changes made, in words.
+    moves: Vec<String>,
     /// The men of each army.
     armies: Vec<Vec<u8>>,
-    made: Vec<Change>,
-    taken_back: Vec<Change>,
-    /// Why the change is not legal, if it was refused.
-    refused: Option<String>,
+    /// Whether a change was refused. The message has the reason.
+    refused: bool,
     /// The squares that the man touches in the move that this act made, or in the hop of a detour.
     route: Vec<u8>,
     /// The squares to fill; empty if any symmetrical figure solves the task.
     wanted: Vec<u8>,
-    /// The squares that the man in question can go to.
+    /// The squares that the chosen man can go to.
     destinations: Vec<u8>,
     /// The men who may move.
     movable: Vec<u8>,
     may_pass: bool,
     /// The men without a mirror image.
     unmatched: Vec<u8>,
-    hint: Option<Change>,
-    /// The hint in words, or why there is none.
-    advice: String,
+    /// The square that a hint names.
+    marked: Option<u8>,
     /// Whether the task is solved, or the game is over.
     solved: bool,
-    /// How the session stands, in words.
-    status: String,
-    /// What the referee says about all moves of a game.
-    verdict: Option<String>,
+    /// The answer to the act, in words.
+    message: String,
+    /// How the task can end, in words.
+    outlook: String,
+    /// Whether it is lost, and whether a search could say more.
+    lost: bool,
+    open: bool,
     /// The record of a game, as `halma-solve verify` reads it.
     record: Option<String>,
 }
@@ -118,19 +140,14 @@ impl Task {
     fn session(&self) -> Result<Session, Failure> {
         Ok(match self {
             Self::Exit {
-                board,
-                corner,
-                yard,
-                figure,
+                draft,
                 goal,
                 gambit,
                 yarding,
             } => {
-                let board = Board::new(*board)?;
-                let corner = corner_of(*corner, board)?;
-                let [yard, figure] = [yard, figure].map(|men| set_of(men) & board.squares());
                 let key = goal.key(&moves_of(gambit), &moves_of(yarding));
-                Session::exit(board, corner, yard, figure, *goal, &key)
+                let (puzzle, figure) = draft.puzzle()?;
+                Session::exit(&puzzle, figure, *goal, &key)
             }
             Self::Detour { draft, jumps } => {
                 let mut puzzle = draft.puzzle()?;
@@ -153,7 +170,9 @@ impl Task {
                 let book = RuleBook::named(rules);
                 let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
                 let mut game = Game::new(book, *form, board, begins)?;
-                if let Some(names) = PlayerNames::new(names) {
+                if !names.is_empty() {
+                    let names = PlayerNames::new(names);
+                    let names = names.ok_or("these are not the names of two to four players")?;
                     game = game.with_names(names)?;
                 }
                 Session::game(&game)
@@ -163,40 +182,62 @@ impl Task {
 }
 
 /// The state of a session after an act.
-pub(super) fn answer_in_session(question: &SessionQuestion) -> Result<SessionAnswer, Failure> {
-    let mut session = question
-        .task
+pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnswer, Failure> {
+    let SessionQuestion { task, course, act } = question;
+    let mut session = task
         .session()?
-        .resumed(&question.made, &question.taken_back)
+        .resumed(&course.made, &course.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
-    let mut refused = None;
-    match question.act {
+    session.recall(course.foresight);
+    session.chosen = course.man.map(Square::from_index);
+    session.is_hinted = course.hinted;
+    match act {
         Act::Nothing => {}
-        Act::Make(change) => refused = session.make(change).err(),
+        // The session has the reason of a refusal.
+        Act::Make(change) => drop(session.make(change)),
+        Act::Touch(square) => session.touch(Square::from_index(square)),
         Act::TakeBack => drop(session.undo()),
         Act::MakeAgain => drop(session.redo()),
         Act::StartAgain => session.restart(),
+        Act::Hint => session.ask_hint(),
+        Act::Verify => session.message = session.verdict().unwrap_or_default(),
+        // A search that ended early has found nothing.
+        Act::LookAhead => drop(session.look_ahead(&Stop::new())),
     }
-    let (state, man) = (&session.state, question.man.map(Square::from_index));
+    let (state, chosen) = (&session.state, session.chosen);
     let armies = 0..state.players().len().max(1);
+    let destinations = chosen.map(|man| session.destinations(man));
+    let is_named = session.is_hinted || session.message == session.advice;
+    let marked = session.hint.filter(|_| is_named);
     Ok(SessionAnswer {
+        moves: session.made.iter().map(ToString::to_string).collect(),
         armies: armies
             .map(|army| numbers_of(state.position().army(army)))
             .collect(),
-        refused,
+        refused: session.is_refused,
         wanted: numbers_of(session.wanted),
-        destinations: man.map_or_else(Vec::new, |man| numbers_of(session.destinations(man))),
+        destinations: numbers_of(destinations.unwrap_or_default()),
         movable: numbers_of(session.movable()),
         may_pass: state.may_pass(),
         unmatched: numbers_of(session.unmatched),
-        verdict: session.verdict(),
+        marked: marked.and_then(|hint| match hint {
+            Change::Turn(Turn::Move(mv)) => Some(mv.to.index()),
+            Change::Turn(Turn::Pass) => None,
+            Change::Toggle(square) => Some(square.index()),
+        }),
         record: session.record().map(|game| game.to_record().to_string()),
-        route: numbers_of(session.route),
-        made: session.made,
-        taken_back: session.taken_back,
-        hint: session.hint,
-        advice: session.advice,
+        lost: session.is_lost(),
+        open: session.is_open,
         solved: session.is_solved,
-        status: session.status,
+        message: session.message,
+        outlook: session.outlook,
+        route: numbers_of(session.route),
+        course: Course {
+            made: session.made,
+            taken_back: session.taken_back,
+            man: chosen.map(Square::index),
+            hinted: session.is_hinted,
+            foresight: session.foresight,
+        },
     })
 }

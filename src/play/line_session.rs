@@ -6,18 +6,27 @@ use halma_solve::board::Square;
 use halma_solve::practice::{Change, GoalKind};
 use halma_solve::render::visible;
 use halma_solve::rules::Move;
+use halma_solve::search::Stop;
 use ratatui::crossterm::event::KeyCode::Char;
 
 use super::solitaire::Solitaire;
 use super::trial::Trial;
 
 /// A practice of one puzzle.
-pub struct LineSession(Trial);
+pub struct LineSession(Trial, Stop);
 
 impl LineSession {
     /// Starts as [`super::Screen::practise`] does.
-    pub fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>) -> Self {
-        Self(Trial::new(solitaire, wish, usize::MAX))
+    pub fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>, stop: &Stop) -> Self {
+        let mut session = Self(Trial::new(solitaire, wish, usize::MAX), stop.clone());
+        session.look_ahead();
+        session
+    }
+
+    /// Finds out how the task can end. A search that ended early has found nothing.
+    fn look_ahead(&mut self) {
+        let Self(trial, stop) = self;
+        let _ = trial.session.look_ahead(stop);
     }
 
     /// The text before the first line.
@@ -64,8 +73,9 @@ impl LineSession {
             },
         }
         Some(if self.0.session.made.len() == before {
-            format!("{}\n", self.0.message)
+            format!("{}\n", self.0.answer())
         } else {
+            self.look_ahead();
             self.board()
         })
     }
@@ -89,7 +99,7 @@ impl LineSession {
         self.0.look_at(man);
         let open = self.0.scene().open;
         let squares = if open.is_empty() { "" } else { "\n" };
-        format!("{}{squares}{open}\n", self.0.message)
+        format!("{}{squares}{open}\n", self.0.answer())
     }
 
     /// The board, and how the session stands.

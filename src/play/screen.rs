@@ -18,14 +18,25 @@ pub struct Screen {
     solitaires: Vec<Arc<Solitaire>>,
     at: usize,
     watch: Watch,
-    /// By the place of the puzzle: what is practiced, and the games that were left to watch the record or
-    /// another puzzle.
+    /// By the place of the puzzle: what is practiced, and what was left to watch a key or another puzzle.
     trials: BTreeMap<usize, Trial>,
-    is_practicing: bool,
+    view: View,
+    /// Whether the record of a game is saved in the end.
+    saves: bool,
+    /// Whether the person was asked if he wants to leave.
+    asks: bool,
     /// The part of the message that is shown.
     part: i32,
     shows_legend: bool,
     is_over: bool,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum View {
+    /// The list of the puzzles.
+    Menu,
+    Watch,
+    Practice,
 }
 
 impl Screen {
@@ -36,11 +47,25 @@ impl Screen {
             solitaires,
             at: 0,
             trials: BTreeMap::new(),
-            is_practicing: false,
+            view: View::Watch,
+            saves: false,
+            asks: false,
             part: 0,
             shows_legend: false,
             is_over: false,
         })
+    }
+
+    /// Starts with the list of the puzzles.
+    pub fn with_menu(self) -> Self {
+        let view = View::Menu;
+        Self { view, ..self }
+    }
+
+    /// The record of a game is saved in the end.
+    pub fn saving(self) -> Self {
+        let saves = true;
+        Self { saves, ..self }
     }
 
     /// Whether the person has quit.
@@ -50,7 +75,7 @@ impl Screen {
 
     /// How long the scene stays before [`Screen::tick`]; `None` if it stays until a key is pressed.
     pub fn pause(&self) -> Option<Duration> {
-        self.watch.pause().filter(|_| !self.is_practicing)
+        self.watch.pause().filter(|_| self.view == View::Watch)
     }
 
     /// Shows the next scene of a replay.
@@ -65,27 +90,55 @@ impl Screen {
             KeyCode::PageUp => self.part.wrapping_sub(1),
             _ => 0,
         };
+        if std::mem::take(&mut self.asks) {
+            self.is_over = key == Char('q');
+            return;
+        }
+        let (view, has_menu) = (self.view, self.solitaires.len() > 1);
         let trial = self.trials.get_mut(&self.at);
-        match (key, trial.filter(|_| self.is_practicing)) {
-            (Char('q'), _) | (KeyCode::Esc, None) => self.is_over = true,
+        match (key, trial.filter(|_| view == View::Practice)) {
+            (Char('q'), _) => self.leave(),
+            (KeyCode::Esc, None) if view == View::Watch && has_menu => self.view = View::Menu,
+            (KeyCode::Esc, None) => self.leave(),
             (Char('?'), _) => self.shows_legend ^= true,
             (Char('n'), _) => self.go_to(self.at + 1),
             (Char('b'), _) => self.go_to(self.at + self.solitaires.len() - 1),
+            (KeyCode::Down, None) if view == View::Menu => self.go_to(self.at + 1),
+            (KeyCode::Up, None) if view == View::Menu => {
+                self.go_to(self.at + self.solitaires.len() - 1);
+            }
+            (KeyCode::Enter | Char(' '), None) if view == View::Menu => self.practise(None),
             (Char('p'), None) => self.practise(None),
-            (Char('w'), Some(_)) => self.watch(),
+            (Char('w'), _) if view != View::Watch => self.watch(),
             (KeyCode::PageDown | KeyCode::PageUp, _) => {}
-            (key, None) => self.watch.press(key),
+            (key, None) if view == View::Watch => self.watch.press(key),
+            (_, None) => {}
             (key, Some(trial)) => trial.press(key),
         }
     }
 
+    /// Leaves, or asks first if something that was tried would be lost.
+    fn leave(&mut self) {
+        let is_lost = |trial: &Trial| trial.is_begun() && !(self.saves && trial.is_game());
+        self.asks = self.trials.values().any(is_lost);
+        self.is_over = !self.asks;
+    }
+
+    /// Looks ahead in the background. Returns whether something new is known.
+    pub fn look_ahead(&mut self) -> bool {
+        let trial = self.trials.get_mut(&self.at);
+        let trial = trial.filter(|_| self.view == View::Practice);
+        trial.is_some_and(Trial::look_ahead)
+    }
+
+    /// Shows another puzzle in the same view.
     fn go_to(&mut self, at: usize) {
         let next = at % self.solitaires.len();
         if next != self.at {
-            let wish = self.trial().map(Trial::goal);
-            self.watch();
+            let (view, wish) = (self.view, self.trial().map(Trial::goal));
             self.at = next;
             self.watch();
+            self.view = view;
             if wish.is_some() {
                 self.practise(wish);
             }
@@ -94,24 +147,22 @@ impl Screen {
 
     fn trial(&self) -> Option<&Trial> {
         let trial = self.trials.get(&self.at);
-        trial.filter(|_| self.is_practicing)
+        trial.filter(|_| self.view == View::Practice)
     }
 
-    /// Watches the puzzle. A game that is left is kept.
+    /// Watches the puzzle. What is left is kept.
     fn watch(&mut self) {
         self.watch = Watch::at_end(&self.solitaires[self.at]);
-        self.trials.retain(|_, trial| trial.is_game());
-        self.is_practicing = false;
+        self.view = View::Watch;
     }
 
-    /// Starts practice of the puzzle: the wished task if it has that, or else its first. A game that was left
-    /// goes on; another one begins after the move that is shown.
+    /// Starts practice of the puzzle: the wished task if it has that, or else its first. What was left goes on. A
+    /// game begins after the move that is shown.
     pub fn practise(&mut self, wish: Option<GoalKind>) {
         let solitaire = &self.solitaires[self.at];
-        self.trials.retain(|_, trial| trial.is_game());
         let begun = || Trial::new(solitaire, wish, self.watch.made());
         self.trials.entry(self.at).or_insert_with(begun);
-        self.is_practicing = true;
+        self.view = View::Practice;
     }
 
     /// The record of the game that is being played or was left: that of the puzzle shown, or else of
@@ -125,16 +176,40 @@ impl Screen {
 
     /// The current scene.
     pub fn scene(&self) -> Scene {
-        let watched = || self.watch.scene();
+        let watched = || match self.view {
+            View::Menu => self.menu(),
+            _ => self.watch.scene(),
+        };
         let mut scene = self.trial().map_or_else(watched, Trial::scene);
+        if self.asks {
+            let message = "Leave? What was tried is lost. q leaves; any other key stays.";
+            message.clone_into(&mut scene.message);
+        }
         scene.part = self.part;
         scene.shows_legend = self.shows_legend;
         if self.solitaires.len() > 1 {
             let place = format!("{} of {}, ", self.at + 1, self.solitaires.len());
             scene.title.insert_str(0, &place);
-            scene.keys[1].push_str("   n next puzzle   b previous puzzle");
+            if self.view != View::Menu {
+                scene.keys[1].push_str("   n next puzzle   b previous puzzle");
+            }
         }
         scene.keys[1].push_str("   ? signs   q quit");
         scene
+    }
+
+    /// The list of the puzzles beside the board of the chosen one.
+    fn menu(&self) -> Scene {
+        let labels = self
+            .solitaires
+            .iter()
+            .map(|each| (each.label().to_owned(), ""));
+        Scene {
+            lines: labels.collect(),
+            current: Some(self.at),
+            message: "Choose a puzzle, and try it or watch it.".to_owned(),
+            keys: ["↑ ↓ choose   Enter try it", "w watch it"].map(str::to_owned),
+            ..self.watch.scene()
+        }
     }
 }

@@ -46,8 +46,6 @@ pub struct Words {
     pub typed: &'static str,
     pub commands: &'static str,
     pub expected: &'static str,
-    /// The text before the reason why a change is refused.
-    pub refused: &'static str,
     /// What there is not to undo.
     pub nothing: &'static str,
     /// Why another task is not offered.
@@ -63,7 +61,6 @@ const EXIT: Words = Words {
     typed: "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go",
     commands: "`hint`, `back`, `again`, `start`, `board`, or `quit`",
     expected: "a command, a square, or a move",
-    refused: "Not a legal move: ",
     nothing: "no move",
     only: ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried",
 };
@@ -76,7 +73,6 @@ const DETOUR: Words = Words {
     ],
     typed: "a square, such as `II, 2`, to put a man there or take him away",
     expected: "a command or a square",
-    refused: "",
     nothing: "nothing",
     only: " is a detour: its only task is to place the men",
     ..EXIT
@@ -94,7 +90,6 @@ const GAME: Words = Words {
         "w watch the record",
     ],
     commands: "`pass`, `back`, `again`, `start`, `verify`, `record`, `board`, or `quit`",
-    refused: "Not allowed: ",
     only: " is a game: its only task is to play on",
     ..EXIT
 };
@@ -132,9 +127,8 @@ impl Solitaire {
                 let [gambit, yarding]: [Vec<_>; 2] = [KeyKind::Gambit, KeyKind::Yarding].map(moves);
                 let goals = GoalKind::possible(exit, figure).iter();
                 let tasks = goals.map(|&goal| {
-                    let (board, corner) = (exit.board, exit.yard.corner());
                     let key = goal.key(&gambit, &yarding);
-                    let session = Session::exit(board, corner, scene.yard, figure, goal, &key);
+                    let session = Session::exit(exit, figure, goal, &key);
                     task(goal, name_of(goal), session)
                 });
                 (tasks.collect(), &EXIT)
@@ -153,6 +147,10 @@ impl Solitaire {
                 (only(name, session), &TRANSFER)
             }
             Problem::Game(game) => {
+                if text.name().or(text.title()).is_none() {
+                    let (side, form) = (scene.board.side(), game.form);
+                    scene.title = format!("{side} by {side}: {form}");
+                }
                 let yards = game.start.players().iter().map(|player| player.yard);
                 scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
                 players = visible(&armies_legend(&game.names())).into_owned();
@@ -222,8 +220,7 @@ const fn name_of(goal: GoalKind) -> &'static str {
 fn label_of(text: &PuzzleText) -> String {
     let label = match (text.name(), text.title()) {
         (Some(name), Some(title)) => format!("{name}: {title}"),
-        (Some(label), None) | (None, Some(label)) => label.to_owned(),
-        (None, None) => "unnamed puzzle".to_owned(),
+        _ => text.heading().to_owned(),
     };
     visible(&label).into_owned()
 }

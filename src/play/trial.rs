@@ -1,12 +1,14 @@
 //! Practice with keys: a session with a cursor on the board.
 
 use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
 
 use halma_solve::board::{Board, Square};
-use halma_solve::notation::counted;
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::render::visible;
-use halma_solve::rules::{Move, Turn};
+use halma_solve::rules::Turn;
+use halma_solve::search::Stop;
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
 use super::scene::Scene;
@@ -18,9 +20,44 @@ pub struct Trial {
     /// The place of the task.
     task: usize,
     pub session: Session,
+    /// The changes made before the person began, which only a game has.
+    start: Vec<Change>,
+    /// The sessions of all tasks as they were left.
+    left: Vec<Session>,
     cursor: Square,
-    chosen: Option<Square>,
-    pub message: String,
+    /// A search that looks ahead from the session as it was.
+    search: Option<Search>,
+}
+
+/// A search in the background. It is stopped when nobody waits for it anymore.
+struct Search {
+    /// The changes after which it looks ahead.
+    made: Vec<Change>,
+    stop: Stop,
+    result: Receiver<Session>,
+}
+
+impl Search {
+    fn new(from: &Session) -> Self {
+        let (sender, result) = mpsc::channel();
+        let (mut session, stop) = (from.clone(), Stop::new());
+        let request = stop.clone();
+        thread::spawn(move || {
+            // Nobody may be waiting for the answer anymore. A search that ended early has none.
+            let _ = session.look_ahead(&request).map(|()| sender.send(session));
+        });
+        Self {
+            made: from.made.clone(),
+            stop,
+            result,
+        }
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop.request();
+    }
 }
 
 impl Trial {
@@ -38,16 +75,19 @@ impl Trial {
         } else {
             session.men()
         };
-        let mut trial = Self {
+        Self {
             solitaire: Arc::clone(solitaire),
             task,
+            start: session.made.clone(),
             session,
+            left: solitaire
+                .tasks
+                .iter()
+                .map(|task| task.session.clone())
+                .collect(),
             cursor: men.first().unwrap_or(Square::from_index(0)),
-            chosen: None,
-            message: String::new(),
-        };
-        trial.message = trial.status();
-        trial
+            search: None,
+        }
     }
 
     fn task(&self) -> &Task {
@@ -66,106 +106,114 @@ impl Trial {
         self.solitaire.is_game()
     }
 
+    /// Whether something would be lost if this was dropped: moves of a puzzle that is not solved, or of a game.
+    pub fn is_begun(&self) -> bool {
+        let others = self.left.iter().enumerate();
+        let others = others.filter(|&(task, _)| task != self.task);
+        let mut sessions = others.map(|(_, left)| left).chain([&self.session]);
+        sessions.any(|each| each.made != self.start && (self.is_game() || !each.is_solved))
+    }
+
     /// The record of a game as it stands; `None` for a puzzle.
     pub fn record(&self) -> Option<String> {
         let record = self.session.record()?;
         Some(record.to_record().to_string())
     }
 
-    /// How the session stands, and the sign of each player of a game.
-    fn status(&self) -> String {
-        let status = &self.session.status;
-        if self.is_game() {
-            format!("{}   {}", visible(status), self.solitaire.players)
-        } else {
-            status.clone()
+    /// Looks ahead in the background, if there is something to find out. Returns whether something new is known.
+    pub fn look_ahead(&mut self) -> bool {
+        let is_here = |search: &Search| search.made == self.session.made;
+        if !self.session.is_open {
+            self.search = None;
+            return false;
+        }
+        match self.search.as_ref().filter(|search| is_here(search)) {
+            None => {
+                self.search = Some(Search::new(&self.session));
+                false
+            }
+            Some(search) => match search.result.try_recv() {
+                Ok(found) => {
+                    self.session.learn(&found);
+                    true
+                }
+                Err(_) => false,
+            },
         }
     }
 
     pub fn press(&mut self, key: KeyCode) {
         match key {
-            KeyCode::Enter | Char(' ') => self.touch(self.cursor),
-            KeyCode::Esc => self.chosen = None,
+            KeyCode::Enter | Char(' ') => self.session.touch(self.cursor),
+            KeyCode::Esc => self.session.chosen = None,
             KeyCode::Backspace | Char('z') => match self.session.undo() {
                 Some(change) => {
                     let (man, end) = ends_of(change);
-                    self.settled(man.or(end));
+                    self.cursor = man.or(end).unwrap_or(self.cursor);
                 }
-                None => self.message = format!("There is {} to undo.", self.words().nothing),
+                None => self.say_nothing("undo"),
             },
             Char('y') => match self.session.redo() {
-                Some(change) => self.settled(ends_of(change).1),
-                None => self.message = format!("There is {} to redo.", self.words().nothing),
+                Some(change) => self.cursor = ends_of(change).1.unwrap_or(self.cursor),
+                None => self.say_nothing("redo"),
             },
-            Char('s') => {
-                self.session.restart();
-                self.settled(None);
+            Char('s') => self.session.restart(),
+            Char('h') => {
+                self.session.ask_hint();
+                let end = self.session.hint.and_then(|hint| ends_of(hint).1);
+                self.cursor = end.unwrap_or(self.cursor);
             }
-            Char('h') => self.hint(),
             Char('x') if self.is_game() => self.make(Change::Turn(Turn::Pass)),
             Char('v') if self.is_game() => {
-                let verdict = self.session.verdict().unwrap_or_default();
-                self.message = visible(&verdict).into_owned();
+                self.session.message = self.session.verdict().unwrap_or_default();
             }
             Char('g') if self.solitaire.tasks.len() > 1 => {
                 // The first task comes after the last.
-                let next = (self.task + 1) % self.solitaire.tasks.len();
-                let goal = self.solitaire.tasks[next].goal;
-                *self = Self::new(&self.solitaire, Some(goal), usize::MAX);
+                self.left[self.task].clone_from(&self.session);
+                self.task = (self.task + 1) % self.left.len();
+                self.session.clone_from(&self.left[self.task]);
             }
             key => self.cursor = moved(key, self.cursor, self.solitaire.scene.board),
         }
     }
 
-    fn settled(&mut self, cursor: Option<Square>) {
-        self.chosen = None;
-        self.cursor = cursor.unwrap_or(self.cursor);
-        self.message = self.status();
+    fn say_nothing(&mut self, act: &str) {
+        self.session.message = format!("There is {} to {act}.", self.words().nothing);
     }
 
     pub fn make(&mut self, change: Change) {
-        match self.session.make(change) {
-            Ok(()) => self.settled(ends_of(change).1),
-            Err(refusal) => self.message = format!("{}{refusal}.", self.words().refused),
-        }
-    }
-
-    fn hint(&mut self) {
-        self.message.clone_from(&self.session.advice);
-        if let Some(hint) = self.session.hint {
-            let (man, end) = ends_of(hint);
-            self.chosen = man;
-            self.cursor = end.unwrap_or(self.cursor);
+        // The session has the reason of a refusal.
+        if self.session.make(change).is_ok() {
+            self.cursor = ends_of(change).1.unwrap_or(self.cursor);
         }
     }
 
     /// Shows where a man can go. Another chosen man does not move.
     pub fn look_at(&mut self, man: Square) {
-        self.chosen = None;
-        self.touch(man);
+        self.session.chosen = None;
+        self.session.touch(man);
     }
 
-    /// Chooses a man, sends the chosen one to a square, or places a man.
-    fn touch(&mut self, square: Square) {
-        if self.words().is_placing {
-            self.make(square.into());
-        } else if self.session.men().contains(square) {
-            let open = self.session.destinations(square).len();
-            let other = Some(square).filter(|_| self.chosen != Some(square));
-            let is_stuck = self.is_game() && open == 0;
-            self.message = match other {
-                None => self.status(),
-                Some(_) if is_stuck => {
-                    format!("The man on {square} cannot move now. {}", self.status())
-                }
-                Some(_) => format!("The man on {square} can go to {}.", counted(open, "square")),
-            };
-            self.chosen = other.filter(|_| !is_stuck);
-        } else if let Some(from) = self.chosen {
-            self.make(Move::new(from, square).into());
+    /// The answer to what was done last.
+    pub fn answer(&self) -> String {
+        let Session {
+            message, status, ..
+        } = &self.session;
+        let players = &self.solitaire.players;
+        if self.is_game() && message == status {
+            format!("{}   {players}", visible(message))
         } else {
-            self.message = format!("No man stands on {square}. Choose a man first.");
+            visible(message).into_owned()
         }
+    }
+
+    /// The same, and how the task can end.
+    fn message(&self) -> String {
+        let (answer, outlook) = (self.answer(), &self.session.outlook);
+        if outlook.is_empty() || answer.contains(outlook) {
+            return answer;
+        }
+        format!("{answer} {outlook}")
     }
 
     pub fn scene(&self) -> Scene {
@@ -177,8 +225,8 @@ impl Trial {
         let armies = std::array::from_fn(|army| position.army(army));
         scene.armies = self.is_game().then_some(armies);
         scene.cursor = Some(self.cursor);
-        scene.chosen = self.chosen;
-        match self.chosen {
+        scene.chosen = session.chosen;
+        match session.chosen {
             Some(man) => scene.open = session.destinations(man),
             None => scene.route = session.route.iter().copied().collect(),
         }
@@ -197,7 +245,7 @@ impl Trial {
             scene.lines = made.map(|change| (change.to_string(), "")).collect();
         }
         scene.current = scene.lines.len().checked_sub(1);
-        scene.message.clone_from(&self.message);
+        scene.message = self.message();
         scene.keys = self.words().keys.map(str::to_owned);
         if solitaire.tasks.len() > 1 {
             scene.keys[1].insert_str(0, "g other task   ");

@@ -59,6 +59,14 @@ impl Task for DetourTask {
         Ok(State::solitaire(position))
     }
 
+    fn is_placing(&self) -> bool {
+        true
+    }
+
+    fn refusal(&self) -> &'static str {
+        ""
+    }
+
     fn route(&self, state: &State) -> Option<Route> {
         let route = state.position().route(Move::new(self.from, self.target));
         // A step is no hop.

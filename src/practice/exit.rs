@@ -3,13 +3,23 @@
 use derive_more::Display;
 use serde::Deserialize;
 
-use crate::board::{Board, Corner, SquareSet};
+use crate::board::SquareSet;
 use crate::notation::counted;
 use crate::problem::Exit;
-use crate::rules::{Move, Position, State};
+use crate::rules::{Move, Position, State, Turn};
+#[cfg(feature = "search")]
+use crate::search::exit::{self, Decider, SymmetricalTask};
+#[cfg(feature = "search")]
+use crate::search::{Result, Stop};
 
+#[cfg(feature = "search")]
+use super::foresight::{Asked, Found};
 use super::session::{Goal, Task};
 use super::{Change, Session};
+
+/// The most states that a search looks at for one figure, before it says that it does not know.
+#[cfg(feature = "search")]
+const MOST_LOOKED_AT: u64 = 1 << 17;
 
 /// What a person practices. Only an exit has more than one such task.
 #[derive(Clone, Copy, Debug, Display, PartialEq, Eq, Deserialize)]
@@ -52,73 +62,128 @@ impl GoalKind {
     }
 }
 
-/// The moves of a key, for hints.
+/// A task of an exit.
 #[derive(Debug)]
-struct ExitTask(Vec<Change>);
+struct ExitTask {
+    puzzle: Exit,
+    goal: GoalKind,
+    figure: SquareSet,
+    /// The moves of the key.
+    key: Vec<Change>,
+}
 
 impl Session {
-    /// The men of a yard leave it or, for yarding, come home from the figure. The mirror line runs through the
-    /// corner. The moves of the key are for hints; a faulty key may have moves that are not legal.
-    pub fn exit(
-        board: Board,
-        corner: Corner,
-        yard: SquareSet,
-        figure: SquareSet,
-        goal: GoalKind,
-        key: &[Move],
-    ) -> Self {
+    /// The men of a yard leave it or, for yarding, come home from the figure, each in one move. The mirror line
+    /// runs through the yard's corner. The moves of the key are for hints, if they solve the task.
+    pub fn exit(puzzle: &Exit, figure: SquareSet, goal: GoalKind, key: &[Move]) -> Self {
+        let yard = puzzle.yard_squares;
         let (start, wanted, corner) = match goal {
             GoalKind::Fill => (yard, figure, None),
-            GoalKind::AnyFigure => (yard, SquareSet::EMPTY, Some(corner)),
+            GoalKind::AnyFigure => (yard, SquareSet::EMPTY, Some(puzzle.yard.corner())),
             GoalKind::Yard => (figure, yard, None),
         };
-        let goal = Goal {
+        let ends = Goal {
             wanted,
             corner,
             outside: yard,
         };
-        let start = State::solitaire(Position::from_men(board, start));
-        let key = key.iter().copied().map(Change::from).collect();
-        Self::new(start, goal, ExitTask(key))
+        let start = State::solitaire(Position::from_men(puzzle.board, start));
+        let key: Vec<Change> = key.iter().copied().map(Change::from).collect();
+        let task = ExitTask {
+            puzzle: puzzle.clone(),
+            goal,
+            figure,
+            key: key.clone(),
+        };
+        Self::new(start, ends, task).with_solution(&key)
     }
 }
 
 impl Task for ExitTask {
     /// The booklet wants one move for each man.
     fn status(&self, session: &Session) -> String {
-        if !session.is_solved {
-            return session.progress();
-        }
-        let (moves, men) = (session.made.len(), session.men().len() as usize);
-        let solved = format!("Solved in {}", counted(moves, "move"));
-        if moves == men {
-            format!("{solved}, one for each man.")
+        if session.is_solved {
+            let moves = counted(session.made.len(), "move");
+            format!("Solved in {moves}, one for each man.")
         } else {
-            format!("{solved}. The booklet's way takes {men}, one for each man.")
+            session.progress()
         }
     }
 
-    /// If the moves made follow the key, it is the key's next move. Otherwise it is the key's first legal move
-    /// that is not yet made. `None` if no move is legal, or it is solved.
-    fn hint(&self, session: &Session) -> Option<Change> {
-        let made = &session.made[..];
-        let is_legal = |change: &&Change| !session.is_solved && session.is_legal(**change);
-        let next = self.0.strip_prefix(made).and_then(<[Change]>::first);
-        let mut others = self.0.iter().filter(|each| !made.contains(each));
-        let hint = next.filter(is_legal).or_else(|| others.find(is_legal));
-        hint.copied()
+    fn key(&self) -> (&[Change], &'static str) {
+        (&self.key, "From the key")
     }
 
-    fn advice(&self, session: &Session) -> String {
-        let is_of_the_key = |made: &Change| self.0.contains(made);
-        match session.hint {
-            Some(hint) => format!("From the key: {hint}."),
-            None if session.is_solved => session.status.clone(),
-            None if self.0.is_empty() => "The puzzle has no key for this task.".to_owned(),
-            None if session.made.iter().all(is_of_the_key) => {
-                "No other move of the key can be made: the key leads no further.".to_owned()
+    fn has_moved(&self, made: &[Change]) -> SquareSet {
+        let ends = made.iter().filter_map(|change| match change {
+            Change::Turn(Turn::Move(mv)) => Some(mv.to),
+            _ => None,
+        });
+        ends.collect()
+    }
+
+    /// A search can tell if all men must move, and if it can handle them.
+    #[cfg(feature = "search")]
+    fn asked(&self) -> Asked {
+        let (yard, figure) = (self.puzzle.yard_squares, self.figure);
+        let is_possible = match (self.goal, self.search_task()) {
+            (_, None) => false,
+            (GoalKind::AnyFigure, Some(task)) => SymmetricalTask::try_from(task).is_ok(),
+            (GoalKind::Fill | GoalKind::Yard, _) => yard.is_disjoint(figure),
+        };
+        if is_possible {
+            Asked::Whether
+        } else {
+            Asked::Nothing
+        }
+    }
+
+    #[cfg(feature = "search")]
+    fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<Found> {
+        let moved = self.has_moved(&session.made[..made]);
+        let men = session.after(made).position().men();
+        let decided = self.decide(men, moved, stop).unwrap_or(Ok(None));
+        let moves = decided?.map(|moves| moves.into_iter().map(Change::from).collect());
+        Ok((moves, 0))
+    }
+}
+
+#[cfg(feature = "search")]
+impl ExitTask {
+    fn search_task(&self) -> Option<exit::ExitTask> {
+        exit::ExitTask::new(self.puzzle.board, self.puzzle.yard.clone()).ok()
+    }
+
+    /// The moves of the men who have not moved yet, if there are any that solve the task. `None` if a man has moved
+    /// to a wrong square.
+    fn decide(
+        &self,
+        men: SquareSet,
+        moved: SquareSet,
+        stop: &Stop,
+    ) -> Option<Result<Option<Vec<Move>>>> {
+        let (yard, task) = (self.puzzle.yard_squares, self.search_task()?);
+        let mut decider = Decider::stopped_by(stop);
+        decider.most_looked_at = Some(MOST_LOOKED_AT);
+        let mut fill = |squares: SquareSet| {
+            let is_possible = moved.is_subset(squares);
+            is_possible.then(|| decider.decide_from(&task, men, squares).key)
+        };
+        match self.goal {
+            GoalKind::Fill => fill(self.figure),
+            GoalKind::Yard => fill(yard),
+            GoalKind::AnyFigure if !moved.is_disjoint(yard) => None,
+            GoalKind::AnyFigure => {
+                let (corner, board) = (self.puzzle.yard.corner(), self.puzzle.board);
+                let figure = self.figure;
+                let is_one = figure.is_disjoint(yard) && corner.mirror_set(figure, board) == figure;
+                // The puzzle's own figure is a good guess.
+                if let Some(Ok(Some(moves))) = is_one.then(|| fill(figure)).flatten() {
+                    return Some(Ok(Some(moves)));
+                }
+                let task = SymmetricalTask::try_from(task).ok()?;
+                Some(decider.decide_any_from(&task, men).key)
             }
-            None => "No move of the key can be made now: take moves back.".to_owned(),
         }
     }
 }

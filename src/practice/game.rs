@@ -55,6 +55,10 @@ impl Session {
 }
 
 impl Task for GameTask {
+    fn refusal(&self) -> &'static str {
+        "Not allowed: "
+    }
+
     fn is_solved(&self, session: &Session) -> bool {
         session.state.outcome().is_some()
     }

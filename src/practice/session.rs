@@ -3,57 +3,17 @@
 use std::sync::Arc;
 use std::{fmt, mem};
 
-use derive_more::{Display, From};
-use serde::{Deserialize, Serialize};
-
 use crate::board::{Corner, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Game;
 use crate::rules::{Move, Route, State, Turn};
+#[cfg(feature = "search")]
+use crate::search::{Result as Searched, Stop};
 
-/// What a person does at once. In JSON it is the numbers of the two squares of a move, the number of a square
-/// where a man is put or taken off, or `null` for a pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, From, Serialize, Deserialize)]
-#[serde(from = "WrittenChange", into = "WrittenChange")]
-pub enum Change {
-    /// A turn.
-    #[from(Turn, Move)]
-    Turn(Turn),
-    /// A man is put on a square or, if one stands there, taken off it.
-    #[from]
-    Toggle(Square),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum WrittenChange {
-    Move([u8; 2]),
-    Toggle(u8),
-    Pass,
-}
-
-impl From<WrittenChange> for Change {
-    fn from(written: WrittenChange) -> Self {
-        match written {
-            WrittenChange::Move(ends) => {
-                let [from, to] = ends.map(Square::from_index);
-                Move::new(from, to).into()
-            }
-            WrittenChange::Toggle(square) => Self::Toggle(Square::from_index(square)),
-            WrittenChange::Pass => Self::Turn(Turn::Pass),
-        }
-    }
-}
-
-impl From<Change> for WrittenChange {
-    fn from(change: Change) -> Self {
-        match change {
-            Change::Turn(Turn::Move(mv)) => Self::Move([mv.from.index(), mv.to.index()]),
-            Change::Turn(Turn::Pass) => Self::Pass,
-            Change::Toggle(square) => Self::Toggle(square.index()),
-        }
-    }
-}
+use super::Change;
+#[cfg(feature = "search")]
+use super::foresight::Found;
+use super::foresight::{Asked, Foresight};
 
 pub(super) const NO_SUCH_CHANGE: &str = "the task has no such change";
 
@@ -96,12 +56,51 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
     fn status(&self, session: &Session) -> String;
 
     /// A change that is legal now and leads to the solution.
-    fn hint(&self, _session: &Session) -> Option<Change> {
-        None
+    fn hint(&self, session: &Session) -> Option<Change> {
+        let rest = session.rest().filter(|_| !session.is_solved)?;
+        rest.first().copied()
     }
 
     /// The hint in words, or why there is none.
-    fn advice(&self, session: &Session) -> String;
+    fn advice(&self, session: &Session) -> String {
+        match session.hint {
+            _ if session.is_solved => session.status.clone(),
+            Some(hint) => format!("{}: {hint}.", session.source()),
+            None if session.outlook.is_empty() => "No hint is known here.".to_owned(),
+            None => session.outlook.clone(),
+        }
+    }
+
+    /// The moves of the puzzle, and where a hint from them comes from.
+    fn key(&self) -> (&[Change], &'static str) {
+        (&[], "")
+    }
+
+    /// The words before the reason why a change is refused.
+    fn refusal(&self) -> &'static str {
+        "Not a legal move: "
+    }
+
+    /// Whether men are placed, not moved.
+    fn is_placing(&self) -> bool {
+        false
+    }
+
+    /// The squares of the men who have moved in these changes and may not move again.
+    fn has_moved(&self, _made: &[Change]) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
+    /// What a search can be asked.
+    fn asked(&self) -> Asked {
+        Asked::Nothing
+    }
+
+    /// Searches from the state after this number of the session's changes.
+    #[cfg(feature = "search")]
+    fn search(&self, _session: &Session, _made: usize, _stop: &Stop) -> Searched<Found> {
+        Ok((None, 0))
+    }
 
     /// The game without its turns, if people play one.
     fn game(&self) -> Option<&Game> {
@@ -132,15 +131,29 @@ pub struct Session {
     pub is_solved: bool,
     /// How the session stands, in a sentence.
     pub status: String,
-    /// A change that is legal now and leads to the known solution.
+    /// How the task can end, in a sentence: whether it can still be solved or, for a transfer, in how many moves.
+    /// Empty if nobody can tell. [`Session::look_ahead`] makes it known.
+    pub outlook: String,
+    /// Whether [`Session::look_ahead`] could say more.
+    pub is_open: bool,
+    /// A change that is legal now and leads to a solution.
     pub hint: Option<Change>,
     /// The hint in words, or why there is none.
     pub advice: String,
+    /// The man chosen for a move.
+    pub chosen: Option<Square>,
+    /// The answer to what was done last, in a sentence.
+    pub message: String,
+    /// Whether the message is the reason why a change is refused.
+    pub is_refused: bool,
+    /// Whether the man is chosen by a hint.
+    pub(crate) is_hinted: bool,
+    pub(crate) foresight: Foresight,
     /// The squares that no man of a symmetrical figure stands on.
     outside: SquareSet,
     pub(super) task: Arc<dyn Task>,
     /// The state before each change.
-    earlier: Vec<State>,
+    pub(super) earlier: Vec<State>,
 }
 
 impl Session {
@@ -155,8 +168,15 @@ impl Session {
             route: Vec::new(),
             is_solved: false,
             status: String::new(),
+            outlook: String::new(),
+            is_open: false,
             hint: None,
             advice: String::new(),
+            chosen: None,
+            message: String::new(),
+            is_refused: false,
+            is_hinted: false,
+            foresight: Foresight::default(),
             outside: goal.outside,
             task: Arc::new(task),
             earlier: Vec::new(),
@@ -178,6 +198,17 @@ impl Session {
         self.route = route.map_or_else(Vec::new, |route| route.squares);
         self.is_solved = task.is_solved(self);
         self.status = task.status(self);
+        self.message.clone_from(&self.status);
+        self.chosen = None;
+        (self.is_refused, self.is_hinted) = (false, false);
+        self.foresee();
+    }
+
+    /// Says what is known about the end.
+    pub(super) fn foresee(&mut self) {
+        let task = Arc::clone(&self.task);
+        self.outlook = self.outlook_in_words();
+        self.is_open = self.is_open();
         self.hint = task.hint(self);
         self.advice = task.advice(self);
     }
@@ -200,15 +231,19 @@ impl Session {
         self.state.position().men()
     }
 
-    /// The men now, before the last change, and so on back to the start.
-    pub(super) fn backward(&self) -> impl Iterator<Item = SquareSet> + '_ {
-        let states = self.earlier.iter().chain([&self.state]);
-        states.rev().map(|state| state.position().men())
+    /// The state after this number of the changes made.
+    pub(super) fn after(&self, made: usize) -> &State {
+        self.earlier.get(made).unwrap_or(&self.state)
     }
 
-    /// Whether a change can be made now.
-    pub(super) fn is_legal(&self, change: Change) -> bool {
-        self.task.after(&self.state, change).is_ok()
+    /// Where the hint comes from.
+    fn source(&self) -> &'static str {
+        let (key, source) = self.task.key();
+        if self.foresight.is_line(key) {
+            source
+        } else {
+            "A way that works"
+        }
     }
 
     /// Makes a change. The changes taken back are forgotten.
@@ -216,14 +251,79 @@ impl Session {
     /// # Errors
     /// The reason why it is not legal. Nothing changes then.
     pub fn make(&mut self, change: impl Into<Change>) -> Result<(), String> {
-        self.apply(change.into())?;
-        self.taken_back.clear();
-        self.settle(true);
-        Ok(())
+        let made = self.apply(change.into());
+        self.is_refused = made.is_err();
+        if let Err(refusal) = &made {
+            self.message = format!("{}{refusal}.", self.task.refusal());
+        } else {
+            self.taken_back.clear();
+            self.settle(true);
+        }
+        made
+    }
+
+    /// Does what a person means who presses a square: chooses the man there or, if he is chosen already, lets him
+    /// go; sends the chosen man to an empty square; in a detour places a man or takes him away. The message says
+    /// what came of it.
+    pub fn touch(&mut self, square: Square) {
+        let chosen = self.chosen.filter(|_| !self.men().contains(square));
+        if self.task.is_placing() {
+            // The message has the reason of a refusal.
+            let _ = self.make(square);
+        } else if let Some(from) = chosen {
+            let _ = self.make(Move::new(from, square));
+        } else {
+            self.is_refused = false;
+            self.message = self.choose(square);
+            self.is_hinted &= self.chosen == Some(square);
+        }
+    }
+
+    /// Chooses the man on a square, or lets him go. Returns what there is to say.
+    fn choose(&mut self, square: Square) -> String {
+        if !self.men().contains(square) {
+            return format!("No man stands on {square}. Choose a man first.");
+        }
+        if self.chosen.take() == Some(square) {
+            return match self.hint {
+                Some(Change::Turn(Turn::Move(hint))) if self.is_hinted => {
+                    self.chosen = Some(square);
+                    format!("Now choose {}, the marked square.", hint.to)
+                }
+                _ => self.status.clone(),
+            };
+        }
+        let open = self.destinations(square).len();
+        if self.task.has_moved(&self.made).contains(square) {
+            return format!("The man on {square} has moved already, and each man moves once.");
+        }
+        if open == 0 && self.task.game().is_some() {
+            return format!("The man on {square} cannot move now. {}", self.status);
+        }
+        self.chosen = Some(square);
+        format!("The man on {square} can go to {}.", counted(open, "square"))
+    }
+
+    /// Chooses the man of the hint. The message is the advice.
+    pub fn ask_hint(&mut self) {
+        self.message.clone_from(&self.advice);
+        self.is_refused = false;
+        self.chosen = match self.hint {
+            Some(Change::Turn(Turn::Move(hint))) => Some(hint.from),
+            _ => None,
+        };
+        self.is_hinted = self.chosen.is_some();
     }
 
     /// Makes a change without saying how the session stands then.
     pub(super) fn apply(&mut self, change: Change) -> Result<(), String> {
+        if let Change::Turn(Turn::Move(Move { from, .. })) = change
+            && self.task.has_moved(&self.made).contains(from)
+        {
+            return Err(format!(
+                "the man on {from} has moved already, and each man moves once"
+            ));
+        }
         let next = self.task.after(&self.state, change)?;
         self.earlier.push(mem::replace(&mut self.state, next));
         self.made.push(change);
@@ -258,15 +358,22 @@ impl Session {
         self.settle(false);
     }
 
+    /// The moves that can be made now.
+    fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        let moved = self.task.has_moved(&self.made);
+        let moves = self.state.moves();
+        moves.filter(move |mv| !moved.contains(mv.from))
+    }
+
     /// The squares that a man may go to now; none if he may not move.
     pub fn destinations(&self, from: Square) -> SquareSet {
-        let moves = self.state.moves().filter(|mv| mv.from == from);
+        let moves = self.moves().filter(|mv| mv.from == from);
         moves.map(|mv| mv.to).collect()
     }
 
     /// The men who may move now.
     pub fn movable(&self) -> SquareSet {
-        self.state.moves().map(|mv| mv.from).collect()
+        self.moves().map(|mv| mv.from).collect()
     }
 
     fn is_at_goal(&self) -> bool {

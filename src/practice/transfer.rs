@@ -4,13 +4,24 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::SquareSet;
 use crate::notation::{Bounds, Field, PuzzleText, counted};
 use crate::problem::{Line, Place, Transfer};
 use crate::rules::State;
+#[cfg(feature = "search")]
+use crate::search::transfer::{self, Search, Target};
+#[cfg(feature = "search")]
+use crate::search::{Budget, Result, Stop};
 
+#[cfg(feature = "search")]
+use super::foresight::{Asked, Found};
 use super::session::{Goal, Task};
 use super::{Change, Session};
+
+/// The most bytes for the positions of a quick search, and the width of its widest beams.
+#[cfg(feature = "search")]
+const MEMORY: usize = 32 << 20;
+#[cfg(feature = "search")]
+const WIDEST: usize = 1 << 8;
 
 /// What is known about the fewest moves of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,16 +95,15 @@ impl fmt::Display for KnownSolution {
 
 #[derive(Debug)]
 struct TransferTask {
-    start: State,
+    puzzle: Transfer,
     known: KnownSolution,
     key: Vec<Change>,
 }
 
 impl Session {
-    /// Starts with the men at the start. The moves of the transfer are for hints.
+    /// Starts with the men at the start. The moves of the transfer are for hints, if they solve it.
     pub fn transfer(transfer: &Transfer, known: KnownSolution) -> Self {
         let start = State::solitaire(transfer.position());
-        let key = transfer.key.iter().flat_map(Line::moves);
         let goal = Goal {
             wanted: transfer.target.unwrap_or_default(),
             corner: match transfer.goal {
@@ -102,31 +112,14 @@ impl Session {
             },
             ..Goal::default()
         };
+        let moves = transfer.key.iter().flat_map(Line::moves);
+        let key: Vec<Change> = moves.map(Change::from).collect();
         let task = TransferTask {
-            start: start.clone(),
+            puzzle: transfer.clone(),
             known,
-            key: key.map(Change::from).collect(),
+            key: key.clone(),
         };
-        Self::new(start, goal, task)
-    }
-}
-
-impl TransferTask {
-    /// The number of moves of the key after which the men stand like this. If they stand so more than once,
-    /// the last number. The key counts up to its first illegal move.
-    fn place_in_key(&self, men: SquareSet) -> Option<usize> {
-        let mut state = self.start.clone();
-        let mut place = (state.position().men() == men).then_some(0);
-        for (number, &change) in (1..).zip(&self.key) {
-            let Ok(next) = self.after(&state, change) else {
-                break;
-            };
-            state = next;
-            if state.position().men() == men {
-                place = Some(number);
-            }
-        }
-        place
+        Self::new(start, goal, task).with_solution(&key)
     }
 }
 
@@ -158,31 +151,41 @@ impl Task for TransferTask {
         }
     }
 
-    /// The next move of the key, if the men stand as they do after some of its moves. `None` if they do
-    /// not, because nothing is known about another position.
-    fn hint(&self, session: &Session) -> Option<Change> {
-        let next = *self.key.get(self.place_in_key(session.men())?)?;
-        (!session.is_solved && session.is_legal(next)).then_some(next)
+    fn key(&self) -> (&[Change], &'static str) {
+        (&self.key, "From the solution")
     }
 
-    fn advice(&self, session: &Session) -> String {
-        if session.is_solved {
-            return session.status.clone();
-        }
-        if self.key.is_empty() {
-            return "The puzzle has no solution to take a hint from.".to_owned();
-        }
-        if let Some(hint) = session.hint {
-            return format!("From the solution: {hint}.");
-        }
-        let is_on_the_way = |men| self.place_in_key(men).is_some();
-        match session.backward().position(is_on_the_way) {
-            Some(0) => "The solution of the puzzle leads no further.".to_owned(),
-            Some(moves) => format!(
-                "No hint is known here. Take back {} to return to the solution.",
-                counted(moves, "move")
-            ),
-            None => "No hint is known here.".to_owned(),
-        }
+    #[cfg(feature = "search")]
+    fn asked(&self) -> Asked {
+        Asked::HowMany
+    }
+
+    #[cfg(feature = "search")]
+    fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<Found> {
+        let men = session.after(made).position().men();
+        let target = match self.puzzle.goal {
+            Place::Symmetrical(corner) => Target::Symmetrical(corner),
+            _ => Target::Squares(self.puzzle.target.unwrap_or_default()),
+        };
+        let (board, directions) = (self.puzzle.board, self.puzzle.directions);
+        // A target that nobody can reach is refused before a search.
+        let Ok(task) = transfer::TransferTask::new(board, directions, men, target) else {
+            return Ok((None, 0));
+        };
+        let search = Search {
+            budget: Budget {
+                threads: 1,
+                memory: MEMORY,
+                stop: stop.clone(),
+                ..Budget::default()
+            },
+            widest: WIDEST,
+            ..Search::default()
+        };
+        let answer = search.solitaire(&task, &mut ())?;
+        let moves = answer
+            .solution
+            .map(|moves| moves.into_iter().map(Change::from).collect());
+        Ok((moves, answer.at_least))
     }
 }

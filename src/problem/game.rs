@@ -6,7 +6,7 @@ use crate::notation::{
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 
-use super::error::NOT_OF_GAME;
+use super::error::not_of_game;
 use super::exit::corner_at;
 use super::{Line, ProblemError};
 
@@ -38,6 +38,8 @@ pub struct Game {
     pub start: State,
     begins: Corner,
     names: Option<PlayerNames>,
+    /// The yard of the partner who begins an exchange. In other games the book says it.
+    pub(crate) yard: Option<Yard>,
     /// The game by its number of players and its partnerships.
     pub form: GameForm,
     /// The turns.
@@ -80,14 +82,36 @@ impl Game {
         board: Board,
         begins: Corner,
     ) -> Result<Self, ProblemError> {
-        Ok(Self {
-            start: State::new(&book, form, board, begins)?,
+        let start = State::new(&book, form, board, begins)?;
+        Ok(Self::of_start(start, form, begins))
+    }
+
+    /// The start of an exchange of two partners. The one in this yard begins.
+    ///
+    /// # Errors
+    /// [`ProblemError::Yard`] if the yard does not fit, [`ProblemError::YardsOverlap`] if the opposite yard
+    /// overlaps it.
+    pub fn of_partners(book: RuleBook, board: Board, yard: Yard) -> Result<Self, ProblemError> {
+        let start = State::of_partners(&book, board, &yard)?;
+        let [own, target] = [0, 1].map(|player| start.players()[player].yard);
+        if let Some(square) = (own & target).first() {
+            return Err(ProblemError::YardsOverlap { square });
+        }
+        let game = Self::of_start(start, GameForm::TwoPartners, yard.corner());
+        let yard = Some(yard);
+        Ok(Self { yard, ..game })
+    }
+
+    fn of_start(start: State, form: GameForm, begins: Corner) -> Self {
+        Self {
+            start,
             begins,
             names: None,
+            yard: None,
             form,
             line: Line::new(KeyKind::Game, Vec::<Turn>::new()),
             claim: None,
-        })
+        }
     }
 
     /// The same game with these turns.
@@ -133,7 +157,7 @@ impl Game {
             _ => None,
         });
         let form = form.ok_or(ProblemError::NoGameHeading)?;
-        if text.has(NOT_OF_GAME) {
+        if text.has(&not_of_game()) {
             return Err(ProblemError::MixedWithGame);
         }
         let place = |opening: Rule| {
@@ -156,7 +180,12 @@ impl Game {
             }
         }
         let read_as = |book| -> Result<Self, ProblemError> {
-            let game = Self::new(book, form, board, begins)?;
+            let game = if form == GameForm::TwoPartners {
+                let yard = yard.map_or_else(Yard::default, |field| field.yard.clone());
+                Self::of_partners(book, board, Yard::new(begins, yard.rows())?)?
+            } else {
+                Self::new(book, form, board, begins)?
+            };
             yard.map_or(Ok(()), |yard| game.check_yard(yard))?;
             Ok(game)
         };
@@ -278,6 +307,10 @@ impl Game {
         if self.begins != Corner::NearLeft {
             fields.push(Field::Begins(self.begins.square(self.board())));
         }
+        fields.extend(self.yard.clone().map(|yard| {
+            let at = yard.corner().square(self.board());
+            Field::Yard(YardField { yard, at })
+        }));
         let written = self.line.to_written(Some(self.form));
         let claim = self.claim.and_then(|claim| {
             let words = match claim {

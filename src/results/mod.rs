@@ -69,6 +69,9 @@ pub struct Number {
     pub figures: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arrangements: Option<usize>,
+    /// The sets of squares, of which the figures are symmetrical.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keys: Option<Digits>,
 }
@@ -85,14 +88,19 @@ impl Number {
 impl Display for Number {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.figures.or(self.arrangements).unwrap_or_default();
-        match self.keys {
-            None => writeln!(formatter, "{number}"),
-            Some(Digits(keys)) => writeln!(
+        match (self.keys, self.sets) {
+            (Some(Digits(keys)), _) => writeln!(
                 formatter,
                 "{}, {}",
                 counted(number, "figure"),
                 counted(keys, "key")
             ),
+            (_, Some(sets)) => writeln!(
+                formatter,
+                "{}, of which {number} are symmetrical",
+                counted(sets, "set")
+            ),
+            _ => writeln!(formatter, "{number}"),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{Bounds, Field, PuzzleText, counted};
+use halma_solve::notation::{Bounds, Field, counted};
 use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, TransferTask};
@@ -15,7 +15,8 @@ use super::{Digits, id_note, joined, note, title_and_source};
 
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub fn solved_text(
-    text: Option<&PuzzleText>,
+    name: Option<&str>,
+    title: Option<&str>,
     transfer: &Transfer,
     answer: &Answer,
     more: Option<String>,
@@ -23,12 +24,11 @@ pub fn solved_text(
     let solution = answer.solution.clone().unwrap_or_default();
     let notes = [Some(proved(answer)), more];
     let notes = notes.into_iter().flatten().filter_map(|text| note(&text));
-    let fields = title_and_source(text.and_then(PuzzleText::title))
+    let fields = title_and_source(title)
         .chain(notes)
         .chain(id_note(PuzzleId::from_transfer(transfer)));
     let fields: Vec<Field> = fields.collect();
     let solved = Problem::from(transfer.clone().with_moves(solution));
-    let name = text.and_then(PuzzleText::name);
     format!("{}\n", solved.to_text(name, &fields))
 }
 
@@ -69,7 +69,7 @@ impl<'a> TransferRecord<'a> {
             target: transfer.target,
             moves: answer.solution.as_deref(),
             known: SearchOutcome::from(answer),
-            text: solved_text(None, transfer, answer, note),
+            text: solved_text(None, None, transfer, answer, note),
         }
     }
 }
@@ -107,6 +107,7 @@ pub struct ExchangeRecord<'a> {
     board: u8,
     directions: u8,
     armies: [SquareSet; 2],
+    both: bool,
     moves: Option<&'a [Move]>,
     #[serde(flatten)]
     known: SearchOutcome,
@@ -115,38 +116,44 @@ pub struct ExchangeRecord<'a> {
 }
 
 impl<'a> ExchangeRecord<'a> {
-    /// `game` is the record of a game that a rule book knows, if there is one.
-    pub fn new(task: &TransferTask, answer: &'a Answer, game: Option<Game>) -> Self {
+    /// An exchange until one army is home, or `both`. `game` is the record of a game that is verified, if there is one.
+    pub fn new(
+        (task, both): (&TransferTask, bool),
+        answer: &'a Answer,
+        game: Option<Game>,
+    ) -> Self {
         let moves = answer.solution.as_deref();
         Self {
             board: task.board().side(),
             directions: task.directions().number(),
             armies: task.armies(),
+            both,
             moves,
             known: SearchOutcome::from(answer),
             text: game.map_or_else(
-                || exchange_text(task, moves.unwrap_or_default(), answer),
+                || exchange_text((task, both), moves.unwrap_or_default(), answer),
                 |game| game_text(game, answer),
             ),
         }
     }
 }
 
-/// The game in the booklet's notation, a line for each turn of both armies, with what is proved.
-fn exchange_text(task: &TransferTask, moves: &[Move], answer: &Answer) -> String {
+/// The game in the booklet's notation, a line for each turn of both armies, or a line for each move if they do not move
+/// in turn to the end, with what is proved.
+fn exchange_text((task, both): (&TransferTask, bool), moves: &[Move], answer: &Answer) -> String {
     let [first, second] = task.armies();
     let (side, directions) = (task.board().side(), task.directions());
-    let winner = if moves.len() % 2 == 1 {
-        "FIRST"
-    } else {
-        "SECOND"
+    let (home, in_line) = match moves.len() % 2 {
+        _ if both => ("BOTH ARMIES ARE", 1),
+        1 => ("THE FIRST ARMY IS", 2),
+        _ => ("THE SECOND ARMY IS", 2),
     };
     let number = counted(moves.len(), "move").to_uppercase();
-    let turns = (1..).zip(moves.chunks(2));
+    let turns = (1..).zip(moves.chunks(in_line));
     let turns = turns.map(|(turn, pair)| format!("{turn}. {}.\n", joined(pair)));
     format!(
         "Board: {side} by {side}\nDirections: {directions}\nFirst army: {first}\nSecond army: {second}\n\
-         Note: {}\n\nTHE SHORTEST GAME FOUND, IN {number}. THE {winner} ARMY IS HOME.\n{}",
+         Note: {}\n\nTHE SHORTEST GAME FOUND, IN {number}. {home} HOME.\n{}",
         proved(answer),
         turns.collect::<String>()
     )

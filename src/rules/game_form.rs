@@ -14,6 +14,10 @@ pub enum GameForm {
     /// Two players against each other, in the large yards.
     #[display("two players")]
     TwoPlayers,
+    /// Two partners who exchange their men, with nobody else on the board: what the booklet's opposite partners do,
+    /// with yards of any size. No book has it as a game.
+    #[display("two partners")]
+    TwoPartners,
     /// Two players in the large yards against each other, and a third between them in a small yard
     /// (Parker Brothers 1938, *Three-handed game*). A book can give all of them small yards.
     #[display("three players")]
@@ -55,8 +59,9 @@ const fn seat(corner: Corner, yard: YardSize, side: usize) -> Seat {
 
 impl GameForm {
     /// All games.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::TwoPlayers,
+        Self::TwoPartners,
         Self::ThreePlayers,
         Self::FourEachForHimself,
         Self::FourOppositePartners,
@@ -78,6 +83,10 @@ impl GameForm {
                 seat(NearLeft, YardSize::Large, 0),
                 seat(FarRight, YardSize::Large, 1),
             ],
+            Self::TwoPartners => vec![
+                seat(NearLeft, YardSize::Large, 0),
+                seat(FarRight, YardSize::Large, 0),
+            ],
             Self::ThreePlayers => vec![
                 seat(NearLeft, YardSize::Large, 0),
                 seat(FarLeft, YardSize::Small, 1),
@@ -92,7 +101,7 @@ impl GameForm {
     /// The number of players, from 2 to 4.
     pub const fn players(self) -> usize {
         match self {
-            Self::TwoPlayers => 2,
+            Self::TwoPlayers | Self::TwoPartners => 2,
             Self::ThreePlayers => 3,
             Self::FourEachForHimself | Self::FourOppositePartners | Self::FourAdjacentPartners => 4,
         }
@@ -102,7 +111,7 @@ impl GameForm {
     pub const fn has_partners(self) -> bool {
         matches!(
             self,
-            Self::FourOppositePartners | Self::FourAdjacentPartners
+            Self::TwoPartners | Self::FourOppositePartners | Self::FourAdjacentPartners
         )
     }
 }

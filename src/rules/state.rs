@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::board::{Board, Corner, SquareSet};
+use crate::board::{Board, BoardError, Corner, SquareSet, Yard};
 
 use super::game_setup::players_of;
 use super::{
@@ -85,13 +85,38 @@ impl State {
         begins: Corner,
     ) -> Result<Self, NoSuchGame> {
         let players = players_of(book, form, board, begins)?;
+        Ok(Self::of_players(book, players, board, form.has_partners()))
+    }
+
+    /// The start of an exchange: a partner in this yard, who begins, and one in the opposite yard.
+    pub(crate) fn of_partners(
+        book: &RuleBook,
+        board: Board,
+        yard: &Yard,
+    ) -> Result<Self, BoardError> {
+        let own = yard.squares(board)?;
+        let target = Yard::new(yard.corner().opposite(), yard.rows())?.squares(board)?;
+        let player = |corner, yard, target| Player {
+            corner,
+            yard,
+            target,
+            side: 0,
+        };
+        let players = vec![
+            player(yard.corner(), own, target),
+            player(yard.corner().opposite(), target, own),
+        ];
+        Ok(Self::of_players(book, players, board, true))
+    }
+
+    fn of_players(book: &RuleBook, players: Vec<Player>, board: Board, has_partners: bool) -> Self {
         let position = Position::from_armies(board, players.iter().map(|player| player.yard));
         let rules = Rules {
             book: *book,
             players,
-            has_partners: form.has_partners(),
+            has_partners,
         };
-        Ok(Self::start(Arc::new(rules), position))
+        Self::start(Arc::new(rules), position)
     }
 
     fn start(rules: Arc<Rules>, position: Position) -> Self {

@@ -15,7 +15,7 @@ def a_hint_and_a_press_on_its_man_go_on(pages):
     page.click("text=Hint")
     said(page, f"From the key: {left} to {reached}")
     press(page, left)
-    said(page, f"Now press {reached}, the marked square")
+    said(page, f"Now choose {reached}, the marked square")
     press(page, reached)
     said(page, "1 move made")
 

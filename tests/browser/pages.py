@@ -83,6 +83,10 @@ def said(page, text):
     until(page, f"document.querySelector('.message')?.textContent.includes({json.dumps(text)})")
 
 
+def lamp(page, text):
+    until(page, f"document.querySelector('.lamp')?.textContent.startsWith({json.dumps(text)})")
+
+
 def press(page, square):
     page.click(f".square[aria-label^='{square}:']")
 

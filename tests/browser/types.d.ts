@@ -105,83 +105,65 @@ type Puzzle = ExitPuzzle | DetourPuzzle | TransferPuzzle | GamePuzzle;
 type Goal = Puzzle["goals"][number];
 
 // src/draft/session.rs
-type Act = "take_back" | "make_again" | "start_again";
+type Act = "take_back" | "make_again" | "start_again" | "hint" | "verify";
 // A turn, or a square where a man is put or taken off.
 type Change = Turn | Square;
-type SessionAct = Act | "nothing" | { make: Change };
+type SessionAct = Act | "nothing" | "look_ahead" | { make: Change } | { touch: Square };
 
-interface ExitQuestion {
-  kind: "exit";
-  board: number;
-  corner: Square;
-  yard: Square[];
-  figure: Square[];
-  goal: ExitGoal;
-  gambit: Pair[];
-  yarding: Pair[];
+// What a page keeps between two questions.
+interface Course {
   made: Change[];
   taken_back: Change[];
+  // The chosen man, and whether a hint has chosen him.
+  man?: Square | null;
+  hinted?: boolean;
+  foresight?: unknown;
 }
 
 type Known = "nothing" | { claimed: number } | { solved: { moves: number; at_least: number | null } };
 
-interface TransferQuestion {
-  kind: "transfer";
-  board: number;
-  directions: 8 | 6 | 4;
-  start: Square[];
-  target: Square[];
-  symmetrical: Square | null;
+// Each kind reads its own part.
+type PuzzleQuestion = Draft & Course & {
+  goal: Goal;
+  gambit: Pair[];
+  yarding: Pair[];
   key: Pair[];
-  known: Known;
-  made: Change[];
-  taken_back: Change[];
-}
-
-interface DetourQuestion {
-  kind: "detour";
-  board: number;
-  from: Square;
-  target: Square;
   jumps: number;
-  men: Square[];
-  made: Change[];
-  taken_back: Change[];
-}
+  known: Known;
+};
 
 // A turn is a move, or null for a pass.
-interface GameQuestion {
+interface GameQuestion extends Course {
   kind: "game";
   rules: string;
   form: string;
   board: number;
   begins: Square;
   names: string[];
-  made: Turn[];
-  taken_back: Turn[];
 }
 
-// With an act and a man.
-type SessionQuestion = ExitQuestion | TransferQuestion | DetourQuestion | GameQuestion;
+// With an act.
+type SessionQuestion = PuzzleQuestion | GameQuestion;
 
 interface SessionAnswer {
+  course: Course;
+  moves: string[];
   // The men of each army.
   armies: Square[][];
-  made: Change[];
-  taken_back: Change[];
-  refused: string | null;
+  refused: boolean;
   route: Square[];
   wanted: Square[];
   destinations: Square[];
   movable: Square[];
   may_pass: boolean;
   unmatched: Square[];
-  hint: Change;
-  advice: string;
+  marked: Square | null;
   solved: boolean;
-  status: string;
+  message: string;
+  outlook: string;
+  lost: boolean;
+  open: boolean;
   // Of a game only.
-  verdict: string | null;
   record: string | null;
 }
 

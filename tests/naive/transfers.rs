@@ -64,21 +64,25 @@ impl Crossings {
         found
     }
 
-    /// The fewest moves of both armies in turn until one of them is where the other one started.
-    pub(crate) fn shortest_game(self, armies: [u64; 2]) -> usize {
-        let mut known = HashSet::from([(armies, 0)]);
-        let mut layer = vec![armies];
+    /// The fewest moves of both armies in turn until this number of them are where the other one started. An army that is
+    /// home stands still.
+    pub(crate) fn shortest_game(self, starts: [u64; 2], homes: usize) -> usize {
+        let mut known = HashSet::from([(starts, 0)]);
+        let mut layer = vec![(starts, 0)];
         for moves in 1_usize.. {
             let mut next = Vec::new();
-            // The army that moves comes first, and it moves second after that.
-            for [movers, others] in layer {
-                for moved in self.moves_among(movers, others) {
-                    if moved == armies[moves % 2] {
+            for (armies, turn) in layer {
+                let other = 1 - turn;
+                for moved in self.moves_among(armies[turn], armies[other]) {
+                    let mut after = armies;
+                    after[turn] = moved;
+                    let is_home = [0, 1].map(|army| after[army] == starts[1 - army]);
+                    if is_home.iter().filter(|&&home| home).count() >= homes {
                         return moves;
                     }
-                    let after = [others, moved];
-                    if known.insert((after, moves % 2)) {
-                        next.push(after);
+                    let state = (after, if is_home[other] { turn } else { other });
+                    if known.insert(state) {
+                        next.push(state);
                     }
                 }
             }

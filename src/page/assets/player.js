@@ -118,7 +118,7 @@ class Player {
     const address = `#${this.number}/practice/${this.puzzle.goals[0]}`;
     const print = buttonOf("Print", () => window.print());
     if (this.puzzle.kind === "game") {
-      const kept = keptGame(this.puzzle) ? html("a", { href: address }, "Go on with the game that this browser keeps") : "";
+      const kept = keptPractice(this.puzzle, "game") ? html("a", { href: address }, "Go on with the game that this browser keeps") : "";
       return html("p", { class: "ways" }, this.playOn, kept, print);
     }
     const draft = draftOfPuzzle(this.puzzle);

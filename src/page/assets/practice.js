@@ -13,7 +13,7 @@ const TASKS = {
   any_figure: "Bring the men out of the yard, each in one move, into any figure that is its own mirror image in the dashed line.",
   yard: "Bring the men home to the yard, the squares with dashed circles, each in one move.",
 };
-/** @type {[Act | "hint", string][]} */
+/** @type {[Act, string][]} */
 const BUTTONS = [["take_back", "Undo"], ["make_again", "Redo"], ["start_again", "Start over"], ["hint", "Hint"]];
 
 // The task of a transfer in a sentence.
@@ -25,47 +25,60 @@ function taskOf({ board, directions, target, figure }) {
   return `Bring ${men} on a board of ${board} by ${board} to ${to}. A man may move any number of times.${ways}`;
 }
 
+// The moves that an address has, or the squares where men are placed.
+/** @param {Puzzle} puzzle @param {Hex} address @returns {Change[]} */
+function changesOf(puzzle, address) {
+  const squares = squaresOf(address);
+  return puzzle.kind === "detour" ? squares : squares.flatMap((from, at) => (at % 2 === 0 ? [[from, squares[at + 1]]] : []));
+}
+
 // The first question about a puzzle.
-/** @param {Puzzle} puzzle @param {Goal} goal @returns {SessionQuestion} */
-function questionOf(puzzle, goal) {
-  const { board } = puzzle;
-  switch (puzzle.kind) {
-    case "exit": {
-      /** @param {string} kind */
-      const movesOf = (kind) => pairsOf(puzzle.keys.find((each) => each.kind === kind));
-      return {
-        kind: puzzle.kind, board, corner: squaresOf(puzzle.corner)[0], yard: squaresOf(puzzle.yard), figure: squaresOf(puzzle.figure),
-        goal: /** @type {ExitGoal} */ (goal), gambit: movesOf("gambit"), yarding: movesOf("yarding"), made: [], taken_back: [],
-      };
-    }
-    case "detour": return {
-      kind: puzzle.kind, board, from: squaresOf(puzzle.from)[0], target: squaresOf(puzzle.target)[0], jumps: puzzle.jumps,
-      men: squaresOf(puzzle.figure), made: [], taken_back: [],
-    };
-    case "transfer": return {
-      kind: puzzle.kind, board, directions: puzzle.directions, start: squaresOf(puzzle.figure), target: squaresOf(puzzle.target),
-      symmetrical: squaresOf(puzzle.corner)[0] ?? null, key: pairsOf(puzzle.keys[0]), known: puzzle.known, made: [], taken_back: [],
-    };
-    case "game": {
-      const { rules: book, form, begins, names } = puzzle.game;
-      return { kind: puzzle.kind, rules: book, form, board, begins: squaresOf(begins)[0], names, made: turnsOf(puzzle), taken_back: [] };
-    }
+/** @param {Puzzle} puzzle @param {Goal} goal @param {Change[]} [made] @returns {SessionQuestion} */
+function questionOf(puzzle, goal, made = []) {
+  const draft = draftOfPuzzle(puzzle);
+  if (puzzle.kind === "game" || !draft) {
+    const { rules, form, begins, names } = /** @type {GamePuzzle} */ (puzzle).game;
+    return { kind: "game", rules, form, board: puzzle.board, begins: squaresOf(begins)[0], names, made: turnsOf(/** @type {GamePuzzle} */ (puzzle)), taken_back: [] };
+  }
+  /** @param {string} kind */
+  const movesOf = (kind) => pairsOf(puzzle.keys.find((each) => each.kind === kind));
+  return {
+    ...draft, goal, gambit: movesOf("gambit"), yarding: movesOf("yarding"), key: movesOf("transfer"), made, taken_back: [],
+    jumps: puzzle.kind === "detour" ? puzzle.jumps : 0, known: puzzle.kind === "transfer" ? puzzle.known : "nothing",
+  };
+}
+
+// Under which a browser keeps a practice: the same puzzle on any page.
+/** @param {Puzzle} puzzle @param {Goal} goal */
+const keyOfPractice = ({ id }, goal) => `halma-solve ${goal} ${id}`;
+
+// What this browser keeps of a practice, if anything. It may have no storage, or a damaged one.
+/** @param {Puzzle} puzzle @param {Goal} goal */
+function keptPractice(puzzle, goal) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOfPractice(puzzle, goal)) ?? "null");
+    return kept ? { ...kept, kind: puzzle.kind } : null;
+  } catch {
+    return null;
   }
 }
 
+// Looks ahead while the board goes on.
+const seer = new Inquirer();
+
 // What practice of every kind shares. `start` begins it.
 class Practice {
-  /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce */
-  constructor(puzzle, number, goal, announce) {
-    this.question = questionOf(puzzle, goal);
+  // Begins after the moves of an address, with the practice that is kept, or with the puzzle.
+  /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {string} [address] */
+  constructor(puzzle, number, goal, announce, address) {
+    /** @type {SessionQuestion} */
+    this.fresh = questionOf(puzzle, goal);
+    const kept = keptPractice(puzzle, goal);
+    /** @type {SessionQuestion} */
+    this.question = address ? questionOf(puzzle, goal, changesOf(puzzle, address)) : kept ? { ...this.fresh, ...kept } : this.fresh;
+    this.wasSolved = Boolean(kept?.solved);
     /** @type {SessionAnswer | null} */
     this.answer = null;
-    // The man chosen.
-    /** @type {Square | null} */
-    this.man = null;
-    // The move that a hint named, until another act.
-    /** @type {Pair | null} */
-    this.hinted = null;
     this.puzzle = puzzle;
     this.number = number;
     this.goal = goal;
@@ -79,13 +92,14 @@ class Practice {
     const label = labelOf(puzzle, number);
     this.heading = html("h2", { tabindex: "-1" }, `${label}: practice`);
     this.message = html("p", { class: "message" });
+    this.lamp = html("p", { class: "lamp" });
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
     this.place = html("div", { class: "place" });
     // The scroll position when it was last visible.
     this.scrolled = 0;
     this.place.addEventListener("scroll", () => { if (this.element.isConnected) this.scrolled = this.place.scrollLeft; });
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
-      this.heading, html("p", { class: "task" }, this.how()), html("div", {}, this.place, yardLegend(puzzle), this.message, this.controls()),
+      this.heading, html("p", { class: "task" }, this.how()), html("div", {}, this.place, yardLegend(puzzle), this.lamp, this.message, this.controls()),
       html("div", {}, this.choice(), this.list,
         html("p", {}, puzzle.keys.length > 0 ? html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played")
           : this.asking())));
@@ -95,11 +109,11 @@ class Practice {
   }
 
   // Makes a practice of the puzzle's kind.
-  /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {number} [from] */
-  static of(puzzle, number, goal, announce, from) {
-    const practice = puzzle.kind === "detour" ? new DetourPractice(puzzle, number, goal, announce)
-      : puzzle.kind === "game" ? new GamePractice(puzzle, number, goal, announce, from)
-      : new MovingPractice(puzzle, number, goal, announce);
+  /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {string} [address] */
+  static of(puzzle, number, goal, announce, address) {
+    const practice = puzzle.kind === "detour" ? new DetourPractice(puzzle, number, goal, announce, address)
+      : puzzle.kind === "game" ? new GamePractice(puzzle, number, goal, announce, address)
+      : new MovingPractice(puzzle, number, goal, announce, address);
     practice.start();
     return practice;
   }
@@ -122,6 +136,10 @@ class Practice {
       + "He jumps over one adjacent man after another, each time to the empty square straight beyond.";
   }
 
+  // A task, and whether it was solved in this browser.
+  /** @param {Goal} goal */
+  nameOf(goal) { return GOALS[goal] + (keptPractice(this.puzzle, goal)?.solved ? " (solved before)" : ""); }
+
   choice() {
     const { goals } = this.puzzle;
     const choice = html("fieldset", {}, html("legend", {}, "Task"));
@@ -130,9 +148,9 @@ class Practice {
       radio.checked = goal === this.goal;
       if (radio.checked) this.chosen = radio;
       radio.addEventListener("change", () => { location.hash = `#${this.number}/practice/${goal}`; });
-      choice.append(html("label", {}, radio, GOALS[goal]));
+      choice.append(html("label", {}, radio, this.nameOf(goal)));
     }
-    return goals.length > 1 ? choice : html("p", {}, `Task: ${GOALS[this.goal].toLowerCase()}`);
+    return goals.length > 1 ? choice : html("p", {}, `Task: ${this.nameOf(this.goal).toLowerCase()}`);
   }
 
   controls() {
@@ -160,7 +178,7 @@ class Practice {
   enable(act, isUseful) { this.buttons.get(act)?.setAttribute("aria-disabled", String(!isUseful)); }
 
   /** @param {SessionAnswer} answer */
-  enableAll({ made, taken_back, solved }) {
+  enableAll({ course: { made, taken_back }, solved }) {
     this.enable("take_back", made.length > 0);
     this.enable("make_again", taken_back.length > 0);
     this.enable("start_again", made.length > 0);
@@ -179,9 +197,6 @@ class Practice {
     this.announce(text);
   }
 
-  /** @param {SessionAnswer} answer */
-  sayStatus({ status, solved }) { this.say(status, solved ? "solved" : ""); }
-
   // Marks the square that a hint names.
   /** @param {Square} square */
   mark(square) {
@@ -191,10 +206,14 @@ class Practice {
   }
 
   // Out of sight. A man who is being dragged goes back to his square.
-  pause() { this.board?.release(); }
+  pause() {
+    this.board?.release();
+    seer.stop();
+  }
 
   // Visible again, as it was left.
   comeBack() {
+    if (this.answer) this.answer.course.man = null;
     this.place.scrollLeft = this.scrolled;
     if (this.chosen) this.chosen.checked = true;
     this.start();
@@ -214,40 +233,86 @@ class Practice {
   /** @param {PressBoard} _board */
   prepare(_board) {}
 
-  async refresh() { this.sayStatus(await this.ask("nothing")); }
-
-  // Asks the rules, without showing the answer.
-  /** @param {SessionAct} act @returns {Promise<SessionAnswer>} */
-  askOnly(act) {
-    const { made, taken_back } = this.answer ?? this.question;
-    return rules.ask({ practice: { ...this.question, made, taken_back, act, man: this.man } });
+  // What is kept may be damaged. Then the practice begins.
+  async refresh() {
+    try {
+      await this.tell("nothing");
+    } catch (error) {
+      if (this.question === this.fresh) throw error;
+      this.question = this.fresh;
+      await this.tell("nothing");
+    }
   }
 
+  // Asks the rules, and shows what they answer.
   /** @param {SessionAct} act */
-  async ask(act) { return this.show(await this.askOnly(act)); }
-
-  /** @param {Act | "hint"} act */
-  act(act) {
-    return this.queue(async () => {
-      if (this.isIdle(act)) return;
-      this.man = null;
-      this.hinted = null;
-      if (act !== "hint") {
-        this.sayStatus(await this.ask(act));
-        return;
-      }
-      const hint = this.answer?.hint ?? null;
-      const [from, to] = typeof hint === "number" ? [null, hint] : hint ?? [null, null];
-      this.man = from;
-      this.say((await this.ask("nothing")).advice);
-      this.hinted = typeof hint === "number" ? null : hint;
-      if (to !== null) this.mark(to);
-    });
+  async tell(act) {
+    /** @type {SessionAnswer} */
+    const answer = await rules.ask({ practice: { ...this.question, ...this.answer?.course, act } });
+    if (this.puzzle.kind !== "detour") await this.board?.walk(answer.route);
+    this.answer = answer;
+    this.show(answer);
+    if (answer.marked !== null) this.mark(answer.marked);
+    this.say(answer.message, answer.refused ? "fault" : answer.solved ? "solved" : "");
+    this.wasSolved ||= answer.solved;
+    if (act !== "nothing") this.keep(answer);
+    this.foresee(answer);
   }
+
+  // Lights the lamp: whether the puzzle can still be solved. If that is not known, a search of its own finds out.
+  /** @param {SessionAnswer} answer */
+  async foresee(answer) {
+    seer.stop();
+    this.light(answer);
+    if (!answer.open) return;
+    /** @type {SessionAnswer | null} */
+    const found = await seer.ask({ practice: { ...this.question, ...answer.course, act: "look_ahead" } }).catch(() => null);
+    if (!found || this.answer !== answer) return;
+    answer.course.foresight = found.course.foresight;
+    this.light(found);
+    this.announce(`${this.message.textContent} ${found.outlook}`);
+  }
+
+  /** @param {SessionAnswer} answer */
+  light({ outlook, lost, open }) {
+    this.lamp.className = `lamp ${lost ? "lost" : open ? "unknown" : ""}`;
+    this.lamp.textContent = outlook;
+  }
+
+  // The moves survive a reload, and the address has them.
+  /** @param {SessionAnswer} answer */
+  keep({ course: { made, taken_back } }) {
+    try {
+      const course = { made, taken_back, solved: this.wasSolved };
+      const all = this.puzzle.kind === "game" ? { ...this.question, ...course } : course;
+      localStorage.setItem(keyOfPractice(this.puzzle, this.goal), JSON.stringify(all));
+    } catch {
+      // Without storage a practice lasts as long as the page.
+    }
+    try {
+      history.replaceState(null, "", [`#${this.number}/practice/${this.goal}`, this.address()].filter(Boolean).join("/"));
+    } catch {
+      // A browser may refuse an address that changes too often.
+    }
+  }
+
+  // The moves made. A game has too many for an address.
+  address() {
+    const made = /** @type {Square[][]} */ (this.answer?.course.made ?? []);
+    return this.puzzle.kind === "game" ? "" : hexOf(made.flat());
+  }
+
+  /** @param {Act} act */
+  act(act) {
+    return this.queue(async () => { if (!this.isIdle(act)) await this.tell(act); });
+  }
+
+  /** @param {Square} square */
+  press(square) { return this.queue(() => this.tell({ touch: square })); }
 
   // Each kind of practice replaces this one.
-  /** @param {SessionAnswer} answer @returns {SessionAnswer} */
-  show(answer) { return answer; }
+  /** @param {SessionAnswer} _answer */
+  show(_answer) {}
 
   // The board, large enough for these squares and for a move from them, which goes one row beyond at most. It
   // does not grow under a man who is being dragged.

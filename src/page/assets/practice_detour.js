@@ -1,25 +1,15 @@
 // Practice of a detour: men are placed, and the fewest jumps are shown at once.
 class DetourPractice extends Practice {
-  /** @param {DetourPuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce */
-  constructor(puzzle, number, goal, announce) {
-    super(puzzle, number, goal, announce);
+  /** @param {DetourPuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {string} [address] */
+  constructor(puzzle, number, goal, announce, address) {
+    super(puzzle, number, goal, announce, address);
     this.list.hidden = true;
     this.from = squaresOf(puzzle.from)[0];
     this.target = squaresOf(puzzle.target)[0];
   }
 
-  /** @param {Square} square */
-  press(square) {
-    return this.queue(async () => {
-      const answer = await this.ask({ make: square });
-      if (answer.refused) this.say(`${nameOf(square)} is an end of the route and cannot change.`);
-      else this.sayStatus(answer);
-    });
-  }
-
   /** @param {SessionAnswer} answer */
   show(answer) {
-    this.answer = answer;
     const { from, target } = this;
     const [men] = answer.armies;
     const board = this.drawBoard([...men, target], (square) => this.press(square));
@@ -33,6 +23,5 @@ class DetourPractice extends Practice {
       return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
     });
     this.enableAll(answer);
-    return answer;
   }
 }

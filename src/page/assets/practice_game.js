@@ -51,42 +51,23 @@ function turnsOf(puzzle) {
   return turns.map(({ kind, route }) => (kind === "pass" ? null : [route[0], route[route.length - 1]]));
 }
 
-// Under which a browser keeps a game: the same game on any page.
-/** @param {GamePuzzle} puzzle */
-const keyOfGame = ({ id }) => `halma-solve game ${id}`;
-
-// The game that this browser keeps, if there is one. It may have no storage, or a damaged one.
-/** @param {GamePuzzle} puzzle @returns {GameQuestion | null} */
-function keptGame(puzzle) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOfGame(puzzle)) ?? "null");
-    return kept ? { ...kept, kind: "game" } : null;
-  } catch {
-    return null;
-  }
-}
-
 class GamePractice extends MovingPractice {
   // Begins with the game that is kept or, with `from`, after that number of moves of the record. The moves
   // after it can be made again.
-  /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {number} [from] */
+  /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {string} [from] */
   constructor(puzzle, number, goal, announce, from) {
     // Another game may have another board.
     super({ ...puzzle }, number, goal, announce);
-    /** @type {GameQuestion} */
-    this.fresh = /** @type {GameQuestion} */ (questionOf(puzzle, goal));
     const turns = this.fresh.made;
-    if (from !== undefined) this.fresh = { ...this.fresh, made: turns.slice(0, from), taken_back: turns.slice(from).reverse() };
-    /** @type {GameQuestion} */
-    this.question = (from === undefined ? keptGame(puzzle) : null) ?? this.fresh;
+    if (from) this.question = this.fresh = { ...this.fresh, made: turns.slice(0, Number(from)), taken_back: turns.slice(Number(from)).reverse() };
     this.legend = html("div", {});
     this.record = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
     this.buttons.get("hint")?.remove();
     this.list.before(this.legend, this.newGame());
     this.list.after(html("details", {}, html("summary", {}, "The record as text"), this.record));
     const row = this.element.querySelector(".controls");
-    this.pass = buttonOf("Pass", () => this.turn(null));
-    row?.append(this.pass, buttonOf("Verify", () => this.queue(async () => this.say((await this.ask("nothing")).verdict ?? ""))),
+    this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
+    row?.append(this.pass, buttonOf("Verify", () => this.queue(() => this.tell("verify"))),
       buttonOf("Copy", () => this.copy()), buttonOf("Save", () => this.save()));
   }
 
@@ -95,77 +76,49 @@ class GamePractice extends MovingPractice {
     const { choices } = /** @type {GamePuzzle} */ (this.puzzle).game;
     const select = html("select", { "aria-label": "Game and rule book" });
     for (const [index, { words }] of choices.entries()) select.append(html("option", { value: index }, words));
-    const at = choices.findIndex(({ rules, form, board }) => (
-      rules === this.question.rules && form === this.question.form && board === this.question.board));
-    select.value = String(at);
-    const begin = buttonOf("New game", () => this.queue(async () => {
-      const { rules, form, board } = choices[Number(select.value)];
-      this.question = { ...this.question, rules, form, board, begins: 0, names: [], made: [], taken_back: [] };
-      this.answer = null;
-      this.man = null;
+    const { rules, form, board, names } = this.gameQuestion();
+    select.value = String(choices.findIndex((each) => each.rules === rules && each.form === form && each.board === board));
+    const players = html("input", { "aria-label": "Names of the players", placeholder: "Anna; Otto", value: names.join("; ") });
+    const named = () => players.value.split(";").map((name) => name.trim()).filter(Boolean);
+    players.addEventListener("change", () => this.change({ names: named() }));
+    const begin = buttonOf("New game", () => {
       this.board = null;
-      this.say((await this.ask("nothing")).status);
-      this.keep();
-    }));
-    return html("div", { class: "controls" }, select, begin);
+      const next = choices[Number(select.value)];
+      this.change({ rules: next.rules, form: next.form, board: next.board, begins: 0, names: named(), made: [], taken_back: [] });
+    });
+    return html("div", { class: "controls" }, select, players, begin);
   }
 
-  // The state survives a reload, also if the address named a move of the record.
-  keep() {
-    try {
-      localStorage.setItem(keyOfGame(/** @type {GamePuzzle} */ (this.puzzle)), JSON.stringify(this.question));
-      const address = `#${this.number}/practice/${this.goal}`;
-      if (location.hash.startsWith(`${address}/`)) history.replaceState(null, "", address);
-    } catch {
-      // Without storage the game lasts as long as the page.
-    }
-  }
+  gameQuestion() { return /** @type {GameQuestion} */ (this.question); }
 
-  // A game that was kept may be damaged. Then the record's is played.
-  async refresh() {
-    try {
-      this.sayStatus(await this.ask("nothing"));
-    } catch (error) {
-      if (this.question === this.fresh) throw error;
-      this.question = this.fresh;
-      this.sayStatus(await this.ask("nothing"));
-    }
-  }
-
-  // Men are dragged or pressed.
-  /** @param {PressBoard} board */
-  prepare(board) {
-    drag(board, {
-      canLift: (square) => this.answer?.movable.includes(square) ?? false,
-      lift: (square) => { if (this.man !== square) this.press(square); },
-      drop: (from, to) => {
-        if (to !== null) this.turn([from, to]);
-        else if (this.man !== null) this.press(this.man);
-      },
-      armyOf: (square) => Math.max(0, this.answer?.armies.findIndex((army) => army.includes(square)) ?? 0),
+  // Another game, or other names. What cannot be stays as it was.
+  /** @param {Partial<GameQuestion>} other */
+  change(other) {
+    return this.queue(async () => {
+      const { question, answer } = this;
+      this.question = { ...this.gameQuestion(), ...answer?.course, ...other };
+      this.answer = null;
+      try {
+        await this.tell("verify");
+      } catch (error) {
+        [this.question, this.answer] = [question, answer];
+        this.say(String(error), "fault");
+      }
     });
   }
 
   names() {
-    const { names } = this.question;
+    const { names } = this.gameQuestion();
     return names.length > 0 ? names : PLAYERS.slice(0, this.answer?.armies.length);
   }
 
-  /** @param {Turn} turn */
-  turn(turn) { return this.queue(() => this.make(turn)); }
-
   /** @param {SessionAnswer} answer */
   show(answer) {
-    const { made, taken_back, may_pass, record } = answer;
-    const isNew = JSON.stringify([made, taken_back]) !== JSON.stringify([this.question.made, this.question.taken_back]);
-    this.question = { ...this.question, made: /** @type {Turn[]} */ (made), taken_back: /** @type {Turn[]} */ (taken_back) };
-    if (isNew) this.keep();
     this.puzzle.board = this.question.board;
     super.show(answer);
-    this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${this.question.rules}`));
-    this.record.value = record ?? "";
-    this.pass.setAttribute("aria-disabled", String(!may_pass));
-    return answer;
+    this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${this.gameQuestion().rules}`));
+    this.record.value = answer.record ?? "";
+    this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
   }
 
   // The record can also be selected in its field.

@@ -4,81 +4,20 @@ class MovingPractice extends Practice {
   /** @returns {string[]} */
   names() { return []; }
 
-  /** @param {Square | null} square */
-  isMan(square) { return this.answer?.armies.some((army) => army.some((man) => man === square)) ?? false; }
-
-  // Men can be dragged.
+  // Men are dragged or pressed.
   /** @param {PressBoard} board */
   prepare(board) {
     drag(board, {
-      canLift: (square) => this.isMan(square),
-      lift: (square) => this.queue(() => this.choose(square)),
-      drop: (from, to) => this.queue(async () => {
-        if (this.man === from && to !== null && !this.isMan(to)) await this.make([from, to]);
-        else await this.ask("nothing");
-      }),
+      canLift: (square) => this.answer?.movable.includes(square) ?? false,
+      lift: (square) => { if (this.answer?.course.man !== square) this.press(square); },
+      drop: (from, to) => (to === null ? this.press(from) : this.queue(() => this.tell({ make: [from, to] }))),
+      armyOf: (square) => Math.max(0, this.answer?.armies.findIndex((army) => army.includes(square)) ?? 0),
     });
-  }
-
-  comeBack() {
-    this.man = null;
-    super.comeBack();
-  }
-
-  /** @param {Square} square */
-  press(square) {
-    return this.queue(async () => {
-      const { hinted } = this;
-      this.hinted = null;
-      if (hinted && square === hinted[0]) {
-        // The hint has chosen him already, so a press on him goes on.
-        this.say(`Now press ${nameOf(hinted[1])}, the marked square.`);
-      } else if (this.isMan(square)) {
-        await this.choose(this.man === square ? null : square);
-      } else if (this.man === null) {
-        this.say(`No man stands on ${nameOf(square)}. Press a man first.`);
-      } else {
-        await this.make([this.man, square]);
-      }
-    });
-  }
-
-  // Chooses a man, or none.
-  /** @param {Square | null} square */
-  async choose(square) {
-    this.man = square;
-    this.hinted = null;
-    const answer = await this.ask("nothing");
-    const open = answer.destinations.length;
-    if (square === null) this.sayStatus(answer);
-    else if (open > 0 || this.names().length === 0) this.say(`The man on ${nameOf(square)} can go to ${counted(open, "square")}.`);
-    else {
-      this.man = null;
-      await this.ask("nothing");
-      this.say(`The man on ${nameOf(square)} cannot move now. ${answer.status}`);
-    }
-  }
-
-  // Makes a move, or passes.
-  /** @param {Turn} turn */
-  async make(turn) {
-    const { man } = this;
-    this.man = null;
-    const answer = await this.askOnly({ make: turn });
-    if (answer.refused) {
-      this.man = man;
-      await this.ask("nothing");
-      this.say(`${this.names().length > 0 ? "Not allowed" : "Not a legal move"}: ${answer.refused}.`, "fault");
-      return;
-    }
-    await this.board?.walk(answer.route);
-    this.sayStatus(this.show(answer));
   }
 
   /** @param {SessionAnswer} answer */
   show(answer) {
-    this.answer = answer;
-    const { armies, destinations, made, movable, route, wanted, unmatched } = answer;
+    const { armies, course: { man: chosen }, destinations, moves, movable, route, wanted, unmatched } = answer;
     const names = this.names();
     const board = this.drawBoard(armies.flat(), (square) => this.press(square));
     /** @type {Map<Square, number>} */
@@ -96,12 +35,11 @@ class MovingPractice extends Practice {
       if (odd.has(square)) says.push("no mirror image");
       if (mobile.has(square)) says.push("may move");
       if (open.has(square)) says.push("can be reached");
-      const isPressed = square === this.man;
+      const isPressed = square === chosen;
       return { classes: [open.has(square) ? "open" : "", isPressed ? "chosen" : ""], words: says.join(", "), isPressed };
     });
-    this.list.replaceChildren(...made.map((turn) => html("li", {}, Array.isArray(turn) ? `${nameOf(turn[0])} to ${nameOf(turn[1])}` : "pass")));
+    this.list.replaceChildren(...moves.map((move) => html("li", {}, move)));
     this.list.scrollTop = this.list.scrollHeight;
     this.enableAll(answer);
-    return answer;
   }
 }

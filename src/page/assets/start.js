@@ -64,12 +64,12 @@ function showPractice(puzzle, number, goal, made) {
   const isChoosing = document.activeElement?.matches("input[name=goal]") && shown instanceof Practice && shown.number === number;
   const task = puzzle.goals.find((each) => each === goal) ?? puzzle.goals[0];
   const address = `#${number}/practice/${task}`;
-  // A game can begin after a move of its record.
-  const from = puzzle.kind === "game" && /^\d+$/.test(made ?? "") ? Number(made) : undefined;
-  if (location.hash !== address && from === undefined) history.replaceState(null, "", address);
-  const begun = from === undefined ? practices.get(address) : undefined;
+  // A practice can begin after moves that the address has, and a game after a move of its record.
+  if (location.hash !== address && !made) history.replaceState(null, "", address);
+  const last = practices.get(address);
+  const begun = !made || last?.address() === made ? last : undefined;
   if (begun === shown && begun) return;
-  const practice = begun ?? Practice.of(puzzle, number, task, announce, from);
+  const practice = begun ?? Practice.of(puzzle, number, task, announce, made);
   practices.set(address, practice);
   show(practice, galleryName(number));
   if (begun) begun.comeBack();

@@ -3,6 +3,7 @@
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::Exit;
+use halma_solve::search::Stop;
 
 use super::{D, DETOUR, session, solitaire, text_of, type_in};
 use crate::play::{LineSession, Screen};
@@ -95,7 +96,7 @@ fn said(conversation: &mut LineSession, line: &str) -> String {
 #[test]
 fn practice_goes_line_by_line_without_a_screen() {
     let solitaire = solitaire(D, Readings::Emended);
-    let mut conversation = LineSession::new(&solitaire, None);
+    let mut conversation = LineSession::new(&solitaire, None, &Stop::new());
     assert!(conversation.opening().contains("No move made."));
     for (line, answer) in [
         (
@@ -133,7 +134,7 @@ fn practice_goes_line_by_line_without_a_screen() {
     for made in puzzle.key(KeyKind::Gambit).expect("a key").moves() {
         assert!(!conversation.is_solved());
         assert!(
-            said(&mut conversation, &made.to_string()).contains("made.\n")
+            said(&mut conversation, &made.to_string()).contains("made. It can still be solved.\n")
                 || conversation.is_solved()
         );
     }
@@ -144,7 +145,7 @@ fn practice_goes_line_by_line_without_a_screen() {
 #[test]
 fn men_are_placed_line_by_line() {
     let solitaire = solitaire(DETOUR, Readings::Emended);
-    let mut conversation = LineSession::new(&solitaire, None);
+    let mut conversation = LineSession::new(&solitaire, None, &Stop::new());
     for square in [
         "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
     ] {
@@ -160,4 +161,57 @@ fn men_are_placed_line_by_line() {
         "`II, 2 to IV, 4` is not a command or a square.\n"
     );
     assert!(!conversation.is_solved());
+}
+
+/// After V, 1 to VI, 1 figure D has no key.
+#[test]
+fn a_lost_position_is_said_in_lines_and_on_the_screen() {
+    let lost = "1 move made. Lost since move 1: take back 1 move.";
+    let mut conversation = LineSession::new(&solitaire(D, Readings::Emended), None, &Stop::new());
+    let board = said(&mut conversation, "V, 1 to VI, 1");
+    assert!(board.ends_with(&format!("{lost}\n")), "{board}");
+    let mut session = session(&[D]);
+    type_in(&mut session, "p^^^^\n^\n");
+    let unknown = "1 move made. Not known yet whether it can still be solved.";
+    assert_eq!(session.scene().message, unknown);
+    while !session.look_ahead() {
+        std::thread::yield_now();
+    }
+    assert_eq!(session.scene().message, lost);
+}
+
+#[test]
+fn what_was_tried_is_kept_and_not_dropped_unasked() {
+    let mut session = session(&[D, DETOUR]);
+    type_in(&mut session, "ph\nwnpgbp");
+    // The moves of D are there again, also after another task.
+    assert_eq!(session.scene().lines.len(), 1);
+    type_in(&mut session, "ggg");
+    assert_eq!(session.scene().lines.len(), 1);
+    for keys in ["q", "wq", "wnq", "g!"] {
+        type_in(&mut session, keys);
+        let asks = session.scene().message.starts_with("Leave?");
+        assert_eq!(asks, keys != "g!", "{keys}");
+        // Any other key stays, and does nothing else.
+        type_in(&mut session, "z");
+        assert!(!session.is_over());
+        type_in(&mut session, "bp");
+    }
+    type_in(&mut session, "qq");
+    assert!(session.is_over());
+    let mut session = self::session(&[D]);
+    type_in(&mut session, "pq");
+    assert!(session.is_over(), "nothing was tried");
+}
+
+#[test]
+fn a_list_of_puzzles_leads_to_each() {
+    let mut session = session(&[D, DETOUR]).with_menu();
+    assert_eq!(session.scene().lines.len(), 2);
+    type_in(&mut session, "v");
+    assert_eq!(session.scene().current, Some(1));
+    type_in(&mut session, "\n");
+    assert!(session.scene().heading().contains("place the men"));
+    type_in(&mut session, "w!^w");
+    assert!(session.scene().message.contains("19 of 19 moves"));
 }

@@ -1,8 +1,6 @@
 //! The catalog: all figures of a task, each with a key and with the numbers of all its keys, and what one can ask
 //! about them.
 
-use std::ops::RangeInclusive;
-
 use derive_more::{Display, FromStr};
 use pathfinding::undirected::connected_components::connected_components;
 use serde::{Deserialize, Serialize};
@@ -157,21 +155,6 @@ pub struct Catalog {
     numbers: Vec<KeyNumbers>,
 }
 
-/// What is asked of a catalog. The default asks for all figures in their order.
-#[derive(Clone, Debug, Default)]
-pub struct Query {
-    /// The squares that must be filled.
-    pub filled: SquareSet,
-    /// The squares that must be empty.
-    pub empty: SquareSet,
-    /// The ranges in which numbers of the figure must be.
-    pub ranges: Vec<(Column, RangeInclusive<u128>)>,
-    /// The figures nearest to this one come first: those with the fewest squares to change.
-    pub nearest: Option<SquareSet>,
-    /// The column by which they are sorted, and whether the largest number comes first.
-    pub sort: Option<(Column, bool)>,
-}
-
 impl Catalog {
     /// Reads the figures of a task as [`pack`](super::pack) packs them, and their numbers in the same order as
     /// [`KeyNumbers::save`] saves them. Figures without a key in their numbers are not counted yet, and so are those
@@ -232,44 +215,6 @@ impl Catalog {
             Column::Diagonals => 1 + u128::from(has_other_diagonal(figure)),
         })
     }
-
-    /// The indices of the figures that a query asks for, in its order.
-    pub fn find(&self, query: &Query) -> Vec<usize> {
-        let figures: Vec<SquareSet> = self.figures().collect();
-        let fits = |&index: &usize| {
-            let figure = figures[index];
-            let is_in = |(column, range): &(Column, RangeInclusive<u128>)| {
-                let number = self.number(index, figure, *column);
-                number.is_some_and(|number| range.contains(&number))
-            };
-            query.filled.is_subset(figure)
-                && query.empty.is_disjoint(figure)
-                && query.ranges.iter().all(is_in)
-        };
-        let mut found: Vec<usize> = (0..figures.len()).filter(fits).collect();
-        if let Some((column, is_descending)) = query.sort {
-            // Those that are not counted come last.
-            found.sort_by_cached_key(|&index| {
-                let number = self.number(index, figures[index], column);
-                number.map_or(u128::MAX, |number| {
-                    if is_descending {
-                        u128::MAX - 1 - number
-                    } else {
-                        number
-                    }
-                })
-            });
-        }
-        if let Some(drawn) = query.nearest {
-            found.sort_by_key(|&index| changes(figures[index], drawn));
-        }
-        found
-    }
-}
-
-/// The squares that are in one of two figures only.
-pub fn changes(one: SquareSet, other: SquareSet) -> u32 {
-    (one - other).len() + (other - one).len()
 }
 
 /// The number of groups of men on neighboring squares.

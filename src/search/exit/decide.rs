@@ -50,7 +50,7 @@ pub struct Decided {
 
 impl Decided {
     /// There is no key, as the task alone shows.
-    const NONE: Self = Self {
+    pub(super) const NONE: Self = Self {
         key: Ok(None),
         stage: Stage::Start,
         effort: Effort {
@@ -162,7 +162,21 @@ impl Decider {
     ///
     /// There is none if the number of squares is not the number of men, or if a square is in the yard.
     pub fn decide(&mut self, task: &ExitTask, squares: SquareSet) -> Decided {
-        match Instance::new(task, squares) {
+        if squares.is_subset(task.outside()) {
+            self.decide_from(task, task.men(), squares)
+        } else {
+            Decided::NONE
+        }
+    }
+
+    /// Finds out whether men who stand anywhere on the board of a task can fill these squares, or proves that they
+    /// cannot. The men on some of the squares stay where they are, and each other man makes one move. So it tells
+    /// whether a key that was begun can be completed: a gambit to a figure, or a yarding key to the yard. The moves
+    /// that it finds are the rest of the key.
+    ///
+    /// There is none if the number of squares is not the number of men, or if one is off the board.
+    pub fn decide_from(&mut self, task: &ExitTask, men: SquareSet, squares: SquareSet) -> Decided {
+        match Instance::from_position(task, men, squares) {
             Some(instance) => self.decide_instance(&instance),
             None => Decided::NONE,
         }
@@ -315,6 +329,10 @@ impl Decider {
             stack.mark_dead(moves, next.made);
         }
         Ending::Dead
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.is_requested()
     }
 
     /// Counts one more state, and returns whether the search may look at it.

@@ -173,6 +173,20 @@ impl GrowthContext {
         branch
     }
 
+    /// The branch in which these squares are chosen. They lie outside the yard, each with its mirror image.
+    pub(super) fn holding(&self, squares: SquareSet) -> Branch {
+        let mut pairs = PairSet::default();
+        for square in squares {
+            pairs.insert(self.place[usize::from(square.index())]);
+        }
+        let mut branch = self.root();
+        while let Some(pair) = pairs.first() {
+            branch = self.with(&branch, pair);
+            pairs.remove(pair);
+        }
+        branch
+    }
+
     /// The branch with a pair.
     pub(super) fn with(&self, branch: &Branch, pair: u8) -> Branch {
         let mut branch = branch.clone();

@@ -5,9 +5,9 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::ExitTask;
 use super::class_set::{Bits, ClassSet, ClassSquare, Jumps};
 use super::matching::{CAPACITY, Choices, low_bits};
+use super::{ExitTask, MOST_MEN};
 
 /// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
 /// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
@@ -141,6 +141,8 @@ pub(super) struct Instance {
     pub(super) yard: NumberedSquares,
     pub(super) figure: NumberedSquares,
     pub(super) board: ClassSet,
+    /// The men who stand still all the time.
+    pub(super) standing: ClassSet,
     /// The squares of the figure one step from each man.
     pub(super) steps: Choices,
     /// The men one step from each square of the figure.
@@ -157,13 +159,26 @@ impl Instance {
     /// The instance of a task and a figure. `None` if the figure has a square in the yard, or if its
     /// number of squares is not the number of men.
     pub(super) fn new(task: &ExitTask, squares: SquareSet) -> Option<Self> {
-        if squares.len() != task.men().len() || !squares.is_subset(task.outside()) {
+        let is_outside = squares.is_subset(task.outside());
+        is_outside.then(|| Self::from_position(task, task.men(), squares))?
+    }
+
+    /// The instance in which the men on some of these squares stand still, and each other man goes to one of the
+    /// others. `None` if they are not as many, or too many, or off the board.
+    pub(super) fn from_position(
+        task: &ExitTask,
+        men: SquareSet,
+        squares: SquareSet,
+    ) -> Option<Self> {
+        let (standing, board) = (men & squares, task.board().squares());
+        let is_on_board = men.is_subset(board) && squares.is_subset(board);
+        let sides = [men - standing, squares - standing];
+        let [moving, open] = sides.map(SquareSet::len);
+        if moving != open || moving > MOST_MEN || !is_on_board {
             return None;
         }
-        let (yard, figure) = (
-            NumberedSquares::new(task, task.men()),
-            NumberedSquares::new(task, squares),
-        );
+        let [yard, figure] = sides.map(|side| NumberedSquares::new(task, side));
+        let is_own_image = |set: SquareSet| task.mirror(set) == set;
         let mut steps = [0; CAPACITY];
         let mut steps_to = [0; CAPACITY];
         let mut event = Box::new([0; 256]);
@@ -183,7 +198,8 @@ impl Instance {
             men: yard.class_squares.len(),
             forbidden: None,
             board: ClassSet::new(task.board().squares()),
-            is_symmetrical: task.is_symmetrical() && task.mirror(squares) == squares,
+            standing: ClassSet::new(standing),
+            is_symmetrical: is_own_image(standing) && sides.into_iter().all(is_own_image),
             yard,
             figure,
             steps,
@@ -217,7 +233,7 @@ impl Instance {
     /// figure, and nothing was in his way. In any key he goes to one of them.
     pub(super) fn possible_squares(&self) -> Choices {
         let mut choices = self.steps;
-        let over = self.yard.set.or(self.figure.set);
+        let over = self.yard.set.or(self.figure.set).or(self.standing);
         for class in 0..4 {
             let jumps = Jumps::new(class, &over);
             let mut men = self.yard.set.0[class];

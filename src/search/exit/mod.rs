@@ -8,6 +8,7 @@
 //! Four files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
 //! `search_stack.rs`. Two oracles in `tests` confirm them, which share only the rules with the search.
 
+mod any_figure;
 mod candidates;
 mod catalog;
 mod class_set;
@@ -26,6 +27,7 @@ mod packed;
 mod part;
 mod precedences;
 mod propagate;
+mod reachable;
 mod saved;
 mod search_stack;
 mod state;
@@ -35,12 +37,13 @@ mod tests;
 
 pub use super::shard::Shard;
 pub use candidates::{BranchCounts, Candidates};
-pub use catalog::{Catalog, Column, KeyNumbers, Query, changes};
+pub use catalog::{Catalog, Column, KeyNumbers};
 pub use count::{KeyCount, count_keys};
 pub use decide::{Decided, Decider, Effort, Stage};
 pub use exit_search::ExitSearch;
 pub use impossible::{Impossibility, check_key};
 pub use packed::pack;
 pub use part::{Part, SavedPart, SetCounts, SolvedFigure};
+pub use reachable::count_reachable;
 pub use saved::Complete;
 pub use task::{ExitTask, MOST_MEN, SymmetricalTask};

@@ -39,7 +39,7 @@ pub(super) struct State {
     pub(super) men_on: ClassSet,
     pub(super) open_on: ClassSet,
     /// The men who stand still during all moves to come: those of the first moves on their squares of
-    /// the figure, and those of the last moves in the yard.
+    /// the figure, those of the last moves in the yard, and those who never move.
     pub(super) standing: ClassSet,
     /// The events of the first moves, and those of the last moves.
     pub(super) chosen: [u64; 2],
@@ -61,7 +61,7 @@ impl State {
             open: all,
             men_on: instance.yard.set,
             open_on: instance.figure.set,
-            standing: ClassSet::EMPTY,
+            standing: instance.standing,
             chosen: [0; 2],
         }
     }

@@ -18,24 +18,24 @@ use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
 use super::key::Image;
-use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
+use super::ply::{GamePosition, SquarePair, pair};
 
 /// An army with the quick estimate. Its hashes have whole positions, so that a beam that never left one out is a proof.
 /// It can jump over the helper's men, who stand still.
 pub(super) struct QuickArmy<B> {
     pub(super) ground: Ground<B>,
-    pub(super) goal: Goal<B>,
+    pub(super) finish: Finish<B>,
     pub(super) seed: u64,
 }
 
-pub(super) enum Goal<B> {
+pub(super) enum Finish<B> {
     /// These squares, with the part of a man on each square in the estimate.
     Squares(B, Vec<i32>),
     /// Any position that is its own image.
     Symmetrical(Image<B>),
 }
 
-impl<B: Bits> Goal<B> {
+impl<B: Bits> Finish<B> {
     fn is_reached(&self, men: B) -> bool {
         match self {
             Self::Squares(target, _) => men == *target,
@@ -59,29 +59,31 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
     fn each_move(
         &self,
         held: &Held<B, (u64, B)>,
-        _: MovesLeft,
+        _: usize,
         mut visit: impl FnMut(SquarePair, (u64, B), i32),
     ) {
         let position = held.position;
         let (men, all) = (position.winner, position.all());
         self.ground.each_move(men, all, |from, to| {
             let made = pair(from, to);
-            let next = position.after(true, made);
-            let estimate = match &self.goal {
-                goal if goal.is_reached(next.winner) => GOAL,
-                Goal::Squares(_, costs) => held.estimate + costs[to] - costs[from],
-                Goal::Symmetrical(mirror) => small((next.winner & !mirror.of(next.winner)).count()),
+            let next = position.after(made);
+            let estimate = match &self.finish {
+                finish if finish.is_reached(next.winner) => GOAL,
+                Finish::Squares(_, costs) => held.estimate + costs[to] - costs[from],
+                Finish::Symmetrical(mirror) => {
+                    small((next.winner & !mirror.of(next.winner)).count())
+                }
             };
             visit(made, self.hash(next), estimate);
         });
     }
 
-    fn estimate(&self, _: GamePosition<B>, entry: &Entry<(u64, B)>, _: MovesLeft) -> Option<i32> {
+    fn estimate(&self, _: GamePosition<B>, entry: &Entry<(u64, B)>, _: usize) -> Option<i32> {
         Some(entry.estimate)
     }
 
     fn is_goal(&self, position: GamePosition<B>) -> bool {
-        self.goal.is_reached(position.winner)
+        self.finish.is_reached(position.winner)
     }
 }
 
@@ -145,9 +147,13 @@ impl<B: Bits> ArmyBeam<B> {
             squared_after,
             alone,
             farther,
-            others @ ..,
+            surplus,
+            farthest,
+            hole,
+            gap,
+            depth,
+            noise,
         ] = weights(variant, !seed);
-        let [surplus, farthest, hole, gap, depth, noise] = others;
         let rings = ground.rings(target);
         let away = ground.distances(target).into_iter();
         let straight_away = Ground::<B>::new(board, DirectionSet::Four).distances(target);
@@ -232,7 +238,7 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
     fn each_move(
         &self,
         held: &Held<B, u64>,
-        _: MovesLeft,
+        _: usize,
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
         let (position, costs) = (held.position, &self.of_squares);
@@ -240,7 +246,7 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
         self.ground.each_move(men, men, |from, to| {
             let made = pair(from, to);
             let hash = held.hash ^ self.numbers[from] ^ self.numbers[to];
-            let estimate = if self.is_goal(position.after(true, made)) {
+            let estimate = if self.is_goal(position.after(made)) {
                 GOAL
             } else {
                 held.estimate + costs[to] - costs[from]
@@ -249,14 +255,9 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
         });
     }
 
-    fn estimate(
-        &self,
-        position: GamePosition<B>,
-        entry: &Entry<u64>,
-        left: MovesLeft,
-    ) -> Option<i32> {
+    fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let men = position.winner;
-        let is_allowed = self.end.classes_allow(&self.ground, men, left.plies);
+        let is_allowed = self.end.classes_allow(&self.ground, men, left);
         is_allowed.then(|| self.estimate_of(men, entry.hash))
     }
 

@@ -15,7 +15,7 @@ use crate::search::parallel::in_chunks;
 use super::answer::{Control, Driver};
 use super::bits::Bits;
 use super::ground::Ground;
-use super::ply::{GamePosition, MovesLeft, SquarePair};
+use super::ply::{GamePosition, SquarePair};
 
 /// Positions, the moves between them, and how many moves seem to be left. Lower estimates are better.
 pub(super) trait BeamProblem: Sync {
@@ -38,7 +38,7 @@ pub(super) trait BeamProblem: Sync {
     fn each_move(
         &self,
         held: &Held<Self::Men, Self::Hash>,
-        left: MovesLeft,
+        left: usize,
         visit: impl FnMut(SquarePair, Self::Hash, i32),
     );
 
@@ -47,13 +47,13 @@ pub(super) trait BeamProblem: Sync {
         &self,
         position: GamePosition<Self::Men>,
         entry: &Entry<Self::Hash>,
-        left: MovesLeft,
+        left: usize,
     ) -> Option<i32>;
 
     fn is_goal(&self, position: GamePosition<Self::Men>) -> bool;
 
     /// The most positions that a beam keeps after the next move.
-    fn width(&self, width: usize, _left: MovesLeft) -> usize {
+    fn width(&self, width: usize, _left: usize) -> usize {
         width
     }
 
@@ -112,7 +112,7 @@ pub(super) fn grow<P: BeamProblem>(
     problem: &P,
     width: usize,
     from: GamePosition<P::Men>,
-    (mut left, until): (MovesLeft, usize),
+    (mut left, until): (usize, usize),
     control: &Control,
 ) -> Result<Grown<P::Men, P::Hash>> {
     let first = Held {
@@ -130,7 +130,7 @@ pub(super) fn grow<P: BeamProblem>(
     };
     let mut seen = FxHashSet::from_iter([first.hash]);
     let mut all_kept = true;
-    while left.plies > until && grown.goal.is_none() && !grown.last.is_empty() {
+    while left > until && grown.goal.is_none() && !grown.last.is_empty() {
         let width = problem.width(width, left);
         let most = P::ESTIMATED.saturating_mul(width);
         let (entries, is_all) = reached(problem, &grown.last, left, most, control)?;
@@ -147,7 +147,7 @@ pub(super) fn grow<P: BeamProblem>(
         all_kept &= is_all && fresh.len() <= width;
         let layer = &grown.last;
         let mut next = estimated(problem, layer, &fresh, left, control)?;
-        let after = |entry: &Entry<P::Hash>| entry.position(layer, left);
+        let after = |entry: &Entry<P::Hash>| entry.position(layer);
         problem.sift(&mut next, width, after);
         let dropped = next.drain(width.min(next.len())..);
         for dropped in dropped.filter(|_| P::REMEMBERS) {
@@ -167,7 +167,7 @@ pub(super) fn grow<P: BeamProblem>(
         }
         let held = size_of::<(u32, SquarePair)>() * grown.layers.len() * width;
         control.check_memory(held + 4 * size_of::<P::Hash>() * seen.len())?;
-        left = left.less_one();
+        left -= 1;
     }
     Ok(grown)
 }
@@ -177,7 +177,7 @@ pub(super) fn grow<P: BeamProblem>(
 fn reached<P: BeamProblem>(
     problem: &P,
     layer: &[Held<P::Men, P::Hash>],
-    left: MovesLeft,
+    left: usize,
     most: usize,
     control: &Control,
 ) -> Result<(Vec<Entry<P::Hash>>, bool)> {
@@ -216,14 +216,14 @@ fn estimated<P: BeamProblem>(
     problem: &P,
     layer: &[Held<P::Men, P::Hash>],
     entries: &[Entry<P::Hash>],
-    left: MovesLeft,
+    left: usize,
     control: &Control,
 ) -> Result<Vec<Entry<P::Hash>>> {
     let estimated = in_chunks(entries, CHUNK, |_, chunk| {
         control.check()?;
         let estimated = chunk.iter().filter_map(|entry| {
-            let position = entry.position(layer, left);
-            let estimate = problem.estimate(position, entry, left.less_one())?;
+            let position = entry.position(layer);
+            let estimate = problem.estimate(position, entry, left - 1)?;
             Some(Entry { estimate, ..*entry })
         });
         Ok(estimated.collect::<Vec<_>>())
@@ -233,27 +233,6 @@ fn estimated<P: BeamProblem>(
     Ok(estimated)
 }
 
-/// The best positions one move after a position, the best first, and the moves to them.
-pub(super) fn best_after<P: BeamProblem>(
-    problem: &P,
-    position: GamePosition<P::Men>,
-    left: MovesLeft,
-    most: usize,
-    control: &Control,
-) -> Result<Vec<(GamePosition<P::Men>, SquarePair)>> {
-    let layer = [Held {
-        position,
-        hash: problem.hash(position),
-        estimate: 0,
-    }];
-    let (entries, _) = reached(problem, &layer, left, usize::MAX, control)?;
-    let best = estimated(problem, &layer, &entries, left, control)?;
-    let best = best.iter().take(most);
-    Ok(best
-        .map(|entry| (entry.position(&layer, left), entry.made))
-        .collect())
-}
-
 impl Driver<'_> {
     /// Looks for at most this number of moves from a position to a goal.
     pub(super) fn find<P: BeamProblem>(
@@ -261,7 +240,7 @@ impl Driver<'_> {
         (problem, ground): (&P, &Ground<P::Men>),
         width: usize,
         from: GamePosition<P::Men>,
-        left: MovesLeft,
+        left: usize,
     ) -> Result<Option<Vec<Move>>> {
         let grown = grow(problem, width, from, (left, 0), &self.control)?;
         self.answer.positions += grown.positions;
@@ -274,9 +253,8 @@ impl Driver<'_> {
 
 impl<H> Entry<H> {
     /// The position one move after a layer.
-    fn position<B: Bits>(&self, layer: &[Held<B, H>], left: MovesLeft) -> GamePosition<B> {
-        let before = layer[self.before as usize].position;
-        before.after(left.winner_moves(), self.made)
+    fn position<B: Bits>(&self, layer: &[Held<B, H>]) -> GamePosition<B> {
+        layer[self.before as usize].position.after(self.made)
     }
 }
 

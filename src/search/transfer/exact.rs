@@ -44,8 +44,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
     pub(super) fn new(task: &TransferTask, target: SquareSet, control: &Control) -> Option<Self> {
         let (board, start) = (task.board(), task.start());
         let ground = Ground::new(board, task.directions());
-        let image =
-            |symmetry: Symmetry| Image::by(&ground, |square| symmetry.square(square, board));
+        let image = |symmetry: Symmetry| symmetry.image(&ground, board);
         let all = || Symmetry::all(task.directions());
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
         let own = all().filter(|&own| maps(own, start, start) && maps(own, target, target));

@@ -4,17 +4,16 @@
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
 //! search with all memory.
 
-use crate::rules::{Move, Position};
+use crate::rules::Move;
 use crate::search::{EndedEarly, Result};
 
-use super::TransferTask;
 use super::answer::Driver;
 use super::bits::Bits;
 use super::game::{GameField, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
-use super::key::{Image, Symmetry};
-use super::ply::{GamePosition, MovesLeft};
+use super::key::Symmetry;
+use super::ply::GamePosition;
 use super::rounds::{NARROWEST, WIDER};
 
 /// The estimates of the moves that are left, for each width.
@@ -26,7 +25,6 @@ const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
 /// A search for an exchange.
 pub(super) struct Games<'a, 'd, B> {
-    task: &'d TransferTask,
     driver: &'a mut Driver<'d>,
     /// The field on which the first army wins, and that on which the second one does.
     fields: [GameField<B>; 2],
@@ -50,14 +48,17 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 helper: starts[1 - winner],
             };
             let images = Symmetry::all(task.directions()).filter(keeps);
-            let images =
-                images.map(|symmetry| Image::by(&ground, |square| symmetry.square(square, board)));
-            GameField::new(ground.clone(), start, winner == 0, images.collect())
+            let images = images.map(|symmetry| symmetry.image(&ground, board));
+            let field = GameField::new(ground.clone(), start, start.helper, images.collect());
+            if task.homes == 2 {
+                field.until_both_are_home()
+            } else {
+                field
+            }
         });
         Self {
-            task,
             driver,
-            at_least: fields.each_ref().map(GameField::bound),
+            at_least: [0, 1].map(|winner| fields[winner].bound(winner + 1)),
             fields,
         }
     }
@@ -91,7 +92,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         limits.into_iter().flatten().min().unwrap_or_else(|| {
             // A beam that has found nothing by then is lost.
             let men = self.fields[0].start.winner.count();
-            4 * (men + usize::from(self.task.board().side())) - 1
+            4 * (men + usize::from(self.driver.task.board().side())) - 1
         })
     }
 
@@ -102,8 +103,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         while !self.driver.is_done() {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let field = &self.fields[winner];
-            let left = MovesLeft::together(self.at_least[winner]);
-            match play_in(field, field.start, &field.images, left, &control) {
+            let plies = self.at_least[winner];
+            match play_in(field, field.start, &field.images, plies, &control) {
                 Err(early @ EndedEarly::Memory { .. }) => return Ok(Some(early)),
                 Err(early) => return Err(early),
                 Ok((moves, positions)) => {
@@ -140,8 +141,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                     return Ok(());
                 }
                 let aim = aim.min(self.longest());
-                let plies = aim.saturating_sub(usize::from(aim % 2 == winner));
-                let left = MovesLeft::together(plies);
+                let left = aim.saturating_sub(usize::from(aim % 2 == winner));
                 let start = self.fields[winner].start;
                 if !self.fields[winner].may_win(start, left) {
                     continue;
@@ -163,12 +163,11 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let aim = (self.driver.answer.at_least + above).min(self.longest());
             // The winner makes the last move.
             let field = &self.fields[usize::from(aim.is_multiple_of(2))];
-            let left = MovesLeft::together(aim);
-            if !field.may_win(field.start, left) {
+            if !field.may_win(field.start, aim) {
                 continue;
             }
             let variant = self.variant(width, number);
-            if let Some(moves) = probe(field, variant, left, self.driver)? {
+            if let Some(moves) = probe(field, variant, aim, self.driver)? {
                 self.driver.found(&moves);
             }
         }
@@ -187,7 +186,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     fn play(
         &mut self,
         winner: usize,
-        (from, left): (GamePosition<B>, MovesLeft),
+        (from, left): (GamePosition<B>, usize),
         (width, number): (usize, u64),
     ) -> Result<Option<Vec<Move>>> {
         let variant = self.variant(width, number);
@@ -202,16 +201,22 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let Some(best) = self.driver.answer.solution.clone() else {
             return Ok(false);
         };
-        let winner = (best.len() + 1) % 2;
-        let positions = self.positions(&best, winner);
+        // The same army wins with two moves less. If both must be home, one less will do.
+        let shorter = best.len().saturating_sub(3 - self.driver.task.homes);
+        let winner = (shorter + 1) % 2;
+        let positions = self.driver.task.positions(&best);
         let control = self.driver.control.with_memory(memory_after(width) / 4);
         let mut is_exact = true;
-        for first in (1..best.len().saturating_sub(2)).rev() {
+        for first in (1..shorter).rev() {
             if self.driver.is_done() {
                 return Ok(false);
             }
-            let (field, from) = (&self.fields[winner], positions[first]);
-            let left = MovesLeft::together(best.len() - 2 - first);
+            let field = &self.fields[winner];
+            let from = GamePosition {
+                winner: field.ground.bits(positions[first].army(winner)),
+                helper: field.ground.bits(positions[first].army(1 - winner)),
+            };
+            let left = shorter - first;
             let mut found = None;
             if is_exact {
                 match play_in(field, from, &[], left, &control) {
@@ -232,24 +237,6 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             }
         }
         Ok(false)
-    }
-
-    /// The positions of a game, from the start.
-    fn positions(&self, moves: &[Move], winner: usize) -> Vec<GamePosition<B>> {
-        let ground = &self.fields[winner].ground;
-        let mut position = self.task.position();
-        let armies = |position: &Position| GamePosition {
-            winner: ground.bits(position.army(winner)),
-            helper: ground.bits(position.army(1 - winner)),
-        };
-        let mut positions = vec![armies(&position)];
-        for &made in moves {
-            if position.play(made).is_err() {
-                break;
-            }
-            positions.push(armies(&position));
-        }
-        positions
     }
 }
 

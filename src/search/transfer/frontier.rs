@@ -133,10 +133,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
             other.last().sift(&mut keys, true);
             keys
         })?;
-        let mut met = met.concat();
-        met.sort_unstable();
-        met.dedup();
-        Ok(met)
+        Ok(sorted(met.concat()))
     }
 
     /// The images of positions of the last layer that are in the last layer themselves.
@@ -144,14 +141,11 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         let met = self.in_chunks(field, |chunk| {
             let keys = self.last().read(chunk);
             let keys = keys.map(|key| field.key(images, field.ranking.set(key)));
-            let mut keys: Vec<K> = keys.collect();
-            keys.sort_unstable();
+            let mut keys = sorted(keys.collect());
             self.last().sift(&mut keys, true);
             keys
         })?;
-        let mut met = met.concat();
-        met.sort_unstable();
-        Ok(met)
+        Ok(sorted(met.concat()))
     }
 
     /// What `work` makes of each chunk of the last layer, in order.
@@ -233,6 +227,11 @@ fn after<K: Key>(layer: &Layer<K>, chunk: &Range<usize>, each: impl Fn(K, &mut V
     for key in layer.read(chunk) {
         each(key, &mut keys);
     }
+    sorted(keys)
+}
+
+/// The different keys in order.
+fn sorted<K: Key>(mut keys: Vec<K>) -> Vec<K> {
     keys.sort_unstable();
     keys.dedup();
     keys
@@ -287,9 +286,7 @@ impl<B: Bits, K: Key> Field<B, K> {
                 let keys = neighbors.map(|men| self.key(&self.own_images, men));
                 before.extend(keys.filter(|&key| layer.contains(key)));
             }
-            before.sort_unstable();
-            before.dedup();
-            needed.push(before);
+            needed.push(sorted(before));
         }
         let end = needed.pop().into_iter().flatten();
         let mut paths: Paths<K> = end.map(|key| (key, 1)).collect();

@@ -28,6 +28,12 @@
 //!
 //! So the winner's share of the next Q moves is added to the moves of these men.
 //!
+//! # Until both are home
+//!
+//! Then the play goes round without the army that is home first, and the other one moves alone to the end. No move
+//! serves both armies, so the moves that each of them needs are added. While an army is off its target it has at least
+//! its share of the next moves, because the other one never moves twice in a row before. So the gap holds for both.
+//!
 //! The exact search for a game of a given number of moves goes layer by layer, and drops what the bounds refute.
 
 use rayon::prelude::*;
@@ -41,13 +47,14 @@ use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
 use super::key::Image;
-use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
+use super::ply::{GamePosition, SquarePair, pair};
 
 /// The board of a game, and where its armies start.
 pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,
-    winner_begins: bool,
+    /// The field as the helper sees it, if he must be home too.
+    partner: Option<Box<Self>>,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
     /// The symmetries that keep both armies' starts, with the identity.
@@ -59,27 +66,43 @@ impl<B: Bits> GameField<B> {
     pub(super) fn new(
         ground: Ground<B>,
         start: GamePosition<B>,
-        winner_begins: bool,
+        target: B,
         images: Vec<Image<B>>,
     ) -> Self {
         Self {
+            levels: ground.rings(target),
+            end: End::new(&ground, target),
+            ground,
             start,
-            winner_begins,
+            partner: None,
             images,
-            ..Self::of_one_army(ground, start.winner, start.helper)
         }
+    }
+
+    /// The same field for a game that ends when both armies are home.
+    pub(super) fn until_both_are_home(self) -> Self {
+        let (ground, start) = (self.ground.clone(), self.start.swapped());
+        let partner = Self::new(ground, start, start.helper, Vec::new());
+        Self {
+            partner: Some(Box::new(partner)),
+            ..self
+        }
+    }
+
+    /// The field as the helper sees it, if he must be home too.
+    pub(super) fn partner(&self) -> Option<&Self> {
+        self.partner.as_deref()
     }
 
     /// An army that goes to a target alone.
     pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
-        Self {
-            levels: ground.rings(target),
-            end: End::new(&ground, target),
-            images: vec![Image::by(&ground, |square| square)],
-            ground,
-            start: GamePosition::alone(men),
-            winner_begins: true,
-        }
+        let images = vec![Image::by(&ground, |square| square)];
+        Self::new(ground, GamePosition::alone(men), target, images)
+    }
+
+    /// Whether the winner is alone on the board and makes every move.
+    pub(super) fn is_alone(&self) -> bool {
+        self.start.helper.is_empty()
     }
 
     /// Whether walks decide on the board, rather than ladders.
@@ -94,6 +117,20 @@ impl<B: Bits> GameField<B> {
 
     pub(super) fn is_won(&self, position: GamePosition<B>) -> bool {
         position.winner == self.target()
+            && (self.partner.is_none() || self.is_helper_home(position))
+    }
+
+    fn is_helper_home(&self, position: GamePosition<B>) -> bool {
+        position.helper == self.start.winner
+    }
+
+    /// Whether it is the winner's turn.
+    pub(super) fn winner_moves(&self, position: GamePosition<B>, left: usize) -> bool {
+        if self.partner.is_some() && position.winner == self.target() {
+            return false;
+        }
+        let is_in_turn = left % 2 == 1 || self.is_alone();
+        is_in_turn || self.partner.is_some() && self.is_helper_home(position)
     }
 
     /// The moves of the army in turn after which the winner may be home in time.
@@ -101,16 +138,16 @@ impl<B: Bits> GameField<B> {
     pub(super) fn each_move(
         &self,
         position: GamePosition<B>,
-        left: MovesLeft,
+        left: usize,
         mut visit: impl FnMut(SquarePair, GamePosition<B>),
     ) {
-        let winner_moves = left.winner_moves();
-        let men = position.army(winner_moves);
+        let men = position.army(self.winner_moves(position, left));
         self.ground.each_move(men, position.all(), |from, to| {
             let made = pair(from, to);
-            let next = position.after(winner_moves, made);
+            let next = position.after(made);
             // The game must not end with the helper.
-            if next.helper != self.start.winner && self.may_win(next, left.less_one()) {
+            let is_over = self.partner.is_none() && self.is_helper_home(next);
+            if !is_over && self.may_win(next, left.saturating_sub(1)) {
                 visit(made, next);
             }
         });
@@ -118,11 +155,16 @@ impl<B: Bits> GameField<B> {
 
     /// Whether the bounds allow the winner to be home after at most this number of moves.
     #[inline]
-    pub(super) fn may_win(&self, position: GamePosition<B>, left: MovesLeft) -> bool {
+    pub(super) fn may_win(&self, position: GamePosition<B>, left: usize) -> bool {
+        if let Some(partner) = &self.partner {
+            let is_next = self.winner_moves(position, left);
+            let needed = self.needed(position, is_next);
+            return needed + partner.needed(position.swapped(), !is_next) <= left;
+        }
         let inside = (position.helper & self.target()).count();
-        let off = position.winner & !self.target();
-        let moves = left.of_winner();
-        if inside > left.plies - moves || off.count() > moves {
+        let off = self.off(position);
+        let moves = self.of_winner(left);
+        if inside > left - moves || off.count() > moves {
             return false;
         }
         let spare = moves - off.count();
@@ -130,15 +172,37 @@ impl<B: Bits> GameField<B> {
         if spare > self.levels.len() {
             return true;
         }
-        let lost = left.share(self.gap(position, off));
+        let lost = self.lost(position, off, self.winner_moves(position, left));
         off.is_empty()
             || lost <= spare && self.end.classes_allow(&self.ground, position.winner, moves)
     }
 
-    /// The moves of the winner that need not bring a man home.
-    pub(super) fn spare(&self, position: GamePosition<B>, left: MovesLeft) -> usize {
-        let off = (position.winner & !self.target()).count();
-        left.of_winner().saturating_sub(off)
+    /// The moves that the winner needs at least, if the next move is his or not.
+    fn needed(&self, position: GamePosition<B>, is_next: bool) -> usize {
+        let off = self.off(position);
+        let lost = self.lost(position, off, is_next);
+        let mut moves = off.count();
+        if moves > 0 {
+            moves += lost;
+            while !self.end.classes_allow(&self.ground, position.winner, moves) {
+                moves += 1;
+            }
+        }
+        moves
+    }
+
+    /// The winner's men who are not home.
+    pub(super) fn off(&self, position: GamePosition<B>) -> B {
+        position.winner & !self.target()
+    }
+
+    /// The moves of the armies that must be home that need not bring a man home.
+    pub(super) fn spare(&self, position: GamePosition<B>, left: usize) -> usize {
+        let off = self.off(position).count();
+        match &self.partner {
+            Some(partner) => left.saturating_sub(off + partner.off(position.swapped()).count()),
+            None => self.of_winner(left).saturating_sub(off),
+        }
     }
 
     /// Whether some square of the target stays empty if the winner's men who are home stay there, wherever all
@@ -153,6 +217,25 @@ impl<B: Bits> GameField<B> {
             reached |= fresh;
         }
         !(self.target() & !home & !reached).is_empty()
+    }
+
+    /// How many of these moves are the winner's, if he makes the last one.
+    fn of_winner(&self, left: usize) -> usize {
+        if self.is_alone() {
+            left
+        } else {
+            left.div_ceil(2)
+        }
+    }
+
+    /// The winner's moves before one of these men of his can arrive, if the next move is his or not.
+    fn lost(&self, position: GamePosition<B>, off: B, is_next: bool) -> usize {
+        let gap = self.gap(position, off);
+        if self.is_alone() {
+            gap
+        } else {
+            (gap + usize::from(is_next)) / 2
+        }
     }
 
     /// The number of moves of both armies before one of these men of the winner can arrive at the target.
@@ -177,10 +260,9 @@ impl<B: Bits> GameField<B> {
         self.end.surplus(winner)
     }
 
-    /// The fewest moves of both armies together that the bounds allow.
-    pub(super) fn bound(&self) -> usize {
-        let mut plies = if self.winner_begins { 1 } else { 2 };
-        while !self.may_win(self.start, MovesLeft::together(plies)) {
+    /// The fewest moves of both armies together that the bounds allow: this number, or more by an even number.
+    pub(super) fn bound(&self, mut plies: usize) -> usize {
+        while !self.may_win(self.start, plies) {
             plies += 2;
         }
         plies
@@ -196,15 +278,15 @@ pub(super) fn play_in<B: Bits>(
     field: &GameField<B>,
     from: GamePosition<B>,
     images: &[Image<B>],
-    mut left: MovesLeft,
+    mut left: usize,
     control: &Control,
 ) -> Result<(Option<Vec<Move>>, u64)> {
     let mut layers: Vec<Vec<GamePosition<B>>> = vec![vec![least(images, from)]];
     let mut positions = 1;
-    while left.plies > 0 {
+    while left > 0 {
         let next = next_layer(field, &layers, images, left, control)?;
         positions += next.len() as u64;
-        left = left.less_one();
+        left -= 1;
         if let Some(&goal) = next.iter().find(|&&position| field.is_won(position)) {
             let moves = path_back(field, &layers, images, goal, left);
             return Ok((Some(moves), positions));
@@ -223,7 +305,7 @@ fn next_layer<B: Bits>(
     field: &GameField<B>,
     layers: &[Vec<GamePosition<B>>],
     images: &[Image<B>],
-    left: MovesLeft,
+    left: usize,
     control: &Control,
 ) -> Result<Vec<GamePosition<B>>> {
     let mut next = Vec::new();
@@ -276,17 +358,21 @@ fn path_back<B: Bits>(
     layers: &[Vec<GamePosition<B>>],
     images: &[Image<B>],
     goal: GamePosition<B>,
-    left: MovesLeft,
+    mut left: usize,
 ) -> Vec<Move> {
     let mut moves = Vec::new();
-    let (mut last, mut winner_moved) = (goal, left.plies.is_multiple_of(2));
+    let mut last = goal;
     for layer in layers.iter().rev() {
+        left += 1;
         // The moves with which the army can take back its last move.
         let mut before = None;
-        let men = last.army(winner_moved);
-        field.ground.each_move(men, last.all(), |from, to| {
-            let position = last.after(winner_moved, pair(from, to));
-            if before.is_none() && layer.binary_search(&least(images, position)).is_ok() {
+        field.ground.each_move(last.all(), last.all(), |from, to| {
+            let position = last.after(pair(from, to));
+            let is_in_turn = field.winner_moves(position, left) == (position.winner != last.winner);
+            if before.is_none()
+                && is_in_turn
+                && layer.binary_search(&least(images, position)).is_ok()
+            {
                 before = Some((position, pair(to, from)));
             }
         });
@@ -295,7 +381,6 @@ fn path_back<B: Bits>(
         };
         moves.push(field.ground.made(made));
         last = position;
-        winner_moved = !winner_moved;
     }
     moves.reverse();
     moves
@@ -305,7 +390,7 @@ fn path_back<B: Bits>(
 mod tests {
     use super::super::bits::Wide;
     use super::super::ground::Ground;
-    use super::{GameField, GamePosition, MovesLeft};
+    use super::{GameField, GamePosition};
     use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 
     fn field() -> GameField<Wide> {
@@ -319,7 +404,7 @@ mod tests {
             winner: yard(Corner::NearLeft),
             helper: yard(Corner::FarRight),
         };
-        GameField::new(ground, start, true, Vec::new())
+        GameField::new(ground, start, start.helper, Vec::new())
     }
 
     fn set(squares: &[(u8, u8)]) -> SquareSet {
@@ -346,8 +431,8 @@ mod tests {
     fn the_winner_has_moves_to_spare() {
         let field = field();
         // He begins, so 25 of 49 moves are his. His men need 19 of them.
-        assert_eq!(field.spare(field.start, MovesLeft::together(49)), 6);
-        assert_eq!(field.spare(field.start, MovesLeft::together(37)), 0);
-        assert_eq!(field.spare(field.start, MovesLeft::together(9)), 0);
+        assert_eq!(field.spare(field.start, 49), 6);
+        assert_eq!(field.spare(field.start, 37), 0);
+        assert_eq!(field.spare(field.start, 9), 0);
     }
 }

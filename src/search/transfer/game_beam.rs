@@ -24,17 +24,18 @@ use crate::search::Result;
 use crate::search::parallel::in_parts;
 
 use super::answer::{Control, Driver};
-use super::beam::{BeamProblem, Entry, Held, best_after, grow};
+use super::beam::{BeamProblem, Entry, Held, grow};
 use super::bits::Bits;
 use super::game::GameField;
 use super::game_estimate::{GameEstimate, Weights};
 use super::key::Image;
-use super::ply::{GamePosition, MovesLeft, SquarePair};
+use super::ply::{GamePosition, SquarePair};
 
 /// A game for beams, and how they choose.
 pub(super) struct GameBeam<'a, B> {
     field: &'a GameField<B>,
-    estimate: GameEstimate<'a, B>,
+    /// Of the winner, and of the helper if he must be home too.
+    estimates: Vec<GameEstimate<'a, B>>,
     /// The Zobrist hash: for each image, and for the winner and the helper, a random number for each square. A
     /// position has the least sum of an image.
     numbers: Vec<[Vec<u64>; 2]>,
@@ -63,7 +64,7 @@ impl Variant {
 
 impl<'a, B: Bits> GameBeam<'a, B> {
     /// For hops over a ladder, or for walks. Ladders decide on a large board, and walks are quicker on a small one.
-    pub(super) fn new(field: &'a GameField<B>, left: MovesLeft, variant: Variant) -> Self {
+    pub(super) fn new(field: &'a GameField<B>, left: usize, variant: Variant) -> Self {
         let is_small = field.is_small();
         // One variant in `turn` is a walk on a large board, or a ladder on a small one.
         let turn = if is_small { 2 } else { 4 };
@@ -82,7 +83,7 @@ impl<'a, B: Bits> GameBeam<'a, B> {
     /// into each other count as one.
     pub(super) fn with_style(
         field: &'a GameField<B>,
-        left: MovesLeft,
+        left: usize,
         variant: Variant,
         has_ladder: bool,
     ) -> Self {
@@ -93,7 +94,11 @@ impl<'a, B: Bits> GameBeam<'a, B> {
         let weights = Weights::new(has_ladder, variant.number, seed);
         Self {
             field,
-            estimate: GameEstimate::new(field, weights, left),
+            estimates: [Some(field), field.partner()]
+                .into_iter()
+                .flatten()
+                .map(|field| GameEstimate::new(field, weights, left))
+                .collect(),
             numbers: numbers(field, seed),
             shares: if is_odd && !has_ladder { 8 } else { 1 },
             // Fewer moves are left to the winner's men there.
@@ -144,11 +149,11 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
     fn each_move(
         &self,
         held: &Held<B, u64>,
-        left: MovesLeft,
+        left: usize,
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
         let sums: Vec<u64> = self.sums(held.position).collect();
-        let army = usize::from(!left.winner_moves());
+        let army = usize::from(!self.field.winner_moves(held.position, left));
         self.field.each_move(held.position, left, |made, _| {
             let (from, to) = (usize::from(made.0), usize::from(made.1));
             let sums = sums.iter().zip(&self.numbers).map(|(sum, armies)| {
@@ -159,22 +164,25 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
         });
     }
 
-    fn estimate(
-        &self,
-        position: GamePosition<B>,
-        entry: &Entry<u64>,
-        left: MovesLeft,
-    ) -> Option<i32> {
-        let estimate = self.estimate.left(position, left, entry.hash);
-        estimate.map(u32::cast_signed)
+    fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
+        let is_next = self.field.winner_moves(position, left);
+        let is_tight = !self.field.is_alone() && self.field.spare(position, left) == 0;
+        let roles = [(position, is_next), (position.swapped(), !is_next)];
+        let estimates = self.estimates.iter().zip(roles);
+        estimates
+            .map(|(estimate, (position, is_next))| {
+                estimate.left(position, left, (is_next, is_tight), entry.hash)
+            })
+            .sum::<Option<u32>>()
+            .map(u32::cast_signed)
     }
 
     fn is_goal(&self, position: GamePosition<B>) -> bool {
         self.field.is_won(position)
     }
 
-    fn width(&self, width: usize, left: MovesLeft) -> usize {
-        if 2 * left.plies <= self.estimate.plies {
+    fn width(&self, width: usize, left: usize) -> usize {
+        if 2 * left <= self.estimates[0].plies {
             self.second_half * width
         } else {
             width
@@ -205,7 +213,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
                 if left == 0 {
                     return false;
                 }
-                let off = after(entry).winner & !self.field.target();
+                let off = self.field.off(after(entry));
                 let taken = kept.entry(off.count()).or_default();
                 *taken += 1;
                 let is_kept = *taken <= share;
@@ -221,7 +229,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
 struct Probe<B> {
     position: GamePosition<B>,
     lead: usize,
-    moves: [Move; 2],
+    moves: Vec<Move>,
 }
 
 /// The best moves of the winner after a position of the wide beam.
@@ -242,7 +250,7 @@ const CHUNK: usize = 32;
 pub(super) fn probe<B: Bits>(
     field: &GameField<B>,
     variant: Variant,
-    left: MovesLeft,
+    left: usize,
     driver: &mut Driver<'_>,
 ) -> Result<Option<Vec<Move>>> {
     let wide = Variant {
@@ -252,18 +260,18 @@ pub(super) fn probe<B: Bits>(
     let beam = GameBeam::with_style(field, left, wide, true);
     let (control, positions) = (&driver.control, &mut driver.answer.positions);
     // When the winner has no move to spare, beams come to an end.
-    let first_moves = 2 * field.spare(field.start, left);
+    let armies = if field.partner().is_some() { 1 } else { 2 };
+    let first_moves = armies * field.spare(field.start, left);
     // After them, the winner is to move.
-    let until = left.plies.saturating_sub(first_moves) | 1;
+    let until = left.saturating_sub(first_moves) | 1;
     let lead = grow(&beam, wide.width, field.start, (left, until), control)?;
     *positions += lead.positions;
     if let Some(game) = lead.solution(&field.ground) {
         return Ok(Some(game));
     }
-    let left = MovesLeft::together(until);
-    let probes = probes(&beam, &lead.last, 6 * variant.width, left, control)?;
+    let probes = probes(&beam, &lead.last, 6 * variant.width, until, control)?;
     let mut tried: Vec<(usize, &Probe<B>)> = probes.iter().map(|probe| (0, probe)).collect();
-    let left = MovesLeft::together(until.saturating_sub(2));
+    let left = until.saturating_sub(2);
     for round in 0..ROUNDS {
         let width = (3 * variant.width / 8).max(1) << (2 * round);
         for chunk in tried.chunks_mut(CHUNK) {
@@ -300,23 +308,29 @@ fn probes<B: Bits>(
     beam: &GameBeam<B>,
     last: &[Held<B, u64>],
     number: usize,
-    left: MovesLeft,
+    left: usize,
     control: &Control,
 ) -> Result<Vec<Probe<B>>> {
     let last = last.iter().take(number / 8).enumerate();
     let last: Vec<(usize, &Held<B, u64>)> = last.collect();
     let after_lead = in_parts(&last, |&(lead, held)| {
         let mut probes = Vec::new();
-        let moves = best_after(beam, held.position, left, WINNER_MOVES, control)?;
-        for (place, (position, first)) in (1..).zip(moves) {
-            let moves = best_after(beam, position, left.less_one(), HELPER_MOVES, control)?;
-            for (second_place, (position, second)) in (1..).zip(moves) {
+        let after = |position, most, left: usize| {
+            let until = left.saturating_sub(1);
+            grow(beam, most, position, (left, until), control)
+        };
+        let first = after(held.position, WINNER_MOVES, left)?;
+        for (place, held) in first.last.iter().take(WINNER_MOVES).enumerate() {
+            let second = after(held.position, HELPER_MOVES, left.saturating_sub(1))?;
+            for (second_place, held) in second.last.iter().take(HELPER_MOVES).enumerate() {
+                let moves = [(&first, place), (&second, second_place)];
+                let moves = moves.map(|(grown, place)| grown.moves_to(&beam.field.ground, place));
                 let probe = Probe {
-                    position,
+                    position: held.position,
                     lead,
-                    moves: [first, second].map(|made| beam.field.ground.made(made)),
+                    moves: moves.concat(),
                 };
-                probes.push(((lead + 1) * place * second_place, probe));
+                probes.push(((lead + 1) * (place + 1) * (second_place + 1), probe));
             }
         }
         Ok(probes)

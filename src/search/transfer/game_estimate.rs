@@ -11,112 +11,73 @@ use rand::seq::IndexedRandom;
 use super::bits::Bits;
 use super::game::GameField;
 use super::ground::JumpsOver;
-use super::ply::{GamePosition, MovesLeft};
+use super::ply::GamePosition;
 
-/// How much the parts of the estimate count.
-#[derive(Clone, Copy)]
-pub(super) struct Weights {
+/// For each weight the choices over a ladder and those for walks: the usual one, and those of variants if there are any.
+macro_rules! weights {
+    ($($(#[$meaning:meta])* $name:ident: [$($ladder:expr),+], [$($walk:expr),+];)+) => {
+        /// How much the parts of the estimate count.
+        #[derive(Clone, Copy)]
+        pub(super) struct Weights {
+            $($(#[$meaning])* $name: u32,)+
+        }
+
+        impl Weights {
+            /// Those over a ladder, which makes the shortest games on large boards, or for walks: where a man takes many
+            /// moves, each step counts. Variant 0 has the usual ones.
+            pub(super) fn new(has_ladder: bool, variant: u64, seed: u64) -> Self {
+                let mut random = ChaCha8Rng::seed_from_u64(seed);
+                let mut one_of = |choices: &[u32]| match choices {
+                    [_, others @ ..] if variant > 0 && !others.is_empty() => others.choose(&mut random),
+                    _ => choices.first(),
+                }
+                .copied()
+                .unwrap_or_default();
+                Self {
+                    $($name: one_of(if has_ladder { &[$($ladder),+] } else { &[$($walk),+] }),)+
+                }
+            }
+        }
+    };
+}
+
+weights! {
     /// Each man of the winner who is off the target.
-    off: u32,
+    off: [60, 40, 60, 80], [60, 24, 60];
     /// Each of these men who cannot go to the target in his next move.
-    waiting: u32,
+    waiting: [20, 10, 20], [0];
     /// Each of them who could not go there even if the helper's men left the target.
-    cut_off: u32,
-    /// The same, and each step from the target that is left to him after his best hop.
-    far: (u32, u32),
-    /// Each step from the target, and its square in eighths.
-    way: (u32, u32),
+    cut_off: [5, 0, 5, 10], [0];
+    /// The same.
+    far: [10, 0, 5, 10], [0];
+    /// Each step from the target that is left to such a man after his best hop.
+    far_step: [5, 1, 2, 3], [8, 4, 8, 12];
+    /// Each step from the target.
+    way: [0], [8, 4, 8];
+    /// The square of the number of these steps, in eighths.
+    way_squared: [0], [1, 0, 1, 4, 8];
     /// Each square of the target without the winner's men to which none of them can go.
-    hole: u32,
+    hole: [10, 0, 5, 10], [0];
     /// What a man of the winner saves for each step from the rim of the target.
-    depth: u32,
-    /// Each man of the helper on the target, and each step from its rim.
-    helper: (u32, u32),
+    depth: [8, 4, 8, 12], [8, 4, 8];
+    /// Each man of the helper on the target.
+    helper: [0], [60, 8, 24, 60];
+    /// Each step of such a man from its rim.
+    helper_depth: [0], [8, 4, 8];
     /// Each step of the helper's men from the winner's start.
-    helper_way: u32,
+    helper_way: [4, 1, 2, 4], [1, 0, 1, 2, 4];
     /// Each move of both armies before a man can arrive at the target.
-    gap: u32,
+    gap: [80, 60, 80], [0];
     /// Each man of the winner too many in a class.
-    surplus: u32,
+    surplus: [20, 10, 20, 40], [0];
     /// More than the greatest random addition.
-    noise: u32,
+    noise: [40, 20, 40], [8, 1, 2, 8];
     /// Whether the helper's way and the random addition count less and less toward the end.
-    fades: bool,
+    fades: [1, 0, 1], [0];
 }
 
-impl Weights {
-    /// Weights for hops over a ladder, which make the shortest games on large boards.
-    const LADDER: Self = Self {
-        off: 60,
-        waiting: 20,
-        cut_off: 5,
-        far: (10, 5),
-        way: (0, 0),
-        hole: 10,
-        depth: 8,
-        helper: (0, 0),
-        helper_way: 4,
-        gap: 80,
-        surplus: 20,
-        noise: 40,
-        fades: true,
-    };
-    /// Weights for walks: where a man takes many moves, each step counts.
-    const WALK: Self = Self {
-        off: 60,
-        waiting: 0,
-        cut_off: 0,
-        far: (0, 8),
-        way: (8, 1),
-        hole: 0,
-        depth: 8,
-        helper: (60, 8),
-        helper_way: 1,
-        gap: 0,
-        surplus: 0,
-        noise: 8,
-        fades: false,
-    };
-    /// Keeps the sum above zero, however deep the men stand in the target.
-    const RIM: u32 = 1 << 10;
-
-    /// The usual weights over a ladder or for walks for variant 0, and weights near them for any other.
-    pub(super) fn new(has_ladder: bool, variant: u64, seed: u64) -> Self {
-        let usual = if has_ladder { Self::LADDER } else { Self::WALK };
-        if variant == 0 {
-            return usual;
-        }
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
-        if has_ladder {
-            Self {
-                off: one_of(&[40, 60, 80]),
-                waiting: one_of(&[10, 20]),
-                cut_off: one_of(&[0, 5, 10]),
-                far: (one_of(&[0, 5, 10]), one_of(&[1, 2, 3])),
-                hole: one_of(&[0, 5, 10]),
-                depth: one_of(&[4, 8, 12]),
-                helper_way: one_of(&[1, 2, 4]),
-                gap: one_of(&[60, 80]),
-                surplus: one_of(&[10, 20, 40]),
-                noise: one_of(&[20, 40]),
-                fades: one_of(&[0, 1]) == 1,
-                ..usual
-            }
-        } else {
-            Self {
-                off: one_of(&[24, 60]),
-                far: (0, one_of(&[4, 8, 12])),
-                way: (one_of(&[4, 8]), one_of(&[0, 1, 4, 8])),
-                depth: one_of(&[4, 8]),
-                helper: (one_of(&[8, 24, 60]), one_of(&[4, 8])),
-                helper_way: one_of(&[0, 1, 2, 4]),
-                noise: one_of(&[1, 2, 8]),
-                ..usual
-            }
-        }
-    }
-}
+/// Keeps the sum above zero, however deep the men stand in the target.
+const RIM: u32 = 1 << 10;
 
 /// An estimate of the moves that are left. The unit is arbitrary.
 pub(super) struct GameEstimate<'a, B> {
@@ -132,47 +93,46 @@ pub(super) struct GameEstimate<'a, B> {
 
 impl<'a, B: Bits> GameEstimate<'a, B> {
     /// The estimate of a beam that begins with this number of moves left.
-    pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: MovesLeft) -> Self {
+    pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: usize) -> Self {
         let ground = &field.ground;
         let away = ground.distances(field.target()).into_iter();
         let inside = ground.distances(!field.target() & ground.all());
         let of_armies = away.zip(inside).map(|(distance, depth)| {
             if distance == 0 {
-                let of_helper = weights.helper.0 + weights.helper.1 * depth;
-                return (Weights::RIM - weights.depth * depth, of_helper);
+                let of_helper = weights.helper + weights.helper_depth * depth;
+                return (RIM - weights.depth * depth, of_helper);
             }
-            let (each, squared) = weights.way;
-            let way = each * distance + squared * distance * distance / 8;
-            (Weights::RIM + weights.off + way, 0)
+            let way = weights.way * distance + weights.way_squared * distance * distance / 8;
+            (RIM + weights.off + way, 0)
         });
         let (of_winner, of_helper) = of_armies.unzip();
         Self {
             field,
             weights,
-            plies: left.plies.max(1),
+            plies: left.max(1),
             of_winner,
             of_helper,
             steps: ground.distances(field.start.winner),
         }
     }
 
-    /// The estimate, or `None` if the winner needs every move to bring a man home and cannot do it. The hash of the
-    /// position chooses what is added at random.
+    /// The estimate, or `None` if every move must bring a man home and the winner, whose turn it is or not, cannot do
+    /// it. The hash of the position chooses what is added at random.
     pub(super) fn left(
         &self,
         position: GamePosition<B>,
-        left: MovesLeft,
+        left: usize,
+        (is_next, is_tight): (bool, bool),
         hash: u64,
     ) -> Option<u32> {
         let (field, weights) = (self.field, &self.weights);
-        let has_none_to_spare = !left.alone && field.spare(position, left) == 0;
-        if has_none_to_spare && !left.winner_moves() && field.is_closed(position.winner) {
+        if is_tight && !is_next && field.is_closed(position.winner) {
             return None;
         }
-        let off = position.winner & !field.target();
+        let off = field.off(position);
         let jumps = field.ground.jumps_over(position.all());
         let (reached, waiting) = self.waiting(position, &jumps);
-        if has_none_to_spare && left.winner_moves() && waiting == off && !off.is_empty() {
+        if is_tight && is_next && waiting == off && !off.is_empty() {
             return None;
         }
         let men = position.winner.total(&self.of_winner) + position.helper.total(&self.of_helper);
@@ -189,9 +149,9 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         Some(men + gap + surplus + ways + way + random)
     }
 
-    fn faded(&self, amount: u32, left: MovesLeft) -> u32 {
-        if self.weights.fades {
-            amount * small(left.plies) / small(self.plies)
+    fn faded(&self, amount: u32, left: usize) -> u32 {
+        if self.weights.fades == 1 {
+            amount * small(left) / small(self.plies)
         } else {
             amount
         }
@@ -200,7 +160,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
     /// The squares from which hops lead to the target, and the winner's men who cannot go there in their next moves.
     /// The hops of all men are followed at once, backward from the target.
     fn waiting(&self, position: GamePosition<B>, jumps: &JumpsOver<B>) -> (B, B) {
-        let off = position.winner & !self.field.target();
+        let off = self.field.off(position);
         let open = self.field.target() & !position.all();
         let (reached, hopping) = jumps.reach(open, open);
         (reached, off & !(hopping | self.field.ground.around(open)))
@@ -234,7 +194,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
                 reached = grown;
                 here |= waiting & hopping;
             }
-            estimate += small(here.count()) * (weights.far.0 + weights.far.1 * distance);
+            estimate += small(here.count()) * (weights.far + weights.far_step * distance);
             waiting &= !here;
         }
         estimate
@@ -246,7 +206,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
             return 0;
         }
         let ground = &self.field.ground;
-        let off = position.winner & !self.field.target();
+        let off = self.field.off(position);
         let (reached, landed) = jumps.reach(B::default(), off);
         let open = self.field.target() & !position.winner;
         let holes = open & !(reached | landed | ground.around(off));

@@ -29,8 +29,9 @@ struct Shift<B> {
 #[derive(Clone, Copy)]
 pub(super) struct JumpsOver<B> {
     men: B,
-    /// One for two opposite directions.
+    /// One for two opposite directions, and how many of them the board has.
     lines: [Line<B>; Direction::ALL.len() / 2],
+    number: usize,
 }
 
 /// The jumps in a direction and in the opposite one.
@@ -53,7 +54,7 @@ impl<B: Bits> JumpsOver<B> {
         while !fresh.is_empty() {
             let mut landed = B::default();
             // Both directions at once: the compiler has no branch here, and works on several words at once.
-            for line in &self.lines {
+            for line in &self.lines[..self.number] {
                 landed |= fresh.raised(line.by) & line.higher;
                 landed |= fresh.lowered(line.by) & line.lower;
             }
@@ -202,7 +203,8 @@ impl<B: Bits> Ground<B> {
                 by: 2 * shift.by,
             };
         }
-        JumpsOver { men, lines }
+        let number = self.shifts.len() / 2;
+        JumpsOver { men, lines, number }
     }
 
     /// Whether the square has a neighbor in the set.

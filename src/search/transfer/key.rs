@@ -167,6 +167,11 @@ impl Symmetry {
         Square::new(row, number).unwrap_or(square)
     }
 
+    /// The symmetry as a table.
+    pub(super) fn image<B: Bits>(self, ground: &Ground<B>, board: Board) -> Image<B> {
+        Image::by(ground, |square| self.square(square, board))
+    }
+
     pub(super) fn set(self, squares: SquareSet, board: Board) -> SquareSet {
         squares
             .iter()

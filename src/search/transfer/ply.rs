@@ -12,56 +12,6 @@ pub(super) fn pair(from: usize, to: usize) -> SquarePair {
     (small(from), small(to))
 }
 
-/// How many moves may still be made, the last one by the winner.
-#[derive(Clone, Copy)]
-pub(super) struct MovesLeft {
-    /// The moves of both armies together.
-    pub(super) plies: usize,
-    /// Whether the winner is alone on the board and makes every move.
-    pub(super) alone: bool,
-}
-
-impl MovesLeft {
-    /// This number of moves of an army alone.
-    pub(super) const fn alone(plies: usize) -> Self {
-        Self { plies, alone: true }
-    }
-
-    /// This number of moves of both armies.
-    pub(super) const fn together(plies: usize) -> Self {
-        Self {
-            plies,
-            alone: false,
-        }
-    }
-
-    /// Whether the winner makes the next move.
-    pub(super) const fn winner_moves(self) -> bool {
-        self.alone || self.plies % 2 == 1
-    }
-
-    pub(super) const fn of_winner(self) -> usize {
-        self.share(self.plies)
-    }
-
-    /// The winner's share of the next moves.
-    pub(super) const fn share(self, moves: usize) -> usize {
-        if self.alone {
-            moves
-        } else {
-            moves / 2 + (moves & self.plies & 1)
-        }
-    }
-
-    /// After the next move.
-    pub(super) const fn less_one(self) -> Self {
-        Self {
-            plies: self.plies.saturating_sub(1),
-            ..self
-        }
-    }
-}
-
 /// The men of both armies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct GamePosition<B> {
@@ -85,16 +35,24 @@ impl<B: Bits> GamePosition<B> {
         if of_winner { self.winner } else { self.helper }
     }
 
-    /// After a move of the winner or of the helper.
+    /// The position with the names of the armies exchanged.
+    pub(super) const fn swapped(self) -> Self {
+        Self {
+            winner: self.helper,
+            helper: self.winner,
+        }
+    }
+
+    /// After a move of the man on the first of these squares.
     #[inline]
-    pub(super) fn after(self, winner_moves: bool, (from, to): SquarePair) -> Self {
-        let change = B::of(from.into()) | B::of(to.into());
-        let mut next = self;
-        *(if winner_moves {
-            &mut next.winner
+    pub(super) fn after(mut self, (from, to): SquarePair) -> Self {
+        let from = B::of(from.into());
+        let army = if self.winner.meets(from) {
+            &mut self.winner
         } else {
-            &mut next.helper
-        }) ^= change;
-        next
+            &mut self.helper
+        };
+        *army ^= from | B::of(to.into());
+        self
     }
 }

@@ -14,14 +14,14 @@ use crate::rules::{Move, step_destinations_in};
 use crate::search::Result;
 
 use super::answer::Driver;
-use super::army::{ArmyBeam, Goal, QuickArmy, costs};
+use super::army::{ArmyBeam, Finish, QuickArmy, costs};
 use super::bits::Bits;
 use super::fewest::fewest;
 use super::game::GameField;
 use super::game_beam::{GameBeam, Variant};
 use super::ground::Ground;
 use super::key::Image;
-use super::ply::{GamePosition, MovesLeft};
+use super::ply::GamePosition;
 use super::{Target, TransferTask};
 
 /// A beam could go astray and never end. No solution has more moves.
@@ -52,7 +52,6 @@ fn window_memory(width: usize) -> usize {
 
 /// A search for a transfer.
 pub(super) struct Rounds<'a, 'd, B> {
-    task: &'d TransferTask,
     ground: Ground<B>,
     pub(super) driver: &'a mut Driver<'d>,
     /// Whether beams begin at the target; `None` until it is known which way is better.
@@ -68,7 +67,6 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     pub(super) fn new(driver: &'a mut Driver<'d>) -> Self {
         let task = driver.task;
         Self {
-            task,
             ground: Ground::new(task.board(), task.directions()),
             driver,
             backward: None,
@@ -86,7 +84,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         self.backward = Some(backward);
         let mut width = first;
         while !self.driver.is_done() {
-            if width <= WIDEST_QUICK || matches!(self.task.target(), Target::Symmetrical(_)) {
+            if width <= WIDEST_QUICK || matches!(self.driver.task.target(), Target::Symmetrical(_))
+            {
                 self.quick_beam(width, backward)?;
             }
             for variant in 0..VARIANTS {
@@ -112,8 +111,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 
     /// Quick beams of growing width. No bound but the number of men off the target holds among men who stand still.
     pub(super) fn quick_beams(&mut self, widest: usize) -> Result<()> {
-        if let Target::Squares(target) = self.task.target() {
-            let off = (self.task.start() - target).len();
+        if let Target::Squares(target) = self.driver.task.target() {
+            let off = (self.driver.task.start() - target).len();
             self.driver.prove(off as usize);
         }
         self.driver.found(&[]);
@@ -148,33 +147,39 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 
     /// Where a beam begins and ends, if the target is known.
     fn ends(&self, backward: bool) -> Option<[B; 2]> {
-        let Target::Squares(target) = self.task.target() else {
+        let Target::Squares(target) = self.driver.task.target() else {
             return None;
         };
-        let ends = [self.task.start(), target].map(|men| self.ground.bits(men));
+        let ends = [self.driver.task.start(), target].map(|men| self.ground.bits(men));
         Some(if backward { [ends[1], ends[0]] } else { ends })
     }
 
     /// Looks for a better solution with the quick estimate.
     fn quick_beam(&mut self, width: usize, backward: bool) -> Result<()> {
-        let (ground, board) = (self.ground.clone(), self.task.board());
-        let (winner, goal) = match (self.task.target(), self.ends(backward)) {
-            (_, Some([from, to])) => (from, Goal::Squares(to, costs(&ground, to))),
+        let (ground, board) = (self.ground.clone(), self.driver.task.board());
+        let (winner, finish) = match (self.driver.task.target(), self.ends(backward)) {
+            (_, Some([from, to])) => (from, Finish::Squares(to, costs(&ground, to))),
             (Target::Symmetrical(corner), None) if !backward => {
                 let mirror = Image::by(&ground, |square| corner.mirror(square, board));
-                (ground.bits(self.task.start()), Goal::Symmetrical(mirror))
+                (
+                    ground.bits(self.driver.task.start()),
+                    Finish::Symmetrical(mirror),
+                )
             }
             _ => return Ok(()),
         };
-        let helper = ground.bits(self.task.armies()[1]);
+        let helper = ground.bits(self.driver.task.armies()[1]);
         let from = GamePosition { winner, helper };
         let seed = self.driver.seed;
-        let beam = QuickArmy { ground, goal, seed };
+        let beam = QuickArmy {
+            ground,
+            finish,
+            seed,
+        };
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
         let problem = (&beam, &self.ground);
-        let left = MovesLeft::alone(most);
-        if let Some(moves) = self.driver.find(problem, width, from, left)? {
+        if let Some(moves) = self.driver.find(problem, width, from, most)? {
             self.driver.found(&in_order(moves, backward));
         }
         Ok(())
@@ -190,11 +195,11 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let Some([from, to]) = self.ends(backward) else {
             return Ok(None);
         };
-        let left = MovesLeft::alone(most.unwrap_or(MOST_MOVES));
+        let left = most.unwrap_or(MOST_MOVES);
         let (driver, ground) = (&mut *self.driver, self.ground.clone());
         let seed = driver.seed;
-        let found = if is_spread(self.task) {
-            let beam = ArmyBeam::new((ground, self.task.board()), to, number, seed);
+        let found = if is_spread(driver.task) {
+            let beam = ArmyBeam::new((ground, driver.task.board()), to, number, seed);
             driver.find(
                 (&beam, &self.ground),
                 width,
@@ -228,7 +233,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         }
         let control = driver.control.with_memory(window_memory(width));
         let most = driver.within.unwrap_or(usize::MAX);
-        let found = fewest(self.task, (most, false), &control, &mut ());
+        let found = fewest(driver.task, (most, false), &control, &mut ());
         // The little memory is usually the reason why it ended.
         let _ = driver.learn(found);
         driver.control.check()
@@ -261,15 +266,14 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     fn rebuild(&mut self, moves: &mut Vec<Move>, (width, length): (usize, usize)) -> Result<()> {
         let mut first = 0;
         while first + SHORTEST_STRETCH <= moves.len() {
-            let positions = self.positions(moves);
+            let positions = self.driver.task.positions(moves);
             let end = (first + length).min(moves.len());
-            let [from, to] = [first, end].map(|number| self.ground.bits(positions[number]));
+            let [from, to] = [first, end].map(|number| self.ground.bits(positions[number].men()));
             self.stretches += 1;
-            let ground = (self.ground.clone(), self.task.board());
+            let ground = (self.ground.clone(), self.driver.task.board());
             let beam = ArmyBeam::new(ground, to, self.stretches, self.driver.seed);
-            let left = MovesLeft::alone(end - first);
             let (problem, from) = ((&beam, &self.ground), GamePosition::alone(from));
-            if let Some(stretch) = self.driver.find(problem, width, from, left)? {
+            if let Some(stretch) = self.driver.find(problem, width, from, end - first)? {
                 moves.splice(first..end, stretch);
                 self.driver.found(moves);
             }
@@ -278,30 +282,19 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         Ok(())
     }
 
-    /// The positions before the first of these moves, and after each.
-    fn positions(&self, moves: &[Move]) -> Vec<SquareSet> {
-        let men = std::iter::once(self.task.start());
-        men.chain(moves.iter().scan(self.task.start(), |men, made| {
-            men.remove(made.from);
-            men.insert(made.to);
-            Some(*men)
-        }))
-        .collect()
-    }
-
     /// Solves longer and longer windows of a solution exactly, until one becomes shorter. A window gets more memory
     /// after a wider beam.
     fn with_shorter_window(&mut self, moves: &[Move], width: usize) -> Result<Option<Vec<Move>>> {
-        let (board, directions) = (self.task.board(), self.task.directions());
+        let (board, directions) = (self.driver.task.board(), self.driver.task.directions());
         let memory = window_memory(width);
         let control = self.driver.control.with_memory(memory);
-        let positions = self.positions(moves);
+        let positions = self.driver.task.positions(moves);
         let longest = 2 + width.ilog2() as usize / 2;
         for length in 3..=longest.min(moves.len()) {
             let mut any_solved = false;
             for first in 0..=moves.len() - length {
                 control.check()?;
-                let (from, to) = (positions[first], positions[first + length]);
+                let (from, to) = (positions[first].men(), positions[first + length].men());
                 let known = self.windows.get(&(from, to, length));
                 if known.is_some_and(|tried| tried.is_none_or(|tried| tried >= memory)) {
                     any_solved |= known.is_some_and(Option::is_none);

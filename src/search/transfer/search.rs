@@ -7,6 +7,7 @@ use super::answer::{Control, Driver};
 use super::bits::{Bits, Wide};
 use super::exchange::Games;
 use super::fewest::{fewest, lower_bound};
+use super::key::Ranking;
 use super::rounds::{NARROWEST, Rounds, WIDER};
 use super::{Answer, TransferTask};
 
@@ -110,7 +111,7 @@ impl Search {
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
     ) -> Result<Answer> {
-        if !task.is_exchange {
+        if task.homes == 0 {
             return self.solitaire(task, observer);
         }
         self.drive(task, observer, |driver| match task.board().side() {
@@ -218,11 +219,8 @@ fn exact(
 /// The share of the time for the exact search. The rest is for wide beams. The exact search gets most of the time if
 /// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
 fn share(task: &TransferTask) -> (u32, u32) {
-    let squares = task.board().squares().len();
-    let positions = (1..=task.start().len()).fold(1.0, |positions, number| {
-        positions * f64::from(squares - task.start().len() + number) / f64::from(number)
-    });
-    if positions < 2_f64.powi(64) {
+    let (squares, men) = (task.board().squares().len(), task.start().len());
+    if Ranking::<u64>::new(squares as usize, men as usize).is_some() {
         (3, 4)
     } else {
         (1, 12)

@@ -1,5 +1,7 @@
 //! What is searched for: transfers, perhaps among men who stand still, and exchanges.
 
+use std::iter::once;
+
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -44,8 +46,9 @@ pub struct TransferTask {
     /// The men of the army at the start, and those of the other army or who stand still.
     armies: [SquareSet; 2],
     target: Target,
-    /// Whether the other army moves, too, to where this one started.
-    pub(super) is_exchange: bool,
+    /// In an exchange, in which the other army moves to where this one started: the armies that must be home at the
+    /// end, 1 or 2. Otherwise 0.
+    pub(super) homes: usize,
 }
 
 impl TransferTask {
@@ -76,7 +79,7 @@ impl TransferTask {
             directions,
             armies: [start, SquareSet::EMPTY],
             target,
-            is_exchange: false,
+            homes: 0,
         })
     }
 
@@ -177,12 +180,32 @@ impl TransferTask {
         }
         let task = Self {
             armies: [start, other],
-            is_exchange: true,
+            homes: 1,
             ..self
         };
         match task.position().moves(0).next() {
             Some(_) => Ok(task),
             None => Err(TaskError::NoMove),
+        }
+    }
+
+    /// The same exchange until both armies are home. The booklet has a game of opposite partners: the play goes round
+    /// without the one who is home first. So his army stands still, and the other one moves alone to the end.
+    ///
+    /// ```
+    /// use halma_solve::board::{Board, Corner, DirectionSet, Yard};
+    /// use halma_solve::search::transfer::{Search, TransferTask};
+    ///
+    /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+    /// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?.exchange()?;
+    /// let answer = Search::default().transfer(&task.until_both_are_home(), &mut ())?;
+    /// assert_eq!(answer.fewest(), Some(10));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn until_both_are_home(self) -> Self {
+        Self {
+            homes: 2 * self.homes.min(1),
+            ..self
         }
     }
 
@@ -216,22 +239,44 @@ impl TransferTask {
         Position::from_armies(self.board, self.armies).with_directions(self.directions)
     }
 
+    /// Whether an army is where the other one started.
+    fn is_home(&self, position: &Position, army: usize) -> bool {
+        position.army(army) == self.armies[1 - army]
+    }
+
     fn is_reached(&self, position: &Position) -> bool {
         let army = |number| position.army(number);
         match self.target {
-            _ if self.is_exchange => (0..2).any(|number| army(number) == self.armies[1 - number]),
+            _ if self.homes > 0 => {
+                (0..2).filter(|&one| self.is_home(position, one)).count() >= self.homes
+            }
             Target::Squares(squares) => army(0) == squares,
             Target::Symmetrical(corner) => corner.mirror_set(army(0), self.board) == army(0),
         }
     }
 
+    /// The positions from the start on, with one after each of these moves that is legal.
+    pub(super) fn positions(&self, moves: &[Move]) -> Vec<Position> {
+        let mut position = self.position();
+        let after = moves.iter().map_while(|&made| {
+            position.play(made).ok()?;
+            Some(position.clone())
+        });
+        once(self.position()).chain(after).collect()
+    }
+
     /// Whether these moves are legal one after another and end with the target. In an exchange, the two armies make
-    /// them in turn, and the last one brings the first army home.
+    /// them in turn, the play goes round without an army that is home, and the game ends with the last move.
     pub fn is_solved_by(&self, moves: &[Move]) -> bool {
         let mut position = self.position();
         let mut is_legal = |(number, &made): (usize, &Move)| {
-            let army = if self.is_exchange { number % 2 } else { 0 };
-            let is_over = self.is_exchange && self.is_reached(&position);
+            let army = match number % 2 {
+                _ if self.homes == 0 => 0,
+                _ if self.is_home(&position, 0) => 1,
+                army if !self.is_home(&position, 1) => army,
+                _ => 0,
+            };
+            let is_over = self.homes > 0 && self.is_reached(&position);
             !is_over && position.army_of(made.from) == Some(army) && position.play(made).is_ok()
         };
         moves.iter().enumerate().all(&mut is_legal) && self.is_reached(&position)

@@ -1,0 +1,172 @@
+//! Looking ahead: whether a task can still be solved, or in how many moves.
+
+#[cfg(feature = "search")]
+use std::sync::Arc;
+
+use crate::notation::counted;
+#[cfg(feature = "search")]
+use crate::search::{EndedEarly, Stop};
+
+use super::Change;
+use super::foresight::{Asked, Foresight};
+use super::session::Session;
+
+impl Session {
+    /// Takes these changes from the start as a solution, if they are one.
+    pub(super) fn with_solution(mut self, line: &[Change]) -> Self {
+        let mut tried = self.clone();
+        let is_made = line.iter().all(|&change| tried.make(change).is_ok());
+        if is_made && tried.is_solved {
+            self.foresight.line = line.to_vec();
+        }
+        self.foresee();
+        self
+    }
+
+    /// Takes over what another session of the same task has found out.
+    pub fn learn(&mut self, other: &Self) {
+        self.recall(other.foresight.clone());
+    }
+
+    /// Takes over what was found about the same task before.
+    pub(crate) fn recall(&mut self, foresight: Foresight) {
+        if foresight.line.is_empty() && foresight.lost.is_none() {
+            return;
+        }
+        self.foresight = foresight;
+        self.foresee();
+    }
+
+    /// Whether it is known that the task cannot be solved from here.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.lost_since().is_some()
+    }
+
+    /// The place on the known solution where the men stand as after this number of changes. If they stand so more
+    /// than once, the last place.
+    fn place(&self, made: usize) -> Option<usize> {
+        let line = &self.foresight.line;
+        let men = self.after(made).position().men();
+        let moved = self.task.has_moved(&self.made[..made]);
+        let mut state = self.after(0).clone();
+        let mut place = None;
+        for made in 0..=line.len() {
+            let is_there =
+                state.position().men() == men && self.task.has_moved(&line[..made]) == moved;
+            if is_there && !line.is_empty() {
+                place = Some(made);
+            }
+            let next = line
+                .get(made)
+                .map(|&change| self.task.after(&state, change));
+            if let Some(Ok(next)) = next {
+                state = next;
+            }
+        }
+        place
+    }
+
+    /// The changes that are left to make on the known solution, if it leads through this state.
+    pub(super) fn rest(&self) -> Option<&[Change]> {
+        self.foresight.line.get(self.place(self.made.len())?..)
+    }
+
+    /// The number of the change since which the task cannot be solved; 0 if it never could.
+    fn lost_since(&self) -> Option<usize> {
+        let lost = self.foresight.lost.as_ref()?;
+        self.made.starts_with(lost).then_some(lost.len())
+    }
+
+    /// The fewest changes that may be needed from now on.
+    fn at_least(&self) -> Option<usize> {
+        let (from, fewest) = self.foresight.at_least?;
+        let since = self.place(self.made.len())?.checked_sub(from)?;
+        Some(fewest.saturating_sub(since))
+    }
+
+    /// Whether a search could say more about how the task can end.
+    pub(super) fn is_open(&self) -> bool {
+        !self.is_solved
+            && match self.task.asked() {
+                Asked::Nothing => false,
+                Asked::Whether => self.lost_since().is_none() && self.rest().is_none(),
+                Asked::HowMany => self.at_least().is_none(),
+            }
+    }
+
+    /// How the task can end, in a sentence.
+    pub(super) fn outlook_in_words(&self) -> String {
+        let still = if self.made.is_empty() { "" } else { "still " };
+        let rest = self.rest().map(<[Change]>::len);
+        match (self.task.asked(), rest) {
+            _ if self.is_solved => String::new(),
+            (Asked::Nothing, _) => String::new(),
+            (Asked::Whether, Some(_)) => format!("It can {still}be solved."),
+            (Asked::Whether, None) => match self.lost_since() {
+                Some(0) => "It cannot be solved, whatever is moved.".to_owned(),
+                Some(since) => {
+                    let back = counted(self.made.len() + 1 - since, "move");
+                    format!("Lost since move {since}: take back {back}.")
+                }
+                None => format!("Not known yet whether it can {still}be solved."),
+            },
+            (Asked::HowMany, rest) => match (rest, self.at_least()) {
+                (Some(most), Some(least)) if most <= least => {
+                    format!("The fewest moves from here: {most}.")
+                }
+                (Some(most), Some(least)) => {
+                    format!("The fewest moves from here: {least} to {most}.")
+                }
+                _ => "Not known yet how many moves it takes from here.".to_owned(),
+            },
+        }
+    }
+}
+
+#[cfg(feature = "search")]
+impl Session {
+    /// Searches from this state: can the task still be solved and, if not, since which change is it lost? For a
+    /// transfer: what are the fewest moves from here? Then the session says so, and its hint leads to a
+    /// solution. The answer is proved; only for a transfer it may be two bounds.
+    ///
+    /// It does nothing where the answer is known already, or where there is nothing to ask.
+    ///
+    /// # Errors
+    /// [`EndedEarly`] if the search was stopped or took too much. The session stays as it was.
+    pub fn look_ahead(&mut self, stop: &Stop) -> Result<(), EndedEarly> {
+        if !self.is_open() {
+            return Ok(());
+        }
+        let task = Arc::clone(&self.task);
+        let now = self.made.len();
+        let (rest, fewest) = task.search(self, now, stop)?;
+        match (rest, task.asked()) {
+            (Some(rest), _) => {
+                // The known solution may be better than what a quick search finds.
+                if self.rest().is_none_or(|known| rest.len() < known.len()) {
+                    self.foresight.line = [&self.made[..], &rest].concat();
+                }
+                self.foresight.at_least = self.place(self.made.len()).map(|place| (place, fewest));
+            }
+            (None, Asked::Whether) => {
+                // What is lost stays lost, so halving the changes in question finds the first.
+                let (mut open, mut lost) = (0, now);
+                while open < lost {
+                    let middle = usize::midpoint(open, lost);
+                    if self.place(middle).is_some() {
+                        open = middle + 1;
+                    } else if let (Some(rest), _) = task.search(self, middle, stop)? {
+                        self.foresight.line = [&self.made[..middle], &rest].concat();
+                        open = middle + 1;
+                    } else {
+                        lost = middle;
+                    }
+                }
+                self.foresight.lost = Some(self.made[..lost].to_vec());
+            }
+            (None, _) => {}
+        }
+        self.foresee();
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! Counts all sets of squares, symmetrical or not, that the men of a yard can reach, each in one move.
+//!
+//! It makes every position after one move, then after two, and so on. A position is the set of all men: those inside
+//! the yard have not moved yet. Of a position and its mirror image one is enough if the yard is symmetrical.
+
+use std::hash::BuildHasher;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use hashbrown::HashSet;
+use rayon::prelude::*;
+use rustc_hash::FxBuildHasher;
+
+use crate::board::SquareSet;
+use crate::rules::Position;
+use crate::search::{self, Budget, EndedEarly, Result};
+
+use super::task::ExitTask;
+
+/// The positions after one more move, in parts to which several threads add.
+struct NextLayer {
+    parts: Vec<Mutex<HashSet<SquareSet, FxBuildHasher>>>,
+    number: AtomicUsize,
+    /// The most positions for which there is memory.
+    most: usize,
+}
+
+/// The parts of a layer.
+const PARTS: usize = 1 << 8;
+
+/// The bytes of a position in a set that has just grown and is half empty.
+const BYTES: usize = 3 * size_of::<SquareSet>();
+
+/// The number of all sets of squares outside the yard into which its men can be brought, each in one move, and how many
+/// of these sets are symmetrical in the diagonal through the yard's corner. It calls `observe` with the number of
+/// positions after each number of moves.
+///
+/// # Errors
+/// [`EndedEarly`] if it is stopped, or if two layers of positions need more memory than the budget has.
+pub fn count_reachable(
+    task: &ExitTask,
+    budget: &Budget,
+    observe: &mut dyn FnMut(usize),
+) -> Result<(usize, usize)> {
+    let pool = search::pool(budget.threads)?;
+    let mut layer = vec![task.men()];
+    for _ in 0..task.men().len() {
+        let next = NextLayer {
+            parts: (0..PARTS).map(|_| Mutex::default()).collect(),
+            number: AtomicUsize::new(0),
+            most: (budget.memory / BYTES).saturating_sub(layer.len()),
+        };
+        let made = |&men| {
+            budget.stop.check()?;
+            next.add_after(task, men, budget.memory)
+        };
+        pool.install(|| layer.par_iter().try_for_each(made))?;
+        let parts = next.parts.into_iter().map(Mutex::into_inner);
+        let parts = parts.map(|part| part.unwrap_or_else(PoisonError::into_inner));
+        layer = parts.flatten().collect();
+        observe(layer.len());
+    }
+    let symmetrical = layer.iter().filter(|&&men| task.mirror(men) == men).count();
+    let images = if task.is_symmetrical() {
+        layer.len() - symmetrical
+    } else {
+        0
+    };
+    Ok((layer.len() + images, symmetrical))
+}
+
+impl NextLayer {
+    /// Adds the positions after one more move.
+    fn add_after(&self, task: &ExitTask, men: SquareSet, limit: usize) -> Result<()> {
+        let position = Position::from_men(task.board(), men);
+        for man in men & task.men() {
+            for square in position.destinations(man) & task.outside() {
+                let after = men - man.into() | square.into();
+                let after = if task.is_symmetrical() {
+                    after.min(task.mirror(after))
+                } else {
+                    after
+                };
+                let part = FxBuildHasher.hash_one(after) as usize >> 16 & (PARTS - 1);
+                let mut part = self.parts[part]
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner);
+                if part.insert(after) && self.number.fetch_add(1, Ordering::Relaxed) >= self.most {
+                    return Err(EndedEarly::Memory { limit });
+                }
+            }
+        }
+        Ok(())
+    }
+}
