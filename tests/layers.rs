@@ -24,7 +24,10 @@ const LIBRARY: [(&str, &str); 9] = [
 
 const PROGRAM: [(&str, &str); 4] = [
     ("results", "board rules notation problem render search"),
-    ("page", REPLAYED),
+    (
+        "page",
+        "board rules search notation problem practice verify render results",
+    ),
     (
         "play",
         "board rules search notation problem practice verify render",
@@ -34,9 +37,6 @@ const PROGRAM: [(&str, &str); 4] = [
         "board rules search notation problem practice verify render results page play",
     ),
 ];
-
-/// The rooms that the pages and the terminal may use.
-const REPLAYED: &str = "board rules notation problem practice verify render";
 
 fn rooms() -> impl Iterator<Item = (&'static str, &'static str)> {
     LIBRARY.into_iter().chain(PROGRAM)
