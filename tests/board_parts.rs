@@ -38,7 +38,7 @@ fn a_square_is_a_row_and_a_number() {
         "", "IV", "IV 3", "IV, 0", "IV, 17", "XVII, 1", "4, 3", "IV, 3, 1",
     ] {
         let error = text.parse::<Square>().expect_err(text);
-        let message = "is not a square: write it as `IV, 3`, from `I, 1` to `XVI, 16`";
+        let message = "is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`";
         assert_eq!(error.to_string(), format!("`{text}` {message}"));
     }
     for (row, number) in [(0, 1), (1, 0), (17, 1), (1, 17)] {

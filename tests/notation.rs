@@ -1,5 +1,7 @@
 //! Laws of the notation: written text is read back as the same parts, and no text makes the reader panic.
 
+use std::collections::BTreeMap;
+
 use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
     Diagram, Emendation, Field, Heading, KeyKind, Line, Located, Part, PlayerNames, Prose,
@@ -29,13 +31,19 @@ fn any_move() -> impl Strategy<Value = WrittenTurn> {
 }
 
 fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
-    (1..=256_u16, proptest::collection::vec(any_move(), 1..30)).prop_map(
-        move |(claimed_moves, moves)| {
-            let turns = moves.into_iter().map(Located::from).collect();
-            let heading = Heading::Key(kind, claimed_moves);
-            Part::Line(WrittenLine { heading, turns })
-        },
-    )
+    let between = proptest::collection::vec(any_square(), 1..4);
+    let turn = (any_move(), proptest::option::weighted(0.1, between));
+    (1..=256_u16, proptest::collection::vec(turn, 1..30)).prop_map(move |(claimed_moves, turns)| {
+        let (turns, routes): (Vec<_>, Vec<_>) = turns.into_iter().unzip();
+        let routes = (1..).zip(routes);
+        Part::Line(WrittenLine {
+            heading: Heading::Key(kind, claimed_moves),
+            turns: turns.into_iter().map(Located::from).collect(),
+            routes: routes
+                .filter_map(|(at, route)| Some((at, route?)))
+                .collect(),
+        })
+    })
 }
 
 /// The heading of a detour and, in most cases, its men.
@@ -82,8 +90,11 @@ fn any_game() -> impl Strategy<Value = Vec<Part>> {
             .collect();
         parts.extend(rules.map(Field::Rules).map(Part::Field));
         parts.extend(begins.map(Field::Begins).map(Part::Field));
-        let heading = Heading::Game(form);
-        parts.push(Part::Line(WrittenLine { heading, turns }));
+        parts.push(Part::Line(WrittenLine {
+            heading: Heading::Game(form),
+            turns,
+            routes: BTreeMap::new(),
+        }));
         if let Some((result, is_above)) = result {
             let place = if is_above { 0 } else { parts.len() };
             parts.insert(place, Part::Field(Field::Result(result)));
@@ -153,14 +164,14 @@ fn any_fields() -> impl Strategy<Value = Vec<Part>> {
         })
 }
 
-/// Whether a line may be taken for a move of a game, which has a number, a row or the word `pass` first.
+/// Whether a line may be taken for a move of a game, which has a number, a row, a column or the word `pass` first.
 fn may_be_a_turn(prose: &Part) -> bool {
     let Part::Prose(prose) = prose else {
         return false;
     };
     let first = |line: &String| line.trim_start().to_lowercase().chars().next();
     let mut firsts = prose.lines().iter().filter_map(first);
-    firsts.any(|first| first.is_ascii_digit() || "ivxp".contains(first))
+    firsts.any(|first| first.is_ascii_digit() || "abcdefghijklmnopvx".contains(first))
 }
 
 #[test]
@@ -170,10 +181,17 @@ fn prose_that_looks_like_a_move_is_no_comment_of_a_game() {
         let game = WrittenLine {
             heading: Heading::Game(GameForm::TwoPlayers),
             turns: Vec::new(),
+            routes: BTreeMap::new(),
         };
         PuzzleText::new(vec![Part::Line(game), Part::Prose(prose)])
     };
-    for line in ["1.4<", "12) a step", "IV , 3", "pass, as she said"] {
+    for line in [
+        "1.4<",
+        "12) a step",
+        "IV , 3",
+        "c4 is taken",
+        "pass, as she said",
+    ] {
         assert!(game(line).is_none(), "{line}");
         // Without a game it is prose.
         let prose = Prose::new(&[line]).map(Part::Prose);
@@ -231,7 +249,12 @@ proptest! {
             let read = all(read);
             prop_assert_eq!(read.len(), 1, "{}", written);
             prop_assert_eq!(&read[0], &puzzle);
-            prop_assert_eq!(read[0].to_string(), written);
+            prop_assert_eq!(read[0].to_string(), &*written);
+            // In the other notation it is the same puzzle.
+            let algebraic = puzzle.in_notation(true).to_string();
+            let read = all(read_all(&algebraic)).remove(0);
+            prop_assert_eq!(read.to_string(), algebraic);
+            prop_assert_eq!(read.in_notation(false).to_string(), written);
         }
     }
 
@@ -307,6 +330,8 @@ fn any_notation() -> impl Strategy<Value = String> {
         Just("\n\n".to_owned()),
         any_square().prop_map(|square| square.to_string()),
         any_move().prop_map(|made| made.to_string()),
+        Just("Notation: algebraic\n".to_owned()),
+        Just("c1-e3-g5".to_owned()),
         "\\PC{0,5}",
         "[ \\t.,●*\\[\\]:IVX0-9-]{0,6}",
     ];

@@ -108,7 +108,7 @@ fn headings_names_and_fields() {
             "Tilte: A\n",
             "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Source:`, `Note:`, \
              `Board:`, `Yard:`, `Directions:`, `From:`, `To:`, `Players:`, \
-             `Rules:`, `Begins:` or `Result:`",
+             `Rules:`, `Begins:`, `Result:` or `Notation:`",
         ),
         (
             "Yard: 12 men at I, 1\n",

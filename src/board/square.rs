@@ -68,6 +68,17 @@ impl Square {
         )
     }
 
+    /// The algebraic coordinates: the letter of the column and the number of the row, such as `c4` for `IV, 3`.
+    pub(crate) fn coordinates(self) -> String {
+        format!("{}{}", char::from(b'a' + self.0 % 16), self.row())
+    }
+
+    /// The square with these coordinates.
+    fn from_coordinates(text: &str) -> Option<Self> {
+        let letter = text.bytes().next()?.checked_sub(b'a')?;
+        Self::new(text.get(1..)?.parse().ok()?, letter + 1)
+    }
+
     /// Whether one step leads from one square to the other.
     pub(crate) const fn is_neighbor(self, other: Self) -> bool {
         let (rows, numbers) = self.distance(other);
@@ -88,26 +99,29 @@ impl Serialize for Square {
 
 /// A text is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a square: write it as `IV, 3`, from `I, 1` to `XVI, 16`")]
+#[error("`{0}` is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`")]
 pub struct ParseSquareError(String);
 
 impl std::str::FromStr for Square {
     type Err = ParseSquareError;
 
-    /// Reads a name in the booklet's notation, such as `IV, 3`. Spaces around the parts do not matter.
+    /// Reads a name in the booklet's notation, such as `IV, 3`, or algebraic coordinates such as `c4`. Spaces around
+    /// the parts of a name do not matter.
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
         let read = |row: &str, number: &str| {
             Self::new(Row::from_numeral(row)?.number(), number.parse().ok()?)
         };
         // A search for a byte is quick, and the usual spelling needs no other.
         let comma = text.bytes().position(|byte| byte == b',');
-        let named = comma.and_then(|comma| {
+        let named = if let Some(comma) = comma {
             let (row, number) = (&text[..comma], &text[comma + 1..]);
             let usual = number
                 .strip_prefix(' ')
                 .and_then(|number| read(row, number));
             usual.or_else(|| read(row.trim(), number.trim()))
-        });
+        } else {
+            Self::from_coordinates(text)
+        };
         named.ok_or_else(|| ParseSquareError(text.to_owned()))
     }
 }

@@ -9,27 +9,31 @@ use halma_solve::search::Stop;
 
 use super::common_arguments::Files;
 use super::failure::{Failure, Status};
-use super::input::{RawInput, open};
+use super::input::{Puzzle, RawInput, open};
 use super::output::{Report, Reports, error_line};
 
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   halma-solve fmt puzzles/A.txt
-  halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form")]
+  halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form
+  halma-solve fmt --notation algebraic puzzles/D.txt    moves such as c1-g5")]
 pub struct FmtArguments {
     #[command(flatten)]
     input: Files,
     /// Print nothing; name the files that are not in the canonical form, and exit 1 if there are any
     #[arg(long)]
     check: bool,
+    /// Write moves as the book does, `I, 3 to V, 7`, or in algebraic coordinates, `c1-g5`
+    #[arg(long, value_parser = ["book", "algebraic"])]
+    notation: Option<String>,
 }
 
 pub fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     let mut above = None;
     for path in &arguments.input.files {
-        let report = report(path, arguments.check, &mut above, stop);
+        let report = report(path, arguments, &mut above, stop);
         // After a request to stop the file is not whole.
         if stop.is_requested() {
             break;
@@ -41,21 +45,32 @@ pub fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failure> {
 
 /// The canonical form of a whole file, or all errors in it. A file with an error is not printed: if the
 /// output replaced the file, a puzzle would be lost. `above` is the last puzzle that was printed.
-fn report(path: &Path, is_check: bool, above: &mut Option<PuzzleText>, stop: &Stop) -> Report {
+fn report(
+    path: &Path,
+    arguments: &FmtArguments,
+    above: &mut Option<PuzzleText>,
+    stop: &Stop,
+) -> Report {
+    let (check, notation) = (arguments.check, &arguments.notation);
     let mut file = open(path, stop);
     let (mut written, mut canonical, mut messages) = (String::new(), String::new(), String::new());
     let (mut last, mut is_apart) = (None, true);
     for puzzle in file.by_ref() {
         match puzzle.and_then(RawInput::parse) {
-            Ok(puzzle) => {
-                match (&last, &*above) {
-                    (Some(_), _) => canonical.push('\n'),
-                    (None, Some(above)) => is_apart = stay_apart(above, &puzzle.text),
-                    (None, None) => {}
+            Ok(Puzzle { mut text, .. }) => {
+                written.push_str(text.source());
+                if let Some(notation) = notation {
+                    text = text.in_notation(notation == "algebraic");
                 }
-                written.push_str(puzzle.text.source());
-                canonical.push_str(&puzzle.text.to_string());
-                last = Some(puzzle.text);
+                if last.is_some() {
+                    canonical.push('\n');
+                }
+                // Within a file only another notation could join two puzzles.
+                let before = last.as_ref().filter(|_| notation.is_some());
+                let before = before.or(above.as_ref().filter(|_| last.is_none()));
+                is_apart &= before.is_none_or(|before| stay_apart(before, &text));
+                canonical.push_str(&text.to_string());
+                last = Some(text);
             }
             Err(why) => messages.push_str(&why.excerpt),
         }
@@ -63,7 +78,7 @@ fn report(path: &Path, is_check: bool, above: &mut Option<PuzzleText>, stop: &St
     let differs = written != canonical || file.had_byte_order_mark();
     let status = if !messages.is_empty() {
         Status::CannotTell
-    } else if is_check && differs {
+    } else if check && differs {
         messages = format!("{}: not in the canonical form\n", visible(file.name()));
         Status::No
     } else if !is_apart {
@@ -76,7 +91,7 @@ fn report(path: &Path, is_check: bool, above: &mut Option<PuzzleText>, stop: &St
     } else {
         Status::Yes
     };
-    if is_check || status != Status::Yes {
+    if check || status != Status::Yes {
         canonical.clear();
     } else {
         if above.is_some() {

@@ -171,7 +171,10 @@ impl<'a> Failure<'a> {
         let in_diagram = self.wants(&[Rule::spot, Rule::row, Rule::row_end, Rule::label]);
         match class {
             Rule::move_line if !in_moves => {
-                let expected = format!("{} above the moves", self.heading_of_moves());
+                // Only a move in coordinates has parts.
+                let notation = inner.map_or("", |_| ", and `Notation: algebraic` above it");
+                let heading = self.heading_of_moves();
+                let expected = format!("{heading} above the moves{notation}");
                 slip("a move without a heading", &expected)
             }
             Rule::touching_line => slip(

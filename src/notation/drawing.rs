@@ -11,7 +11,7 @@ use pest::iterators::Pair;
 use crate::board::Row;
 
 use super::diagram::width_of;
-use super::grammar::{BLANKS, Read, misread, span_of, trimmed};
+use super::grammar::{Read, misread, read_again, span_of, trimmed};
 use super::{Diagram, Located, RowMen, Rule, Span, Written};
 
 /// The signs for men, by families. One drawing uses one family.
@@ -20,14 +20,15 @@ const VACANT: [char; 4] = ['.', '·', '_', '-'];
 /// The most rows, and the most squares in a row.
 const LARGEST: usize = 16;
 
-/// One line of a drawing without its labels.
+/// One line of a drawing.
 struct DrawnRow<'a> {
+    source: &'a str,
     /// The line without the blanks at its ends.
     span: Span,
-    /// The part of the line with the squares.
-    squares: &'a str,
-    /// The place of that part in the source.
+    /// Where the squares begin, with the blanks before them if there is no label.
     start: usize,
+    /// What stands between blanks: signs, and labels until they are taken off.
+    words: Vec<(Pair<'a, Rule>, Span)>,
 }
 
 /// A sign and the number of characters before it.
@@ -41,9 +42,10 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
         match inner.as_rule() {
             Rule::header => header = Some(width_of(inner)?),
             Rule::drawn_row => rows.push(DrawnRow {
+                source: inner.get_input(),
                 span: trimmed(&inner),
-                squares: inner.as_str().trim_end(),
-                start: inner.as_span().start(),
+                start: span_of(&inner).start,
+                words: read_again(&inner, Rule::words_of_row),
             }),
             Rule::blank_row => below = Some(span_of(&inner)),
             _ => {}
@@ -58,7 +60,7 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
         no_stranger(row)?;
     }
     one_sign_for_men(&rows)?;
-    let has_vacant = rows.iter().any(|row| row.squares.contains(VACANT));
+    let has_vacant = rows.iter().any(|row| row.squares().contains(VACANT));
     let is_whole = header.is_some() || has_vacant || !has_gaps(&rows);
     let (width, men) = if is_whole {
         separated(&rows)?
@@ -81,9 +83,15 @@ fn is_man(sign: char) -> bool {
 }
 
 impl<'a> DrawnRow<'a> {
+    /// The part of the line with the squares.
+    fn squares(&self) -> &'a str {
+        let end = self.words.last().map_or(self.start, |(_, word)| word.end);
+        &self.source[self.start..end]
+    }
+
     /// The signs of the squares, each with the number of characters before it.
     fn signs(&self) -> impl Iterator<Item = Sign> + 'a {
-        let characters = self.squares.chars().enumerate();
+        let characters = self.squares().chars().enumerate();
         characters.filter(|(_, sign)| *sign != ' ')
     }
 
@@ -94,35 +102,22 @@ impl<'a> DrawnRow<'a> {
 
     /// The place of a character of the squares.
     fn place(&self, index: usize) -> Span {
-        let mut characters = self.squares.char_indices().skip(index);
-        let (at, sign) = characters.next().unwrap_or((self.squares.len(), ' '));
+        let mut characters = self.squares().char_indices().skip(index);
+        let (at, sign) = characters.next().unwrap_or((self.squares().len(), ' '));
         Span {
             start: self.start + at,
             end: self.start + at + sign.len_utf8(),
         }
     }
 
-    /// Takes the label off the left side.
-    fn take_left(&mut self) -> Option<(&'a str, Span)> {
-        let text = self.squares.trim_start();
-        let start = self.start + (self.squares.len() - text.len());
-        let (label, rest) = text.split_once(BLANKS)?;
-        let span = Span {
-            start,
-            end: start + label.len(),
-        };
-        self.start = start + (text.len() - rest.len());
-        self.squares = rest;
-        Some((label, span))
-    }
-
-    /// Takes the label off the right side.
-    fn take_right(&mut self) -> Option<(&'a str, Span)> {
-        let (rest, label) = self.squares.rsplit_once(BLANKS)?;
-        let end = self.start + self.squares.len();
-        let start = end - label.len();
-        self.squares = rest.trim_end();
-        Some((label, Span { start, end }))
+    /// Takes the label off one side, if there is something beside it.
+    fn take(&mut self, is_left: bool) -> Option<(Pair<'a, Rule>, Span)> {
+        let last = self.words.len().checked_sub(1).filter(|&last| last > 0)?;
+        let label = self.words.remove(if is_left { 0 } else { last });
+        if is_left {
+            self.start = self.words[0].1.start;
+        }
+        Some(label)
     }
 }
 
@@ -138,20 +133,22 @@ fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
     let Some(lowest) = rows.last() else {
         return Ok(false);
     };
-    let mut words = lowest.squares.split_whitespace();
-    let (first, last) = (words.next(), words.next_back());
-    let is_lowest = |label: Option<&str>| label.is_some_and(|label| names_row(label, 1));
-    let (at_left, at_right) = (is_lowest(first), is_lowest(last));
+    let mut words = lowest.words.iter();
+    let [at_left, at_right] = [words.next(), words.next_back()]
+        .map(|word| word.is_some_and(|(word, _)| names_row(word.as_str(), 1)));
     let count = rows.len();
     for (index, row) in rows.iter_mut().enumerate() {
         let number = count - index;
-        let left = if at_left { row.take_left() } else { None };
-        let right = if at_right { row.take_right() } else { None };
-        let missing = (at_left && left.is_none()) || (at_right && right.is_none());
-        let mut labels = [left, right].into_iter().flatten();
-        let wrong = labels.find(|(label, _)| !names_row(label, number));
-        if wrong.is_some() || missing {
-            let (label, span) = wrong.unwrap_or(("", row.span));
+        for (_, is_left) in [(at_left, true), (at_right, false)]
+            .into_iter()
+            .filter(|side| side.0)
+        {
+            let label = row.take(is_left);
+            let (label, span) =
+                label.map_or(("", row.span), |(label, span)| (label.as_str(), span));
+            if names_row(label, number) {
+                continue;
+            }
             let problem = format!("`{label}` is not the label of row {number} from below");
             return misread(span, problem, "the row's numeral, counted upward from I");
         }

@@ -39,10 +39,12 @@ pub enum Field {
     Begins(Square),
     /// The claimed result of a game.
     Result(Line),
+    /// Squares are written as algebraic coordinates, such as `c4` for `IV, 3`.
+    Algebraic,
 }
 
 /// The fields by the rules for their names, with the names.
-pub(super) const FIELDS: [(Rule, &str); 12] = [
+pub(super) const FIELDS: [(Rule, &str); 13] = [
     (Rule::title, "Title"),
     (Rule::source, "Source"),
     (Rule::note, "Note"),
@@ -55,6 +57,7 @@ pub(super) const FIELDS: [(Rule, &str); 12] = [
     (Rule::rules, "Rules"),
     (Rule::begins, "Begins"),
     (Rule::result, "Result"),
+    (Rule::notation, "Notation"),
 ];
 
 /// The names of the players of a game, from 2 to 4. No name comes twice, is empty or has a semicolon.
@@ -134,6 +137,7 @@ impl Field {
             }
             Rule::begins => Self::Begins(square(&value)?),
             Rule::yard => Self::Yard(YardField::read(span, &value, values.next())?),
+            Rule::notation => Self::Algebraic,
             Rule::start => Self::From(WrittenPlace::read(&value)?),
             _ => Self::To(WrittenPlace::read(&value)?),
         })
@@ -154,6 +158,7 @@ impl Field {
             Self::Rules(text) => then(Rule::rules, text),
             Self::Begins(square) => then(Rule::begins, square),
             Self::Result(text) => then(Rule::result, text),
+            Self::Algebraic => then(Rule::notation, &"algebraic"),
         }
     }
 }

@@ -73,6 +73,7 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::number => "a number",
         Rule::emendation => "an emendation such as `[read VII, 3]`",
         Rule::close_bracket => "a closing `]`",
+        Rule::algebraic => "`algebraic`",
         Rule::to => "the word `to`",
         Rule::move_end => "a dash, a full stop or a new line between two moves",
         Rule::key => "a key",
@@ -200,22 +201,54 @@ pub(super) fn number_in<N: FromStr + PartialOrd>(
     number.filter(|number| range.contains(number))
 }
 
-/// A square such as `IV, 3`.
+/// A square such as `IV, 3` or `c4`.
 pub(super) fn square(pair: &Pair<'_, Rule>) -> Read<Square> {
     let text = pair.as_str();
     if let Ok(square) = text.parse() {
         return Ok(square);
     }
-    let Span { start, end } = span_of(pair);
-    let (numeral, number) = text.split_once(',').unwrap_or((text, ""));
-    row(numeral.trim_end(), start)?;
-    let number = number.trim_start();
-    let start = end - number.len();
-    misread(
-        Span { start, end },
-        format!("`{number}` is not a square of a row"),
-        "a number from 1 to 16",
-    )
+    for (part, span) in read_again(pair, Rule::misspelled) {
+        if part.as_rule() == Rule::numeral {
+            row(part.as_str(), span.start)?;
+        } else {
+            let problem = format!("`{}` is not a square of a row", part.as_str());
+            return misread(span, problem, "a number from 1 to 16");
+        }
+    }
+    let problem = format!("`{text}` is not a square of the board");
+    misread(span_of(pair), problem, "coordinates from `a1` to `p16`")
+}
+
+/// What another rule finds in the text of a pair, with the places.
+pub(super) fn read_again<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Vec<(Pair<'a, Rule>, Span)> {
+    let above = span_of(pair).start;
+    let parts = HalmaParser::parse(rule, pair.as_str());
+    let placed = |part| {
+        let Span { start, end } = span_of(&part);
+        let (start, end) = (above + start, above + end);
+        (part, Span { start, end })
+    };
+    parts.into_iter().flatten().map(placed).collect()
+}
+
+/// The text with the squares in it as coordinates: `c1-e3` for `I, 3 to III, 5`.
+pub(super) fn in_coordinates(text: &str) -> String {
+    let (mut written, mut done) = (String::new(), 0);
+    let found = HalmaParser::parse(Rule::squares_in, text);
+    for found in found.into_iter().flatten() {
+        let Span { start, end } = span_of(&found);
+        written += &text[done..start];
+        written += &match found.as_rule() {
+            Rule::goes_to => "-".to_owned(),
+            Rule::next_move => ", ".to_owned(),
+            _ => {
+                let square = found.as_str().parse();
+                square.map_or_else(|_| found.as_str().to_owned(), Square::coordinates)
+            }
+        };
+        done = end;
+    }
+    written + &text[done..]
 }
 
 /// The row that a numeral names. It begins at this byte of the text.

@@ -1,8 +1,10 @@
 //! The written form of lines of turns: the keys of an exit, the moves of a transfer, the turns of a game.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use derive_more::Display;
+use itertools::Itertools;
 use pest::iterators::Pair;
 use serde::Serialize;
 
@@ -38,6 +40,8 @@ pub struct WrittenLine {
     pub heading: Heading,
     /// The turns in order. A key of an exit has from 1 to 256, a transfer from 0 to 4096, a game any number.
     pub turns: Vec<Located<WrittenTurn>>,
+    /// The squares between the two of a move, where its route is written out: by the number of the turn, from 1.
+    pub routes: BTreeMap<usize, Vec<Square>>,
 }
 
 /// What stands above the turns of a line.
@@ -111,7 +115,7 @@ impl Heading {
     }
 
     /// The number of the first turn below it.
-    pub(super) const fn first(self) -> usize {
+    pub(crate) const fn first(self) -> usize {
         match self {
             Self::Comment(_, first) => first,
             Self::Key(..) | Self::Game(_) => 1,
@@ -147,7 +151,11 @@ impl WrittenLine {
     }
 
     /// The heading, if there is one, and the turns. `above` is the game above and the number of its next turn.
-    pub(super) fn read(line: Pair<'_, Rule>, above: Option<(GameForm, usize)>) -> Read<Self> {
+    pub(super) fn read(
+        line: Pair<'_, Rule>,
+        above: Option<(GameForm, usize)>,
+        is_algebraic: bool,
+    ) -> Read<Self> {
         let span = trimmed(&line);
         let is_below_comment = line.as_rule() == Rule::more_turns;
         let mut inner = line.into_inner();
@@ -163,6 +171,7 @@ impl WrittenLine {
         };
         // A move has two squares.
         let mut turns: Vec<Located<WrittenTurn>> = Vec::with_capacity(inner.len() / 2);
+        let mut routes: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
         let first = heading.first();
         // The square that the man of a move leaves, and where the move begins in the text.
         let mut left: Option<(usize, Written<Square>)> = None;
@@ -170,6 +179,14 @@ impl WrittenLine {
             let Span { start, end } = span_of(&pair);
             match pair.as_rule() {
                 Rule::square => {
+                    // Coordinates have a small letter and no comma. The first is quicker to see.
+                    let text = pair.as_str();
+                    let is_small = text.starts_with(|first: char| first.is_ascii_lowercase());
+                    if is_small && !is_algebraic && !text.contains(',') {
+                        let problem = "a move in algebraic coordinates";
+                        let expected = "`Notation: algebraic` among the fields above";
+                        return misread(span_of(&pair), problem, expected);
+                    }
                     let square = Written::new(square(&pair)?);
                     let Some((start, from)) = left.take() else {
                         left = Some((start, square));
@@ -190,6 +207,15 @@ impl WrittenLine {
                         if let WrittenTurn::Move(_, to) = &mut turn.value {
                             to.read = read;
                         }
+                    }
+                }
+                Rule::via => {
+                    if let Some(Located { value, span }) = turns.pop()
+                        && let WrittenTurn::Move(from, to) = value
+                    {
+                        let between = routes.entry(first + turns.len()).or_default();
+                        between.push(to.printed);
+                        left = Some((span.start, from));
                     }
                 }
                 Rule::pass => turns.push(Located {
@@ -213,7 +239,11 @@ impl WrittenLine {
                     _ => "no more moves than the board has squares",
                 },
             ),
-            _ => Ok(Self { heading, turns }),
+            _ => Ok(Self {
+                heading,
+                turns,
+                routes,
+            }),
         }
     }
 }
@@ -300,9 +330,18 @@ impl fmt::Display for WrittenLine {
             if self.heading.kind() == KeyKind::Game {
                 write!(formatter, "{number}. ")?;
             }
+            match (turn.value, self.routes.get(&number)) {
+                (WrittenTurn::Move(from, to), Some(between)) => {
+                    write!(
+                        formatter,
+                        "{from} to {} to {to}",
+                        between.iter().join(" to ")
+                    )?;
+                }
+                (turn, _) => write!(formatter, "{turn}")?,
+            }
             let ends_line = number + 1 == end || number.is_multiple_of(on_a_line);
-            let dash = if ends_line { "\n" } else { "—" };
-            write!(formatter, "{}.{dash}", turn.value)?;
+            formatter.write_str(if ends_line { ".\n" } else { ".—" })?;
         }
         Ok(())
     }

@@ -70,7 +70,7 @@ impl<'a> Puzzle<'a> {
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
             Rule::drawing => Part::Diagram(drawing::read(pair)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns => {
-                let line = WrittenLine::read(pair, self.game)?;
+                let line = WrittenLine::read(pair, self.game, self.outline.has(Rule::notation))?;
                 self.game = line.next_turn().or(self.game);
                 Part::Line(line)
             }

@@ -181,10 +181,12 @@ impl Outline {
 
     /// Whether such a part changes nothing: it does not end the puzzle, and no later part depends on it.
     pub(super) fn ignores(&self, opening: Rule) -> bool {
-        use Rule::{begins, board, directions, note, other_field, players_of, rules, source, yard};
+        use Rule::{
+            begins, board, directions, notation, note, other_field, players_of, rules, source, yard,
+        };
         match opening {
             note | source | other_field => true,
-            board | yard | directions | players_of | rules | begins => {
+            board | yard | directions | players_of | rules | begins | notation => {
                 !self.is_empty() && !self.ends_before(opening)
             }
             _ => false,

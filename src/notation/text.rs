@@ -7,6 +7,7 @@ use derive_more::Display;
 use crate::board::{Board, Row};
 
 use super::error::line_and_column;
+use super::grammar::in_coordinates;
 use super::part::Outline;
 use super::{
     Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Readings, RowMen, Rule,
@@ -177,6 +178,14 @@ impl PuzzleText {
         self.name().or_else(|| self.title())
     }
 
+    /// What a puzzle is called that has neither a name nor a title.
+    pub(crate) const UNNAMED: &str = "unnamed puzzle";
+
+    /// What people call the puzzle: its name, its title, or `unnamed puzzle`.
+    pub fn heading(&self) -> &str {
+        self.label().unwrap_or(Self::UNNAMED)
+    }
+
     /// The title, if there is one.
     pub fn title(&self) -> Option<&str> {
         self.fields().find_map(|field| match field {
@@ -188,6 +197,28 @@ impl PuzzleText {
     /// The fields in order.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.all()
+    }
+
+    /// The same puzzle in algebraic coordinates, or in the booklet's notation.
+    pub fn in_notation(mut self, is_algebraic: bool) -> Self {
+        let field = Part::Field(Field::Algebraic);
+        self.parts.retain(|part| part.value != field);
+        let mut openings = self.parts.iter().map(|part| part.value.opening());
+        let place =
+            openings.position(|each| !matches!(each, None | Some(Rule::name | Rule::title)));
+        if let Some(place) = place.filter(|_| is_algebraic) {
+            self.parts.insert(place, field.into());
+        }
+        self
+    }
+
+    /// A text for people about this puzzle, with squares in the notation of the puzzle.
+    pub(crate) fn quoting(&self, text: String) -> String {
+        if self.has(&[Rule::notation]) {
+            in_coordinates(&text)
+        } else {
+            text
+        }
     }
 
     /// The board. It has 16 by 16 squares if the text names none.
@@ -255,13 +286,21 @@ impl PuzzleText {
 impl fmt::Display for PuzzleText {
     /// The canonical form. Reading it gives an equal [`PuzzleText`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use Rule::{name, players_of, result, rules, title};
         let mut above: Option<&Part> = None;
         for part in self.parts() {
             match (above, part) {
                 (None, _) | (Some(Part::Field(_)), Part::Field(_)) => {}
                 _ => writeln!(formatter)?,
             }
-            part.fmt(formatter)?;
+            let is_line = matches!(part, Part::Line(_));
+            match part.opening() {
+                // Free text stays as it is.
+                None | Some(name | title | players_of | rules | result) if !is_line => {
+                    part.fmt(formatter)?;
+                }
+                _ => formatter.write_str(&self.quoting(part.to_string()))?,
+            }
             above = Some(part);
         }
         Ok(())

@@ -163,30 +163,23 @@ pub(super) const OF_GAME: &[Rule] = &[
 ];
 /// The parts that only an exit has.
 pub(super) const OF_EXIT: &[Rule] = &[Rule::yard, Rule::gambit_heading, Rule::yarding_heading];
+/// The parts that only a detour has.
+const OF_DETOUR: &[Rule] = &[Rule::detour_heading, Rule::setup_heading];
+
 /// The parts that a transfer cannot have.
-pub(super) const NOT_OF_TRANSFER: &[Rule] = &[
-    Rule::detour_heading,
-    Rule::setup_heading,
-    Rule::yard,
-    Rule::gambit_heading,
-    Rule::yarding_heading,
-];
-/// The parts that a game cannot have.
-pub(super) const NOT_OF_GAME: &[Rule] = &[
-    Rule::header_line,
-    Rule::detour_heading,
-    Rule::setup_heading,
-    Rule::directions,
-    Rule::start,
-    Rule::goal,
-    Rule::gambit_heading,
-    Rule::yarding_heading,
-    Rule::transfer_heading,
-];
+pub(super) fn not_of_transfer() -> Vec<Rule> {
+    [OF_DETOUR, OF_EXIT].concat()
+}
+
+/// The parts that a game cannot have. A yard may say how many men each player has.
+pub(super) fn not_of_game() -> Vec<Rule> {
+    [&[Rule::header_line], OF_DETOUR, OF_TRANSFER, KEYS].concat()
+}
 
 impl ProblemError {
     /// The error at its place in the text from which the puzzle was made.
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
+        let (not_of_transfer, not_of_game) = (not_of_transfer(), not_of_game());
         let (offenders, expected): (&[Rule], &str) = match self {
             Self::Yard(_) => (&[Rule::yard], "a yard that fits on the board"),
             Self::NotACorner { .. } => (
@@ -218,7 +211,7 @@ impl ProblemError {
                 "a setup, such as `SETUP OF 37 MEN.` and their squares, or a diagram",
             ),
             Self::MixedWithTransfer => (
-                NOT_OF_TRANSFER,
+                &not_of_transfer,
                 "only the fields, a diagram and the moves of the transfer",
             ),
             Self::NoStart => (
@@ -237,7 +230,7 @@ impl ProblemError {
             Self::OffBoard { .. } => (OF_TRANSFER, "squares of the board only"),
             Self::MixedKinds => (OF_EXIT, "a setup and a diagram only"),
             Self::NoGameHeading => (OF_GAME, "a heading such as `GAME FOR TWO PLAYERS.`"),
-            Self::MixedWithGame => (NOT_OF_GAME, "nothing but a game"),
+            Self::MixedWithGame => (&not_of_game, "nothing but a game"),
             Self::UnknownRules { known, .. } => (&[Rule::rules], known),
             Self::Game(NoSuchGame::Form { known, .. }) => (&[Rule::game_heading], known),
             Self::Game(NoSuchGame::Board { .. }) => {

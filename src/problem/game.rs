@@ -6,7 +6,7 @@ use crate::notation::{
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 
-use super::error::NOT_OF_GAME;
+use super::error::not_of_game;
 use super::exit::corner_at;
 use super::{Line, ProblemError};
 
@@ -133,7 +133,7 @@ impl Game {
             _ => None,
         });
         let form = form.ok_or(ProblemError::NoGameHeading)?;
-        if text.has(NOT_OF_GAME) {
+        if text.has(&not_of_game()) {
             return Err(ProblemError::MixedWithGame);
         }
         let place = |opening: Rule| {

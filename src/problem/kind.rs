@@ -1,5 +1,7 @@
 //! The kinds of problem, and their lines of turns.
 
+use std::collections::BTreeMap;
+
 use derive_more::Display;
 
 use serde::Serialize;
@@ -89,6 +91,7 @@ impl Line {
         WrittenLine {
             heading: form.map_or(Heading::Key(self.kind, claimed), Heading::Game),
             turns: turns.map(|turn| WrittenTurn::from(turn).into()).collect(),
+            routes: BTreeMap::new(),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace};
 use crate::rules::{Move, Position};
 
-use super::error::NOT_OF_TRANSFER;
+use super::error::not_of_transfer;
 use super::exit::{corner_at, written_yard, yard_of};
 use super::{Line, ProblemError};
 
@@ -133,7 +133,7 @@ impl Transfer {
     /// # Errors
     /// [`ProblemError`] if a part is missing, or belongs to another kind of problem.
     pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        if text.has(NOT_OF_TRANSFER) {
+        if text.has(&not_of_transfer()) {
             return Err(ProblemError::MixedWithTransfer);
         }
         let board = text.board();

@@ -171,7 +171,7 @@ impl FaultRecord {
             kind: fault.reason.kind(),
             from: printed.map(|printed| printed.from),
             to: printed.map(|printed| printed.to),
-            message: fault.reason.to_string(),
+            message: text.quoting(fault.reason.to_string()),
             repairs: readings_at(fault, &finding.faults, &finding.repairs),
         }
     }

@@ -27,6 +27,9 @@ pub enum Reason {
     /// The rules do not allow the move.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
+    /// The route of a hop is written out, and two of its squares are not joined by a jump.
+    #[error("no single jump joins {} and {}", _0.from, _0.to)]
+    NoJump(Move),
     /// A gambit's move ends in the yard.
     #[error("{to} is inside the yard, and a gambit brings every man out of it")]
     EndsInside {
@@ -216,6 +219,42 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// The kind of the fault, such as `no-man`. Several reasons can be of one kind.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::TwoMen(_) => "two-men",
+            Self::Illegal(illegal) => of_move(*illegal),
+            Self::BrokenRule { why, .. } => match why {
+                IllegalTurn::Move(illegal) => of_move(*illegal),
+                IllegalTurn::AfterEnd { .. } => "after-end",
+                IllegalTurn::OtherArmy { .. } | IllegalTurn::PassedOver { .. } => "out-of-turn",
+                IllegalTurn::LeavesHome { .. } => "leaves-yard",
+                IllegalTurn::MustMove { .. } => "pass-not-allowed",
+            },
+            Self::NoJump(_) => "no-jump",
+            Self::WrongResult(_) => "wrong-result",
+            Self::OffBoard { .. } | Self::TargetOffBoard { .. } => "off-board",
+            Self::NowhereToGo(_) | Self::TargetTaken(_) => "occupied",
+            Self::OtherClass { .. } | Self::NoRoute { .. } => "unreachable",
+            Self::EndsInside { .. }
+            | Self::EndsOutside { .. }
+            | Self::StartsInside { .. }
+            | Self::LeftInside { .. } => "wrong-side",
+            Self::MovedTwice { .. } => "moved-twice",
+            Self::NotAsClaimed { .. }
+            | Self::NotAMoveEach { .. }
+            | Self::MenDiffer { .. }
+            | Self::MenNotAsClaimed { .. } => "wrong-count",
+            Self::Asymmetric { .. } => "asymmetric",
+            Self::DiagramMismatch { .. } | Self::SetupMismatch { .. } => "diagram-mismatch",
+            Self::NotAtTarget { .. } => "not-at-target",
+            Self::NotYarded { .. } => "not-yarded",
+            Self::NotReverse { .. } | Self::NotReverseLength { .. } => "not-reverse",
+            Self::NotCompelled { .. } => "not-compelled",
+            Self::TooFewJumps { .. } => "too-few-jumps",
+        }
+    }
+
     /// Why a turn is not legal in a position.
     pub(super) fn from_illegal(why: IllegalTurn, state: &State) -> Self {
         match why {
@@ -305,4 +344,13 @@ fn in_words(parts: [(&str, SquareSet); 2]) -> String {
     let named = parts.iter().filter(|(_, squares)| !squares.is_empty());
     let mut named = named.map(|(words, squares)| format!("{words}{squares}"));
     named.join("; ")
+}
+
+const fn of_move(illegal: IllegalMove) -> &'static str {
+    match illegal {
+        IllegalMove::OffBoard { .. } => "off-board",
+        IllegalMove::NoMan { .. } => "no-man",
+        IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. } => "occupied",
+        IllegalMove::Unreachable { .. } => "unreachable",
+    }
 }

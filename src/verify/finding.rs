@@ -1,16 +1,19 @@
 //! A problem with its verdict.
 
+use std::collections::BTreeMap;
+
 use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::{Row, SquareSet};
 use crate::notation::{Emendation, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Problem, ProblemError};
+use crate::rules::Move;
 
 use super::check::check;
 use super::repair::{self, first_faulty_turn};
 use super::replay::{alone, armies_of};
-use super::{Armies, Facts, Fault, Remark, RemarkKind, Repair, Replay};
+use super::{Armies, Facts, Fault, Reason, Remark, RemarkKind, Repair, Replay};
 
 /// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,12 +130,46 @@ pub fn verify_text(
     repairs: Repairs,
 ) -> Result<Finding, ProblemError> {
     let mut finding = verify(Problem::from_text(text, readings)?, repairs)?;
+    finding.faults.extend(faults_of_routes(text, &finding));
+    if !finding.faults.is_empty() {
+        finding.verdict = Verdict::Refuted;
+    }
     finding.readings = readings;
     finding.emendations = text.emendations(readings);
     if finding.verdict == Verdict::Verified && !finding.emendations.is_empty() {
         finding.verdict = Verdict::Emended;
     }
     Ok(finding)
+}
+
+/// The hops whose route is written out, and is no row of jumps.
+fn faults_of_routes(text: &PuzzleText, finding: &Finding) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (line, (start, _)) in finding.problem.lines().iter().zip(&finding.facts.lines) {
+        let written = text.lines().filter(|part| part.heading.kind() == line.kind);
+        let routes: BTreeMap<_, _> = written.flat_map(|part| &part.routes).collect();
+        if routes.is_empty() {
+            continue;
+        }
+        let mut state = start.clone();
+        for (index, &turn) in line.turns.iter().enumerate() {
+            if let Some((between, made)) = routes.get(&(index + 1)).zip(turn.made()) {
+                let mut position = state.position().clone();
+                let mut at = made.from;
+                for &to in between.iter().chain([&made.to]) {
+                    let jump = Move::new(at, to);
+                    if !position.route(jump).is_ok_and(|route| route.jumps() == 1) {
+                        faults.push(Fault::of_turn(line, index, Reason::NoJump(jump)));
+                        break;
+                    }
+                    position.force(jump);
+                    at = to;
+                }
+            }
+            state.force(turn);
+        }
+    }
+    faults
 }
 
 impl Finding {

@@ -9,7 +9,6 @@ mod detour;
 mod exit;
 mod facts;
 mod fault;
-mod fault_kind;
 mod finding;
 mod game;
 mod misprint;

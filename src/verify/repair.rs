@@ -244,10 +244,13 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
     (repairs.collect(), from)
 }
 
-/// The first turn of a game that is not legal. Moves after the end are no misprints.
+/// The first turn of a game that is not legal. Moves after the end are no misprints, and for routes there are no
+/// repairs.
 pub(super) fn first_faulty_turn(faults: &[Fault]) -> Option<usize> {
     let first = faults.iter().find(|fault| fault.index.is_some())?;
-    first.index.filter(|_| first.reason.kind() != "after-end")
+    first
+        .index
+        .filter(|_| !matches!(first.reason.kind(), "after-end" | "no-jump"))
 }
 
 /// The corrected rows of the diagram of an exit, the highest row first. There are none unless the diagram is
