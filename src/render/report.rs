@@ -6,13 +6,12 @@ use std::fmt::Write;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 
-use crate::notation::{Located, ParseError, PuzzleText, Readings, Span};
+use crate::notation::{Located, ParseError, PuzzleText, Readings, Span, counted};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
 
 use super::record::{FaultRecord, Found};
 use super::rendered::rendered;
-use super::text::UNNAMED;
 use super::visible::visible_in_place;
 use super::{Detail, Picture, armies_legend, visible};
 
@@ -26,8 +25,24 @@ impl Finding {
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, the results
 /// that only its kind has, faults and repairs. `file` is the name to show.
 pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
-    let mut report = verdict_line(finding, text, file);
     let problem = rendered(&finding.problem);
+    let mut report = verdict_line(finding, text, file);
+    if finding.verdict == Verdict::Refuted {
+        problem.repairs(&mut report, finding);
+    }
+    for (index, fault) in finding.faults.iter().enumerate() {
+        // If there is a repair, the other faults follow from the first.
+        if index == 1 && detail == Detail::Summary && !finding.repairs.is_empty() {
+            let more = counted(finding.faults.len() - 1, "more fault");
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                report,
+                "… and {more}, which the repair mends too; -v lists all"
+            );
+            break;
+        }
+        report.push_str(&fault_excerpt(fault, text, file));
+    }
     let picture = Picture {
         armies: finding.armies(),
         ..Picture::from_problem(&finding.problem, None)
@@ -37,7 +52,6 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         report += &(armies_legend(&picture.names) + "\n");
     }
     if detail == Detail::Moves {
-        // Writing to a string cannot fail.
         let _ = writeln!(report, "id: {}", finding.id());
     }
     for Located {
@@ -47,14 +61,8 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         let _ = writeln!(report, "emended: {emendation}");
     }
     problem.facts(&mut report, finding, detail);
-    for fault in &finding.faults {
-        report.push_str(&fault_excerpt(fault, text, file));
-    }
-    if finding.verdict == Verdict::Refuted {
-        problem.repairs(&mut report, finding);
-    }
     // The names of a game's players are from outside, and they are in many lines.
-    visible_in_place(&report)
+    visible_in_place(&text.quoting(report))
 }
 
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
@@ -77,7 +85,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
     let style: Style = color_of(finding.verdict).on_default().bold();
-    let label = visible(text.label().unwrap_or(UNNAMED));
+    let label = visible(text.heading());
     let as_printed = match finding.readings {
         Readings::Emended => "",
         Readings::AsPrinted => " as printed",
