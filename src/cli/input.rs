@@ -9,6 +9,7 @@ use halma_solve::problem::{ProblemError, PuzzleId};
 use halma_solve::render::parse_error_excerpt;
 use halma_solve::search::{self, EndedEarly, Stop};
 use rayon::prelude::*;
+use serde::Serialize;
 
 use super::builtin::{self, IdPrefix};
 use super::chunks::{Chunks, is_standard_stream};
@@ -42,16 +43,20 @@ pub struct Puzzle {
 }
 
 /// The reason why a puzzle or a file cannot be used.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Serialize)]
 #[error("{excerpt}")]
 pub struct Unreadable {
-    pub file: Arc<str>,
     /// The puzzle's name or title, if it can be read.
+    #[serde(rename = "puzzle")]
     pub label: Option<Box<str>>,
-    pub place: Option<(usize, usize)>,
-    pub message: String,
-    pub expected: Option<Box<str>>,
+    pub file: Box<str>,
+    pub verdict: &'static str,
+    pub line: Option<usize>,
+    column: Option<usize>,
+    message: String,
+    expected: Option<Box<str>>,
     /// The message for people, with the place underlined if there is one.
+    #[serde(skip)]
     pub excerpt: String,
 }
 
@@ -158,7 +163,7 @@ pub fn for_each<T: Send>(
         (Some(id), Some(file)) if chosen.is_empty() => {
             let message = format!("no puzzle in the files has the id {}", id.as_str());
             take(make(Err(Unreadable::new(
-                name_of(file).into(),
+                &name_of(file),
                 output::error_line(&message),
                 message,
             ))))
@@ -261,7 +266,7 @@ impl Iterator for InputFile {
         let file = Arc::clone(&self.name);
         Some(match raw {
             Ok(raw) => Ok(RawInput { raw, file }),
-            Err(error) => Err(Unreadable::from_read_error(&error, file)),
+            Err(error) => Err(Unreadable::from_read_error(&error, &file)),
         })
     }
 }
@@ -271,7 +276,7 @@ impl RawInput {
         let Self { raw, file } = self;
         match raw.parse() {
             Ok(text) => Ok(Puzzle { text, file }),
-            Err(error) => Err(Unreadable::from_parse_error(&error, file)),
+            Err(error) => Err(Unreadable::from_parse_error(&error, &file)),
         }
     }
 }
@@ -287,7 +292,7 @@ impl Puzzle {
         let error = error.in_text(&self.text);
         Unreadable {
             label: self.text.label().map(Box::from),
-            ..Unreadable::from_parse_error(&error, Arc::clone(&self.file))
+            ..Unreadable::from_parse_error(&error, &self.file)
         }
     }
 
@@ -295,45 +300,44 @@ impl Puzzle {
     pub fn without(&self, message: String) -> Unreadable {
         Unreadable {
             label: self.text.label().map(Box::from),
-            ..Unreadable::new(
-                Arc::clone(&self.file),
-                output::error_line(&message),
-                message,
-            )
+            ..Unreadable::new(&self.file, output::error_line(&message), message)
         }
     }
 }
 
 impl Unreadable {
-    fn from_parse_error(error: &ParseError, file: Arc<str>) -> Self {
-        let excerpt = parse_error_excerpt(error, &file);
+    fn from_parse_error(error: &ParseError, file: &str) -> Self {
+        let excerpt = parse_error_excerpt(error, file);
         Self {
-            place: Some((error.line, error.column)),
+            line: Some(error.line),
+            column: Some(error.column),
             expected: Some((*error.expected).into()),
             ..Self::new(file, excerpt, error.problem.clone())
         }
     }
 
-    fn from_read_error(error: &ReadError, file: Arc<str>) -> Self {
+    fn from_read_error(error: &ReadError, file: &str) -> Self {
         match error {
             ReadError::Parse(error) => Self::from_parse_error(error, file),
             ReadError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
-                Self::from_message(builtin::no_such_file(&file), file)
+                Self::from_message(builtin::no_such_file(file), file)
             }
             other => Self::from_message(other.to_string(), file),
         }
     }
 
-    fn from_message(message: String, file: Arc<str>) -> Self {
+    fn from_message(message: String, file: &str) -> Self {
         let excerpt = output::error_line(&format!("{file}: {message}"));
         Self::new(file, excerpt, message)
     }
 
-    const fn new(file: Arc<str>, excerpt: String, message: String) -> Self {
+    fn new(file: &str, excerpt: String, message: String) -> Self {
         Self {
-            file,
             label: None,
-            place: None,
+            file: file.into(),
+            verdict: "unreadable",
+            line: None,
+            column: None,
             message,
             expected: None,
             excerpt,

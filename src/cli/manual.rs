@@ -89,12 +89,11 @@ pub struct RulesArguments {
 
 /// Prints the rule books, or one of them.
 pub fn rules(arguments: &RulesArguments) -> Result<Status, Failure> {
-    let text = match &arguments.book {
+    output::write_wrapped(&match &arguments.book {
         Some(name) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
             let names = RuleBook::names();
             format!("`{name}` is not a rule book; the books are: {names}")
         })?),
         None => rule_books_text(),
-    };
-    output::write_result(text, Status::Yes)
+    })
 }

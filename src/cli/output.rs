@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
+use textwrap::Options;
 
 use super::chunks::{is_standard_stream, unless_stopped};
 use super::failure::{Failure, Status, after};
@@ -141,6 +142,15 @@ pub fn write_result(result: String, status: Status) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     reports.write(&(result, status).into())?;
     reports.finish()
+}
+
+/// Writes a text for people, in lines as wide as the terminal. They go on as far to the right as quotations stand.
+pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
+    let window = rustix::termios::tcgetwinsize(io::stdout());
+    let width = window.map_or(usize::MAX, |window| usize::from(window.ws_col).max(40));
+    let options = Options::new(width).subsequent_indent("      ");
+    let lines = text.lines().map(|line| textwrap::fill(line, &options) + "\n");
+    write_result(lines.collect(), Status::Yes)
 }
 
 /// The files beside their places that a program which ends at once leaves behind. Those that are

@@ -166,7 +166,7 @@ fn names_yard(text: &PuzzleText) -> bool {
 
 /// The puzzle's name in messages.
 pub fn label(text: &PuzzleText) -> String {
-    visible(text.label().unwrap_or("unnamed puzzle")).into_owned()
+    visible(text.heading()).into_owned()
 }
 
 /// An exit and its figure.

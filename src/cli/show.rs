@@ -1,7 +1,9 @@
 //! `halma-solve show`.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
@@ -17,7 +19,7 @@ use super::common_arguments::{AsPrinted, Choice, Files};
 use super::failure::{Failure, Status, after, refuse};
 use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
-use super::output::write_message;
+use super::output::{write_message, write_result};
 use super::problems::words;
 
 #[derive(Args)]
@@ -94,8 +96,13 @@ pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
         PictureFormat::Text => b"\n",
         _ => b"",
     };
+    let rendered = rendered?.join(between);
+    if format == PictureFormat::Text && arguments.output.is_standard_output() {
+        let text = String::from_utf8_lossy(&rendered);
+        return write_result(text.replace('●', "\x1b[36m●\x1b[0m"), status);
+    }
     writer
-        .whole(rendered?.join(between))
+        .whole(rendered)
         .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
@@ -190,6 +197,11 @@ fn draw(
         picture.width = arguments.size;
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);
+        } else {
+            // Only the name of a file exists, not that of standard input.
+            let file = Some(Path::new(&*puzzle.file)).filter(|file| file.exists());
+            let file = file.and_then(Path::file_stem).and_then(OsStr::to_str);
+            picture.label = text.label().or(file).map(str::to_owned);
         }
     }
     Ok(drawing)
@@ -202,7 +214,7 @@ fn without_key(
     format: PictureFormat,
     arguments: &ShowArguments,
 ) -> Result<Drawing, String> {
-    let label = label_of(text);
+    let label = text.heading();
     if let Some(key) = arguments.key {
         return Err(format!("{label} has no {} key", name_of(&key)));
     }
@@ -220,7 +232,7 @@ fn replayed(
     format: PictureFormat,
     arguments: &ShowArguments,
 ) -> Result<Drawing, String> {
-    let (label, problem) = (label_of(text), &finding.problem);
+    let (label, problem) = (text.heading(), &finding.problem);
     let has_lines = !problem.lines().is_empty();
     let is_in_vain = arguments.key.is_some() || !has_lines && arguments.asks_for_a_move();
     let (no_key, _) = words(problem.kind());
@@ -255,10 +267,6 @@ fn replayed(
     };
     let still = || still(finding, replay, after, text.label());
     Ok(vec![before.unwrap_or_else(still)])
-}
-
-fn label_of(text: &PuzzleText) -> &str {
-    text.label().unwrap_or("the puzzle")
 }
 
 /// The number of moves that the arguments name, if the replay has them.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use derive_more::Display;
-use halma_solve::notation::{KeyKind, PuzzleText};
+use halma_solve::notation::{KeyKind, Line, PuzzleText};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
@@ -37,6 +37,9 @@ pub struct SolveArguments {
     /// Find a key whose moves differ from those of the key in this file, not only in their order
     #[arg(long, value_name = "FILE")]
     different: Option<PathBuf>,
+    /// Give the solution this name [default: the name in the file]
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
     #[command(flatten)]
     yard: YardRows,
     /// The format of the answers
@@ -108,6 +111,11 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         file.is_some_and(is_standard_stream) && have_standard_input(&arguments.input.files),
         "standard input can be read only once: FILE and --different cannot both be `-`",
     )?;
+    let name = arguments.name.as_deref();
+    refuse(
+        name.is_some_and(|name| Line::name(name).is_none()),
+        "--name must be a name that can stand between asterisks, as in `**A**`",
+    )?;
     let given = file.map(|file| given_key(file, stop)).transpose()?;
     let yard = arguments.yard.given()?;
     let mut decider = Decider::stopped_by(stop);
@@ -121,10 +129,12 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         ),
     };
     asked.answer_each(stop, |kind, solvable| match solvable {
-        Solvable::Exit(input) => Ok(match solve(&mut decider, &input, kind, given.as_ref()) {
-            Ok((record, status)) => record.report(status, arguments.format),
-            Err(message) => Report::cannot_tell(&message),
-        }),
+        Solvable::Exit(input) => Ok(
+            match solve(&mut decider, &input, kind, given.as_ref(), arguments) {
+                Ok((record, status)) => record.report(status, arguments.format),
+                Err(message) => Report::cannot_tell(&message),
+            },
+        ),
         Solvable::Transfer(text, transfer) => {
             transfer_report(&text, kind, &transfer, arguments, stop)
         }
@@ -151,6 +161,7 @@ fn solve<'a>(
     input: &'a FigureInput,
     kind: Kind,
     given: Option<&GivenKey>,
+    arguments: &SolveArguments,
 ) -> Result<(SolveRecord<'a>, Status), String> {
     let (label, task, squares) = (input.label(), &input.task, input.squares);
     let id = PuzzleId::from_figure(task.board(), task.yard(), squares);
@@ -178,7 +189,8 @@ fn solve<'a>(
     record.states = looked_at;
     let status = match outcome.key {
         Ok(Some(key)) => {
-            let (name, title) = (input.text.name(), input.text.title());
+            let name = arguments.name.as_deref().or(input.text.name());
+            let title = input.text.title();
             let found = SolvedFigure { squares, key };
             record.text = found_text(name, title, task, &found) + "\n";
             record.key = Some(found.key);
@@ -225,7 +237,8 @@ fn transfer_report(
     record.text = match (&answer.solution, status, asked) {
         (Some(_), ..) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));
-            solved_text(Some(text), transfer, &answer, note) + "\n"
+            let name = arguments.name.as_deref().or(text.name());
+            solved_text(name, text.title(), transfer, &answer, note) + "\n"
         }
         (None, Status::No, Some(asked)) => format!("{label}: {}\n", not_enough(asked)),
         (None, ..) => {

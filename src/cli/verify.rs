@@ -8,7 +8,7 @@ use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, finding_json, report_text, visible};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
-use serde::Serialize;
+use itertools::Itertools;
 
 use super::analyze::Analysis;
 use super::common_arguments::{AsPrinted, Files, Threads};
@@ -16,6 +16,7 @@ use super::failure::{Failure, Status, status_of};
 use super::formats::ReportFormat;
 use super::input::{Puzzle, Unreadable, for_each};
 use super::output::{Report, Reports, error_line};
+use crate::results;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -54,29 +55,6 @@ pub struct VerifyArguments {
     no_repairs: bool,
     #[command(flatten)]
     threads: Threads,
-}
-
-/// A puzzle that cannot be read.
-#[derive(Serialize)]
-struct UnreadableRecord<'a> {
-    puzzle: Option<&'a str>,
-    file: &'a str,
-    verdict: &'static str,
-    line: Option<usize>,
-    column: Option<usize>,
-    message: &'a str,
-    expected: Option<&'a str>,
-}
-
-impl fmt::Display for UnreadableRecord<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let label = visible(self.puzzle.unwrap_or("puzzle"));
-        let line = self
-            .line
-            .map_or_else(String::new, |line| format!(":{line}"));
-        let file = visible(self.file);
-        writeln!(formatter, "{label}: {} ({file}{line})\n", self.verdict)
-    }
 }
 
 pub fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -127,9 +105,9 @@ impl fmt::Display for Tally {
             let count = self.0.iter().filter(|each| **each == verdict).count();
             (count > 0).then(|| format!(" {count} {name}"))
         });
-        let counts: Vec<String> = counts.into_iter().flatten().collect();
+        let counts = counts.iter().flatten().join(",");
         let puzzles = counted(self.0.len(), "puzzle");
-        write!(formatter, "{puzzles}:{}", counts.join(","))
+        write!(formatter, "{puzzles}:{counts}")
     }
 }
 
@@ -199,7 +177,7 @@ fn analysis(
     let Some(after) = arguments.analyze else {
         return Ok(String::new());
     };
-    let label = text.label().unwrap_or("the puzzle");
+    let label = text.heading();
     let Problem::Game(game) = &finding.problem else {
         return Err(format!(
             "{label} is {}, and --analyze is for games",
@@ -219,18 +197,17 @@ fn analysis(
 }
 
 fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
-    let result = format.write(&UnreadableRecord {
-        puzzle: why.label.as_deref(),
-        file: &why.file,
-        verdict: "unreadable",
-        line: why.place.map(|(line, _)| line),
-        column: why.place.map(|(_, column)| column),
-        message: &why.message,
-        expected: why.expected.as_deref(),
-    });
-    let messages = match format {
-        ReportFormat::Json => String::new(),
-        ReportFormat::Text => why.excerpt,
+    let (result, messages) = match format {
+        ReportFormat::Json => (results::json(&why), String::new()),
+        ReportFormat::Text => {
+            let label = visible(why.label.as_deref().unwrap_or("puzzle"));
+            let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
+            let (verdict, file) = (why.verdict, visible(&why.file));
+            (
+                format!("{label}: {verdict} ({file}{line})\n\n"),
+                why.excerpt,
+            )
+        }
     };
     Report {
         result,

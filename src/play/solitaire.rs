@@ -222,8 +222,7 @@ const fn name_of(goal: GoalKind) -> &'static str {
 fn label_of(text: &PuzzleText) -> String {
     let label = match (text.name(), text.title()) {
         (Some(name), Some(title)) => format!("{name}: {title}"),
-        (Some(label), None) | (None, Some(label)) => label.to_owned(),
-        (None, None) => "unnamed puzzle".to_owned(),
+        _ => text.heading().to_owned(),
     };
     visible(&label).into_owned()
 }

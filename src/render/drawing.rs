@@ -6,13 +6,13 @@
 use itertools::Itertools;
 
 use crate::board::{Row, Square, SquareSet};
+use crate::notation::PuzzleText;
 use crate::verify::Played;
 
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
 use super::legend::{bordered, legend};
 use super::lettering::fitted;
 use super::shape::{Drawing, Point, Shape, Stroke, Words, along};
-use super::text::UNNAMED;
 use super::theme::Palette;
 use super::visible::cleaned;
 use super::way::{MAN, Marks, man};
@@ -20,7 +20,7 @@ use super::{Picture, armies_legend};
 
 /// Draws a picture.
 pub(super) fn drawing(picture: &Picture) -> Drawing {
-    let label = cleaned(picture.label.as_deref().unwrap_or(UNNAMED));
+    let label = cleaned(picture.label.as_deref().unwrap_or(PuzzleText::UNNAMED));
     let layout = Layout::new(picture, &label);
     let palette = picture.theme.palette();
     let (legend, below) = legend(picture, layout, palette);
@@ -35,8 +35,9 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let on_board = picture.men() & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
     let to_fill = picture.wanted & picture.board.squares();
-    // Dashed circles around the squares that men are to fill, as on the pages.
-    shapes.extend(to_fill.iter().map(|square| Shape::Circle {
+    // Dashed circles around the squares that men are to fill, as on the pages. The yards of a game have borders.
+    let marked = to_fill.iter().filter(|_| !picture.is_game());
+    shapes.extend(marked.map(|square| Shape::Circle {
         center: layout.center(square),
         radius: MAN + 4.0,
         fill: None,

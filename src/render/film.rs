@@ -115,7 +115,17 @@ fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Pict
 fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
     let of = counted(replay.turns.len(), "move");
     let caption = format!("after {moves} of {of} of the {}", replay.noun());
-    with(scene, replay, moves, caption)
+    Picture {
+        // A picture of an exit is about its figure.
+        turn: replay
+            .turns
+            .iter()
+            .take(moves)
+            .last()
+            .filter(|_| !scene.wanted.is_empty())
+            .cloned(),
+        ..with(scene, replay, moves, caption)
+    }
 }
 
 /// The position before the move with this number, and the move.

@@ -30,6 +30,11 @@ impl Rendered for Game {
         Picture {
             caption: format!("the start of a game for {}", self.form),
             yards: yards(self),
+            wanted: self
+                .start
+                .players()
+                .iter()
+                .fold(SquareSet::EMPTY, |all, player| all | player.yard),
             armies: armies_of(self.start.position()),
             names: self.names().into_iter().map(str::to_owned).collect(),
             ..board
@@ -44,7 +49,7 @@ impl Rendered for Game {
             for Remark { kind, text, .. } in &turn.remarks {
                 let _ = writeln!(report, "      {kind}: {text}");
             }
-            report.push_str(&drawn_in_text(&turn.armies, frame));
+            report.push_str(&drawn_in_text(&turn.armies, SquareSet::EMPTY, frame));
         });
         for YardBlock { index, words, .. } in &finding.facts.blocks {
             let _ = writeln!(report, "pointed out: move {}: {words}", index + 1);

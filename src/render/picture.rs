@@ -48,13 +48,14 @@ pub struct Picture {
     pub armies: Armies,
     /// The names of the armies' players in a game; empty for a solitaire.
     pub names: Vec<String>,
-    /// The squares that the men of a transfer are to fill. A dashed circle marks each in a drawing.
+    /// The squares that the men of a transfer are to fill, or the yards of a game. In text a vacant one is `_`. In a
+    /// drawing a dashed circle marks those of a transfer.
     pub wanted: SquareSet,
     /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
     /// The key and the number of its moves made, if the picture is of a key.
     pub after: Option<(KeyKind, usize)>,
-    /// The move about to be made.
+    /// The move about to be made or, after the moves of a transfer or of a game, the last one.
     pub turn: Option<Played>,
     /// The target and the route of a detour.
     pub(super) way: Option<Way>,

@@ -2,19 +2,15 @@
 //! the board.
 
 use std::fmt::{self, Display, Formatter, Write};
-use std::iter::repeat_n;
 
 use itertools::Itertools;
 
 use crate::board::{Frame, Row, Square, SquareSet};
-use crate::notation::{KeyKind, counted};
+use crate::notation::{KeyKind, PuzzleText, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs};
 
 use super::{Picture, visible};
-
-/// The label of a puzzle without a name or a title.
-pub(super) const UNNAMED: &str = "unnamed puzzle";
 
 /// The detail of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,7 +25,7 @@ pub enum Detail {
 impl Display for Picture {
     /// The board drawn with `●` and `.`, row I at the bottom, labels above and at the right.
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        let label = self.label.as_deref().unwrap_or(UNNAMED);
+        let label = self.label.as_deref().unwrap_or(PuzzleText::UNNAMED);
         writeln!(formatter, "{}: {}\n", visible(label), self.caption)?;
         formatter.write_str(&match &self.way {
             Some(way) => route_map(self.men(), &way.route, way.target, self.frame()),
@@ -37,6 +33,9 @@ impl Display for Picture {
         })?;
         if self.is_game() {
             writeln!(formatter, "{}", visible(&armies_legend(&self.names)))?;
+        }
+        if !(self.wanted - self.men()).is_empty() {
+            writeln!(formatter, "\n_ a vacant square of the goal")?;
         }
         if let Some(turn) = &self.turn {
             let (number, words, how) = (turn.number, turn.in_words(), how(turn, ": "));
@@ -49,7 +48,7 @@ impl Display for Picture {
 impl Picture {
     /// The men in the layout of the booklet's diagrams.
     pub(super) fn drawn_in_text(&self) -> String {
-        drawn_in_text(&self.armies, self.frame())
+        drawn_in_text(&self.armies, self.wanted, self.frame())
     }
 }
 
@@ -183,19 +182,13 @@ fn numbers(frame: Frame) -> String {
     text + "\n"
 }
 
-/// The armies as text, in the layout of the booklet's diagrams.
-pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
-    let mut text = numbers(frame);
-    for row in Row::nearest(frame.rows).rev() {
-        let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
-        for square in squares {
-            let army = armies.iter().position(|army| army.contains(square));
-            let sign = army.map_or('.', |army| ARMY_SIGNS[army]);
-            text.extend(repeat_n(' ', WIDTH - 1).chain([sign]));
-        }
-        text.extend(["  ", row.numeral(), "\n"]);
-    }
-    text
+/// The armies as text, in the layout of the booklet's diagrams, with `_` for a vacant square of a goal.
+pub(super) fn drawn_in_text(armies: &Armies, goal: SquareSet, frame: Frame) -> String {
+    frame.text(|square| {
+        let army = armies.iter().position(|army| army.contains(square));
+        let vacant = if goal.contains(square) { '_' } else { '.' };
+        [' ', army.map_or(vacant, |army| ARMY_SIGNS[army])]
+    })
 }
 
 /// The line has a number at each multiple of this number of jumps.

@@ -55,7 +55,9 @@ impl Marks<'_> {
         let route = turn.route.as_ref();
         if route.is_ok_and(|route| route.kind == MoveKind::Hop) {
             for (number, &landing) in points.iter().enumerate().skip(1) {
-                if landing == end {
+                if self.men.contains(&landing) {
+                    // After the move the man stands there.
+                } else if landing == end {
                     shapes.push(self.words(landing, number, 12));
                 } else {
                     shapes.extend(self.numbered(landing, number, 8.0, 11));

@@ -4,7 +4,7 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{Bounds, Field, PuzzleText, counted};
+use halma_solve::notation::{Bounds, Field, counted};
 use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, TransferTask};
@@ -15,7 +15,8 @@ use super::{Digits, id_note, joined, note, title_and_source};
 
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub fn solved_text(
-    text: Option<&PuzzleText>,
+    name: Option<&str>,
+    title: Option<&str>,
     transfer: &Transfer,
     answer: &Answer,
     more: Option<String>,
@@ -23,12 +24,11 @@ pub fn solved_text(
     let solution = answer.solution.clone().unwrap_or_default();
     let notes = [Some(proved(answer)), more];
     let notes = notes.into_iter().flatten().filter_map(|text| note(&text));
-    let fields = title_and_source(text.and_then(PuzzleText::title))
+    let fields = title_and_source(title)
         .chain(notes)
         .chain(id_note(PuzzleId::from_transfer(transfer)));
     let fields: Vec<Field> = fields.collect();
     let solved = Problem::from(transfer.clone().with_moves(solution));
-    let name = text.and_then(PuzzleText::name);
     format!("{}\n", solved.to_text(name, &fields))
 }
 
@@ -69,7 +69,7 @@ impl<'a> TransferRecord<'a> {
             target: transfer.target,
             moves: answer.solution.as_deref(),
             known: SearchOutcome::from(answer),
-            text: solved_text(None, transfer, answer, note),
+            text: solved_text(None, None, transfer, answer, note),
         }
     }
 }
