@@ -57,7 +57,7 @@ fn the_yard_is_the_one_of_the_arguments_or_of_the_file_but_not_two() {
     feed("solve -", &first)
         .ends(1)
         .warns("3 men are drawn, the yard has 19");
-    feed("solve --yard 2,1 -", &first)
+    feed("solve --yard 2,1 --name grid -", &first)
         .ends(0)
         .says("Yard: rows 2, 1 at I, 1\n");
     // A contradiction is refused, the same yard is not.

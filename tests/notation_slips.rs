@@ -163,7 +163,11 @@ fn slips_in_moves_and_setups() {
             "column 10: no number after the row `V`",
             square,
         ),
-        ("c3 to d4", "column 1: `c3` is not a square", square),
+        (
+            "c3 to d4",
+            "column 1: a move in algebraic coordinates",
+            "expected `Notation: algebraic` among the fields above",
+        ),
         (
             "4, 3 to 5, 4",
             "column 1: `4` is not a row of the board",

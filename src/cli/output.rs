@@ -149,7 +149,8 @@ pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
     let window = rustix::termios::tcgetwinsize(io::stdout());
     let width = window.map_or(usize::MAX, |window| usize::from(window.ws_col).max(40));
     let options = Options::new(width).subsequent_indent("      ");
-    write_result(textwrap::fill(text.trim_end(), options) + "\n", Status::Yes)
+    let lines = text.lines().map(|line| textwrap::fill(line, &options) + "\n");
+    write_result(lines.collect(), Status::Yes)
 }
 
 /// The files beside their places that a program which ends at once leaves behind. Those that are

@@ -179,8 +179,10 @@ impl WrittenLine {
             let Span { start, end } = span_of(&pair);
             match pair.as_rule() {
                 Rule::square => {
-                    // Only coordinates have no comma.
-                    if !is_algebraic && !pair.as_str().contains(',') {
+                    // Coordinates have a small letter and no comma. The first is quicker to see.
+                    let text = pair.as_str();
+                    let is_small = text.starts_with(|first: char| first.is_ascii_lowercase());
+                    if is_small && !is_algebraic && !text.contains(',') {
                         let problem = "a move in algebraic coordinates";
                         let expected = "`Notation: algebraic` among the fields above";
                         return misread(span_of(&pair), problem, expected);

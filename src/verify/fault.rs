@@ -28,7 +28,7 @@ pub enum Reason {
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
     /// The route of a hop is written out, and two of its squares are not joined by a jump.
-    #[error("no jump leads from {} to {}", _0.from, _0.to)]
+    #[error("no single jump joins {} and {}", _0.from, _0.to)]
     NoJump(Move),
     /// A gambit's move ends in the yard.
     #[error("{to} is inside the yard, and a gambit brings every man out of it")]

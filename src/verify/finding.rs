@@ -148,9 +148,11 @@ fn faults_of_routes(text: &PuzzleText, finding: &Finding) -> Vec<Fault> {
     for (line, (start, _)) in finding.problem.lines().iter().zip(&finding.facts.lines) {
         let written = text.lines().filter(|part| part.heading.kind() == line.kind);
         let routes: BTreeMap<_, _> = written.flat_map(|part| &part.routes).collect();
+        if routes.is_empty() {
+            continue;
+        }
         let mut state = start.clone();
-        let turns = line.turns.iter().enumerate();
-        for (index, &turn) in turns.filter(|_| !routes.is_empty()) {
+        for (index, &turn) in line.turns.iter().enumerate() {
             if let Some((between, made)) = routes.get(&(index + 1)).zip(turn.made()) {
                 let mut position = state.position().clone();
                 let mut at = made.from;

@@ -15,6 +15,9 @@ fn fmt_prints_and_checks() {
             fs::read_to_string(&file).expect("our file")
         );
         run(&["fmt", "--check", &file]).ends(0);
+        let algebraic = run(&["fmt", "--notation", "algebraic", &file]).ends(0);
+        let book = feed("fmt --notation book -", &algebraic.stdout);
+        assert_eq!(book.stdout, output.stdout);
     }
     let booklet = "tests/booklet/solitaires-as-transcribed.txt";
     run(&["fmt", "--check", booklet]).ends(1).says_nothing();
