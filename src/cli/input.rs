@@ -46,15 +46,15 @@ pub struct Puzzle {
 /// The reason why a puzzle or a file cannot be used.
 #[derive(Debug, thiserror::Error, Serialize)]
 #[error("{excerpt}")]
+#[serde(tag = "verdict", rename = "unreadable")]
 pub struct Unreadable {
     /// The puzzle's name or title, if it can be read.
     #[serde(rename = "puzzle")]
     pub label: Option<Box<str>>,
     pub file: Box<str>,
-    pub verdict: &'static str,
     pub line: Option<usize>,
     column: Option<usize>,
-    message: String,
+    message: Box<str>,
     expected: Option<Box<str>>,
     /// The message for people, with the place underlined if there is one.
     #[serde(skip)]
@@ -345,10 +345,9 @@ impl Unreadable {
         Self {
             label: None,
             file: file.into(),
-            verdict: "unreadable",
             line: None,
             column: None,
-            message,
+            message: message.into(),
             expected: None,
             excerpt,
         }

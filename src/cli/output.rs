@@ -149,7 +149,9 @@ pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
     let window = rustix::termios::tcgetwinsize(io::stdout());
     let width = window.map_or(usize::MAX, |window| usize::from(window.ws_col).max(40));
     let options = Options::new(width).subsequent_indent("      ");
-    let lines = text.lines().map(|line| textwrap::fill(line, &options) + "\n");
+    let lines = text
+        .lines()
+        .map(|line| textwrap::fill(line, &options) + "\n");
     write_result(lines.collect(), Status::Yes)
 }
 

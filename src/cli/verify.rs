@@ -202,9 +202,9 @@ fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
         ReportFormat::Text => {
             let label = visible(why.label.as_deref().unwrap_or("puzzle"));
             let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
-            let (verdict, file) = (why.verdict, visible(&why.file));
+            let file = visible(&why.file);
             (
-                format!("{label}: {verdict} ({file}{line})\n\n"),
+                format!("{label}: unreadable ({file}{line})\n\n"),
                 why.excerpt,
             )
         }

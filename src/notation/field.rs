@@ -135,7 +135,7 @@ impl Field {
                     return misread(span, problem, expected);
                 }
             }
-            Rule::begins => Self::Begins(square(&value)?),
+            Rule::begins => Self::Begins(square(&value, true)?),
             Rule::yard => Self::Yard(YardField::read(span, &value, values.next())?),
             Rule::notation => Self::Algebraic,
             Rule::start => Self::From(WrittenPlace::read(&value)?),
@@ -174,7 +174,7 @@ impl YardField {
             let lengths = lengths.map(|length| number(&length, 1..=16, what, expected));
             lengths.collect::<Read<Vec<u8>>>()?
         };
-        let at = at.map_or(Ok(Square::from_index(0)), |at| square(&at))?;
+        let at = at.map_or(Ok(Square::from_index(0)), |at| square(&at, true))?;
         match Yard::new(Corner::NearLeft, &rows) {
             Ok(yard) => Ok(Self { yard, at }),
             Err(error) => {
@@ -209,7 +209,7 @@ impl WrittenPlace {
         let mut men = SquareSet::EMPTY;
         let inner = place.clone().into_inner();
         for each in inner.filter(|inner| inner.as_rule() == Rule::square) {
-            let man = square(&each)?;
+            let man = square(&each, true)?;
             if place.as_rule() == Rule::symmetrical {
                 return Ok(Self::Symmetrical(man));
             }

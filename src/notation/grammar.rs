@@ -202,9 +202,15 @@ pub(super) fn number_in<N: FromStr + PartialOrd>(
     number.filter(|number| range.contains(number))
 }
 
-/// A square such as `IV, 3` or `c4`.
-pub(super) fn square(pair: &Pair<'_, Rule>) -> Read<Square> {
+/// A square such as `IV, 3`, or as `c4` where coordinates may stand.
+pub(super) fn square(pair: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Square> {
     let text = pair.as_str();
+    // Only coordinates have no comma. They are never longer, and the length is quicker to see.
+    if text.len() <= 3 && !is_algebraic && !text.contains(',') {
+        let problem = "a move in algebraic coordinates";
+        let expected = "`Notation: algebraic` among the fields above";
+        return misread(span_of(pair), problem, expected);
+    }
     if let Ok(square) = text.parse() {
         return Ok(square);
     }

@@ -179,15 +179,7 @@ impl WrittenLine {
             let Span { start, end } = span_of(&pair);
             match pair.as_rule() {
                 Rule::square => {
-                    // Coordinates have a small letter and no comma. The first is quicker to see.
-                    let text = pair.as_str();
-                    let is_small = text.starts_with(|first: char| first.is_ascii_lowercase());
-                    if is_small && !is_algebraic && !text.contains(',') {
-                        let problem = "a move in algebraic coordinates";
-                        let expected = "`Notation: algebraic` among the fields above";
-                        return misread(span_of(&pair), problem, expected);
-                    }
-                    let square = Written::new(square(&pair)?);
+                    let square = Written::new(square(&pair, is_algebraic)?);
                     let Some((start, from)) = left.take() else {
                         left = Some((start, square));
                         continue;
@@ -198,7 +190,7 @@ impl WrittenLine {
                     });
                 }
                 Rule::emendation => {
-                    let read = pair.into_inner().next().map(|read| square(&read));
+                    let read = pair.into_inner().next().map(|read| square(&read, true));
                     let read = read.transpose()?;
                     if let Some((_, from)) = &mut left {
                         from.read = read;

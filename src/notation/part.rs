@@ -42,7 +42,9 @@ impl WrittenDetour {
         let span = trimmed(pair);
         let inner = pair.clone().into_inner().flatten();
         let squares = inner.filter(|inner| inner.as_rule() == Rule::square);
-        let squares: Vec<Square> = squares.map(|pair| square(&pair)).collect::<Read<_>>()?;
+        let squares: Vec<Square> = squares
+            .map(|pair| square(&pair, true))
+            .collect::<Read<_>>()?;
         let [from, target] = squares[..] else {
             return misread(span, "not two squares", "a man's square and his target");
         };
@@ -81,7 +83,7 @@ impl WrittenSetup {
                 }
                 Rule::square => men.push(Located {
                     span: span_of(&inner),
-                    value: square(&inner)?,
+                    value: square(&inner, true)?,
                 }),
                 _ => {}
             }

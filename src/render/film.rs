@@ -121,7 +121,7 @@ fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
             .turns
             .iter()
             .take(moves)
-            .last()
+            .next_back()
             .filter(|_| !scene.wanted.is_empty())
             .cloned(),
         ..with(scene, replay, moves, caption)
