@@ -99,6 +99,7 @@ fn the_numbers_are_those_of_the_count() {
 /// Counts the keys of figures again: the number of them that the variable `FIGURES` says.
 #[test]
 #[ignore = "it takes hours; `docs/catalog.md` has the command"]
+#[allow(clippy::print_stdout, reason = "it says how far it is")]
 fn another_way_to_count_finds_the_same_keys_of_a_sample() {
     let number: usize = std::env::var("FIGURES")
         .expect("a number")

@@ -226,6 +226,9 @@ fn compare(task: &ExitTask, squares: SquareSet) {
     }
 }
 
+/// A number that the jumps of the hops of a key have.
+type Measure<'a> = dyn Fn(&[usize]) -> usize + 'a;
+
 /// Compares the extremes with those of all keys, one by one.
 fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure) {
     let keys = figure.keys();
@@ -234,14 +237,14 @@ fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure) {
     let steps = |jumps: &[usize]| jumps.iter().filter(|&&jumps| jumps == 0).count();
     let all = |jumps: &[usize]| jumps.iter().sum();
     let longest = |jumps: &[usize]| jumps.iter().copied().max().unwrap_or_default();
-    let numbers = |number: &dyn Fn(&[usize]) -> usize| {
+    let numbers = |number: &Measure<'_>| {
         let numbers = hops.iter().map(|(jumps, _)| number(jumps));
         numbers.minmax().into_option().unwrap_or_default()
     };
     let [steps_ends, all_ends, (_, most)] = [numbers(&steps), numbers(&all), numbers(&longest)];
     let expected = [steps_ends.0, steps_ends.1, all_ends.0, all_ends.1, most];
     assert_eq!(counted.numbers.extremes, expected, "{figure:?}");
-    let measures: [&dyn Fn(&[usize]) -> usize; 5] = [&steps, &steps, &all, &all, &longest];
+    let measures = [&steps as &Measure<'_>, &steps, &all, &all, &longest];
     assert_eq!(counted.extreme_keys.is_empty(), hops.is_empty());
     for ((key, number), expected) in counted.extreme_keys.iter().zip(measures).zip(expected) {
         let found = hops.iter().find(|(_, other)| other == key);

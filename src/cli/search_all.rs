@@ -103,11 +103,11 @@ pub fn sets(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
         ..arguments.work.budget(stop)
     };
     let counter = progress::counter("positions", arguments.work.quiet);
-    let counted = count_reachable(&task, &budget, &mut |positions| {
+    let reached = count_reachable(&task, &budget, &mut |positions| {
         counter.set_position(positions as u64);
     });
     counter.finish_and_clear();
-    let (sets, symmetrical) = counted?;
+    let (sets, symmetrical) = reached?;
     list.count(&Number {
         sets: Some(sets),
         figures: Some(symmetrical),

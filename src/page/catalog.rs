@@ -20,13 +20,18 @@ pub fn packed(known: &Catalog) -> Vec<u8> {
         let pairs = before.iter().zip(&half);
         let shared = pairs.take_while(|(one, other)| one == other).count();
         // A figure has fewer squares and steps than a byte can count.
-        bytes.extend([shared, half.len() - shared].map(|length| length as u8));
+        let byte = |number: u128| u8::try_from(number).unwrap_or(u8::MAX);
+        bytes.extend([shared, half.len() - shared].map(|length| byte(length as u128)));
         bytes.extend(&half[shared..]);
         bytes.extend(PuzzleId::from_figure(Board::FULL, &yard, figure).bytes());
         let number = |column| known.number(index, figure, column).unwrap_or_default();
-        bytes.extend([Column::Diagonals, Column::FewestSteps].map(|column| number(column) as u8));
-        // Seven digits are enough to sort by.
-        bytes.extend((number(Column::Keys) as f32).to_le_bytes());
+        bytes.extend([Column::Diagonals, Column::FewestSteps].map(|column| byte(number(column))));
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "seven digits are enough to sort by"
+        )]
+        let keys = number(Column::Keys) as f32;
+        bytes.extend(keys.to_le_bytes());
         before = half;
     }
     bytes

@@ -40,7 +40,7 @@ fn next(task: &ExitTask, layer: &Layer, target: SquareSet) -> Layer {
         let position = Position::from_men(task.board(), men);
         for man in men - target {
             for square in position.destinations(man) & (target - men) {
-                *next.entry(men - man.into() | square.into()).or_default() += ways;
+                *next.entry((men - man.into()) | square.into()).or_default() += ways;
             }
         }
     }

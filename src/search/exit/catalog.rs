@@ -236,7 +236,7 @@ fn has_other_diagonal(figure: SquareSet) -> bool {
     let (least, most) = sums.fold((u8::MAX, 0), |(least, most), sum| {
         (least.min(sum), most.max(sum))
     });
-    let sum = (least + most) / 2;
+    let sum = u8::midpoint(least, most);
     (least + most).is_multiple_of(2)
         && figure.iter().all(|square| {
             let image = sum

@@ -25,7 +25,7 @@ struct NextLayer {
     most: usize,
 }
 
-/// The parts of a layer.
+/// The parts of a layer, one for each value of a byte of a hash.
 const PARTS: usize = 1 << 8;
 
 /// The bytes of a position in a set that has just grown and is half empty.
@@ -75,14 +75,14 @@ impl NextLayer {
         let position = Position::from_men(task.board(), men);
         for man in men & task.men() {
             for square in position.destinations(man) & task.outside() {
-                let after = men - man.into() | square.into();
+                let after = (men - man.into()) | square.into();
                 let after = if task.is_symmetrical() {
                     after.min(task.mirror(after))
                 } else {
                     after
                 };
-                let part = FxBuildHasher.hash_one(after) as usize >> 16 & (PARTS - 1);
-                let mut part = self.parts[part]
+                let [.., part, _, _] = FxBuildHasher.hash_one(after).to_be_bytes();
+                let mut part = self.parts[usize::from(part)]
                     .lock()
                     .unwrap_or_else(PoisonError::into_inner);
                 if part.insert(after) && self.number.fetch_add(1, Ordering::Relaxed) >= self.most {
