@@ -2,14 +2,8 @@
 //!
 //! Every move can be taken back, so a walk can begin at either end of the keys: with the first move, or
 //! with the last one and backward. First comes a short walk from the beginning, which decides what is
-//! easy. Then the orders of the start are shaved (`search_stack.rs`). A longer walk follows, and then a short
-//! trial of splitting. Then the walks begin at either end by turns, with budgets that grow, until one of
-//! them ends.
-//!
-//! Splitting supposes that one of two events comes before the other, and then the opposite. Each half is
-//! shaved, walked through with a small budget, and split again. If both halves are dead, there is no key.
-//! If two events are mirror images in a symmetrical instance, so are the two halves, and the first split
-//! needs only one of them.
+//! easy. Then the orders of the start are shaved (`search_stack.rs`). Then the walks begin at either end by
+//! turns, with budgets that grow, until one of them ends.
 //!
 //! Why the answer is complete: at every state a walk tries every legal move at its end, except those
 //! that the state's precedences exclude. They exclude a move only if no key that completes the
@@ -17,8 +11,7 @@
 //! What can complete a state does not depend on the order in which its moves were chosen, and the keys
 //! of a mirror image are the mirror images of the keys. A state is noted as dead when the walk leaves it,
 //! after everything was tried, and not before. So a walk whose budget is spent leaves only true notes,
-//! and the next walk from the same end uses them. What is dead in one half of a split is forgotten after
-//! its walk, because it holds only there, and not for mirror images. Some states are left out without a look, because a
+//! and the next walk from the same end uses them. Some states are left out without a look, because a
 //! dead state leads to them (`SearchStack::follows_dead`).
 
 use derive_more::AddAssign;
@@ -40,7 +33,7 @@ pub enum Stage {
     Start,
     /// Shaving refuted the start.
     Shaving,
-    /// Walks through the states found a key, or found that there is none.
+    /// A walk through the states found a key, or found that there is none.
     Walk,
 }
 
@@ -130,9 +123,6 @@ const FIRST_LOOKS: u64 = 60;
 
 /// The looks of the second walk. Each further one has half as many again as the one before it.
 const NEXT_LOOKS: u64 = 300;
-
-/// The looks and trials of splitting. It ends after the walk that goes beyond.
-const SPLIT_EFFORT: u64 = 300;
 
 /// All walks after the second shave the states in which at most this number of moves is chosen.
 const SHAVED_MOVES: usize = 3;
@@ -257,7 +247,7 @@ impl Decider {
 
     /// Decides an instance whose start was entered.
     fn decide_started(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
-        match self.walk(stack, Walk::new(Side::Before, FIRST_LOOKS, 0)) {
+        match self.walk(stack, Side::Before, FIRST_LOOKS, 0) {
             Ending::Spent => {}
             ending => return (ending, Stage::Walk),
         }
@@ -272,18 +262,9 @@ impl Decider {
         };
         let (mut looks, mut shaved) = (NEXT_LOOKS, 0);
         loop {
-            match self.walk(stack, Walk::new(side, looks, shaved)) {
+            match self.walk(stack, side, looks, shaved) {
                 Ending::Spent => {}
                 ending => return (ending, Stage::Walk),
-            }
-            if shaved == 0 {
-                let dead = std::mem::take(&mut self.dead);
-                let most = self.effort.looked_at + stack.trials + SPLIT_EFFORT;
-                let ending = self.split(stack, side, most, true);
-                self.dead = dead;
-                if ending != Ending::Spent {
-                    return (ending, Stage::Walk);
-                }
             }
             looks += looks / 2;
             shaved = SHAVED_MOVES;
@@ -291,72 +272,42 @@ impl Decider {
         }
     }
 
-    /// Splits the start by the order of two events, again and again. `most` looks and trials may be made.
-    fn split(
+    /// Walks through the states from one end of the keys, with a budget of looks. It shaves the states
+    /// in which at most `shaved` moves are chosen.
+    fn walk(
         &mut self,
         stack: &mut SearchStack<'_>,
         side: Side,
-        most: u64,
-        is_whole: bool,
+        looks: u64,
+        shaved: usize,
     ) -> Ending {
-        let orders = stack.orders(is_whole);
-        if orders.is_empty() || self.effort.looked_at + stack.trials > most {
-            return Ending::Spent;
-        }
-        let start = stack.start();
-        for (first, last) in orders {
-            let mut ending = Ending::Dead;
-            if stack.add_order(first, last) {
-                let walk = Walk::new(side, FIRST_LOOKS, 0);
-                ending = self.walk(
-                    stack,
-                    Walk {
-                        is_half: true,
-                        ..walk
-                    },
-                );
-                self.dead.forget();
-                if ending == Ending::Spent {
-                    ending = self.split(stack, side, most, false);
-                }
-            }
-            stack.restart(&start);
-            if ending != Ending::Dead {
-                return ending;
-            }
-        }
-        Ending::Dead
-    }
-
-    /// Walks through the states from one end of the keys.
-    fn walk(&mut self, stack: &mut SearchStack<'_>, walk: Walk) -> Ending {
-        let last_look = self.effort.looked_at.saturating_add(walk.looks);
+        let walk = Walk {
+            side,
+            last_look: self.effort.looked_at.saturating_add(looks),
+            shaved,
+        };
         stack.unmark_start();
-        let ending = self.search(stack, walk, last_look);
-        if ending == Ending::Key && walk.side == Side::After {
+        let ending = self.search(stack, walk);
+        if ending == Ending::Key && side == Side::After {
             self.moves.reverse();
         }
         ending
     }
 
-    fn search(&mut self, stack: &mut SearchStack<'_>, walk: Walk, last_look: u64) -> Ending {
+    fn search(&mut self, stack: &mut SearchStack<'_>, walk: Walk) -> Ending {
         let moves = self.moves.len();
         if moves == stack.instance.men {
             return Ending::Key;
         }
         self.effort.states += 1;
         for next in stack.successors(moves, walk.side) {
-            let id = if walk.is_half {
-                next.state.chosen[walk.side as usize]
-            } else {
-                next.state.id(stack.instance, walk.side)
-            };
+            let id = next.state.id(stack.instance, walk.side);
             if self.dead.contains(id, walk.side) || stack.follows_dead(moves, walk.side, next.made)
             {
                 stack.mark_dead(moves, next.made);
                 continue;
             }
-            if self.effort.looked_at >= last_look {
+            if self.effort.looked_at >= walk.last_look {
                 return Ending::Spent;
             }
             if !self.may_look() {
@@ -365,7 +316,7 @@ impl Decider {
             if stack.enter(&next, moves + 1) && (moves + 1 > walk.shaved || stack.shave(moves + 1))
             {
                 self.moves.push(next.made);
-                let ending = self.search(stack, walk, last_look);
+                let ending = self.search(stack, walk);
                 if ending == Ending::Key {
                     return ending;
                 }
@@ -410,26 +361,12 @@ pub(super) enum Ending {
     Stopped,
 }
 
-/// A walk through the states.
+/// What does not change during a walk.
 #[derive(Clone, Copy)]
 struct Walk {
-    /// The end of the keys from which it begins.
     side: Side,
-    /// Its budget.
-    looks: u64,
+    /// The number of looks after which it ends.
+    last_look: u64,
     /// It shaves the states in which at most this number of moves is chosen.
     shaved: usize,
-    /// It is a walk through one half of a split.
-    is_half: bool,
-}
-
-impl Walk {
-    const fn new(side: Side, looks: u64, shaved: usize) -> Self {
-        Self {
-            side,
-            looks,
-            shaved,
-            is_half: false,
-        }
-    }
 }

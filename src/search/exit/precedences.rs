@@ -103,11 +103,6 @@ impl Precedences {
         (self.known[0][one] | self.known[1][one]) >> other & 1 != 0
     }
 
-    /// The number of pairs of events of which it is known which comes first.
-    pub(super) fn orders(&self) -> u32 {
-        self.known[0].iter().map(|known| known.count_ones()).sum()
-    }
-
     /// Whether two events, the lower one first, are the two halves of a possible move.
     #[inline]
     pub(super) const fn is_move(&self, one: usize, other: usize) -> bool {

@@ -261,14 +261,15 @@ impl<'a> Propagator<'a> {
         without: usize,
         side: Side,
     ) -> bool {
-        // Else all that is known on the far side of the other event would be on that side of this one.
-        let far = precedences.known[side.other() as usize][without] & self.to_come | 1 << without;
-        let (men, squares) = split(self.instance, far);
+        let (mut ban_over, mut ban_land) = (ClassSet::EMPTY, ClassSet::EMPTY);
         // Before it happens a man's square is occupied and a square of the figure empty.
-        let (ban_over, ban_land) = match side {
-            Side::Before => (squares, men),
-            Side::After => (men, squares),
-        };
+        let is_man = without < CAPACITY;
+        let class_square = self.instance.class_square_of(without);
+        if (side == Side::Before) == is_man {
+            ban_land = ban_land.with(class_square);
+        } else {
+            ban_over = ban_over.with(class_square);
+        }
         let (no_over, no_land) = precedences.closed_at(half.event);
         let (no_over, no_land) = (no_over.or(ban_over), no_land.or(ban_land));
         let near = self.within_reach(half, &no_over, &no_land) & half.others;

@@ -36,8 +36,6 @@ pub(super) struct SearchStack<'a> {
     routes: RouteTable,
     /// Memory for shaving.
     trial: Option<Precedences>,
-    /// For each pair the number of orders that were concluded when shaving supposed either order of it.
-    gains: Vec<[u32; 2]>,
     /// The number of orders of two events that were tried.
     pub(super) trials: u64,
     /// Whether it tests the grounding of each state. That refutes more of them, and takes longer than a count saves.
@@ -72,7 +70,6 @@ impl<'a> SearchStack<'a> {
             entered: vec![start],
             routes: RouteTable::new(instance.men),
             trial: None,
-            gains: Vec::new(),
             trials: 0,
             grounds: true,
         }
@@ -86,7 +83,6 @@ impl<'a> SearchStack<'a> {
             entered: self.entered.clone(),
             routes: self.routes.clone(),
             trial: None,
-            gains: Vec::new(),
             trials: 0,
             grounds: self.grounds,
         };
@@ -167,63 +163,9 @@ impl<'a> SearchStack<'a> {
         let pairs = self.pairs.get_or_init(|| Pairs::new(self.instance));
         let trial = self.trial.get_or_insert(*precedences);
         let propagator = Propagator::new(self.instance, state, &mut self.routes);
-        let gains = &mut self.gains;
-        gains.resize(pairs.pairs.len(), [0; 2]);
-        let (trials, shaved) = shave(propagator, pairs, precedences, trial, gains);
+        let (trials, shaved) = shave(propagator, pairs, precedences, trial);
         self.trials += trials;
         shaved.is_ok()
-    }
-
-    /// The orders of two events by which to split the start: both orders of the pair of which either tells
-    /// the most. If nothing was supposed yet, it prefers mirror images, of which one order is enough.
-    pub(super) fn orders(&self, is_whole: bool) -> Vec<(usize, usize)> {
-        let precedences = &self.entered[0].precedences;
-        let is_image = |one: usize, other: usize| {
-            is_whole && self.instance.is_symmetrical && self.instance.mirror(1 << one) == 1 << other
-        };
-        let pairs = self.pairs.get().map_or(&[][..], |pairs| &pairs.pairs);
-        let open = pairs
-            .iter()
-            .zip(&self.gains)
-            .filter(|&(&(_, one, other), _)| {
-                !precedences.is_ordered(one, other) && !precedences.is_move(one, other)
-            });
-        let best = open.rev().max_by_key(|&(&(_, one, other), [gain, back])| {
-            (is_image(one, other), 10 * gain.min(back) + gain.max(back))
-        });
-        best.map_or(Vec::new(), |(&(_, one, other), _)| {
-            let mut orders = vec![(one, other), (other, one)];
-            orders.truncate(if is_image(one, other) { 1 } else { 2 });
-            orders
-        })
-    }
-
-    /// Supposes an order of two events at the start, and shaves it. Returns false if the start is refuted.
-    pub(super) fn add_order(&mut self, first: usize, last: usize) -> bool {
-        self.return_to(0);
-        let Entered {
-            state, precedences, ..
-        } = &mut self.entered[0];
-        let mut propagator = Propagator::new(self.instance, state, &mut self.routes);
-        propagator.add_order(precedences, first, last).is_ok() && self.shave(0)
-    }
-
-    /// What is known about the start now.
-    pub(super) fn start(&mut self) -> Start {
-        self.return_to(0);
-        (
-            self.entered[0].precedences,
-            self.routes.changes(),
-            self.gains.clone(),
-        )
-    }
-
-    /// Goes back to what was known about the start.
-    pub(super) fn restart(&mut self, (precedences, changes, gains): &Start) {
-        self.return_to(0);
-        self.routes.take_back_to(*changes);
-        self.entered[0].precedences = *precedences;
-        self.gains.clone_from(gains);
     }
 
     /// The states one move further on that side of a state that was entered. Every key of that state
@@ -251,9 +193,6 @@ impl<'a> SearchStack<'a> {
         &self.entered[moves].state
     }
 }
-
-/// What is known about the start: its precedences, the number of changes of the routes, and the gains.
-type Start = (Precedences, usize, Vec<[u32; 2]>);
 
 /// The largest distance of two events, as the number of a king's steps between their squares.
 const NEAR: u8 = 3;
@@ -297,14 +236,13 @@ impl Pairs {
 
 /// Shaves the orders of a state, again and again until there are no more conclusions. Only events about
 /// which more is known since the last shaving are tried. The precedences must have all conclusions of the
-/// propagation; `trial` is only used as memory. It notes the gain of each trial. Returns the number of orders that were tried, and
+/// propagation; `trial` is only used as memory. Returns the number of orders that were tried, and
 /// whether the state is refuted.
 fn shave(
     mut propagator: Propagator<'_>,
     pairs: &Pairs,
     precedences: &mut Precedences,
     trial: &mut Precedences,
-    gains: &mut [[u32; 2]],
 ) -> (u64, Result<(), Refuted>) {
     let state = propagator.state;
     let to_come = state.events_to_come();
@@ -315,14 +253,14 @@ fn shave(
         if changed == 0 {
             return (trials, Ok(()));
         }
-        for (&(distance, one, other), gains) in pairs.pairs.iter().zip(&mut *gains) {
+        for &(distance, one, other) in &pairs.pairs {
             let both = 1_u64 << one | 1 << other;
             let is_open = both & changed != 0 && both & !to_come == 0;
             if !is_open || precedences.is_ordered(one, other) || precedences.is_move(one, other) {
                 continue;
             }
             let always = one >= CAPACITY && distance <= in_figure;
-            for ((first, last), gain) in [(one, other), (other, one)].into_iter().zip(gains) {
+            for (first, last) in [(one, other), (other, one)] {
                 if !always && !precedences.parts_a_move(first, last) {
                     continue;
                 }
@@ -331,7 +269,6 @@ fn shave(
                 let number = propagator.routes.changes();
                 let supposed = propagator.suppose(trial, first, last);
                 propagator.routes.take_back_to(number);
-                *gain = trial.orders() - precedences.orders();
                 if supposed.is_err() {
                     if propagator.add_order(precedences, last, first).is_err() {
                         return (trials, Err(Refuted));
