@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 use crate::exit_keys::counted;
 use crate::naive::Place;
-use crate::oracles::meeting::keys;
+use crate::oracles::meeting;
 use crate::searches::{candidates, symmetrical};
 use crate::values::{moves, places, squares};
 
@@ -78,7 +78,8 @@ fn another_way_to_count_finds_the_same_keys() {
         let task = symmetrical(16, rows);
         for &squares in &candidates(&task).sets {
             let expected = counted(&task, squares).numbers.keys;
-            assert_eq!(keys(&task, squares), expected, "{squares}");
+            let found = meeting::keys(task.board(), task.men(), squares);
+            assert_eq!(found, expected, "{squares}");
         }
     }
 }
@@ -112,7 +113,7 @@ fn another_way_to_count_finds_the_same_keys_of_a_sample() {
     let sample = (0..figures.len()).map(|place| place * 20_011 % figures.len());
     for index in sample.filter(is_counted).take(number) {
         let expected = catalog.number(index, figures[index], Column::Keys);
-        let found = keys(&task(), figures[index]);
+        let found = meeting::keys(Board::FULL, task().men(), figures[index]);
         println!("figure {}: {found} keys", index + 1);
         assert_eq!(Some(found), expected, "{}", figures[index]);
     }

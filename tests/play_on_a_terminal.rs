@@ -126,7 +126,7 @@ fn leaving_is_success_and_a_signal_stops_early() {
 fn without_arguments_there_is_a_list_to_choose_from() {
     for (number, arguments) in ["", "play"].into_iter().enumerate() {
         let name = format!("list-{number}");
-        let mut terminal = Terminal::running(&name, arguments, "Choose a puzzle");
+        let mut terminal = Terminal::running(&name, arguments, "Choose");
         let keys = terminal.script.stdin.as_mut().expect("a keyboard");
         keys.write_all(b"q").expect("a key");
         keys.flush().expect("pressed");

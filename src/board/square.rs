@@ -174,7 +174,7 @@ impl Row {
     /// The row with this Roman numeral, in capital or small letters.
     ///
     /// It accepts only the sixteen spellings of the booklet: `IIII` and `XVII` give `None`.
-    pub(crate) fn from_numeral(numeral: &str) -> Option<Self> {
+    pub fn from_numeral(numeral: &str) -> Option<Self> {
         let is_same = |(_, spelling): &(u8, &&str)| spelling.eq_ignore_ascii_case(numeral);
         let (number, _) = (1_u8..).zip(&NUMERALS).find(is_same)?;
         Some(Self(number))

@@ -182,15 +182,9 @@ pub fn count_row(id: &str, figure: SquareSet, numbers: &KeyNumbers) -> String {
 
 /// The head of a table of counts.
 pub fn count_head() -> String {
-    let numbers = CatalogRecord::COLUMNS
-        .iter()
-        .rev()
-        .take(NUMBER_COLUMNS)
-        .rev();
-    ["id", "figure"]
-        .into_iter()
-        .chain(numbers.copied())
-        .collect()
+    let (_, numbers) =
+        CatalogRecord::COLUMNS.split_at(CatalogRecord::COLUMNS.len() - NUMBER_COLUMNS);
+    row(&[&["id", "figure"], numbers].concat())
 }
 
 /// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.

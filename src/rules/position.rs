@@ -97,7 +97,7 @@ impl Position {
     }
 
     /// The army of the man on a square; `None` if no man stands there.
-    pub(crate) fn army_of(&self, square: Square) -> Option<usize> {
+    pub fn army_of(&self, square: Square) -> Option<usize> {
         self.armies.iter().position(|army| army.contains(square))
     }
 

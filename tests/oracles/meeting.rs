@@ -5,22 +5,21 @@
 
 use std::collections::HashMap;
 
-use halma_solve::board::SquareSet;
+use halma_solve::board::{Board, SquareSet};
 use halma_solve::rules::Position;
-use halma_solve::search::exit::ExitTask;
 
 /// The ways to positions after as many moves, by the squares that are still or already taken.
 type Layer = HashMap<SquareSet, u128>;
 
-/// The number of keys of a figure.
-pub(crate) fn keys(task: &ExitTask, figure: SquareSet) -> u128 {
+/// The number of keys of a figure, which the men of a yard form.
+pub(crate) fn keys(board: Board, yard: SquareSet, figure: SquareSet) -> u128 {
     // Every move can be taken back, so the layers before the end are those of the yarding.
-    let (mut out, mut home) = (layer(task.men()), layer(figure));
-    for _ in 0..task.men().len() {
+    let (mut out, mut home) = (layer(yard), layer(figure));
+    for _ in yard {
         if out.len() <= home.len() {
-            out = next(task, &out, figure);
+            out = next(board, &out, figure);
         } else {
-            home = next(task, &home, task.men());
+            home = next(board, &home, yard);
         }
     }
     let meeting = out
@@ -34,10 +33,10 @@ fn layer(men: SquareSet) -> Layer {
 }
 
 /// The positions after one more move to an empty square of the target.
-fn next(task: &ExitTask, layer: &Layer, target: SquareSet) -> Layer {
+fn next(board: Board, layer: &Layer, target: SquareSet) -> Layer {
     let mut next = Layer::new();
     for (&men, ways) in layer {
-        let position = Position::from_men(task.board(), men);
+        let position = Position::from_men(board, men);
         for man in men - target {
             for square in position.destinations(man) & (target - men) {
                 *next.entry((men - man.into()) | square.into()).or_default() += ways;
