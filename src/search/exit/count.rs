@@ -33,7 +33,7 @@ pub struct KeyCount {
     pub numbers: KeyNumbers,
     /// For each man, by his square in the yard, the squares to which he goes in some key.
     pub destinations: Vec<(Square, SquareSet)>,
-    /// The first key with each of the [extremes](Column::EXTREMES), in their order. Empty without a key.
+    /// The first key with each of the [extremes](super::Column::EXTREMES), in their order. Empty without a key.
     pub extreme_keys: Vec<Vec<Move>>,
     /// The number of states that were computed.
     pub states: u64,

@@ -57,7 +57,7 @@ impl KeySummary {
         })
     }
 
-    /// The [extremes](super::catalog::Column::EXTREMES), in their order.
+    /// The [extremes](super::Column::EXTREMES), in their order.
     pub(super) fn extremes(&self) -> [usize; 5] {
         let ([fewest_steps, most_steps], [fewest_jumps, most_jumps]) = (self.steps, self.jumps);
         let [fewest_steps, most_steps, longest_hop] =
