@@ -77,7 +77,7 @@ def a_drag_outlives_a_growing_board(pages):
         before = page.evaluate(side)
         drag(page, "III, 8", "III, 9")
         said(page, "1 move made")
-        drag(page, "III, 9", "III, 10")
+        drag(page, "III, 6", "III, 10")
         # Else he is still on his way when the next man is lifted.
         if motion == "reduce":
             said(page, "2 moves made")

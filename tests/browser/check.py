@@ -306,6 +306,7 @@ def moves_survive_a_reload(pages):
         press(page, reached)
     said(page, "Solved in 19 moves")
     page.click("text=Start over")
+    said(page, "No move made")
     page.reload()
     said(page, "No move made")
     assert "(solved before)" in page.locator("label:has(input[value=yard])").text_content()

@@ -296,7 +296,7 @@ def a_figure_without_a_key_is_a_task(pages):
     page.click("a:has-text('Try it yourself')")
     said(page, "No move made")
     page.click("text=Hint")
-    said(page, "The puzzle has no key for this task")
+    said(page, "It cannot be solved, whatever is moved")
     page.click("text=Ask whether it can be done")
     said(page, "The figure has 3 men; the yard has 3.")
     page.click("text=Can it be reached?")

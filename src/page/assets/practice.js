@@ -289,6 +289,8 @@ class Practice {
     } catch {
       // Without storage a practice lasts as long as the page.
     }
+    // A practice out of sight has no address.
+    if (!this.element.isConnected) return;
     try {
       history.replaceState(null, "", [`#${this.number}/practice/${this.goal}`, this.address()].filter(Boolean).join("/"));
     } catch {

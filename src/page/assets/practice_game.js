@@ -81,6 +81,8 @@ class GamePractice extends MovingPractice {
     const players = html("input", { "aria-label": "Names of the players", placeholder: "Anna; Otto", value: names.join("; ") });
     const named = () => players.value.split(";").map((name) => name.trim()).filter(Boolean);
     players.addEventListener("change", () => this.change({ names: named() }));
+    // A game for other players has other names.
+    select.addEventListener("change", () => { if (choices[Number(select.value)].form !== this.gameQuestion().form) players.value = ""; });
     const begin = buttonOf("New game", () => {
       this.board = null;
       const next = choices[Number(select.value)];
