@@ -118,6 +118,8 @@ def the_rules_move(pages):
     before = page.evaluate(place)
     until(page, f"{place} !== '{before}'")
     page.check("text=Stop the examples")
+    # A browser pauses an animation at its next frame.
+    until(page, "document.getAnimations().every((each) => each.playState === 'paused' && !each.pending)")
     stopped = page.evaluate(place)
     page.wait_for_timeout(500)
     assert page.evaluate(place) == stopped
