@@ -8,7 +8,6 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
 use halma_solve::board::Board;
 use halma_solve::notation::Readings;
@@ -301,9 +300,10 @@ fn on_screen(
     if practice.is_some() {
         screen.practise(practice);
     }
-    let palette = match AutoStream::choice(&io::stdout()) {
-        ColorChoice::Never => Palette::Plain,
-        _ => Palette::Colored,
+    let palette = if output::has_colors() {
+        Palette::Colored
+    } else {
+        Palette::Plain
     };
     let mut terminal = ratatui::try_init()?;
     let done = signal_on_control_c().and_then(|()| play(&mut terminal, &mut screen, palette, stop));
