@@ -275,7 +275,7 @@ fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<u
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
-    let whose = replay.noun();
+    let whose = replay;
     Err(if wanted < low {
         format!("the moves of the {whose} of {label} are numbered from {low}")
     } else {

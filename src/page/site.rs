@@ -41,7 +41,7 @@ pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<Entry>, Box<dyn Error + S
     let entries = texts.iter().flat_map(|(name, text)| {
         let read = read_all(text).into_iter().flatten();
         let entries = read.filter_map(|text| Entry::from_text(&text, Readings::Emended).ok());
-        entries.map(|entry| entry.or_named(name))
+        entries.map(|entry| entry.or_named(Some(name)))
     });
     Ok(entries.collect())
 }

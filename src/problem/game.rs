@@ -114,9 +114,15 @@ impl Game {
         }
     }
 
-    /// The same game with these turns.
+    /// The same game with these turns. A variation departs where it differs from them, and goes if it does not.
     pub fn with_turns(self, turns: Vec<Turn>) -> Self {
-        let line = Line::new(KeyKind::Game, turns);
+        let mut line = Line::new(KeyKind::Game, turns);
+        line.variations = self.line.variations;
+        line.variations.retain_mut(|variation| {
+            let pairs = line.turns.iter().zip(&variation.turns);
+            variation.first = 1 + pairs.take_while(|(one, other)| one == other).count();
+            variation.first <= variation.turns.len()
+        });
         Self { line, ..self }
     }
 
@@ -311,7 +317,7 @@ impl Game {
             let at = yard.corner().square(self.board());
             Field::Yard(YardField { yard, at })
         }));
-        let written = self.line.to_written(Some(self.form));
+        let mut parts = self.line.to_parts(Some(self.form));
         let claim = self.claim.and_then(|claim| {
             let words = match claim {
                 Claim::Unfinished => "unfinished".to_owned(),
@@ -323,10 +329,9 @@ impl Game {
             notation::Line::new(&words)
         });
         let result = claim.map(|line| Part::Field(Field::Result(line)));
-        (
-            fields,
-            [Part::Line(written)].into_iter().chain(result).collect(),
-        )
+        // The result is that of the record, above its variations.
+        parts.splice(1..1, result);
+        (fields, parts)
     }
 
     /// The record as a text in the canonical form, without a name and a title.
