@@ -70,7 +70,27 @@ const PLAYERS: [&str; 4] = [
     "the fourth player",
 ];
 
+/// Games to begin: a name, the game, and the side of the board.
+pub const NEW_GAMES: [(&str, GameForm, u8); 4] = [
+    ("two", GameForm::TwoPlayers, 16),
+    ("three", GameForm::ThreePlayers, 16),
+    ("four", GameForm::FourEachForHimself, 16),
+    ("small", GameForm::TwoPlayers, 8),
+];
+
 impl Game {
+    /// A game without turns, under the first rule book that has it on a board of this side.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if no book has such a game.
+    pub fn begun(form: GameForm, side: u8) -> Result<Self, ProblemError> {
+        let has_game =
+            |book: &RuleBook| book.board(side).is_some() && book.games.value.contains(&form);
+        let book = RuleBook::ALL.into_iter().find(has_game);
+        let board = Board::new(side)?;
+        Self::new(book.unwrap_or_default(), form, board, Corner::NearLeft)
+    }
+
     /// The start of a game, without names, turns and result. The player with his yard in the corner
     /// `begins` begins.
     ///
