@@ -132,10 +132,14 @@ def the_rules_move(pages):
     stopped = page.evaluate(place)
     page.wait_for_timeout(500)
     assert page.evaluate(place) == stopped
-    assert page.locator(".examples figure").count() == 3 and page.text_content("h2") == "How men move"
+
+
+def the_rules_stand_still_if_that_is_wanted(pages):
     page = pages.open("index.html#rules", reduced_motion="reduce")
     page.wait_for_selector(".examples")
+    place = "[...document.querySelectorAll('.examples .moving')].map((man) => getComputedStyle(man).transform).join()"
     assert page.evaluate(place) == "none,none,none"
+    assert page.locator(".examples figure").count() == 3 and page.text_content("h2") == "How men move"
 
 
 def rings(page):
@@ -303,7 +307,7 @@ def a_booklet_fits_both_papers(pages):
 
 CHECKS = [
     board_and_controls_are_in_one_view, a_board_on_a_phone_can_be_larger, filters_fold_away_on_a_phone, every_link_of_the_texts_leads_somewhere,
-    the_ladder_begins_with_few_men_and_many_keys, a_figure_of_the_day_follows_the_date, the_rules_move, a_replay_shows_its_goal,
+    the_ladder_begins_with_few_men_and_many_keys, a_figure_of_the_day_follows_the_date, the_rules_move, the_rules_stand_still_if_that_is_wanted, a_replay_shows_its_goal,
     a_figure_of_the_catalog_gets_a_key, what_is_unknown_is_said, a_no_leads_on, the_solution_is_in_view, what_is_copied_verifies, an_unnamed_puzzle_is_called_as_its_file, a_booklet_fits_both_papers,
 ]
 
