@@ -49,7 +49,7 @@ fn naive_keys() -> Vec<Vec<NaiveMove>> {
 
 fn printed(text: &PuzzleText, kind: KeyKind) -> Vec<NaiveMove> {
     let turns = text.turns(kind);
-    let printed = turns.map(|written| written.value.value(Readings::AsPrinted));
+    let printed = turns.map(|(_, written)| written.value.value(Readings::AsPrinted));
     let made = printed.filter_map(Turn::made);
     made.map(naive_move).collect()
 }

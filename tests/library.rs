@@ -52,6 +52,7 @@ mod transfer_repairs;
 mod transfers;
 mod transfers_of_many_men;
 mod values;
+mod variations;
 mod verify;
 mod verify_repairs;
 mod wasm_program;

@@ -203,15 +203,60 @@ fn prose_that_looks_like_a_move_is_no_comment_of_a_game() {
     assert!(game("A bad start").is_some());
 }
 
+/// The line, its move, and other moves from there.
+type Variation = (prop::sample::Index, prop::sample::Index, Vec<WrittenTurn>);
+
+fn any_variation() -> impl Strategy<Value = Variation> {
+    let turn = prop_oneof![9 => any_move(), 1 => Just(WrittenTurn::Pass)];
+    (
+        any::<prop::sample::Index>(),
+        any::<prop::sample::Index>(),
+        proptest::collection::vec(turn, 1..9),
+    )
+}
+
+/// Adds a variation below one of the lines, if there is a line.
+fn add_variation(parts: &mut Vec<Part>, (place, first, turns): Variation) {
+    let lines = parts
+        .iter()
+        .enumerate()
+        .filter_map(|(at, part)| match part {
+            Part::Line(line) => match line.heading {
+                Heading::Key(kind, _) => Some((at, kind, line.turns.len())),
+                Heading::Game(_) => Some((at, KeyKind::Game, line.turns.len())),
+                _ => None,
+            },
+            _ => None,
+        });
+    let lines: Vec<_> = lines.collect();
+    if lines.is_empty() {
+        return;
+    }
+    let (at, kind, moves) = *place.get(&lines);
+    let first = 1 + first.index(moves + 1);
+    parts.insert(
+        at + 1,
+        Part::Line(WrittenLine {
+            heading: Heading::Variation(kind, first),
+            turns: turns.into_iter().map(Located::from).collect(),
+            routes: BTreeMap::new(),
+        }),
+    );
+}
+
 prop_compose! {
     fn any_puzzle()(
         name in proptest::option::of("[^*\\pC]{1,9}".prop_filter_map("a name", |text| Line::name(&text))),
         fields in any_fields(),
         claim in any_claim(),
+        variations in proptest::collection::vec(any_variation(), 0..3),
         prose in proptest::collection::vec((any_prose(), any::<prop::sample::Index>()), 0..3),
     ) -> PuzzleText {
         let mut parts: Vec<Part> = name.map(Part::Name).into_iter().chain(fields).collect();
         parts.extend(claim);
+        for variation in variations {
+            add_variation(&mut parts, variation);
+        }
         let is_game = parts.iter().any(|part| matches!(part, Part::Line(line) if matches!(line.heading, Heading::Game(_))));
         for (paragraph, place) in prose {
             if !(is_game && may_be_a_turn(&paragraph)) {
@@ -250,6 +295,8 @@ proptest! {
             prop_assert_eq!(read.len(), 1, "{}", written);
             prop_assert_eq!(&read[0], &puzzle);
             prop_assert_eq!(read[0].to_string(), &*written);
+        }
+        if !puzzle.parts().all(introduces) {
             // In the other notation it is the same puzzle.
             let algebraic = puzzle.in_notation(true).to_string();
             let read = all(read_all(&algebraic)).remove(0);

@@ -182,9 +182,10 @@ fn a_replay_names_its_subject() {
             key,
             ..replay.clone()
         };
-        (replay.name(), replay.noun())
+        [replay.name(), replay.to_string()]
     };
-    assert_eq!(names(Some(KeyKind::Gambit)), ("gambit", "gambit"));
-    assert_eq!(names(Some(KeyKind::Yarding)), ("yarding", "yarding key"));
-    assert_eq!(names(None), ("hop", "hop"));
+    assert_eq!(names(Some(KeyKind::Gambit)), ["gambit", "gambit"]);
+    assert_eq!(names(Some(KeyKind::Yarding)), ["yarding", "yarding key"]);
+    assert_eq!(names(Some(KeyKind::Variation(2)))[1], "variation 2");
+    assert_eq!(names(None), ["hop", "hop"]);
 }

@@ -106,6 +106,8 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
     }
     let pool = arguments.threads.pool()?;
     let format = list.format;
+    let is_read = format == ListFormat::Text && arguments.output.is_standard_output();
+    let is_styled = is_read && output::has_colors();
     list.above(&format.columns::<CatalogRecord<'_>>());
     // A request to stop leaves no file.
     for batch in found.chunks(BATCH) {
@@ -122,7 +124,12 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
         };
         let entries: Result<Vec<Option<String>>, Failure> =
             pool.install(|| batch.par_iter().map(entry).collect());
-        list.above(&entries?.into_iter().flatten().collect::<String>());
+        let entries: String = entries?.into_iter().flatten().collect();
+        list.above(&if is_styled {
+            output::styled(&entries)
+        } else {
+            entries
+        });
     }
     list.end(false)?;
     Ok(if found.is_empty() {

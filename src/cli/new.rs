@@ -2,9 +2,9 @@
 
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, BoardError, Corner, Frame, Square, SquareSet, Yard};
-use halma_solve::notation::{Field, PuzzleText, WrittenPlace, YardField, counted};
+use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
 use halma_solve::problem::{Game, ProblemError};
-use halma_solve::rules::{GameForm, RuleBook};
+use halma_solve::rules::GameForm;
 
 use super::common_arguments::{BoardSide, YardRows};
 use super::failure::{Failure, Status, refuse};
@@ -87,18 +87,10 @@ fn with_yard(
     Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
 }
 
-/// The record of a game without turns, under the first rule book that has it on the board.
-pub fn record(form: GameForm, board: Board) -> Result<PuzzleText, ProblemError> {
-    let has_game =
-        |book: &RuleBook| book.board(board.side()).is_some() && book.games.value.contains(&form);
-    let book = RuleBook::ALL.into_iter().find(has_game);
-    let game = Game::new(book.unwrap_or_default(), form, board, Corner::NearLeft)?;
-    Ok(game.to_record())
-}
-
 /// A game for two players, to write down.
 fn game(board: Board) -> Result<String, ProblemError> {
-    let record = record(GameForm::TwoPlayers, board)?.to_string();
+    let game = Game::begun(GameForm::TwoPlayers, board.side())?;
+    let record = game.to_record().to_string();
     let (fields, heading) = record.split_once("\n\n").unwrap_or((&record, ""));
     Ok(format!(
         "{fields}\n\n\

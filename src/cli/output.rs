@@ -6,6 +6,8 @@ use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use anstream::{AutoStream, ColorChoice};
+use anstyle::Style;
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
 use textwrap::Options;
@@ -15,7 +17,7 @@ use super::failure::{Failure, Status, after};
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
 pub fn stdout() -> impl Write {
-    BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
+    BufWriter::new(AutoStream::auto(io::stdout().lock()))
 }
 
 /// Writes an error to standard error.
@@ -37,7 +39,7 @@ pub fn stopped(message: &str) -> Result<Status, Failure> {
 
 /// Writes text to standard error. If that is closed, the text is lost.
 pub fn write_message(text: &str) {
-    let _ = anstream::AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
+    let _ = AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
 }
 
 /// The output for one puzzle.
@@ -144,11 +146,31 @@ pub fn write_result(result: String, status: Status) -> Result<Status, Failure> {
     reports.finish()
 }
 
+/// A text for a terminal that has colors: names and headings bold, quotations and remarks dim, the men colored.
+pub fn styled(text: &str) -> String {
+    let line = |line: &str| {
+        let style = match line.trim_start().chars().next() {
+            Some('"' | '(') => Style::new().dimmed(),
+            Some(_) if !line.starts_with(' ') && !line.ends_with('.') => Style::new().bold(),
+            _ => Style::new(),
+        };
+        format!("{style}{line}{style:#}\n")
+    };
+    let text: String = text.lines().map(line).collect();
+    text.replace('●', "\x1b[36m●\x1b[0m")
+}
+
+/// Whether standard output has colors.
+pub fn has_colors() -> bool {
+    AutoStream::choice(&io::stdout()) != ColorChoice::Never
+}
+
 /// Writes a text for people, in lines as wide as the terminal. They go on as far to the right as quotations stand.
 pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
     let window = rustix::termios::tcgetwinsize(io::stdout());
     let width = window.map_or(usize::MAX, |window| usize::from(window.ws_col).max(40));
     let options = Options::new(width).subsequent_indent("      ");
+    let text = styled(text);
     let lines = text
         .lines()
         .map(|line| textwrap::fill(line, &options) + "\n");

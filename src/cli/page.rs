@@ -61,10 +61,7 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
             let entry = Entry::from_text(&puzzle.text, readings);
             let entry = entry.map_err(|error| puzzle.unreadable(&error))?;
             // A puzzle without a name has its file's.
-            Ok(match puzzle.file_stem() {
-                Some(name) => entry.or_named(name),
-                None => entry,
-            })
+            Ok(entry.or_named(puzzle.file_stem()))
         })?
     };
     if entries.is_empty() && !arguments.draw {

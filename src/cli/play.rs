@@ -8,11 +8,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anstream::{AutoStream, ColorChoice};
-use clap::{Args, ValueEnum};
-use halma_solve::board::Board;
+use clap::Args;
 use halma_solve::notation::Readings;
 use halma_solve::practice::GoalKind;
+use halma_solve::problem::{Game, NEW_GAMES};
 use halma_solve::render::visible;
 use halma_solve::rules::GameForm;
 use halma_solve::search::Stop;
@@ -24,7 +23,6 @@ use super::chunks::{Chunks, STANDARD_STREAM};
 use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, have_standard_input};
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
-use super::new;
 use super::output::{self, Writer};
 use super::stop::signal_on_control_c;
 use crate::play::{LineSession, Palette, Screen, Solitaire, draw, transcript};
@@ -66,8 +64,13 @@ pub struct PlayArguments {
     )]
     practice: Option<GoalKind>,
     /// Begin a game on one board: for two, three or four players, or for two on a small board
-    #[arg(long, value_name = "PLAYERS", conflicts_with_all = ["files", "puzzle", "practice"])]
-    new: Option<NewGame>,
+    #[arg(
+        long,
+        value_name = "PLAYERS",
+        value_parser = NEW_GAMES.map(|(name, ..)| name),
+        conflicts_with_all = ["files", "puzzle", "practice"]
+    )]
+    new: Option<String>,
     /// At the end write the record of the game that was played to a file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -81,32 +84,10 @@ pub struct PlayArguments {
     as_printed: AsPrinted,
 }
 
-/// A game that can be begun.
-#[derive(Clone, Copy, ValueEnum)]
-enum NewGame {
-    /// Two players on the board of 16 by 16
-    Two,
-    /// Three players
-    Three,
-    /// Four players, each for himself
-    Four,
-    /// Two players on a board of 8 by 8
-    Small,
-}
-
-impl NewGame {
-    fn solitaire(self) -> Result<Arc<Solitaire>, Failure> {
-        let (form, board) = match self {
-            Self::Two => (GameForm::TwoPlayers, Board::FULL),
-            Self::Three => (GameForm::ThreePlayers, Board::FULL),
-            Self::Four => (GameForm::FourEachForHimself, Board::FULL),
-            Self::Small => (GameForm::TwoPlayers, Board::new(8)?),
-        };
-        Ok(Solitaire::new(
-            &new::record(form, board)?,
-            Readings::Emended,
-        )?)
-    }
+/// A game of two, three or four players that begins.
+fn begun((_, form, side): (&str, GameForm, u8)) -> Result<Arc<Solitaire>, Failure> {
+    let record = Game::begun(form, side)?.to_record();
+    Ok(Solitaire::new(&record, Readings::Emended)?)
 }
 
 pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -137,7 +118,7 @@ pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
 impl PlayArguments {
     /// The task to practice. A new game is always played.
     fn task(&self) -> Option<GoalKind> {
-        self.practice.or(self.new.map(|_| GoalKind::Fill))
+        self.practice.or(self.new.as_ref().map(|_| GoalKind::Fill))
     }
 
     /// Whether the person has chosen nothing, so that the screen begins with a list.
@@ -180,8 +161,9 @@ fn solitaires(
     arguments: &PlayArguments,
     stop: &Stop,
 ) -> Result<(Vec<Arc<Solitaire>>, Status), Failure> {
-    if let Some(game) = arguments.new {
-        return Ok((vec![game.solitaire()?], Status::Yes));
+    if let Some(name) = &arguments.new {
+        let games = NEW_GAMES.into_iter().filter(|(new, ..)| new == name);
+        return Ok((games.map(begun).collect::<Result<_, _>>()?, Status::Yes));
     }
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
@@ -189,8 +171,8 @@ fn solitaires(
         Solitaire::new(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
     })?;
     if arguments.has_screen() && arguments.is_open() {
-        for game in NewGame::value_variants() {
-            solitaires.push(game.solitaire()?);
+        for game in NEW_GAMES {
+            solitaires.push(begun(game)?);
         }
     }
     Ok((solitaires, status))
@@ -301,9 +283,10 @@ fn on_screen(
     if practice.is_some() {
         screen.practise(practice);
     }
-    let palette = match AutoStream::choice(&io::stdout()) {
-        ColorChoice::Never => Palette::Plain,
-        _ => Palette::Colored,
+    let palette = if output::has_colors() {
+        Palette::Colored
+    } else {
+        Palette::Plain
     };
     let mut terminal = ratatui::try_init()?;
     let done = signal_on_control_c().and_then(|()| play(&mut terminal, &mut screen, palette, stop));

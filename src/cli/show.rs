@@ -19,7 +19,7 @@ use super::common_arguments::{AsPrinted, Choice, Files};
 use super::failure::{Failure, Status, after, refuse};
 use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
-use super::output::{write_message, write_result};
+use super::output::{styled, write_message, write_result};
 use super::problems::words;
 
 #[derive(Args)]
@@ -99,7 +99,7 @@ pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let rendered = rendered?.join(between);
     if format == PictureFormat::Text && arguments.output.is_standard_output() {
         let text = String::from_utf8_lossy(&rendered);
-        return write_result(text.replace('●', "\x1b[36m●\x1b[0m"), status);
+        return write_result(styled(&text), status);
     }
     writer
         .whole(rendered)
@@ -275,7 +275,7 @@ fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<u
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
-    let whose = replay.noun();
+    let whose = replay;
     Err(if wanted < low {
         format!("the moves of the {whose} of {label} are numbered from {low}")
     } else {

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Square};
-use crate::notation::PlayerNames;
-use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session};
-use crate::problem::Game;
+use crate::notation::{self, KeyKind, PlayerNames};
+use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session, turns_of};
+use crate::problem::{Game, Line};
 use crate::rules::{GameForm, RuleBook, Turn};
 use crate::search::Stop;
 
@@ -81,6 +81,9 @@ enum Task {
         /// The names of the players in order of play; none if they have no names.
         #[serde(default)]
         names: Vec<String>,
+        /// The variations: all turns of each, and what somebody says about it.
+        #[serde(default)]
+        variations: Vec<(Vec<Change>, String)>,
     },
 }
 
@@ -168,6 +171,7 @@ impl Task {
                 board,
                 begins,
                 names,
+                variations,
             } => {
                 let board = Board::new(*board)?;
                 let begins = corner_of(*begins, board)?;
@@ -179,9 +183,19 @@ impl Task {
                     let names = names.ok_or("these are not the names of two to four players")?;
                     game = game.with_names(names)?;
                 }
+                game.line.variations = variations.iter().map(variation).collect();
                 Session::game(&game)
             }
         })
+    }
+}
+
+/// A variation that a page keeps.
+fn variation((made, comment): &(Vec<Change>, String)) -> Line {
+    let comment = Some(comment.trim()).filter(|comment| !comment.is_empty());
+    Line {
+        comment: comment.and_then(notation::Line::new),
+        ..Line::new(KeyKind::Game, turns_of(made))
     }
 }
 

@@ -148,6 +148,7 @@ impl<'a> Failure<'a> {
                 detour_heading,
             ],
             Some(("GAME", _)) => &[Rule::game_heading, Rule::game_form],
+            Some(("VARIATION", _)) => &[Rule::variation_heading],
             _ => &[],
         };
         if !headings.is_empty() {

@@ -60,8 +60,11 @@ impl LineClass {
 
 /// The rule, if it opens a part that has a place of its own in a puzzle.
 pub(super) fn with_a_place(rule: Rule) -> Option<Rule> {
-    use Rule::{more_turns, note, other_field, prose, source};
-    let is_anywhere = matches!(rule, source | note | other_field | more_turns | prose);
+    use Rule::{more_turns, note, other_field, prose, source, variation};
+    let is_anywhere = matches!(
+        rule,
+        source | note | other_field | more_turns | variation | prose
+    );
     (!is_anywhere).then_some(rule)
 }
 
@@ -99,6 +102,7 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         }
         Rule::turn_number => "the number of the move, such as `12.`",
         Rule::pass => "`pass`",
+        Rule::variation_heading => "`VARIATION FROM MOVE 7.`",
         Rule::detour_heading => "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`",
         Rule::from => "the man's square, such as `FROM I, 1`",
         Rule::target => "the square that the man goes to, such as `TO XV, 15`",

@@ -6,7 +6,7 @@ use std::fmt;
 use derive_more::Display;
 use itertools::Itertools;
 use pest::iterators::Pair;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::board::Square;
 use crate::rules::{GameForm, Move, Turn};
@@ -18,10 +18,9 @@ use super::{Located, Readings, Rule, Span, Written, counted};
 const MOVES_ON_A_LINE: usize = 3;
 
 /// The kinds of line: the two keys that the booklet prints under each diagram of an exit, the moves of a
-/// transfer, and the turns of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
-#[display("{}", self.as_str())]
-#[serde(rename_all = "snake_case")]
+/// transfer, and the turns of a game. And the variations of these, each by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display(rename_all = "snake_case")]
 pub enum KeyKind {
     /// "To bring out the pieces": the gambit.
     Gambit,
@@ -31,6 +30,9 @@ pub enum KeyKind {
     Transfer,
     /// The turns of a game.
     Game,
+    /// Other turns, from one of the turns of a line on. The variations of a text are numbered from 1.
+    #[display("variation {_0}")]
+    Variation(usize),
 }
 
 /// A line of turns as written.
@@ -53,6 +55,8 @@ pub enum Heading {
     Game(GameForm),
     /// A comment within a game: the game, and the number of the next turn, from 1.
     Comment(GameForm, usize),
+    /// The heading of a variation: what the line above is, and the number of the first turn, from 1.
+    Variation(KeyKind, usize),
 }
 
 /// A turn as written. Each square of a move has its emendation if it has one.
@@ -67,16 +71,6 @@ pub enum WrittenTurn {
 }
 
 impl KeyKind {
-    /// `gambit`, `yarding`, `transfer` or `game`.
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Gambit => "gambit",
-            Self::Yarding => "yarding",
-            Self::Transfer => "transfer",
-            Self::Game => "game",
-        }
-    }
-
     /// The rule for the heading.
     pub(crate) const fn opening(self) -> Rule {
         match self {
@@ -84,6 +78,7 @@ impl KeyKind {
             Self::Yarding => Rule::yarding_heading,
             Self::Transfer => Rule::transfer_heading,
             Self::Game => Rule::game_heading,
+            Self::Variation(_) => Rule::variation,
         }
     }
 
@@ -92,16 +87,23 @@ impl KeyKind {
     const fn most_moves(self) -> u16 {
         match self {
             Self::Gambit | Self::Yarding => 256,
-            Self::Transfer | Self::Game => 4096,
+            _ => 4096,
         }
     }
 }
 
+impl Serialize for KeyKind {
+    /// Its name.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl Heading {
-    /// The kind of the line.
+    /// The kind of the line. That of a variation is the kind of the line that it belongs to.
     pub(crate) const fn kind(self) -> KeyKind {
         match self {
-            Self::Key(kind, _) => kind,
+            Self::Key(kind, _) | Self::Variation(kind, _) => kind,
             Self::Game(_) | Self::Comment(..) => KeyKind::Game,
         }
     }
@@ -110,6 +112,7 @@ impl Heading {
     pub(super) fn rule(self) -> Rule {
         match self {
             Self::Comment(..) => Rule::more_turns,
+            Self::Variation(..) => Rule::variation,
             _ => self.kind().opening(),
         }
     }
@@ -117,13 +120,42 @@ impl Heading {
     /// The number of the first turn below it.
     pub(crate) const fn first(self) -> usize {
         match self {
-            Self::Comment(_, first) => first,
+            Self::Comment(_, first) | Self::Variation(_, first) => first,
             Self::Key(..) | Self::Game(_) => 1,
         }
     }
 
-    fn read(heading: &Pair<'_, Rule>) -> Read<Self> {
+    /// Whether it can stand below a line whose next turn has this number.
+    pub(super) fn continues(self, above: Option<(Self, usize)>) -> bool {
+        match (self, above) {
+            (Self::Key(kind, _), _) => kind != KeyKind::Game,
+            (Self::Game(_), _) => true,
+            (Self::Variation(kind, first), Some((above, next))) => {
+                kind == above.kind() && first <= next
+            }
+            (_, above) => above.and_then(Self::comment) == Some(self),
+        }
+    }
+
+    /// More turns of a game whose next turn has this number.
+    const fn comment((above, next): (Self, usize)) -> Option<Self> {
+        match above {
+            Self::Game(form) | Self::Comment(form, _) => Some(Self::Comment(form, next)),
+            Self::Key(..) | Self::Variation(..) => None,
+        }
+    }
+
+    fn read(heading: &Pair<'_, Rule>, above: Option<(Self, usize)>) -> Read<Self> {
         let kind = match heading.as_rule() {
+            Rule::variation_heading => {
+                let Some((line, next)) = above else {
+                    let problem = "a variation without a line above it";
+                    return misread(trimmed(heading), problem, "a key or a game above");
+                };
+                let expected = "a move of the line above, or the one after its last";
+                let first = number(heading, 1..=next, "move", expected)?;
+                return Ok(Self::Variation(line.kind(), first));
+            }
             Rule::gambit_heading => KeyKind::Gambit,
             Rule::yarding_heading => KeyKind::Yarding,
             Rule::transfer_heading => KeyKind::Transfer,
@@ -140,34 +172,35 @@ impl Heading {
 }
 
 impl WrittenLine {
-    /// The game and the number of its next turn; `None` for a key.
-    pub(super) fn next_turn(&self) -> Option<(GameForm, usize)> {
-        match self.heading {
-            Heading::Game(form) | Heading::Comment(form, _) => {
-                Some((form, self.heading.first() + self.turns.len()))
-            }
-            Heading::Key(..) => None,
-        }
+    /// The heading, and the number of the line's next turn. A variation leaves the line above it as it is.
+    pub(super) fn next_turn(&self, above: Option<(Heading, usize)>) -> (Heading, usize) {
+        let next = match (self.heading, above) {
+            (Heading::Variation(..), Some((_, next))) => next,
+            (heading, _) => heading.first() + self.turns.len(),
+        };
+        (self.heading, next)
     }
 
-    /// The heading, if there is one, and the turns. `above` is the game above and the number of its next turn.
+    /// The heading, if there is one, and the turns. `above` is the line above and the number of its next turn.
     pub(super) fn read(
         line: Pair<'_, Rule>,
-        above: Option<(GameForm, usize)>,
+        above: Option<(Heading, usize)>,
         is_algebraic: bool,
     ) -> Read<Self> {
         let span = trimmed(&line);
         let is_below_comment = line.as_rule() == Rule::more_turns;
         let mut inner = line.into_inner();
         let heading = if is_below_comment {
-            above.map(|(form, first)| Heading::Comment(form, first))
+            above.and_then(Heading::comment)
         } else {
             let heading = inner.next();
-            heading.map(|heading| Heading::read(&heading)).transpose()?
+            let read = |heading| Heading::read(&heading, above);
+            heading.map(read).transpose()?
         };
         let Some(heading) = heading else {
             let problem = "moves of a game without its heading";
-            return misread(span, problem, "`GAME FOR TWO PLAYERS.`");
+            let expected = "`GAME FOR TWO PLAYERS.`; a variation has its comment below it";
+            return misread(span, problem, expected);
         };
         // A move has two squares.
         let mut turns: Vec<Located<WrittenTurn>> = Vec::with_capacity(inner.len() / 2);
@@ -304,7 +337,7 @@ impl fmt::Display for WrittenLine {
                 let task = match kind {
                     KeyKind::Gambit => "BRING OUT",
                     KeyKind::Yarding => "YARD",
-                    KeyKind::Transfer | KeyKind::Game => "TRANSFER",
+                    _ => "TRANSFER",
                 };
                 let moves = counted(claimed, "move").to_uppercase();
                 writeln!(formatter, "TO {task} THE PIECES IN {moves}.")?;
@@ -316,11 +349,15 @@ impl fmt::Display for WrittenLine {
                 form.players()
             }
             Heading::Comment(form, _) => form.players(),
+            Heading::Variation(_, first) => {
+                writeln!(formatter, "VARIATION FROM MOVE {first}.")?;
+                MOVES_ON_A_LINE
+            }
         };
         let first = self.heading.first();
         let end = first + self.turns.len();
         for (number, turn) in (first..).zip(&self.turns) {
-            if self.heading.kind() == KeyKind::Game {
+            if !matches!(self.heading, Heading::Key(..)) {
                 write!(formatter, "{number}. ")?;
             }
             match (turn.value, self.routes.get(&number)) {

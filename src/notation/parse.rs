@@ -2,15 +2,13 @@
 
 use pest::iterators::Pair;
 
-use crate::rules::GameForm;
-
 use super::diagnosis::diagnose;
 use super::drawing;
 use super::grammar::{Misread, Read, misread, parts, trimmed, turns};
 use super::part::{Outline, opening_of};
 use super::{
-    Diagram, Field, Line, Located, ParseError, Part, Prose, PuzzleText, Rule, Span, WrittenDetour,
-    WrittenLine, WrittenSetup,
+    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Prose, PuzzleText, Rule,
+    Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
 /// Parses the text of one puzzle, already cut out of its file.
@@ -24,7 +22,10 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
         read.add(pair, &source).map_err(refuse)?;
     }
     // The author of such a line meant a move, and without it another game would be verified.
-    if let (Some(_), Some(start)) = (read.game, read.slip) {
+    let is_game = read
+        .line
+        .is_some_and(|(line, _)| line.kind() == KeyKind::Game);
+    if let Some(start) = read.slip.filter(|_| is_game) {
         return Err(not_a_move(&source, first_line, start));
     }
     Ok(PuzzleText {
@@ -40,8 +41,8 @@ struct Puzzle<'a> {
     parts: Vec<Located<Part>>,
     outline: Outline,
     above: Option<Pair<'a, Rule>>,
-    /// The game, and the number of its next turn.
-    game: Option<(GameForm, usize)>,
+    /// The line above, and the number of its next turn.
+    line: Option<(Heading, usize)>,
     /// Where the first line of prose begins that begins as a move of a game does.
     slip: Option<usize>,
 }
@@ -69,9 +70,9 @@ impl<'a> Puzzle<'a> {
             Rule::field => Part::Field(Field::read(pair)?),
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
             Rule::drawing => Part::Diagram(drawing::read(pair)?),
-            Rule::key | Rule::claim | Rule::game | Rule::more_turns => {
-                let line = WrittenLine::read(pair, self.game, self.outline.has(Rule::notation))?;
-                self.game = line.next_turn().or(self.game);
+            Rule::key | Rule::claim | Rule::game | Rule::more_turns | Rule::variation => {
+                let line = WrittenLine::read(pair, self.line, self.outline.has(Rule::notation))?;
+                self.line = Some(line.next_turn(self.line));
                 Part::Line(line)
             }
             Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair)?),

@@ -75,28 +75,28 @@ impl PuzzleText {
         text.has_turns_in_order().then_some(text)
     }
 
-    /// Whether no prose of a game begins as its moves do, and more moves of a game come below something else and
-    /// go on with the game.
+    /// Whether no prose of a game begins as its moves do, more moves of a game come below something else and go on
+    /// with the game, and every variation fits the line above it.
     fn has_turns_in_order(&self) -> bool {
-        let (mut next, mut is_below_turns) = (None, false);
+        let (mut above, mut is_below_turns) = (None, false);
         for part in self.parts() {
             let line: Option<&WrittenLine> = part.try_into().ok();
-            let goes_on = |line: &WrittenLine| match line.heading {
-                Heading::Game(_) => true,
-                Heading::Comment(form, first) => {
-                    !is_below_turns && next == Some((form, first)) && !line.turns.is_empty()
+            if let Some(line) = line {
+                let goes_on = match line.heading {
+                    Heading::Comment(..) => !is_below_turns && !line.turns.is_empty(),
+                    Heading::Variation(..) => !line.turns.is_empty(),
+                    _ => true,
+                };
+                if !goes_on || !line.heading.continues(above) {
+                    return false;
                 }
-                Heading::Key(kind, _) => kind != KeyKind::Game,
-            };
-            if !line.is_none_or(goes_on) {
-                return false;
+                above = Some(line.next_turn(above));
             }
-            let below = line.and_then(WrittenLine::next_turn);
-            is_below_turns = below.is_some();
-            next = below.or(next);
+            is_below_turns = line.is_some();
         }
+        let is_game = above.is_some_and(|(line, _)| line.kind() == KeyKind::Game);
         let is_slip = |part: &Part| matches!(part, Part::Prose(prose) if prose.is_turn_like);
-        next.is_none() || !self.parts().any(is_slip)
+        !is_game || !self.parts().any(is_slip)
     }
 
     /// Parts that are known to be in order, as one puzzle.
@@ -236,16 +236,32 @@ impl PuzzleText {
     }
 
     /// The lines of turns in order: the keys, at most one of each kind, or the game. A game with comments has
-    /// several.
+    /// several. Variations stand below their line.
     pub fn lines(&self) -> impl Iterator<Item = &WrittenLine> {
         self.all()
     }
 
-    /// All turns of one kind of line, in order.
-    pub fn turns(&self, kind: KeyKind) -> impl Iterator<Item = &Located<WrittenTurn>> {
-        let lines = self.lines();
-        let lines = lines.filter(move |line| line.heading.kind() == kind);
-        lines.flat_map(|line| &line.turns)
+    /// All turns of one kind of line, or of a variation, with their numbers.
+    pub fn turns(&self, kind: KeyKind) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
+        let lines = self.lines_of(kind);
+        lines.flat_map(|line| (line.heading.first()..).zip(&line.turns))
+    }
+
+    pub(crate) fn lines_of(&self, kind: KeyKind) -> impl Iterator<Item = &WrittenLine> {
+        let lines = self.named_lines();
+        lines.filter_map(move |(own, line)| (own == kind).then_some(line))
+    }
+
+    /// The lines in order, each with what it is.
+    fn named_lines(&self) -> impl Iterator<Item = (KeyKind, &WrittenLine)> {
+        let mut variations = 0;
+        self.lines().map(move |line| match line.heading {
+            Heading::Variation(..) => {
+                variations += 1;
+                (KeyKind::Variation(variations), line)
+            }
+            heading => (heading.kind(), line),
+        })
     }
 
     /// The heading of the detour, if the puzzle is one.
@@ -264,8 +280,7 @@ impl PuzzleText {
         if readings == Readings::AsPrinted {
             return Vec::new();
         }
-        let turns = self.lines().flat_map(|line| {
-            let key = line.heading.kind();
+        let turns = self.named_lines().flat_map(|(key, line)| {
             let turns = (line.heading.first()..).zip(&line.turns);
             let turns = turns.filter(|(_, turn)| turn.value.is_emended());
             turns.map(move |(number, located)| {

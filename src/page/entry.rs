@@ -5,10 +5,12 @@
 //! and the outline of the yard. Both follow from the data by a few lines of script. In the data they
 //! would make a page with 50,000 figures nearly twice as large.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{Field, PuzzleText, Readings};
+use halma_solve::notation::{Field, Heading, KeyKind, Part, PuzzleText, Readings};
 use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::MoveKind;
@@ -54,7 +56,10 @@ pub struct Entry {
 /// One key, or the hop of a detour.
 #[derive(Serialize)]
 struct KeyEntry {
-    kind: &'static str,
+    kind: String,
+    /// The label of a variation, the number of its first move, and what somebody says about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variation: Option<(String, usize, Option<String>)>,
     /// The men before the first move; none if they fill the yard.
     #[serde(skip_serializing_if = "Option::is_none")]
     start: Option<String>,
@@ -92,11 +97,19 @@ impl Entry {
         }
     }
 
-    /// The same puzzle with this name, unless it has a name or a title.
-    pub fn or_named(mut self, name: &str) -> Self {
-        if self.title.is_none() {
-            self.name.get_or_insert_with(|| visible(name).into_owned());
-        }
+    /// The same puzzle with this name, unless it has a name or a title. A game without any is called by its players
+    /// and its board.
+    pub fn or_named(mut self, name: Option<&str>) -> Self {
+        let name = match &self.details {
+            _ if self.title.is_some() => None,
+            KindEntry::Game { game } if name.is_none() => Some(format!(
+                "Game for {}, {side} by {side}",
+                game.form,
+                side = self.board
+            )),
+            _ => name.map(|name| visible(name).into_owned()),
+        };
+        self.name = self.name.or(name);
         self
     }
 
@@ -140,9 +153,15 @@ impl Entry {
         (goals, details): (Vec<String>, KindEntry),
     ) -> Self {
         let shown = |text: &str| visible(text).into_owned();
-        let notes = text.fields().filter_map(|field| match field {
-            Field::Source(line) => Some(format!("Source: {}", shown(line.as_str()))),
-            Field::Note(line) => Some(shown(line.as_str())),
+        // A note below a variation is shown with it.
+        let mut is_comment = false;
+        let notes = text.parts().filter_map(|part| match part {
+            Part::Field(Field::Source(line)) => Some(format!("Source: {}", shown(line.as_str()))),
+            Part::Field(Field::Note(line)) if !is_comment => Some(shown(line.as_str())),
+            Part::Line(line) => {
+                is_comment = matches!(line.heading, Heading::Variation(..));
+                None
+            }
             _ => None,
         });
         Self {
@@ -184,10 +203,19 @@ impl From<Replay> for KeyEntry {
                 .flat_map(Played::jumps)
                 .map(|[_, over, _]| over)),
         };
-        let kind = replay.name();
+        let kind = replay.name().replace(' ', "-");
+        let variation = match replay.key {
+            Some(KeyKind::Variation(number)) => {
+                let comment = replay.comment.as_deref().map(visible);
+                let label = format!("Variation {number}, from move {}", replay.first);
+                Some((label, replay.first, comment.map(Cow::into_owned)))
+            }
+            _ => None,
+        };
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);
         Self {
             kind,
+            variation,
             start: Some(hex(replay.start)),
             moves,
             over,

@@ -62,7 +62,7 @@ pub enum KindEntry {
 #[derive(Serialize)]
 pub struct GameEntry {
     rules: &'static str,
-    form: GameForm,
+    pub form: GameForm,
     /// The corner square of the player who begins.
     begins: String,
     names: Vec<String>,

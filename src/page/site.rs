@@ -1,10 +1,11 @@
-//! The puzzles of the whole site: those that the program carries, and all figures of the smallest yards.
+//! The puzzles of the whole site: those that the program carries, all figures of the smallest yards, and new games.
 
 use std::cmp::Reverse;
 use std::error::Error;
 
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::notation::{Readings, counted, counted_men, read_all};
+use halma_solve::problem::{Game, NEW_GAMES};
 use halma_solve::search::Budget;
 use halma_solve::search::exit::{ExitSearch, SymmetricalTask, count_keys};
 
@@ -25,8 +26,8 @@ const OTHERS: [(&str, &str); 5] = [
 /// The rows of the yards for beginners, of 3, 6 and 10 men.
 const LADDER: [&[u8]; 3] = [&[2, 1], &[3, 2, 1], &[4, 3, 2, 1]];
 
-/// The entries of the site: these puzzles, the others, and the ladder for beginners. `assets/front.html` has links
-/// to their places.
+/// The entries of the site: these puzzles, the others, the ladder for beginners, and new games. `assets/front.html`
+/// has links to their places.
 ///
 /// # Errors
 /// The reason if a search is ended by the system.
@@ -38,10 +39,14 @@ pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<Entry>, Box<dyn Error + S
     for rows in LADDER {
         texts.extend(ladder(rows)?);
     }
+    for (_, form, side) in NEW_GAMES {
+        let name = format!("New game for {form}, {side} by {side}");
+        texts.push((name, Game::begun(form, side)?.to_record().to_string()));
+    }
     let entries = texts.iter().flat_map(|(name, text)| {
         let read = read_all(text).into_iter().flatten();
         let entries = read.filter_map(|text| Entry::from_text(&text, Readings::Emended).ok());
-        entries.map(|entry| entry.or_named(name))
+        entries.map(|entry| entry.or_named(Some(name)))
     });
     Ok(entries.collect())
 }

@@ -6,7 +6,7 @@ use halma_solve::verify::{self, Armies, Played, Remark, RemarkKind};
 
 /// A key, or a hop, as the screen shows it.
 pub struct Replay {
-    pub noun: &'static str,
+    pub noun: String,
     /// Whether it is one hop, jump by jump.
     pub is_hop: bool,
     start: Armies,
@@ -33,7 +33,7 @@ impl From<verify::Replay> for Replay {
         let (start, is_hop) = (replay.start_armies, replay.key.is_none());
         let jumps = |hop| Turn::from_jumps(hop, start);
         Self {
-            noun: replay.noun(),
+            noun: replay.to_string(),
             is_hop,
             start,
             turns: if is_hop {

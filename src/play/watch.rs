@@ -175,7 +175,7 @@ impl Watch {
     fn message(&self, turn: Option<&Turn>) -> String {
         let replay = self.replay();
         let unit = if replay.is_hop { "jump" } else { "move" };
-        let (noun, all) = (replay.noun, counted(replay.turns.len(), unit));
+        let (noun, all) = (&replay.noun, counted(replay.turns.len(), unit));
         let mut message = match turn {
             Some(turn) => {
                 let number = self.made + usize::from(self.jumps > 0);

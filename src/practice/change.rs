@@ -19,6 +19,15 @@ pub enum Change {
     Toggle(Square),
 }
 
+/// The turns among these changes.
+pub(crate) fn turns_of(changes: &[Change]) -> Vec<Turn> {
+    let turns = changes.iter().filter_map(|change| match change {
+        Change::Turn(turn) => Some(*turn),
+        Change::Toggle(_) => None,
+    });
+    turns.collect()
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum WrittenChange {

@@ -6,9 +6,9 @@ use crate::problem::{Claim, Game};
 use crate::rules::Outcome;
 
 use super::session::{Goal, Task};
-use super::{Change, Session};
+use super::{Session, turns_of};
 
-/// The game without turns and result.
+/// The game without turns and result, but with its variations.
 #[derive(Debug)]
 struct GameTask(Game);
 
@@ -30,11 +30,7 @@ impl Session {
             side: outcome.side,
             at: Some(outcome.at),
         });
-        let turns = self.made.iter().filter_map(|change| match change {
-            Change::Turn(turn) => Some(*turn),
-            Change::Toggle(_) => None,
-        });
-        let game = self.task.game()?.clone().with_turns(turns.collect());
+        let game = self.task.game()?.clone().with_turns(turns_of(&self.made));
         Some(game.with_claim(claim))
     }
 

@@ -16,6 +16,7 @@ mod session;
 mod transfer;
 
 pub use change::Change;
+pub(crate) use change::turns_of;
 pub use exit::GoalKind;
 #[cfg(feature = "search")]
 pub(crate) use foresight::Foresight;

@@ -251,17 +251,21 @@ impl Session {
         }
     }
 
-    /// Makes a change. The changes taken back are forgotten.
+    /// Makes a change. The changes taken back are forgotten, unless it is the first of them.
     ///
     /// # Errors
     /// The reason why it is not legal. Nothing changes then.
     pub fn make(&mut self, change: impl Into<Change>) -> Result<(), String> {
-        let made = self.apply(change.into());
+        let change = change.into();
+        let made = self.apply(change);
         self.is_refused = made.is_err();
         if let Err(refusal) = &made {
             self.message = format!("{}{refusal}.", self.task.refusal());
         } else {
-            self.taken_back.clear();
+            // The same move again leaves the rest to be made again.
+            if self.taken_back.pop_if(|next| *next == change).is_none() {
+                self.taken_back.clear();
+            }
             self.settle(true);
         }
         made

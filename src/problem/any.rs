@@ -2,7 +2,7 @@
 
 use derive_more::From;
 
-use crate::board::Board;
+use crate::board::{Board, SquareSet};
 use crate::notation::{self, Field, KeyKind, Part, PuzzleText, Readings};
 use crate::rules::Turn;
 
@@ -133,7 +133,15 @@ impl Problem {
         }
     }
 
-    /// The same problem with another turn in one of its lines. Nothing changes if there is no such turn.
+    /// The lines, and then their variations.
+    pub(crate) fn all_lines(&self) -> impl Iterator<Item = (KeyKind, &Line)> {
+        let variations = self.lines().iter().flat_map(|line| &line.variations);
+        let lines = self.lines().iter().map(|line| (line.kind, line));
+        lines.chain((1..).map(KeyKind::Variation).zip(variations))
+    }
+
+    /// The same problem with another turn in one of its lines, and in the variations that share it. Nothing changes if
+    /// there is no such turn.
     /// `index` counts from 0.
     pub fn with_turn(mut self, kind: KeyKind, index: usize, turn: Turn) -> Self {
         let lines = match &mut self {
@@ -142,9 +150,19 @@ impl Problem {
             Self::Transfer(transfer) => transfer.key.as_mut_slice(),
             Self::Game(game) => std::slice::from_mut(&mut game.line),
         };
-        let line = lines.iter_mut().find(|line| line.kind == kind);
-        if let Some(place) = line.and_then(|line| line.turns.get_mut(index)) {
-            *place = turn;
+        for line in lines.iter_mut().filter(|line| line.kind == kind) {
+            line.replace(index, turn);
+        }
+        self
+    }
+
+    /// The same problem with this line alone. An exit gets a figure, which is where its yarding key starts.
+    pub(crate) fn with_line(mut self, line: Line, figure: SquareSet) -> Self {
+        match &mut self {
+            Self::Exit(exit) => (exit.keys, exit.drawn) = (vec![line], Some(figure)),
+            Self::Detour(_) => {}
+            Self::Transfer(transfer) => transfer.key = Some(line),
+            Self::Game(game) => game.line = line,
         }
         self
     }

@@ -84,7 +84,7 @@ impl Exit {
             let frame = Frame::with_yard(figure, &self.yard, self.board);
             Part::Diagram(Diagram::new(figure, frame))
         });
-        let keys = self.keys.iter().map(|key| Part::Line(key.to_written(None)));
+        let keys = self.keys.iter().flat_map(|key| key.to_parts(None));
         (fields, drawn.into_iter().chain(keys).collect())
     }
 

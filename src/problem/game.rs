@@ -70,7 +70,27 @@ const PLAYERS: [&str; 4] = [
     "the fourth player",
 ];
 
+/// Games to begin: a name, the game, and the side of the board.
+pub const NEW_GAMES: [(&str, GameForm, u8); 4] = [
+    ("two", GameForm::TwoPlayers, 16),
+    ("three", GameForm::ThreePlayers, 16),
+    ("four", GameForm::FourEachForHimself, 16),
+    ("small", GameForm::TwoPlayers, 8),
+];
+
 impl Game {
+    /// A game without turns, under the first rule book that has it on a board of this side.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if no book has such a game.
+    pub fn begun(form: GameForm, side: u8) -> Result<Self, ProblemError> {
+        let has_game =
+            |book: &RuleBook| book.board(side).is_some() && book.games.value.contains(&form);
+        let book = RuleBook::ALL.into_iter().find(has_game);
+        let board = Board::new(side)?;
+        Self::new(book.unwrap_or_default(), form, board, Corner::NearLeft)
+    }
+
     /// The start of a game, without names, turns and result. The player with his yard in the corner
     /// `begins` begins.
     ///
@@ -114,9 +134,15 @@ impl Game {
         }
     }
 
-    /// The same game with these turns.
+    /// The same game with these turns. A variation departs where it differs from them, and goes if it does not.
     pub fn with_turns(self, turns: Vec<Turn>) -> Self {
-        let line = Line::new(KeyKind::Game, turns);
+        let mut line = Line::new(KeyKind::Game, turns);
+        line.variations = self.line.variations;
+        line.variations.retain_mut(|variation| {
+            let pairs = line.turns.iter().zip(&variation.turns);
+            variation.first = 1 + pairs.take_while(|(one, other)| one == other).count();
+            variation.first <= variation.turns.len()
+        });
         Self { line, ..self }
     }
 
@@ -311,7 +337,7 @@ impl Game {
             let at = yard.corner().square(self.board());
             Field::Yard(YardField { yard, at })
         }));
-        let written = self.line.to_written(Some(self.form));
+        let mut parts = self.line.to_parts(Some(self.form));
         let claim = self.claim.and_then(|claim| {
             let words = match claim {
                 Claim::Unfinished => "unfinished".to_owned(),
@@ -323,10 +349,9 @@ impl Game {
             notation::Line::new(&words)
         });
         let result = claim.map(|line| Part::Field(Field::Result(line)));
-        (
-            fields,
-            [Part::Line(written)].into_iter().chain(result).collect(),
-        )
+        // The result is that of the record, above its variations.
+        parts.splice(1..1, result);
+        (fields, parts)
     }
 
     /// The record as a text in the canonical form, without a name and a title.

@@ -30,7 +30,7 @@ const BYTES: usize = 6;
 /// - for a detour `Board: 16 by 16`, `FROM I, 1 TO XV, 15` and the squares of the other men;
 /// - for a transfer `Board: 7 by 7`, `Directions: 8`, `From:` with the squares of the men, and `To:` with
 ///   the squares to fill or with `any figure symmetrical in the diagonal through I, 1`;
-/// - for a game its record as `fmt` prints it, without a name, a title, a source, notes and comments: the
+/// - for a game its record as `fmt` prints it, without a name, a title, a source, notes, comments and variations: the
 ///   fields `Players:`, if they have names, `Rules:`, `Board:` and `Begins:`, if it is not I, 1; an empty
 ///   line, the heading and the moves; and, if a result is claimed, an empty line and `Result:`.
 ///
@@ -77,7 +77,11 @@ impl PuzzleId {
             }
             Problem::Detour(detour) => Self::from_detour(detour),
             Problem::Transfer(transfer) => Self::from_transfer(transfer),
-            Problem::Game(game) => Self::from_text(&game.to_record().to_string()),
+            Problem::Game(game) => {
+                let mut game = game.clone();
+                game.line.variations.clear();
+                Self::from_text(&game.to_record().to_string())
+            }
         }
     }
 

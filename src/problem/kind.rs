@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use derive_more::Display;
-
+use itertools::Itertools;
 use serde::Serialize;
 
-use crate::notation::{Heading, KeyKind, PuzzleText, Readings, WrittenLine, WrittenTurn};
+use crate::notation::{
+    self, Field, Heading, KeyKind, Part, PuzzleText, Readings, WrittenLine, WrittenTurn,
+};
 use crate::rules::{GameForm, Move, Turn};
 
 /// A kind of problem.
@@ -48,6 +50,12 @@ pub struct Line {
     pub claimed: usize,
     /// The turns in order.
     pub turns: Vec<Turn>,
+    /// The number of the first turn of its own: 1, except in a variation. A variation has also the turns before.
+    pub first: usize,
+    /// Other ways to go on from a turn of the line.
+    pub variations: Vec<Self>,
+    /// What somebody says about a variation.
+    pub comment: Option<notation::Line>,
 }
 
 impl Line {
@@ -58,6 +66,9 @@ impl Line {
             kind,
             claimed: turns.len(),
             turns,
+            first: 1,
+            variations: Vec::new(),
+            comment: None,
         }
     }
 
@@ -66,32 +77,78 @@ impl Line {
         self.turns.iter().filter_map(|turn| turn.made())
     }
 
-    /// The lines of a text, each kind of turns together.
-    pub(super) fn from_text(text: &PuzzleText, readings: Readings) -> Vec<Self> {
-        let headings = text.lines().map(|line| line.heading);
-        let headings = headings.filter(|heading| !matches!(heading, Heading::Comment(..)));
-        let line = |heading: Heading| {
-            let turns = text.turns(heading.kind());
-            let line = Self::new(heading.kind(), turns.map(|turn| turn.value.value(readings)));
-            match heading {
-                Heading::Key(_, claimed) => Self {
-                    claimed: usize::from(claimed),
-                    ..line
-                },
-                _ => line,
+    /// Puts another turn in the place of one, also in the variations that share it.
+    pub(super) fn replace(&mut self, index: usize, turn: Turn) {
+        if let Some(place) = self.turns.get_mut(index) {
+            *place = turn;
+        }
+        for variation in &mut self.variations {
+            if variation.first > index + 1 {
+                variation.replace(index, turn);
             }
-        };
-        headings.map(line).collect()
+        }
     }
 
-    /// The line as it is written. A game has a form.
-    pub(super) fn to_written(&self, form: Option<GameForm>) -> WrittenLine {
-        let claimed = u16::try_from(self.claimed).unwrap_or(u16::MAX);
-        let turns = self.turns.iter().copied();
-        WrittenLine {
-            heading: form.map_or(Heading::Key(self.kind, claimed), Heading::Game),
-            turns: turns.map(|turn| WrittenTurn::from(turn).into()).collect(),
-            routes: BTreeMap::new(),
+    /// The lines of a text, each with its variations. A note below a variation is its comment.
+    pub(super) fn from_text(text: &PuzzleText, readings: Readings) -> Vec<Self> {
+        let mut lines: Vec<Self> = Vec::new();
+        for part in text.parts() {
+            let last = lines.last_mut();
+            match part {
+                Part::Line(written) => {
+                    let turns = written.turns.iter();
+                    let turns = turns.map(|turn| turn.value.value(readings));
+                    match (written.heading, last) {
+                        (Heading::Comment(..), Some(game)) => {
+                            game.turns.extend(turns);
+                            game.claimed = game.turns.len();
+                        }
+                        (Heading::Variation(_, first), Some(line)) => {
+                            let before = line.turns.iter().copied().take(first - 1);
+                            let variation = Self::new(line.kind, before.chain(turns));
+                            line.variations.push(Self { first, ..variation });
+                        }
+                        (heading, _) => {
+                            let mut line = Self::new(heading.kind(), turns);
+                            if let Heading::Key(_, claimed) = heading {
+                                line.claimed = usize::from(claimed);
+                            }
+                            lines.push(line);
+                        }
+                    }
+                }
+                Part::Field(Field::Note(note)) => {
+                    if let Some(variation) = last.and_then(|line| line.variations.last_mut()) {
+                        let above = variation.comment.iter();
+                        let notes = above.chain([note]).join(" ");
+                        variation.comment = notation::Line::new(&notes);
+                    }
+                }
+                _ => {}
+            }
         }
+        lines
+    }
+
+    /// The line and its variations as they are written. A game has a form. A variation is written with its own turns.
+    pub(super) fn to_parts(&self, form: Option<GameForm>) -> Vec<Part> {
+        let claimed = u16::try_from(self.claimed).unwrap_or(u16::MAX);
+        let heading = form.map_or(Heading::Key(self.kind, claimed), Heading::Game);
+        let written = |heading, line: &Self| {
+            let turns = line.turns.iter().copied().skip(line.first - 1);
+            Part::Line(WrittenLine {
+                heading,
+                turns: turns.map(|turn| WrittenTurn::from(turn).into()).collect(),
+                routes: BTreeMap::new(),
+            })
+        };
+        let mut parts = vec![written(heading, self)];
+        for variation in &self.variations {
+            let heading = Heading::Variation(self.kind, variation.first);
+            parts.push(written(heading, variation));
+            let comment = variation.comment.clone();
+            parts.extend(comment.map(|note| Part::Field(Field::Note(note))));
+        }
+        parts
     }
 }

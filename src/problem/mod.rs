@@ -15,7 +15,7 @@ pub use any::Problem;
 pub use detour::Detour;
 pub use error::ProblemError;
 pub use exit::Exit;
-pub use game::{Claim, Game};
+pub use game::{Claim, Game, NEW_GAMES};
 #[cfg(any(feature = "render", feature = "search"))]
 pub use id::{PuzzleId, PuzzleIdError};
 pub use kind::{Kind, Line};

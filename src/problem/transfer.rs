@@ -188,10 +188,7 @@ impl Transfer {
             let frame = Frame::around(men, self.board);
             Part::Diagram(Diagram::new(men, frame))
         });
-        let key = self
-            .key
-            .as_ref()
-            .map(|key| Part::Line(key.to_written(None)));
+        let key = self.key.iter().flat_map(|key| key.to_parts(None));
         (fields, diagram.into_iter().chain(key).collect())
     }
 

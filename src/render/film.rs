@@ -114,7 +114,7 @@ fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Pict
 /// The position after this number of moves of a key, at most all of them.
 fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
     let of = counted(replay.turns.len(), "move");
-    let caption = format!("after {moves} of {of} of the {}", replay.noun());
+    let caption = format!("after {moves} of {of} of the {replay}");
     Picture {
         // A picture of an exit is about its figure.
         turn: replay

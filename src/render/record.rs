@@ -160,9 +160,9 @@ pub(super) struct FaultRecord {
 impl FaultRecord {
     pub(super) fn new(fault: &Fault, finding: &Finding, text: &PuzzleText) -> Self {
         let place = fault.span(text).map(|span| text.place(span));
-        let place_in_key = fault.key.zip(fault.index);
-        let written = place_in_key.and_then(|(key, index)| text.turns(key).nth(index));
-        let printed = written.and_then(|turn| turn.value.value(Readings::AsPrinted).made());
+        let printed = fault
+            .turn(text)
+            .and_then(|turn| turn.value.value(Readings::AsPrinted).made());
         Self {
             key: fault.key,
             number: fault.index.map(|index| index + 1),

@@ -77,7 +77,10 @@ pub(super) fn moves(
     if detail == Detail::Moves {
         for replay in finding.replays() {
             let _ = writeln!(report, "{}:", replay.name());
-            for turn in &replay.turns {
+            if let Some(comment) = &replay.comment {
+                let _ = writeln!(report, "      {comment}");
+            }
+            for turn in replay.turns.iter().skip(replay.first - 1) {
                 let how = how(turn, ", ");
                 let _ = writeln!(report, "{:4}. {}{how}", turn.number, turn.in_words());
                 after(report, turn);

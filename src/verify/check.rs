@@ -4,8 +4,23 @@ use crate::problem::{Problem, ProblemError};
 
 use super::{Facts, Fault, detour, exit, game, transfer};
 
-/// Checks everything that a problem claims, without a search for repairs.
+/// Checks everything that a problem claims, without a search for repairs. A variation claims only that each of its
+/// turns is legal. Its faults come last.
 pub(super) fn check(problem: &Problem) -> Result<(Vec<Fault>, Facts), ProblemError> {
+    let (mut faults, mut facts) = check_lines(problem)?;
+    for (kind, line) in problem.all_lines().skip(problem.lines().len()) {
+        let alone = problem.clone().with_line(line.clone(), facts.figure);
+        let (own, played) = check_lines(&alone)?;
+        let own = own.into_iter();
+        let own = own.filter(|fault| fault.index >= Some(line.first - 1));
+        let key = Some(kind);
+        faults.extend(own.map(|fault| Fault { key, ..fault }));
+        facts.lines.extend(played.lines);
+    }
+    Ok((faults, facts))
+}
+
+fn check_lines(problem: &Problem) -> Result<(Vec<Fault>, Facts), ProblemError> {
     match problem {
         Problem::Exit(exit) => exit::check(exit).ok_or(ProblemError::NoKey),
         Problem::Detour(detour) => Ok(detour::check(detour)),

@@ -9,8 +9,8 @@ use super::{Fault, Reason};
 /// What a check finds beside the faults. What another kind of problem does not have is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// The state before the first turn of each line and the one after its last, in the order of the problem. There
-    /// are none for a detour.
+    /// The state before the first turn of each line and the one after its last, in the order of the problem, and
+    /// then of each variation. There are none for a detour.
     pub lines: Vec<(State, State)>,
     /// The figure that the gambit of an exit makes. Without a gambit it is the figure where the yarding key
     /// starts.

@@ -285,6 +285,11 @@ impl Reason {
 }
 
 impl Fault {
+    /// Whether it is about a variation.
+    pub(super) const fn is_of_variation(&self) -> bool {
+        matches!(self.key, Some(KeyKind::Variation(_)))
+    }
+
     /// A fault of a turn of a line.
     pub(super) const fn of_turn(line: &Line, index: usize, reason: Reason) -> Self {
         Self {

@@ -111,7 +111,9 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemErro
         repairs_from: 1,
         diagram_repairs: Vec::new(),
     };
-    if repairs == Repairs::Find && !finding.faults.is_empty() {
+    // A variation has no repairs of its own.
+    let mut faults = finding.faults.iter();
+    if repairs == Repairs::Find && faults.any(|fault| !fault.is_of_variation()) {
         let (repairs, from) = repair::repairs(&finding.problem, &finding.faults);
         (finding.repairs, finding.repairs_from) = (repairs, from + 1);
         let (problem, figure) = (&finding.problem, finding.facts.figure);
@@ -145,8 +147,9 @@ pub fn verify_text(
 /// The hops whose route is written out, and is no row of jumps.
 fn faults_of_routes(text: &PuzzleText, finding: &Finding) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for (line, (start, _)) in finding.problem.lines().iter().zip(&finding.facts.lines) {
-        let written = text.lines().filter(|part| part.heading.kind() == line.kind);
+    let lines = finding.problem.all_lines().zip(&finding.facts.lines);
+    for ((kind, line), (start, _)) in lines {
+        let written = text.lines_of(kind);
         let routes: BTreeMap<_, _> = written.flat_map(|part| &part.routes).collect();
         if routes.is_empty() {
             continue;
@@ -159,7 +162,9 @@ fn faults_of_routes(text: &PuzzleText, finding: &Finding) -> Vec<Fault> {
                 for &to in between.iter().chain([&made.to]) {
                     let jump = Move::new(at, to);
                     if !position.route(jump).is_ok_and(|route| route.jumps() == 1) {
-                        faults.push(Fault::of_turn(line, index, Reason::NoJump(jump)));
+                        let fault = Fault::of_turn(line, index, Reason::NoJump(jump));
+                        let key = Some(kind);
+                        faults.push(Fault { key, ..fault });
                         break;
                     }
                     position.force(jump);
@@ -196,15 +201,15 @@ impl Finding {
     }
 
     /// Every replay: one for each key of an exit in the order of the text, the hop of a detour, or the
-    /// moves of a transfer or of a game.
+    /// moves of a transfer or of a game. Those of the variations come last.
     pub fn replays(&self) -> Vec<Replay> {
         if let Problem::Detour(detour) = &self.problem {
             return vec![Replay::from_hop(detour, self.facts.route.as_ref())];
         }
         let remarks: Vec<Remark> = self.remarks().collect();
-        let lines = self.problem.lines().iter().zip(&self.facts.lines);
+        let lines = self.problem.all_lines().zip(&self.facts.lines);
         lines
-            .map(|(line, (start, _))| Replay::from_line(line, start, &remarks))
+            .map(|((kind, line), (start, _))| Replay::from_line(line, kind, start, &remarks))
             .collect()
     }
 

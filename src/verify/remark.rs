@@ -4,7 +4,7 @@ use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{Emendation, KeyKind, PuzzleText, Rule, Span};
+use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Rule, Span, WrittenTurn};
 
 use super::{Fault, Reason, YardBlock};
 
@@ -86,7 +86,7 @@ impl Fault {
                 _,
             ) => diagram_row(text, *missing | *extra),
             (_, Some(key)) => match self.index {
-                Some(index) => text.turns(key).nth(index).map(|turn| turn.span),
+                Some(_) => self.turn(text).map(|turn| turn.span),
                 None => first_line(text, key.opening()),
             },
             (Reason::WrongResult(_), _) => first_line(text, Rule::result),
@@ -102,6 +102,13 @@ impl Fault {
         // Any other fault of a whole detour is shown at its heading, one of a whole transfer at its moves.
         span.or_else(|| first_line(text, Rule::detour_heading))
             .or_else(|| first_line(text, Rule::transfer_heading))
+    }
+
+    /// The turn that the fault is about, as written.
+    pub(crate) fn turn<'a>(&self, text: &'a PuzzleText) -> Option<&'a Located<WrittenTurn>> {
+        let (key, index) = self.key.zip(self.index)?;
+        let mut turns = text.turns(key);
+        turns.find_map(|(number, turn)| (number == index + 1).then_some(turn))
     }
 }
 

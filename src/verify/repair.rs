@@ -247,7 +247,8 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
 /// The first turn of a game that is not legal. Moves after the end are no misprints, and for routes there are no
 /// repairs.
 pub(super) fn first_faulty_turn(faults: &[Fault]) -> Option<usize> {
-    let first = faults.iter().find(|fault| fault.index.is_some())?;
+    let is_own = |fault: &&Fault| !fault.is_of_variation() && fault.index.is_some();
+    let first = faults.iter().find(is_own)?;
     first
         .index
         .filter(|_| !matches!(first.reason.kind(), "after-end" | "no-jump"))

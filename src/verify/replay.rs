@@ -1,5 +1,7 @@
 //! The replay of a key, or of the hop of a detour, turn by turn.
 
+use std::fmt::{self, Display, Formatter};
+
 use itertools::Itertools;
 
 use crate::board::{Corner, Square, SquareSet};
@@ -35,6 +37,10 @@ use super::Remark;
 pub struct Replay {
     /// The key of an exit, or the moves of a transfer or of a game; `None` for the hop of a detour.
     pub key: Option<KeyKind>,
+    /// The number of the first turn of its own: 1, except in a variation.
+    pub first: usize,
+    /// What somebody says about the variation.
+    pub comment: Option<String>,
     /// The men before the first turn.
     pub start: SquareSet,
     /// The men of each army before the first turn. A solitaire has one army.
@@ -94,18 +100,22 @@ impl Played {
     }
 }
 
-impl Replay {
-    /// `gambit`, `yarding`, `transfer`, `game` or `hop`.
-    pub fn name(&self) -> &'static str {
-        self.key.map_or("hop", KeyKind::as_str)
+impl Display for Replay {
+    /// The replay in a sentence, such as `yarding key`.
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let key = match self.key {
+            Some(KeyKind::Yarding) => " key",
+            _ => "",
+        };
+        write!(formatter, "{}{key}", self.name())
     }
+}
 
-    /// The replay in a sentence: `gambit`, `yarding key`, `transfer`, `game` or `hop`.
-    pub fn noun(&self) -> &'static str {
-        match self.key {
-            Some(KeyKind::Yarding) => "yarding key",
-            _ => self.name(),
-        }
+impl Replay {
+    /// `gambit`, `yarding`, `transfer`, `game`, `variation 1` or `hop`.
+    pub fn name(&self) -> String {
+        let name = self.key.map(|key| key.to_string());
+        name.unwrap_or_else(|| "hop".to_owned())
     }
 
     /// The men of each army after this number of turns, or after all if there are fewer.
@@ -115,11 +125,9 @@ impl Replay {
     }
 
     /// The turns of a line, from its start.
-    pub(super) fn from_line(line: &Line, start: &State, remarks: &[Remark]) -> Self {
+    pub(super) fn from_line(line: &Line, kind: KeyKind, start: &State, remarks: &[Remark]) -> Self {
         // One pass over the remarks: a long line may have one on every turn.
-        let own = remarks
-            .iter()
-            .filter(|remark| remark.key == Some(line.kind));
+        let own = remarks.iter().filter(|remark| remark.key == Some(kind));
         let mut on_turns = own.cloned().into_group_map_by(|remark| remark.number);
         let mut state = start.clone();
         let mut turns = Vec::with_capacity(line.turns.len());
@@ -141,7 +149,9 @@ impl Replay {
             });
         }
         Self {
-            key: Some(line.kind),
+            key: Some(kind),
+            first: line.first,
+            comment: line.comment.as_ref().map(ToString::to_string),
             start: start.position().men(),
             start_armies: armies_of(start.position()),
             turns,
@@ -161,6 +171,8 @@ impl Replay {
         let position = || Position::from_men(detour.board, start);
         Self {
             key: None,
+            first: 1,
+            comment: None,
             start,
             start_armies: alone(start),
             turns: vec![Played {

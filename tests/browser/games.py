@@ -127,6 +127,59 @@ def another_game_is_kept_apart(pages):
     context.close()
 
 
+def a_side_line_is_kept_as_a_variation(pages):
+    page = pages.open("new.html#1/practice/game/1", reduced_motion="reduce")
+    keep = page.get_by_role("button", name="Keep as a variation")
+    said(page, "Move 2: Otto moves.")
+    assert keep.is_hidden()
+    # The move of the record is no side line.
+    drag(page, "XIV, 13", "XIII, 13")
+    said(page, "Move 3: Anna moves.")
+    assert keep.is_hidden()
+    for comment, (left, reached) in (("Otto brings out the corner.", ("XVI, 12", "XV, 11")), ("", ("XV, 12", "XV, 11"))):
+        page.get_by_role("button", name="Undo").click()
+        said(page, "Move 2: Otto moves.")
+        drag(page, left, reached)
+        said(page, "Move 3: Anna moves.")
+        # What is not kept yet outlasts a reload too.
+        page.reload()
+        said(page, "Move 3: Anna moves.")
+        page.get_by_label("Comment on the side line").fill(comment)
+        keep.click()
+        said(page, "Verified: 2 moves")
+        assert keep.is_hidden()
+    page.get_by_role("button", name="Undo").click()
+    drag(page, "XV, 12", "XIV, 11")
+    said(page, "Move 3: Anna moves.")
+    page.get_by_role("button", name="Back to the record").click()
+    said(page, "Verified: 2 moves")
+    page.reload()
+    said(page, "Move 3: Anna moves.")
+    record = page.locator("textarea").input_value()
+    assert record.endswith(OPENING.split("\n\n")[1] + """
+VARIATION FROM MOVE 2.
+2. XVI, 12 to XV, 11.
+
+Note: Otto brings out the corner.
+
+VARIATION FROM MOVE 2.
+2. XV, 12 to XV, 11.
+"""), record
+    assert json.loads(run("verify", "--format", "json", "-", text=record))["verdict"] == "verified"
+    # Its page replays them, and what is played on has them.
+    run("page", "--force", "-", "-o", str(pages.folder / "varied.html"), text=record)
+    page = pages.open("varied.html", reduced_motion="reduce")
+    assert page.text_content("h2") == "Game for two players, 16 by 16"
+    page.check("text=Variation 1, from move 2")
+    until(page, "location.hash === '#1/variation-1/1'")
+    assert "Otto brings out the corner." in page.text_content(".player")
+    page.keyboard.press("End")
+    until(page, "document.querySelector('.moves a[aria-current]')?.textContent === 'XVI, 12 to XV, 11, step'")
+    page.goto(page.url.split("#")[0] + "#1/practice/game")
+    said(page, "Move 3: Anna moves.")
+    assert page.locator("textarea").input_value() == record
+
+
 def men_of_a_game_are_dragged(pages):
     page = pages.open("new.html#1/practice/game/2", reduced_motion="reduce")
     said(page, "Move 3: Anna moves.")
@@ -147,6 +200,6 @@ def a_game_fits_every_width(pages):
 
 CHECKS = [
     a_game_is_replayed_with_its_armies, a_game_survives_a_reload, four_armies_have_four_shapes,
-    a_game_goes_on_from_the_move_that_is_shown, another_game_is_kept_apart, men_of_a_game_are_dragged,
+    a_game_goes_on_from_the_move_that_is_shown, another_game_is_kept_apart, a_side_line_is_kept_as_a_variation, men_of_a_game_are_dragged,
     a_game_fits_every_width,
 ]

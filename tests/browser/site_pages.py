@@ -8,6 +8,8 @@ from pages import figure, file_of, men, run, said, sheets, until
 
 SIZES = [(1280, 800), (1366, 768), (390, 844)]
 CATALOG = 51178
+# The puzzles of the site before them.
+OWN = 152
 # What hides in a fold or stands below it must not be needed: here is what is needed.
 NEEDED = [
     ("#4", ".place .board, .controls"), ("#5", ".place .board, .message, .controls"), ("#4/practice/fill", ".place .board, .message, .controls"),
@@ -75,7 +77,14 @@ def every_link_of_the_texts_leads_somewhere(pages):
         page.wait_for_selector("#main > section")
         assert "no puzzle" not in page.text_content("#main"), link
         seen.add(page.title())
-    assert len(seen) == 15, seen
+    assert len(seen) == 19, seen
+    # A game begins without a file.
+    for number, (men_of_all, players) in enumerate(((38, "two players"), (51, "three players"), (52, "four players, each for himself"), (20, "two players")), OWN - 3):
+        page.goto(f"file://{pages.folder}/site/index.html#{number}/practice/game")
+        said(page, "Move 1: the first player moves.")
+        assert "Players:" not in page.locator("textarea").input_value()
+        assert page.text_content("h2").startswith(f"New game for {players}, "), page.text_content("h2")
+        assert page.locator(".player .man").count() == men_of_all + page.locator(".player .sample .man").count()
     # Beginners practice: the first of their figures has three men.
     page.goto(f"file://{pages.folder}/site/index.html#11/practice/fill")
     page.wait_for_selector(".player .man")
@@ -89,7 +98,7 @@ def the_ladder_begins_with_few_men_and_many_keys(pages):
     for count, (few, total) in enumerate(((3, 2), (6, 14), (10, 122))):
         page = pages.open(f"site/index.html#all/men={few}")
         page.wait_for_selector(".gallery li")
-        assert page.text_content(".gallery p") == f"{total} of 148 puzzles"
+        assert page.text_content(".gallery p") == f"{total} of {OWN} puzzles"
         data = json.loads(page.text_content("#data"))
         keys = [each["number_of_keys"] for each in data if each["kind"] == "exit" and len(each["figure"]) == 2 * few]
         assert len(keys) == total and keys == sorted(keys, reverse=True), keys
@@ -108,7 +117,7 @@ def a_figure_of_the_day_follows_the_date(pages):
         chosen.append(page.get_attribute("[data-cards=day] a", "href"))
         context.close()
     assert chosen[0] == chosen[1] != chosen[2], chosen
-    assert all(148 < int(re.match(r"#(\d+)/practice/fill", each)[1]) <= 148 + CATALOG for each in chosen)
+    assert all(OWN < int(re.match(r"#(\d+)/practice/fill", each)[1]) <= OWN + CATALOG for each in chosen)
 
 
 def the_rules_move(pages):
@@ -123,10 +132,14 @@ def the_rules_move(pages):
     stopped = page.evaluate(place)
     page.wait_for_timeout(500)
     assert page.evaluate(place) == stopped
-    assert page.locator(".examples figure").count() == 3 and page.text_content("h2") == "How men move"
+
+
+def the_rules_stand_still_if_that_is_wanted(pages):
     page = pages.open("index.html#rules", reduced_motion="reduce")
     page.wait_for_selector(".examples")
+    place = "[...document.querySelectorAll('.examples .moving')].map((man) => getComputedStyle(man).transform).join()"
     assert page.evaluate(place) == "none,none,none"
+    assert page.locator(".examples figure").count() == 3 and page.text_content("h2") == "How men move"
 
 
 def rings(page):
@@ -158,7 +171,7 @@ def a_figure_of_the_catalog_gets_a_key(pages):
     until(page, "document.querySelector('.gallery p').textContent.startsWith('51,178 of 51,178')")
     page.goto(f"file://{pages.folder}/site/index.html#5000")
     page.wait_for_selector(".player .moves li:nth-child(19)")
-    assert page.text_content("h2") == "Figure 4,852"
+    assert page.text_content("h2") == "Figure 4,848"
     assert "has just found the key" in page.text_content(".player")
     identity = page.text_content(".notes code")
     goal = rings(page)
@@ -170,7 +183,7 @@ def a_figure_of_the_catalog_gets_a_key(pages):
     # The id is an address too, and so is each move.
     page = pages.open(f"site/index.html#{identity}", reduced_motion="reduce")
     page.wait_for_selector(".player .moves li:nth-child(19)")
-    assert page.text_content("h2") == "Figure 4,852"
+    assert page.text_content("h2") == "Figure 4,848"
     # Another address may be opened while the search goes on.
     page = pages.open("site/index.html#5000/gambit/7", reduced_motion="reduce")
     until(page, "document.querySelector('.moves a[aria-current]')?.getAttribute('href') === '#5000/gambit/7'")
@@ -208,11 +221,11 @@ def a_no_leads_on(pages):
         assert len(links) == 3
         box = page.evaluate("(() => { const { top, bottom } = document.querySelector('.near').getBoundingClientRect(); return [top, bottom]; })()")
         assert box[0] >= 0 and box[1] <= size[1] + 1, box
-        far = [len(drawn - known[int(link[1:]) - 149]) for link in links]
+        far = [len(drawn - known[int(link[1:]) - OWN - 1]) for link in links]
         assert far == sorted(len(drawn - each) for each in known)[:3], far
         page.click(".near a")
         page.wait_for_selector(".player .moves li:nth-child(19)")
-        assert sorted(known[int(links[0][1:]) - 149]) == [tuple(each) for each in rings(page)]
+        assert sorted(known[int(links[0][1:]) - OWN - 1]) == [tuple(each) for each in rings(page)]
     # The catalog finds the figures that have all the men drawn so far.
     few = "".join(f"{row - 1:x}{number - 1:x}" for row, number in ((6, 6), (6, 8), (8, 6)))
     page = pages.open(f"site/index.html#draw/exit/16/00/5.5.4.3.2/{few}", reduced_motion="reduce")
@@ -294,7 +307,7 @@ def a_booklet_fits_both_papers(pages):
 
 CHECKS = [
     board_and_controls_are_in_one_view, a_board_on_a_phone_can_be_larger, filters_fold_away_on_a_phone, every_link_of_the_texts_leads_somewhere,
-    the_ladder_begins_with_few_men_and_many_keys, a_figure_of_the_day_follows_the_date, the_rules_move, a_replay_shows_its_goal,
+    the_ladder_begins_with_few_men_and_many_keys, a_figure_of_the_day_follows_the_date, the_rules_move, the_rules_stand_still_if_that_is_wanted, a_replay_shows_its_goal,
     a_figure_of_the_catalog_gets_a_key, what_is_unknown_is_said, a_no_leads_on, the_solution_is_in_view, what_is_copied_verifies, an_unnamed_puzzle_is_called_as_its_file, a_booklet_fits_both_papers,
 ]
 

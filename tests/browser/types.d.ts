@@ -18,7 +18,10 @@ interface Mark {
 }
 
 interface Key {
-  kind: "gambit" | "yarding" | "hop" | "transfer" | "game";
+  // gambit, yarding, hop, transfer, game or variation-1
+  kind: string;
+  // The label of a variation, the number of its first move, and what somebody says about it.
+  variation?: [string, number, string | null];
   // The men before the first move; left out if they fill the yard.
   start?: Hex;
   // A letter and the squares that the man touches: `s` step, `h` hop, `x` not legal, `p` pass.
@@ -140,6 +143,10 @@ interface GameQuestion extends Course {
   board: number;
   begins: Square;
   names: string[];
+  // All turns of each, and what somebody says about it.
+  variations: [Change[], string][];
+  // The record that waits while a side line is tried.
+  record?: Change[];
 }
 
 // With an act.

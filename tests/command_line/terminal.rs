@@ -32,20 +32,22 @@ fn a_closed_pipe_is_quiet() {
 #[test]
 fn color_only_where_it_is_wanted() {
     let escape = "\u{1b}[";
-    assert!(!stdout(&run("verify puzzles/A.txt")).contains(escape));
-    let forced = |no_color: bool| {
-        let mut command = halma_solve();
-        command
-            .args(["verify", "puzzles/A.txt"])
-            .env("CLICOLOR_FORCE", "1")
-            .env_remove("NO_COLOR");
-        if no_color {
-            command.env_remove("CLICOLOR_FORCE").env("NO_COLOR", "1");
+    for arguments in ["verify puzzles/A.txt", "show A", "rules", "known --limit 1"] {
+        let plain = run(arguments);
+        let with = |set: &str, unset: &str| {
+            let mut command = halma_solve();
+            command.args(arguments.split(' ')).env(set, "1");
+            command.env_remove(unset).output().expect("it runs")
+        };
+        let colored = with("CLICOLOR_FORCE", "NO_COLOR");
+        assert!(stdout(&colored).contains(escape), "{arguments}");
+        for output in [&plain, &with("NO_COLOR", "CLICOLOR_FORCE")] {
+            assert_eq!(stdout(output), stdout(&plain), "{arguments}");
+            assert!(!stdout(output).contains(escape), "{arguments}");
         }
-        command.output().expect("it runs")
-    };
-    assert!(stdout(&forced(false)).contains(escape));
-    assert!(!stdout(&forced(true)).contains(escape));
+    }
+    // Every puzzle of the catalog can still be read from a pipe.
+    assert!(stdout(&feed(&["verify", "-"], &stdout(&run("known --limit 1")))).contains("verified"));
 }
 
 #[test]

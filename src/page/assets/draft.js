@@ -168,6 +168,3 @@ function onBoard(draft, board) {
 // Whether a text is the id of a puzzle: twelve hexadecimal digits.
 /** @param {string} text */
 const isId = (text) => /^[0-9a-f]{12}$/.test(text);
-
-/** @param {Puzzle[]} puzzles @param {string} wanted */
-const withId = (puzzles, wanted) => puzzles.find(({ id }) => id === wanted);

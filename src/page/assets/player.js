@@ -1,5 +1,6 @@
 // Replaying a key: move by move, a hop jump by jump.
 
+/** @type {Record<string, string>} */
 const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop", transfer: "Transfer", game: "Game" };
 // Signs as lines: not every machine has letters for them.
 const SIGNS = {
@@ -81,7 +82,7 @@ class Player {
     this.element = html("section", { class: "player", "aria-label": label });
     this.heading = html("h2", { tabindex: "-1" }, label);
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
-    this.keys = radios("key", "Key", puzzle.keys.map(({ kind }) => [kind, KIND_NAMES[kind]]), this.key.kind, (kind) => this.go(kind, 0));
+    this.keys = radios("key", "Key", puzzle.keys.map(({ kind, variation }) => [kind, variation?.[0] ?? KIND_NAMES[kind]]), this.key.kind, (kind) => this.go(kind));
     this.keyFaults = html("div", {});
     // A game goes on from the position that is shown.
     this.playOn = html("a", {}, "Play on from here");
@@ -146,7 +147,8 @@ class Player {
     this.list.replaceChildren();
     const marks = this.key.marks || [];
     const whole = marks.filter((mark) => mark.move === 0);
-    this.keyFaults.replaceChildren(...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)));
+    const comment = this.key.variation?.[2];
+    this.keyFaults.replaceChildren(comment ? html("p", { class: "notes" }, comment) : "", ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)));
     this.links = this.steps.map((step, index) => {
       const link = html("a", { href: this.hash(index + 1) }, words(step));
       link.addEventListener("click", (event) => this.follow(event, index + 1));
@@ -171,8 +173,8 @@ class Player {
   /** @param {number} made */
   hash(made) { return this.number ? `#${this.number}/${this.key.kind}/${made}` : location.hash; }
 
-  // Shows the key and the position that an address names.
-  /** @param {string} kind @param {number} made */
+  // Shows the key and the position that an address names, or where a variation departs.
+  /** @param {string} kind @param {number} [made] */
   go(kind, made) {
     this.pause();
     const key = this.puzzle.keys.find((each) => each.kind === kind);
@@ -182,7 +184,7 @@ class Player {
       this.listMoves();
       for (const radio of this.keys.querySelectorAll("input")) radio.checked = radio.value === kind;
     }
-    this.show(made, true);
+    this.show(made ?? (key?.variation?.[1] ?? 1) - 1, true);
     this.remember();
   }
 
@@ -207,13 +209,14 @@ class Player {
     this.board.describeMen();
     const step = this.steps[this.made - 1];
     // The squares to fill.
-    if (this.puzzle.kind === "exit") this.board.ring(this.key.kind === "yarding" ? yardOf(this.puzzle) : squaresOf(this.puzzle.figure), "wanted", this.board.ground);
+    if (this.puzzle.kind === "exit") this.board.ring(this.key.start && this.steps.length > 0 ? yardOf(this.puzzle) : squaresOf(this.puzzle.figure), "wanted", this.board.ground);
     if (this.key.kind === "hop") {
       const route = this.steps.slice(0, this.made).map((each) => each.route[1]);
       this.board.showRoute(step ? [this.steps[0].route[0], ...route] : []);
     } else {
       this.board.showRoute(step?.route);
     }
+    this.playOn.hidden = this.key.variation !== undefined;
     this.playOn.setAttribute("href", `#${this.number}/practice/game/${this.made}`);
     this.slider.value = String(this.made);
     const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : `Before the first ${this.key.kind === "hop" ? "jump" : "move"}`;

@@ -38,7 +38,7 @@ function questionOf(puzzle, goal, made = []) {
   const draft = draftOfPuzzle(puzzle);
   if (puzzle.kind === "game" || !draft) {
     const { rules, form, begins, names } = /** @type {GamePuzzle} */ (puzzle).game;
-    return { kind: "game", rules, form, board: puzzle.board, begins: squaresOf(begins)[0], names, made: turnsOf(/** @type {GamePuzzle} */ (puzzle)), taken_back: [] };
+    return { kind: "game", rules, form, board: puzzle.board, begins: squaresOf(begins)[0], names: names[0] === PLAYERS[0] ? [] : names, made: turnsOf(puzzle.keys[0]), taken_back: [], variations: puzzle.keys.slice(1).map((key) => [turnsOf(key), key.variation?.[2] ?? ""]) };
   }
   /** @param {string} kind */
   const movesOf = (kind) => pairsOf(puzzle.keys.find((each) => each.kind === kind));
@@ -90,7 +90,7 @@ class Practice {
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     const label = labelOf(puzzle, number);
-    this.heading = html("h2", { tabindex: "-1" }, `${label}: practice`);
+    this.heading = html("h2", { tabindex: "-1" }, puzzle.kind === "game" ? label : `${label}: practice`);
     this.message = html("p", { class: "message" });
     this.lamp = html("p", { class: "lamp" });
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });

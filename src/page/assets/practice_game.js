@@ -1,6 +1,5 @@
 // A game that people play on one board. The compiled rules are the referee; nothing here moves by itself.
 
-// The names of players without a name, as in reports.
 const PLAYERS = ["the first player", "the second player", "the third player", "the fourth player"];
 
 // The men of a game after some moves, each with the number of his army.
@@ -41,30 +40,33 @@ const aboutGame = ({ game }) => [
   legendOf(game.names), html("p", {}, `Rules: ${game.rules}. ${game.standing}`),
 ];
 
-// The turns of a record up to the first fault. After it the men are where the record has them, and nobody can
-// play on from there.
-/** @param {GamePuzzle} puzzle @returns {Turn[]} */
-function turnsOf(puzzle) {
-  const [key] = puzzle.keys;
+// The turns of a record or a variation up to the first fault. Nobody can play on from there.
+/** @param {Key} key @returns {Turn[]} */
+function turnsOf(key) {
   const faulty = (key.marks ?? []).filter(({ kind, move }) => kind === "fault" && move > 0).map(({ move }) => move - 1);
   const turns = stepsOf(key).slice(0, Math.min(...faulty, key.moves.length));
   return turns.map(({ kind, route }) => (kind === "pass" ? null : [route[0], route[route.length - 1]]));
 }
 
 class GamePractice extends MovingPractice {
-  // Begins with the game that is kept or, with `from`, after that number of moves of the record. The moves
-  // after it can be made again.
+  // Begins with the game that is kept or, with `from`, after that number of moves of the record.
   /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {string} [from] */
   constructor(puzzle, number, goal, announce, from) {
     // Another game may have another board.
     super({ ...puzzle }, number, goal, announce);
     const turns = this.fresh.made;
-    if (from) this.question = this.fresh = { ...this.fresh, made: turns.slice(0, Number(from)), taken_back: turns.slice(Number(from)).reverse() };
+    const { variations } = { ...this.fresh, ...keptPractice(puzzle, goal) };
+    if (from) this.question = this.fresh = { ...this.fresh, made: turns.slice(0, Number(from)), taken_back: turns.slice(Number(from)).reverse(), variations };
     this.legend = html("div", {});
     this.record = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
     this.buttons.get("hint")?.remove();
     this.list.before(this.legend, this.newGame());
     this.list.after(html("details", {}, html("summary", {}, "The record as text"), this.record));
+    /** @type {Change[]} */
+    this.line = [];
+    const comment = html("input", { "aria-label": "Comment on the side line", placeholder: "A comment" });
+    this.sideLine = html("div", { class: "controls", hidden: "" }, comment, buttonOf("Keep as a variation", () => this.leaveSideLine([this.line, comment.value])), buttonOf("Back to the record", () => this.leaveSideLine()));
+    this.list.after(this.sideLine);
     const row = this.element.querySelector(".controls");
     this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
     row?.append(this.pass, buttonOf("Verify", () => this.queue(() => this.tell("verify"))),
@@ -74,10 +76,15 @@ class GamePractice extends MovingPractice {
   // Another game from its start, under a rule book.
   newGame() {
     const { choices } = /** @type {GamePuzzle} */ (this.puzzle).game;
+    const [place, own] = [this.question, this.fresh].map((question) => {
+      const { rules, form, board } = /** @type {GameQuestion} */ (question);
+      return choices.findIndex((each) => each.rules === rules && each.form === form && each.board === board);
+    });
+    if (place !== own) this.heading.textContent = choices[place].words;
     const select = html("select", { "aria-label": "Game and rule book" });
     for (const [index, { words }] of choices.entries()) select.append(html("option", { value: index }, words));
-    const { rules, form, board, names } = this.gameQuestion();
-    select.value = String(choices.findIndex((each) => each.rules === rules && each.form === form && each.board === board));
+    select.value = String(place);
+    const { names } = this.gameQuestion();
     const players = html("input", { "aria-label": "Names of the players", placeholder: "Anna; Otto", value: names.join("; ") });
     const named = () => players.value.split(";").map((name) => name.trim()).filter(Boolean);
     players.addEventListener("change", () => this.change({ names: named() }));
@@ -86,9 +93,17 @@ class GamePractice extends MovingPractice {
     const begin = buttonOf("New game", () => {
       this.board = null;
       const next = choices[Number(select.value)];
-      this.change({ rules: next.rules, form: next.form, board: next.board, begins: 0, names: named(), made: [], taken_back: [] });
+      this.heading.textContent = next.words;
+      this.change({ ...next, begins: 0, names: named(), made: [], taken_back: [], variations: [], record: undefined });
     });
     return html("div", { class: "controls" }, select, players, begin);
+  }
+
+  // Back to the record, with another variation.
+  /** @param {GameQuestion["variations"]} kept */
+  leaveSideLine(...kept) {
+    const { record: made = [], variations } = this.gameQuestion();
+    return this.change({ record: undefined, made, taken_back: [], variations: [...variations, ...kept] });
   }
 
   gameQuestion() { return /** @type {GameQuestion} */ (this.question); }
@@ -100,6 +115,7 @@ class GamePractice extends MovingPractice {
       const { question, answer } = this;
       this.question = { ...this.gameQuestion(), ...answer?.course, ...other };
       this.answer = null;
+      this.line = [];
       try {
         await this.tell("verify");
       } catch (error) {
@@ -118,7 +134,13 @@ class GamePractice extends MovingPractice {
   show(answer) {
     this.puzzle.board = this.question.board;
     super.show(answer);
-    this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${this.gameQuestion().rules}`));
+    // Another move than the one taken back begins a side line.
+    const { made, taken_back } = answer.course;
+    const question = this.gameQuestion();
+    if (made.some((move, at) => at < this.line.length && String(move) !== String(this.line[at]))) question.record ??= this.line;
+    this.line = [...made, ...[...taken_back].reverse()];
+    this.sideLine.hidden = !question.record;
+    this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${question.rules}`));
     this.record.value = answer.record ?? "";
     this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
   }

@@ -1,0 +1,292 @@
+//! Variations: side lines of a record, written below it, checked like it, and kept when it is played otherwise.
+
+use halma_solve::notation::{KeyKind, ParseError, PuzzleText, ReadError, Readings, read_all};
+use halma_solve::practice::{Change, Session};
+use halma_solve::problem::{Problem, PuzzleId};
+use halma_solve::render::{Detail, finding_json, report_text};
+use halma_solve::rules::Turn;
+use halma_solve::verify::{Fault, Finding, Repairs, Verdict};
+
+use crate::values::{a_move, problem, puzzle, verified};
+
+const GAME: &str = "\
+Players: Anna; Otto
+Rules: 1889
+Board: 16 by 16
+
+GAME FOR TWO PLAYERS.
+1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
+3. I, 5 to II, 6.
+
+Result: unfinished
+
+VARIATION FROM MOVE 2.
+2. XVI, 12 to XV, 11.—3. I, 5 to II, 6.
+
+Note: Otto brings out the corner first.
+
+VARIATION FROM MOVE 4.
+4. XVI, 12 to XV, 11.
+";
+
+/// Three men leave a yard.
+const EXIT: &str = "\
+Board: 4 by 4
+Yard: rows 2, 1 at I, 1
+
+TO BRING OUT THE PIECES IN 3 MOVES.
+I, 2 to II, 3.—II, 1 to III, 2.—I, 1 to II, 2.
+
+VARIATION FROM MOVE 2.
+2. I, 1 to II, 2.—3. II, 1 to III, 1.
+";
+
+fn fault(text: &str) -> (String, Option<(usize, usize)>) {
+    let read = puzzle(text);
+    let found = verified(text, Repairs::Find);
+    assert_eq!(found.verdict, Verdict::Refuted, "{text}");
+    assert!(found.repairs.is_empty(), "a variation has no repairs");
+    let fault = &found.faults[0];
+    (
+        fault.to_string(),
+        fault.span(&read).map(|span| read.place(span)),
+    )
+}
+
+#[test]
+fn variations_stand_below_their_line_and_are_read_back() {
+    for text in [GAME, EXIT] {
+        let read = puzzle(text);
+        assert_eq!(read.to_string(), text, "it is canonical");
+        let algebraic = read.in_notation(true).to_string();
+        assert_eq!(puzzle(&algebraic).in_notation(false).to_string(), text);
+        let made = problem(text, Readings::Emended).to_text(None, &[]);
+        let (fields, body) = text.split_once("\n\n").expect("fields");
+        let written = made.to_string();
+        assert!(
+            written.ends_with(body) && written.contains(fields),
+            "{written}"
+        );
+    }
+    // Between the keys, a variation is that of the key above it.
+    let both = format!(
+        "{EXIT}\nTO YARD THE PIECES IN 3 MOVES.\nII, 2 to I, 1.—III, 2 to II, 1.—II, 3 to I, 2.\n"
+    );
+    let found = verified(&both, Repairs::Skip);
+    let is_own = |fault: &Fault| !matches!(fault.key, Some(KeyKind::Variation(_)));
+    assert!(found.faults.iter().all(is_own), "{:?}", found.faults);
+    let lines = found.problem.lines();
+    assert_eq!(
+        lines
+            .iter()
+            .map(|line| line.variations.len())
+            .collect::<Vec<_>>(),
+        [1, 0]
+    );
+}
+
+#[test]
+fn a_variation_is_checked_like_its_line() {
+    assert_eq!(verified(GAME, Repairs::Skip).verdict, Verdict::Verified);
+    for (line, [whole, broken], words, place) in [
+        (
+            GAME,
+            ["4. XVI, 12 to XV, 11", "4. XVI, 12 to XV, 10"],
+            "variation 2, move 4: XVI, 12 cannot reach XV, 10",
+            (17, 4),
+        ),
+        (
+            GAME,
+            ["2. XVI, 12 to XV, 11", "2. IV, 4 to V, 4"],
+            "variation 1, move 2: the man on IV, 4 belongs to",
+            (12, 4),
+        ),
+        // No man moves twice, and none ends in the yard.
+        (
+            EXIT,
+            ["3. II, 1 to III, 1", "3. II, 3 to III, 3"],
+            "variation 1, move 3: the man on II, 3 has moved already",
+            (8, 22),
+        ),
+        (
+            EXIT,
+            ["3. II, 1 to III, 1", "3. II, 1 to I, 2"],
+            "variation 1, move 3: I, 2 is inside the yard",
+            (8, 22),
+        ),
+        (
+            EXIT,
+            ["3. II, 1 to III, 1", "3. pass"],
+            "variation 1, move 3: the first player passes, but he can move",
+            (8, 22),
+        ),
+        // A route that is written out is followed.
+        (
+            EXIT,
+            ["2. I, 1 to II, 2", "2. I, 1 to I, 3 to II, 2"],
+            "variation 1, move 2: no single jump joins I, 1 and I, 3",
+            (8, 4),
+        ),
+    ] {
+        let (said, found) = fault(&line.replace(whole, broken));
+        assert!(said.starts_with(words), "{said}");
+        assert_eq!(found, Some(place), "{said}");
+    }
+}
+
+fn refused(text: &str) -> ParseError {
+    match read_all(text).remove(0) {
+        Err(ReadError::Parse(error)) => error,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn what_is_no_variation_is_refused_in_its_place() {
+    for (text, line, problem) in [
+        (
+            "VARIATION FROM MOVE 1.\n1. I, 1 to II, 2.\n".to_owned(),
+            1,
+            "without a line above",
+        ),
+        (
+            GAME.replace("FROM MOVE 4", "FROM MOVE 5"),
+            16,
+            "`5` is not a valid move",
+        ),
+        (
+            GAME.replace("FROM MOVE 2", "FROM MOVE 0"),
+            11,
+            "`0` is not a valid move",
+        ),
+        (
+            GAME.replace("FROM MOVE 2", "AT MOVE 2"),
+            11,
+            "unknown heading `VARIATION AT MOVE 2.`",
+        ),
+        (
+            GAME.replace("4. XVI", "5. XVI"),
+            17,
+            "this is move 4, and its number here is 5",
+        ),
+        (
+            format!("{GAME}\nAnd so on.\n\n5. IV, 4 to V, 4.\n"),
+            21,
+            "moves of a game without its heading",
+        ),
+        (
+            EXIT.replace("2. I, 1 to II, 2.—3. II, 1 to III, 1.\n", ""),
+            8,
+            "the text ends here",
+        ),
+    ] {
+        let error = refused(&text);
+        assert_eq!(error.line, line, "{error}");
+        assert!(error.problem.contains(problem), "{error}");
+    }
+}
+
+/// The replay of a variation, and the same in reports.
+fn side_line(found: &Finding, text: &PuzzleText) -> (usize, Option<String>, usize, String) {
+    let replay = found.replays().remove(1);
+    let report = report_text(found, text, "file", Detail::Moves);
+    let below = report
+        .split("variation 1:\n")
+        .nth(1)
+        .expect("a list")
+        .lines();
+    let listed = below.take(2).collect::<Vec<_>>().join("\n");
+    (replay.first, replay.comment, replay.turns.len(), listed)
+}
+
+#[test]
+fn a_variation_is_replayed_from_the_start() {
+    let (text, found) = (puzzle(GAME), verified(GAME, Repairs::Skip));
+    let said = "Otto brings out the corner first.";
+    let (first, comment, turns, listed) = side_line(&found, &text);
+    assert_eq!((first, comment.as_deref(), turns), (2, Some(said), 3));
+    assert_eq!(
+        listed,
+        format!("      {said}\n   2. XVI, 12 to XV, 11, step")
+    );
+    // It is another way to play the same game.
+    let alone = problem(
+        &GAME[..GAME.find("\nVARIATION").expect("one")],
+        Readings::Emended,
+    );
+    assert_eq!(
+        PuzzleId::from_problem(&found.problem),
+        PuzzleId::from_problem(&alone)
+    );
+    let wrong = GAME.replace("4. XVI, 12 to XV, 11", "4. XVI, 12 to XV, 10");
+    let record = finding_json(
+        &verified(&wrong, Repairs::Skip),
+        &puzzle(&wrong),
+        "file",
+        Detail::Summary,
+    );
+    let record: serde_json::Value = serde_json::from_str(&record).expect("JSON");
+    assert_eq!(
+        (&record["faults"][0]["key"], &record["faults"][0]["move"]),
+        (&"variation 2".into(), &4.into())
+    );
+}
+
+#[test]
+fn a_repair_mends_the_turns_that_a_variation_shares() {
+    let wrong = GAME.replace("1. III, 4 to IV, 4", "1. III, 4 to V, 4");
+    let found = verified(&wrong, Repairs::Find);
+    let moves: Vec<_> = found
+        .repairs
+        .iter()
+        .map(|repair| repair.changes[0].read)
+        .collect();
+    assert!(moves.contains(&a_move("III, 4 to IV, 4")), "{moves:?}");
+    let mended = found
+        .problem
+        .with_turn(KeyKind::Game, 0, a_move("III, 4 to IV, 4").into());
+    assert_eq!(
+        mended.lines()[0].variations[0].turns[0],
+        a_move("III, 4 to IV, 4").into()
+    );
+}
+
+#[test]
+fn a_game_that_is_played_otherwise_keeps_its_variations() {
+    let Problem::Game(game) = problem(GAME, Readings::Emended) else {
+        panic!("a game");
+    };
+    let mut session = Session::game(&game);
+    let record = |session: &Session| session.record().expect("a game").to_record().to_string();
+    assert!(record(&session).ends_with(&GAME[GAME.find("\nVARIATION").expect("one")..]));
+    for _ in 0..2 {
+        session.undo();
+    }
+    // The same move again is no other game: the rest can still be made again.
+    session.make(a_move("XIV, 13 to XIII, 13")).expect("legal");
+    assert_eq!(
+        session.taken_back,
+        [Change::Turn(Turn::from(a_move("I, 5 to II, 6")))]
+    );
+    session.undo();
+    session.make(a_move("XVI, 12 to XV, 11")).expect("legal");
+    let written = record(&session);
+    // What the record has in common with a variation is not written again.
+    let (before, below) = written
+        .split_once("\nVARIATION FROM MOVE 3.\n")
+        .expect("the first");
+    assert!(
+        before.ends_with("1. III, 4 to IV, 4.—2. XVI, 12 to XV, 11.\n"),
+        "{written}"
+    );
+    assert!(
+        below.starts_with("3. I, 5 to II, 6.\n\nNote: Otto brings"),
+        "{written}"
+    );
+    let whole = "2. XIV, 13 to XIII, 13.—3. I, 5 to II, 6.\n4. XVI, 12 to XV, 11.\n";
+    assert!(
+        below.ends_with(&format!("\nVARIATION FROM MOVE 2.\n{whole}")),
+        "{written}"
+    );
+    assert_eq!(verified(&written, Repairs::Skip).verdict, Verdict::Verified);
+}
