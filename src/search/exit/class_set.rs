@@ -36,6 +36,21 @@ impl ClassSquare {
         Square::from_index(16 * row + number)
     }
 
+    /// The first square of a set of squares of one class.
+    #[inline]
+    pub(super) fn lowest(class: u8, squares: u64) -> Self {
+        let bit = narrow(squares.trailing_zeros() as usize);
+        Self { class, bit }
+    }
+
+    /// The index of the square on the board, 16 times the row and the number, both from 0. So the square between two
+    /// others has the index in the middle of theirs.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        let (class, bit) = (self.class as usize, self.bit as usize);
+        ((bit >> 3) << 5) + ((bit & 7) << 1) + ((class >> 1) << 4) + (class & 1)
+    }
+
     /// The class as an index.
     pub(super) const fn class(self) -> usize {
         self.class as usize
@@ -72,7 +87,7 @@ impl ClassSet {
 
     /// The set of one square, all words at once. To write one word of a set and then read the whole set is slow.
     #[inline]
-    fn one(class_square: ClassSquare) -> Self {
+    pub(super) fn one(class_square: ClassSquare) -> Self {
         let word = |class| u64::from(class == class_square.class()) << class_square.bit;
         Self(std::array::from_fn(word))
     }
@@ -90,6 +105,19 @@ impl ClassSet {
     #[inline]
     pub(super) const fn contains(self, class_square: ClassSquare) -> bool {
         self.0[class_square.class()] & class_square.mask() != 0
+    }
+
+    /// This set with the squares of one class as another set has them.
+    #[inline]
+    pub(super) fn with_class_of(self, class: usize, other: Self) -> Self {
+        let word = |other_class| {
+            if other_class == class {
+                other.0[class]
+            } else {
+                self.0[other_class]
+            }
+        };
+        Self(std::array::from_fn(word))
     }
 
     #[inline]

@@ -8,18 +8,13 @@ use super::propagate::Propagator;
 
 impl Propagator<'_> {
     /// The squares of the figure that a man can reach, or the men who can reach a square of the
-    /// figure, by number. No jump leads over a square in `no_over` or lands on one in `no_land`.
-    pub(super) fn within_reach(
-        &mut self,
-        half: Half,
-        no_over: &ClassSet,
-        no_land: &ClassSet,
-    ) -> u32 {
+    /// figure, by number. No jump leads over a square in `closed` or lands on one.
+    pub(super) fn within_reach(&mut self, half: Half, closed: &ClassSet) -> u32 {
         let (instance, state) = (self.instance, self.state);
-        let start = self.instance.class_square_of(half.event);
+        let start = self.instance.square_of[half.event];
         let class = start.class();
-        let free = instance.board.0[class] & !(state.standing.0[class] | no_land.0[class]);
-        let (area, _) = self.spread(start, no_over, free, 0);
+        let free = instance.board.0[class] & !(state.standing.0[class] | closed.0[class]);
+        let (area, _) = self.spread(start, closed, free, 0);
         // The last jump ends on the man's destination. That square need not be free at other times.
         let ends = area | self.jumps.once(area);
         if half.is_man() {
@@ -43,7 +38,8 @@ impl Propagator<'_> {
         } else {
             self.instance.yard.class_squares[man]
         };
-        let touches = |wave: &u64| self.jumps.once(*wave) & end.mask() != 0;
+        let last_jump = self.jumps.once(end.mask());
+        let touches = |wave: &u64| wave & last_jump != 0;
         let jumps = self.waves.iter().position(touches).unwrap_or_default();
         self.trace(end, jumps + 1)
     }
@@ -62,23 +58,23 @@ impl Propagator<'_> {
             return None;
         }
         let class = from.class();
-        let closed = self.state.standing.0[class] | limits.no_land.0[class];
-        let free = instance.board.0[class] & !closed | to.mask();
-        let (area, jumps) = self.spread(from, &limits.no_over, free, to.mask());
+        let taken = self.state.standing.0[class] | limits.closed.0[class];
+        let free = instance.board.0[class] & !taken | to.mask();
+        let (area, jumps) = self.spread(from, &limits.closed, free, to.mask());
         (area & to.mask() != 0).then(|| self.trace(to, jumps))
     }
 
     /// Floods the free squares of a class from one square, and keeps the waves, until it reaches `until` or nothing
-    /// more. No jump leads over a square in `no_over`. Returns the squares that it reached, and the number of jumps.
+    /// more. No jump leads over a square in `closed`. Returns the squares that it reached, and the number of jumps.
     #[inline]
     fn spread(
         &mut self,
         from: ClassSquare,
-        no_over: &ClassSet,
+        closed: &ClassSet,
         free: u64,
         until: u64,
     ) -> (u64, usize) {
-        self.jumps = Jumps::new(from.class(), &self.over.minus(*no_over));
+        self.jumps = Jumps::new(from.class(), &self.over.minus(*closed));
         let (mut area, mut jumps) = (from.mask(), 0);
         loop {
             self.waves[jumps] = area;
@@ -94,17 +90,16 @@ impl Propagator<'_> {
     /// Goes back from the end of a route, one wave for each jump, and collects the events of the
     /// squares that the route jumps over or lands on.
     fn trace(&self, end: ClassSquare, jumps: usize) -> Route {
-        let instance = self.instance;
-        let class = end.class();
         let (mut over, mut land) = (0, 0);
-        let mut at = usize::from(end.bit);
+        let (mut at, mut index) = (end.mask(), end.index());
         for wave in (0..jumps).rev() {
-            let before = (self.jumps.once(1 << at) & self.waves[wave]).trailing_zeros() as usize;
-            over |= instance.event_between(class, at, before);
+            let before = ClassSquare::lowest(end.class, self.jumps.once(at) & self.waves[wave]);
+            let index_before = before.index();
+            over |= self.instance.event[usize::midpoint(index, index_before)];
             if wave > 0 {
-                land |= instance.event_at(class, before);
+                land |= self.instance.event[index_before];
             }
-            at = before;
+            (at, index) = (before.mask(), index_before);
         }
         Route([
             (over & !MEN_EVENTS) | (land & MEN_EVENTS),

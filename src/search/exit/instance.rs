@@ -5,7 +5,7 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::class_set::{Bits, ClassSet, ClassSquare, Jumps};
+use super::class_set::{Bits, ClassSet, ClassSquare, Jumps, bits};
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::{ExitTask, MOST_MEN};
 
@@ -45,6 +45,16 @@ impl Half {
         self.event < CAPACITY
     }
 
+    /// The other half of one of its moves.
+    #[inline]
+    pub(super) const fn partner(self, other: usize) -> usize {
+        if self.is_man() {
+            CAPACITY + other
+        } else {
+            other
+        }
+    }
+
     /// The man and the square of one of its moves.
     #[inline]
     pub(super) const fn edge(self, other: usize) -> Made {
@@ -67,8 +77,8 @@ pub(super) struct NumberedSquares {
     paired: u32,
     /// The number of each square, by class and bit.
     number: [[u8; 64]; 4],
-    /// For each four numbers, the squares of any of them.
-    by_four: Vec<[ClassSet; 16]>,
+    /// The set of each square, by number.
+    sets: Vec<ClassSet>,
 }
 
 impl NumberedSquares {
@@ -90,16 +100,9 @@ impl NumberedSquares {
         for (place, class_square) in (0..).zip(&class_squares) {
             number[class_square.class()][usize::from(class_square.bit)] = place;
         }
-        let by_four = class_squares.chunks(4).map(|four| {
-            std::array::from_fn(|numbers| {
-                Bits(numbers as u64)
-                    .filter_map(|number| four.get(number))
-                    .fold(ClassSet::EMPTY, |set, &square| set.with(square))
-            })
-        });
         Self {
             set: ClassSet::new(squares),
-            by_four: by_four.collect(),
+            sets: class_squares.iter().copied().map(ClassSet::one).collect(),
             class_squares,
             paired,
             number,
@@ -120,10 +123,7 @@ impl NumberedSquares {
     /// The squares of these numbers.
     #[inline]
     pub(super) fn squares(&self, numbers: u32) -> ClassSet {
-        let four =
-            |(place, sets): (usize, &[ClassSet; 16])| sets[(numbers >> (4 * place) & 15) as usize];
-        let sets = self.by_four.iter().enumerate().map(four);
-        sets.fold(ClassSet::EMPTY, ClassSet::or)
+        bits(numbers).fold(ClassSet::EMPTY, |set, number| set.or(self.sets[number]))
     }
 
     #[inline]
@@ -151,8 +151,10 @@ pub(super) struct Instance {
     forbidden: Option<Made>,
     /// Whether a state and its mirror image are the same problem.
     pub(super) is_symmetrical: bool,
-    /// The event of each square of the board, as a set of at most one, by row and number.
-    event: Box<[u64; 256]>,
+    /// The event of each square of the board, as a set of at most one.
+    pub(super) event: Box<[u64; 256]>,
+    /// The square of each event.
+    pub(super) square_of: [ClassSquare; EVENTS],
 }
 
 impl Instance {
@@ -182,8 +184,10 @@ impl Instance {
         let mut steps = [0; CAPACITY];
         let mut steps_to = [0; CAPACITY];
         let mut event = Box::new([0; 256]);
+        let mut square_of = [ClassSquare::default(); EVENTS];
         for (man, from) in yard.class_squares.iter().enumerate() {
-            event[flat(from.class(), usize::from(from.bit))] = 1 << man;
+            event[from.index()] = 1 << man;
+            square_of[man] = *from;
             for (square, to) in figure.class_squares.iter().enumerate() {
                 if from.square().is_neighbor(to.square()) {
                     steps[man] |= 1 << square;
@@ -192,7 +196,8 @@ impl Instance {
             }
         }
         for (square, to) in figure.class_squares.iter().enumerate() {
-            event[flat(to.class(), usize::from(to.bit))] = 1 << (CAPACITY + square);
+            event[to.index()] = 1 << (CAPACITY + square);
+            square_of[CAPACITY + square] = *to;
         }
         Some(Self {
             men: yard.class_squares.len(),
@@ -205,6 +210,7 @@ impl Instance {
             steps,
             steps_to,
             event,
+            square_of,
         })
     }
 
@@ -268,32 +274,4 @@ impl Instance {
             events
         }
     }
-
-    /// The square of an event.
-    #[inline]
-    pub(super) fn class_square_of(&self, event: usize) -> ClassSquare {
-        if event < CAPACITY {
-            self.yard.class_squares[event]
-        } else {
-            self.figure.class_squares[event - CAPACITY]
-        }
-    }
-
-    /// The event of a square as a set of one, or the empty set if the square has no event.
-    #[inline]
-    pub(super) fn event_at(&self, class: usize, bit: usize) -> u64 {
-        self.event[flat(class, bit)]
-    }
-
-    /// The event of the square between two squares of a class that are one jump apart, as a set.
-    #[inline]
-    pub(super) fn event_between(&self, class: usize, one: usize, other: usize) -> u64 {
-        self.event[usize::midpoint(flat(class, one), flat(class, other))]
-    }
-}
-
-/// The index of a square of the board, 16 · row + number counted from 0, by its class and bit.
-#[inline]
-const fn flat(class: usize, bit: usize) -> usize {
-    ((bit >> 3) << 5) + ((bit & 7) << 1) + ((class >> 1) << 4) + (class & 1)
 }

@@ -90,26 +90,29 @@ impl Matching {
     /// man of that square takes a fourth, and so on, until one takes the square that the first man
     /// gave up.
     pub(super) fn possible(&self, men: u32, choices: &Choices) -> Choices {
-        // For each man, the men whose squares he could take: first directly, then through any number
-        // of others.
-        let mut displaces: Choices = [0; CAPACITY];
+        // For each square, the squares that its man could take: first directly, then through any number of other men.
+        let (mut further, mut squares): (Choices, _) = ([0; CAPACITY], 0);
         for man in bits(men) {
-            displaces[man] =
-                bits(choices[man]).fold(0, |others, square| others | 1 << self.man_of[square]);
+            let square = usize::from(self.square_of[man]);
+            further[square] = choices[man];
+            squares |= 1 << square;
         }
         // A multiple of four, which is what an instruction handles.
-        let rows = (CAPACITY - men.leading_zeros() as usize).next_multiple_of(4);
-        for via in bits(men) {
-            let further = displaces[via];
-            // No `if` here, so that the compiler handles several men in one instruction.
-            for others in &mut displaces[..rows] {
-                *others |= further & 0_u32.wrapping_sub(*others >> via & 1);
+        let rows = (CAPACITY - u32::leading_zeros(squares) as usize).next_multiple_of(4);
+        for via in bits(squares) {
+            let added = further[via];
+            if added == 1 << via {
+                continue;
+            }
+            // No block depends on the `if`, so the compiler handles several squares in one instruction.
+            for others in &mut further[..rows] {
+                *others |= if *others & 1 << via == 0 { 0 } else { added };
             }
         }
         let mut possible = [0; CAPACITY];
         for man in bits(men) {
             possible[man] = bits(choices[man])
-                .filter(|&square| displaces[usize::from(self.man_of[square])] >> man & 1 != 0)
+                .filter(|&square| further[square] >> self.square_of[man] & 1 != 0)
                 .fold(0, |squares, square| squares | 1 << square);
         }
         possible

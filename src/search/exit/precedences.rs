@@ -14,10 +14,8 @@ use super::state::{Side, State};
 pub(super) struct RouteLimits {
     /// The events that come before the move in every key, and those that come after it.
     pub(super) known: [u64; 2],
-    /// The squares over which he cannot jump at that time.
-    pub(super) no_over: ClassSet,
-    /// The squares on which he cannot land at that time.
-    pub(super) no_land: ClassSet,
+    /// The squares that are closed to him at that time.
+    pub(super) closed: ClassSet,
 }
 
 /// What all keys of a state have in common.
@@ -26,11 +24,10 @@ pub(super) struct Precedences {
     /// The squares to which each man may still go: the edges of a graph of men and squares.
     pub(super) edges: Choices,
     /// For each event the events that come before it in every key, and those that come after it.
-    pub(super) known: [[u64; EVENTS]; 2],
-    /// For each event the squares over which no man can jump at that time, and those on which no man
-    /// can land.
-    no_over: [ClassSet; EVENTS],
-    no_land: [ClassSet; EVENTS],
+    pub(super) known: [[u64; 2]; EVENTS],
+    /// For each event the squares that are closed to its hop at that time: of its own class those on which no man
+    /// can land, and of the other classes those over which no man can jump.
+    pub(super) closed: [ClassSet; EVENTS],
     matching: Matching,
     /// The events whose routes must be checked again, because more is known about the order.
     pub(super) routes_to_check: u64,
@@ -45,9 +42,8 @@ impl Precedences {
     pub(super) const fn new(edges: Choices) -> Self {
         Self {
             edges,
-            known: [[0; EVENTS]; 2],
-            no_over: [ClassSet::EMPTY; EVENTS],
-            no_land: [ClassSet::EMPTY; EVENTS],
+            known: [[0; 2]; EVENTS],
+            closed: [ClassSet::EMPTY; EVENTS],
             matching: Matching::NONE,
             routes_to_check: u64::MAX,
             needs_to_check: u64::MAX,
@@ -57,8 +53,8 @@ impl Precedences {
 
     /// Becomes the precedences of a state one move later: takes away the moves of the man who left and
     /// those to the square that was filled.
-    pub(super) fn advance_to(&mut self, state: &State) {
-        for (man, edges) in self.edges.iter_mut().enumerate() {
+    pub(super) fn advance_to(&mut self, instance: &Instance, state: &State) {
+        for (man, edges) in self.edges[..instance.men].iter_mut().enumerate() {
             let left = if state.men >> man & 1 == 1 {
                 state.open
             } else {
@@ -100,7 +96,8 @@ impl Precedences {
     /// Whether it is known which of two events comes first.
     #[inline]
     pub(super) const fn is_ordered(&self, one: usize, other: usize) -> bool {
-        (self.known[0][one] | self.known[1][one]) >> other & 1 != 0
+        let [before, after] = self.known[one];
+        (before | after) >> other & 1 != 0
     }
 
     /// Whether two events, the lower one first, are the two halves of a possible move.
@@ -113,8 +110,8 @@ impl Precedences {
     /// before the first would come before all that comes after the last, and each of its halves is in
     /// one of the two.
     pub(super) fn parts_a_move(&self, first: usize, last: usize) -> bool {
-        let firsts = self.known[0][first] | 1 << first;
-        let lasts = self.known[1][last] | 1 << last;
+        let firsts = self.known[first][0] | 1 << first;
+        let lasts = self.known[last][1] | 1 << last;
         let parts = |men: u64, squares: u64| {
             let squares = low_half(squares >> CAPACITY);
             Bits(men & MEN_EVENTS).any(|man| self.edges[man] & squares != 0)
@@ -125,33 +122,23 @@ impl Precedences {
     /// The events that come before a move in every key, and those that come after it.
     #[inline]
     pub(super) fn known(&self, (man, square): Made) -> [u64; 2] {
-        self.known
-            .each_ref()
-            .map(|known| known[man] | known[CAPACITY + square])
+        let ([before, after], [sooner, later]) = (self.known[man], self.known[CAPACITY + square]);
+        [before | sooner, after | later]
     }
 
     /// What a route of a man to a square must respect.
     #[inline]
     pub(super) fn limits(&self, made: Made) -> RouteLimits {
-        let (man, square) = (made.0, CAPACITY + made.1);
         RouteLimits {
             known: self.known(made),
-            no_over: self.no_over[man].or(self.no_over[square]),
-            no_land: self.no_land[man].or(self.no_land[square]),
+            closed: self.closed[made.0].or(self.closed[CAPACITY + made.1]),
         }
-    }
-
-    /// The squares over which no man can jump at the time of an event, and those on which no man can
-    /// land.
-    #[inline]
-    pub(super) const fn closed_at(&self, event: usize) -> (&ClassSet, &ClassSet) {
-        (&self.no_over[event], &self.no_land[event])
     }
 
     /// The moves that can be the first of those to come, or the last of them.
     pub(super) fn moves(&self, instance: &Instance, state: &State, side: Side) -> Choices {
         let to_come = state.events_to_come();
-        let is_ready = |event: usize| self.known[side as usize][event] & to_come == 0;
+        let is_ready = |event: usize| self.known[event][side as usize] & to_come == 0;
         let ready = bits(state.open)
             .filter(|&square| is_ready(CAPACITY + square))
             .fold(0, |ready, square| ready | 1 << square);
@@ -166,7 +153,7 @@ impl Precedences {
         moves
     }
 
-    /// Records that one event comes before another, and everything that follows from it. Returns
+    /// Records that all of some events come before all of others, and everything that follows from it. Returns
     /// false if that is a contradiction.
     ///
     /// No man can jump over a square of the figure before it is filled, or over a square of the yard
@@ -176,15 +163,19 @@ impl Precedences {
         &mut self,
         instance: &Instance,
         to_come: u64,
-        first: usize,
-        last: usize,
+        mut firsts: u64,
+        mut lasts: u64,
     ) -> bool {
-        if first == last || self.known[0][first] >> last & 1 != 0 {
+        // Nothing asks about the others anymore.
+        for event in Bits(firsts) {
+            firsts |= self.known[event][0] & to_come;
+        }
+        for event in Bits(lasts) {
+            lasts |= self.known[event][1] & to_come;
+        }
+        if firsts & lasts != 0 {
             return false;
         }
-        // Nothing asks about the others anymore.
-        let firsts = self.known[0][first] & to_come | 1 << first;
-        let lasts = self.known[1][last] & to_come | 1 << last;
         let (first_men, first_squares) = split(instance, firsts);
         let (last_men, last_squares) = split(instance, lasts);
         let sides = [
@@ -192,12 +183,13 @@ impl Precedences {
             (0, lasts, firsts, first_men, first_squares),
         ];
         for (side, events, others, no_over, no_land) in sides {
+            let closed = [0, 1, 2, 3].map(|class| no_over.with_class_of(class, no_land));
             for event in Bits(events) {
-                let known = &mut self.known[side][event];
+                let known = &mut self.known[event][side];
                 if others & !*known != 0 {
                     *known |= others;
-                    self.no_over[event] = self.no_over[event].or(no_over);
-                    self.no_land[event] = self.no_land[event].or(no_land);
+                    self.closed[event] =
+                        self.closed[event].or(closed[instance.square_of[event].class()]);
                     self.routes_to_check |= 1 << event;
                     self.changed |= 1 << event;
                 }
@@ -234,7 +226,14 @@ impl Route {
     #[inline]
     pub(super) const fn fits(self, [before, after]: [u64; 2]) -> bool {
         let [early, late] = self.0;
-        early & after == 0 && late & before == 0
+        (early & after | late & before) == 0
+    }
+
+    /// All events of this route and of another one. It fits if both fit.
+    #[inline]
+    pub(super) const fn or(self, other: Self) -> Self {
+        let ([early, late], [others_early, others_late]) = (self.0, other.0);
+        Self([early | others_early, late | others_late])
     }
 }
 

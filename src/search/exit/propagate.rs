@@ -66,7 +66,7 @@ impl<'a> Propagator<'a> {
 
     /// Turns the precedences of the state before into the precedences of this one, with all conclusions.
     pub(super) fn run(&mut self, precedences: &mut Precedences) -> Result<(), Refuted> {
-        precedences.advance_to(self.state);
+        precedences.advance_to(self.instance, self.state);
         self.drop_closed(precedences);
         self.conclude(precedences, false)
     }
@@ -79,7 +79,7 @@ impl<'a> Propagator<'a> {
         first: usize,
         last: usize,
     ) -> Result<(), Refuted> {
-        if !precedences.order(self.instance, self.to_come, first, last) {
+        if !precedences.order(self.instance, self.to_come, 1 << first, 1 << last) {
             return Err(Refuted);
         }
         self.conclude(precedences, true)
@@ -131,7 +131,7 @@ impl<'a> Propagator<'a> {
         for man in bits(self.state.men) {
             for square in bits(precedences.edges[man]) {
                 let Routes(newer, older) = self.routes.of((man, square));
-                if !(newer.fits(chosen) && older.fits(chosen)) {
+                if !newer.or(older).fits(chosen) {
                     self.drop_if_unreachable(precedences, (man, square));
                 }
             }
@@ -166,17 +166,28 @@ impl<'a> Propagator<'a> {
         let [first, last] = self.state.chosen;
         let known = [before | first, after | last];
         let Routes(newer, older) = self.routes.of(made);
-        let (newer_fits, older_fits) = (newer.fits(known), older.fits(known));
         // Two halves of a possible move are ordered only through an event between them. Then that
         // event comes before the move and after it.
         let is_between = before & after != 0;
-        if newer_fits && older_fits && !is_between {
-            return false;
-        }
-        let kept = match (newer_fits, older_fits) {
+        let fits = newer.or(older).fits(known) && !is_between;
+        !fits && self.replace_routes(precedences, made, known, is_between)
+    }
+
+    /// Replaces the remembered routes of a move, of which one does not fit what is known. Takes the move away if it has
+    /// no other route, and returns whether it did.
+    #[inline(never)]
+    fn replace_routes(
+        &mut self,
+        precedences: &mut Precedences,
+        made: Made,
+        known: [u64; 2],
+        is_between: bool,
+    ) -> bool {
+        let Routes(newer, older) = self.routes.of(made);
+        let kept = match [newer, older].map(|route| route.fits(known)) {
             _ if is_between => None,
-            (true, _) => Some(newer),
-            (_, true) => Some(older),
+            [true, _] => Some(newer),
+            [_, true] => Some(older),
             _ => self.route(made, &precedences.limits(made)),
         };
         if let Some(route) = kept {
@@ -192,22 +203,19 @@ impl<'a> Propagator<'a> {
     fn order_by_needs(&mut self, precedences: &mut Precedences) -> Concluded {
         let needs_to_check = std::mem::take(&mut precedences.needs_to_check) & self.to_come;
         let mut takers: Choices = [0; CAPACITY];
-        let mut changed = false;
         for man in bits(self.state.men) {
-            for square in bits(precedences.edges[man]) {
+            for square in bits(precedences.edges[man] & low_half(needs_to_check >> CAPACITY)) {
                 takers[square] |= 1 << man;
             }
-            if needs_to_check >> man & 1 != 0 {
-                let others = precedences.edges[man];
-                changed |= self.order_around(precedences, Half { event: man, others })?;
-            }
         }
-        for square in Bits(needs_to_check >> CAPACITY) {
-            let half = Half {
-                event: CAPACITY + square,
-                others: takers[square],
+        let mut changed = false;
+        for event in Bits(needs_to_check) {
+            let others = if event < CAPACITY {
+                precedences.edges[event]
+            } else {
+                takers[event - CAPACITY]
             };
-            changed |= self.order_around(precedences, half)?;
+            changed |= self.order_around(precedences, Half { event, others })?;
         }
         Ok(changed)
     }
@@ -219,14 +227,15 @@ impl<'a> Propagator<'a> {
         loop {
             // An event can be a common need only if both remembered routes of every move need it.
             let mut needs = untried;
-            for (needs, known) in needs.iter_mut().zip(&precedences.known) {
-                *needs &= !known[half.event];
+            for (needs, known) in needs.iter_mut().zip(precedences.known[half.event]) {
+                *needs &= !known;
             }
             // Those that are known for every move.
             let mut sure = needs;
             for other in bits(half.others) {
                 let made = half.edge(other);
-                let (known, Routes(newer, older)) = (precedences.known(made), self.routes.of(made));
+                let known = precedences.known[half.partner(other)];
+                let Routes(newer, older) = self.routes.of(made);
                 for side in 0..2 {
                     sure[side] &= known[side];
                     needs[side] &= known[side] | newer.0[side] & older.0[side];
@@ -235,17 +244,22 @@ impl<'a> Propagator<'a> {
                     return Ok(changed);
                 }
             }
+            // Those of which it is sure come first.
+            let is_sure = sure != [0; 2];
+            let needs = if is_sure { sure } else { needs };
             let side = Side::BOTH[usize::from(needs[0] == 0)];
-            let found = needs[side as usize].trailing_zeros() as usize;
-            let is_sure = sure[side as usize] >> found & 1 != 0;
-            if !is_sure && self.can_do_without(precedences, half, found, side) {
-                untried[side as usize] &= !(1 << found);
-                continue;
+            let mut found = needs[side as usize];
+            if !is_sure {
+                found &= found.wrapping_neg();
+                if self.can_do_without(precedences, half, found, side) {
+                    untried[side as usize] &= !found;
+                    continue;
+                }
             }
             changed = true;
             let (first, last) = match side {
-                Side::Before => (found, half.event),
-                Side::After => (half.event, found),
+                Side::Before => (found, 1 << half.event),
+                Side::After => (1 << half.event, found),
             };
             if !precedences.order(self.instance, self.to_come, first, last) {
                 return Err(Refuted);
@@ -253,31 +267,33 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// Whether some move of an event has a route that does not need another event on that side.
+    /// Whether some move of an event has a route that does not need another event on that side. It remembers that
+    /// route.
     fn can_do_without(
         &mut self,
         precedences: &mut Precedences,
         half: Half,
-        without: usize,
+        without: u64,
         side: Side,
     ) -> bool {
-        let (mut ban_over, mut ban_land) = (ClassSet::EMPTY, ClassSet::EMPTY);
-        // Before it happens a man's square is occupied and a square of the figure empty.
-        let is_man = without < CAPACITY;
-        let class_square = self.instance.class_square_of(without);
-        if (side == Side::Before) == is_man {
-            ban_land = ban_land.with(class_square);
-        } else {
-            ban_over = ban_over.with(class_square);
+        let event = without.trailing_zeros() as usize;
+        // Before it happens a man's square is occupied and a square of the figure empty. That matters only if men of this
+        // class would land on the first, or jump over the second.
+        let is_man = event < CAPACITY;
+        let is_for_landing = (side == Side::Before) == is_man;
+        let class_square = self.instance.square_of[event];
+        let class = self.instance.square_of[half.event].class;
+        let mut ban = ClassSet::EMPTY;
+        if is_for_landing == (class_square.class == class) {
+            ban = ban.with(class_square);
         }
-        let (no_over, no_land) = precedences.closed_at(half.event);
-        let (no_over, no_land) = (no_over.or(ban_over), no_land.or(ban_land));
-        let near = self.within_reach(half, &no_over, &no_land) & half.others;
+        let closed = precedences.closed[half.event].or(ban);
+        let near = self.within_reach(half, &closed) & half.others;
         let mut waves_are_good = true;
         for other in bits(near) {
             let made = half.edge(other);
             let mut limits = precedences.limits(made);
-            if limits.known[side as usize] >> without & 1 != 0 {
+            if limits.known[side as usize] & without != 0 {
                 continue;
             }
             let mut found = None;
@@ -286,8 +302,7 @@ impl<'a> Propagator<'a> {
                 found = Some(traced).filter(|route| route.fits(limits.known));
             }
             if found.is_none() {
-                limits.no_over = limits.no_over.or(ban_over);
-                limits.no_land = limits.no_land.or(ban_land);
+                limits.closed = limits.closed.or(ban);
                 waves_are_good = false;
                 found = self.route(made, &limits);
             }
@@ -334,7 +349,11 @@ impl<'a> Propagator<'a> {
             }
         };
         for man in bits(self.state.men) {
-            let known = &precedences.known[side as usize];
+            let known = |event: usize| precedences.known[event][side as usize];
+            // He waits for other events, wherever he goes.
+            if known(man) & left & !done != 0 {
+                continue;
+            }
             let mut squares = precedences.edges[man];
             // The loop would leave these out one by one, which makes the whole search slower by 2 %.
             if done >> man & 1 != 0 {
@@ -347,11 +366,8 @@ impl<'a> Propagator<'a> {
                     continue;
                 }
                 let Routes(newer, older) = self.routes.of(made);
-                let known = known[man] | known[CAPACITY + square];
-                let (newer, older) = match side {
-                    Side::Before => (newer.0[0], older.0[0]),
-                    Side::After => (newer.0[1], older.0[1]),
-                };
+                let known = known(man) | known(CAPACITY + square);
+                let (newer, older) = (newer.0[side as usize], older.0[side as usize]);
                 let missing = left & !done;
                 if known & missing != 0 {
                     continue;
@@ -361,8 +377,8 @@ impl<'a> Propagator<'a> {
                         continue;
                     }
                     let mut limits = precedences.limits(made);
-                    limits.no_land = limits.no_land.or(closed);
-                    limits.no_over = limits.no_over.or(vacant);
+                    let class = self.instance.yard.class_squares[man].class();
+                    limits.closed = limits.closed.or(vacant.with_class_of(class, closed));
                     let Some(route) = self.route(made, &limits) else {
                         continue;
                     };

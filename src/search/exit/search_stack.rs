@@ -214,7 +214,7 @@ impl Pairs {
         let events = Bits(State::start(instance).events_to_come());
         let (mut pairs, mut near) = (Vec::new(), Box::new([0; EVENTS]));
         for (one, other) in events.tuple_combinations() {
-            let squares = [one, other].map(|event| instance.class_square_of(event).square());
+            let squares = [one, other].map(|event| instance.square_of[event].square());
             let (rows, numbers) = squares[0].distance(squares[1]);
             let distance = rows.max(numbers);
             if distance <= NEAR {

@@ -95,7 +95,7 @@ fn check_precedences(
     let to_come = state.events_to_come();
     let mut orders = 0;
     for event in Bits(to_come) {
-        let before = precedences.known[0][event] & to_come;
+        let before = precedences.known[event][0] & to_come;
         orders += before.count_ones() as usize;
         for key in keys {
             let moment = key
