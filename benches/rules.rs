@@ -1,7 +1,7 @@
 //! Move generation for full positions of 38 men: `cargo bench --bench rules`.
 
 use divan::{Bencher, black_box};
-use halma_solve::board::{Board, Corner, Yard};
+use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::rules::Position;
 
 fn main() {
@@ -11,7 +11,7 @@ fn main() {
 /// Two armies of nineteen in their yards, as the two-handed game begins.
 fn opening() -> Position {
     let board = Board::default();
-    let mut position = Position::empty(board);
+    let mut position = Position::from_men(board, SquareSet::EMPTY);
     for (army, corner) in [Corner::NearLeft, Corner::FarRight].into_iter().enumerate() {
         let yard = Yard::standard(19, corner).expect("a standard yard");
         for square in yard.squares(board).expect("it fits the board") {
@@ -29,7 +29,7 @@ fn middle_game() -> Position {
         .iter()
         .filter(|square| (4..=13).contains(&square.row()) && (4..=13).contains(&square.column()));
     let scattered = middle.filter(|square| (2 * square.row() + 3 * square.column()) % 5 < 2);
-    let mut position = Position::empty(board);
+    let mut position = Position::from_men(board, SquareSet::EMPTY);
     for (place, square) in scattered.take(38).enumerate() {
         position.put(square, place % 2);
     }

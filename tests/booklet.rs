@@ -28,8 +28,10 @@ fn all_of(text: &str) -> Vec<PuzzleText> {
 
 fn ours() -> Vec<PuzzleText> {
     let one = |file: &str| {
-        let puzzles = all_of(file).into_iter();
-        puzzles.exactly_one().expect("one puzzle in a file")
+        all_of(file)
+            .into_iter()
+            .exactly_one()
+            .expect("one puzzle in a file")
     };
     PUZZLES.map(one).into()
 }
@@ -111,13 +113,13 @@ fn the_naive_replay_finds_one_move_that_cannot_be_made() {
 
 #[test]
 fn the_library_finds_the_faults_by_itself() {
-    let transcribed = transcribed();
-    let findings = transcribed
+    let findings = transcribed()
         .iter()
         .map(|text| finding(text, Readings::Emended))
         .collect_vec();
     let verdicts = findings.iter().map(|found| found.verdict).collect_vec();
-    let (verified, refuted) = (Verdict::Verified, Verdict::Refuted);
+    let verified = Verdict::Verified;
+    let refuted = Verdict::Refuted;
     assert_eq!(verdicts, [refuted, verified, refuted, verified]);
 
     let first = &findings[0].faults[0];
@@ -135,15 +137,18 @@ fn the_library_finds_the_faults_by_itself() {
 
     let kinds = findings[2].faults.iter().map(|fault| fault.reason.kind());
     assert_eq!(kinds.collect_vec(), ["diagram-mismatch"]);
-    let rows = findings[2].diagram_repairs.iter();
-    let rows = rows.map(|(row, _)| row.number());
+    let rows = findings[2]
+        .diagram_repairs
+        .iter()
+        .map(|(row, _)| row.number());
     assert_eq!(rows.collect_vec(), [6, 5, 4, 3]);
 }
 
 #[test]
 fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
     let keys = naive_keys();
-    let (gambit, yarding) = (&keys[0], &keys[1]);
+    let gambit = &keys[0];
+    let yarding = &keys[1];
     let yard = NaiveBoard::full_yard().men;
     let reversed = yarding
         .iter()
@@ -184,10 +189,14 @@ fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
 fn our_files_verify_with_their_emendations_and_only_with_them() {
     let texts = ours();
     let verdicts = |readings| {
-        let verdicts = texts.iter().map(|text| finding(text, readings).verdict);
-        verdicts.collect_vec()
+        texts
+            .iter()
+            .map(|text| finding(text, readings).verdict)
+            .collect_vec()
     };
-    let (verified, emended, refuted) = (Verdict::Verified, Verdict::Emended, Verdict::Refuted);
+    let verified = Verdict::Verified;
+    let emended = Verdict::Emended;
+    let refuted = Verdict::Refuted;
     assert_eq!(
         verdicts(Readings::Emended),
         [emended, verified, emended, verified]

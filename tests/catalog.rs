@@ -88,10 +88,13 @@ fn another_way_to_count_finds_the_same_keys() {
 #[test]
 fn the_numbers_are_those_of_the_count() {
     let catalog = catalog();
-    let figures: Vec<SquareSet> = catalog.figures().collect();
+    let figures = catalog.figures().collect_vec();
     let keys = |&index: &usize| catalog.number(index, figures[index], Column::Keys);
-    let counted_figures = (0..figures.len()).filter(|index| keys(index).is_some());
-    for index in counted_figures.sorted_by_key(keys).take(5) {
+    for index in (0..figures.len())
+        .filter(|index| keys(index).is_some())
+        .sorted_by_key(keys)
+        .take(5)
+    {
         let counted = counted(&task(), figures[index]).numbers;
         assert_eq!(Some(&counted), catalog.numbers(index), "{}", figures[index]);
     }
@@ -107,11 +110,14 @@ fn another_way_to_count_finds_the_same_keys_of_a_sample() {
         .parse()
         .expect("a number");
     let catalog = catalog();
-    let figures: Vec<SquareSet> = catalog.figures().collect();
+    let figures = catalog.figures().collect_vec();
     let is_counted = |&index: &usize| catalog.numbers(index).is_some();
     // A prime step spreads them over all figures.
-    let sample = (0..figures.len()).map(|place| place * 20_011 % figures.len());
-    for index in sample.filter(is_counted).take(number) {
+    for index in (0..figures.len())
+        .map(|place| place * 20_011 % figures.len())
+        .filter(is_counted)
+        .take(number)
+    {
         let expected = catalog.number(index, figures[index], Column::Keys);
         let found = meeting::keys(Board::FULL, task().men(), figures[index]);
         println!("figure {}: {found} keys", index + 1);
@@ -122,9 +128,9 @@ fn another_way_to_count_finds_the_same_keys_of_a_sample() {
 #[test]
 fn what_is_saved_is_read_again() {
     let task = symmetrical(16, &[3, 2, 1]);
-    let figures: Vec<KeyNumbers> = (candidates(&task).sets.iter())
+    let figures = (candidates(&task).sets.iter())
         .map(|&squares| counted(&task, squares).numbers)
-        .collect();
+        .collect_vec();
     assert!(figures.iter().any(|numbers| !numbers.forced.is_empty()));
     let save = |bytes, (index, numbers): (usize, &KeyNumbers)| numbers.save(&task, index, bytes);
     let bytes = figures
@@ -169,7 +175,7 @@ fn pack_the_numbers_of_a_table() {
             forced: moves(cells[3]),
             first: squares(cells[4]),
             last: squares(cells[5]),
-            extremes: extremes.collect::<Vec<usize>>().try_into().expect("five"),
+            extremes: extremes.collect_vec().try_into().expect("five"),
         };
     }
     let save = |bytes, (index, numbers): (usize, &KeyNumbers)| numbers.save(&task(), index, bytes);

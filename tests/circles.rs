@@ -20,8 +20,8 @@ fn uses(room: &[String], sources: &[Source]) -> Uses {
     };
     let nodes: BTreeSet<String> = inside().map(|source| node(&source.module)).collect();
     // Where the names come from that the room passes on.
-    let own = inside().filter(|source| source.module == room);
-    let origins: BTreeMap<&String, String> = own
+    let origins: BTreeMap<&String, String> = inside()
+        .filter(|source| source.module == room)
         .flat_map(|source| &source.passed_on)
         .filter(|path| path.starts_with(room))
         .filter_map(|path| Some((path.last()?, node(path))))
@@ -97,8 +97,7 @@ fn circles_are_found_however_they_are_written() {
         ];
         !circles(uses(&["room".to_owned()], &sources)).is_empty()
     };
-    let passed_on =
-        "mod first;\nmod second;\npub use first::{A, Other};\npub(crate) use second::B;\n";
+    let passed_on = "mod first;\nmod second;\npub use first::{A, Other};\npub use second::B;\n";
     let origins = "use super::second::B;\npub struct A(B);\n";
     for circle in [
         "use super::first::A;\npub struct B;\n",

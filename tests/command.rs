@@ -1,5 +1,14 @@
 //! The tests of the command, in one program: each program that is linked takes seconds.
 
+#![allow(
+    clippy::needless_borrows_for_generic_args,
+    reason = "arguments are given by value or by reference"
+)]
+#![allow(
+    unreachable_pub,
+    reason = "nothing is reachable from outside a program, and private modules limit it within"
+)]
+
 mod command_line;
 mod count_transfers;
 mod draw_and_solve;

@@ -20,14 +20,22 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
     let task = task(4, &[2, 1]);
     let men: Vec<Square> = task.men().iter().collect();
     let figures = all_figures(4, places(task.men()));
-    let (mut accepted, mut refused) = (0, 0);
+    let mut accepted = 0;
+    let mut refused = 0;
     for squares in &figures {
         let squares = set_of(squares);
-        let keys = naive_figure(&task, squares).keys();
-        let keys: BTreeSet<Vec<Move>> = keys.iter().map(|key| moves_of(key)).collect();
+        let keys: BTreeSet<Vec<Move>> = naive_figure(&task, squares)
+            .keys()
+            .iter()
+            .map(|key| moves_of(key))
+            .collect();
         for ends in squares.iter().permutations(3) {
-            let made = men.iter().zip(ends).map(|(&man, to)| Move::new(man, to));
-            for moves in made.permutations(3) {
+            for moves in men
+                .iter()
+                .zip(ends)
+                .map(|(&man, to)| Move::new(man, to))
+                .permutations(3)
+            {
                 let key = check_key(&task, squares, &moves);
                 assert_eq!(key.is_ok(), keys.contains(&moves), "{moves:?}: {key:?}");
                 if key.is_ok() {
@@ -43,7 +51,8 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
                     } else {
                         others.extend(&moves);
                     }
-                    let (moves, men) = (others.len(), 3);
+                    let moves = others.len();
+                    let men = 3;
                     assert_eq!(
                         check_key(&task, squares, &others),
                         Err(TaskError::WrongNumber { moves, men })
@@ -64,13 +73,11 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
 fn a_refused_key_names_its_fault() {
     let task = task(4, &[2, 1]);
     let key = |key: &str, figure: &str| {
-        let refused = check_key(&task, squares(figure), &moves(key));
-        refused.map_or_else(|error| error.to_string(), |()| "a key".to_owned())
+        check_key(&task, squares(figure), &moves(key))
+            .map_or_else(|error| error.to_string(), |()| "a key".to_owned())
     };
-    let (whole, figure) = (
-        "I, 1 to I, 3; I, 2 to II, 2; II, 1 to III, 1",
-        "I, 3; II, 2; III, 1",
-    );
+    let whole = "I, 1 to I, 3; I, 2 to II, 2; II, 1 to III, 1";
+    let figure = "I, 3; II, 2; III, 1";
     assert_eq!(key(whole, figure), "a key");
     for (moves, squares, expected) in [
         (

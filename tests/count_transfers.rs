@@ -4,7 +4,7 @@ use halma_solve::board::Square;
 
 use crate::ended::Ended;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
-use crate::program::{code, feed, json, run, stderr, stdout};
+use crate::program::{code, feed, run, stderr, stdout};
 
 /// One man, with a square that every shortest way goes through.
 const ONE_MAN: &str = "**M**\n\nBoard: 4 by 4\nDirections: 4\nFrom: I, 1\nTo: I, 3\n";
@@ -24,13 +24,13 @@ fn the_solutions_and_the_forced_moves_are_counted() {
     let said = stdout(&counted);
     assert!(said.starts_with("M: 2 solutions of 2 moves; "), "{said}");
     assert!(said.ends_with("  forced moves: 0\n"), "{said}");
-    assert_eq!(stderr(&counted), "");
+    counted.reports("");
 }
 
 #[test]
 fn json_has_the_same_numbers() {
     let counted = feed("count --format json -", ONE_MAN);
-    let record = json(stdout(&counted));
+    let record = counted.record();
     assert_eq!(
         (&record["puzzle"], &record["kind"]),
         (&"M".into(), &"transfer".into())
@@ -44,7 +44,7 @@ fn json_has_the_same_numbers() {
     assert_eq!(forced[1]["from"]["name"], "I, 2");
     let differ = ONE_MAN.replace("To: I, 3", "To: I, 3; I, 4");
     let counted = feed("count --format json -", &differ);
-    let record = json(stdout(&counted));
+    let record = counted.record();
     assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
     assert!(
         record["reason"]
@@ -64,7 +64,8 @@ fn crossings_have_the_count_of_brute_force() {
             directions: offsets,
         };
         // I, 1; I, 2; II, 1 and their point reflections.
-        let (start, target) = (0b0001_0011_u64, 0b1100_1000_0000_0000_u64);
+        let start = 0b0001_0011_u64;
+        let target = 0b1100_1000_0000_0000_u64;
         let (moves, ways) = rules.distances(start)[&target];
         let far = Square::new(4, 4).expect("a corner");
         let text = format!(
@@ -73,18 +74,14 @@ fn crossings_have_the_count_of_brute_force() {
         let counted = feed("count -", &text);
         let expected =
             format!("unnamed puzzle: {ways} solutions of {moves} moves; fewest, proved (");
-        assert!(
-            stdout(&counted).starts_with(&expected),
-            "{}",
-            stdout(&counted)
-        );
+        counted.begins(&expected);
     }
 }
 
 #[test]
 fn what_is_too_large_is_not_counted_but_bounded() {
     let large = "**L**\n\nFrom: 19 men at I, 1\nTo: 19 men at XVI, 16\n";
-    let counted = feed("count --time 1 -", &large).ends(3).says_nothing();
+    let counted = feed("count --time 1 -", large).ends(3).says_nothing();
     let why = "L: not counted: the time was over: no solution found; at least ";
     counted.warns(why);
     let eight = large
@@ -97,14 +94,14 @@ fn what_is_too_large_is_not_counted_but_bounded() {
 
 #[test]
 fn within_and_limits_are_for_transfers() {
-    let within = |moves: &str| feed(&["count", "--within", moves, "-"], ONE_MAN);
+    let within = |moves: &str| feed(["count", "--within", moves, "-"], ONE_MAN);
     assert_eq!(code(&within("2")), 0);
     assert_eq!(
         (code(&within("1")), stdout(&within("1"))),
         (1, "M: 1 move is not enough: proved\n")
     );
     let counted = feed("count --within 1 --format json -", ONE_MAN);
-    let record = json(stdout(&counted));
+    let record = counted.record();
     assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
     assert_eq!(record["reason"], "1 move is not enough: proved");
     run("count --time 1 puzzles/A.txt")

@@ -9,19 +9,19 @@ use halma_solve::search::TaskError;
 use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, Symmetry};
 use itertools::Itertools;
 
-pub(crate) fn journey(side: u8, from: &str, target: &str) -> Journey {
+pub fn journey(side: u8, from: &str, target: &str) -> Journey {
     let journey = Journey::new(board(side), square(from), square(target));
     journey.expect("a journey")
 }
 
 /// Corner to corner of the landing squares of I, 1.
-pub(crate) fn corners(side: u8) -> Journey {
+pub fn corners(side: u8) -> Journey {
     let last = side - (side + 1) % 2;
     let last = Square::new(last, last).expect("a square");
     journey(side, "I, 1", &last.to_string())
 }
 
-pub(crate) fn all(search: &DetourSearch, jumps: usize) -> Vec<Arrangement> {
+pub fn all(search: &DetourSearch, jumps: usize) -> Vec<Arrangement> {
     match search.run(jumps, None) {
         Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
         other => panic!("{jumps} jumps: {other:?}"),
@@ -29,7 +29,7 @@ pub(crate) fn all(search: &DetourSearch, jumps: usize) -> Vec<Arrangement> {
 }
 
 /// For each number of jumps an arrangement of the fewest men.
-pub(crate) fn table(search: &DetourSearch) -> Vec<Arrangement> {
+pub fn table(search: &DetourSearch) -> Vec<Arrangement> {
     match search.table(&mut ()) {
         Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
         other => panic!("{other:?}"),
@@ -84,8 +84,10 @@ fn check_all_targets(side: u8, from: &str, most: usize) {
         let table = table(&search);
         let known = &fewest[bit(side, target) as usize];
         for (jumps, (men, sets)) in known.iter().enumerate() {
-            let found = table.iter().find(|entry| entry.jumps() == jumps);
-            let found = found.map(|entry| entry.men.len() as usize);
+            let found = table
+                .iter()
+                .find(|entry| entry.jumps() == jumps)
+                .map(|entry| entry.men.len() as usize);
             let name = format!("{from} to {target} by {jumps}");
             if *men == usize::MAX {
                 // Brute force tried too few men to say more.
@@ -277,7 +279,8 @@ fn a_wrong_question_is_an_error() {
 /// Checks with the rules alone that an arrangement forces its number of jumps.
 fn check(journey: &Journey, found: &Arrangement) {
     let side = journey.board().side();
-    let (from, target) = (journey.from(), journey.target());
+    let from = journey.from();
+    let target = journey.target();
     let jumps =
         Hopping { side }.fewest_to(bit(side, from), bit(side, target), to_bits(side, found.men));
     assert_eq!(jumps, Some(found.jumps()));

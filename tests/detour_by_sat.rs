@@ -65,12 +65,13 @@ impl Question {
     /// Every jump as (from, over, to).
     fn jumps(&self) -> Vec<(usize, usize, usize)> {
         let squares = 0..(self.side * self.side).unsigned_abs();
-        let jumps = iproduct!(squares, &AROUND).filter_map(|(from, &(up, right))| {
-            let over = square_from(self.side, from, (up, right))?;
-            let to = square_from(self.side, from, (2 * up, 2 * right))?;
-            Some((from as usize, over as usize, to as usize))
-        });
-        jumps.collect()
+        iproduct!(squares, &AROUND)
+            .filter_map(|(from, &(up, right))| {
+                let over = square_from(self.side, from, (up, right))?;
+                let to = square_from(self.side, from, (2 * up, 2 * right))?;
+                Some((from as usize, over as usize, to as usize))
+            })
+            .collect()
     }
 
     /// No row of fewer jumps leads to the target.
@@ -85,7 +86,8 @@ impl Question {
                 self.say(&[!within[square], next[square]]);
             }
             for (from, over, to) in self.jumps() {
-                let (man, taken) = (self.men[over], self.men[to]);
+                let man = self.men[over];
+                let taken = self.men[to];
                 self.say(&[!within[from], !man, taken, next[to]]);
             }
             self.within.push(next.clone());
@@ -97,7 +99,8 @@ impl Question {
     /// A row of this number of jumps leads to the target. The hopping man is not one of the men.
     fn route(&mut self, jumps: usize) {
         let squares = self.squares();
-        let (start, target) = (self.men[self.from], self.men[self.target]);
+        let start = self.men[self.from];
+        let target = self.men[self.target];
         self.say(&[!start]);
         self.say(&[!target]);
         let mut here = self.literals(squares);
@@ -108,10 +111,11 @@ impl Question {
             }
             let next = self.literals(squares);
             // He goes on from his square, and can be on no square to which nothing leads.
-            let mut onward: Vec<_> = here.iter().map(|&here| vec![!here]).collect();
-            let mut origins: Vec<_> = next.iter().map(|&next| vec![!next]).collect();
+            let mut onward = here.iter().map(|&here| vec![!here]).collect_vec();
+            let mut origins = next.iter().map(|&next| vec![!next]).collect_vec();
             for (from, over, to) in self.jumps() {
-                let (man, taken) = (self.men[over], self.men[to]);
+                let man = self.men[over];
+                let taken = self.men[to];
                 self.say(&[!here[from], !next[to], man]);
                 self.say(&[!next[to], !taken]);
                 onward[from].push(next[to]);
@@ -159,8 +163,12 @@ impl Question {
         let mut men = 0;
         let mut forbidden = Vec::new();
         for (square, &man) in self.men.clone().iter().enumerate() {
-            let value = self.solver.lit_val(man).expect("a value");
-            if value.to_bool_with_def(false) {
+            if self
+                .solver
+                .lit_val(man)
+                .expect("a value")
+                .to_bool_with_def(false)
+            {
                 men |= 1 << square;
                 forbidden.push(!man);
             }

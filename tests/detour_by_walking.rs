@@ -68,8 +68,10 @@ impl Walk {
 
     /// Every choice at a square with these marks; the lowest mark is its own.
     fn every_choice(&self, square: usize, marks: u64) -> Vec<Choice> {
-        let (row, column) = (square / self.columns, square % self.columns);
-        let (right, up) = (column + 1 < self.columns, row + 1 < self.rows);
+        let row = square / self.columns;
+        let column = square % self.columns;
+        let right = column + 1 < self.columns;
+        let up = row + 1 < self.rows;
         // The ends of the route have one jump only: as if they had had another.
         let farthest = square + self.columns + 1;
         let fresh = u64::from(farthest + 1 == self.squares());
@@ -165,8 +167,7 @@ impl Walk {
     /// Visits every route past the fewest men, and returns their number; `None` if there is no route.
     fn routes(&mut self, mut visit: impl FnMut(&Route)) -> Option<usize> {
         let left_out = self.squares() - 1 - self.jumps;
-        let bound = self.fewest_from(0, 1)[left_out];
-        for men in bound..=self.jumps {
+        for men in self.fewest_from(0, 1)[left_out]..=self.jumps {
             let mut found = false;
             let route = Route::new(self);
             let mut each = |route: &Route| {
@@ -287,7 +288,8 @@ impl Route {
         }
         let place = |square: usize| (square / columns, square % columns);
         for (&(one, other), _) in ends.iter().zip(choice.jumps).filter(|(_, jump)| *jump) {
-            let (far, away) = (self.other_end[one], self.other_end[other]);
+            let far = self.other_end[one];
+            let away = self.other_end[other];
             if usize::from(far) == other {
                 return false;
             }
@@ -307,7 +309,8 @@ fn fewest_jumps(rows: usize, columns: usize, men: SquareSet) -> Option<usize> {
     let mut queue = VecDeque::from([0]);
     let beside = |line: usize, lines: usize| line.saturating_sub(1)..=(line + 1).min(lines - 1);
     while let Some(square) = queue.pop_front() {
-        let (row, column) = (square / columns, square % columns);
+        let row = square / columns;
+        let column = square % columns;
         for (to_row, to_column) in iproduct!(beside(row, rows), beside(column, columns)) {
             let to = to_row * columns + to_column;
             if reached[to].is_none() && men.contains(between((row, column), (to_row, to_column))) {
@@ -323,8 +326,7 @@ fn fewest_jumps(rows: usize, columns: usize, men: SquareSet) -> Option<usize> {
 /// short cut. Then men on landing squares would be needed too, which this program does not try.
 fn by_walking(rows: usize, columns: usize, jumps: usize) -> Option<(usize, usize)> {
     let mut sets = HashSet::default();
-    let mut walk = Walk::new(rows, columns, jumps);
-    let men = walk.routes(|route| {
+    let men = Walk::new(rows, columns, jumps).routes(|route| {
         if fewest_jumps(rows, columns, route.men) == Some(jumps) {
             sets.insert(route.men);
         }
@@ -336,7 +338,8 @@ fn by_walking(rows: usize, columns: usize, jumps: usize) -> Option<(usize, usize
 
 fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
     let search = DetourSearch::new(corners(side));
-    let (mut number, mut men) = (0, 0);
+    let mut number = 0;
+    let mut men = 0;
     let ending = search.each(jumps, None, &mut |found: &Arrangement| {
         number += 1;
         men = found.men.len() as usize;

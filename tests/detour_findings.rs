@@ -11,8 +11,11 @@ use proptest::prelude::*;
 /// The finding for a detour, and its faults.
 fn checked(detour: &Detour) -> (Facts, Vec<Reason>) {
     let finding = verify(detour.clone().into(), Repairs::Skip).expect("a detour has a claim");
-    let reasons = finding.faults.iter().map(|fault| fault.reason.clone());
-    let reasons = reasons.collect();
+    let reasons = finding
+        .faults
+        .iter()
+        .map(|fault| fault.reason.clone())
+        .collect();
     (finding.facts, reasons)
 }
 
@@ -43,9 +46,11 @@ impl Naive {
         if jumps == 0 {
             return u64::from(here == self.target);
         }
-        let next = self.hopping.fewest(here, men);
-        let next = next.iter().filter(|(_, jumps)| *jumps == 1);
-        next.map(|(landing, _)| self.routes(*landing, men, jumps - 1))
+        self.hopping
+            .fewest(here, men)
+            .iter()
+            .filter(|(_, jumps)| *jumps == 1)
+            .map(|(landing, _)| self.routes(*landing, men, jumps - 1))
             .sum()
     }
 }
@@ -64,7 +69,8 @@ proptest! {
             let line = |place: u8, odd: u8| (2 * place + odd) % (side - side % 2) + 1;
             Square::new(line(place / 3, ends.2), line(place % 3, ends.3)).expect("a square")
         };
-        let (from, target) = (end(ends.0), end(ends.1));
+        let from = end(ends.0);
+        let target = end(ends.1);
         prop_assume!(from != target);
         let men = from_bits(side, words & thin) - SquareSet::from_iter([from, target]);
         let detour = Detour::new(board(side), from, target, men, claimed);
@@ -116,7 +122,9 @@ fn false_places_of_the_men_and_the_target_are_reported() {
         target,
         ..one_jump()
     };
-    let (off, other, same) = (square("V, 1"), square("III, 4"), square("I, 3"));
+    let off = square("V, 1");
+    let other = square("III, 4");
+    let same = square("I, 3");
     let side = 4;
     for (detour, fewest, expected) in [
         (one_jump(), Some(1), vec![]),
@@ -160,7 +168,8 @@ fn false_places_of_the_men_and_the_target_are_reported() {
 
 #[test]
 fn the_heading_and_the_diagram_must_have_the_men_of_the_list() {
-    let (from, man) = (square("I, 1"), square("II, 2"));
+    let from = square("I, 1");
+    let man = square("II, 2");
     let claims = |claimed_men, drawn| Detour {
         claimed_men: Some(claimed_men),
         drawn: Some(squares(drawn)),

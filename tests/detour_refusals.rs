@@ -6,8 +6,7 @@ use halma_solve::search::detour::{DetourSearch, Journey, Symmetry};
 
 /// From a square on a board of 5 by 5 squares.
 fn journey(from: &str, target: &str) -> Result<Journey, String> {
-    let journey = Journey::new(board(5), square(from), square(target));
-    journey.map_err(|error| error.to_string())
+    Journey::new(board(5), square(from), square(target)).map_err(|error| error.to_string())
 }
 
 fn journey_to(target: &str) -> Result<Journey, String> {
@@ -15,9 +14,10 @@ fn journey_to(target: &str) -> Result<Journey, String> {
 }
 
 fn refusal(jumps: usize, men: Option<usize>) -> String {
-    let search = DetourSearch::new(journey_to("V, 5").expect("a journey"));
-    let refused = search.run(jumps, men).expect_err("it is impossible");
-    refused.to_string()
+    DetourSearch::new(journey_to("V, 5").expect("a journey"))
+        .run(jumps, men)
+        .expect_err("it is impossible")
+        .to_string()
 }
 
 #[test]
@@ -75,8 +75,10 @@ fn a_target_is_as_far_away_as_along_its_longer_line() {
     ] {
         let journey = journey(from, target).expect("a journey");
         assert_eq!(journey.shortest(), 2);
-        let refused = DetourSearch::new(journey).run(1, None);
-        let refused = refused.expect_err("it is too far").to_string();
+        let refused = DetourSearch::new(journey)
+            .run(1, None)
+            .expect_err("it is too far")
+            .to_string();
         assert!(refused.ends_with("it takes at least 2"), "{refused}");
     }
 }
@@ -86,8 +88,10 @@ fn a_target_is_as_far_away_as_along_its_longer_line() {
 fn too_few_men_for_any_jumps_are_refused() {
     let search = DetourSearch::new(journey_to("V, 5").expect("a journey"));
     let refusal = |men| {
-        let refused = search.most_jumps(men, &mut ());
-        refused.expect_err("it is impossible").to_string()
+        search
+            .most_jumps(men, &mut ())
+            .expect_err("it is impossible")
+            .to_string()
     };
     let journey = "2 jumps from I, 1 to V, 5";
     for (men, are) in [(0, "0 men are"), (1, "1 man is")] {

@@ -164,8 +164,9 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
     });
     // Another test compares the numbers with brute force. Five men are all needed, and fifteen are not.
     for men in [5, 15] {
-        let whole = DetourSearch::new(corners(5)).most_jumps(men, &mut ());
-        let whole = whole.expect("it is possible");
+        let whole = DetourSearch::new(corners(5))
+            .most_jumps(men, &mut ())
+            .expect("it is possible");
         stop_everywhere(|search, observer| match search.most_jumps(men, observer) {
             Ok(found) => {
                 assert_eq!(found, whole);

@@ -10,8 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 
 fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
-    let crossing = TransferTask::crossing(board(side), &yard(rows), directions);
-    crossing
+    TransferTask::crossing(board(side), &yard(rows), directions)
         .and_then(TransferTask::exchange)
         .expect("they do not overlap")
 }
@@ -82,8 +81,7 @@ fn the_shortest_game_is_the_naive_one() {
     for (side, men, times) in [(4_u8, 2, 12), (4, 3, 2), (5, 2, 4), (6, 1, 12), (7, 1, 12)] {
         for (directions, naive) in with_naive_rules(side) {
             for _ in 0..times {
-                let squares = board(side).squares().iter();
-                let chosen = squares.sample(&mut random, 2 * men);
+                let chosen = board(side).squares().iter().sample(&mut random, 2 * men);
                 let (first, second) = chosen.split_at(men);
                 let armies = [first, second].map(|army| army.iter().copied().collect());
                 let task = TransferTask::new(

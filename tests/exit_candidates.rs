@@ -102,9 +102,8 @@ fn enumerated(task: &SymmetricalTask) -> BTreeSet<SquareSet> {
             }
         }
     }
-    let complete = std::mem::take(&mut grown[men]);
-    let complete = complete.into_iter();
-    complete
+    std::mem::take(&mut grown[men])
+        .into_iter()
         .filter(|&squares| can_be_given(task, squares))
         .collect()
 }
@@ -173,8 +172,12 @@ fn the_branches_of_one_man_are_counted_by_their_chosen_squares() {
 #[test]
 fn the_digest_is_the_sha_256_of_the_words_of_all_sets() {
     let candidates = candidates(&symmetrical(16, &[2, 2]));
-    let words = candidates.sets.iter().flat_map(|squares| squares.words());
-    let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).collect();
+    let bytes: Vec<u8> = candidates
+        .sets
+        .iter()
+        .flat_map(|squares| squares.words())
+        .flat_map(u64::to_le_bytes)
+        .collect();
     assert_eq!(candidates.digest[..], Sha256::digest(bytes)[..]);
 }
 

@@ -18,7 +18,10 @@ fn the_effort_of_a_fixed_part_is_known() {
         reporter.send(looked_at).expect("it is heard");
     });
     let mut reports = Vec::new();
-    let (mut all, mut figures, mut refuted, mut walked) = (Effort::default(), 0, [0, 0, 0], 0);
+    let mut all = Effort::default();
+    let mut figures = 0;
+    let mut refuted = [0, 0, 0];
+    let mut walked = 0;
     for &squares in candidates.sets.iter().step_by(10) {
         let outcome = decider.decide(&task, squares);
         all += outcome.effort;
@@ -53,7 +56,8 @@ fn the_effort_of_a_fixed_part_is_known() {
 fn the_effort_of_counting_keys_is_known() {
     let figures = all_figures(&symmetrical(16, &[4, 3, 2, 1]));
     let one_thread = pool(1).expect("a thread");
-    let (mut keys, mut states) = (0, 0);
+    let mut keys = 0;
+    let mut states = 0;
     for found in figures.figures {
         let count = one_thread
             .install(|| count_keys(&figures.task, found.squares, &Budget::default(), &|_, _| ()))

@@ -7,14 +7,14 @@ use crate::naive::keys::{NaiveFigure, NaiveMove, all_figures};
 use crate::naive::{NaiveBoard, Place};
 use crate::searches::{candidates, symmetrical, task};
 use crate::values::{board, move_of, naive_move, place, places, set_of, square, squares};
-use halma_solve::board::{Corner, Square, SquareSet, Yard};
+use halma_solve::board::{Corner, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, ExitTask, Impossibility, KeyCount, count_keys};
 use halma_solve::search::{Budget, EndedEarly, Stop};
 use itertools::Itertools;
 use proptest::prelude::*;
 
-pub(crate) fn moves_of(key: &[NaiveMove]) -> Vec<Move> {
+pub fn moves_of(key: &[NaiveMove]) -> Vec<Move> {
     key.iter().copied().map(move_of).collect()
 }
 
@@ -22,7 +22,7 @@ fn naive_moves(key: &[Move]) -> Vec<NaiveMove> {
     key.iter().copied().map(naive_move).collect()
 }
 
-pub(crate) fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
+pub fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
     NaiveFigure {
         side: i32::from(task.board().side()),
         yard: places(task.men()),
@@ -30,15 +30,18 @@ pub(crate) fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
     }
 }
 
-pub(crate) fn counted(task: &ExitTask, squares: SquareSet) -> KeyCount {
+pub fn counted(task: &ExitTask, squares: SquareSet) -> KeyCount {
     count_keys(task, squares, &Budget::default(), &|_, _| ()).expect("not stopped")
 }
 
 /// The keys of a figure by their sets of moves.
 fn by_moves(figure: &NaiveFigure) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<NaiveMove>>> {
-    let keys = figure.keys().into_iter();
-    let sets = keys.into_group_map_by(|key| key.iter().copied().collect());
-    sets.into_iter().collect()
+    figure
+        .keys()
+        .into_iter()
+        .into_group_map_by(|key| key.iter().copied().collect())
+        .into_iter()
+        .collect()
 }
 
 /// Whether the library finds a different key. It checks that the key is one, and is different.
@@ -60,7 +63,8 @@ fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool
 /// All figures of small yards, symmetrical or not, with each of their keys.
 #[test]
 fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
-    let (mut unique, mut several) = (0, 0);
+    let mut unique = 0;
+    let mut several = 0;
     for (side, rows) in [(4, &[1][..]), (4, &[2]), (4, &[2, 1]), (5, &[1, 1, 1])] {
         let task = task(side, rows);
         for squares in all_figures(side, places(task.men())) {
@@ -84,8 +88,10 @@ fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
 fn any_figure_is_decided_as_brute_force_does() {
     for (side, rows) in [(5, &[2, 1][..]), (4, &[3, 1]), (4, &[2])] {
         let task = task(side, rows);
-        let figures = all_figures(side, places(task.men()));
-        let figures: BTreeSet<SquareSet> = figures.iter().map(set_of).collect();
+        let figures: BTreeSet<SquareSet> = all_figures(side, places(task.men()))
+            .iter()
+            .map(set_of)
+            .collect();
         let mut decider = Decider::default();
         let mut tried = 0;
         for squares in (task.board().squares() - task.men())
@@ -133,10 +139,10 @@ fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
             let task = ExitTask::new(board(side), yard).expect("a task");
             let mut squares = by_chance(&task, &choices);
             if let Some((from, to)) = changed {
-                let taken: Vec<Square> = squares.iter().collect();
-                let free: Vec<Square> = (task.board().squares() - task.men() - squares)
+                let taken = squares.iter().collect_vec();
+                let free = (task.board().squares() - task.men() - squares)
                     .iter()
-                    .collect();
+                    .collect_vec();
                 squares.remove(taken[from.index(taken.len())]);
                 squares.insert(free[to.index(free.len())]);
             }
@@ -153,17 +159,17 @@ fn by_chance(task: &ExitTask, choices: &[(prop::sample::Index, prop::sample::Ind
         men: yard.clone(),
     };
     for (man, to) in choices {
-        let moves: Vec<NaiveMove> = yard
+        let moves = yard
             .intersection(&board.men)
             .flat_map(|&man| board.destinations(man).into_iter().map(move |to| (man, to)))
             .filter(|(_, to)| !yard.contains(to))
-            .collect();
+            .collect_vec();
         if moves.is_empty() {
             break;
         }
         let men: BTreeSet<Place> = moves.iter().map(|&(man, _)| man).collect();
         let man = *men.iter().nth(man.index(men.len())).expect("one of them");
-        let moves: Vec<NaiveMove> = moves.into_iter().filter(|made| made.0 == man).collect();
+        let moves = moves.into_iter().filter(|made| made.0 == man).collect_vec();
         assert!(board.play(moves[to.index(moves.len())]));
     }
     // If a man has no move, the figure has too few squares.
@@ -203,9 +209,12 @@ fn compare(task: &ExitTask, squares: SquareSet) {
         let goes = naive.destinations.get(&place(*man));
         assert_eq!(*to, goes.map_or(SquareSet::EMPTY, set_of));
     }
-    let goes_to_one = naive.destinations.iter().filter(|(_, to)| to.len() == 1);
-    let forced = goes_to_one.flat_map(|(&man, to)| to.iter().map(move |&to| (man, to)));
-    let forced: BTreeSet<NaiveMove> = forced.collect();
+    let forced: BTreeSet<NaiveMove> = naive
+        .destinations
+        .iter()
+        .filter(|(_, to)| to.len() == 1)
+        .flat_map(|(&man, to)| to.iter().map(move |&to| (man, to)))
+        .collect();
     let counted_forced = numbers.forced.iter().copied().map(naive_move);
     assert_eq!(counted_forced.collect::<BTreeSet<NaiveMove>>(), forced);
     match Decider::default().decide(task, squares).key {
@@ -231,15 +240,20 @@ type Measure<'a> = dyn Fn(&[usize]) -> usize + 'a;
 
 /// Compares the extremes with those of all keys, one by one.
 fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure) {
-    let keys = figure.keys();
-    let hops = keys.iter().map(|key| (figure.jumps(key), moves_of(key)));
-    let hops: Vec<(Vec<usize>, Vec<Move>)> = hops.collect();
+    let hops = figure
+        .keys()
+        .iter()
+        .map(|key| (figure.jumps(key), moves_of(key)))
+        .collect_vec();
     let steps = |jumps: &[usize]| jumps.iter().filter(|&&jumps| jumps == 0).count();
     let all = |jumps: &[usize]| jumps.iter().sum();
     let longest = |jumps: &[usize]| jumps.iter().copied().max().unwrap_or_default();
     let numbers = |number: &Measure<'_>| {
-        let numbers = hops.iter().map(|(jumps, _)| number(jumps));
-        numbers.minmax().into_option().unwrap_or_default()
+        hops.iter()
+            .map(|(jumps, _)| number(jumps))
+            .minmax()
+            .into_option()
+            .unwrap_or_default()
     };
     let [steps_ends, all_ends, (_, most)] = [numbers(&steps), numbers(&all), numbers(&longest)];
     let expected = [steps_ends.0, steps_ends.1, all_ends.0, all_ends.1, most];
@@ -247,8 +261,10 @@ fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure) {
     let measures = [&steps as &Measure<'_>, &steps, &all, &all, &longest];
     assert_eq!(counted.extreme_keys.is_empty(), hops.is_empty());
     for ((key, number), expected) in counted.extreme_keys.iter().zip(measures).zip(expected) {
-        let found = hops.iter().find(|(_, other)| other == key);
-        let found = found.map(|(jumps, _)| number(jumps));
+        let found = hops
+            .iter()
+            .find(|(_, other)| other == key)
+            .map(|(jumps, _)| number(jumps));
         assert_eq!(found, Some(expected), "{figure:?} {key:?}");
     }
 }
@@ -269,8 +285,9 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     for decider in [&mut stopped, &mut limited] {
         let decided = decider.decide(&task, squares);
         assert_eq!(decided.key, Err(EndedEarly::Stopped));
-        let different = decider.decide_different(&task, squares, &key);
-        let different = different.expect("it was found");
+        let different = decider
+            .decide_different(&task, squares, &key)
+            .expect("it was found");
         assert_eq!(different.key, Err(EndedEarly::Stopped));
     }
     // What is impossible at first sight takes no search.

@@ -41,11 +41,12 @@ fn the_plain_decider_agrees_with_brute_force_on_every_set() {
         let task = task(side, rows);
         let figures = all_figures(side, yard(rows)).iter().map(set_of).collect();
         let men = task.men().len() as usize;
-        let sets = (task.board().squares() - task.men())
+        let found: BTreeSet<SquareSet> = (task.board().squares() - task.men())
             .iter()
             .combinations(men)
-            .map(SquareSet::from_iter);
-        let found: BTreeSet<SquareSet> = sets.filter(|&set| has_key(&task, set)).collect();
+            .map(SquareSet::from_iter)
+            .filter(|&set| has_key(&task, set))
+            .collect();
         assert_eq!(found, figures, "{side}: {rows:?}");
     }
 }
@@ -79,11 +80,14 @@ fn the_plain_decider_agrees_with_brute_force_on_every_candidate() {
 fn the_plain_decider_agrees_with_the_layers_on_every_candidate() {
     for rows in [&[4, 1, 1, 1][..], &[3, 3, 2], &[4, 2, 1, 1], &[3, 3, 3]] {
         let task = symmetrical(16, rows);
-        let layers = Layers::build(16, rows);
-        let figures: BTreeSet<SquareSet> = layers.figures().iter().copied().collect();
-        let candidates = candidates(&task);
-        let sets = candidates.sets.iter().copied();
-        let found: BTreeSet<SquareSet> = sets.filter(|&set| has_key(&task, set)).collect();
+        let figures: BTreeSet<SquareSet> =
+            Layers::build(16, rows).figures().iter().copied().collect();
+        let found: BTreeSet<SquareSet> = candidates(&task)
+            .sets
+            .iter()
+            .copied()
+            .filter(|&set| has_key(&task, set))
+            .collect();
         assert_eq!(found, figures, "{rows:?}");
     }
 }
@@ -95,8 +99,13 @@ fn the_plain_decider_agrees_with_the_search_on_sets_that_are_not_symmetrical() {
     let larger = (task.board().squares() - task.men()) & board(5).squares();
     let mut search = Decider::default();
     let mut answers = [0, 0];
-    let figures = larger.iter().combinations(8).map(SquareSet::from_iter);
-    for figure in figures.skip(96).step_by(97) {
+    for figure in larger
+        .iter()
+        .combinations(8)
+        .map(SquareSet::from_iter)
+        .skip(96)
+        .step_by(97)
+    {
         if task.yard().corner().mirror_set(figure, task.board()) != figure {
             let key = search.decide(&task, figure).key;
             let expected = matches!(key, Ok(Some(_)));
@@ -111,30 +120,31 @@ fn the_plain_decider_agrees_with_the_search_on_sets_that_are_not_symmetrical() {
 /// both solved, and the states that each decider looked at.
 fn compared(task: &ExitTask, sets: &[SquareSet]) -> [u64; 4] {
     // One set can take as long as a thousand others.
-    let each = sets.par_iter().with_max_len(1);
-    let counts = each.map_init(Decider::default, |search, &figure| {
-        let decided = search.decide(task, figure);
-        let answer = plain(task).decide(figure);
-        let key = match decided.key {
-            Ok(Some(key)) => Some(key),
-            Ok(None) => None,
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(key.is_some(), answer.key.is_some(), "{figure}");
-        for key in key.iter().chain(&answer.key) {
-            check_key(task, figure, key).expect("it is a key");
-        }
-        let solved = u64::from(key.is_some());
-        [
-            1 - solved,
-            solved,
-            decided.effort.looked_at,
-            answer.looked_at,
-        ]
-    });
-    counts.reduce(Default::default, |one, other| {
-        std::array::from_fn(|index| one[index] + other[index])
-    })
+    sets.par_iter()
+        .with_max_len(1)
+        .map_init(Decider::default, |search, &figure| {
+            let decided = search.decide(task, figure);
+            let answer = plain(task).decide(figure);
+            let key = match decided.key {
+                Ok(Some(key)) => Some(key),
+                Ok(None) => None,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(key.is_some(), answer.key.is_some(), "{figure}");
+            for key in key.iter().chain(&answer.key) {
+                check_key(task, figure, key).expect("it is a key");
+            }
+            let solved = u64::from(key.is_some());
+            [
+                1 - solved,
+                solved,
+                decided.effort.looked_at,
+                answer.looked_at,
+            ]
+        })
+        .reduce(Default::default, |one, other| {
+            std::array::from_fn(|index| one[index] + other[index])
+        })
 }
 
 /// This number of sets, which a seed chooses.
@@ -179,7 +189,9 @@ fn answers_are_the_same_when_no_more_positions_are_remembered() {
         most_remembered: 5,
         ..usual.clone()
     };
-    let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
+    let mut keys = 0;
+    let mut proofs = 0;
+    let mut looked_at_again = 0;
     for &squares in &candidates(&task).sets {
         let [expected, answer] = [&usual, &forgetful].map(|plain| plain.decide(squares));
         assert_eq!(answer.key.is_some(), expected.key.is_some(), "{squares:?}");
@@ -239,14 +251,18 @@ fn an_oracle_makes_the_layers_of_twenty_yards() {
 }
 
 /// Every yard of this number of men that is its own mirror image.
-pub(crate) fn symmetrical_yards(men: u8) -> Vec<Vec<u8>> {
+pub fn symmetrical_yards(men: u8) -> Vec<Vec<u8>> {
     let is_symmetrical = |rows: &Vec<u8>| {
-        let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
-        let men = yard.squares(Board::FULL).expect("it fits");
+        let men = Yard::new(Corner::NearLeft, rows)
+            .expect("a staircase")
+            .squares(Board::FULL)
+            .expect("it fits");
         Corner::NearLeft.mirror_set(men, Board::FULL) == men
     };
-    let yards = staircases(men, 16).into_iter();
-    yards.filter(is_symmetrical).collect()
+    staircases(men, 16)
+        .into_iter()
+        .filter(is_symmetrical)
+        .collect()
 }
 
 /// Every staircase of this number of men, with no row longer than `longest`.
@@ -254,12 +270,13 @@ fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
     if men == 0 {
         return vec![Vec::new()];
     }
-    let firsts = (1..=men.min(longest)).flat_map(|first| {
-        staircases(men - first, first)
-            .into_iter()
-            .map(move |rest| [&[first], &rest[..]].concat())
-    });
-    firsts.collect()
+    (1..=men.min(longest))
+        .flat_map(|first| {
+            staircases(men - first, first)
+                .into_iter()
+                .map(move |rest| [&[first], &rest[..]].concat())
+        })
+        .collect()
 }
 
 /// Otherwise their answers would be weaker evidence.
@@ -281,8 +298,9 @@ fn the_oracles_share_only_the_board_and_the_rules_with_the_search() {
             .filter(|line| !line.trim_start().starts_with("//"));
         for line in code {
             let Some(used) = line.strip_prefix("use ") else {
-                let is_path = ["super::", "crate::", "halma_solve::"];
-                let is_path = is_path.iter().any(|path| line.contains(path));
+                let is_path = ["super::", "crate::", "halma_solve::"]
+                    .iter()
+                    .any(|path| line.contains(path));
                 assert!(!is_path, "{}: {line}", path.display());
                 continue;
             };

@@ -29,8 +29,12 @@ impl Walk<'_> {
         if let Some(&known) = self.known.get(state) {
             return known;
         }
-        let moves = self.figure.moves(state).into_iter();
-        let can_end = moves.map(|(_, next)| next).any(|next| self.can_end(&next));
+        let can_end = self
+            .figure
+            .moves(state)
+            .into_iter()
+            .map(|(_, next)| next)
+            .any(|next| self.can_end(&next));
         self.known.insert(state.clone(), can_end);
         can_end
     }
@@ -40,20 +44,26 @@ impl Walk<'_> {
 fn ends_well(walk: &Walk<'_>, state: &State, rest: &[Move]) -> bool {
     let mut state = state.clone();
     rest.iter().all(|&made| {
-        let mut moves = walk.figure.moves(&state).into_iter();
-        let found = moves.find(|(other, _)| *other == naive_move(made));
-        found.is_some_and(|(_, next)| {
-            state = next;
-            true
-        })
+        walk.figure
+            .moves(&state)
+            .into_iter()
+            .find(|(other, _)| *other == naive_move(made))
+            .is_some_and(|(_, next)| {
+                state = next;
+                true
+            })
     }) && state.0.is_empty()
         && (walk.is_end)(&state.1)
 }
 
 /// All sets of some of these squares.
 fn subsets(squares: &BTreeSet<Place>) -> Vec<BTreeSet<Place>> {
-    let subsets = squares.iter().copied().powerset();
-    subsets.map(BTreeSet::from_iter).collect()
+    squares
+        .iter()
+        .copied()
+        .powerset()
+        .map(BTreeSet::from_iter)
+        .collect()
 }
 
 /// Every position between a yard and a figure, whether moves lead to it or not; and from the figure home.
@@ -75,8 +85,10 @@ fn check_positions(task: &ExitTask, side: u8, ends: [&BTreeSet<Place>; 2]) -> [u
             if men.len() + filled.len() != from.len() {
                 continue;
             }
-            let answer = decider.decide_from(task, set_of(men.union(&filled)), set_of(to));
-            let rest = answer.key.expect("nothing stops it");
+            let rest = decider
+                .decide_from(task, set_of(men.union(&filled)), set_of(to))
+                .key
+                .expect("nothing stops it");
             let state = (men, filled);
             assert_eq!(rest.is_some(), walk.can_end(&state), "{state:?} {to:?}");
             answers[usize::from(rest.is_some())] += 1;
@@ -92,7 +104,8 @@ fn check_positions(task: &ExitTask, side: u8, ends: [&BTreeSet<Place>; 2]) -> [u
 fn every_position_between_a_small_yard_and_a_figure_is_decided_right() {
     let mut answers = [0; 2];
     let mut check = |side, rows: &[u8], is_chosen: &dyn Fn(SquareSet) -> bool| {
-        let (task, yard) = (task(side, rows), yard(rows));
+        let task = task(side, rows);
+        let yard = yard(rows);
         for figure in all_figures(side, yard.clone()) {
             if is_chosen(set_of(&figure)) {
                 let [lost, open] = check_positions(&task, side, [&yard, &figure]);
@@ -149,7 +162,8 @@ impl Lamp<'_> {
 
 /// Checks the lamp in every state of a practice that is not lost, and in every first one that is.
 fn check_lamp(side: u8, rows: &[u8], goal: GoalKind, figure: &BTreeSet<Place>) -> [usize; 2] {
-    let (task, yard) = (task(side, rows), yard(rows));
+    let task = task(side, rows);
+    let yard = yard(rows);
     let (from, to) = match goal {
         GoalKind::Yard => (figure, &yard),
         _ => (&yard, figure),
@@ -185,11 +199,11 @@ fn check_lamp(side: u8, rows: &[u8], goal: GoalKind, figure: &BTreeSet<Place>) -
 #[test]
 fn the_lamp_is_right_in_every_state_of_small_practices() {
     for (side, rows, men) in [(5, &[2, 1][..], 3), (4, &[3, 2, 1], 6)] {
-        let figures = all_figures(side, yard(rows)).into_iter();
+        let mut figures = all_figures(side, yard(rows)).into_iter();
         let corner = Corner::NearLeft;
-        let mut figures = figures
-            .filter(|figure| is_symmetrical(set_of(figure), corner, task(side, rows).board()));
-        let figure = figures.next().expect("a figure");
+        let figure = figures
+            .find(|figure| is_symmetrical(set_of(figure), corner, task(side, rows).board()))
+            .expect("a figure");
         for goal in [GoalKind::Fill, GoalKind::Yard, GoalKind::AnyFigure] {
             let [lost, open] = check_lamp(side, rows, goal, &figure);
             assert!(

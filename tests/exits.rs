@@ -27,16 +27,22 @@ fn brute_force(side: u8, rows: &[u8]) -> BTreeMap<BTreeSet<Place>, u128> {
         let mut next = BTreeMap::new();
         for (state, keys) in layer {
             for (_, (men, filled)) in anywhere.moves(&state) {
-                let unmatched = filled.iter().filter(|&&(r, n)| !filled.contains(&(n, r)));
-                if unmatched.count() <= men.len() {
+                if filled
+                    .iter()
+                    .filter(|&&(r, n)| !filled.contains(&(n, r)))
+                    .count()
+                    <= men.len()
+                {
                     *next.entry((men, filled)).or_default() += keys;
                 }
             }
         }
         layer = next;
     }
-    let figures = layer.into_iter();
-    figures.map(|((_, filled), keys)| (filled, keys)).collect()
+    layer
+        .into_iter()
+        .map(|((_, filled), keys)| (filled, keys))
+        .collect()
 }
 
 #[test]
@@ -91,8 +97,10 @@ fn the_numbers_known_before() {
         let task = symmetrical(16, rows);
         let complete = all_figures(&task);
         assert_eq!(complete.figures.len(), figures);
-        let figures = complete.figures.iter();
-        let counted = figures.map(|found| counted(&task, found.squares).numbers.keys);
+        let counted = complete
+            .figures
+            .iter()
+            .map(|found| counted(&task, found.squares).numbers.keys);
         assert_eq!(counted.sum::<u128>(), keys);
     }
     assert_eq!(
@@ -149,7 +157,7 @@ fn all_sets_of_squares_are_counted() {
 /// Every yard of up to eight men that is its own mirror image.
 #[test]
 fn the_search_and_the_layers_find_the_same_figures() {
-    let yards: Vec<Vec<u8>> = (1..=8).flat_map(symmetrical_yards).collect();
+    let yards = (1..=8).flat_map(symmetrical_yards).collect_vec();
     // One each of 1, 3, 4, 5, 6 and 7 men, and two of 8.
     assert_eq!(yards.len(), 8);
     for rows in yards {
@@ -213,7 +221,7 @@ fn naive_layers(side: u8, rows: &[u8]) -> Vec<usize> {
         needed.len() <= men.len()
             && classes.iter().all(|&class| {
                 let is_of_class = |place: &&Place| (place.0 % 2, place.1 % 2) == class;
-                let needed: Vec<&Place> = needed.iter().filter(is_of_class).collect();
+                let needed = needed.iter().filter(is_of_class).collect_vec();
                 let hopping = men.iter().filter(is_of_class).count();
                 let beside = needed
                     .iter()
@@ -225,12 +233,14 @@ fn naive_layers(side: u8, rows: &[u8]) -> Vec<usize> {
     let mut layer = BTreeSet::from([anywhere.start()]);
     let mut sizes = vec![1];
     for _ in &anywhere.yard {
-        let next = layer.iter().flat_map(|state| anywhere.moves(state));
-        let next = next.filter(|(_, (men, filled))| can_be_filled(men, filled));
-        let first = next.map(|(_, (men, filled))| {
-            let image = (mirror(&men), mirror(&filled));
-            (men, filled).min(image)
-        });
+        let first = layer
+            .iter()
+            .flat_map(|state| anywhere.moves(state))
+            .filter(|(_, (men, filled))| can_be_filled(men, filled))
+            .map(|(_, (men, filled))| {
+                let image = (mirror(&men), mirror(&filled));
+                (men, filled).min(image)
+            });
         layer = first.collect();
         sizes.push(layer.len());
     }

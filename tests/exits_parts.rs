@@ -9,6 +9,7 @@ use halma_solve::search::exit::{
     Complete, Decider, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
 };
 use halma_solve::search::{Budget, EndedEarly, Outcome, SavedError, Stop, TaskError};
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 #[test]
@@ -19,7 +20,9 @@ fn parts_make_the_whole_and_nothing_else_does() {
     let part = |number, parts| crate::searches::part(&candidates, shard(number, parts));
     let whole = all_figures(&task);
     let join = |parts: &[&Part]| Complete::join(parts.iter().map(|&part| part.clone()).collect());
-    let (one, two, three) = (part(1, 3), part(2, 3), part(3, 3));
+    let one = part(1, 3);
+    let two = part(2, 3);
+    let three = part(3, 3);
     assert_eq!(join(&[&three, &one, &two]), Ok(whole));
     assert_eq!(join(&[]), Err(SavedError::Nothing));
     assert_eq!(join(&[&one, &three]), Err(SavedError::Missing(shard(2, 3))));
@@ -89,10 +92,7 @@ fn samples_are_figures_and_depend_only_on_the_seed() {
         let found = outcome.results.iter();
         assert!(found.clone().all(|each| is_verified(&task, each)));
         let is_exhausted = outcome.ended_early.is_none();
-        (
-            found.map(|each| each.squares).collect::<Vec<_>>(),
-            is_exhausted,
-        )
+        (found.map(|each| each.squares).collect_vec(), is_exhausted)
     };
     let (first, is_exhausted) = sample(7, 10, &[], 1);
     assert_eq!((first.len(), is_exhausted), (10, false));
@@ -150,7 +150,7 @@ fn the_outcome_says_whether_it_is_all() {
             ended_early,
         } = outcome.expect("threads");
         let figures = results.iter().map(|found| found.squares);
-        (ended_early, figures.collect::<Vec<SquareSet>>())
+        (ended_early, figures.collect_vec())
     };
     let (ending, all) = outcome(never(), None, 0, None);
     assert_eq!((ending, all.len()), (None, 14));
@@ -182,16 +182,19 @@ fn breaking_off_a_search_is_no_request_to_stop() {
             },
             limit,
         };
-        let outcome = exits.run(&|_| false, &mut |_: &SolvedFigure| ControlFlow::Break(()));
-        let outcome = outcome.expect("threads");
+        let outcome = exits
+            .run(&|_| false, &mut |_: &SolvedFigure| ControlFlow::Break(()))
+            .expect("threads");
         assert_eq!(
             outcome.ended_early,
             Some(EndedEarly::Stopped),
             "{outcome:?}"
         );
         assert!(!stop.is_requested());
-        let mut part = exits.begin(Shard::WHOLE, &|_| ()).expect("threads");
-        let ended = part.run(1, &stop, |_| ControlFlow::Break(()));
+        let ended = exits
+            .begin(Shard::WHOLE, &|_| ())
+            .expect("threads")
+            .run(1, &stop, |_| ControlFlow::Break(()));
         assert_eq!(ended, Err(EndedEarly::Stopped));
         assert!(!stop.is_requested());
     }
@@ -209,14 +212,15 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
             },
             limit: Some(limit),
         };
-        let outcome = search.run(&|_| false, &mut |_: &SolvedFigure| {
-            enough = enough.saturating_sub(1);
-            if enough == 0 {
-                stop.request();
-            }
-            ControlFlow::Continue(())
-        });
-        outcome.expect("threads")
+        search
+            .run(&|_| false, &mut |_: &SolvedFigure| {
+                enough = enough.saturating_sub(1);
+                if enough == 0 {
+                    stop.request();
+                }
+                ControlFlow::Continue(())
+            })
+            .expect("threads")
     };
     let all = search(&never(), 122, usize::MAX);
     assert_eq!(all.ended_early, Some(EndedEarly::Enough));
@@ -292,8 +296,11 @@ const FORGERIES: [Forgery; 24] = [
     }),
     ("a move out of order", |part| part.found[5].1.reverse()),
     ("the counts by mirror pairs", |part| {
-        let counts = part.counts_by_pairs.iter_mut().find(|counts| counts.2 > 0);
-        let counts = counts.expect("some have figures");
+        let counts = part
+            .counts_by_pairs
+            .iter_mut()
+            .find(|counts| counts.2 > 0)
+            .expect("some have figures");
         (counts.1, counts.2) = (counts.1 + 1, counts.2 - 1);
     }),
 ];
@@ -310,7 +317,8 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
     let checked = |forged: &Forged| -> Result<Part, String> {
         let bytes = postcard::to_stdvec(forged).expect("it is written");
         let saved: SavedPart = postcard::from_bytes(&bytes).map_err(|error| error.to_string())?;
-        let (_, resumed) = (saved.task(), saved.clone().resume(&fresh, &never()));
+        let _ = saved.task();
+        let resumed = saved.clone().resume(&fresh, &never());
         let checked = saved.check(&candidates, &never());
         // `check` does not expect a certain shard, so only the first of these two must be wrong.
         match checked {

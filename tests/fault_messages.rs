@@ -1,23 +1,17 @@
 //! The messages of faults, and the names of their kinds.
 
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::SquareSet;
 use halma_solve::notation::KeyKind;
-use halma_solve::rules::{IllegalMove, Move};
+use halma_solve::rules::IllegalMove;
 use halma_solve::verify::{Fault, Reason, Verdict};
 
-fn at(row: u8, number: u8) -> Square {
-    Square::new(row, number).expect("a square")
-}
-
-fn set<const MEN: usize>(places: [(u8, u8); MEN]) -> SquareSet {
-    let squares = places.map(|(row, number)| at(row, number));
-    squares.into_iter().collect()
-}
+use crate::values::{a_move, square, squares};
 
 #[test]
 fn a_message_lists_the_squares() {
-    let (some, none) = (set([(3, 5), (5, 3)]), SquareSet::EMPTY);
-    let one = set([(1, 2)]);
+    let some = squares("III, 5; V, 3");
+    let none = SquareSet::EMPTY;
+    let one = squares("I, 2");
     let diagram = |missing, extra| Reason::DiagramMismatch { missing, extra };
     let setup = |missing, extra| Reason::SetupMismatch { missing, extra };
     let yarded = |outside, empty| Reason::NotYarded { outside, empty };
@@ -65,13 +59,13 @@ fn a_message_lists_the_squares() {
 
 #[test]
 fn a_message_names_moves_and_numbers() {
-    let made = |from: (u8, u8), to: (u8, u8)| Move::new(at(from.0, from.1), at(to.0, to.1));
-    let (from, target) = (at(1, 1), at(3, 3));
+    let from = square("I, 1");
+    let target = square("III, 3");
     for (reason, kind, message) in [
         (
             Reason::NotReverse {
-                yarding: made((2, 2), (1, 2)),
-                gambit: made((2, 1), (3, 1)),
+                yarding: a_move("II, 2 to I, 2"),
+                gambit: a_move("II, 1 to III, 1"),
                 gambit_index: 2,
             },
             "not-reverse",
@@ -153,7 +147,7 @@ fn a_message_names_moves_and_numbers() {
 
 #[test]
 fn the_place_comes_first() {
-    let reason = Reason::EndsInside { to: at(1, 2) };
+    let reason = Reason::EndsInside { to: square("I, 2") };
     let message = "I, 2 is inside the yard, and a gambit brings every man out of it";
     let fault = |key, index| Fault {
         key,
@@ -172,7 +166,7 @@ fn the_place_comes_first() {
 
 #[test]
 fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
-    let square = at(5, 1);
+    let square = square("V, 1");
     let off = Reason::OffBoard { square, side: 4 };
     let figure = Reason::Asymmetric {
         unmatched: square.into(),
@@ -191,8 +185,8 @@ fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
 
 #[test]
 fn a_verdict_has_a_name() {
-    let names = [Verdict::Verified, Verdict::Emended, Verdict::Refuted];
-    let names = names.map(|verdict| (serde_json::json!(verdict), verdict.to_string()));
+    let names = [Verdict::Verified, Verdict::Emended, Verdict::Refuted]
+        .map(|verdict| (serde_json::json!(verdict), verdict.to_string()));
     let expected = ["verified", "emended", "refuted"];
     assert_eq!(names, expected.map(|name| (name.into(), name.to_owned())));
 }

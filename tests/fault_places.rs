@@ -12,14 +12,18 @@ fn check(marked: &str, message: &str) {
     let start = marked.find('«').expect("a mark");
     let plain = marked.replace('«', "");
     let end = plain.find('»').expect("a second mark");
-    let text = read_all(&plain.replace('»', "")).remove(0);
-    let text = text.expect("it can be read");
+    let text = read_all(&plain.replace('»', ""))
+        .remove(0)
+        .expect("it can be read");
     let finding = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it has a claim");
     assert_eq!(finding.verdict, Verdict::Refuted);
-    let mut faults = finding.faults.iter();
-    let fault = faults.find(|fault| fault.reason.to_string().contains(message));
-    let fault = fault.unwrap_or_else(|| panic!("no `{message}`: {:?}", finding.faults));
-    let span = fault.span(&text).expect("a place");
+    let span = finding
+        .faults
+        .iter()
+        .find(|fault| fault.reason.to_string().contains(message))
+        .unwrap_or_else(|| panic!("no `{message}`: {:?}", finding.faults))
+        .span(&text)
+        .expect("a place");
     assert_eq!((span.start, span.end), (start, end), "{message}\n{marked}");
 }
 
@@ -113,10 +117,8 @@ fn other_faults_of_a_detour_are_at_its_heading() {
 #[test]
 fn a_wrong_result_of_a_game_is_at_its_line() {
     let sample = include_str!("../puzzles/game.txt");
-    let (result, wrong) = (
-        "Result: won by Right hand at move 33",
-        "«Result: won by Right hand at move 32»",
-    );
+    let result = "Result: won by Right hand at move 33";
+    let wrong = "«Result: won by Right hand at move 32»";
     assert!(sample.contains(result));
     check(&sample.replace(result, wrong), "not with move 32");
 }

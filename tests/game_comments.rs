@@ -42,8 +42,9 @@ fn comments_stand_between_the_moves_and_stay_there() {
     let text = puzzle(COMMENTED);
     assert_eq!(text.to_string(), COMMENTED, "it is canonical");
     assert_eq!(puzzle(&text.to_string()), text);
-    let first = COMMENTED.replace("1. III", "A comment above all moves.\n\n1. III");
-    let first = first.replace("PLAYERS.\nA", "PLAYERS.\n\nA");
+    let first = COMMENTED
+        .replace("1. III", "A comment above all moves.\n\n1. III")
+        .replace("PLAYERS.\nA", "PLAYERS.\n\nA");
     assert_eq!(judged(&first), Some((Verdict::Verified, 5)));
     // A fault below a comment has its number and its place.
     let faulty = COMMENTED.replace("II, 6 to III, 6", "II, 6 to IV, 7");

@@ -55,8 +55,12 @@ fn names_that_a_result_cannot_tell_apart_are_refused() {
         is_refused(&text, "names that a result can tell apart");
     }
     let names = PlayerNames::new(&["A", "A and B", "B and C", "C"]).expect("four names");
-    let game = game("GAME FOR FOUR PLAYERS.\n").expect("each for himself");
-    assert!(game.with_names(names).is_ok());
+    assert!(
+        game("GAME FOR FOUR PLAYERS.\n")
+            .expect("each for himself")
+            .with_names(names)
+            .is_ok()
+    );
 }
 
 #[test]
@@ -100,9 +104,13 @@ fn a_yard_is_that_of_every_player_and_in_the_corner_of_one() {
 fn three_players_have_either_yards_under_parker() {
     let heading = "GAME FOR THREE PLAYERS.\n";
     let men = |fields: &str| -> Vec<u32> {
-        let game = game(&format!("{fields}\n\n{heading}")).expect("a game");
-        let players = game.start.players().iter();
-        players.map(|player| player.yard.len()).collect()
+        game(&format!("{fields}\n\n{heading}"))
+            .expect("a game")
+            .start
+            .players()
+            .iter()
+            .map(|player| player.yard.len())
+            .collect()
     };
     assert_eq!(men("Rules: Parker 1938"), [19, 13, 19]);
     assert_eq!(men("Rules: Parker 1938\nYard: 13 men"), [13, 13, 13]);

@@ -32,8 +32,9 @@ fn finding(text: &str) -> Finding {
 /// Why a text is no game.
 fn refusal(text: &str) -> ParseError {
     let text = puzzle(text);
-    let error = verify_text(&text, Readings::Emended, Repairs::Skip).expect_err("it does not fit");
-    error.in_text(&text)
+    verify_text(&text, Readings::Emended, Repairs::Skip)
+        .expect_err("it does not fit")
+        .in_text(&text)
 }
 
 #[test]
@@ -104,8 +105,11 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     // A change of one numeral or number comes before one of two, and then the nearest to the fault.
     let lines = |Move { from, to }: &Move| [from.row(), from.column(), to.row(), to.column()];
     let differ = |change: &Change| {
-        let both = lines(&change.printed).into_iter().zip(lines(&change.read));
-        both.filter(|(one, other)| one != other).count()
+        lines(&change.printed)
+            .into_iter()
+            .zip(lines(&change.read))
+            .filter(|(one, other)| one != other)
+            .count()
     };
     let order = changes
         .map(|change| (differ(change), 3 - change.index))
@@ -212,15 +216,20 @@ type Beginning = (String, String, usize, u64, usize);
 
 /// The rows of the table in `docs/games.md`. An empty cell repeats the one above it.
 fn documented_beginnings() -> Vec<Beginning> {
-    let docs = include_str!("../docs/games.md");
-    let (_, table) = docs.split_once("| game | board | turns ").expect("a table");
+    let (_, table) = include_str!("../docs/games.md")
+        .split_once("| game | board | turns ")
+        .expect("a table");
     let rows = table
         .lines()
         .skip(2)
         .take_while(|line| line.starts_with('|'));
     let mut beginnings: Vec<Beginning> = Vec::new();
     for row in rows {
-        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let cells = row
+            .trim_matches('|')
+            .split('|')
+            .map(str::trim)
+            .collect_vec();
         let [game, board, turns, sequences, positions] = cells[..] else {
             panic!("{row}");
         };
@@ -286,7 +295,8 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
             let positions = games.iter().map(|game| &game.men).collect::<BTreeSet<_>>();
             let expected = (games.len() as u64, positions.len());
             assert_eq!(count, expected, "{key:?} {turns}");
-            let (form, board) = (key.0.to_string(), format!("{0} by {0}", key.1));
+            let form = key.0.to_string();
+            let board = format!("{0} by {0}", key.1);
             let players = form.split(',').next().expect("the players");
             let is_row =
                 |row: &Beginning| row.0.starts_with(players) && (&row.1, row.2) == (&board, turns);
@@ -325,8 +335,10 @@ fn parkers_blocker_is_pointed_out() {
         assert!(turns.len() < 4000, "the first player does not get home");
         let keeps = |&(from, _): &NaiveMove| from != corner;
         let moves = naive.moves().into_iter().filter(keeps).collect_vec();
-        let tries = (0..8).map(|_| moves[dice.below(moves.len())]);
-        let made = tries.max_by_key(|&made| naive.gain(made)).expect("a move");
+        let made = (0..8)
+            .map(|_| moves[dice.below(moves.len())])
+            .max_by_key(|&made| naive.gain(made))
+            .expect("a move");
         assert!(naive.play(Some(made)));
         turns.push(Some(made));
     }
@@ -360,9 +372,15 @@ fn a_pass_is_written_and_read() {
         read.to_string(),
         "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"
     );
-    let replay = finding(text).replays().remove(0);
-    let passes = replay.turns.iter().map(|turn| turn.is_pass);
-    assert!(passes.eq([true, true, false]));
+    assert!(
+        finding(text)
+            .replays()
+            .remove(0)
+            .turns
+            .iter()
+            .map(|turn| turn.is_pass)
+            .eq([true, true, false])
+    );
 }
 
 /// The numbers of the sample game, and of all its beginnings, counted once more from the replay.
@@ -380,10 +398,11 @@ fn the_statistics_are_those_of_the_turns() {
         let all = PlayerStatistics::for_all(&beginning);
         assert_eq!(all.len(), 2);
         for (player, statistics) in all.into_iter().enumerate() {
-            let own: Vec<_> = turns.iter().skip(player).step_by(2).collect();
+            let own = turns.iter().skip(player).step_by(2).collect_vec();
             // Each yard is full when the game begins, and the other player's is the one opposite.
-            let (yard, opposite) = (replay.start_armies[player], replay.start_armies[1 - player]);
-            let jumps: Vec<usize> = own.iter().map(|turn| turn.jumps().count()).collect();
+            let yard = replay.start_armies[player];
+            let opposite = replay.start_armies[1 - player];
+            let jumps = own.iter().map(|turn| turn.jumps().count()).collect_vec();
             let longest = jumps.iter().copied().max().unwrap_or(0);
             let at = jumps.iter().position(|&jumps| jumps == longest);
             let is_out = |turn: &&Played| turn.armies[player].is_disjoint(yard);

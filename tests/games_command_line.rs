@@ -6,9 +6,7 @@ use halma_solve::rules::RuleBook;
 use itertools::Itertools;
 
 use crate::ended::Ended;
-use crate::program::{
-    end_of, feed, folder, json, path, run, signal, start, stdout, wait_for_its_handler,
-};
+use crate::program::{end_of, feed, folder, run, signal, start, stdout, wait_for_its_handler};
 
 const GAME: &str = "puzzles/game.txt";
 
@@ -21,9 +19,9 @@ GAME FOR TWO PLAYERS.
 
 #[test]
 fn the_sample_game_verifies_and_is_canonical() {
-    run(&["verify", GAME]).ends(0).warns_of_nothing();
-    run(&["fmt", "--check", GAME]).ends(0);
-    let found = run(&["verify", "--format", "json", "-v", GAME]).record();
+    run(["verify", GAME]).ends(0).warns_of_nothing();
+    run(["fmt", "--check", GAME]).ends(0);
+    let found = run(["verify", "--format", "json", "-v", GAME]).record();
     assert_eq!(found["kind"], "game");
     let moves = found["moves"].as_u64().expect("a number");
     assert_eq!(found["outcome"]["move"].as_u64(), Some(moves));
@@ -31,9 +29,15 @@ fn the_sample_game_verifies_and_is_canonical() {
     let turns = found["turns"].as_array().expect("turns");
     assert_eq!(turns.len() as u64, moves);
     for turn in turns {
-        let armies = turn["armies"].as_array().expect("armies");
-        let sizes = armies.iter().map(|army| army.as_array().map(Vec::len));
-        assert!(sizes.eq([Some(10); 2]), "{turn}");
+        assert!(
+            turn["armies"]
+                .as_array()
+                .expect("armies")
+                .iter()
+                .map(|army| army.as_array().map(Vec::len))
+                .eq([Some(10); 2]),
+            "{turn}"
+        );
     }
     // The statistics agree with the turns.
     let players = found["players"].as_array().expect("players");
@@ -55,7 +59,7 @@ fn the_sample_game_verifies_and_is_canonical() {
 #[test]
 fn a_truncated_record_of_the_sample_is_unfinished() {
     let whole = fs::read_to_string(GAME).expect("the sample");
-    let lines: Vec<&str> = whole.lines().collect();
+    let lines = whole.lines().collect_vec();
     let half = lines[..lines.len() - 8].join("\n");
     feed("verify -", &half).ends(0).says("unfinished, ");
     let claimed = format!("{half}\nResult: won by Left hand\n");
@@ -84,7 +88,7 @@ fn the_rule_books_are_listed_with_their_words() {
         for point in book.points() {
             output.says(&format!("\n{}\n", point.name));
         }
-        run(&["rules", book.name]).ends(0).says(book.hop.words);
+        run(["rules", book.name]).ends(0).says(book.hop.words);
     }
     run("rules 1900")
         .ends(2)
@@ -113,16 +117,16 @@ fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
     let folder = folder("game_pictures");
     for name in ["game.png", "game.gif"] {
         let file = folder.join(name);
-        run(&["show", "-o", path(&file), GAME]).ends(0);
+        run(("show -o _ puzzles/game.txt", [&file])).ends(0);
         assert!(fs::metadata(file).expect("a picture").len() > 1000);
     }
 }
 
 #[test]
 fn the_winner_is_one_move_from_home_before_his_last_move() {
-    let output = run(&["verify", "--format", "json", "--analyze=32", GAME]);
-    let lines: Vec<&str> = stdout(&output).lines().collect();
-    let (found, analysis) = (json(lines[0]), json(lines[1]));
+    let records = run(["verify", "--format", "json", "--analyze=32", GAME]).records();
+    let found = &records[0];
+    let analysis = &records[1];
     assert_eq!(found["moves"], 33);
     assert_eq!(analysis["after"], 32);
     let winner = &analysis["analysis"][0];
@@ -131,36 +135,37 @@ fn the_winner_is_one_move_from_home_before_his_last_move() {
         assert_eq!(winner["standing"][bound], 1);
     }
     // At the end he is home. In the beginning others stand where he goes.
-    run(&["verify", "--analyze", GAME]).says("\n  Right hand: 0, proved\n");
-    run(&["verify", "--analyze=1", GAME])
+    run(["verify", "--analyze", GAME]).says("\n  Right hand: 0, proved\n");
+    run(["verify", "--analyze=1", GAME])
         .says("\n  Right hand: not while others stand on V, 8; VI, 7; VI, 8; ");
 }
 
 #[test]
 fn a_game_is_played_on_and_saved() {
     let folder = folder("game_played");
-    let (start, saved) = (folder.join("start.txt"), folder.join("saved.txt"));
+    let start = folder.join("start.txt");
+    let saved = folder.join("saved.txt");
     fs::write(&start, OPENING).expect("written");
     let lines =
         "I, 5 to II, 6\nI, 1 to I, 2\nXVI, 12 to XV, 11\npass\nback\nagain\nverify\nrecord\nquit\n";
-    let arguments = ["play", "--practice", "--save", path(&saved), path(&start)];
-    feed(&arguments, lines)
+    let play = ("play --practice --save _ _", [&saved, &start]);
+    feed(play, lines)
         .ends(0)
         .warns_of_nothing()
         .says("Not allowed: the man on I, 1 belongs to the first player")
         .says("Not allowed: the first player passes, but he can move.")
         .says("Verified: 4 moves, each legal")
         .says(&fs::read_to_string(&saved).expect("saved"));
-    let found = run(&["verify", "--format", "json", path(&saved)]).record();
+    let found = run(("verify --format json _", [&saved])).record();
     assert_eq!(found["verdict"], "verified");
     assert_eq!(found["moves"], 4);
     // The file is there now, so it is not replaced.
-    feed(&arguments, "quit\n").ends(2);
+    feed(play, "quit\n").ends(2);
 }
 
 #[test]
 fn a_page_of_a_game_has_its_armies_and_every_rule_book() {
-    run(&["page", GAME, "-o", "-"])
+    run(["page", GAME, "-o", "-"])
         .ends(0)
         .says("\"kind\":\"game\"")
         .says("Parker 1938, both home: four players, opposite partners, 16 by 16");
@@ -168,8 +173,9 @@ fn a_page_of_a_game_has_its_armies_and_every_rule_book() {
 
 #[test]
 fn hidden_characters_in_names_do_not_reach_the_terminal() {
-    let text = fs::read_to_string(GAME).expect("the sample");
-    let text = text.replace("Right hand", "A\u{202e}B");
+    let text = fs::read_to_string(GAME)
+        .expect("the sample")
+        .replace("Right hand", "A\u{202e}B");
     for arguments in [
         "verify -v -",
         "verify --analyze -",
@@ -180,11 +186,10 @@ fn hidden_characters_in_names_do_not_reach_the_terminal() {
         let output = feed(arguments, &text).ends(0);
         assert!(!stdout(&output).contains('\u{202e}'), "{arguments:?}");
     }
-    let folder = folder("game_hidden");
-    let start = folder.join("start.txt");
+    let start = folder("game_hidden").join("start.txt");
     fs::write(&start, text).expect("written");
-    let practice = ["play", "--practice", path(&start)];
-    let output = feed(&practice, "back\nverify\nboard\n");
+    let practice = ("play --practice _", [start]);
+    let output = feed(practice, "back\nverify\nboard\n");
     assert!(!stdout(&output).contains('\u{202e}'));
 }
 
@@ -209,8 +214,8 @@ fn an_empty_game_is_printed_and_can_be_refereed() {
         ("8", "small boards"),
         ("10", "small boards"),
     ] {
-        let output = run(&["new", "--kind", "game", "--board", board]).ends(0);
-        let found = feed("verify --format json -", stdout(&output)).record();
+        let output = run(format!("new --kind game --board {board}")).ends(0);
+        let found = feed("verify --format json -", output.stdout).record();
         assert_eq!(found["verdict"], "verified");
         assert_eq!(found["rules"], book);
         assert_eq!(found["moves"], 0);
@@ -252,10 +257,8 @@ fn a_picture_has_every_name_and_every_theme() {
         assert!(!words.contains('…'), "{words}");
     }
     // Thirteen men and one in the legend. In the dark the rings are light on dark.
-    let (black, light_on_dark) = (
-        "r=\"11\" fill=\"#ffffff\" stroke=\"#000000\"",
-        "r=\"11\" fill=\"#17191d\" stroke=\"#e9e6df\"",
-    );
+    let black = "r=\"11\" fill=\"#ffffff\" stroke=\"#000000\"";
+    let light_on_dark = "r=\"11\" fill=\"#17191d\" stroke=\"#e9e6df\"";
     for (svg, ring) in [(&light, black), (&dark, light_on_dark), (&print, black)] {
         assert_eq!(svg.matches(ring).count(), 14, "{ring}");
     }
@@ -276,9 +279,10 @@ fn a_signal_stops_a_film_of_thousands_of_moves() {
     // As pictures this takes minutes.
     let text = to_and_fro("small boards", 500);
     let folder = folder("game_film");
-    let (record, film) = (folder.join("game.txt"), folder.join("game.gif"));
+    let record = folder.join("game.txt");
+    let film = folder.join("game.gif");
     fs::write(&record, text).expect("written");
-    let mut child = start(&["show", "-o", path(&film), path(&record)]);
+    let mut child = start(("show -o _ _", [&film, &record]));
     wait_for_its_handler(&child);
     signal(&mut child, "-TERM");
     end_of(child).ends(3);
@@ -297,7 +301,7 @@ fn a_move_after_the_limit_is_refused_with_the_words_about_the_limit() {
 
 #[test]
 fn a_printed_replay_says_whose_men_are_whose() {
-    run(&["play", "--plain", GAME]).says("\n● Right hand   ○ Left hand\n");
+    run(["play", "--plain", GAME]).says("\n● Right hand   ○ Left hand\n");
 }
 
 #[test]

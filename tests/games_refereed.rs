@@ -3,7 +3,7 @@
 
 use halma_solve::board::Corner;
 use halma_solve::problem::{Game, Problem};
-use halma_solve::rules::{BoardRule, GameForm, RuleBook, Ruling, State, Turn};
+use halma_solve::rules::{BoardRule, GameForm, RuleBook, State, Turn};
 use halma_solve::verify::{Change, Finding, Repairs, Verdict, verify};
 use itertools::{Itertools, iproduct};
 
@@ -11,11 +11,11 @@ use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
 use crate::values::{board, move_of};
 
 /// A game and everything that the naive referee needs for it.
-pub(crate) struct Table {
-    pub(crate) book: RuleBook,
-    pub(crate) form: GameForm,
-    pub(crate) side: u8,
-    pub(crate) rules: NaiveRules,
+pub struct Table {
+    pub book: RuleBook,
+    pub form: GameForm,
+    pub side: u8,
+    pub rules: NaiveRules,
     large: &'static [u8],
     small: &'static [u8],
 }
@@ -41,7 +41,7 @@ fn rules_of(name: &str, side: u8) -> NaiveRules {
 }
 
 /// Every game of every book, on every board.
-pub(crate) fn tables() -> Vec<Table> {
+pub fn tables() -> Vec<Table> {
     let mut tables = Vec::new();
     for book in RuleBook::ALL {
         for (&form, board) in iproduct!(book.games.value, book.boards.value) {
@@ -63,7 +63,7 @@ pub(crate) fn tables() -> Vec<Table> {
     tables
 }
 
-pub(crate) fn table(is_wanted: impl Fn(&Table) -> bool) -> Table {
+pub fn table(is_wanted: impl Fn(&Table) -> bool) -> Table {
     tables().into_iter().find(is_wanted).expect("a table")
 }
 
@@ -72,22 +72,27 @@ fn small_tables() -> Vec<Table> {
     let mut tables = tables();
     tables.retain(|table| table.side == 16);
     for table in &mut tables {
-        table.book.boards = Ruling::silent(&[BoardRule {
+        table.book.boards.value = &[BoardRule {
             side: 8,
             large: 10,
             small: Some(10),
-        }]);
-        (table.side, table.large, table.small) = (8, TEN, TEN);
+        }];
+        table.side = 8;
+        table.large = TEN;
+        table.small = TEN;
     }
     tables
 }
 
 impl Table {
-    pub(crate) fn naive(&self) -> NaiveGame {
+    pub fn naive(&self) -> NaiveGame {
         // Clockwise from the near left corner.
-        let (near_left, far_left) = ((false, false), (true, false));
-        let (far_right, near_right) = ((true, true), (false, true));
-        let (large, small) = (self.large, self.small);
+        let near_left = (false, false);
+        let far_left = (true, false);
+        let far_right = (true, true);
+        let near_right = (false, true);
+        let large = self.large;
+        let small = self.small;
         let four = |sides: [usize; 4]| {
             vec![
                 (near_left, small, sides[0]),
@@ -118,15 +123,16 @@ impl Table {
         NaiveGame::new(i32::from(self.side), &seats, self.rules)
     }
 
-    pub(crate) fn start(&self) -> State {
+    pub fn start(&self) -> State {
         let board = board(self.side);
         State::new(&self.book, self.form, board, Corner::NearLeft).expect("a game")
     }
 
-    pub(crate) fn game(&self, turns: &[NaiveTurn]) -> Game {
+    pub fn game(&self, turns: &[NaiveTurn]) -> Game {
         let board = board(self.side);
-        let game = Game::new(self.book, self.form, board, Corner::NearLeft).expect("a game");
-        game.with_turns(turns.iter().copied().map(as_turn).collect())
+        Game::new(self.book, self.form, board, Corner::NearLeft)
+            .expect("a game")
+            .with_turns(turns.iter().copied().map(as_turn).collect())
     }
 
     /// A random legal game of at most this number of turns.
@@ -141,18 +147,19 @@ impl Table {
         (turns, naive)
     }
 
-    pub(crate) fn name(&self) -> String {
+    pub fn name(&self) -> String {
         format!("{} {} {}", self.book.name, self.form, self.side)
     }
 }
 
-pub(crate) fn as_turn(turn: NaiveTurn) -> Turn {
+pub fn as_turn(turn: NaiveTurn) -> Turn {
     turn.map_or(Turn::Pass, |made| Turn::Move(move_of(made)))
 }
 
 /// Plays a random game and compares everything before every turn.
-pub(crate) fn compare(table: &Table, most: usize, dice: &mut Dice) -> (Vec<NaiveTurn>, NaiveGame) {
-    let (mut naive, mut state) = (table.naive(), table.start());
+pub fn compare(table: &Table, most: usize, dice: &mut Dice) -> (Vec<NaiveTurn>, NaiveGame) {
+    let mut naive = table.naive();
+    let mut state = table.start();
     let mut turns = Vec::new();
     for number in 0..most {
         if naive.won.is_some() {
@@ -275,15 +282,20 @@ fn a_misprinted_square_is_found_and_proposed() {
         let repairs = &finding.repairs;
         let right = move_of((from, (row, number)));
         let is_right = |change: &Change| change.index == at && change.read == right;
-        let mut proposed_changes = repairs.iter().map(|repair| repair.changes.iter());
-        let is_proposed = proposed_changes.any(|mut changes| changes.all(is_right));
+        let is_proposed = repairs
+            .iter()
+            .map(|repair| repair.changes.iter())
+            .any(|mut changes| changes.all(is_right));
         assert!(is_proposed, "{}: {repairs:?}", table.name());
         for repair in repairs {
             let [change] = repair.changes[..] else {
                 panic!("a repair of one move");
             };
-            let mended = Problem::from(table.game(&changed));
-            let mended = mended.with_turn(change.key, change.index, Turn::Move(change.read));
+            let mended = Problem::from(table.game(&changed)).with_turn(
+                change.key,
+                change.index,
+                Turn::Move(change.read),
+            );
             let verdict = verify(mended, Repairs::Skip).expect("a verdict").verdict;
             assert_eq!(verdict, Verdict::Verified);
         }

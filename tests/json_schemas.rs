@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use itertools::Itertools;
 use serde_json::{Value, json};
 
 use crate::ended::Ended;
@@ -22,13 +23,13 @@ fn checked(command: &str, lines: &str) -> Vec<Value> {
     let validator = validator(command);
     let values = lines
         .lines()
-        .map(|line| serde_json::from_str(line).expect("JSON"));
-    let values: Vec<Value> = values.collect();
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect_vec();
     for value in &values {
-        let faults: Vec<String> = validator
+        let faults = validator
             .iter_errors(value)
             .map(|fault| format!("{}: {fault}", fault.instance_path()))
-            .collect();
+            .collect_vec();
         assert!(faults.is_empty(), "{command}: {faults:?}\n{value}");
     }
     assert!(!values.is_empty(), "{command}");
@@ -59,7 +60,7 @@ fn what_verify_prints() {
         ("puzzles/A.txt puzzles/C.txt puzzles/solitaire-I.txt", 3),
         ("puzzles/game.txt puzzles/crossing.txt", 2),
     ] {
-        let verified = run(&*format!("verify --format json --verbose {files}"));
+        let verified = run(format!("verify --format json --verbose {files}"));
         assert_eq!(checked("verify", stdout(&verified)).len(), number);
     }
     let printed = run("verify --format json --as-printed puzzles/A.txt");
@@ -74,7 +75,7 @@ fn what_verify_prints() {
     let text = format!("{transfer}\n{unreadable}\n{any}");
     let verified = feed("verify --format json -v -", &text);
     let lines = checked("verify", stdout(&verified));
-    let verdicts: Vec<&Value> = lines.iter().map(|line| &line["verdict"]).collect();
+    let verdicts = lines.iter().map(|line| &line["verdict"]).collect_vec();
     assert_eq!(verdicts, ["verified", "unreadable", "verified"]);
 }
 
@@ -86,7 +87,7 @@ fn what_show_and_count_print() {
         "--move 9 --as-printed puzzles/A.txt",
         "puzzles/solitaire-I.txt",
     ] {
-        let shown = run(&*format!("show --format json {arguments}"));
+        let shown = run(format!("show --format json {arguments}"));
         assert_eq!(checked("show", stdout(&shown)).len(), 1, "{arguments:?}");
     }
     let small = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nX.\n.X\n\n";
@@ -99,8 +100,7 @@ fn what_show_and_count_print() {
 
 #[test]
 fn what_the_searches_print() {
-    let search =
-        |arguments: &str| run(&*format!("search {arguments} --format json --quiet")).ends(0);
+    let search = |more: &str| run(format!("search {more} --format json --quiet")).ends(0);
     for (arguments, records) in [
         ("--symmetric --yard 3,2,1 --limit 2", &["figure"; 2][..]),
         (
@@ -115,8 +115,11 @@ fn what_the_searches_print() {
     ] {
         let found = search(arguments);
         let lines = checked("search", stdout(&found));
-        let found: Vec<_> = lines.iter().map(|line| line["record"].as_str()).collect();
-        let records: Vec<_> = records.iter().copied().map(Some).collect();
+        let found = lines
+            .iter()
+            .map(|line| line["record"].as_str())
+            .collect_vec();
+        let records = records.iter().copied().map(Some).collect_vec();
         assert!(found.starts_with(&records), "{arguments:?}: {found:?}");
     }
     for kind in ["packing", "crossing", "exchange"] {
@@ -151,10 +154,10 @@ fn what_merge_prints() {
     for (checkpoint, part) in parts.iter().zip(["1/2", "2/2"]) {
         let shard = ["--shard", part, "--checkpoint", path(checkpoint)];
         let search = ["search", "--symmetric", "--yard", "3,2,1", "--all"];
-        run(&[&search[..], &shard].concat()).ends(0);
+        run([&search[..], &shard].concat()).ends(0);
     }
     let merge = ["merge", "--format", "json"];
-    let merged = run(&[&merge[..], &parts.each_ref().map(|part| path(part))].concat());
+    let merged = run([&merge[..], &parts.each_ref().map(|part| path(part))].concat());
     // Fourteen figures have six men, and the certificate is before them.
     assert_eq!(checked("search", stdout(&merged)).len(), 15);
 }
@@ -173,7 +176,7 @@ fn what_solve_prints() {
     assert!(reason.contains("2 men are drawn"), "{reason}");
     let solved = feed(solve, two_men);
     let lines = checked("solve", stdout(&solved));
-    let answers: Vec<&Value> = lines.iter().map(|line| &line["answer"]).collect();
+    let answers = lines.iter().map(|line| &line["answer"]).collect_vec();
     assert_eq!(answers, ["solved", "impossible", "solved"]);
     assert_eq!(lines[0]["key"][0]["to"]["name"], "II, 2");
     assert_eq!(lines[2]["at_least"], 2);
@@ -187,16 +190,16 @@ fn what_solve_prints() {
 
 #[test]
 fn lists_are_tables_too() {
-    let csv = |arguments: &str| run(&*format!("search {arguments} --format csv"));
+    let csv = |arguments: &str| run(format!("search {arguments} --format csv"));
     let figures = csv("--symmetric --yard 2,1 --all");
-    let lines: Vec<&str> = stdout(&figures).split_terminator("\r\n").collect();
+    let lines = stdout(&figures).split_terminator("\r\n").collect_vec();
     assert_eq!(lines[0], "number,id,figure,key");
     assert_eq!(lines.len(), 3);
     // Two quoted lists of squares and of moves after the number and the id.
     assert_eq!(lines[1].matches('"').count(), 4);
     assert!(lines[1].starts_with("1,") && lines[1].contains(" to "));
     let table = csv("detour-table --board 5");
-    let lines: Vec<&str> = stdout(&table).split_terminator("\r\n").collect();
+    let lines = stdout(&table).split_terminator("\r\n").collect_vec();
     assert_eq!(lines[0], "number,id,jumps,men,squares,route");
     assert!(lines.len() > 2);
     let number = csv("--symmetric --yard 2,1 --all --count").ends(2);
@@ -204,7 +207,10 @@ fn lists_are_tables_too() {
     // A file that its search did not finish says so in every format; here only the finished one.
     let file = folder("csv").join("figures.csv");
     let limited = "search --format csv --symmetric --yard 2,1 --limit 1 -o".list();
-    run(&[&limited[..], &[path(&file)]].concat()).ends(0);
-    let text = fs::read_to_string(&file).expect("a file");
-    assert!(text.starts_with("number,id,figure,key\r\n1,"));
+    run([&limited[..], &[path(&file)]].concat()).ends(0);
+    assert!(
+        fs::read_to_string(&file)
+            .expect("a file")
+            .starts_with("number,id,figure,key\r\n1,")
+    );
 }

@@ -10,6 +10,7 @@ use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::search::SavedError;
 use halma_solve::search::exit::{Catalog, SolvedFigure, SymmetricalTask, pack};
 use halma_solve::verify::{Repairs, Verdict, verify};
+use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
 use crate::ended::Ended;
@@ -28,10 +29,10 @@ fn known() -> Catalog {
 /// The digest is in `docs/catalog.md`, which says how to compute it from the output of `verify`.
 #[test]
 fn the_figures_are_those_of_the_search() {
-    let mut lines: Vec<String> = known()
+    let mut lines = known()
         .figures()
         .map(|figure| format!("{figure}\n"))
-        .collect();
+        .collect_vec();
     assert_eq!(lines.len(), 51_178);
     lines.sort_unstable();
     let digest: [u8; 32] = Sha256::digest(lines.concat()).into();
@@ -54,7 +55,8 @@ fn no_two_of_them_have_the_same_id() {
 
 #[test]
 fn the_verifier_accepts_a_sample_of_the_keys() {
-    let (task, known) = (task(), known());
+    let task = task();
+    let known = known();
     // A prime step, so that the sample is spread over all kinds of figures.
     for index in (0..51_178).step_by(211) {
         let found = known.get(index).expect("a figure").expect("a key");
@@ -74,10 +76,11 @@ fn the_verifier_accepts_a_sample_of_the_keys() {
 
 #[test]
 fn what_is_packed_is_unpacked() {
-    let (task, known) = (task(), known());
-    let some: Vec<SolvedFigure> = (0..200)
+    let task = task();
+    let known = known();
+    let some = (0..200)
         .map(|index| known.get(index * 250).expect("a figure").expect("a key"))
-        .collect();
+        .collect_vec();
     let packed = pack(&task, &some).expect("keys");
     let read = Catalog::read(&task, &packed, &[]).expect("packed");
     assert_eq!(read.figures().len(), 200);
@@ -96,16 +99,18 @@ fn what_is_packed_is_unpacked() {
 #[ignore = "it writes a file of the package; `docs/catalog.md` has the command"]
 fn pack_the_figures_of_a_file() {
     let file = std::env::var_os("FIGURES").expect("FIGURES names a file");
-    let texts = read_all(&fs::read_to_string(file).expect("text"));
-    let texts = texts.into_iter().map(|text| text.expect("a puzzle"));
-    let figures = texts.filter(|text| !text.is_prose()).map(|text| {
-        let exit = Exit::from_text(&text, Readings::Emended).expect("an exit");
-        SolvedFigure {
-            squares: exit.drawn.expect("a drawn figure"),
-            key: exit.key(KeyKind::Gambit).expect("a key").moves().collect(),
-        }
-    });
-    let packed = pack(&task(), &figures.collect::<Vec<_>>()).expect("keys");
+    let figures = read_all(&fs::read_to_string(file).expect("text"))
+        .into_iter()
+        .map(|text| text.expect("a puzzle"))
+        .filter(|text| !text.is_prose())
+        .map(|text| {
+            let exit = Exit::from_text(&text, Readings::Emended).expect("an exit");
+            SolvedFigure {
+                squares: exit.drawn.expect("a drawn figure"),
+                key: exit.key(KeyKind::Gambit).expect("a key").moves().collect(),
+            }
+        });
+    let packed = pack(&task(), &figures.collect_vec()).expect("keys");
     fs::write("puzzles/figures-19.bin", packed).expect("written");
 }
 
@@ -132,33 +137,19 @@ fn damaged_bytes_are_an_error_and_nothing_panics() {
 /// The text of the command fits the search's, except for its certificate.
 #[test]
 fn the_command_prints_and_compares() {
-    use crate::program::{folder, path, run, stdout};
+    use crate::program::{folder, run, stdout};
     assert_eq!(stdout(&run("known --count")), "51178\n");
     run("known --count --format csv")
         .ends(2)
         .says_nothing()
         .warns("--format csv is for lists, not for a number");
-    let folder = folder("known");
-    let few = folder.join("few.txt");
-    let search = [
-        "search",
-        "--symmetric",
-        "--limit",
-        "3",
-        "--include-known",
-        "--quiet",
-    ];
-    let found = run(&search);
+    let few = folder("known").join("few.txt");
+    let found = run("search --symmetric --limit 3 --include-known --quiet");
     fs::write(&few, stdout(&found)).expect("written");
-    let compared = run(&["known", "--compare", path(&few)]).ends(1);
-    assert!(
-        stdout(&compared)
-            .starts_with("3 figures: 3 known, 0 not known; 51175 known figures missing\n"),
-        "{}",
-        stdout(&compared)
-    );
+    let compared = run(("known --compare _", [&few])).ends(1);
+    compared.begins("3 figures: 3 known, 0 not known; 51175 known figures missing\n");
     let listed = run("known --format csv --limit 2");
-    let lines: Vec<&str> = stdout(&listed).lines().collect();
+    let lines = stdout(&listed).lines().collect_vec();
     assert!(lines[0].starts_with("number,id,figure,key,"), "{lines:?}");
     assert!(
         lines[1].starts_with("1,") && lines[2].starts_with("2,"),
@@ -171,18 +162,20 @@ fn the_command_prints_and_compares() {
 fn the_command_answers_queries() {
     use crate::program::{feed, run, stdout};
     let numbers = |arguments: &str| -> Vec<usize> {
-        let listed = run(&*format!("known --format csv {arguments}"));
-        let rows = stdout(&listed).lines().skip(1);
-        rows.map(|row| {
-            row.split(',')
-                .next()
-                .expect("a number")
-                .parse()
-                .expect("a number")
-        })
-        .collect()
+        let listed = run(format!("known --format csv {arguments}"));
+        stdout(&listed)
+            .lines()
+            .skip(1)
+            .map(|row| {
+                row.split(',')
+                    .next()
+                    .expect("a number")
+                    .parse()
+                    .expect("a number")
+            })
+            .collect()
     };
-    let figures: Vec<_> = known().figures().collect();
+    let figures = known().figures().collect_vec();
     let near = numbers("--nearest D --limit 1");
     let booklet = numbers("6268fb09c411");
     assert_eq!(

@@ -44,8 +44,12 @@ fn rooms() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// The other rooms that a file uses.
 fn rooms_used(file: &Source) -> BTreeSet<&str> {
-    let paths = file.targets.iter().chain(&file.passed_on);
-    let first = paths.filter_map(|path| path.first()).map(String::as_str);
+    let first = file
+        .targets
+        .iter()
+        .chain(&file.passed_on)
+        .filter_map(|path| path.first())
+        .map(String::as_str);
     let is_other = |name: &&str| *name != file.module[0] && rooms().any(|(room, _)| room == *name);
     first.filter(is_other).collect()
 }
@@ -101,8 +105,11 @@ fn every_room_is_in_the_list() {
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(root);
         let code = fs::read_to_string(path).expect("the root of a crate");
-        let rooms = code.lines().filter_map(|line| line.strip_prefix(before));
-        let rooms: BTreeSet<&str> = rooms.map(|room| room.trim_end_matches(';')).collect();
+        let rooms: BTreeSet<&str> = code
+            .lines()
+            .filter_map(|line| line.strip_prefix(before))
+            .map(|room| room.trim_end_matches(';'))
+            .collect();
         assert_eq!(rooms, listed.iter().map(|(room, _)| *room).collect());
     }
 }
@@ -113,8 +120,8 @@ fn every_file_of_tests_is_run() {
     let programs = ["library.rs", "command.rs"].map(|program| tests.join(program));
     let modules = programs
         .each_ref()
-        .map(|program| fs::read_to_string(program).expect("a file"));
-    let modules = modules.concat();
+        .map(|program| fs::read_to_string(program).expect("a file"))
+        .concat();
     for entry in fs::read_dir(tests).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.extension().is_some_and(|extension| extension == "rs") && !programs.contains(&path)

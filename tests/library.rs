@@ -1,5 +1,10 @@
 //! The tests of the library, in one program: each program that is linked takes seconds.
 
+#![allow(
+    unreachable_pub,
+    reason = "nothing is reachable from outside a program, and private modules limit it within"
+)]
+
 mod board_parts;
 mod booklet;
 mod catalog;

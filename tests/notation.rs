@@ -12,6 +12,7 @@ use halma_solve::notation::{PuzzleReader, ReadError, Readings};
 use halma_solve::render::{Detail, finding_json, parse_error_excerpt, report_text, still};
 use halma_solve::rules::GameForm;
 use halma_solve::verify::{Repairs, verify_text};
+use itertools::Itertools;
 use proptest::prelude::*;
 
 fn any_square() -> impl Strategy<Value = Square> {
@@ -82,12 +83,12 @@ fn any_game() -> impl Strategy<Value = Vec<Part>> {
     let result = proptest::option::of((line(), any::<bool>()));
     (fields, form, turns, result).prop_map(|((names, rules, begins), form, turns, result)| {
         let turns = turns.into_iter().map(Located::from).collect();
-        let mut parts: Vec<Part> = names
+        let mut parts = names
             .flatten()
             .map(Field::Players)
             .map(Part::Field)
             .into_iter()
-            .collect();
+            .collect_vec();
         parts.extend(rules.map(Field::Rules).map(Part::Field));
         parts.extend(begins.map(Field::Begins).map(Part::Field));
         parts.push(Part::Line(WrittenLine {
@@ -155,10 +156,12 @@ fn any_fields() -> impl Strategy<Value = Vec<Part>> {
         proptest::option::of((any_yard(), any_square())),
     )
         .prop_map(|(title, sources, notes, board, yard)| {
-            let fields = title.map(Field::Title).into_iter();
-            let fields = fields.chain(sources.into_iter().map(Field::Source));
-            let fields = fields.chain(notes.into_iter().map(Field::Note));
-            let fields = fields.chain(board.map(Field::Board));
+            let fields = title
+                .map(Field::Title)
+                .into_iter()
+                .chain(sources.into_iter().map(Field::Source))
+                .chain(notes.into_iter().map(Field::Note))
+                .chain(board.map(Field::Board));
             let yard = yard.map(|(yard, at)| Field::Yard(YardField { yard, at }));
             fields.chain(yard).map(Part::Field).collect()
         })
@@ -170,8 +173,11 @@ fn may_be_a_turn(prose: &Part) -> bool {
         return false;
     };
     let first = |line: &String| line.trim_start().to_lowercase().chars().next();
-    let mut firsts = prose.lines().iter().filter_map(first);
-    firsts.any(|first| first.is_ascii_digit() || "abcdefghijklmnopvx".contains(first))
+    prose
+        .lines()
+        .iter()
+        .filter_map(first)
+        .any(|first| first.is_ascii_digit() || "abcdefghijklmnopvx".contains(first))
 }
 
 #[test]
@@ -252,7 +258,7 @@ prop_compose! {
         variations in proptest::collection::vec(any_variation(), 0..3),
         prose in proptest::collection::vec((any_prose(), any::<prop::sample::Index>()), 0..3),
     ) -> PuzzleText {
-        let mut parts: Vec<Part> = name.map(Part::Name).into_iter().chain(fields).collect();
+        let mut parts = name.map(Part::Name).into_iter().chain(fields).collect_vec();
         parts.extend(claim);
         for variation in variations {
             add_variation(&mut parts, variation);
@@ -431,7 +437,7 @@ fn the_first_end_of_a_terminal_is_the_end() {
     for key in [KEY, cut] {
         // One read too many would panic.
         let terminal = std::io::BufReader::new(Terminal(vec![key, b""]));
-        let puzzles: Vec<_> = PuzzleReader::new(terminal).parsed().collect();
+        let puzzles = PuzzleReader::new(terminal).parsed().collect_vec();
         assert!(matches!(puzzles.as_slice(), [Ok(_)]), "{puzzles:?}");
     }
 }
@@ -511,13 +517,13 @@ fn every_emendation_is_listed_with_its_place() {
                 I, 1 to II, 2.—I, 2 to II, 1 [read II, 3].\n";
     let puzzle = read_all(text).remove(0).expect("it can be read");
     let emendations = puzzle.emendations(Readings::Emended);
-    let shown: Vec<(String, usize, usize)> = emendations
+    let shown = emendations
         .iter()
         .map(|each| {
             let (line, column) = puzzle.place(each.span);
             (each.value.to_string(), line, column)
         })
-        .collect();
+        .collect_vec();
     let expected = [
         ("gambit, move 2: I, 2 to II, 1 [read II, 3]", 8, 16),
         ("diagram, row II: none [read 2]", 4, 2),
@@ -530,7 +536,8 @@ fn every_emendation_is_listed_with_its_place() {
         panic!("a move");
     };
     let reading = |readings| turn.value(readings).made().expect("a move");
-    let (printed, read) = (reading(Readings::AsPrinted), reading(Readings::Emended));
+    let printed = reading(Readings::AsPrinted);
+    let read = reading(Readings::Emended);
     assert_eq!(printed.to_string(), "I, 2 to II, 1");
     assert_eq!(read.to_string(), "I, 2 to II, 3");
     assert!(puzzle.emendations(Readings::AsPrinted).is_empty());

@@ -81,8 +81,11 @@ const KEY: &str = "TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
 
 /// The lines on which the puzzles of a text begin.
 fn first_lines(text: &str) -> Vec<usize> {
-    let puzzles = puzzles(text).expect(text);
-    puzzles.iter().map(PuzzleText::line).collect()
+    puzzles(text)
+        .expect(text)
+        .iter()
+        .map(PuzzleText::line)
+        .collect()
 }
 
 #[test]
@@ -142,18 +145,21 @@ fn damage(text: &str, at: usize) -> Vec<String> {
         .chars()
         .next()
         .map_or(below, |first| &below[first.len_utf8()..]);
-    let between = ["\r", "\n", "\t", "\r\r\n", " \r"];
-    let with = between.map(|blank| format!("{above}{blank}{below}"));
-    let cut = ["", "\r", "\n\r", "\t"].map(|end| format!("{above}{end}"));
-    let cut = cut.into_iter().chain([format!("{above}{without}")]);
-    cut.chain(with).collect()
+    let with = ["\r", "\n", "\t", "\r\r\n", " \r"].map(|blank| format!("{above}{blank}{below}"));
+    ["", "\r", "\n\r", "\t"]
+        .map(|end| format!("{above}{end}"))
+        .into_iter()
+        .chain([format!("{above}{without}")])
+        .chain(with)
+        .collect()
 }
 
 /// Every file, with line ends of both kinds, damaged at some hundred places.
 #[test]
 fn a_damaged_file_makes_nothing_panic_at_any_place() {
-    let files = fs::read_dir("puzzles").expect("our puzzles");
-    let paths = files.map(|file| file.expect("a file").path());
+    let paths = fs::read_dir("puzzles")
+        .expect("our puzzles")
+        .map(|file| file.expect("a file").path());
     let mut damaged = 0;
     for path in paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")) {
         let text = fs::read_to_string(&path).expect("our file");
@@ -162,8 +168,12 @@ fn a_damaged_file_makes_nothing_panic_at_any_place() {
             // Each file has its own distance between the places, so their columns differ.
             let distance = 41 + text.len() % 7;
             let ends = text.len().saturating_sub(4)..=text.len();
-            let places = (0..text.len()).step_by(distance).chain(ends);
-            for damage in places.filter(is_place).flat_map(|at| damage(&text, at)) {
+            for damage in (0..text.len())
+                .step_by(distance)
+                .chain(ends)
+                .filter(is_place)
+                .flat_map(|at| damage(&text, at))
+            {
                 survive(&damage);
                 damaged += 1;
             }
@@ -177,8 +187,8 @@ fn a_damaged_file_makes_nothing_panic_at_any_place() {
 fn the_last_line_may_end_within_its_line_end() {
     for name in ["A", "D", "game", "crossing", "solitaire-I"] {
         let text = fs::read_to_string(format!("puzzles/{name}.txt")).expect("our file");
-        let cut = text.replace('\n', "\r\n");
-        let cut = cut.strip_suffix('\n').expect("a line end");
+        let text_of_windows = text.replace('\n', "\r\n");
+        let cut = text_of_windows.strip_suffix('\n').expect("a line end");
         assert_eq!(puzzles(cut).expect(name), puzzles(&text).expect(name));
     }
     let game = read_all("GAME FOR TWO PLAYERS.\n1. I, 5 to I, 6.\r").remove(0);

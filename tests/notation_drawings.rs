@@ -2,28 +2,32 @@
 //! is refused.
 
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::{Readings, read_all};
+use halma_solve::notation::{PuzzleText, Readings, read_all};
 use proptest::prelude::*;
 
 use crate::notation_errors::error;
+use crate::values::{set_of, squares};
+
+/// The men of each puzzle in a text, which has a drawing.
+fn all_men(text: &str) -> Vec<SquareSet> {
+    let men = |puzzle: Result<PuzzleText, _>| {
+        let puzzle = puzzle.expect(text);
+        puzzle.diagram().expect(text).men(Readings::Emended)
+    };
+    read_all(text).into_iter().map(men).collect()
+}
 
 /// The men of the only drawing in a text.
 fn men(text: &str) -> SquareSet {
-    let puzzles = read_all(text);
-    assert_eq!(puzzles.len(), 1, "{text}");
-    let puzzle = puzzles[0].as_ref().expect(text);
-    puzzle.diagram().expect(text).men(Readings::Emended)
-}
-
-fn set(places: &[(u8, u8)]) -> SquareSet {
-    let square = |&(row, number): &(u8, u8)| Square::new(row, number).expect("a square");
-    places.iter().map(square).collect()
+    let drawn = all_men(text);
+    assert_eq!(drawn.len(), 1, "{text}");
+    drawn[0]
 }
 
 /// The same three men in every form.
 #[test]
 fn one_figure_in_many_forms() {
-    let figure = set(&[(1, 3), (2, 2), (3, 1)]);
+    let figure = squares("I, 3; II, 2; III, 1");
     for text in [
         "X..\n.X.\n..X\n",
         "X..\n.X.\n..X",
@@ -55,10 +59,10 @@ fn one_figure_in_many_forms() {
 
 #[test]
 fn blanks_are_vacant_squares_where_nothing_else_is_possible() {
-    assert_eq!(men("XX\nX\n"), set(&[(2, 1), (2, 2), (1, 1)]));
-    assert_eq!(men("X  X\nXX\n"), set(&[(2, 1), (2, 4), (1, 1), (1, 2)]));
-    assert_eq!(men("XX\nXX\n"), set(&[(2, 1), (2, 2), (1, 1), (1, 2)]));
-    assert_eq!(men("   XX\nX\n"), set(&[(2, 4), (2, 5), (1, 1)]));
+    assert_eq!(men("XX\nX\n"), squares("II, 1; II, 2; I, 1"));
+    assert_eq!(men("X  X\nXX\n"), squares("II, 1; II, 4; I, 1; I, 2"));
+    assert_eq!(men("XX\nXX\n"), squares("II, 1; II, 2; I, 1; I, 2"));
+    assert_eq!(men("   XX\nX\n"), squares("II, 4; II, 5; I, 1"));
 }
 
 /// The label of row X is the sign of a man too.
@@ -68,10 +72,7 @@ fn a_row_x_has_a_label_and_men() {
     let right: String = labels.map(|label| format!("X . X {label}\n")).concat();
     let left: String = labels.map(|label| format!("{label} X.X\n")).concat();
     let bare = "X.X\n".repeat(10);
-    let figure: SquareSet = (1..=10)
-        .flat_map(|row| [(row, 1), (row, 3)])
-        .map(|place| set(&[place]))
-        .fold(SquareSet::EMPTY, |all, one| all | one);
+    let figure = set_of((1..=10).flat_map(|row| [(row, 1), (row, 3)]));
     for text in [right, left, bare] {
         assert_eq!(men(&text), figure, "{text}");
     }
@@ -80,8 +81,8 @@ fn a_row_x_has_a_label_and_men() {
 #[test]
 fn lines_that_are_no_drawing_are_prose() {
     // Here the first row has a man, and is no label.
-    assert_eq!(men("X . .\n. . .\n"), set(&[(2, 1)]));
-    assert_eq!(men(". . X\n. . .\n"), set(&[(2, 3)]));
+    assert_eq!(men("X . .\n. . .\n"), squares("II, 1"));
+    assert_eq!(men(". . X\n. . .\n"), squares("II, 3"));
     for text in [
         "x\n",
         "---\n---\n",
@@ -89,9 +90,9 @@ fn lines_that_are_no_drawing_are_prose() {
         "* * *\n",
         "I\nII\nXIV\nXV\n",
     ] {
-        let puzzles = read_all(text);
-        let found = puzzles.iter().flatten().filter_map(|text| text.diagram());
-        assert_eq!(found.count(), 0, "{text}");
+        let read = read_all(text);
+        let mut drawn = read.iter().flatten().filter_map(PuzzleText::diagram);
+        assert_eq!(drawn.next(), None, "{text}");
     }
 }
 
@@ -203,38 +204,25 @@ fn a_drawing_larger_than_the_largest_board_is_refused() {
 /// Two asterisks at both ends of a row make no name.
 #[test]
 fn a_row_of_asterisks_is_no_name() {
-    let figure = set(&[(2, 1), (2, 2), (2, 4), (2, 5), (1, 3)]);
+    let figure = squares("II, 1; II, 2; II, 4; II, 5; I, 3");
     assert_eq!(men("**.**\n..*..\n"), figure);
     assert_eq!(men("**A**\n**.**\n..*..\n"), figure);
-    let high = set(&[(3, 3), (2, 1), (2, 2), (2, 4), (2, 5), (1, 1)]);
+    let high = squares("III, 3; II, 1; II, 2; II, 4; II, 5; I, 1");
     assert_eq!(men("..*..\n**.**\n*....\n"), high);
 }
 
 #[test]
 fn names_and_fields_begin_the_next_drawing() {
     let text = "**A**\nX.\n.X\n\n**B**\n.X\nX.\n\nYard: rows 1 at I, 1\nX.\n..\n";
-    let puzzles = read_all(text);
-    assert_eq!(puzzles.len(), 3);
-    for (puzzle, expected) in puzzles.iter().zip([
-        set(&[(2, 1), (1, 2)]),
-        set(&[(2, 2), (1, 1)]),
-        set(&[(2, 1)]),
-    ]) {
-        let diagram = puzzle.as_ref().expect("a puzzle").diagram().cloned();
-        assert_eq!(diagram.expect("a drawing").men(Readings::Emended), expected);
-    }
+    let expected = ["II, 1; I, 2", "II, 2; I, 1", "II, 1"].map(squares);
+    assert_eq!(all_men(text), expected);
 }
 
 /// Numbers directly below a drawing belong to it. Numbers below a blank line begin the next diagram.
 #[test]
 fn numbers_below_a_drawing_belong_to_it() {
-    let puzzles = read_all("X.\n.X\n1 2\n\n1 2\n.X\nX.\n");
-    let drawn = puzzles.iter().map(|puzzle| {
-        let diagram = puzzle.as_ref().expect("a puzzle").diagram();
-        diagram.expect("a drawing").men(Readings::Emended)
-    });
-    let expected = [set(&[(2, 1), (1, 2)]), set(&[(2, 2), (1, 1)])];
-    assert_eq!(drawn.collect::<Vec<_>>(), expected);
+    let expected = ["II, 1; I, 2", "II, 2; I, 1"].map(squares);
+    assert_eq!(all_men("X.\n.X\n1 2\n\n1 2\n.X\nX.\n"), expected);
     // These numbers could belong to the rows above or to those below.
     let between = error("X.\n.X\n1 2\n.X\nX.\n");
     assert!(
@@ -269,8 +257,7 @@ proptest! {
                 text += &label;
                 text += " ";
             }
-            let signs = (0..width).map(|number| if is_man(row, number) { man } else { vacant });
-            let signs: Vec<String> = signs.map(String::from).collect();
+            let signs: Vec<String> = (0..width).map(|number| if is_man(row, number) { man } else { vacant }).map(String::from).collect();
             text += &signs.join(&" ".repeat(gap));
             if right {
                 text += " ";

@@ -1,12 +1,16 @@
 //! Every kind of error in the notation has its own message, at its own place.
 
-use halma_solve::notation::{PuzzleReader, ReadError, read_all};
+use halma_solve::notation::{PuzzleReader, read_all};
+use itertools::Itertools;
 
-pub(crate) const HEADING: &str = "TO BRING OUT THE PIECES IN 2 MOVES.\n";
+pub const HEADING: &str = "TO BRING OUT THE PIECES IN 2 MOVES.\n";
 
 /// The only error of a text.
-pub(crate) fn error(text: &str) -> String {
-    let errors: Vec<ReadError> = read_all(text).into_iter().filter_map(Result::err).collect();
+pub fn error(text: &str) -> String {
+    let errors = read_all(text)
+        .into_iter()
+        .filter_map(Result::err)
+        .collect_vec();
     let [error] = &errors[..] else {
         panic!("one error in {text:?}, not {errors:?}")
     };
@@ -212,11 +216,11 @@ fn a_byte_that_is_not_utf_8() {
     let mut bytes = b"**A**\n\n".to_vec();
     bytes.extend(HEADING.bytes());
     bytes.extend(b"I, 1 to \xffII, 2\n");
-    let errors: Vec<String> = PuzzleReader::new(&bytes[..])
+    let errors = PuzzleReader::new(&bytes[..])
         .parsed()
         .filter_map(Result::err)
         .map(|error| error.to_string())
-        .collect();
+        .collect_vec();
     assert_eq!(
         errors,
         ["line 4, column 9: the byte 0xFF is not UTF-8; expected text in UTF-8"]
@@ -230,10 +234,10 @@ fn one_bad_puzzle_does_not_spoil_the_next() {
     let mut not_utf8 = good.as_bytes().to_vec();
     not_utf8[30] = 0xC0;
     let stream = [bad.as_bytes(), good.as_bytes(), &not_utf8, good.as_bytes()].concat();
-    let read: Vec<bool> = PuzzleReader::new(&stream[..])
+    let read = PuzzleReader::new(&stream[..])
         .parsed()
         .map(|puzzle| puzzle.is_ok())
-        .collect();
+        .collect_vec();
     assert_eq!(read, [false, true, false, true]);
 }
 

@@ -6,22 +6,14 @@ use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::{Child, Command, Stdio};
 
 use crate::ended::Ended;
-use crate::program::{code, end_of, folder, halma_solve, path, run, start, stderr, stdout};
+use crate::program::{code, command, end_of, folder, make_pipe, path, run, start, stderr};
 
 /// Commands that write a file, each with the beginning of its output.
-const WRITERS: [(&[&str], &str); 4] = [
-    (&["show", "puzzles/D.txt", "--format", "svg"], "<svg"),
-    (&["page", "puzzles/D.txt"], "<!DOCTYPE html>"),
-    (
-        &["search", "--yard", "2,1", "--symmetric", "--all", "--quiet"],
-        "Certificate",
-    ),
-    (
-        &[
-            "search", "detours", "--jumps", "2", "--board", "5", "--quiet",
-        ],
-        "**",
-    ),
+const WRITERS: [(&str, &str); 4] = [
+    ("show puzzles/D.txt --format svg", "<svg"),
+    ("page puzzles/D.txt", "<!DOCTYPE html>"),
+    ("search --yard 2,1 --symmetric --all --quiet", "Certificate"),
+    ("search detours --jumps 2 --board 5 --quiet", "**"),
 ];
 
 #[test]
@@ -30,17 +22,16 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
     for (number, (arguments, begin)) in WRITERS.into_iter().enumerate() {
         // For `page` the ending shows that it is a file.
         let pipe = folder.join(format!("{number}.html"));
-        let made = Command::new("mkfifo").arg(&pipe).status();
-        assert!(made.expect("mkfifo").success());
+        make_pipe(&pipe);
         // The reader is a program, so that a pipe to which nothing writes cannot block the test forever.
         let copy = folder.join(format!("{number}.copy"));
-        let mut reader = Command::new("cat");
-        let reader = reader
+        let reader = Command::new("cat")
             .arg(&pipe)
-            .stdout(File::create(&copy).expect("a file"));
-        let reader = reader.spawn().expect("cat");
+            .stdout(File::create(&copy).expect("a file"))
+            .spawn()
+            .expect("cat");
         // Nothing is replaced, so --force is not needed.
-        end_of(start(&[arguments, &["-o", path(&pipe)]].concat())).ends(0);
+        end_of(start((format!("{arguments} -o _"), [&pipe]))).ends(0);
         end_of(reader).ends(0);
         let text = fs::read_to_string(copy).expect("text");
         assert!(text.starts_with(begin), "{arguments:?}: {text:.40}");
@@ -51,37 +42,39 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
 #[test]
 fn a_full_device_is_said_and_stays_a_device() {
     for (arguments, _) in &WRITERS[2..] {
-        run(&[arguments, &["-o", "/dev/full", "--force"][..]].concat())
+        run(format!("{arguments} -o /dev/full --force"))
             .ends(2)
             .warns("cannot write /dev/full");
-        let node = fs::metadata("/dev/full").expect("a node");
-        assert!(node.file_type().is_char_device());
+        assert!(
+            fs::metadata("/dev/full")
+                .expect("a node")
+                .file_type()
+                .is_char_device()
+        );
     }
     // Help is a result too.
-    for help in [&["--help"][..], &["help", "show"], &["--version"]] {
+    for help in ["--help", "help show", "--version"] {
         let full = File::options().write(true).open("/dev/full");
-        let mut command = halma_solve();
-        let command = command.args(help).stdout(full.expect("a device"));
-        let output = command.output().expect("it runs");
-        assert_eq!(code(&output), 2, "{help:?}");
-        assert!(
-            stderr(&output).starts_with("error: cannot write: "),
-            "{help:?}"
-        );
+        command(help)
+            .stdout(full.expect("a device"))
+            .output()
+            .expect("it runs")
+            .ends(2)
+            .warns_first("error: cannot write: ");
     }
 }
 
 #[test]
 fn messages_name_what_is_in_the_way() {
     let folder = folder("output-way");
-    let at = |name: &str| path(&folder.join(name)).to_owned();
+    let at = |name: &str| folder.join(name);
     let _ = fs::create_dir(at("folder.html"));
     fs::write(at("file.png"), "old").expect("a file");
     let _ = fs::remove_file(at("link.html"));
     symlink("nowhere", at("link.html")).expect("a link");
     symlink("loop.html", at("loop.html")).expect("a link");
-    let page = &["page", "puzzles/D.txt", "--force"][..];
-    let show = &["show", "puzzles/D.txt", "--format", "svg", "--force"][..];
+    let page = "page puzzles/D.txt --force -o _";
+    let show = "show puzzles/D.txt --format svg --force -o _";
     for (arguments, name, message) in [
         (page, "folder.html", "is a folder, not a file"),
         (show, "folder.html", "is a folder, not a file"),
@@ -101,9 +94,7 @@ fn messages_name_what_is_in_the_way() {
         (show, "none/D.svg", "D.svg: there is no such folder\n"),
         (show, "file.png/D.svg", "D.svg: not a directory\n"),
     ] {
-        run(&[arguments, &["-o", &at(name)]].concat())
-            .ends(2)
-            .warns(message);
+        run((arguments, [at(name)])).ends(2).warns(message);
     }
     assert_eq!(fs::read_to_string(at("file.png")).expect("text"), "old");
 }
@@ -116,7 +107,7 @@ fn a_replaced_file_is_as_private_as_it_was() {
             fs::write(&file, "old").expect("a file");
             let permissions = fs::Permissions::from_mode(mode);
             fs::set_permissions(&file, permissions).expect("a mode");
-            run(&[arguments, &["-o", path(&file), "--force"]].concat()).ends(0);
+            run((format!("{arguments} --force -o _"), [&file])).ends(0);
             let new = fs::metadata(&file).expect("a file").permissions();
             assert_eq!(new.mode() & 0o777, mode, "{arguments:?}");
         }
@@ -126,14 +117,15 @@ fn a_replaced_file_is_as_private_as_it_was() {
 #[test]
 fn a_link_stays_a_link() {
     let folder = folder("output-link");
-    let (file, link) = (folder.join("file.html"), folder.join("link.html"));
+    let file = folder.join("file.html");
+    let link = folder.join("link.html");
     for (arguments, begin) in WRITERS {
         fs::write(&file, "old").expect("a file");
         let _ = fs::remove_file(&link);
         symlink(&file, &link).expect("a link");
-        run(&[arguments, &["-o", path(&link)]].concat()).ends(2);
+        run((format!("{arguments} -o _"), [&link])).ends(2);
         assert_eq!(fs::read_to_string(&file).expect("text"), "old");
-        run(&[arguments, &["-o", path(&link), "--force"]].concat()).ends(0);
+        run((format!("{arguments} --force -o _"), [&link])).ends(0);
         assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
         assert!(fs::read_to_string(&file).expect("text").starts_with(begin));
     }
@@ -143,39 +135,39 @@ fn a_link_stays_a_link() {
 fn a_dash_is_standard_output() {
     let folder = folder("output-dash");
     for (arguments, begin) in WRITERS {
-        let arguments = arguments.iter().map(|argument| {
-            let root = env!("CARGO_MANIFEST_DIR");
-            argument.replace("puzzles/", &format!("{root}/puzzles/"))
-        });
-        let mut command = halma_solve();
-        command.current_dir(&folder).args(arguments);
-        let output = command.args(["-o", "-"]).output().expect("it runs");
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
-        assert!(stdout(&output).starts_with(begin), "{}", stdout(&output));
+        let puzzles = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/");
+        let arguments = arguments.replace("puzzles/", puzzles);
+        command(format!("{arguments} -o -"))
+            .current_dir(&folder)
+            .output()
+            .expect("it runs")
+            .ends(0)
+            .begins(begin);
     }
-    let mut command = halma_solve();
-    command.current_dir(&folder).args(["man", "-o", "-"]);
-    assert_eq!(command.output().expect("it runs"), run("man"));
+    let output = command("man -o -").current_dir(&folder).output();
+    assert_eq!(output.expect("it runs"), run("man"));
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
 
 #[test]
 fn a_merged_search_is_not_overwritten() {
     let folder = folder("output-merge");
-    let (work, file) = (folder.join("work"), folder.join("all.txt"));
-    let search = ["search", "--yard", "2,1", "--symmetric", "--all", "--quiet"];
-    let search = run(&[&search[..], &["--checkpoint", path(&work)]].concat()).ends(0);
-    let merge = ["merge", path(&work), "--output", path(&file)];
-    run(&merge).ends(0);
-    run(&merge).ends(2).warns("exists; --force replaces it");
-    run(&[&merge[..], &["--force"]].concat()).ends(0);
+    let work = folder.join("work");
+    let file = folder.join("all.txt");
+    let search = "search --yard 2,1 --symmetric --all --quiet --checkpoint _";
+    let search = run((search, [&work])).ends(0);
+    let merge = |more| run((format!("merge _ --output _ {more}"), [&work, &file]));
+    merge("").ends(0);
+    merge("").ends(2).warns("exists; --force replaces it");
+    merge("--force").ends(0);
     assert_eq!(fs::read(&file).expect("a file"), search.stdout);
 }
 
 #[test]
 fn a_full_disk_leaves_no_page_that_is_cut_off() {
-    let (whole, cut) = (folder("man-whole"), folder("man-cut"));
-    run(&["man", "-o", path(&whole)]).ends(0);
+    let whole = folder("man-whole");
+    let cut = folder("man-cut");
+    run(("man -o _", [&whole])).ends(0);
     // No file may have more than 2048 bytes. The first page that does not fit ends the command, and the
     // signal that the system then sends does not.
     let limited = "ulimit -f 2; exec \"$@\"";
@@ -184,7 +176,7 @@ fn a_full_disk_leaves_no_page_that_is_cut_off() {
         .args(["man", "-o", path(&cut)])
         .output()
         .expect("bash");
-    assert_eq!(code(&output), 2);
+    output.exits(2);
     output.warns("cannot write");
     for page in fs::read_dir(&cut).expect("a folder") {
         let page = page.expect("a page");
@@ -197,7 +189,7 @@ const REFUTED: &str = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
                        TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to III, 4.\n\n";
 const UNREADABLE: &str = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n";
 /// Three men of this yard cannot fill these squares: brute force in `exits.rs` finds no key either.
-pub(crate) const IMPOSSIBLE: &str =
+pub const IMPOSSIBLE: &str =
     "Yard: rows 2, 1 at I, 1\n\n 1 2 3 4\n . . . . III\n . . ● . II\n . . ● ● I\n\n";
 
 #[test]
@@ -207,29 +199,24 @@ fn a_closed_output_keeps_the_status_so_far() {
     let unreadable_and_good = format!("{UNREADABLE}{good}");
     let input = folder("closed-output").join("input");
     for (arguments, text, expected) in [
-        (&["verify", "-"][..], &*good, 0),
-        (&["verify", "-"], &refuted_and_good, 1),
-        (&["verify", "-"], &unreadable_and_good, 2),
-        (&["show", "-"], &unreadable_and_good, 2),
-        (&["show", "--format", "svg", "-"], &unreadable_and_good, 2),
-        (&["page", "-", "-o", "-"], &unreadable_and_good, 2),
-        (&["play", "-"], &unreadable_and_good, 2),
-        (&["play", "--practice", "puzzles/D.txt"], "", 1),
-        (&["fmt", "-", "puzzles/D.txt"], "", 2),
-        (&["solve", "-"], IMPOSSIBLE, 1),
-        (&["count", "-"], IMPOSSIBLE, 1),
-        (
-            &["search", "detours", "--jumps", "99", "--board", "5", "-q"],
-            "",
-            1,
-        ),
+        ("verify -", &*good, 0),
+        ("verify -", &refuted_and_good, 1),
+        ("verify -", &unreadable_and_good, 2),
+        ("show -", &unreadable_and_good, 2),
+        ("show --format svg -", &unreadable_and_good, 2),
+        ("page - -o -", &unreadable_and_good, 2),
+        ("play -", &unreadable_and_good, 2),
+        ("play --practice puzzles/D.txt", "", 1),
+        ("fmt - puzzles/D.txt", "", 2),
+        ("solve -", IMPOSSIBLE, 1),
+        ("count -", IMPOSSIBLE, 1),
+        ("search detours --jumps 99 --board 5 -q", "", 1),
     ] {
         fs::write(&input, text).expect("a file");
         // Every write fails: the reader is gone from the start.
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
-        let output = halma_solve()
-            .args(arguments)
+        let output = command(arguments)
             .stdin(File::open(&input).expect("a file"))
             .stdout(writer)
             .stderr(Stdio::piped())

@@ -29,12 +29,15 @@ fn fewest(
     standing: u64,
     is_goal: impl Fn(u64) -> bool,
 ) -> Option<usize> {
-    let path = bfs(
-        &men,
-        |&men| naive.moves_among(men, standing),
-        |&men| is_goal(men),
-    )?;
-    Some(path.len() - 1)
+    Some(
+        bfs(
+            &men,
+            |&men| naive.moves_among(men, standing),
+            |&men| is_goal(men),
+        )?
+        .len()
+            - 1,
+    )
 }
 
 #[test]
@@ -49,8 +52,7 @@ fn the_fewest_moves_are_those_of_brute_force() {
         let target = some(3, standing, &mut dice);
         let [start, others, end] = [men, standing, target].map(|bits| from_bits(4, bits));
         let task = task(start, others, Target::Squares(end)).expect("a task");
-        let answer = Search::default().transfer(&task, &mut ());
-        let answer = answer.expect("threads");
+        let answer = Search::default().transfer(&task, &mut ()).expect("threads");
         let moves = answer.solution.map(|moves| moves.len());
         match fewest(naive, men, standing, |men| men == target) {
             Some(fewest) => {

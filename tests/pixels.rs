@@ -38,27 +38,20 @@ fn titled(title: &str) -> String {
 
 #[test]
 fn a_still_shows_every_man_of_the_figure() {
-    let folder = folder("pixels-still");
-    let file = folder.join("D.png");
-    run(&[
-        "show",
-        "--format",
-        "png",
-        "-o",
-        path(&file),
-        "puzzles/D.txt",
-    ])
-    .ends(0);
+    let file = folder("pixels-still").join("D.png");
+    run(("show --format png -o _ puzzles/D.txt", [&file])).ends(0);
     let pixels = decoded(&file);
     let text = read_all(include_str!("../puzzles/D.txt")).remove(0);
-    let puzzle = Exit::from_text(&text.expect("readable"), Readings::Emended).expect("fits");
-    let men = puzzle.drawn.expect("a figure");
+    let men = Exit::from_text(&text.expect("readable"), Readings::Emended)
+        .expect("fits")
+        .drawn
+        .expect("a figure");
     let squares = (1..=7).cartesian_product(1..=8);
     let is_man = |&(row, number): &(u8, u8)| color(&pixels, (row, number), 8, 2) == MAN;
-    let seen = squares
+    let seen: SquareSet = squares
         .filter(is_man)
-        .filter_map(|(row, number)| Square::new(row, number));
-    let seen: SquareSet = seen.collect();
+        .filter_map(|(row, number)| Square::new(row, number))
+        .collect();
     assert_eq!((seen, seen.len()), (men, 19));
 }
 
@@ -79,20 +72,30 @@ fn a_title_has_room_whatever_its_length() {
     .enumerate()
     {
         let file = folder.join(format!("{number}.png"));
-        let arguments = ["show", "--format", "png", "--force", "-o", path(&file), "-"];
-        feed(&arguments, &titled(title)).ends(0);
+        let show = ("show --format png --force -o _ -", [&file]);
+        feed(show, titled(title)).ends(0);
         let pixels = decoded(&file);
-        let (width, height) = (pixels.width(), pixels.height());
+        let width = pixels.width();
+        let height = pixels.height();
         let paper = pixels.pixel(0, 0).expect("a pixel");
         let is_paper = |x, y| pixels.pixel(x, y) == Some(paper);
         // Nothing comes near the edges, so nothing is cut off.
         for y in 0..height {
-            let edges = (0..12).chain(width - 12..width);
-            assert!(edges.into_iter().all(|x| is_paper(x, y)), "{title:.20}");
+            assert!(
+                (0..12)
+                    .chain(width - 12..width)
+                    .into_iter()
+                    .all(|x| is_paper(x, y)),
+                "{title:.20}"
+            );
         }
         // The title is in the first fifty units.
-        let mut place = (0..100).flat_map(|y| (0..width).map(move |x| (x, y)));
-        assert!(place.any(|(x, y)| !is_paper(x, y)), "{title:.20}");
+        assert!(
+            (0..100)
+                .flat_map(|y| (0..width).map(move |x| (x, y)))
+                .any(|(x, y)| !is_paper(x, y)),
+            "{title:.20}"
+        );
         widths.push(width);
     }
     // Wide enough for the caption, and for the title up to the width of a whole board.
@@ -106,16 +109,8 @@ fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
     let folder = folder("pixels-lacking");
     let draw = |title: &str, format: &str| {
         let file = folder.join(format!("picture.{format}"));
-        let show = [
-            "show",
-            "--force",
-            "-o",
-            path(&file),
-            "-",
-            "--format",
-            format,
-        ];
-        let output = feed(&show, &titled(title)).ends(0);
+        let show = format!("show --force -o _ - --format {format}");
+        let output = feed((show, [&file]), titled(title)).ends(0);
         let drawn = fs::read(&file).expect("a file");
         (drawn, stderr(&output).to_owned())
     };
@@ -125,11 +120,15 @@ fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
     // The width of the picture depends on the whole title, so compare what is drawn, not the files.
     assert!(note.contains("棋跳"), "{note}");
     let dark = |file: &[u8]| {
-        let pixels = Pixmap::decode_png(file).expect("a PNG");
-        let dark = pixels.pixels().iter().filter(|pixel| pixel.red() < 100);
-        dark.count()
+        Pixmap::decode_png(file)
+            .expect("a PNG")
+            .pixels()
+            .iter()
+            .filter(|pixel| pixel.red() < 100)
+            .count()
     };
-    let (known, drawn) = (dark(&known), dark(&drawn));
+    let known = dark(&known);
+    let drawn = dark(&drawn);
     assert!(
         known.abs_diff(drawn) < 20,
         "{known} and {drawn} dark pixels"
@@ -167,21 +166,23 @@ fn a_moving_picture_has_every_move() {
     // Each move of D stands still once, each jump or step has four pictures, and both ends are shown. The
     // hop stands still three times, with three pictures between two landings.
     let verified = run("verify -v --format json puzzles/D.txt").record();
-    let turns = verified["keys"][0]["turns"].as_array().expect("moves");
-    let squares = turns
+    let ways: usize = verified["keys"][0]["turns"]
+        .as_array()
+        .expect("moves")
         .iter()
-        .map(|turn| turn["route"].as_array().expect("squares"));
-    let ways: usize = squares.map(|route| route.len() - 1).sum();
+        .map(|turn| turn["route"].as_array().expect("squares"))
+        .map(|route| route.len() - 1)
+        .sum();
     let detour = folder.join("detour.txt");
     let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n\n\
                 SETUP OF 2 MEN.\nII, 2; IV, 4.\n";
     fs::write(&detour, text).expect("written");
     for (puzzle, source, pictures) in [
-        ("D", "puzzles/D.txt", 21 + 4 * ways),
-        ("detour", path(&detour), 3 + 3 * 2),
+        ("D", Path::new("puzzles/D.txt"), 21 + 4 * ways),
+        ("detour", &detour, 3 + 3 * 2),
     ] {
         let file = folder.join(format!("{puzzle}.gif"));
-        run(&["show", "--format", "gif", "-o", path(&file), source]).ends(0);
+        run(("show --format gif -o _ _", [&*file, source])).ends(0);
         let frames = frames(&file);
         assert_eq!(frames.len(), pictures, "{puzzle}");
         for pair in frames.windows(2) {
@@ -197,19 +198,19 @@ fn a_moving_picture_has_every_move() {
 #[test]
 fn a_size_and_a_theme_are_obeyed() {
     let folder = folder("pixels-look");
-    let draw = |more: &[&str]| {
+    let draw = |more: &str| {
         let file = folder.join("picture.png");
-        let show = ["show", "--force", "-o", path(&file), "puzzles/D.txt"];
-        run(&[&show[..], more].concat()).ends(0);
+        let show = format!("show --force -o _ puzzles/D.txt {more}");
+        run((show, [&file])).ends(0);
         decoded(&file)
     };
-    let usual = draw(&[]);
-    let small = draw(&["--size", "300"]);
+    let usual = draw("");
+    let small = draw("--size 300");
     assert_eq!(small.width(), 300);
     let height = 300 * usual.height() / usual.width();
     assert!(small.height().abs_diff(height) <= 1, "{}", small.height());
     let paper = |pixels: &Pixmap| pixels.pixel(0, 0).expect("a pixel").red();
-    let [dark, print] = ["dark", "print"].map(|theme| draw(&["--theme", theme]));
+    let [dark, print] = ["--theme dark", "--theme print"].map(draw);
     assert!(paper(&dark) < 0x40);
     assert_eq!(paper(&print), 0xff);
     // A page to print has no color.
@@ -254,9 +255,10 @@ fn what_cannot_be_drawn_as_pixels_is_an_error() {
             "a detour, which has no key",
         ),
     ] {
-        let output = run(&*format!("show {arguments}")).ends(2);
-        output.warns(message);
-        assert!(output.stdout.is_empty());
+        run(format!("show {arguments}"))
+            .ends(2)
+            .says_nothing()
+            .warns(message);
     }
 }
 
@@ -271,8 +273,9 @@ fn a_picture_for_which_there_is_no_memory_is_refused() {
             .args(["-c", "ulimit -v 200000; exec \"$@\"", "bash"])
             .arg(env!("CARGO_BIN_EXE_halma-solve"))
             .args(["show", "puzzles/D.txt", "--size", size, "-o", path(&file)])
-            .output();
-        let output = output.expect("bash").ends(status);
+            .output()
+            .expect("bash")
+            .ends(status);
         assert_eq!(status == 2, stderr(&output).contains("not enough memory"));
         assert_eq!(file.exists(), status == 0);
     }

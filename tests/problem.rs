@@ -10,6 +10,8 @@ use halma_solve::rules::{Move, RuleBook, Turn};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use proptest::prelude::*;
 
+use crate::values::{self, a_move, square, squares, yard};
+
 fn square_of(board: Board) -> impl Strategy<Value = Square> {
     let squares: Vec<Square> = board.squares().iter().collect();
     any::<prop::sample::Index>().prop_map(move |index| *index.get(&squares))
@@ -21,54 +23,57 @@ fn board() -> impl Strategy<Value = Board> {
 
 /// Any exit that can be written. Its moves need not be legal.
 fn exit() -> impl Strategy<Value = Problem> {
-    let parts = board().prop_flat_map(|board| {
-        let men = proptest::collection::vec(square_of(board), 1..12);
-        let made = (square_of(board), square_of(board)).prop_map(|(from, to)| Move::new(from, to));
-        let moves = proptest::collection::vec(made, 1..8);
-        let corner = proptest::sample::select(Corner::ALL.to_vec());
-        (
-            Just(board),
-            corner,
-            men,
-            moves,
-            1..=256_usize,
-            0..4_u8,
-            any::<bool>(),
-        )
-    });
-    parts.prop_map(|(board, corner, men, moves, claimed, which, draw)| {
-        let key = |kind| Line {
-            claimed,
-            ..Line::new(kind, moves.clone())
-        };
-        let keys = match which {
-            0 => vec![key(KeyKind::Gambit)],
-            1 => vec![key(KeyKind::Yarding)],
-            2 => vec![key(KeyKind::Gambit), key(KeyKind::Yarding)],
-            _ => vec![],
-        };
-        let drawn = (draw || keys.is_empty()).then(|| men.into_iter().collect());
-        let yard = Yard::new(corner, &[2, 1]).expect("a yard");
-        Problem::Exit(Exit::new(board, yard, drawn, keys).expect("it fits on the board"))
-    })
+    board()
+        .prop_flat_map(|board| {
+            let men = proptest::collection::vec(square_of(board), 1..12);
+            let made =
+                (square_of(board), square_of(board)).prop_map(|(from, to)| Move::new(from, to));
+            let moves = proptest::collection::vec(made, 1..8);
+            let corner = proptest::sample::select(Corner::ALL.to_vec());
+            (
+                Just(board),
+                corner,
+                men,
+                moves,
+                1..=256_usize,
+                0..4_u8,
+                any::<bool>(),
+            )
+        })
+        .prop_map(|(board, corner, men, moves, claimed, which, draw)| {
+            let key = |kind| Line {
+                claimed,
+                ..Line::new(kind, moves.clone())
+            };
+            let keys = match which {
+                0 => vec![key(KeyKind::Gambit)],
+                1 => vec![key(KeyKind::Yarding)],
+                2 => vec![key(KeyKind::Gambit), key(KeyKind::Yarding)],
+                _ => vec![],
+            };
+            let drawn = (draw || keys.is_empty()).then(|| men.into_iter().collect());
+            let yard = Yard::new(corner, &[2, 1]).expect("a yard");
+            Problem::Exit(Exit::new(board, yard, drawn, keys).expect("it fits on the board"))
+        })
 }
 
 /// Any detour that can be written. It need not have a hop to the target.
 fn detour() -> impl Strategy<Value = Problem> {
-    let parts = board().prop_flat_map(|board| {
-        let men = proptest::collection::btree_set(square_of(board), 1..20);
-        (
-            Just(board),
-            square_of(board),
-            square_of(board),
-            men,
-            1..=256_usize,
-        )
-    });
-    parts.prop_map(|(board, from, target, men, jumps)| {
-        let men: SquareSet = men.into_iter().collect();
-        Problem::Detour(Detour::new(board, from, target, men, jumps))
-    })
+    board()
+        .prop_flat_map(|board| {
+            let men = proptest::collection::btree_set(square_of(board), 1..20);
+            (
+                Just(board),
+                square_of(board),
+                square_of(board),
+                men,
+                1..=256_usize,
+            )
+        })
+        .prop_map(|(board, from, target, men, jumps)| {
+            let men: SquareSet = men.into_iter().collect();
+            Problem::Detour(Detour::new(board, from, target, men, jumps))
+        })
 }
 
 /// The yard of three men in any corner, or any squares.
@@ -82,35 +87,38 @@ fn place(board: Board) -> impl Strategy<Value = Place> {
 
 /// Any transfer that can be written. It need not be possible.
 fn transfer() -> impl Strategy<Value = Problem> {
-    let parts = board().prop_flat_map(|board| {
-        let corner = proptest::sample::select(Corner::ALL.to_vec());
-        let goal = prop_oneof![
-            3 => place(board),
-            1 => corner.prop_map(Place::Symmetrical)
-        ];
-        let made = (square_of(board), square_of(board)).prop_map(|(from, to)| Move::new(from, to));
-        (
-            Just(board),
-            proptest::sample::select(DirectionSet::ALL.to_vec()),
-            place(board),
-            goal,
-            proptest::collection::vec(made, 0..8),
-        )
-    });
-    parts.prop_map(|(board, directions, start, goal, moves)| {
-        let transfer = Transfer::new(board, directions, start, goal).expect("it fits on the board");
-        Problem::Transfer(if moves.is_empty() {
-            transfer
-        } else {
-            transfer.with_moves(moves)
+    board()
+        .prop_flat_map(|board| {
+            let corner = proptest::sample::select(Corner::ALL.to_vec());
+            let goal = prop_oneof![
+                3 => place(board),
+                1 => corner.prop_map(Place::Symmetrical)
+            ];
+            let made =
+                (square_of(board), square_of(board)).prop_map(|(from, to)| Move::new(from, to));
+            (
+                Just(board),
+                proptest::sample::select(DirectionSet::ALL.to_vec()),
+                place(board),
+                goal,
+                proptest::collection::vec(made, 0..8),
+            )
         })
-    })
+        .prop_map(|(board, directions, start, goal, moves)| {
+            let transfer =
+                Transfer::new(board, directions, start, goal).expect("it fits on the board");
+            Problem::Transfer(if moves.is_empty() {
+                transfer
+            } else {
+                transfer.with_moves(moves)
+            })
+        })
 }
 
 /// Any record of a game that can be written, under any book. Its turns need not be legal.
 fn game() -> impl Strategy<Value = Problem> {
     let book = proptest::sample::select(RuleBook::ALL.to_vec());
-    let parts = book.prop_flat_map(|book| {
+    book.prop_flat_map(|book| {
         let made = (square_of(Board::FULL), square_of(Board::FULL));
         let turn = prop_oneof![
             9 => made.prop_map(|(from, to)| Turn::Move(Move::new(from, to))),
@@ -127,8 +135,8 @@ fn game() -> impl Strategy<Value = Problem> {
                 proptest::option::of(1..99_usize),
             )),
         )
-    });
-    parts.prop_map(|(book, form, board, (named, begins), turns, claim)| {
+    })
+    .prop_map(|(book, form, board, (named, begins), turns, claim)| {
         let board = Board::new(board.side).expect("a board");
         let is_seat = |corner: &Corner| Game::new(book, form, board, *corner).is_ok();
         let seats: Vec<Corner> = Corner::ALL.into_iter().filter(is_seat).collect();
@@ -179,11 +187,8 @@ proptest! {
 
 #[test]
 fn an_exit_is_verified_and_drawn_without_a_text() {
-    let square = |row, number| Square::new(row, number).expect("a square");
-    let yard = Yard::new(Corner::NearLeft, &[1]).expect("a yard");
-    let board = Board::new(4).expect("a board");
-    let key = Line::new(KeyKind::Gambit, [Move::new(square(1, 1), square(2, 2))]);
-    let exit = Exit::new(board, yard, None, vec![key]).expect("it fits");
+    let key = Line::new(KeyKind::Gambit, [a_move("I, 1 to II, 2")]);
+    let exit = Exit::new(values::board(4), yard(&[1]), None, vec![key]).expect("it fits");
     let finding = verify(exit.into(), Repairs::Find).expect("it has a key");
     assert_eq!(
         (finding.verdict, finding.problem.kind()),
@@ -201,10 +206,10 @@ fn an_exit_is_verified_and_drawn_without_a_text() {
 
 #[test]
 fn a_detour_is_drawn_before_it_is_verified() {
-    let square = |row, number| Square::new(row, number).expect("a square");
-    let men = SquareSet::from(square(2, 2));
-    let board = Board::new(4).expect("a board");
-    let detour = Problem::Detour(Detour::new(board, square(1, 1), square(3, 3), men, 1));
+    let from = square("I, 1");
+    let target = square("III, 3");
+    let detour = Detour::new(values::board(4), from, target, squares("II, 2"), 1);
+    let detour = Problem::Detour(detour);
     let drawn = Picture::from_problem(&detour, None).to_string();
     assert!(
         drawn.starts_with("unnamed puzzle: I, 1 to III, 3\n"),

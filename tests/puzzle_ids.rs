@@ -3,16 +3,20 @@
 use halma_solve::board::{Board, Yard};
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{Catalog, SymmetricalTask};
+use itertools::Itertools;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::ended::Ended;
-use crate::program::{code, feed, folder, halma_solve, path, run, stderr, stdout};
+use crate::program::{Arguments, feed, folder, halma_solve, run, stdout};
 
 /// Bytes as hexadecimal digits.
-pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
-    let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
-    digits.collect::<Vec<_>>().concat()
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect_vec()
+        .concat()
 }
 
 /// The first six bytes of the SHA-256 of a text, in hexadecimal.
@@ -21,19 +25,21 @@ fn digest(text: &str) -> String {
     hexadecimal(&digest[..6])
 }
 
-fn json(arguments: &[&str]) -> Value {
-    let output = run(arguments);
-    serde_json::from_str(stdout(&output).lines().next().expect("a line")).expect("JSON")
+fn json(arguments: impl Arguments) -> Value {
+    run(arguments).record()
 }
+
+const FILES: &str = "puzzles/A.txt puzzles/B.txt puzzles/D.txt";
 
 /// The id of figure D, from the squares as `verify` names them and the two fields of its file.
 fn id_of_d() -> String {
-    let verified = json(&["verify", "--format", "json", "puzzles/D.txt"]);
-    let squares = verified["figure"].as_array().expect("squares");
-    let names: Vec<&str> = squares
+    let verified = json("verify --format json puzzles/D.txt");
+    let names = verified["figure"]
+        .as_array()
+        .expect("squares")
         .iter()
         .filter_map(|square| square["name"].as_str())
-        .collect();
+        .collect_vec();
     digest(&format!(
         "Board: 16 by 16\nYard: 19 men at I, 1\n{}\n",
         names.join("; ")
@@ -43,20 +49,10 @@ fn id_of_d() -> String {
 #[test]
 fn every_output_has_the_same_id() {
     let id = id_of_d();
-    assert_eq!(
-        json(&["verify", "--format", "json", "puzzles/D.txt"])["id"],
-        *id
-    );
-    assert_eq!(
-        json(&["show", "--format", "json", "puzzles/D.txt"])["id"],
-        *id
-    );
-    let moved = ["show", "--format", "json", "--after", "3", "puzzles/D.txt"];
-    assert_eq!(json(&moved)["id"], *id);
-    assert_eq!(
-        json(&["solve", "--format", "json", "puzzles/D.txt"])["id"],
-        *id
-    );
+    for command in ["verify", "show", "show --after 3", "solve"] {
+        let record = json(format!("{command} --format json puzzles/D.txt"));
+        assert_eq!(record["id"], *id, "{command}");
+    }
     run("verify -v puzzles/D.txt").says(&format!("\nid: {id}\n"));
     run("solve puzzles/D.txt").says(&format!("\nNote: id {id}\n"));
     run("page puzzles/D.txt -o -").says(&format!("\"id\":\"{id}\""));
@@ -65,9 +61,8 @@ fn every_output_has_the_same_id() {
 #[test]
 fn the_yard_and_the_board_are_part_of_the_id_and_the_layout_is_not() {
     let of = |text: &str| {
-        let shown = feed("show --format json -", &text);
-        let line: Value = serde_json::from_str(stdout(&shown)).expect("JSON");
-        line["id"].as_str().expect("an id").to_owned()
+        let shown = feed("show --format json -", text);
+        shown.record()["id"].as_str().expect("an id").to_owned()
     };
     let plain = of("Board: 8 by 8\nYard: rows 2, 1 at I, 1\n\n.X.\n.XX\n...\n");
     assert_eq!(
@@ -77,19 +72,17 @@ fn the_yard_and_the_board_are_part_of_the_id_and_the_layout_is_not() {
     let named = "**Z**\n\nTitle: Z\nBoard: 8 by 8\nYard: rows 2, 1 at I, 1\n\n\
                  1 2 3 4\n. ● . . III\n. ● ● . II\n. . . . I\n";
     assert_eq!(of(named), plain);
-    assert_ne!(
-        of("Board: 9 by 9\nYard: rows 2, 1 at I, 1\n\n.X.\n.XX\n...\n"),
-        plain
-    );
-    assert_ne!(
-        of("Board: 8 by 8\nYard: rows 3 at I, 1\n\n.X.\n.XX\n...\n"),
-        plain
-    );
+    for other in [
+        "Board: 9 by 9\nYard: rows 2, 1 at I, 1",
+        "Board: 8 by 8\nYard: rows 3 at I, 1",
+    ] {
+        assert_ne!(of(&format!("{other}\n\n.X.\n.XX\n...\n")), plain);
+    }
 }
 
 #[test]
 fn the_ids_of_the_other_kinds_can_be_computed() {
-    let id = |file: &str| json(&["verify", "--format", "json", file])["id"].clone();
+    let id = |file: &str| json(format!("verify --format json {file}"))["id"].clone();
     let file = |file: &str| std::fs::read_to_string(file).expect("our file");
     let between = |text: &str, above: &str, below: &str| {
         let (_, rest) = text.split_once(above).expect(above);
@@ -115,23 +108,22 @@ fn the_ids_of_the_other_kinds_can_be_computed() {
 fn show_and_solve_take_an_id() {
     let id = id_of_d();
     // Among files, and alone among the known figures.
-    let files = ["puzzles/A.txt", "puzzles/B.txt", "puzzles/D.txt"];
-    let among = run(&[&["show", &id], &files[..]].concat()).ends(0);
-    assert_eq!(stdout(&among), stdout(&run("show puzzles/D.txt")));
-    assert_eq!(stdout(&run(&["show", &id])), stdout(&among));
-    let by_name = run(&[&["show", "--puzzle", &id], &files[..]].concat());
-    assert_eq!(stdout(&by_name), stdout(&among));
-    let solved = run(&[&["solve", &id], &files[..]].concat());
-    assert_eq!(stdout(&solved), stdout(&run("solve puzzles/D.txt")));
+    let shown = run("show puzzles/D.txt").ends(0);
+    for arguments in [
+        format!("{id} {FILES}"),
+        id.clone(),
+        format!("--puzzle {id} {FILES}"),
+    ] {
+        run(format!("show {arguments}")).prints(stdout(&shown));
+    }
+    let solved = run(format!("solve {id} {FILES}"));
+    solved.prints(stdout(&run("solve puzzles/D.txt")));
     // A figure of nineteen men that is in no file.
-    let listed = run("search --symmetric --limit 1 --format json --quiet");
-    let found: Value = serde_json::from_str(stdout(&listed)).expect("JSON");
+    let found = json("search --symmetric --limit 1 --format json --quiet");
     let known = found["id"].as_str().expect("an id");
-    let verified = json(&["verify", "--format", "json", known]);
-    assert_eq!(
-        (&verified["id"], &verified["verdict"]),
-        (&found["id"], &"verified".into())
-    );
+    let verified = json(["verify", "--format", "json", known]);
+    assert_eq!(verified["id"], *known);
+    assert_eq!(verified["verdict"], "verified");
     assert_eq!(verified["figure"], found["figure"]);
     // An id that nothing at hand has.
     run("show 000000000000")
@@ -141,55 +133,40 @@ fn show_and_solve_take_an_id() {
         .ends(2)
         .warns("no puzzle in the files has the id 000000000000");
     for command in ["solve", "verify", "count"] {
-        run(&[command, "000000000000", "puzzles/A.txt"]).ends(2);
+        run(format!("{command} 000000000000 puzzles/A.txt")).ends(2);
     }
-    let one = run(&[&["verify", "--quiet", &id], &files[..]].concat());
-    assert_eq!(stdout(&one), "1 puzzle: 1 verified\n");
+    run(format!("verify --quiet {id} {FILES}")).prints("1 puzzle: 1 verified\n");
 }
 
 #[test]
 fn a_search_leaves_out_ids() {
-    let search = [
-        "search",
-        "--symmetric",
-        "--yard",
-        "2,1",
-        "--limit",
-        "9",
-        "--format",
-        "json",
-    ];
-    let ids = |more: &[&str]| -> Vec<String> {
-        let found = run(&[&search[..], more].concat());
-        let lines = stdout(&found).lines().map(|line| {
-            let line: Value = serde_json::from_str(line).expect("JSON");
-            line["id"].as_str().expect("an id").to_owned()
-        });
-        lines.collect()
-    };
-    let all = ids(&[]);
+    let search = "search --symmetric --yard 2,1 --limit 9 --format json";
+    let all = run(search).records();
     assert_eq!(all.len(), 2);
-    assert_eq!(ids(&["--exclude", &all[0]]), [all[1].clone()]);
+    let others = run(format!("{search} --exclude {}", all[0]["id"]).replace('"', ""));
+    let others = others.records();
+    assert_eq!(others.len(), 1);
+    assert_eq!(others[0]["id"], all[1]["id"]);
 }
 
 /// The booklet's puzzles need no file.
 #[test]
 fn a_name_stands_for_a_puzzle_of_the_booklet() {
     for name in ["A", "B", "C", "D", "solitaire-I"] {
-        let named = run(&["show", name]).ends(0).warns_of_nothing();
-        assert_eq!(named, run(&["show", &format!("puzzles/{name}.txt")]));
+        let named = run(["show", name]).ends(0).warns_of_nothing();
+        assert_eq!(named, run(["show", &format!("puzzles/{name}.txt")]));
     }
     let verified = run("verify --quiet A solitaire-I puzzles/B.txt");
     // Only A has a misprint that its file corrects.
     let tally = "3 puzzles: 2 verified, 1 emended\n";
-    assert_eq!((code(&verified), stdout(&verified)), (0, tally));
+    verified.exits(0).prints(tally);
     let nobody = run("verify E");
-    assert!(stdout(&nobody).starts_with("puzzle: unreadable (E)\n"));
-    assert_eq!(stderr(&nobody), "error: E: there is no such file\n");
-    let all = ["A", "B", "C", "D", "solitaire-I"].map(|name| format!("puzzles/{name}.txt"));
-    let files: Vec<&str> = all.iter().map(String::as_str).collect();
+    nobody.begins("puzzle: unreadable (E)\n");
+    nobody.reports("error: E: there is no such file\n");
+    let names = ["A", "B", "C", "D", "solitaire-I"];
+    let files = names.map(|name| format!("puzzles/{name}.txt")).join(" ");
     let played = run("play --plain").ends(0);
-    assert_eq!(played, run(&[&["play", "--plain"], &files[..]].concat()));
+    assert_eq!(played, run(format!("play --plain {files}")));
 }
 
 #[test]
@@ -209,15 +186,14 @@ fn a_file_wins_over_the_name_and_the_id() {
 #[test]
 fn an_id_may_be_shortened_while_it_is_unique() {
     let id = id_of_d();
-    let files = ["puzzles/A.txt", "puzzles/B.txt", "puzzles/D.txt"];
     let shown = run("show D");
     for digits in [&id[..4], &id[..7]] {
-        assert_eq!(run(&[&["show", digits], &files[..]].concat()), shown);
-        let by_name = run(&[&["show", "--puzzle", digits], &files[..]].concat());
-        assert_eq!(by_name, shown);
+        for show in ["show", "show --puzzle"] {
+            assert_eq!(run(format!("{show} {digits} {FILES}")), shown);
+        }
     }
-    assert_eq!(run(&["show", &id[..9]]), shown, "among the known figures");
-    run(&["show", &id[..3]])
+    assert_eq!(run(["show", &id[..9]]), shown, "among the known figures");
+    run(["show", &id[..3]])
         .ends(2)
         .warns("there is no such file");
 }
@@ -227,35 +203,32 @@ fn an_id_may_be_shortened_while_it_is_unique() {
 fn an_ambiguous_id_lists_the_ids() {
     let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task");
     let packed = include_bytes!("../puzzles/figures-19.bin");
-    let known = Catalog::read(&task, packed, &[]).expect("packed figures");
-    let mut ids: Vec<String> = known
+    let mut ids = Catalog::read(&task, packed, &[])
+        .expect("packed figures")
         .figures()
         .map(|figure| PuzzleId::from_figure(Board::FULL, &Yard::default(), figure).to_string())
-        .collect();
+        .collect_vec();
     ids.sort_unstable();
     let share = |pair: &&[String]| pair[0][..4] == pair[1][..4];
     let digits = ids.windows(2).find(share).expect("a pair")[0][..4].to_owned();
-    let fitting: Vec<&str> = ids
+    let fitting = ids
         .iter()
         .map(String::as_str)
         .filter(|id| id.starts_with(&digits))
-        .collect();
+        .collect_vec();
     let message = format!("several ids begin with {digits}: {}\n", fitting.join(", "));
-    let shown = run(&["show", &digits]).ends(2).says_nothing();
-    assert!(stderr(&shown).ends_with(&message), "{}", stderr(&shown));
+    let shown = run(["show", &digits]).ends(2).says_nothing();
+    shown.warns_last(&message);
     // Among the puzzles of a file.
     let file = folder("ambiguous").join("both.txt");
     let solved = fitting
         .iter()
-        .map(|id| stdout(&run(&["fmt", id])).to_owned());
-    std::fs::write(&file, solved.collect::<Vec<_>>().join("\n")).expect("written");
-    for arguments in [
-        &["show", &digits, path(&file)][..],
-        &["verify", &digits, path(&file)],
-        &["count", &digits, path(&file)],
-        &["show", "--puzzle", &digits, path(&file)],
-    ] {
-        let output = run(arguments).ends(2).says_nothing();
-        assert!(stderr(&output).ends_with(&message), "{}", stderr(&output));
+        .map(|id| stdout(&run(["fmt", id])).to_owned());
+    std::fs::write(&file, solved.collect_vec().join("\n")).expect("written");
+    for command in ["show", "verify", "count", "show --puzzle"] {
+        let output = run((format!("{command} {digits} _"), [&file]))
+            .ends(2)
+            .says_nothing();
+        output.warns_last(&message);
     }
 }

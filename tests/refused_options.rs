@@ -1,7 +1,7 @@
 //! An option that would have no effect is refused with a reason.
 
 use crate::ended::Ended;
-use crate::program::{code, folder, path, run, stderr, stdout};
+use crate::program::{folder, path, run};
 
 const GAME: &str = "puzzles/game.txt";
 
@@ -68,8 +68,8 @@ fn an_analysis_that_cannot_be_made_is_refused_after_the_verdict() {
             "error: Right against left has 33 moves, not 34\n",
         ),
     ] {
-        let output = run(&arguments);
-        assert_eq!((code(&output), stderr(&output)), (2, reason));
-        assert!(stdout(&output).starts_with(verdict), "{}", stdout(&output));
+        let output = run(arguments);
+        output.exits(2).reports(reason);
+        output.begins(verdict);
     }
 }

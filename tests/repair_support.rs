@@ -13,16 +13,19 @@ fn repairs(keys: &str) -> Vec<Repair> {
 /// Each repair as its changes: the key, the number of the move, the new move, and whether it is supported.
 fn changes(keys: &str) -> Vec<Vec<(KeyKind, usize, String, bool)>> {
     let of = |repair: &Repair| {
-        let changes = repair.changes.iter().map(|change| {
-            let number = change.index + 1;
-            (
-                change.key,
-                number,
-                change.read.to_string(),
-                change.supported,
-            )
-        });
-        changes.collect()
+        repair
+            .changes
+            .iter()
+            .map(|change| {
+                let number = change.index + 1;
+                (
+                    change.key,
+                    number,
+                    change.read.to_string(),
+                    change.supported,
+                )
+            })
+            .collect()
     };
     repairs(keys).iter().map(of).collect()
 }

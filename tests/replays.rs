@@ -11,8 +11,11 @@ use halma_solve::verify::{
 use itertools::Itertools;
 
 fn only_replay(finding: &Finding) -> Replay {
-    let replays = finding.replays().into_iter();
-    replays.exactly_one().expect("one replay")
+    finding
+        .replays()
+        .into_iter()
+        .exactly_one()
+        .expect("one replay")
 }
 
 /// The gambit of a yard with the squares I, 1; I, 2 and II, 1. The man on I, 1 jumps twice, the next man
@@ -149,7 +152,8 @@ fn a_detour_is_a_replay_of_one_turn() {
     // . . T .   III
     // . ● . .   II
     // M . . ●   I
-    let (from, target) = (square("I, 1"), square("III, 3"));
+    let from = square("I, 1");
+    let target = square("III, 3");
     let men: SquareSet = squares("II, 2; I, 4");
     let replay_to = |target| {
         let detour = Detour::new(board(4), from, target, men, 1);

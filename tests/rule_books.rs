@@ -5,6 +5,7 @@ use crate::values::{faults, puzzle, verified};
 use halma_solve::render::{Detail, report_text, rule_book_text};
 use halma_solve::rules::{Basis, Quote, RuleBook};
 use halma_solve::verify::Repairs;
+use itertools::Itertools;
 
 /// The excerpts of the sources, copied letter by letter.
 fn source(book: &RuleBook) -> String {
@@ -20,13 +21,19 @@ fn source(book: &RuleBook) -> String {
 
 /// The words without marks of layout, and with single blanks. A hyphen at the end of a line is kept.
 fn plain(text: &str) -> String {
-    let text = text.replace(['*', '#'], "");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    text.replace(['*', '#'], "")
+        .split_whitespace()
+        .collect_vec()
+        .join(" ")
 }
 
 fn quotes(book: &RuleBook) -> Vec<Quote> {
-    let grounds = book.points().into_iter().map(|point| point.basis);
-    let mut quotes: Vec<Quote> = grounds.flat_map(|basis| basis.quotes().to_vec()).collect();
+    let mut quotes = book
+        .points()
+        .into_iter()
+        .map(|point| point.basis)
+        .flat_map(|basis| basis.quotes().to_vec())
+        .collect_vec();
     quotes.extend([book.turn, book.step, book.hop]);
     quotes.extend(book.vacant);
     quotes
@@ -39,8 +46,9 @@ fn every_quoted_sentence_stands_in_its_source() {
         for quote in quotes(&book) {
             let mut rest = &*source;
             for words in quote.words.split(" … ") {
-                let at = rest.find(words);
-                let at = at.unwrap_or_else(|| panic!("{}: {words}", book.name));
+                let at = rest
+                    .find(words)
+                    .unwrap_or_else(|| panic!("{}: {words}", book.name));
                 rest = &rest[at + words.len()..];
             }
         }
@@ -74,28 +82,30 @@ fn the_books_are_silent_where_the_table_says_so() {
     ];
     let books = all
         .split("; ")
-        .map(|name| RuleBook::named(name).expect("a book"));
-    let books: Vec<RuleBook> = books.collect();
+        .map(|name| RuleBook::named(name).expect("a book"))
+        .collect_vec();
     for (name, expected) in table {
         let is_silent = |book: &&RuleBook| {
-            let points = book.points();
-            let point = points.iter().find(|point| point.name == name);
+            let mut points = book.points().into_iter();
+            let point = points.find(|point| point.name == name);
             point.expect("the point").basis == Basis::Silent
         };
-        let silent: Vec<&str> = books
+        let silent = books
             .iter()
             .filter(is_silent)
             .map(|book| book.name)
-            .collect();
+            .collect_vec();
         assert_eq!(silent.join("; "), expected, "{name}");
     }
     let unclear = |book: &RuleBook| -> Vec<&str> {
-        let points = book.points().into_iter();
-        let unclear = points.filter(|point| matches!(point.basis, Basis::Unclear(_)));
-        unclear.map(|point| point.name).collect()
+        book.points()
+            .into_iter()
+            .filter(|point| matches!(point.basis, Basis::Unclear(_)))
+            .map(|point| point.name)
+            .collect()
     };
     assert_eq!(
-        books.iter().map(unclear).collect::<Vec<_>>(),
+        books.iter().map(unclear).collect_vec(),
         [
             &["a partner who is home"][..],
             &["may a hop stop"],

@@ -126,7 +126,8 @@ proptest! {
 
     #[test]
     fn squares_make_sets(a: [u64; 4], b: [u64; 4], index: u8) {
-        let (a, b) = (SquareSet::from_words(a), SquareSet::from_words(b));
+        let a = SquareSet::from_words(a);
+        let b = SquareSet::from_words(b);
         prop_assert_eq!(a - b, a & !b);
         prop_assert_eq!((a | b).len() + (a & b).len(), a.len() + b.len());
         prop_assert_eq!(a ^ b, (a | b) - (a & b));
@@ -145,8 +146,7 @@ fn fig_1_of_the_booklet_eight_steps_and_eight_jumps() {
     let alone = Position::from_men(Board::FULL, man.into());
     assert_eq!(alone.destinations(man).len(), 8);
     let around = alone.destinations(man);
-    let crowd = Position::from_men(Board::FULL, around | man.into());
-    let jumps = crowd.destinations(man);
+    let jumps = Position::from_men(Board::FULL, around | man.into()).destinations(man);
     assert_eq!(jumps.len(), 8);
     assert!(
         jumps
@@ -164,15 +164,15 @@ fn the_route_is_the_first_by_direction_of_those_with_the_fewest_jumps() {
     // ● . ● .   II
     // M ● . .   I
     let men = squares("I, 1; I, 2; II, 1; II, 3; III, 2");
-    let position = Position::from_men(Board::FULL, men);
-    let route = position.route(a_move("I, 1 to III, 3"));
-    let route = route.expect("a hop");
+    let route = Position::from_men(Board::FULL, men)
+        .route(a_move("I, 1 to III, 3"))
+        .expect("a hop");
     assert_eq!(route.squares, ["I, 1", "III, 1", "III, 3"].map(square));
 }
 
 #[test]
 fn a_man_keeps_his_army_when_he_moves() {
-    let mut position = Position::empty(board(8));
+    let mut position = Position::from_men(board(8), SquareSet::EMPTY);
     for (man, army) in [("I, 1", 2), ("I, 2", 0), ("V, 5", 1), ("VIII, 8", 3)] {
         assert!(position.put(square(man), army));
     }
@@ -190,7 +190,7 @@ fn a_man_keeps_his_army_when_he_moves() {
 
 #[test]
 fn what_cannot_be_put_or_lifted_changes_nothing() {
-    let mut position = Position::empty(board(8));
+    let mut position = Position::from_men(board(8), SquareSet::EMPTY);
     let man = square("I, 1");
     assert!(position.put(man, 0));
     let before = position.clone();
@@ -202,7 +202,7 @@ fn what_cannot_be_put_or_lifted_changes_nothing() {
     assert!(position.play(a_move("I, 1 to III, 3")).is_err());
     assert_eq!(position, before);
     assert_eq!(position.lift(man), Some(0));
-    assert_eq!(position, Position::empty(position.board()));
+    assert_eq!(position, Position::from_men(board(8), SquareSet::EMPTY));
 }
 
 #[test]

@@ -4,20 +4,24 @@ mod search_stops;
 mod stopped_formats;
 
 use std::fs;
-use std::path::Path;
-use std::process::Stdio;
+use std::path::{Path, PathBuf};
+use std::process::Output;
 
 use crate::ended::Ended;
-use crate::program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
+use crate::program::{
+    Arguments, code, command, feed, folder, halma_solve, json, path, run, start, stderr, stdout,
+    verified,
+};
+use itertools::Itertools;
 
-/// The arguments of a search for symmetrical figures.
-fn search<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
-    [&["search", "--symmetric"], arguments].concat()
+/// The search for symmetrical figures with these arguments.
+fn search(arguments: impl Arguments) -> Output {
+    run([&["search", "--symmetric"], &arguments.list()[..]].concat())
 }
 
 /// The figures of a text, each a list of squares.
 fn figures(text: &str) -> Vec<String> {
-    let verdicts = feed("verify --format json -", &text);
+    let verdicts = feed("verify --format json -", text);
     stdout(&verdicts)
         .lines()
         .map(|line| json(line)["figure"].to_string())
@@ -26,15 +30,13 @@ fn figures(text: &str) -> Vec<String> {
 
 #[test]
 fn ten_figures_that_are_not_in_the_booklet() {
-    let output = run("search --symmetric --moves 19")
-        .ends(0)
-        .warns_of_nothing();
+    let output = search("--moves 19").ends(0).warns_of_nothing();
     assert_eq!(verified(stdout(&output)), 10);
     assert_eq!(
-        run("search --symmetric --moves 19 --threads 3 --seed 0").stdout,
+        search("--moves 19 --threads 3 --seed 0").stdout,
         output.stdout
     );
-    let another = run("search --symmetric --seed 1").ends(0).says_puzzles(10);
+    let another = search("--seed 1").ends(0).says_puzzles(10);
     assert_ne!(another.stdout, output.stdout, "19 moves is the default");
     let found = figures(stdout(&output));
     for name in ["A", "B", "C", "D"] {
@@ -46,7 +48,7 @@ fn ten_figures_that_are_not_in_the_booklet() {
     }
     let place = folder("exclude").join("known.txt");
     fs::write(&place, &output.stdout).expect("written");
-    let others = run(&search(&["--moves", "19", "--exclude", path(&place)]))
+    let others = search(("--moves 19 --exclude _", [&place]))
         .ends(0)
         .says_puzzles(10);
     assert!(
@@ -59,71 +61,53 @@ fn ten_figures_that_are_not_in_the_booklet() {
 #[test]
 fn the_booklets_figures_are_left_out_unless_wanted() {
     // The yard of 3 men has two figures. A file excludes one of them. Neither is the booklet's.
-    let both = run("search --symmetric --yard 2,1").ends(0).says_puzzles(2);
-    assert_eq!(
-        stderr(&both),
-        "there are only 2 such figures: every set of squares was tried\n"
-    );
+    let both = search("--yard 2,1").ends(0).says_puzzles(2);
+    both.reports("there are only 2 such figures: every set of squares was tried\n");
     let place = folder("include_known").join("both.txt");
     fs::write(&place, &both.stdout).expect("written");
-    let none = run(&search(&[
-        "--yard",
-        "2,1",
-        "--exclude",
-        path(&place),
-        "--include-known",
-    ]))
-    .ends(1)
-    .says_nothing();
-    assert_eq!(
-        stderr(&none),
-        "there is no such figure: every set of squares was tried\n"
-    );
-    let missing = run("search --symmetric --yard 2,1 --exclude no-such-file")
+    let none = search(("--yard 2,1 --exclude _ --include-known", [&place]))
+        .ends(1)
+        .says_nothing();
+    none.reports("there is no such figure: every set of squares was tried\n");
+    let missing = search("--yard 2,1 --exclude no-such-file")
         .ends(2)
         .says_nothing();
-    assert_eq!(
-        stderr(&missing),
-        "error: no-such-file: there is no such file\n"
-    );
+    missing.reports("error: no-such-file: there is no such file\n");
     // A part of an id is enough, but not anything like an id.
-    let short = run("search --symmetric --yard 2,1 --exclude 6268fb");
-    assert_eq!((code(&short), stdout(&short)), (0, stdout(&both)));
+    let short = search("--yard 2,1 --exclude 6268fb");
+    short.exits(0).prints(stdout(&both));
     for name in ["626", "6268FB09C411", "6268fb09c4111"] {
-        let missing = run(&search(&["--yard", "2,1", "--exclude", name]))
+        let missing = search(format!("--yard 2,1 --exclude {name}"))
             .ends(2)
             .says_nothing();
-        assert_eq!(
-            stderr(&missing),
-            format!(
-                "error: {name}: there is no such file{}\n",
-                match name {
-                    "626" => "",
-                    _ => ", and an id has twelve digits from 0 to 9 and from a to f",
-                }
-            )
-        );
+        missing.reports(&format!(
+            "error: {name}: there is no such file{}\n",
+            match name {
+                "626" => "",
+                _ => ", and an id has twelve digits from 0 to 9 and from a to f",
+            }
+        ));
     }
 }
 
 #[test]
 fn every_figure_with_a_certificate() {
-    let all = run("search --symmetric --moves 10 --all")
-        .ends(0)
-        .says_puzzles(122);
+    let all = search("--moves 10 --all").ends(0).says_puzzles(122);
     let text = stdout(&all);
     assert!(text.starts_with("Certificate of a complete search by halma-solve "));
     assert!(text.contains("\nAll together, 327 sets enumerated, 205 refuted, 122 solved.\n"));
     // The digest is that of the figures that the verifier sees, sorted, one on each line.
-    let mut lines: Vec<String> = figures(text)
+    let mut lines = figures(text)
         .iter()
         .map(|figure| {
             let squares: Vec<serde_json::Value> = serde_json::from_str(figure).expect("an array");
-            let names = squares.iter().map(|square| square["name"].as_str());
-            let names: Option<Vec<&str>> = names.collect();
+            let names: Option<Vec<&str>> = squares
+                .iter()
+                .map(|square| square["name"].as_str())
+                .collect();
             names.expect("each has a name").join("; ")
         })
-        .collect();
+        .collect_vec();
     lines.sort_unstable();
     lines.dedup();
     assert_eq!(lines.len(), 122, "no figure comes twice");
@@ -131,8 +115,11 @@ fn every_figure_with_a_certificate() {
     // The system's own tool, which shares nothing with the program.
     let place = folder("digest").join("list");
     fs::write(&place, list).expect("written");
-    let summed = std::process::Command::new("sha256sum").arg(&place).output();
-    let summed = summed.expect("sha256sum is there").stdout;
+    let summed = std::process::Command::new("sha256sum")
+        .arg(&place)
+        .output()
+        .expect("sha256sum is there")
+        .stdout;
     let digest = String::from_utf8_lossy(&summed[..64]);
     assert!(text.contains(&format!(
         "The SHA-256 of the sorted list of figures is\n{digest}\n"
@@ -144,9 +131,9 @@ fn every_figure_with_a_certificate() {
         // On such a small board the border takes some figures away.
         ("--yard 4 --board 4 --all --count", ""),
     ] {
-        let output = run(&*format!("search --symmetric {arguments}"));
+        let output = search(arguments);
         assert_eq!(stdout(&output), expected, "{arguments:?}");
-        assert_eq!(code(&output), if expected.is_empty() { 2 } else { 0 });
+        output.exits(if expected.is_empty() { 2 } else { 0 });
     }
 }
 
@@ -154,89 +141,76 @@ fn every_figure_with_a_certificate() {
 fn a_file_is_written_whole_or_not_at_all() {
     let folder = folder("search_output");
     let file = folder.join("all.txt");
-    let arguments = search(&["--yard", "3,2,1", "--all", "-o", path(&file)]);
-    run(&arguments).ends(0);
+    let arguments = ("--yard 3,2,1 --all -o _", [&file]);
+    search(arguments).ends(0);
     let first = fs::read(&file).expect("it is there");
-    let again = run(&arguments);
+    let again = search(arguments);
     let message = format!("error: {} exists; --force replaces it\n", path(&file));
-    assert_eq!((code(&again), stderr(&again)), (2, &*message));
-    run(&search(&["--limit", "1", "--force", "-o", path(&file)])).ends(0);
+    again.exits(2).reports(&message);
+    search(("--limit 1 --force -o _", [&file])).ends(0);
     assert_ne!(fs::read(&file).expect("it is there"), first);
     for nowhere in ["/no/such/folder/all.txt", path(&folder)] {
         // The error comes before the search, which would take long.
-        run(&search(&["--moves", "19", "--all", "-o", nowhere])).ends(2);
+        search(format!("--moves 19 --all -o {nowhere}")).ends(2);
     }
-    let left: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
+    let left = fs::read_dir(&folder).expect("a folder").collect_vec();
     assert_eq!(left.len(), 1, "no temporary file is left: {left:?}");
     let full = fs::OpenOptions::new()
         .write(true)
         .open("/dev/full")
         .expect("Linux");
-    let output = halma_solve()
-        .args(search(&["--yard", "2,1"]))
+    let output = command("search --symmetric --yard 2,1")
         .stdout(full)
         .output()
         .expect("it runs");
-    assert_eq!(code(&output), 2);
+    output.exits(2);
     output.warns("cannot write");
 }
 
 #[test]
 fn parts_are_joined_to_the_same_bytes() {
     let folder = folder("shards");
-    let whole = run("search --symmetric --moves 13 --all");
+    let whole = search("--moves 13 --all");
     let part = |shard: &str, place: &str| {
-        let place = folder.join(place);
-        run(&search(&[
-            "--moves",
-            "13",
-            "--all",
-            "--shard",
-            shard,
-            "--checkpoint",
-            path(&place),
-        ]))
+        search((
+            format!("--moves 13 --all --shard {shard} --checkpoint _"),
+            [folder.join(place)],
+        ))
     };
     for (shard, place) in [("1/3", "a"), ("2/3", "b"), ("3/3", "c"), ("2/4", "other")] {
         let output = part(shard, place);
-        assert_eq!((code(&output), stdout(&output)), (0, ""));
+        output.exits(0).prints("");
         output.warns("merge joins the parts");
     }
-    let merge = |places: &[&str]| {
-        let places: Vec<_> = places.iter().map(|place| folder.join(place)).collect();
-        let mut arguments = vec!["merge"];
-        arguments.extend(places.iter().map(|place| path(place)));
-        run(&arguments)
+    let merge = |places: &str| {
+        halma_solve()
+            .arg("merge")
+            .args(places.list().into_iter().map(|place| folder.join(place)))
+            .output()
+            .expect("it runs")
     };
-    let merged = merge(&["c", "a", "b"]);
-    assert_eq!(code(&merged), 0);
+    let merged = merge("c a b");
+    merged.exits(0);
     assert_eq!(merged.stdout, whole.stdout);
     for (places, message) in [
-        (&["a", "c"][..], "error: part 2/3 is missing\n"),
-        (&["a", "b", "b", "c"], "error: part 2/3 is there twice\n"),
+        ("a c", "error: part 2/3 is missing\n"),
+        ("a b b c", "error: part 2/3 is there twice\n"),
         (
-            &["a", "b", "other"],
+            "a b other",
             "error: part 2/3 and part 2/4 belong to different searches: the number of parts\n",
         ),
     ] {
         let output = merge(places);
-        assert_eq!((code(&output), stderr(&output)), (2, message));
-        assert_eq!(stdout(&output), "");
+        output.exits(2).reports(message);
+        output.prints("");
     }
-    assert!(stderr(&merge(&["a", "nowhere"])).contains("there is no checkpoint in it"));
+    assert!(stderr(&merge("a nowhere")).contains("there is no checkpoint in it"));
     // The folder of a part cannot be used for the whole search.
     let place = folder.join("a");
-    run(&search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--checkpoint",
-        path(&place),
-    ]))
-    .ends(2)
-    .warns("it holds another search: the number of parts is not the same");
-    let output = part("2/3", "a");
-    output.warns("it holds another search: the part is not the same");
+    search(("--moves 13 --all --checkpoint _", [&place]))
+        .ends(2)
+        .warns("it holds another search: the number of parts is not the same");
+    part("2/3", "a").warns("it holds another search: the part is not the same");
 }
 
 /// An option that has no effect is a mistake.
@@ -249,9 +223,7 @@ fn options_that_do_not_go_together() {
         ("--all --count --keys", ["--count", "--keys"]),
         ("--save-every 9", ["--checkpoint", "required"]),
     ] {
-        let output = run(&*format!("search --symmetric {arguments}"))
-            .ends(2)
-            .says_nothing();
+        let output = search(arguments).ends(2).says_nothing();
         assert!(
             options
                 .iter()
@@ -261,31 +233,29 @@ fn options_that_do_not_go_together() {
         );
     }
     for option in ["--men", "--up-to-symmetry", "--from", "--jumps", "--within"] {
-        for command in [&["search", "--symmetric"], &["search", "figures"]] {
-            let output = run(&[&command[..], &[option]].concat())
-                .ends(2)
-                .says_nothing();
+        for command in ["search --symmetric", "search figures"] {
+            let output = run(format!("{command} {option}")).ends(2).says_nothing();
             let message = format!("unexpected argument '{option}' found");
             output.warns(&message);
         }
     }
-    run("search --symmetric figures").ends(2).says_nothing();
+    search("figures").ends(2).says_nothing();
 }
 
 /// `search figures` is the name of the search, and `search --symmetric` the same search.
 #[test]
 fn both_names_of_the_search_give_the_same_bytes() {
-    let small = ["--yard", "3,2,1", "--all", "--format", "json"];
-    for more in [&small[..], &["--moves", "19", "--limit", "2"]] {
-        let named = run(&[&["search", "figures"], more].concat()).ends(0);
-        assert_eq!(run(&search(more)), named);
+    for more in ["--yard 3,2,1 --all --format json", "--moves 19 --limit 2"] {
+        let named = run(format!("search figures {more}")).ends(0);
+        assert_eq!(search(more), named);
     }
 }
 
 #[test]
 fn a_file_has_the_format_that_its_ending_says() {
     let folder = folder("search_endings");
-    let search = ["search", "--symmetric", "--yard", "2,1", "--all"];
+    let formatted =
+        |format: &str, file: &PathBuf| search((format!("--yard 2,1 --all {format} -o _"), [file]));
     for (name, format, message) in [
         (
             "a.csv",
@@ -309,7 +279,7 @@ fn a_file_has_the_format_that_its_ending_says() {
         ),
     ] {
         let file = folder.join(name);
-        run(&[&search[..], &["--format", format, "-o", path(&file)]].concat())
+        formatted(&format!("--format {format}"), &file)
             .ends(2)
             .warns(message);
         assert!(!file.exists());
@@ -321,23 +291,18 @@ fn a_file_has_the_format_that_its_ending_says() {
         ("c.lst", "Certificate of"),
     ] {
         let file = folder.join(name);
-        run(&[&search[..], &["-o", path(&file)]].concat())
-            .ends(0)
-            .warns_of_nothing();
+        formatted("", &file).ends(0).warns_of_nothing();
         let written = fs::read_to_string(&file).expect("a file");
         assert!(written.starts_with(begins), "{name}: {written}");
     }
-    let crossing = ["search", "crossing", "--board", "4", "--yard", "2,1", "-q"];
+    let crossing = "search crossing --board 4 --yard 2,1 -q -o _";
     let file = folder.join("crossing.json");
-    run(&[&crossing[..], &["-o", path(&file)]].concat())
-        .ends(0)
-        .warns_of_nothing();
+    run((crossing, [&file])).ends(0).warns_of_nothing();
     assert_eq!(
         json(&fs::read_to_string(&file).expect("a file"))["kind"],
         "transfer"
     );
-    let output =
-        run(&[&crossing[..], &["-o", path(&folder.join("crossing.csv"))]].concat()).ends(2);
+    let output = run((crossing, [folder.join("crossing.csv")])).ends(2);
     output.warns("one result cannot be a `.csv` file");
     for (name, format) in [
         ("b.csv", "csv"),
@@ -346,7 +311,7 @@ fn a_file_has_the_format_that_its_ending_says() {
         ("b", "csv"),
     ] {
         let file = folder.join(name);
-        run(&[&search[..], &["--format", format, "-o", path(&file)]].concat())
+        formatted(&format!("--format {format}"), &file)
             .ends(0)
             .warns_of_nothing();
         assert!(file.exists());
@@ -390,10 +355,7 @@ fn wrong_input() {
         ("--count", "--all"),
         ("--all --limit 3", "cannot be used with"),
     ] {
-        run(&*format!("search --symmetric {arguments}"))
-            .ends(2)
-            .says_nothing()
-            .warns(message);
+        search(arguments).ends(2).says_nothing().warns(message);
     }
     assert_eq!(
         code(&run("search --moves 19")),
@@ -407,12 +369,9 @@ fn wrong_input() {
 /// The search ends when there are no more figures, even if the limit is higher.
 #[test]
 fn a_limit_beyond_all_figures_ends() {
-    let most = u32::MAX.to_string();
-    let seed = u64::MAX.to_string();
-    let arguments = [
-        "--moves", "10", "--limit", &most, "--seed", &seed, "--quiet",
-    ];
-    run(&search(&arguments))
+    let most = u32::MAX;
+    let seed = u64::MAX;
+    search(format!("--moves 10 --limit {most} --seed {seed} --quiet"))
         .ends(0)
         .says_puzzles(122)
         .warns("there are only 122");
@@ -420,13 +379,8 @@ fn a_limit_beyond_all_figures_ends() {
 
 #[test]
 fn a_closed_pipe_ends_the_search_quietly() {
-    let mut child = halma_solve()
-        .args(search(&["--moves", "13", "--limit", "800"]))
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
+    let mut child = start("search --symmetric --moves 13 --limit 800");
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!((code(&output), stderr(&output)), (0, ""));
+    output.exits(0).reports("");
 }

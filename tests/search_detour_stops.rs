@@ -5,14 +5,15 @@ use std::fs;
 use std::io::Read;
 use std::process::{Child, Output};
 
+use crate::ended::Ended;
 use crate::program::{
-    code, end_of, folder, path, signal, start, stderr, stdout, verified, wait_for_its_handler,
+    Arguments, code, end_of, folder, signal, start, stderr, stdout, verified, wait_for_its_handler,
     wait_until,
 };
 
 /// Starts a search, and waits until it watches for signals.
-fn running(arguments: &[&str]) -> Child {
-    let child = start(&[&["search"], arguments, &["--quiet"]].concat());
+fn running(arguments: impl Arguments) -> Child {
+    let child = start(arguments);
     wait_for_its_handler(&child);
     child
 }
@@ -26,9 +27,9 @@ fn stopped(mut child: Child) -> Output {
 #[test]
 fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
     for arguments in [
-        &["detour-table"][..],
-        &["detours", "--jumps", "max"],
-        &["detours", "--jumps", "max", "--men", "40"],
+        "search detour-table --quiet",
+        "search detours --jumps max --quiet",
+        "search detours --jumps max --men 40 --quiet",
     ] {
         let output = stopped(running(arguments));
         assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
@@ -37,22 +38,26 @@ fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
 }
 
 /// On this board 6,412 arrangements force this number of jumps.
-const MANY: [&str; 5] = ["detours", "--jumps", "19", "--board", "12"];
+const MANY: &str = "search detours --jumps 19 --board 12 --quiet";
 
 /// The pipe does not hold all arrangements, so the search waits for its reader when the signal comes.
 #[test]
 fn a_search_that_is_stopped_between_arrangements_says_how_many_it_found() {
-    for more in [&["--all"][..], &["--limit", "99999"]] {
-        let mut running = running(&[&MANY[..], more].concat());
+    for more in ["--all", "--limit 99999"] {
+        let mut running = running(format!("{MANY} {more}"));
         let mut first = [0];
-        let pipe = running.stdout.as_mut().expect("a pipe");
-        pipe.read_exact(&mut first).expect("an arrangement");
+        running
+            .stdout
+            .as_mut()
+            .expect("a pipe")
+            .read_exact(&mut first)
+            .expect("an arrangement");
         let output = stopped(running);
-        assert_eq!(code(&output), 3, "{more:?}");
+        output.exits(3);
         let text = [&first, &output.stdout[..]].concat();
         let found = verified(std::str::from_utf8(&text).expect("UTF-8"));
         assert!((1..6_412).contains(&found), "{found}");
-        assert_eq!(stderr(&output), stopped_after(found));
+        output.reports(&stopped_after(found));
     }
 }
 
@@ -62,7 +67,7 @@ fn a_file_of_a_stopped_search_says_that_it_is_partial() {
     for attempt in 0..50 {
         let folder = folder(&format!("detour-partial-{attempt}"));
         let file = folder.join("all.txt");
-        let mut running = running(&[&MANY[..], &["--all", "-o", path(&file)]].concat());
+        let mut running = running((format!("{MANY} --all -o _"), [&file]));
         wait_until("something is written", || {
             fs::read_dir(&folder).expect("a folder").any(|entry| {
                 let written = entry.and_then(|entry| entry.metadata());
@@ -78,9 +83,9 @@ fn a_file_of_a_stopped_search_says_that_it_is_partial() {
             assert_eq!(verified(&text), 6_412);
             continue;
         }
-        assert_eq!((code(&output), stdout(&output)), (3, ""));
+        output.exits(3).prints("");
         assert!(text.starts_with("Partial result: "), "{text:.80}");
-        assert_eq!(stderr(&output), stopped_after(verified(&text)));
+        output.reports(&stopped_after(verified(&text)));
         return;
     }
     panic!("no signal came in time");

@@ -5,13 +5,12 @@ use std::fs;
 use crate::ended::Ended;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::program::{
-    Arguments, code, end_of, folder, run, signal, start, stderr, stdout, wait_for_its_handler,
+    Arguments, end_of, folder, run, signal, start, stderr, stdout, wait_for_its_handler,
 };
 use halma_solve::board::Square;
-use serde_json::Value;
 
-fn search(arguments: &(impl Arguments + ?Sized)) -> std::process::Output {
-    run(&[&["search"], &arguments.list()[..]].concat())
+fn search(arguments: impl Arguments) -> std::process::Output {
+    run([&["search"], &arguments.list()[..]].concat())
 }
 
 /// Checked by an independent exhaustive search.
@@ -24,8 +23,7 @@ fn crossings_are_proved_and_verified() {
             let found = search(&*arguments).ends(0).says_puzzles(1);
             let note = format!("Note: {moves} moves; fewest, proved (");
             found.says(&note);
-            let json = search(&*format!("{arguments} --format json"));
-            let record: Value = serde_json::from_str(stdout(&json)).expect("JSON");
+            let record = search(format!("{arguments} --format json")).record();
             assert_eq!(record["at_least"], moves);
             assert_eq!(record["is_proved"], true);
             assert_eq!(record["moves"].as_array().map(Vec::len), Some(moves));
@@ -39,8 +37,12 @@ fn beams_answer_whether_a_number_of_moves_is_enough() {
     let found = search("crossing --men 19 --quiet --within 60")
         .ends(0)
         .says_puzzles(1);
-    let heading = stdout(&found).split_once("IN ").expect("a heading").1;
-    let (moves, _) = heading.split_once(' ').expect("a number");
+    let (moves, _) = stdout(&found)
+        .split_once("IN ")
+        .expect("a heading")
+        .1
+        .split_once(' ')
+        .expect("a number");
     assert!(moves.parse::<u8>().expect("a number") <= 60);
     // Whatever the beams find in no time is longer.
     search("crossing --men 19 --quiet --within 30 --time 0")
@@ -52,7 +54,7 @@ fn beams_answer_whether_a_number_of_moves_is_enough() {
 fn packing_is_the_same_for_a_seed() {
     let pack = |seed, threads| {
         let random = format!("--men 4 --seed {seed} --threads {threads}");
-        let found = search(&*format!("packing --board 6 --yard 2,2 {random}"))
+        let found = search(format!("packing --board 6 --yard 2,2 {random}"))
             .ends(0)
             .says_puzzles(1);
         let note = format!("Note: The men are spread at random with the seed {seed}.\n");
@@ -65,13 +67,14 @@ fn packing_is_the_same_for_a_seed() {
 
 /// The moves of a game as it is printed.
 fn moves_of(text: &str) -> Vec<[Square; 2]> {
-    let turns = text.lines().filter_map(|line| {
-        let (number, moves) = line.strip_suffix('.')?.split_once(". ")?;
-        number.parse::<u32>().ok().map(|_| moves)
-    });
-    let moves = turns.flat_map(|turn| turn.split("; "));
-    let ends = moves.map(|made| made.split_once(" to ").expect("two squares"));
-    ends.map(|(from, to)| [from, to].map(|name| name.parse().expect("a square")))
+    text.lines()
+        .filter_map(|line| {
+            let (number, moves) = line.strip_suffix('.')?.split_once(". ")?;
+            number.parse::<u32>().ok().map(|_| moves)
+        })
+        .flat_map(|turn| turn.split("; "))
+        .map(|made| made.split_once(" to ").expect("two squares"))
+        .map(|(from, to)| [from, to].map(|name| name.parse().expect("a square")))
         .collect()
 }
 
@@ -84,14 +87,16 @@ fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
     };
     let bit = |square: Square| 1_u64 << ((square.row() - 1) * side + square.column() - 1);
     let army = |name: &str| -> u64 {
-        let line = text.lines().find_map(|line| line.strip_prefix(name));
-        let squares = line.expect("an army").split("; ");
-        squares
+        text.lines()
+            .find_map(|line| line.strip_prefix(name))
+            .expect("an army")
+            .split("; ")
             .map(|name| bit(name.parse().expect("a square")))
             .sum()
     };
     let starts = [army("First army: "), army("Second army: ")];
-    let (mut armies, moves) = (starts, moves_of(text));
+    let mut armies = starts;
+    let moves = moves_of(text);
     for (number, &[from, to]) in moves.iter().enumerate() {
         let turn = number % 2;
         assert!(
@@ -100,8 +105,12 @@ fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
         );
         let after = armies[turn] & !bit(from) | bit(to);
         assert!(armies[turn] & bit(from) != 0, "move {number}");
-        let legal = naive.moves_among(armies[turn], armies[1 - turn]);
-        assert!(legal.contains(&after), "move {number}");
+        assert!(
+            naive
+                .moves_among(armies[turn], armies[1 - turn])
+                .contains(&after),
+            "move {number}"
+        );
         armies[turn] = after;
     }
     assert!(
@@ -115,8 +124,9 @@ fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
 #[test]
 fn the_shortest_games_are_found_and_replayed() {
     for (side, yard, fewest) in [(4_u8, "2,1", &[7, 9, 9][..]), (5, "2,1", &[9, 11, 11])] {
-        let names = ["8", "6", "4"].into_iter().zip(DIRECTIONS);
-        for ((directions, offsets), &moves) in names.zip(fewest) {
+        for ((directions, offsets), &moves) in
+            ["8", "6", "4"].into_iter().zip(DIRECTIONS).zip(fewest)
+        {
             let arguments =
                 format!("exchange --board {side} --directions {directions} --yard {yard}");
             let found = search(&*arguments).ends(0);
@@ -124,11 +134,11 @@ fn the_shortest_games_are_found_and_replayed() {
             found.says(&note);
             assert_eq!(replayed(stdout(&found), side, offsets), moves);
             let fewer = moves - 1;
-            let refuted = search(&*format!("{arguments} --within {fewer}"))
+            let refuted = search(format!("{arguments} --within {fewer}"))
                 .ends(1)
                 .says_nothing();
             let message = format!("{fewer} moves are not enough: proved\n");
-            assert!(stderr(&refuted).ends_with(&message), "{}", stderr(&refuted));
+            refuted.warns_last(&message);
         }
     }
 }
@@ -163,20 +173,16 @@ fn the_shortest_game_of_ten_men_is_a_record_that_verifies() {
 fn a_game_as_json_and_both_bounds_as_they_improve() {
     let arguments = "exchange --board 4 --yard 2,1 --format json";
     let found = search(arguments);
-    let record: Value = serde_json::from_str(stdout(&found)).expect("JSON");
-    assert_eq!(
-        (&record["kind"], &record["at_least"]),
-        (&"exchange".into(), &7.into())
-    );
+    let record = found.record();
+    assert_eq!(record["kind"], "exchange");
+    assert_eq!(record["at_least"], 7);
     assert_eq!(record["moves"].as_array().map(Vec::len), Some(7));
-    let progress = stderr(&found);
-    assert!(
-        progress.contains("no fewer than 7 moves are possible"),
-        "{progress}"
-    );
-    assert!(progress.contains("; 7 are enough"), "{progress}");
-    let quiet = search(&*format!("{arguments} --quiet"));
-    assert_eq!((stdout(&quiet), stderr(&quiet)), (stdout(&found), ""));
+    found
+        .warns("no fewer than 7 moves are possible")
+        .warns("; 7 are enough");
+    search(format!("{arguments} --quiet"))
+        .warns_of_nothing()
+        .prints(stdout(&found));
 }
 
 #[test]
@@ -202,14 +208,11 @@ fn a_stopped_search_prints_what_is_known() {
 #[test]
 fn a_result_can_go_to_a_file() {
     let file = folder("search-transfer").join("game.txt");
-    let name = file.to_str().expect("UTF-8");
-    let arguments = ["exchange", "--board", "4", "--yard", "2,1", "-o", name];
-    assert_eq!(code(&search(&arguments)), 0);
+    let arguments = ("exchange --board 4 --yard 2,1 -o _", [&file]);
+    search(arguments).ends(0);
     let text = fs::read_to_string(&file).expect("it is there");
     assert_eq!(replayed(&text, 4, DIRECTIONS[0]), 7);
-    let again = search(&arguments);
-    assert_eq!(code(&again), 2);
-    again.warns("--force replaces it");
+    search(arguments).ends(2).warns("--force replaces it");
 }
 
 #[test]
@@ -242,10 +245,6 @@ fn wrong_arguments_are_refused() {
     }
     let elsewhere = run("search --symmetric --directions 6");
     let message = "error: unexpected argument '--directions' found\n";
-    assert_eq!((code(&elsewhere), stdout(&elsewhere)), (2, ""));
-    assert!(
-        stderr(&elsewhere).starts_with(message),
-        "{}",
-        stderr(&elsewhere)
-    );
+    elsewhere.exits(2).prints("");
+    elsewhere.warns_first(message);
 }

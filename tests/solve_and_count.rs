@@ -3,9 +3,10 @@
 use std::fs;
 
 use halma_solve::notation::{Field, PuzzleText, read_all};
+use itertools::Itertools;
 
 use crate::ended::Ended;
-use crate::program::{code, feed, folder, json, path, run, stderr, stdout, verified};
+use crate::program::{code, feed, folder, json, run, stderr, stdout, verified};
 
 /// A yard of three men and a drawing of the rows III to I of a board.
 fn draw(rows: &str) -> String {
@@ -36,7 +37,10 @@ fn a_key_that_was_found_says_so() {
     let solved = feed("solve -", &printed).ends(0).says_puzzles(1);
     let (heading, key) = stdout(&solved).split_once("\nTO BRING OUT").expect("a key");
     assert!(!key.contains("YARD"), "{key}");
-    let lines: Vec<&str> = heading.lines().filter(|line| !line.is_empty()).collect();
+    let lines = heading
+        .lines()
+        .filter(|line| !line.is_empty())
+        .collect_vec();
     let mut expected = vec!["**T**", "Title: Three men"];
     expected.extend(setting.lines());
     expected.push(&source);
@@ -63,15 +67,16 @@ fn a_different_key_uses_different_moves() {
     };
     let printed = fs::read_to_string("puzzles/D.txt").expect("ours");
     let gambit = printed.split("TO YARD").next().expect("a gambit");
-    let (other, gambit) = (moves(stdout(&other)), moves(gambit));
+    let other = moves(stdout(&other));
+    let gambit = moves(gambit);
     assert_eq!((other.len(), gambit.len()), (19, 19));
     assert_ne!(other, gambit);
     // The only key of a figure.
     let one = "**one**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let file = folder("only_key").join("one.txt");
     fs::write(&file, one).expect("written");
-    let output = run(&["solve", path(&file), "--different", path(&file)]).ends(1);
-    assert!(stderr(&output).starts_with("one: no key uses different moves: all were tried"));
+    let output = run(("solve _ --different _", [&file, &file])).ends(1);
+    output.warns_first("one: no key uses different moves: all were tried");
 }
 
 /// The search for a different key forbids the moves of the given key one after another. That proves
@@ -102,54 +107,38 @@ fn a_key_that_is_not_complete_is_refused() {
     ] {
         let file = folder.join(name);
         fs::write(&file, format!("{heading} {key}")).expect("written");
-        let output = run(&["solve", path(&puzzle), "--different", path(&file)])
+        let output = run(("solve _ --different _", [&puzzle, &file]))
             .ends(2)
             .says_nothing();
         let expected = format!(
             "error: p: the key in {} is not a complete key of this figure: {message}",
             file.display()
         );
-        assert!(
-            stderr(&output).starts_with(&expected),
-            "{}",
-            stderr(&output)
-        );
+        output.warns_first(&expected);
     }
     // Another key of the figure exists, which the complete key lets it find.
     let file = folder.join("complete");
     let key = "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
     fs::write(&file, format!("{heading} {key}")).expect("written");
-    run(&["solve", path(&puzzle), "--different", path(&file)]).ends(0);
+    run(("solve _ --different _", [&puzzle, &file])).ends(0);
     for (wrong, message) in [
+        ("no-such-file", "error: no-such-file: there is no such file"),
         (
-            &["solve", "no-such-file"][..],
-            "error: no-such-file: there is no such file",
-        ),
-        (
-            &[
-                "solve",
-                "puzzles/A.txt",
-                "--different",
-                "tests/readme/IIII.txt",
-            ],
+            "puzzles/A.txt --different tests/readme/IIII.txt",
             "error: `IIII` is not a row of the board",
         ),
         (
-            &["solve", "puzzles/A.txt", "--different", "puzzles/B.txt"],
+            "puzzles/A.txt --different puzzles/B.txt",
             "error: A: the key in puzzles/B.txt is not a complete key of this figure",
         ),
         // Whichever is read first leaves nothing for the other.
         (
-            &["solve", "-", "--different", "-"],
+            "- --different -",
             "error: standard input can be read only once",
         ),
     ] {
-        let output = run(wrong).ends(2).says_nothing();
-        assert!(
-            stderr(&output).starts_with(message),
-            "{wrong:?}: {}",
-            stderr(&output)
-        );
+        let output = run(format!("solve {wrong}")).ends(2).says_nothing();
+        output.warns_first(message);
     }
 }
 
@@ -192,16 +181,13 @@ fn a_figure_without_a_key_comes_with_the_reason() {
         ),
     ] {
         let solved = feed("solve -", &text);
-        assert_eq!(
-            (code(&solved), stderr(&solved)),
-            (1, &*format!("unnamed puzzle: impossible: {reason}\n"))
-        );
+        solved.exits(1).reports(&format!("unnamed puzzle: impossible: {reason}\n"));
         let counted = feed("count -", &text).ends(1);
         let expected = format!("unnamed puzzle: 0 keys: {reason}\n");
-        assert!(stdout(&counted).starts_with(&expected), "{}", stdout(&counted));
-        let counted = feed("count --format json -", &text);
-        assert_eq!(json(stdout(&counted))["reason"], reason);
-        assert_eq!(json(stdout(&counted))["keys"], "0");
+        counted.begins(&expected);
+        let record = feed("count --format json -", text).record();
+        assert_eq!(record["reason"], reason);
+        assert_eq!(record["keys"], "0");
     }
 }
 
@@ -210,34 +196,24 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     let drawn = "**squares**\n\nYard: rows 2, 1 at I, 1\n\n 1 2 3 4 5\n ● . . . . V\n . . . . . IV\n . . ● . . III\n . . . . . II\n . . . . ● I\n";
     let reason = "at most 1 of these 3 squares can be filled: I, 5; III, 3; V, 1; each jump goes two squares on, so a hop ends on one of them only if it begins on I, 1; no step from the yard does";
     let drawing = "  # · · · · · V\n  · · · · · · IV\n  · · # · · · III\n  · · · · · · II\n  o · · · # · I\n  #: these squares; o: the men who can hop to them\n";
-    let solved = feed("solve -", &drawn);
-    assert_eq!(
-        (code(&solved), stderr(&solved)),
-        (1, &*format!("squares: impossible: {reason}\n{drawing}"))
-    );
+    let solved = feed("solve -", drawn);
+    solved
+        .exits(1)
+        .reports(&format!("squares: impossible: {reason}\n{drawing}"));
     // Only solutions are puzzles, so they alone go where the next command reads.
     let figure = "\n**solvable**\n\nYard: rows 2, 1 at I, 1\n\n ● . . III\n . ● . II\n . . ● I\n";
-    let solved = feed("solve -", &format!("{drawn}{figure}")).ends(1);
+    let solved = feed("solve -", format!("{drawn}{figure}")).ends(1);
     let verdict = feed("verify --quiet -", &solved.stdout);
-    assert_eq!(
-        (code(&verdict), stdout(&verdict)),
-        (0, "1 puzzle: 1 verified\n")
-    );
-    let counted = feed("count -", &drawn);
-    assert_eq!(
-        stdout(&counted),
-        format!("squares: 0 keys: {reason}\n{drawing}")
-    );
+    verdict.exits(0).prints("1 puzzle: 1 verified\n");
+    let counted = feed("count -", drawn);
+    counted.prints(&format!("squares: 0 keys: {reason}\n{drawing}"));
     // No man hops to IV, 2 and IV, 4, and one man steps to II, 2.
     let stepped = " 1 2 3 4\n . ● . ● IV\n . . . . III\n . ● . . II\n . . . . I\n";
     let solved = feed(
         "solve -",
         format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{stepped}").as_bytes(),
     );
-    assert_eq!(
-        stderr(&solved),
-        "unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends there; a step from the yard ends only on II, 2\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n"
-    );
+    solved.reports("unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends there; a step from the yard ends only on II, 2\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n");
 }
 
 /// There is no simple reason why these squares have no key, but brute force finds none either
@@ -248,17 +224,13 @@ fn a_search_that_finds_no_key_says_that_it_tried_all() {
     let output = feed("solve -", &text).ends(1);
     let expected =
         "unnamed puzzle: impossible: no order of moves fills the figure: all were tried, through ";
-    assert!(stderr(&output).starts_with(expected), "{}", stderr(&output));
+    output.warns_first(expected);
     let counted = feed("count -", &text);
-    assert_eq!(
-        (code(&counted), stdout(&counted)),
-        (
-            1,
-            "unnamed puzzle: 0 keys: no order of moves fills the figure\n"
-        )
-    );
-    let counted = feed("count --format json -", &text);
-    assert!(json(stdout(&counted))["reason"].is_null());
+    counted
+        .exits(1)
+        .prints("unnamed puzzle: 0 keys: no order of moves fills the figure\n");
+    let record = feed("count --format json -", text).record();
+    assert!(record["reason"].is_null());
 }
 
 /// Figure B has millions of states. They need about 55 MB; the limit is 40 MB. It is far above what the
@@ -282,7 +254,7 @@ fn too_little_memory_is_an_error() {
         stderr(&output)
     );
     let expected = "error: B: not enough memory to count the keys: it ended after ";
-    assert!(stderr(&output).starts_with(expected), "{}", stderr(&output));
+    output.warns_first(expected);
 }
 
 #[test]
@@ -300,11 +272,11 @@ fn count_counts_the_keys() {
         .lines()
         .map(|line| json(line)["keys"].as_str().expect("keys").parse::<u32>());
     assert_eq!(keys.map(|keys| keys.expect("a number")).sum::<u32>(), 22);
-    assert!(stdout(&output).starts_with("T: "));
-    assert!(stdout(&output).ends_with("  the printed key is one of them: yes\n"));
+    output.begins("T: ");
+    output.ends_in("  the printed key is one of them: yes\n");
     let wrong = key.replace("I, 1 to I, 3", "I, 1 to II, 3");
     let output = feed("count -", format!("{yard}{drawn}{wrong}").as_bytes());
-    assert!(stdout(&output).ends_with("  the printed key is one of them: no\n"));
+    output.ends_in("  the printed key is one of them: no\n");
     feed("count -", b"**A**\n").ends(2);
 }
 
@@ -314,9 +286,10 @@ fn a_puzzle_that_cannot_be_read_does_not_spoil_the_next_one() {
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let input = format!("**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n{good}");
     for (command, expected) in [("solve", "I, 1 to II, 2."), ("count", "good: 1 key\n")] {
-        let output = feed(&[command, "-"], &input).ends(2);
-        assert!(stderr(&output).contains("`IIII` is not a row"), "{command}");
-        output.says(expected);
+        feed([command, "-"], &input)
+            .ends(2)
+            .says(expected)
+            .warns("`IIII` is not a row");
     }
 }
 
@@ -329,25 +302,26 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
     let text = format!(
         "**T**\n\n{setting}Note: 99 keys\nNote: of the author's\n\n{first}\n{setting}\n{second}"
     );
-    let counted = feed("count --format json -", &text);
-    let keys = |line: &str| json(line)["keys"].as_str().expect("a number").to_owned();
-    let numbers: Vec<String> = stdout(&counted).lines().map(keys).collect();
+    let records = feed("count --format json -", &text).records();
+    let keys =
+        |record: &serde_json::Value| format!("{} keys", record["keys"].as_str().expect("a number"));
+    let numbers = records.iter().map(keys).collect_vec();
     assert_eq!(numbers.len(), 2);
     let annotated = feed("count --annotate -", &text).ends(0);
     let puzzles = read_all(stdout(&annotated));
     let notes = puzzles.iter().map(|puzzle| {
-        let fields = puzzle.as_ref().expect("a puzzle").fields();
-        let notes = fields.filter_map(|field| match field {
-            Field::Note(note) => Some(note.as_str().to_owned()),
-            _ => None,
-        });
-        notes.collect::<Vec<_>>()
+        puzzle
+            .as_ref()
+            .expect("a puzzle")
+            .fields()
+            .filter_map(|field| match field {
+                Field::Note(note) => Some(note.as_str()),
+                _ => None,
+            })
+            .collect_vec()
     });
-    let expected = [
-        vec!["of the author's".to_owned(), format!("{} keys", numbers[0])],
-        vec![format!("{} keys", numbers[1])],
-    ];
-    assert_eq!(notes.collect::<Vec<_>>(), expected);
+    let expected = [vec!["of the author's", &numbers[0]], vec![&*numbers[1]]];
+    assert_eq!(notes.collect_vec(), expected);
     for (puzzle, own) in puzzles.iter().zip(read_all(&text)) {
         let drawn = |puzzle: &Result<PuzzleText, _>| {
             puzzle.as_ref().ok().and_then(PuzzleText::diagram).cloned()
@@ -355,10 +329,10 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
         assert_eq!(drawn(puzzle), drawn(&own));
     }
     let again = feed("count --annotate -", stdout(&annotated).as_bytes());
-    assert_eq!(stdout(&again), stdout(&annotated));
+    again.prints(stdout(&annotated));
     // Above a bare grid the note would belong to the puzzle before.
     let grid = "**A**\n.X.\n.XX\n...\n\n**B**\n..X\n.XX\n...\n";
-    let bare = feed("count --annotate -", &grid);
+    let bare = feed("count --annotate -", grid);
     assert_eq!(
         code(&bare),
         1,
@@ -374,21 +348,22 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
 #[test]
 fn a_table_of_counts_keeps_the_rows_that_it_has() {
     let folder = folder("count-table");
-    let (figures, table) = (folder.join("figures.txt"), folder.join("counts.csv"));
+    let figures = folder.join("figures.txt");
+    let table = folder.join("counts.csv");
     let found = run("search figures --yard 3,2,1 --all").ends(0);
     fs::write(&figures, stdout(&found)).expect("written");
     let count = |threads| {
-        let (files, threads) = (path(&figures), format!("--threads={threads}"));
-        let arguments = ["count", "--quiet", "--table", path(&table), &threads, files];
-        run(&arguments).ends(0).says_nothing();
+        let count = format!("count --quiet --table _ --threads={threads} _");
+        run((count, [&table, &figures])).ends(0).says_nothing();
         fs::read_to_string(&table).expect("a table")
     };
     let whole = count(1);
-    let rows: Vec<&str> = whole.split_inclusive("\r\n").collect();
+    let rows = whole.split_inclusive("\r\n").collect_vec();
     assert_eq!(rows.len(), 15, "a head and fourteen figures");
     let keys = rows[1..].iter().map(|row| {
-        let numbers = row.split('"').nth(2).expect("the keys");
-        numbers
+        row.split('"')
+            .nth(2)
+            .expect("the keys")
             .split(',')
             .nth(1)
             .expect("the keys")
@@ -401,7 +376,7 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
     fs::write(&table, rows[0].to_owned() + &marked).expect("written");
     assert_eq!(count(2), whole.replace(rows[2], &marked));
     fs::write(&table, "something else").expect("written");
-    run(&["count", "--table", path(&table), path(&figures)])
+    run(("count --table _ _", [&table, &figures]))
         .ends(2)
         .warns("it is there, and it is no table of counts");
 }

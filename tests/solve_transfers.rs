@@ -38,7 +38,7 @@ fn the_fewest_moves_of_crossings_are_proved() {
 fn within_says_whether_the_moves_are_enough() {
     let text = crossing(5, "2, 1", 8);
     let arguments = ["solve", "--within", "7", "--memory", "1", "-"];
-    feed(&arguments, &text).ends(0).says_puzzles(1);
+    feed(arguments, &text).ends(0).says_puzzles(1);
     feed("solve --within 6 -", &text)
         .ends(1)
         .warns("unnamed puzzle: 6 moves are not enough: proved\n");
@@ -87,7 +87,7 @@ fn transfers_that_need_no_search() {
 fn the_nearest_symmetrical_figure_is_found() {
     let text = "Board: 4 by 4\nFrom: I, 1; I, 2\n\
                 To: any figure symmetrical in the diagonal through I, 1\n";
-    let solved = feed("solve -", &text);
+    let solved = feed("solve -", text);
     solved.says("Note: 1 move; fewest, proved (");
     assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
 }
@@ -99,7 +99,7 @@ fn a_proof_that_takes_the_whole_exact_search() {
     let file = place.join("crossing.txt");
     std::fs::write(&file, &text).expect("there is room");
     // One move fewer than the fewest needs the whole exact search.
-    run(&["solve", "--within", "18", "--format", "json", path(&file)])
+    run(("solve --within 18 --format json _", [&file]))
         .ends(1)
         .says("\"at_least\":19");
     let crossing = [
@@ -112,9 +112,9 @@ fn a_proof_that_takes_the_whole_exact_search() {
         "--directions",
         "4",
     ];
-    run(&crossing).ends(0).says_puzzles(1);
+    run(crossing).ends(0).says_puzzles(1);
     let saved = place.join("saved");
     for kind in [&["crossing"][..], &["exchange"], &["detours", "--jumps=5"]] {
-        run(&[&["search"], kind, &["--checkpoint", path(&saved)]].concat()).ends(2);
+        run([&["search"], kind, &["--checkpoint", path(&saved)]].concat()).ends(2);
     }
 }

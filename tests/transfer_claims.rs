@@ -23,20 +23,21 @@ fn claim(moves: usize) -> String {
 
 #[test]
 fn a_claim_without_moves_is_judged_by_solve() {
-    let solve = |moves, status| feed("solve -", &claim(moves)).ends(status);
+    let solve = |moves, status| feed("solve -", claim(moves)).ends(status);
     solve(1, 1).says("Note: The heading of the file names 1 move, and at least 2 are needed.\n");
     let right = solve(2, 0).says_puzzles(1);
     assert!(!stdout(&right).contains("The heading"));
-    let above = solve(5, 0).says_puzzles(1);
-    above.says("Note: The heading of the file names 5 moves, which are not the fewest.\n");
+    solve(5, 0)
+        .says_puzzles(1)
+        .says("Note: The heading of the file names 5 moves, which are not the fewest.\n");
     // `verify` has nothing to play.
-    feed("verify -", &claim(2))
+    feed("verify -", claim(2))
         .ends(2)
         .tells("the transfer has no moves, so there is nothing to verify")
         .tells("`halma-solve solve` finds them");
     // `fmt` keeps the claim.
-    let formatted = feed("fmt -", &claim(2)).ends(0);
-    assert_eq!(stdout(&formatted), claim(2));
+    let formatted = feed("fmt -", claim(2)).ends(0);
+    formatted.prints(&claim(2));
 }
 
 #[test]
@@ -47,10 +48,10 @@ fn no_move_is_needed_if_the_start_is_the_target() {
     solved.says("Note: 0 moves: the men are at the target already\n");
     feed("count -", text).says(": 1 solution of 0 moves");
     for command in ["play", "show"] {
-        feed(&[command, "-"], stdout(&solved)).ends(0);
+        feed([command, "-"], stdout(&solved)).ends(0);
     }
     // The claim is false if a move is needed.
-    let refuted = feed("verify --format json -", &claim(0));
+    let refuted = feed("verify --format json -", claim(0));
     let record = refuted.ends(1).record();
     assert_eq!(record["verdict"], "refuted");
     assert_eq!(record["faults"][0]["kind"], "not-at-target");
@@ -120,7 +121,7 @@ fn wrong_input_is_refused_with_a_reason() {
         ),
     ] {
         for command in ["solve", "count"] {
-            feed(&[command, "-"], text).ends(status).tells(why);
+            feed([command, "-"], text).ends(status).tells(why);
         }
     }
 }
@@ -183,10 +184,10 @@ fn a_stopped_search_prints_what_it_knows() {
     let file = "puzzles/stern-halma.txt";
     let (output, _) = stopped(file, " are enough", "-INT");
     let output = output.ends(3).says_puzzles(1);
-    let said = stdout(&output);
-    let (_, note) = said.split_once("Note: ").expect("a note");
-    let numbers = note.split(|letter: char| !letter.is_ascii_digit());
-    let mut numbers = numbers.filter_map(|number| number.parse().ok());
+    let (_, note) = stdout(&output).split_once("Note: ").expect("a note");
+    let mut numbers = note
+        .split(|letter: char| !letter.is_ascii_digit())
+        .filter_map(|number| number.parse().ok());
     let mut number = || numbers.next().expect("both bounds");
     let bounds = Bounds {
         moves: number(),
@@ -207,7 +208,7 @@ fn a_stopped_search_prints_what_it_knows() {
 #[test]
 fn commands_that_need_moves_say_how_to_get_them() {
     for command in ["play", "verify"] {
-        feed(&[command, "-"], FIELDS)
+        feed([command, "-"], FIELDS)
             .ends(2)
             .tells("the transfer has no moves")
             .tells("`halma-solve solve` finds them");
@@ -227,18 +228,21 @@ fn the_puzzles_of_the_folder_verify_and_are_what_they_say() {
         ("puzzles/packing-19.txt", "45 moves; no fewer than "),
         ("puzzles/crossing-19.txt", "44 moves; no fewer than "),
     ] {
-        let verdict = run(&["verify", "--format", "json", file]).ends(0);
-        let record = verdict.record();
+        let record = run(["verify", "--format", "json", file]).ends(0).record();
         assert_eq!(record["kind"], "transfer", "{file}");
-        let text = std::fs::read_to_string(file).expect("a puzzle");
-        assert!(text.contains(&format!("Note: {note}")), "{file}");
+        assert!(
+            std::fs::read_to_string(file)
+                .expect("a puzzle")
+                .contains(&format!("Note: {note}")),
+            "{file}"
+        );
         let moves: usize = note
             .split(' ')
             .next()
             .and_then(|word| word.parse().ok())
             .expect("a number");
         assert_eq!(record["moves"], moves, "{file}");
-        run(&["fmt", "--check", file]).ends(0);
+        run(["fmt", "--check", file]).ends(0);
     }
     run("count puzzles/packing.txt").says(" of 9 moves; fewest, proved (");
 }

@@ -20,8 +20,11 @@ fn squares(bits: u64) -> SquareSet {
 }
 
 fn some(men: usize, random: &mut ChaCha8Rng) -> u64 {
-    let chosen = (0..16_u32).sample(random, men);
-    chosen.into_iter().map(|bit| 1_u64 << bit).sum()
+    (0..16_u32)
+        .sample(random, men)
+        .into_iter()
+        .map(|bit| 1_u64 << bit)
+        .sum()
 }
 
 /// The distance to the nearest of these positions, the number of shortest ways to it, and the moves that all
@@ -29,8 +32,11 @@ fn some(men: usize, random: &mut ChaCha8Rng) -> u64 {
 fn naive_count(rules: Crossings, start: u64, is_target: impl Fn(u64) -> bool) -> Count {
     let known = rules.distances(start);
     let targets = known.iter().filter(|&(&men, _)| is_target(men));
-    let fewest = targets.clone().map(|(_, (distance, _))| *distance).min();
-    let moves = fewest.expect("every target can be reached");
+    let moves = targets
+        .clone()
+        .map(|(_, (distance, _))| *distance)
+        .min()
+        .expect("every target can be reached");
     let nearest = targets.filter(|(_, (distance, _))| *distance == moves);
     let ways = nearest.clone().map(|(_, (_, ways))| ways).sum();
     let mut ends: BTreeSet<u64> = nearest.map(|(&men, _)| men).collect();
@@ -73,8 +79,9 @@ fn answer(task: TransferTask, budget: Budget) -> Answer {
 fn counted(directions: DirectionSet, start: u64, target: Target) -> Count {
     let board = Board::new(SIDE).expect("a board");
     let task = TransferTask::new(board, directions, squares(start), target).expect("a task");
-    let answer = answer(task, Budget::default());
-    answer.count.expect("it is complete")
+    answer(task, Budget::default())
+        .count
+        .expect("it is complete")
 }
 
 fn rules(number: usize) -> (DirectionSet, Crossings) {
@@ -92,7 +99,8 @@ fn random_positions_have_the_counts_and_forced_moves_of_brute_force() {
     for case in 0..60 {
         let (directions, rules) = rules(case % 3);
         let men = 1 + case / 3 % 6;
-        let (start, target) = (some(men, &mut random), some(men, &mut random));
+        let start = some(men, &mut random);
+        let target = some(men, &mut random);
         let expected = naive_count(rules, start, |men| men == target);
         forced += expected.forced.len();
         let found = counted(directions, start, Target::Squares(squares(target)));
@@ -107,8 +115,9 @@ fn random_positions_have_the_counts_and_forced_moves_of_brute_force() {
 fn symmetrical_ends_do_not_change_the_counts() {
     let turned = |men: u64| (men << 48).reverse_bits();
     let mirrored = |men: u64| {
-        let bits = (0..16).filter(|bit| men >> bit & 1 == 1);
-        bits.map(|bit| 1_u64 << (bit % 4 * 4 + bit / 4))
+        (0..16)
+            .filter(|bit| men >> bit & 1 == 1)
+            .map(|bit| 1_u64 << (bit % 4 * 4 + bit / 4))
             .sum::<u64>()
     };
     let mut random = ChaCha8Rng::seed_from_u64(32);

@@ -1,6 +1,6 @@
 //! Transfers as puzzle texts: read, verified, drawn, and refused with a reason.
 
-use halma_solve::board::{Corner, DirectionSet, Square, SquareSet};
+use halma_solve::board::{Corner, DirectionSet};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::{Kind, Place, Problem, Transfer};
 use halma_solve::render::{Detail, before_turn, finding_json, report_text};
@@ -8,28 +8,13 @@ use halma_solve::rules::IllegalMove;
 use halma_solve::verify::Verdict::{Refuted, Verified};
 use halma_solve::verify::{Fault, Finding, Reason, Repairs, Verdict, verify_text};
 
+use crate::values::{problem, puzzle, squares};
+
 const FIELDS: &str = "Board: 4 by 4\nFrom: rows 1 at I, 1\nTo: III, 3\n\n";
 const TWO_STEPS: &str = "TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to II, 2.—II, 2 to III, 3.\n";
 
-fn square(row: u8, number: u8) -> Square {
-    Square::new(row, number).expect("a square")
-}
-
-fn set(squares: &[(u8, u8)]) -> SquareSet {
-    squares
-        .iter()
-        .map(|&(row, number)| square(row, number))
-        .collect()
-}
-
-fn puzzle(text: &str) -> PuzzleText {
-    let mut puzzles = read_all(text);
-    assert_eq!(puzzles.len(), 1, "{text}");
-    puzzles.remove(0).expect("it is in the notation")
-}
-
 fn transfer(text: &str) -> Transfer {
-    match Problem::from_text(&puzzle(text), Readings::Emended).expect("the parts fit") {
+    match problem(text, Readings::Emended) {
         Problem::Transfer(transfer) => transfer,
         other => panic!("not a transfer: {other:?}"),
     }
@@ -40,8 +25,8 @@ fn verified(text: &str) -> Finding {
 }
 
 fn reasons(text: &str) -> Vec<(Option<usize>, Reason)> {
-    let faults = verified(text).faults;
-    faults
+    verified(text)
+        .faults
         .into_iter()
         .map(|Fault { index, reason, .. }| (index, reason))
         .collect()
@@ -66,25 +51,25 @@ fn a_man_may_move_more_than_once() {
         (finding.verdict, finding.problem.kind()),
         (Verdict::Verified, Kind::Transfer)
     );
-    assert_eq!(finding.men(), set(&[(1, 1)]));
+    assert_eq!(finding.men(), squares("I, 1"));
     let [replay] = &finding.replays()[..] else {
         panic!("one replay");
     };
-    assert_eq!(replay.armies_after(1)[0], set(&[(2, 2)]));
-    assert_eq!(replay.armies_after(2)[0], set(&[(3, 3)]));
+    assert_eq!(replay.armies_after(1)[0], squares("II, 2"));
+    assert_eq!(replay.armies_after(2)[0], squares("III, 3"));
 }
 
 #[test]
 fn the_ends_are_yards_squares_diagrams_and_figures() {
     let drawn = "  1  2  3\n  .  ●  .  II\n  ●  .  .  I\n";
-    let both = set(&[(1, 1), (2, 2)]);
+    let both = squares("I, 1; II, 2");
     let from_diagram = transfer(&format!("Board: 8 by 8\nTo: rows 2 at VIII, 8\n\n{drawn}"));
     assert_eq!(from_diagram.start, both);
-    assert_eq!(from_diagram.target, Some(set(&[(8, 7), (8, 8)])));
+    assert_eq!(from_diagram.target, Some(squares("VIII, 7; VIII, 8")));
     let to_diagram = transfer(&format!(
         "Board: 8 by 8\nFrom: rows 2 at VIII, 1\n\n{drawn}"
     ));
-    assert_eq!(to_diagram.start, set(&[(8, 1), (8, 2)]));
+    assert_eq!(to_diagram.start, squares("VIII, 1; VIII, 2"));
     assert_eq!(to_diagram.target, Some(both));
     let to_figure = transfer(
         "Board: 8 by 8\nDirections: 6\nFrom: I, 1; II, 2\n\
@@ -105,14 +90,12 @@ fn every_fault_of_the_moves_is_found() {
             "{FIELDS}TO TRANSFER THE PIECES IN {heading}.\n{moves}\n"
         ))
     };
-    let not_there = |index, outside: &[(u8, u8)]| {
-        let (outside, empty) = (set(outside), set(&[(3, 3)]));
+    let not_there = |index, outside| {
+        let outside = squares(outside);
+        let empty = squares("III, 3");
         (index, Reason::NotAtTarget { outside, empty })
     };
-    assert_eq!(
-        with("1 MOVE", "I, 1 to II, 2."),
-        [not_there(None, &[(2, 2)])]
-    );
+    assert_eq!(with("1 MOVE", "I, 1 to II, 2."), [not_there(None, "II, 2")]);
     assert_eq!(
         with("3 MOVES", "I, 1 to II, 2.—II, 2 to III, 3."),
         [(
@@ -131,7 +114,7 @@ fn every_fault_of_the_moves_is_found() {
     assert!(illegal.to_string().starts_with("I, 1 cannot reach III, 3"));
     // No man stands on IV, 4, so none comes to III, 3.
     let absent = with("2 MOVES", "I, 1 to II, 2.—IV, 4 to III, 3.");
-    assert_eq!(absent[1..], [not_there(None, &[(2, 2)])], "{absent:?}");
+    assert_eq!(absent[1..], [not_there(None, "II, 2")], "{absent:?}");
     assert!(matches!(
         absent[0],
         (Some(1), Reason::Illegal(IllegalMove::NoMan { .. }))
@@ -182,7 +165,7 @@ fn a_figure_must_be_symmetrical_at_the_end() {
     };
     assert_eq!(verified(&text("II, 1")).verdict, Verdict::Verified);
     // The man on II, 2 is his own mirror image.
-    let unmatched = set(&[(1, 2)]);
+    let unmatched = squares("I, 2");
     assert_eq!(
         reasons(&text("II, 2")),
         [(None, Reason::Asymmetric { unmatched })]
@@ -278,8 +261,11 @@ fn a_file_holds_transfers_beside_other_puzzles() {
     let drawing = format!("Board: 4 by 4\nTo: II, 2\n\n{drawn}");
     let text = format!("{exit}\n{FIELDS}{TWO_STEPS}\n{drawing}\n{FIELDS}{TWO_STEPS}");
     let puzzles: Result<Vec<_>, _> = read_all(&text).into_iter().collect();
-    let puzzles = puzzles.expect("all can be read");
-    let lines: Vec<usize> = puzzles.iter().map(PuzzleText::line).collect();
+    let lines: Vec<usize> = puzzles
+        .expect("all can be read")
+        .iter()
+        .map(PuzzleText::line)
+        .collect();
     // The fields below moves or a diagram begin the next puzzle.
     assert_eq!(lines, [1, 6, 13, 19], "{text}");
 }
@@ -313,8 +299,9 @@ fn reports_and_pictures_name_the_transfer() {
     );
     assert_eq!(record["target"][0]["name"], "III, 3");
     let replay = finding.replays().remove(0);
-    let picture = before_turn(&finding, &replay, 2, text.label()).expect("a second move");
-    let drawn = picture.to_string();
+    let drawn = before_turn(&finding, &replay, 2, text.label())
+        .expect("a second move")
+        .to_string();
     assert!(
         drawn.starts_with("one man: move 2 of the transfer: II, 2 to III, 3\n"),
         "{drawn}"

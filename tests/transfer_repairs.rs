@@ -1,6 +1,6 @@
 //! The repairs of refuted transfers, against brute force.
 
-use halma_solve::board::{Corner, DirectionSet, Square, SquareSet};
+use halma_solve::board::{Corner, DirectionSet, SquareSet};
 use halma_solve::problem::{Place, Problem, Transfer};
 use halma_solve::rules::{Move, Position};
 use halma_solve::verify::{Finding, Repair, Repairs, verify};
@@ -8,7 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 
-use crate::values::board;
+use crate::values::{a_move, board, squares};
 
 fn checked(transfer: &Transfer, repairs: Repairs) -> Finding {
     verify(Problem::Transfer(transfer.clone()), repairs).expect("it has moves")
@@ -175,11 +175,9 @@ fn repairs_lead_to_any_symmetrical_figure() {
 
 #[test]
 fn a_wrong_number_of_moves_or_of_men_has_no_repair() {
-    let at = |row, number| Square::new(row, number).expect("a square");
-    let place = |squares: &[Square]| Place::Squares(squares.iter().copied().collect());
-    let goal = place(&[at(2, 2), at(1, 1)]);
-    let transfer = Transfer::new(board(4), DirectionSet::Eight, place(&[at(1, 1)]), goal);
-    let moves = vec![Move::new(at(1, 1), at(2, 2))];
+    let [start, goal] = ["I, 1", "II, 2; I, 1"].map(|men| Place::Squares(squares(men)));
+    let transfer = Transfer::new(board(4), DirectionSet::Eight, start, goal);
+    let moves = vec![a_move("I, 1 to II, 2")];
     let transfer = transfer.expect("it fits").with_moves(moves);
     assert!(repairs(&transfer).is_empty());
 }

@@ -13,7 +13,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
-pub(crate) fn with_threads(threads: usize) -> Budget {
+pub fn with_threads(threads: usize) -> Budget {
     Budget {
         threads,
         ..Budget::default()
@@ -38,7 +38,7 @@ fn exact(task: TransferTask, budget: Budget, counts: bool) -> Answer {
 }
 
 /// The answer of the exact search to the question whether this number of moves is enough.
-pub(crate) fn exact_within(task: TransferTask, moves: usize) -> Answer {
+pub fn exact_within(task: TransferTask, moves: usize) -> Answer {
     let search = Search {
         within: Some(moves),
         method: Method::Exact { counts: false },
@@ -115,8 +115,11 @@ fn crossings_of_larger_boards() {
 
 /// This number of random squares of a board, as bits.
 fn chosen(side: u8, number: usize, random: &mut ChaCha8Rng) -> u64 {
-    let bits = (0..u32::from(side * side)).sample(random, number);
-    bits.into_iter().map(|bit| 1_u64 << bit).sum()
+    (0..u32::from(side * side))
+        .sample(random, number)
+        .into_iter()
+        .map(|bit| 1_u64 << bit)
+        .sum()
 }
 
 /// For every distance that occurs from a random position, a random position at this distance: the search
@@ -136,13 +139,16 @@ fn every_distance_and_every_count_is_the_naive_one() {
     ] {
         for (directions, naive) in with_naive_rules(side) {
             let start = chosen(side, men, &mut random);
-            let positions = naive.distances(start).into_iter();
-            let targets = positions.map(|(target, (distance, ways))| (distance, target, ways));
+            let targets = naive
+                .distances(start)
+                .into_iter()
+                .map(|(target, (distance, ways))| (distance, target, ways));
             let by_distance = targets.sorted().chunk_by(|(distance, ..)| *distance);
             for (distance, targets) in &by_distance {
                 let targets = targets.collect_vec();
                 let &(_, target, ways) = targets.choose(&mut random).expect("it is not empty");
-                let (start, target) = (from_bits(side, start), from_bits(side, target));
+                let start = from_bits(side, start);
+                let target = from_bits(side, target);
                 let answer = answer(to_figure(side, directions, start, target));
                 assert_eq!(
                     answer.at_least, distance,
@@ -168,8 +174,9 @@ fn the_nearest_symmetrical_figure_is_the_naive_one() {
             for _ in 0..4 {
                 let start = chosen(side, men, &mut random);
                 let target = Target::Symmetrical(corner);
-                let known = naive.distances(start).into_iter();
-                let expected = known
+                let expected = naive
+                    .distances(start)
+                    .into_iter()
                     .filter(|(men, _)| is_symmetrical(from_bits(side, *men), corner, board(side)))
                     .map(|(_, (distance, _))| distance)
                     .min();
@@ -195,7 +202,8 @@ proptest! {
         let mut choose = || -> SquareSet {
             board(6).squares().iter().sample(&mut random, men).into_iter().collect()
         };
-        let (start, target) = (choose(), choose());
+        let start = choose();
+        let target = choose();
         let expected = fewest(to_figure(6, directions, start, target));
         prop_assert_eq!(fewest(to_figure(6, directions, target, start)), expected);
         let mirror = |set| Corner::NearLeft.mirror_set(set, board(6));
@@ -225,17 +233,18 @@ fn forced_moves_are_in_every_solution() {
     // . . . .   he hops there at once.
     // . . . .
     // M . ○ .
-    let (start, target) = (from_bits(4, 0b1), from_bits(4, 0b100));
+    let start = from_bits(4, 0b1);
+    let target = from_bits(4, 0b100);
     let found = answer(to_figure(4, DirectionSet::Four, start, target));
     let count = found.count.expect("it was asked for");
-    let forced = count.forced.iter();
-    let forced = forced.format_with("; ", |(number, made), f| {
+    let forced = count.forced.iter().format_with("; ", |(number, made), f| {
         f(&format_args!("{number}: {made}"))
     });
     assert_eq!(forced.to_string(), "1: I, 1 to I, 2; 2: I, 2 to I, 3");
     // With eight directions he can also go over II, 2.
-    let found = answer(to_figure(4, DirectionSet::Eight, start, target));
-    let count = found.count.expect("it was asked for");
+    let count = answer(to_figure(4, DirectionSet::Eight, start, target))
+        .count
+        .expect("it was asked for");
     assert_eq!((count.solutions, count.forced.len()), (Some(2), 0));
 }
 
@@ -306,14 +315,17 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
     let home = yard(&[4, 3, 2, 1]);
     let packing = TransferTask::packing(board(6), &home, DirectionSet::Eight, 5).expect("it fits");
     // The men stand on one side of the diagonal.
-    let start = Yard::new(Corner::NearRight, &[4, 3]).expect("a yard");
-    let start = start.squares(board(7)).expect("it fits");
+    let start = Yard::new(Corner::NearRight, &[4, 3])
+        .expect("a yard")
+        .squares(board(7))
+        .expect("it fits");
     let figure = Target::Symmetrical(Corner::NearLeft);
     let figure = TransferTask::new(board(7), DirectionSet::Four, start, figure);
     let crossing = crossing(5, 4, DirectionSet::Six);
     for task in [crossing, packing, figure.expect("a task")] {
-        let plain = exact(task, Budget::default(), false);
-        let fewest = plain.fewest().expect("it was found");
+        let fewest = exact(task, Budget::default(), false)
+            .fewest()
+            .expect("it was found");
         let stop = Stop::new();
         let search = Search {
             budget: Budget {
@@ -323,8 +335,9 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
             method: Method::Exact { counts: false },
             ..Search::default()
         };
-        let stopped = search.transfer(&task, &mut StopAt(fewest - 1, stop));
-        let stopped = stopped.expect("threads");
+        let stopped = search
+            .transfer(&task, &mut StopAt(fewest - 1, stop))
+            .expect("threads");
         assert_eq!(stopped.ended_early, Some(EndedEarly::Stopped));
         assert_eq!(stopped.at_least, fewest - 1);
     }
@@ -339,7 +352,8 @@ fn the_answer_is_the_same_with_any_number_of_threads() {
 
 #[test]
 fn what_is_no_task_is_refused() {
-    let (one, two) = (from_bits(4, 0b1), from_bits(4, 0b11));
+    let one = from_bits(4, 0b1);
+    let two = from_bits(4, 0b11);
     let new = |start, target| TransferTask::new(board(4), DirectionSet::Eight, start, target);
     let off = square("V, 1");
     assert_eq!(
@@ -386,13 +400,19 @@ fn the_rules_honor_the_directions() {
             let position =
                 Position::from_men(board(4), from_bits(4, bits)).with_directions(directions);
             let expected = naive.after(bits).into_iter().map(|bits| from_bits(4, bits));
-            let found = position.moves(0).map(|made| {
-                let mut after = position.clone();
-                let legal = after.play(made).expect("a generated move is legal");
-                assert_eq!(position.route(made).map(|route| route.kind), Ok(legal));
-                after.men()
-            });
-            assert!(found.sorted().eq(expected.sorted()), "{bits:b}");
+            assert!(
+                position
+                    .moves(0)
+                    .map(|made| {
+                        let mut after = position.clone();
+                        let legal = after.play(made).expect("a generated move is legal");
+                        assert_eq!(position.route(made).map(|route| route.kind), Ok(legal));
+                        after.men()
+                    })
+                    .sorted()
+                    .eq(expected.sorted()),
+                "{bits:b}"
+            );
             for from in position.men() {
                 for to in position.vacant() {
                     let attempt = halma_solve::rules::Move::new(from, to);
@@ -407,7 +427,7 @@ fn the_rules_honor_the_directions() {
 }
 
 /// The answer of beams up to this width, perhaps from an answer with a width.
-pub(crate) fn beams(
+pub fn beams(
     task: TransferTask,
     threads: usize,
     widest: usize,
@@ -440,8 +460,9 @@ fn an_anytime_search_finds_solutions_and_bounds() {
             let answer = &answers[0];
             let moves = answer.solution.as_ref().expect("it is small");
             assert!(task.is_solved_by(moves));
-            let exact = exact(task, Budget::default(), false);
-            let fewest = exact.fewest().expect("it is small");
+            let fewest = exact(task, Budget::default(), false)
+                .fewest()
+                .expect("it is small");
             assert!(answer.at_least <= fewest && fewest <= moves.len());
             assert!(
                 moves.len() <= fewest + 2,
@@ -471,7 +492,8 @@ fn an_anytime_search_goes_on_from_an_answer() {
         at_least,
         ..foreign
     };
-    let answer = beams(task, 2, 64, Some((foreign, 64)));
-    let solution = answer.solution.expect("beams find one");
+    let solution = beams(task, 2, 64, Some((foreign, 64)))
+        .solution
+        .expect("beams find one");
     assert!(task.is_solved_by(&solution));
 }

@@ -46,12 +46,19 @@ fn agrees_from(
     targets.sort_unstable();
     let farthest = targets.iter().map(|&(_, far)| far).max().unwrap_or(0);
     for distance in 0..=farthest {
-        let there = targets.iter().filter(|&&(_, far)| far == distance);
-        let there: Vec<u64> = there.map(|&(men, _)| men).collect();
-        let like_itself = there.iter().copied();
-        let like_itself = like_itself.filter(|&men| symmetrical(men, side, Corner::NearLeft));
-        let chosen = [like_itself.choose(random), there.choose(random).copied()];
-        for target in chosen.into_iter().flatten() {
+        let there: Vec<u64> = targets
+            .iter()
+            .filter(|&&(_, far)| far == distance)
+            .map(|&(men, _)| men)
+            .collect();
+        let like_itself = there
+            .iter()
+            .copied()
+            .filter(|&men| symmetrical(men, side, Corner::NearLeft));
+        for target in [like_itself.choose(random), there.choose(random).copied()]
+            .into_iter()
+            .flatten()
+        {
             ask(Target::Squares(from_bits(side, target)), distance);
         }
     }
@@ -65,9 +72,11 @@ fn agrees_from(
         ask(Target::Squares(image), distance);
     }
     for corner in corners {
-        let figures = targets.iter();
-        let figures = figures.filter(|(men, _)| symmetrical(*men, side, corner));
-        let nearest = figures.map(|&(_, distance)| distance).min();
+        let nearest = targets
+            .iter()
+            .filter(|(men, _)| symmetrical(*men, side, corner))
+            .map(|&(_, distance)| distance)
+            .min();
         ask(
             Target::Symmetrical(corner),
             nearest.expect("there are some"),
@@ -79,16 +88,19 @@ fn agrees_from(
 fn nearly_full_boards_have_the_naive_distances() {
     let mut random = ChaCha8Rng::seed_from_u64(33);
     // From 32 men to 62.
-    let boards = [(6_u8, 4), (6, 3), (6, 3), (6, 3), (6, 2), (7, 3), (8, 2)];
-    for (number, (side, holes)) in boards.into_iter().enumerate() {
+    for (number, (side, holes)) in [(6_u8, 4), (6, 3), (6, 3), (6, 3), (6, 2), (7, 3), (8, 2)]
+        .into_iter()
+        .enumerate()
+    {
         for (directions, naive) in with_naive_rules(side) {
             let all = 0..u64::from(side * side);
             // Every other start is symmetrical: its empty squares are on the diagonal.
             let apart = if number % 2 == 0 { 1 } else { side + 1 };
-            let empty = all.clone().step_by(apart.into());
-            let empty = empty.sample(&mut random, holes);
-            let start = all.filter(|bit| !empty.contains(bit));
-            let start = start.map(|bit| 1 << bit).sum();
+            let empty = all.clone().step_by(apart.into()).sample(&mut random, holes);
+            let start = all
+                .filter(|bit| !empty.contains(bit))
+                .map(|bit| 1 << bit)
+                .sum();
             let known = naive.distances(start);
             agrees_from((side, directions), start, &known, &mut random);
         }
@@ -155,9 +167,12 @@ fn a_figure_of_three_empty_squares_is_found() {
         side: 6,
         directions: DIRECTIONS[1],
     };
-    let figures = naive.distances(to_bits(6, start)).into_iter();
-    let figures = figures.filter(|&(men, _)| symmetrical(men, 6, Corner::NearRight));
-    let nearest = figures.map(|(_, (distance, _))| distance).min();
+    let nearest = naive
+        .distances(to_bits(6, start))
+        .into_iter()
+        .filter(|&(men, _)| symmetrical(men, 6, Corner::NearRight))
+        .map(|(_, (distance, _))| distance)
+        .min();
     let target = Target::Symmetrical(Corner::NearRight);
     takes(
         (6, DirectionSet::Six),
@@ -173,16 +188,20 @@ fn a_figure_of_three_empty_squares_is_found() {
 fn the_bound_counts_up_to_half_of_the_squares() {
     for rows in [2_u8, 4, 6, 8] {
         let rows_of = |first: u8| -> SquareSet {
-            let all = Board::FULL.squares().iter();
-            all.filter(|square| (first..first + rows).contains(&square.row()))
+            Board::FULL
+                .squares()
+                .iter()
+                .filter(|square| (first..first + rows).contains(&square.row()))
                 .collect()
         };
-        let (start, target) = (rows_of(1), rows_of(17 - rows));
+        let start = rows_of(1);
+        let target = rows_of(17 - rows);
         for directions in DirectionSet::ALL {
             let target = Target::Squares(target);
             let task = TransferTask::new(Board::FULL, directions, start, target);
             let answer = exact_within(task.expect("a task"), 0);
-            let (distance, men) = (17 - 2 * usize::from(rows), 16 * usize::from(rows));
+            let distance = 17 - 2 * usize::from(rows);
+            let men = 16 * usize::from(rows);
             assert_eq!(answer.at_least, distance - 1 + men, "{rows} rows");
         }
     }

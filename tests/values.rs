@@ -16,103 +16,115 @@ use crate::naive::transfers::{Crossings, DIRECTIONS};
 
 /// A square such as `IV, 3`.
 #[track_caller]
-pub(crate) fn square(name: &str) -> Square {
+pub fn square(name: &str) -> Square {
     name.parse().expect(name)
 }
 
 /// Squares such as `I, 1; II, 2`, as a set or as a list.
 #[track_caller]
-pub(crate) fn squares<S: FromIterator<Square>>(names: &str) -> S {
+pub fn squares<S: FromIterator<Square>>(names: &str) -> S {
     names.split_terminator("; ").map(square).collect()
 }
 
 /// A move such as `I, 1 to II, 2`.
 #[track_caller]
-pub(crate) fn a_move(text: &str) -> Move {
+pub fn a_move(text: &str) -> Move {
     let (from, to) = text.split_once(" to ").expect(text);
     Move::new(square(from), square(to))
 }
 
 /// Moves such as `I, 1 to II, 2; I, 2 to I, 3`.
 #[track_caller]
-pub(crate) fn moves(text: &str) -> Vec<Move> {
+pub fn moves(text: &str) -> Vec<Move> {
     text.split_terminator("; ").map(a_move).collect()
 }
 
-pub(crate) fn board(side: u8) -> Board {
+pub fn board(side: u8) -> Board {
     Board::new(side).expect("a board")
 }
 
 /// A yard in the near left corner.
-pub(crate) fn yard(rows: &[u8]) -> Yard {
+pub fn yard(rows: &[u8]) -> Yard {
     Yard::new(Corner::NearLeft, rows).expect("a staircase")
 }
 
-/// The first puzzle of a text.
+/// The only puzzle of a text.
 #[track_caller]
-pub(crate) fn puzzle(text: &str) -> PuzzleText {
-    let read = read_all(text).remove(0);
-    read.unwrap_or_else(|error| panic!("{error}\n{text}"))
+pub fn puzzle(text: &str) -> PuzzleText {
+    let mut puzzles = read_all(text);
+    assert_eq!(puzzles.len(), 1, "{text}");
+    puzzles
+        .remove(0)
+        .unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 #[track_caller]
-pub(crate) fn problem(text: &str, readings: Readings) -> Problem {
+pub fn problem(text: &str, readings: Readings) -> Problem {
     Problem::from_text(&puzzle(text), readings).expect(text)
 }
 
 /// What the verifier finds in the first puzzle of a text.
 #[track_caller]
-pub(crate) fn verified(text: &str, repairs: Repairs) -> Finding {
+pub fn verified(text: &str, repairs: Repairs) -> Finding {
     verify_text(&puzzle(text), Readings::Emended, repairs).expect(text)
 }
 
 /// The faults of the first puzzle of a text, in words.
 #[track_caller]
-pub(crate) fn faults(text: &str) -> Vec<String> {
-    let faults = verified(text, Repairs::Skip).faults;
-    faults.iter().map(ToString::to_string).collect()
+pub fn faults(text: &str) -> Vec<String> {
+    verified(text, Repairs::Skip)
+        .faults
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }
 
-pub(crate) fn place(square: Square) -> Place {
+pub fn place(square: Square) -> Place {
     (square.row().into(), square.column().into())
 }
 
-pub(crate) fn places(squares: SquareSet) -> BTreeSet<Place> {
+pub fn places(squares: SquareSet) -> BTreeSet<Place> {
     squares.iter().map(place).collect()
 }
 
-pub(crate) fn square_at((row, number): Place) -> Square {
+pub fn square_at((row, number): Place) -> Square {
     let line = |line: i32| u8::try_from(line).expect("on the board");
     Square::new(line(row), line(number)).expect("on the board")
 }
 
-pub(crate) fn set_of(places: impl IntoIterator<Item = impl Borrow<Place>>) -> SquareSet {
-    let squares = places.into_iter().map(|place| square_at(*place.borrow()));
-    squares.collect()
+pub fn set_of(places: impl IntoIterator<Item = impl Borrow<Place>>) -> SquareSet {
+    places
+        .into_iter()
+        .map(|place| square_at(*place.borrow()))
+        .collect()
 }
 
-pub(crate) fn move_of((from, to): NaiveMove) -> Move {
+pub fn move_of((from, to): NaiveMove) -> Move {
     Move::new(square_at(from), square_at(to))
 }
 
-pub(crate) fn naive_move(made: Move) -> NaiveMove {
+pub fn naive_move(made: Move) -> NaiveMove {
     (place(made.from), place(made.to))
 }
 
 /// The squares whose bits are set in the naive set of a board.
-pub(crate) fn from_bits(side: u8, bits: u64) -> SquareSet {
-    let squares = board(side).squares().iter().enumerate();
-    let chosen = squares.filter(|(bit, _)| bits >> bit & 1 == 1);
-    chosen.map(|(_, square)| square).collect()
+pub fn from_bits(side: u8, bits: u64) -> SquareSet {
+    board(side)
+        .squares()
+        .iter()
+        .enumerate()
+        .filter(|(bit, _)| bits >> bit & 1 == 1)
+        .map(|(_, square)| square)
+        .collect()
 }
 
 /// The bit of a square in the naive sets of a board.
-pub(crate) fn bit(side: u8, square: Square) -> u32 {
+pub fn bit(side: u8, square: Square) -> u32 {
     Hopping { side }.bit(square.row(), square.column())
 }
 
 /// The naive set of these squares of a board.
-pub(crate) fn to_bits(side: u8, squares: SquareSet) -> u64 {
+pub fn to_bits(side: u8, squares: SquareSet) -> u64 {
     squares
         .iter()
         .map(|square| 1_u64 << bit(side, square))
@@ -120,7 +132,7 @@ pub(crate) fn to_bits(side: u8, squares: SquareSet) -> u64 {
 }
 
 /// Each choice of directions, with the naive rules for it.
-pub(crate) fn with_naive_rules(side: u8) -> impl Iterator<Item = (DirectionSet, Crossings)> {
+pub fn with_naive_rules(side: u8) -> impl Iterator<Item = (DirectionSet, Crossings)> {
     let naive = DIRECTIONS.map(|directions| Crossings {
         side: side.into(),
         directions,
@@ -129,6 +141,6 @@ pub(crate) fn with_naive_rules(side: u8) -> impl Iterator<Item = (DirectionSet, 
 }
 
 /// Whether these men are their own mirror image in the diagonal through a corner.
-pub(crate) fn is_symmetrical(men: SquareSet, corner: Corner, board: Board) -> bool {
+pub fn is_symmetrical(men: SquareSet, corner: Corner, board: Board) -> bool {
     corner.mirror_set(men, board) == men
 }

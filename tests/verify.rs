@@ -1,53 +1,59 @@
 //! Every kind of fault, and the repairs, against brute force.
 
-use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
+use halma_solve::board::{Board, SquareSet};
 use halma_solve::notation::{KeyKind, Readings, read_all};
 use halma_solve::problem::{Exit, Line, Problem};
 use halma_solve::rules::Move;
 use halma_solve::verify::{Finding, Reason, Repairs, verify};
+use itertools::Itertools;
 
-pub(crate) fn puzzle(text: &str) -> Exit {
+use crate::values::{a_move, board, square, squares, yard};
+
+pub fn puzzle(text: &str) -> Exit {
     let mut texts = read_all(text);
     assert_eq!(texts.len(), 1);
     let text = texts.remove(0).expect("it can be read");
-    let problem = Problem::from_text(&text, Readings::Emended).expect("it fits together");
-    problem.into_exit().expect("an exit")
+    Problem::from_text(&text, Readings::Emended)
+        .expect("it fits together")
+        .into_exit()
+        .expect("an exit")
 }
 
-pub(crate) fn checked(exit: &Exit, repairs: Repairs) -> Finding {
+pub fn checked(exit: &Exit, repairs: Repairs) -> Finding {
     verify(exit.clone().into(), repairs).expect("it has a key")
 }
 
-pub(crate) fn small_board() -> Board {
-    Board::new(5).expect("a board")
+pub fn small_board() -> Board {
+    board(5)
 }
 
-pub(crate) fn small_puzzle(keys: Vec<Line>, drawn: Option<SquareSet>) -> Exit {
-    let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a staircase");
-    Exit::new(small_board(), yard, drawn, keys).expect("it fits")
+pub fn small_puzzle(keys: Vec<Line>, drawn: Option<SquareSet>) -> Exit {
+    Exit::new(small_board(), yard(&[2, 1]), drawn, keys).expect("it fits")
 }
 
-pub(crate) fn key(kind: KeyKind, moves: &[Move]) -> Line {
+pub fn key(kind: KeyKind, moves: &[Move]) -> Line {
     Line::new(kind, moves.iter().copied())
 }
 
 /// The faults of a puzzle, such as `gambit 3 unreachable`.
 fn faults(text: &str) -> Vec<String> {
-    let report = checked(&puzzle(text), Repairs::Skip);
-    let named = report.faults.iter().map(|fault| {
-        let key = fault.key.map_or("puzzle".to_owned(), |key| key.to_string());
-        let place = fault
-            .index
-            .map_or(String::new(), |index| format!(" {}", index + 1));
-        format!("{key}{place} {}", fault.reason.kind())
-    });
-    named.collect()
+    checked(&puzzle(text), Repairs::Skip)
+        .faults
+        .iter()
+        .map(|fault| {
+            let key = fault.key.map_or("puzzle".to_owned(), |key| key.to_string());
+            let place = fault
+                .index
+                .map_or(String::new(), |index| format!(" {}", index + 1));
+            format!("{key}{place} {}", fault.reason.kind())
+        })
+        .collect()
 }
 
 /// The yard of three men: I, 1; I, 2; II, 1. One of its two figures is I, 3; II, 2; III, 1.
-pub(crate) const YARD: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n";
-pub(crate) const OUT: &str = "TO BRING OUT THE PIECES IN 3 MOVES.\n";
-pub(crate) const HOME: &str = "TO YARD THE PIECES IN 3 MOVES.\n";
+pub const YARD: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n";
+pub const OUT: &str = "TO BRING OUT THE PIECES IN 3 MOVES.\n";
+pub const HOME: &str = "TO YARD THE PIECES IN 3 MOVES.\n";
 
 #[test]
 fn a_sound_puzzle_has_no_fault() {
@@ -135,25 +141,15 @@ fn each_kind_of_fault() {
     }
 }
 
-pub(crate) fn at(row: u8, number: u8) -> Square {
-    Square::new(row, number).expect("a square")
-}
-
-pub(crate) fn set<const MEN: usize>(places: [(u8, u8); MEN]) -> SquareSet {
-    places
-        .map(|(row, number)| at(row, number))
-        .into_iter()
-        .collect()
-}
-
 /// A sound gambit, and the figure that it makes.
 const SOUND: &str = "I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.";
 
 /// The faults other than illegal moves.
 fn reasons(text: &str) -> Vec<Reason> {
-    let faults = checked(&puzzle(text), Repairs::Skip).faults.into_iter();
-    let reasons = faults.map(|fault| fault.reason);
-    reasons
+    checked(&puzzle(text), Repairs::Skip)
+        .faults
+        .into_iter()
+        .map(|fault| fault.reason)
         .filter(|reason| !matches!(reason, Reason::Illegal(_)))
         .collect()
 }
@@ -164,21 +160,21 @@ fn every_fault_names_its_squares() {
         (
             format!("{OUT}I, 1 to I, 2.—I, 2 to II, 2.—II, 1 to III, 1."),
             vec![
-                Reason::EndsInside { to: at(1, 2) },
+                Reason::EndsInside { to: square("I, 2") },
                 Reason::Asymmetric {
-                    unmatched: set([(3, 1)]),
+                    unmatched: squares("III, 1"),
                 },
                 Reason::LeftInside {
-                    squares: set([(1, 1)]),
+                    squares: squares("I, 1"),
                 },
             ],
         ),
         (
             format!("{OUT}I, 1 to IV, 4.—I, 2 to II, 2.—II, 1 to I, 1."),
             vec![
-                Reason::EndsInside { to: at(1, 1) },
+                Reason::EndsInside { to: square("I, 1") },
                 Reason::LeftInside {
-                    squares: set([(1, 1)]),
+                    squares: squares("I, 1"),
                 },
             ],
         ),
@@ -194,30 +190,32 @@ fn every_fault_names_its_squares() {
             vec![
                 Reason::NotAMoveEach { moves: 2, men: 3 },
                 Reason::Asymmetric {
-                    unmatched: set([(1, 3)]),
+                    unmatched: squares("I, 3"),
                 },
                 Reason::LeftInside {
-                    squares: set([(2, 1)]),
+                    squares: squares("II, 1"),
                 },
             ],
         ),
         (
             format!("{HOME}III, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 4."),
             vec![
-                Reason::EndsOutside { to: at(1, 4) },
+                Reason::EndsOutside { to: square("I, 4") },
                 Reason::NotYarded {
-                    outside: set([(1, 4)]),
-                    empty: set([(1, 1)]),
+                    outside: squares("I, 4"),
+                    empty: squares("I, 1"),
                 },
             ],
         ),
         (
             format!("{HOME}III, 1 to II, 1.—II, 1 to I, 1.—I, 3 to I, 2."),
             vec![
-                Reason::MovedTwice { from: at(2, 1) },
+                Reason::MovedTwice {
+                    from: square("II, 1"),
+                },
                 Reason::NotYarded {
-                    outside: set([]),
-                    empty: set([(2, 1)]),
+                    outside: SquareSet::EMPTY,
+                    empty: squares("II, 1"),
                 },
             ],
         ),
@@ -227,7 +225,9 @@ fn every_fault_names_its_squares() {
                 " 1 2 3\n ● . . III\n . . . II\n ● . ● I\n\n\
                  {HOME}I, 1 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1."
             ),
-            vec![Reason::StartsInside { from: at(1, 1) }],
+            vec![Reason::StartsInside {
+                from: square("I, 1"),
+            }],
         ),
     ] {
         assert_eq!(reasons(&format!("{YARD}\n{text}\n")), expected, "{text}");
@@ -236,7 +236,6 @@ fn every_fault_names_its_squares() {
 
 #[test]
 fn a_yarding_key_that_is_not_the_reverse_names_both_moves() {
-    let moved = |from: (u8, u8), to: (u8, u8)| Move::new(at(from.0, from.1), at(to.0, to.1));
     for (text, expected) in [
         (
             format!(
@@ -246,8 +245,8 @@ fn a_yarding_key_that_is_not_the_reverse_names_both_moves() {
             vec![
                 Reason::NotAMoveEach { moves: 2, men: 3 },
                 Reason::NotYarded {
-                    outside: set([(1, 3)]),
-                    empty: set([(1, 1)]),
+                    outside: squares("I, 3"),
+                    empty: squares("I, 1"),
                 },
                 Reason::NotReverseLength {
                     yarding: 2,
@@ -259,13 +258,13 @@ fn a_yarding_key_that_is_not_the_reverse_names_both_moves() {
             format!("{OUT}{SOUND}\n\n{HOME}II, 2 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1."),
             vec![
                 Reason::NotReverse {
-                    yarding: moved((2, 2), (1, 2)),
-                    gambit: moved((2, 1), (3, 1)),
+                    yarding: a_move("II, 2 to I, 2"),
+                    gambit: a_move("II, 1 to III, 1"),
                     gambit_index: 2,
                 },
                 Reason::NotReverse {
-                    yarding: moved((3, 1), (2, 1)),
-                    gambit: moved((1, 2), (2, 2)),
+                    yarding: a_move("III, 1 to II, 1"),
+                    gambit: a_move("I, 2 to II, 2"),
                     gambit_index: 1,
                 },
             ],
@@ -280,8 +279,8 @@ fn a_diagram_of_another_figure_is_read_as_the_key_has_it() {
     let drawn = " 1 2 3\n . . ● III\n . ● . II\n . . ● I\n";
     let text = format!("{YARD}\n{drawn}\n{OUT}{SOUND}\n");
     let mismatch = Reason::DiagramMismatch {
-        missing: set([(3, 1)]),
-        extra: set([(3, 3)]),
+        missing: squares("III, 1"),
+        extra: squares("III, 3"),
     };
     assert_eq!(reasons(&text), [mismatch]);
     let finding = checked(&puzzle(&text), Repairs::Find);
@@ -289,11 +288,14 @@ fn a_diagram_of_another_figure_is_read_as_the_key_has_it() {
         panic!("one row: {:?}", finding.diagram_repairs)
     };
     assert_eq!(row.number(), 3);
-    assert_eq!(men.numbers().collect::<Vec<_>>(), [1]);
+    assert_eq!(men.numbers().collect_vec(), [1]);
     // If a key has a fault, the diagram may still be right.
     let text = text.replace("I, 2 to II, 2", "I, 2 to IV, 4");
-    let finding = checked(&puzzle(&text), Repairs::Find);
-    assert!(finding.diagram_repairs.is_empty());
+    assert!(
+        checked(&puzzle(&text), Repairs::Find)
+            .diagram_repairs
+            .is_empty()
+    );
 }
 
 #[test]
@@ -307,10 +309,7 @@ fn keys_are_reported_in_the_order_of_the_text_and_faults_gambit_first() {
         .replays()
         .into_iter()
         .filter_map(|replay| replay.key);
-    assert_eq!(
-        kinds.collect::<Vec<_>>(),
-        [KeyKind::Yarding, KeyKind::Gambit]
-    );
+    assert_eq!(kinds.collect_vec(), [KeyKind::Yarding, KeyKind::Gambit]);
     assert_eq!(finding.faults[0].key, Some(KeyKind::Gambit));
     assert_eq!(
         finding.faults.last().expect("faults").key,
@@ -321,20 +320,19 @@ fn keys_are_reported_in_the_order_of_the_text_and_faults_gambit_first() {
 #[test]
 fn a_yarding_key_alone_starts_from_the_squares_on_the_board_outside_the_yard() {
     let text = format!("{YARD}{HOME}V, 1 to II, 1.—II, 1 to I, 2.—I, 3 to I, 1.\n");
-    let finding = checked(&puzzle(&text), Repairs::Skip);
-    let figure = finding.facts.figure;
-    assert_eq!(figure, set([(1, 3)]));
+    let figure = checked(&puzzle(&text), Repairs::Skip).facts.figure;
+    assert_eq!(figure, squares("I, 3"));
 }
 
 #[test]
 fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
     let misprinted = include_str!("../puzzles/A.txt").replace(" [read VII, 3]", "");
     let report = checked(&puzzle(&misprinted), Repairs::Skip);
-    let kinds: Vec<&str> = report
+    let kinds = report
         .faults
         .iter()
         .map(|fault| fault.reason.kind())
-        .collect();
+        .collect_vec();
     assert_eq!(
         kinds,
         [

@@ -2,17 +2,11 @@
 
 use crate::ended::Ended;
 use crate::naive::{NaiveBoard, Place, squares_in};
-use crate::program::{code, feed, halma_solve, run, stderr, stdout};
+use crate::program::{command, feed, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
 use serde_json::{Value, json};
 
 const BOOKLET: &str = include_str!("../puzzles/solitaire-I.txt");
-
-/// The verdict on a text, as JSON, with its exit code.
-fn verdict(text: &str) -> (Value, i32) {
-    let output = feed("verify --format json -", text);
-    (output.record(), code(&output))
-}
 
 /// A text that holds, perhaps with emendations.
 fn sound(text: &str, verdict: &str) -> Value {
@@ -23,12 +17,8 @@ fn sound(text: &str, verdict: &str) -> Value {
 
 /// The kinds and the messages of the faults in a refuted text.
 fn faults(text: &str) -> Vec<(String, String)> {
-    let (record, code) = verdict(text);
-    assert_eq!(
-        (record["verdict"].as_str(), code),
-        (Some("refuted"), 1),
-        "{record}"
-    );
+    let record = feed("verify --format json -", text).ends(1).record();
+    assert_eq!(record["verdict"], "refuted", "{record}");
     let faults = record["faults"].as_array().expect("faults");
     let word = |fault: &Value, field: &str| fault[field].as_str().expect("a word").to_owned();
     faults
@@ -59,7 +49,7 @@ fn changed(from: &str, to: &str) -> String {
 fn the_booklets_puzzle_is_verified() {
     assert_cmd_snapshot!(
         "verify_solitaire_I",
-        halma_solve().args(["verify", "puzzles/solitaire-I.txt"])
+        command("verify puzzles/solitaire-I.txt")
     );
     let record = sound(BOOKLET, "verified");
     assert_eq!(record["fewest_jumps"], 61);
@@ -71,13 +61,10 @@ fn the_booklets_puzzle_is_verified() {
 
 #[test]
 fn the_booklets_puzzle_is_drawn_with_its_route() {
-    assert_cmd_snapshot!(
-        "show_solitaire_I",
-        halma_solve().args(["show", "puzzles/solitaire-I.txt"])
-    );
+    assert_cmd_snapshot!("show_solitaire_I", command("show puzzles/solitaire-I.txt"));
     assert_cmd_snapshot!(
         "show_solitaire_I_svg",
-        halma_solve().args(["show", "--format", "svg", "puzzles/solitaire-I.txt"])
+        command("show --format svg puzzles/solitaire-I.txt")
     );
     let record = run("show --format json puzzles/solitaire-I.txt").record();
     assert_eq!(record["target"]["name"], "XV, 15");
@@ -116,7 +103,7 @@ fn a_false_setup_is_refuted_with_every_reason() {
     ] {
         let text = changed(from, to);
         assert_eq!(kinds(&text), expected, "{from} for {to}");
-        let (record, _) = verdict(&text);
+        let record = feed("verify --format json -", &text).record();
         if expected.contains(&"unreachable") && record["target"] == "XV, 15" {
             assert_eq!(shortest(places(&record["setup"])), None, "{from} for {to}");
         }
@@ -155,10 +142,10 @@ fn the_reasons_name_the_squares() {
 fn a_shorter_route_is_shown() {
     // Over a man on IV, 3 he can go up from his second square to his twentieth.
     let text = changed("I, 10;", "IV, 3; I, 10;").replace("37 MEN", "38 MEN");
-    let (record, code) = verdict(&text);
-    assert_eq!(code, 1);
+    let record = feed("verify --format json -", &text).ends(1).record();
     assert_eq!(record["faults"][0]["kind"], "not-compelled");
-    let (men, route) = (places(&record["setup"]), places(&record["route"]));
+    let men = places(&record["setup"]);
+    let route = places(&record["route"]);
     let jumps = record["fewest_jumps"].as_u64().expect("a number");
     assert!(jumps < 61 && route.len() as u64 == jumps + 1);
     assert_eq!((route[0], route[route.len() - 1]), ((1, 1), (15, 15)));
@@ -273,7 +260,7 @@ fn what_does_not_fit_together_cannot_be_read() {
 #[test]
 fn the_other_commands_say_what_they_take_instead_of_a_detour() {
     for command in ["solve", "count"] {
-        run(&[command, "puzzles/solitaire-I.txt"])
+        run(format!("{command} puzzles/solitaire-I.txt"))
             .ends(2)
             .warns("this puzzle is a detour, and an exit or a transfer is needed here");
     }
@@ -282,14 +269,18 @@ fn the_other_commands_say_what_they_take_instead_of_a_detour() {
         ("puzzles/solitaire-I.txt", "TO GO"),
         ("puzzles/game.txt", "GAME"),
     ] {
-        let refused = run(&["solve", file]);
+        let refused = run(["solve", file]);
         refused.warns("a key or the diagram of a figure, or the fields `From:` and `To:`");
         let message = stderr(&refused);
-        let mut lines = message.lines().filter_map(|line| line.split_once(" | "));
-        assert!(lines.any(|(_, line)| line.contains(at)), "{message}");
+        assert!(
+            message
+                .lines()
+                .filter_map(|line| line.split_once(" | "))
+                .any(|(_, line)| line.contains(at)),
+            "{message}"
+        );
     }
-    let output = run("fmt puzzles/solitaire-I.txt").ends(0);
-    assert_eq!(stdout(&output), BOOKLET);
+    run("fmt puzzles/solitaire-I.txt").ends(0).prints(BOOKLET);
 }
 
 #[test]

@@ -6,20 +6,23 @@ use halma_solve::problem::{Exit, Line, Problem};
 use halma_solve::render::{Detail, report_text};
 use halma_solve::rules::Move;
 use halma_solve::verify::{Repair, Repairs, verify_text};
+use itertools::Itertools;
 use proptest::prelude::*;
 
-use crate::values::puzzle;
-use crate::verify::{HOME, OUT, YARD, at, checked, key, small_board, small_puzzle};
+use crate::values::{a_move, puzzle, square};
+use crate::verify::{HOME, OUT, YARD, checked, key, small_board, small_puzzle};
 
 /// The exit with another move in one of its keys.
 fn with_move(exit: Exit, kind: KeyKind, index: usize, made: Move) -> Exit {
-    let problem = Problem::from(exit).with_turn(kind, index, made.into());
-    problem.into_exit().expect("an exit")
+    Problem::from(exit)
+        .with_turn(kind, index, made.into())
+        .into_exit()
+        .expect("an exit")
 }
 
 /// All sound gambits of the smallest yard on a 5 × 5 board, found by trying every square.
 fn sound_gambits() -> Vec<Vec<Move>> {
-    let squares: Vec<Square> = small_board().squares().iter().collect();
+    let squares = small_board().squares().iter().collect_vec();
     let yard: Vec<Square> = [0, 1, 16].map(Square::from_index).into();
     let orders = [
         [0, 1, 2],
@@ -34,11 +37,11 @@ fn sound_gambits() -> Vec<Vec<Move>> {
         for &a in &squares {
             for &b in &squares {
                 for &c in &squares {
-                    let moves: Vec<Move> = order
+                    let moves = order
                         .iter()
                         .zip([a, b, c])
                         .map(|(&man, to)| Move::new(yard[man], to))
-                        .collect();
+                        .collect_vec();
                     let tried = small_puzzle(vec![key(KeyKind::Gambit, &moves)], None);
                     if checked(&tried, Repairs::Skip).faults.is_empty() {
                         gambits.push(moves);
@@ -53,7 +56,7 @@ fn sound_gambits() -> Vec<Vec<Move>> {
 /// Every repair of one square, found by trying every square. If there are none, every repair of two
 /// squares. Also the number of squares changed.
 fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
-    let squares: Vec<Square> = small_board().squares().iter().collect();
+    let squares = small_board().squares().iter().collect_vec();
     let all_moves =
         |puzzle: &Exit| -> Vec<Move> { puzzle.keys.iter().flat_map(Line::moves).collect() };
     let changed = |puzzle: &Exit| -> Vec<Exit> {
@@ -73,7 +76,7 @@ fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
     };
     let sound = |puzzle: &&Exit| checked(puzzle, Repairs::Skip).faults.is_empty();
     let single = changed(puzzle);
-    let mut found: Vec<Vec<Move>> = single.iter().filter(sound).map(all_moves).collect();
+    let mut found = single.iter().filter(sound).map(all_moves).collect_vec();
     let mut squares = 1;
     if found.is_empty() {
         squares = 2;
@@ -105,10 +108,10 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
 fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     let report = checked(puzzle, Repairs::Find);
     let repairs = &report.repairs;
-    let mut found: Vec<Vec<Move>> = repairs
+    let mut found = repairs
         .iter()
         .map(|repair| repaired(puzzle, repair))
-        .collect();
+        .collect_vec();
     found.sort();
     let count = found.len();
     found.dedup();
@@ -135,14 +138,18 @@ fn repairs_are_all_there_are() {
         0..4_usize,
         any::<bool>(),
     );
-    let squares: Vec<Square> = small_board().squares().iter().collect();
+    let squares = small_board().squares().iter().collect_vec();
     // The numbers of puzzles with no repair, with repairs of one square, and with repairs of two.
     let mut compared = [0; 3];
     for _ in 0..60 {
         let tree = strategy.new_tree(&mut runner).expect("a value");
         let (which, changes, keys, draw) = proptest::strategy::ValueTree::current(&tree);
         let gambit = which.get(&gambits).clone();
-        let yarding: Vec<Move> = gambit.iter().rev().map(|made| made.reversed()).collect();
+        let yarding = gambit
+            .iter()
+            .rev()
+            .map(|made| made.reversed())
+            .collect_vec();
         let figure: SquareSet = gambit.iter().map(|made| made.to).collect();
         let keys = match keys {
             0 => vec![key(KeyKind::Gambit, &gambit)],
@@ -155,8 +162,9 @@ fn repairs_are_all_there_are() {
         let mut puzzle = small_puzzle(keys, draw.then_some(figure));
         for (nth, index, from, square) in changes {
             let kind = puzzle.keys[nth % puzzle.keys.len()].kind;
-            let made = puzzle.key(kind).expect("it has this key").turns[index];
-            let made = made.made().expect("a move");
+            let made = puzzle.key(kind).expect("it has this key").turns[index]
+                .made()
+                .expect("a move");
             let square = *square.get(&squares);
             let made = if from {
                 Move::new(square, made.to)
@@ -190,7 +198,7 @@ fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
     let home = format!("{HOME}III, 1 to II, 1.—I, 3 to I, 2.—II, 2 to I, 1.");
     for keys in [gambit.clone(), format!("{gambit}\n\n{home}")] {
         let (report, repairs) = repairs_of(&keys);
-        let read = Move::new(at(1, 2), at(1, 3));
+        let read = a_move("I, 2 to I, 3");
         let whole_move = |repair: &&Repair| matches!(repair.changes[..], [change] if change.read == read && change.index == 1);
         let repair = repairs.iter().find(whole_move).expect("the second move");
         assert_eq!(repair.squares(), 2);
@@ -224,15 +232,18 @@ fn a_missing_pair_is_replaced_by_every_pair_in_reach() {
         "{OUT}I, 1 to II, 2.—I, 2 to IV, 4.—II, 1 to IV, 2."
     ));
     let to = |repair: &Repair| {
-        let ends = repair.changes.iter().map(|change| change.read.to);
-        ends.collect::<Vec<Square>>()
+        repair
+            .changes
+            .iter()
+            .map(|change| change.read.to)
+            .collect_vec()
     };
     assert_eq!(
-        repairs.iter().map(to).collect::<Vec<_>>(),
+        repairs.iter().map(to).collect_vec(),
         [
-            [at(1, 3), at(3, 1)],
-            [at(2, 3), at(3, 2)],
-            [at(3, 2), at(2, 3)],
+            [square("I, 3"), square("III, 1")],
+            [square("II, 3"), square("III, 2")],
+            [square("III, 2"), square("II, 3")],
         ]
     );
 }

@@ -4,16 +4,14 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use crate::ended::Ended;
 use crate::program::{
-    Arguments, collected, end_of, folder, halma_solve, path, signal, stderr, stdout,
-    wait_for_its_handler, wait_until,
+    collected, command, end_of, folder, make_pipe, signal, stdout, wait_for_its_handler, wait_until,
 };
 
 /// A figure with a key: three men, each with one step.
@@ -34,26 +32,14 @@ const READERS: [(&str, &str); 9] = [
 
 const NONBLOCK: i32 = 0o4000;
 
-fn make_pipe(at: &Path) {
-    let made = Command::new("mkfifo").arg(at).status();
-    assert!(made.expect("mkfifo").success());
-}
-
 /// Sends a signal to a command that waits for input. It must end as one that was stopped.
-fn stop(mut child: Child, number: usize, printed: &str, arguments: &str) {
+fn stop(mut child: Child, number: usize, printed: &str) {
     signal(&mut child, ["-TERM", "-INT"][number % 2]);
     let output = end_of(child).ends(3);
-    assert_eq!(
-        stderr(&output),
-        "stopped before it was done\n",
-        "{arguments:?}"
-    );
-    assert!(stdout(&output).starts_with(printed), "{arguments:?}");
-    assert_eq!(
-        stdout(&output).is_empty(),
-        printed.is_empty(),
-        "{arguments:?}"
-    );
+    output
+        .reports("stopped before it was done\n")
+        .begins(printed);
+    assert_eq!(stdout(&output).is_empty(), printed.is_empty());
 }
 
 #[test]
@@ -62,10 +48,7 @@ fn a_signal_ends_the_wait_for_a_named_pipe() {
     for (number, (arguments, printed)) in READERS.into_iter().enumerate() {
         let pipe = folder.join(number.to_string());
         make_pipe(&pipe);
-        let child = collected(
-            &[&arguments.list()[..], &[path(&pipe)]].concat(),
-            Stdio::piped(),
-        );
+        let child = collected((format!("{arguments} _"), [&pipe]), Stdio::piped());
         // A pipe opens for writing, without a wait, only after a program reads it.
         let mut options = File::options();
         options.write(true).custom_flags(NONBLOCK);
@@ -74,7 +57,7 @@ fn a_signal_ends_the_wait_for_a_named_pipe() {
             writer = options.open(&pipe).ok();
             writer.is_some()
         });
-        stop(child, number, printed, arguments);
+        stop(child, number, printed);
         drop(writer);
     }
 }
@@ -90,12 +73,9 @@ fn a_signal_ends_the_wait_for_a_reader_of_the_output() {
     .into_iter()
     .enumerate()
     {
-        let child = collected(
-            &[&arguments.list()[..], &[path(&pipe)]].concat(),
-            Stdio::piped(),
-        );
+        let child = collected((format!("{arguments} _"), [&pipe]), Stdio::piped());
         wait_for_its_handler(&child);
-        stop(child, number, "", arguments);
+        stop(child, number, "");
     }
 }
 
@@ -106,13 +86,18 @@ fn signals_are_watched_before_the_arguments_are_read() {
     make_pipe(&pipe);
     // Filled and not read, so that the program waits when it prints.
     let mut options = File::options();
-    let both = options.read(true).write(true);
-    let mut full = both.custom_flags(NONBLOCK).open(&pipe).expect("a pipe");
+    let mut full = options
+        .read(true)
+        .write(true)
+        .custom_flags(NONBLOCK)
+        .open(&pipe)
+        .expect("a pipe");
     while full.write(&[0; 512]).is_ok() {}
-    let mut command = halma_solve();
     let output = File::options().write(true).open(&pipe).expect("a pipe");
-    let command = command.args(["help", "search"]).stdout(output);
-    let mut child = command.spawn().expect("it runs");
+    let mut child = command("help search")
+        .stdout(output)
+        .spawn()
+        .expect("it runs");
     wait_for_its_handler(&child);
     assert_eq!(child.try_wait().expect("it can be asked"), None);
     child.kill().expect("it waits");
@@ -124,7 +109,7 @@ fn a_signal_ends_the_wait_for_standard_input() {
     let readers = READERS.map(|(arguments, _)| format!("{arguments} -"));
     let practice = "play --practice puzzles/D.txt".to_owned();
     for (number, arguments) in readers.into_iter().chain([practice]).enumerate() {
-        let mut child = collected(&arguments.list(), Stdio::piped());
+        let mut child = collected(arguments, Stdio::piped());
         let stdin = child.stdin.take();
         wait_for_its_handler(&child);
         signal(&mut child, ["-INT", "-TERM"][number % 2]);
@@ -135,8 +120,8 @@ fn a_signal_ends_the_wait_for_standard_input() {
 
 #[test]
 fn an_answer_comes_before_the_input_ends() {
-    for (number, command) in ["solve", "count"].into_iter().enumerate() {
-        let mut child = collected(&[command, "-"], Stdio::piped());
+    for (number, command) in ["solve -", "count -"].into_iter().enumerate() {
+        let mut child = collected(command, Stdio::piped());
         let mut stdin = child.stdin.take().expect("a pipe");
         // A puzzle ends where the next one begins.
         writeln!(stdin, "{SOLVABLE}**next**").expect("it reads");
@@ -147,9 +132,14 @@ fn an_answer_comes_before_the_input_ends() {
             let _ = output.read_line(&mut line);
             found.send(line)
         });
-        let line = answers.recv_timeout(Duration::from_mins(1));
-        assert!(!line.expect("an answer").is_empty(), "{command}");
-        stop(child, number, "", command);
+        assert!(
+            !answers
+                .recv_timeout(Duration::from_mins(1))
+                .expect("an answer")
+                .is_empty(),
+            "{command}"
+        );
+        stop(child, number, "");
         drop(stdin);
     }
 }

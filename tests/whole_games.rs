@@ -36,7 +36,8 @@ fn words_of_the_end(book: &str, has_partners: bool) -> &'static str {
 
 /// Everything that a record of a whole game can claim, and a turn after its end.
 fn check_record(table: &Table, turns: &[NaiveTurn], side: usize) {
-    let (at, name) = (turns.len(), table.name());
+    let at = turns.len();
+    let name = table.name();
     let verdict = |claim| referee(table, turns, claim).verdict;
     let won = |side, at| Some(Claim::Won { side, at });
     for claim in [None, won(side, None), won(side, Some(at))] {
@@ -83,11 +84,13 @@ fn a_game_of_every_book_is_played_to_its_end() {
 fn limited() -> Vec<(Table, usize, [Made; 2])> {
     let mut tables = tables();
     tables.retain(|table| table.book.name == "small boards, limited");
-    let with_limit = tables.into_iter().map(|table| match table.side {
-        8 => (table, 30, [((4, 1), (5, 1)), ((5, 8), (4, 8))]),
-        _ => (table, 50, [((5, 1), (6, 1)), ((6, 10), (5, 10))]),
-    });
-    with_limit.collect()
+    tables
+        .into_iter()
+        .map(|table| match table.side {
+            8 => (table, 30, [((4, 1), (5, 1)), ((5, 8), (4, 8))]),
+            _ => (table, 50, [((5, 1), (6, 1)), ((6, 10), (5, 10))]),
+        })
+        .collect()
 }
 
 /// A move of anybody but one man: out of the own yard if possible, and forward.
@@ -99,8 +102,10 @@ fn move_of_others(game: &NaiveGame, kept: Place, dice: &mut Dice) -> Made {
     if moves.iter().any(leaves) {
         moves.retain(leaves);
     }
-    let some = (0..8).map(|_| moves[dice.below(moves.len())]);
-    some.max_by_key(|&made| game.gain(made)).expect("a move")
+    (0..8)
+        .map(|_| moves[dice.below(moves.len())])
+        .max_by_key(|&made| game.gain(made))
+        .expect("a move")
 }
 
 /// Plays a legal turn in both games.
@@ -114,7 +119,8 @@ fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limi
     let mut dice = Dice(0x1948);
     for (table, limit, men) in limited() {
         for (loser, (kept, _)) in men.into_iter().enumerate() {
-            let (mut naive, mut state) = (table.naive(), table.start());
+            let mut naive = table.naive();
+            let mut state = table.start();
             let mut turns: Vec<NaiveTurn> = Vec::new();
             // The first player makes the odd moves.
             let end = 2 * limit - 1 + loser;
@@ -153,7 +159,8 @@ fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limi
 fn a_player_whose_last_man_leaves_his_yard_with_the_last_move_before_the_limit_plays_on() {
     let mut dice = Dice(0x1892);
     for (table, limit, [(kept, front), _]) in limited() {
-        let (mut naive, mut state) = (table.naive(), table.start());
+        let mut naive = table.naive();
+        let mut state = table.start();
         while state.turns() < 2 * limit - 2 {
             let mut made = move_of_others(&naive, kept, &mut dice);
             while made.1 == front {

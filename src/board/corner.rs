@@ -37,14 +37,14 @@ impl Corner {
     }
 
     /// The corner of this square; `None` if the square is not in a corner of the board.
-    pub fn of_square(square: Square, board: Board) -> Option<Self> {
+    pub(crate) fn of_square(square: Square, board: Board) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|corner| corner.square(board) == square)
     }
 
     /// The corner diagonally across the board.
-    pub(crate) const fn opposite(self) -> Self {
+    pub(crate) fn opposite(self) -> Self {
         match self {
             Self::NearLeft => Self::FarRight,
             Self::FarRight => Self::NearLeft,
@@ -67,8 +67,7 @@ impl Corner {
             Self::FarRight => (true, true),
         };
         let row = if far { side - rows } else { rows + 1 };
-        let number = if right { side - numbers } else { numbers + 1 };
-        Square::new(row, number)
+        Square::new(row, if right { side - numbers } else { numbers + 1 })
     }
 
     /// The mirror image of a square in the board's diagonal through this corner.
@@ -105,7 +104,7 @@ impl Corner {
 #[cfg(test)]
 mod tests {
     use super::Corner;
-    use crate::board::Board;
+    use crate::board::{Board, Square};
 
     #[test]
     fn the_mirror_keeps_the_corner_and_undoes_itself() {
@@ -115,6 +114,10 @@ mod tests {
                 let own = corner.square(board);
                 assert_eq!(corner.mirror(own, board), own);
                 assert_eq!(Corner::of_square(own, board), Some(corner));
+                let off = Square::new(side + 1, side + 1);
+                for inside in Square::new(1, side - 1).into_iter().chain(off) {
+                    assert_eq!(Corner::of_square(inside, board), None);
+                }
                 let fixed = board
                     .squares()
                     .iter()

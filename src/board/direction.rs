@@ -5,7 +5,7 @@ use derive_more::Display;
 use super::Square;
 
 /// A direction as the man on the near side sees it: "forward, backward, sidewise or cornerwise".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub(crate) enum Direction {
     /// To the next higher row.
     Forward,
@@ -40,7 +40,7 @@ impl Direction {
     ];
 
     /// The change of the row and of the number that one step makes: -1, 0 or 1 each.
-    pub(crate) const fn offset(self) -> (i8, i8) {
+    pub(crate) fn offset(self) -> (i8, i8) {
         match self {
             Self::Forward => (1, 0),
             Self::ForwardRight => (1, 1),
@@ -116,7 +116,7 @@ impl DirectionSet {
 
     /// The directions, clockwise from forward, in the order of [`Direction::ALL`].
     #[inline]
-    pub(crate) const fn list(self) -> &'static [Direction] {
+    pub(crate) fn list(self) -> &'static [Direction] {
         match self {
             Self::Eight => &Direction::ALL,
             Self::Six => &[
@@ -137,7 +137,7 @@ impl DirectionSet {
     }
 
     /// Whether one step in one of these directions leads from one square to the other.
-    pub(crate) const fn are_neighbors(self, one: Square, other: Square) -> bool {
+    pub(crate) fn are_neighbors(self, one: Square, other: Square) -> bool {
         let rises = one.row() < other.row();
         let goes_right = one.column() < other.column();
         let straight = one.row() == other.row() || one.column() == other.column();

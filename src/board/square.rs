@@ -57,11 +57,6 @@ impl Square {
         ((self.row() as usize - 1) % 2) * 2 + (self.column() as usize - 1) % 2
     }
 
-    /// Whether the two squares have the same color on a checkered board.
-    pub const fn same_color(self, other: Self) -> bool {
-        (self.row() + self.column()) % 2 == (other.row() + other.column()) % 2
-    }
-
     /// The distance of the two squares in rows and in numbers, both without a sign.
     pub const fn distance(self, other: Self) -> (u8, u8) {
         (
@@ -82,7 +77,7 @@ impl Square {
     }
 
     /// Whether one step leads from one square to the other.
-    pub(crate) const fn is_neighbor(self, other: Self) -> bool {
+    pub(crate) fn is_neighbor(self, other: Self) -> bool {
         let (rows, numbers) = self.distance(other);
         rows <= 1 && numbers <= 1 && self.0 != other.0
     }
@@ -111,11 +106,12 @@ impl std::str::FromStr for Square {
         // A search for a byte is quick, and the usual spelling needs no other.
         let comma = text.bytes().position(|byte| byte == b',');
         let named = if let Some(comma) = comma {
-            let (row, number) = (&text[..comma], &text[comma + 1..]);
-            let usual = number
+            let row = &text[..comma];
+            let number = &text[comma + 1..];
+            number
                 .strip_prefix(' ')
-                .and_then(|number| read(row, number));
-            usual.or_else(|| read(row.trim(), number.trim()))
+                .and_then(|number| read(row, number))
+                .or_else(|| read(row.trim(), number.trim()))
         } else {
             Self::from_coordinates(text)
         };
@@ -181,7 +177,7 @@ impl Row {
     }
 
     /// The row of the square with this index.
-    pub(super) const fn from_index(index: u8) -> Self {
+    pub(super) fn from_index(index: u8) -> Self {
         Self(index / 16 + 1)
     }
 
@@ -196,7 +192,7 @@ impl Row {
     }
 
     /// The row's Roman numeral, from `I` to `XVI`.
-    pub(crate) const fn numeral(self) -> &'static str {
+    pub(crate) fn numeral(self) -> &'static str {
         NUMERALS[self.0 as usize - 1]
     }
 }
@@ -223,7 +219,6 @@ mod tests {
     fn classes_are_the_two_parities() {
         assert_eq!(square(1, 1).class(), square(15, 15).class());
         assert_ne!(square(1, 1).class(), square(2, 2).class());
-        assert!(square(1, 1).same_color(square(2, 2)));
         let mut seen: Vec<usize> = [(1, 1), (1, 2), (2, 1), (2, 2)]
             .map(|(row, number)| square(row, number).class())
             .into();

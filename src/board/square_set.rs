@@ -138,7 +138,7 @@ impl SquareSet {
     }
 
     #[inline]
-    const fn raised(self, bits: u32) -> Self {
+    fn raised(self, bits: u32) -> Self {
         let [a, b, c, d] = self.0;
         let rest = 64 - bits;
         Self([
@@ -150,7 +150,7 @@ impl SquareSet {
     }
 
     #[inline]
-    const fn lowered(self, bits: u32) -> Self {
+    fn lowered(self, bits: u32) -> Self {
         let [a, b, c, d] = self.0;
         let rest = 64 - bits;
         Self([
@@ -163,7 +163,8 @@ impl SquareSet {
 
     #[inline]
     fn word_by_word(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
-        let (mine, theirs) = (self.0, other.0);
+        let mine = self.0;
+        let theirs = other.0;
         Self([
             join(mine[0], theirs[0]),
             join(mine[1], theirs[1]),

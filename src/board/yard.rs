@@ -144,8 +144,8 @@ impl Frame {
     pub fn text(self, look: impl Fn(Square) -> [char; 2]) -> String {
         let numbers = (1..=self.width).map(|number| format!("{number:3}"));
         let rows = Row::nearest(self.rows).rev().map(|row| {
-            let squares = (1..=self.width).filter_map(|number| Square::new(row.number(), number));
-            let looks = squares
+            let looks = (1..=self.width)
+                .filter_map(|number| Square::new(row.number(), number))
                 .map(&look)
                 .flat_map(|[left, right]| [' ', left, right]);
             format!("{}  {row}\n", looks.collect::<String>())
@@ -157,8 +157,7 @@ impl Frame {
     /// square at the right.
     pub fn around(squares: SquareSet, board: Board) -> Self {
         let rows = squares.iter().map(Square::row).max().unwrap_or(1);
-        let numbers = squares.iter().map(Square::column).max().unwrap_or(1);
-        let needed = rows.max(numbers);
+        let needed = rows.max(squares.iter().map(Square::column).max().unwrap_or(1));
         Self {
             rows: needed.min(board.side()),
             width: (needed + 1).min(board.side()),

@@ -73,10 +73,9 @@ impl<'a> Analysis<'a> {
                     let task = TransferTask::new(game.board(), DirectionSet::Eight, men, target);
                     task.and_then(|task| task.among(others))
                 };
-                let bounds = task
-                    .ok()
-                    .map(|task| FewestMoves::new(task, &state, number, stop));
-                bounds.transpose()
+                task.ok()
+                    .map(|task| FewestMoves::new(task, &state, number, stop))
+                    .transpose()
             };
             let in_the_way = standing & player.target;
             players.push(PlayerRecord {

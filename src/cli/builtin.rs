@@ -8,10 +8,11 @@ use std::str::FromStr;
 
 use halma_solve::board::{Board, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
-use halma_solve::problem::{Exit, Problem, PuzzleId, PuzzleIdError};
+use halma_solve::problem::{Exit, Problem, ProblemError, PuzzleId};
 use halma_solve::search::SavedError;
 use halma_solve::search::exit::{Catalog, SymmetricalTask};
 use halma_solve::verify::{Repairs, verify, verify_text};
+use itertools::Itertools;
 
 use crate::results::exit::FigureRecord;
 
@@ -30,9 +31,11 @@ const NUMBERS: &[u8] = include_bytes!("../../puzzles/numbers-19.bin");
 
 /// The figures A to D.
 pub fn booklet_figures() -> impl Iterator<Item = SquareSet> {
-    let texts = BOOKLET.into_iter().flat_map(|(_, text)| read_all(text));
-    let exits = texts.filter_map(|text| Exit::from_text(&text.ok()?, Readings::Emended).ok());
-    exits.filter_map(|exit| figure(&exit))
+    BOOKLET
+        .into_iter()
+        .flat_map(|(_, text)| read_all(text))
+        .filter_map(|text| Exit::from_text(&text.ok()?, Readings::Emended).ok())
+        .filter_map(|exit| figure(&exit))
 }
 
 /// The task of the complete result: the booklet's yard on the booklet's board.
@@ -52,13 +55,13 @@ pub fn of_nineteen_men() -> Result<Catalog, SavedError> {
 pub struct IdPrefix(String);
 
 impl FromStr for IdPrefix {
-    type Err = PuzzleIdError;
+    type Err = ProblemError;
 
-    fn from_str(text: &str) -> Result<Self, PuzzleIdError> {
+    fn from_str(text: &str) -> Result<Self, ProblemError> {
         // Zeros make a whole id of it.
         format!("{text:0<12}").parse::<PuzzleId>()?;
         if text.len() < 4 {
-            return Err(PuzzleIdError);
+            return Err(ProblemError::NotAnId);
         }
         Ok(Self(text.to_owned()))
     }
@@ -76,19 +79,22 @@ impl IdPrefix {
     /// The message if several ids begin with these digits.
     pub fn ambiguity(&self, ids: impl Iterator<Item = PuzzleId>) -> Option<String> {
         let ids: BTreeSet<PuzzleId> = ids.filter(|&id| self.fits(id)).collect();
-        let names: Vec<String> = ids.iter().map(ToString::to_string).collect();
-        (names.len() > 1).then(|| {
-            let (digits, names) = (&self.0, names.join(", "));
+        (ids.len() > 1).then(|| {
+            let digits = &self.0;
+            let names = ids.iter().format(", ");
             format!("several ids begin with {digits}: {names}")
         })
     }
 
     /// The text of the puzzle that the program carries and that has this id.
     fn text(&self) -> io::Result<String> {
-        let (task, figures) = (task(), of_nineteen_men().map_err(io::Error::other)?);
+        let task = task();
+        let figures = of_nineteen_men().map_err(io::Error::other)?;
         let booklet = BOOKLET.into_iter().flat_map(|(_, source)| {
-            let texts = read_all(source).into_iter().flatten();
-            texts.filter_map(move |text| Some((of_text(&text)?, Ok(source))))
+            read_all(source)
+                .into_iter()
+                .flatten()
+                .filter_map(move |text| Some((of_text(&text)?, Ok(source))))
         });
         let known = figures.figures().enumerate().map(|(index, figure)| {
             let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
@@ -119,8 +125,9 @@ impl IdPrefix {
 /// The text that a name or an id stands for, if there is no file of that name.
 pub fn text_of(path: &Path) -> Option<io::Result<String>> {
     let name = path.to_str().filter(|_| !path.exists())?;
-    let booklet = BOOKLET.iter();
-    let mut booklet = booklet.filter(|(puzzle, _)| puzzle.eq_ignore_ascii_case(name));
+    let mut booklet = BOOKLET
+        .iter()
+        .filter(|(puzzle, _)| puzzle.eq_ignore_ascii_case(name));
     match booklet.next() {
         Some((_, text)) => Some(Ok((*text).to_owned())),
         None => Some(name.parse::<IdPrefix>().ok()?.text()),
@@ -131,7 +138,7 @@ pub fn text_of(path: &Path) -> Option<io::Result<String>> {
 pub fn no_such_file(name: &str) -> String {
     let is_like_an_id = name.len() >= 4 && name.chars().all(|digit| digit.is_ascii_hexdigit());
     let why = if is_like_an_id {
-        format!(", and {PuzzleIdError}")
+        format!(", and {}", ProblemError::NotAnId)
     } else {
         String::new()
     };
@@ -140,7 +147,8 @@ pub fn no_such_file(name: &str) -> String {
 
 /// The names of files, and the ids among them.
 pub fn apart<I: FromStr>(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<I>) {
-    let (mut files, mut ids) = (Vec::new(), Vec::new());
+    let mut files = Vec::new();
+    let mut ids = Vec::new();
     for name in names {
         match name.to_str().and_then(|name| name.parse().ok()) {
             Some(id) if !name.exists() => ids.push(id),

@@ -97,7 +97,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    pub const fn are_given(&self) -> bool {
+    pub fn are_given(&self) -> bool {
         self.within.is_some() || self.time.is_some() || self.memory.is_some()
     }
 
@@ -183,7 +183,7 @@ pub struct AsPrinted {
 }
 
 impl AsPrinted {
-    pub const fn readings(&self) -> Readings {
+    pub fn readings(&self) -> Readings {
         if self.as_printed {
             Readings::AsPrinted
         } else {

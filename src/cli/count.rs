@@ -95,7 +95,8 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
         let bar = arguments.work.bar(figures.len(), "figures");
         return count_table::run(path, &figures, &arguments.budget(stop), &bar);
     }
-    let (pool, limits) = (arguments.work.threads.pool()?, &arguments.limits);
+    let pool = arguments.work.threads.pool()?;
+    let limits = &arguments.limits;
     let asked = Asked {
         files: &arguments.input.files,
         yard: None,
@@ -178,9 +179,10 @@ impl<'a> KeysRecord<'a> {
 }
 
 fn extremes(counted: &KeyCount) -> BTreeMap<Column, Extreme<'_>> {
-    let numbers = Column::EXTREMES.into_iter().zip(counted.numbers.extremes);
-    let with_keys = numbers.zip(&counted.extreme_keys);
-    with_keys
+    Column::EXTREMES
+        .into_iter()
+        .zip(counted.numbers.extremes)
+        .zip(&counted.extreme_keys)
         .map(|((extreme, number), key)| (extreme, Extreme { number, key }))
         .collect()
 }
@@ -189,8 +191,10 @@ fn extremes(counted: &KeyCount) -> BTreeMap<Column, Extreme<'_>> {
 fn is_printed_key_counted(input: &FigureInput) -> Option<bool> {
     let finding = verify(input.exit.clone().into(), Repairs::Skip).ok()?;
     // Faults of the figure do not count here: it may be asymmetrical or differ from the drawing.
-    let mut faults = finding.faults.iter();
-    let are_moves_sound = !faults.any(|fault| fault.reason.is_of_the_moves());
+    let are_moves_sound = !finding
+        .faults
+        .iter()
+        .any(|fault| fault.reason.is_of_the_moves());
     Some(are_moves_sound && finding.facts.figure == input.squares)
 }
 
@@ -199,8 +203,10 @@ impl Display for KeysRecord<'_> {
         let Digits(keys) = self.keys;
         let number = counted(keys, "key");
         if keys == 0 {
-            let why = self.reason.as_deref();
-            let why = why.unwrap_or("no order of moves fills the figure");
+            let why = self
+                .reason
+                .as_deref()
+                .unwrap_or("no order of moves fills the figure");
             let drawing = &self.drawing;
             write!(formatter, "{}: {number}: {why}\n{drawing}", self.label)?;
         } else {
@@ -240,7 +246,9 @@ fn solutions(
     transfer: &Transfer,
     stop: &Stop,
 ) -> Result<Report, Failure> {
-    let (puzzle, label, format) = (text.label(), label(text), arguments.format);
+    let puzzle = text.label();
+    let label = label(text);
+    let format = arguments.format;
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {
@@ -260,10 +268,9 @@ fn solutions(
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),
         (None, _) => {
             let why = why(&answer).unwrap_or_default();
-            let message = format!("{label}: not counted: {why}: {}", proved(&answer));
             return Ok(Report {
                 status: Status::Stopped,
-                ..Report::cannot_tell(&message)
+                ..Report::cannot_tell(&format!("{label}: not counted: {why}: {}", proved(&answer)))
             });
         }
     };

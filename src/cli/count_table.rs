@@ -94,10 +94,8 @@ pub fn run(
         save(&rows)
     })?;
     bar.finish_and_clear();
-    let (number, all) = (
-        ids.iter().filter(|id| rows.contains_key(*id)).count(),
-        ids.len(),
-    );
+    let number = ids.iter().filter(|id| rows.contains_key(*id)).count();
+    let all = ids.len();
     if number < all {
         output::write_message(&format!(
             "{number} of {all} figures are counted and saved; the same command goes on\n"

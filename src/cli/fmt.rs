@@ -51,10 +51,14 @@ fn report(
     above: &mut Option<PuzzleText>,
     stop: &Stop,
 ) -> Report {
-    let (check, notation) = (arguments.check, &arguments.notation);
+    let check = arguments.check;
+    let notation = &arguments.notation;
     let mut file = open(path, stop);
-    let (mut written, mut canonical, mut messages) = (String::new(), String::new(), String::new());
-    let (mut last, mut is_apart) = (None, true);
+    let mut written = String::new();
+    let mut canonical = String::new();
+    let mut messages = String::new();
+    let mut last = None;
+    let mut is_apart = true;
     for puzzle in file.by_ref() {
         match puzzle.and_then(RawInput::parse) {
             Ok(Puzzle { mut text, .. }) => {
@@ -66,8 +70,10 @@ fn report(
                     canonical.push('\n');
                 }
                 // Within a file only another notation could join two puzzles.
-                let before = last.as_ref().filter(|_| notation.is_some());
-                let before = before.or(above.as_ref().filter(|_| last.is_none()));
+                let before = last
+                    .as_ref()
+                    .filter(|_| notation.is_some())
+                    .or(above.as_ref().filter(|_| last.is_none()));
                 is_apart &= before.is_none_or(|before| stay_apart(before, &text));
                 canonical.push_str(&text.to_string());
                 last = Some(text);
@@ -110,8 +116,10 @@ fn report(
 /// from one to the other.
 fn stay_apart(above: &PuzzleText, below: &PuzzleText) -> bool {
     let parts = |text: &PuzzleText| -> Vec<Part> {
-        let parts = text.parts().filter(|part| !matches!(part, Part::Prose(_)));
-        parts.cloned().collect()
+        text.parts()
+            .filter(|part| !matches!(part, Part::Prose(_)))
+            .cloned()
+            .collect()
     };
     match &read_all(&format!("{above}\n{below}"))[..] {
         [Ok(one), Ok(other)] => parts(one) == parts(above) && parts(other) == parts(below),

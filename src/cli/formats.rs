@@ -53,8 +53,7 @@ impl<F: Format> Destination<F> {
     }
 
     pub fn is_standard_output(&self) -> bool {
-        let path = self.output.as_deref();
-        path.is_none_or(is_standard_stream)
+        self.output.as_deref().is_none_or(is_standard_stream)
     }
 
     pub fn open(&self, stop: &Stop) -> Result<Writer, Failure> {
@@ -146,7 +145,7 @@ impl Format for ListFormat {
 
 impl ListFormat {
     /// The format of single records; a table has no place for them.
-    const fn record_format(self) -> Option<ReportFormat> {
+    fn record_format(self) -> Option<ReportFormat> {
         match self {
             Self::Text => Some(ReportFormat::Text),
             Self::Json => Some(ReportFormat::Json),
@@ -289,12 +288,12 @@ impl Format for PictureFormat {
 }
 
 impl PictureFormat {
-    pub const fn is_of_pixels(self) -> bool {
+    pub fn is_of_pixels(self) -> bool {
         matches!(self, Self::Png | Self::Gif)
     }
 
     /// Whether a file in this format is one picture, with a width and colors to choose.
-    pub const fn is_picture(self) -> bool {
+    pub fn is_picture(self) -> bool {
         matches!(self, Self::Svg | Self::Png | Self::Gif)
     }
 }

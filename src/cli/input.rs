@@ -86,8 +86,10 @@ pub fn puzzles<'a>(
 ) -> Result<Box<dyn Iterator<Item = Result<Puzzle, Unreadable>> + 'a>, Failure> {
     let (files, ids) = builtin::chosen(names);
     if ids.is_empty() {
-        let inputs = files.into_iter().flat_map(|path| open(&path, stop));
-        let puzzles = inputs.filter_map(parsed);
+        let puzzles = files
+            .into_iter()
+            .flat_map(|path| open(&path, stop))
+            .filter_map(parsed);
         return Ok(Box::new(puzzles));
     }
     let mut chosen = Vec::new();
@@ -254,7 +256,7 @@ impl InputFile {
     }
 
     /// Whether it began with a byte-order mark, once it has been read.
-    pub const fn had_byte_order_mark(&self) -> bool {
+    pub fn had_byte_order_mark(&self) -> bool {
         self.puzzles.had_byte_order_mark()
     }
 }
@@ -288,8 +290,10 @@ impl RawInput {
 impl Puzzle {
     /// The name of the file without its end, for a puzzle that has no name itself. Standard input has none.
     pub fn file_stem(&self) -> Option<&str> {
-        let stem = Path::new(&*self.file).file_stem().and_then(OsStr::to_str);
-        stem.filter(|_| &*self.file != STANDARD_INPUT)
+        Path::new(&*self.file)
+            .file_stem()
+            .and_then(OsStr::to_str)
+            .filter(|_| &*self.file != STANDARD_INPUT)
     }
 
     /// Whether this is the puzzle's name or title. Without a name every puzzle fits.

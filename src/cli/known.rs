@@ -167,9 +167,14 @@ fn find(
     known: &Catalog,
     nearest: Option<SquareSet>,
 ) -> Result<Vec<usize>, Failure> {
-    let pattern = arguments.pattern.as_deref().map(pattern).transpose()?;
-    let (filled, empty) = pattern.unwrap_or_default();
-    let (task, figures) = (task(), known.figures().collect::<Vec<SquareSet>>());
+    let (filled, empty) = arguments
+        .pattern
+        .as_deref()
+        .map(pattern)
+        .transpose()?
+        .unwrap_or_default();
+    let task = task();
+    let figures = known.figures().collect::<Vec<SquareSet>>();
     let number = |index: usize, column| known.number(index, figures[index], column);
     let has_id = |figure| {
         let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
@@ -241,8 +246,11 @@ fn say_what_is_not_counted(known: &Catalog, arguments: &KnownArguments) {
     let number = (0..figures)
         .filter(|&index| known.numbers(index).is_some())
         .count();
-    let ranges = arguments.ranges.iter().map(|(column, _)| column);
-    let mut asked = ranges.chain(&arguments.sort);
+    let mut asked = arguments
+        .ranges
+        .iter()
+        .map(|(column, _)| column)
+        .chain(&arguments.sort);
     if number < figures && asked.any(|column| !Column::SHAPE.contains(column)) {
         output::write_message(&format!(
             "the keys of {number} of {figures} figures are counted; the others are left out or come last\n"

@@ -131,15 +131,16 @@ enum Command {
 /// Runs the command that the arguments name.
 pub fn main() -> ExitCode {
     // This comes first, because before it a signal kills the program.
-    let ended = stop::on_request().and_then(|stop| match parsed() {
-        Ok(Arguments { command }) => run(command, &stop),
-        Err(answer) => usage(&answer),
-    });
-    let status = ended.unwrap_or_else(|failure| {
-        report(&failure);
-        status_of(&failure)
-    });
-    status.into()
+    stop::on_request()
+        .and_then(|stop| match parsed() {
+            Ok(Arguments { command }) => run(command, &stop),
+            Err(answer) => usage(&answer),
+        })
+        .unwrap_or_else(|failure| {
+            report(&failure);
+            status_of(&failure)
+        })
+        .into()
 }
 
 /// The arguments. Without any a person at a terminal can choose what to play.

@@ -28,7 +28,7 @@ pub struct NewArguments {
     board: BoardSide,
 }
 
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
+#[derive(Clone, PartialEq, ValueEnum)]
 enum TemplateKind {
     /// Draw the figure into which the men leave the yard
     Exit,
@@ -80,9 +80,11 @@ fn with_yard(
     task: impl FnOnce(u32) -> String,
 ) -> Result<String, BoardError> {
     let yard = yard.unwrap_or_default();
-    let (task, squares) = (task(yard.men()), yard.squares(board)?);
+    let task = task(yard.men());
+    let squares = yard.squares(board)?;
     let at = Corner::NearLeft.square(board);
-    let (side, field) = (Field::Board(board.side()), field(YardField { yard, at }));
+    let side = Field::Board(board.side());
+    let field = field(YardField { yard, at });
     let grid = grid(board, squares, SquareSet::EMPTY);
     Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
 }
@@ -117,7 +119,8 @@ fn detour(board: Board) -> String {
 
 /// An empty diagram of the whole board, with some vacant squares marked and some men.
 fn grid(board: Board, marked: SquareSet, men: SquareSet) -> String {
-    let (rows, width) = (board.side(), board.side());
+    let rows = board.side();
+    let width = board.side();
     let sign = |square| match square {
         square if men.contains(square) => 'X',
         square if marked.contains(square) => '_',

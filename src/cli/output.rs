@@ -68,7 +68,7 @@ impl Report {
         Self::message(error_line(message), Status::CannotTell)
     }
 
-    pub const fn message(messages: String, status: Status) -> Self {
+    pub fn message(messages: String, status: Status) -> Self {
         Self {
             result: String::new(),
             messages,
@@ -116,8 +116,9 @@ impl Reports {
 
     /// Sends what is still held back to standard output.
     pub fn flush(&mut self) -> Result<(), Failure> {
-        let flushed = self.stdout.flush();
-        flushed.map_err(|error| after(error, self.status))
+        self.stdout
+            .flush()
+            .map_err(|error| after(error, self.status))
     }
 
     /// The status of all reports.
@@ -229,8 +230,7 @@ impl Writer {
                 let device = path.to_owned();
                 // A named pipe opens only when a program reads it.
                 let open = move || OpenOptions::new().write(true).open(device);
-                let file = unless_stopped(stop, open)?.map_err(named)?;
-                let device = Box::new(BufWriter::new(file));
+                let device = Box::new(BufWriter::new(unless_stopped(stop, open)?.map_err(named)?));
                 return Ok(Self::Stream(device, Some(path.to_owned())));
             }
         }
@@ -263,10 +263,9 @@ impl Writer {
             Self::Stream(stream, path) => {
                 on_stream(stream.write_all(bytes.as_ref()), path.as_deref())
             }
-            Self::File { file, path, .. } => {
-                let written = file.write_all(bytes.as_ref());
-                written.map_err(|error| refused(path, &error))
-            }
+            Self::File { file, path, .. } => file
+                .write_all(bytes.as_ref())
+                .map_err(|error| refused(path, &error)),
         }
     }
 
@@ -314,8 +313,7 @@ impl Writer {
         else {
             return self.finish();
         };
-        let written = file.into_inner();
-        let mut written = written.map_err(IntoInnerError::into_error)?;
+        let mut written = file.into_inner().map_err(IntoInnerError::into_error)?;
         written.rewind()?;
         if written.as_file().metadata()?.len() == 0 {
             return Ok(());

@@ -58,8 +58,8 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
         (entries_of_site(&BOOKLET)?, Status::Yes)
     } else {
         collect(&arguments.files, None, stop, |puzzle| {
-            let entry = Entry::from_text(&puzzle.text, readings);
-            let entry = entry.map_err(|error| puzzle.unreadable(&error))?;
+            let entry = Entry::from_text(&puzzle.text, readings)
+                .map_err(|error| puzzle.unreadable(&error))?;
             // A puzzle without a name has its file's.
             Ok(entry.or_named(puzzle.file_stem()))
         })?
@@ -76,8 +76,9 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
         is_site,
         has_preview,
     };
-    let written = writer.whole(page.to_html());
-    written.map_err(|failure| after(failure, status))?;
+    writer
+        .whole(page.to_html())
+        .map_err(|failure| after(failure, status))?;
     if has_preview {
         preview(&path, arguments.force, stop)?;
     }
@@ -89,9 +90,8 @@ fn preview(page: &Path, force: bool, stop: &Stop) -> Result<(), Failure> {
     let texts = read_all(BOOKLET[3].1).into_iter().flatten();
     for text in texts {
         let problem = Problem::from_text(&text, Readings::Emended)?;
-        let picture = Picture::from_problem(&problem, text.title());
         Writer::open(Some(&page.with_file_name("preview.png")), force, stop)?
-            .whole(png(&picture)?)?;
+            .whole(png(&Picture::from_problem(&problem, text.title()))?)?;
     }
     Ok(())
 }

@@ -141,8 +141,7 @@ impl PlayArguments {
             (true, _) => solitaires,
             (false, Some(_)) => solitaires.get(..1).unwrap_or_default(),
             (false, None) => {
-                let message = "--save needs a game that is played: add --practice";
-                return Err(message.into());
+                return Err("--save needs a game that is played: add --practice".into());
             }
         };
         match played.first() {

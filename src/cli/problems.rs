@@ -9,6 +9,7 @@ use halma_solve::render::visible;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
 use halma_solve::search::{Stop, TaskError};
+use itertools::Itertools;
 
 use super::builtin::figure;
 use super::failure::{Failure, Status};
@@ -21,20 +22,20 @@ pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
         (Place::Symmetrical(corner), _) => Target::Symmetrical(*corner),
         (_, squares) => Target::Squares(squares.unwrap_or_default()),
     };
-    let (board, directions) = (transfer.board, transfer.directions);
-    TransferTask::new(board, directions, transfer.start, target)
+    TransferTask::new(transfer.board, transfer.directions, transfer.start, target)
 }
 
-/// Every puzzle in files and its problem, or the reason why it cannot be read. It ends early after a
-/// request to stop.
-fn each_problem<'a>(
+/// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read. It ends early
+/// after a request to stop.
+fn each<'a, T: 'a>(
     files: &[PathBuf],
     stop: &'a Stop,
-) -> Result<impl Iterator<Item = Result<(Puzzle, Problem), Unreadable>> + 'a, Failure> {
-    Ok(input::puzzles(files, stop)?.map(|puzzle| {
+    take: fn(Problem) -> Result<T, ProblemError>,
+) -> Result<impl Iterator<Item = Result<(Puzzle, T), Unreadable>> + 'a, Failure> {
+    Ok(input::puzzles(files, stop)?.map(move |puzzle| {
         let puzzle = puzzle?;
-        match Problem::from_text(&puzzle.text, Readings::Emended) {
-            Ok(problem) => Ok((puzzle, problem)),
+        match Problem::from_text(&puzzle.text, Readings::Emended).and_then(take) {
+            Ok(taken) => Ok((puzzle, taken)),
             Err(error) => Err(puzzle.unreadable(&error)),
         }
     }))
@@ -42,12 +43,9 @@ fn each_problem<'a>(
 
 /// Every exit of a file. Fails at the first puzzle that cannot be read, and after a request to stop.
 pub fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
-    let exits = each_problem(&[path.to_owned()], stop)?.map(|problem| {
-        let (puzzle, problem) = problem?;
-        let exit = problem.into_exit();
-        exit.map_err(|error| puzzle.unreadable(&error))
-    });
-    let exits: Result<Vec<Exit>, Unreadable> = exits.collect();
+    let exits: Result<Vec<Exit>, Unreadable> = each(&[path.to_owned()], stop, Problem::into_exit)?
+        .map_ok(|(_, exit)| exit)
+        .collect();
     stop.check()?;
     Ok(exits?)
 }
@@ -55,10 +53,8 @@ pub fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
 /// Every exit in files with its figure.
 pub fn figure_inputs(files: &[PathBuf], stop: &Stop) -> Result<Vec<FigureInput>, Failure> {
     let mut figures = Vec::new();
-    for problem in each_problem(files, stop)? {
-        let (puzzle, problem) = problem?;
-        let exit = problem.into_exit();
-        let exit = exit.map_err(|error| puzzle.unreadable(&error))?;
+    for found in each(files, stop, Problem::into_exit)? {
+        let (puzzle, exit) = found?;
         figures.push(FigureInput::new(puzzle.text, exit)?);
     }
     stop.check()?;
@@ -76,7 +72,7 @@ pub fn figures_in(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet>, Fail
 
 /// What a kind of puzzle has in the place of keys to choose from, if it has no keys, and what a puzzle of this kind
 /// without a replay has none of.
-pub const fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
+pub fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
     const ONLY_MOVES: Option<&str> = Some("only its moves: leave out --key");
     match kind {
         Kind::Exit => (None, "key"),
@@ -111,7 +107,7 @@ impl Asked<'_> {
         mut answer: impl FnMut(Kind, Solvable) -> Result<Report, Failure>,
     ) -> Result<Status, Failure> {
         let mut reports = Reports::new();
-        for problem in each_problem(self.files, stop)? {
+        for problem in each(self.files, stop, Ok)? {
             let report = match problem.map(|(puzzle, problem)| self.solvable(puzzle, problem)) {
                 Ok(Ok((kind, solvable))) => answer(kind, solvable)?,
                 Ok(Err(refused)) => refused,
@@ -160,9 +156,8 @@ fn with_yard(text: &PuzzleText, exit: Exit, yard: Option<&Yard>) -> Result<Exit,
         return Ok(exit);
     };
     if !names_yard(text) {
-        let keys = exit.keys.clone();
-        let exit = Exit::new(exit.board, yard.clone(), exit.drawn, keys);
-        return exit.map_err(|error| error.to_string());
+        return Exit::new(exit.board, yard.clone(), exit.drawn, exit.keys.clone())
+            .map_err(|error| error.to_string());
     }
     if exit.yard.rows() == yard.rows() {
         return Ok(exit);
@@ -194,8 +189,8 @@ impl FigureInput {
     /// # Errors
     /// The message if the exit has no figure or cannot be searched.
     fn new(text: PuzzleText, exit: Exit) -> Result<Self, String> {
-        let task = ExitTask::new(exit.board, exit.yard.clone());
-        let task = task.map_err(|error| error.to_string())?;
+        let task =
+            ExitTask::new(exit.board, exit.yard.clone()).map_err(|error| error.to_string())?;
         let squares = figure(&exit).ok_or("there is neither a diagram nor a key")?;
         Ok(Self {
             text,
@@ -234,7 +229,8 @@ impl FigureInput {
 
     /// The standard yard of this number of men, if it fits on the board and the figure leaves it empty.
     fn fitting_yard(&self, men: u32) -> Option<Field> {
-        let (board, corner) = (self.task.board(), self.task.yard().corner());
+        let board = self.task.board();
+        let corner = self.task.yard().corner();
         let yard = Yard::standard(men, corner)?;
         let squares = yard.squares(board).ok()?;
         (squares & self.squares).is_empty().then(|| {
@@ -257,9 +253,8 @@ impl FigureInput {
             _ => "·",
         };
         let rows = Row::nearest(frame.rows).rev().map(|row| {
-            let line = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
-            let marks: Vec<&str> = line.map(mark).collect();
-            format!("  {} {row}\n", marks.join(" "))
+            let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
+            format!("  {} {row}\n", squares.map(mark).format(" "))
         });
         let legend = if men.is_empty() {
             "  #: these squares\n"

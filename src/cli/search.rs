@@ -116,7 +116,8 @@ fn some(
 ) -> Result<Status, Failure> {
     let (files, ids) = builtin::apart(&arguments.exclude);
     let excluded = problems::figures_in(&files, stop)?;
-    let (board, yard) = (task.board(), task.yard().clone());
+    let board = task.board();
+    let yard = task.yard().clone();
     let booklet = builtin::booklet_figures().filter(|_| !arguments.include_known);
     let excluded: HashSet<SquareSet> = excluded.into_iter().chain(booklet).collect();
     let is_left_out = |figure| {
@@ -143,8 +144,7 @@ fn some(
     let (message, status) = match (outcome.ended_early, number) {
         (Some(EndedEarly::Enough), _) => return Ok(Status::Yes),
         (Some(_), _) => {
-            let message = format!("stopped after {number} figures were found");
-            return output::stopped(&message);
+            return output::stopped(&format!("stopped after {number} figures were found"));
         }
         (None, 0) => ("there is no such figure".to_owned(), Status::No),
         (None, 1) => ("there is only 1 such figure".to_owned(), Status::Yes),

@@ -239,7 +239,8 @@ fn decide(
     bar.set_position(part.counts().enumerated);
     bar.reset_eta();
     let every = Duration::from_secs(arguments.long.save_every);
-    let (mut last, mut failed) = (Instant::now(), None);
+    let mut last = Instant::now();
+    let mut failed = None;
     let budget = &exits.budget;
     let ended = part.run(budget.threads, &budget.stop, |part| {
         let counts = part.counts();
@@ -256,8 +257,7 @@ fn decide(
         }
     });
     bar.finish_and_clear();
-    let at_the_end = || folder.and_then(|folder| folder.save(part).err());
-    if let Some(error) = failed.or_else(at_the_end) {
+    if let Some(error) = failed.or_else(|| folder.and_then(|folder| folder.save(part).err())) {
         return Err(
             format!("cannot save the work: {error}; what was saved before is still good").into(),
         );

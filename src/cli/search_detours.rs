@@ -82,7 +82,7 @@ struct JourneyArguments {
 }
 
 /// A number, or `None` for the word that stands in its place.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct NumberOrWord(Option<usize>);
 
 fn number_or_max(text: &str) -> Result<NumberOrWord, String> {
@@ -112,11 +112,12 @@ impl JourneyArguments {
 
 /// The landing square farthest from a man, at the far right if there are several.
 fn farthest(board: Board, from: Square) -> Option<Square> {
-    let landings = Journey::landings(board, from).iter();
-    landings.max_by_key(|&landing| {
-        let (rows, numbers) = from.distance(landing);
-        (u32::from(rows) + u32::from(numbers), landing)
-    })
+    Journey::landings(board, from)
+        .iter()
+        .max_by_key(|&landing| {
+            let (rows, numbers) = from.distance(landing);
+            (u32::from(rows) + u32::from(numbers), landing)
+        })
 }
 
 pub fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -213,13 +214,12 @@ impl<'a> DetourQuestion<'a> {
             (None, Some(men)) => search.most_jumps(men, &mut observer)?.jumps(),
             (None, None) => search.longest(&mut observer)?,
         };
-        let is_most = arguments.jumps.0.is_none();
         Ok(Self {
             arguments,
             search,
             bar,
             jumps,
-            note: is_most.then(|| most_note(men, jumps)),
+            note: arguments.jumps.0.is_none().then(|| most_note(men, jumps)),
         })
     }
 
@@ -228,14 +228,16 @@ impl<'a> DetourQuestion<'a> {
         &self,
         found: &mut dyn FnMut(&Arrangement) -> ControlFlow<()>,
     ) -> Result<Option<EndedEarly>, TaskError> {
-        let (bar, men) = (self.bar, self.arguments.men.0);
+        let bar = self.bar;
+        let men = self.arguments.men.0;
         self.search
             .each(self.jumps, men, &mut Following { bar, found })
     }
 
     /// Prints arrangements as they are found: one, a few or all.
     fn list(&self, mut list: List) -> Result<Status, Failure> {
-        let (journey, all) = (&self.search.journey, self.arguments.all);
+        let journey = &self.search.journey;
+        let all = self.arguments.all;
         let ended_early = self.each(&mut |found| {
             let men = found.men.len() as usize;
             if all && list.number == 0 {
@@ -245,7 +247,8 @@ impl<'a> DetourQuestion<'a> {
             let note = self.note.clone().unwrap_or_else(fewest);
             list.add(|number| ArrangementRecord::new(number, None, Some(&note), journey, found))
         })?;
-        let (number, is_stopped) = (list.number, ended_early == Some(EndedEarly::Stopped));
+        let number = list.number;
+        let is_stopped = ended_early == Some(EndedEarly::Stopped);
         match list.finish::<ArrangementRecord<'_>>(is_stopped) {
             Ok(()) => {}
             // The reader has seen some arrangements, but not all.

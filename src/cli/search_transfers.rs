@@ -73,18 +73,21 @@ impl TransferArguments {
         stop: &Stop,
     ) -> Result<(Answer, (ReportFormat, Writer)), Failure> {
         let output = (self.output.format()?, self.output.open(stop)?);
-        let search = self.limits.search(Budget {
-            seed: self.seed,
-            ..self.work.budget(stop)
-        });
-        let answer = search.transfer(task, &mut BoundsDisplay::new(self.work.quiet))?;
+        let answer = self
+            .limits
+            .search(Budget {
+                seed: self.seed,
+                ..self.work.budget(stop)
+            })
+            .transfer(task, &mut BoundsDisplay::new(self.work.quiet))?;
         Ok((answer, output))
     }
 }
 
 pub fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
-    let (directions, seed) = (arguments.directions, arguments.seed);
+    let directions = arguments.directions;
+    let seed = arguments.seed;
     let task = TransferTask::packing(board, &yard, directions, seed)?;
     let note = format!("The men are spread at random with the seed {seed}.");
     let start = Place::Squares(task.start());
@@ -104,9 +107,7 @@ fn search_one_army(
     note: Option<String>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let goal = Place::Yard(target);
-    let transfer = Transfer::new(board, arguments.directions, start, goal);
-    let transfer = transfer?;
+    let transfer = Transfer::new(board, arguments.directions, start, Place::Yard(target))?;
     let task = task(&transfer)?;
     let (answer, output) = arguments.answer(&task, stop)?;
     let record = TransferRecord::new(&transfer, &answer, note);
@@ -143,10 +144,10 @@ fn record_of(task: &TransferTask, yard: Option<&Yard>, moves: &[Move]) -> Option
     let at = Some(moves.len());
     let turns: Vec<Turn> = moves.iter().copied().map(Turn::Move).collect();
     RuleBook::ALL.into_iter().find_map(|book| {
-        let (form, begins) = (GameForm::TwoPlayers, Corner::NearLeft);
+        let form = GameForm::TwoPlayers;
         let game = match yard {
             Some(yard) => Game::of_partners(book, task.board(), yard.clone()),
-            None => Game::new(book, form, task.board(), begins),
+            None => Game::new(book, form, task.board(), Corner::NearLeft),
         };
         let claim = Some(Claim::Won { side, at });
         let game = game.ok()?.with_turns(turns.clone()).with_claim(claim);

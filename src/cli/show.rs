@@ -73,7 +73,8 @@ pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
     arguments.check(format)?;
     let writer = arguments.output.open(stop)?;
-    let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
+    let files = &arguments.input.files;
+    let name = arguments.choice.puzzle.as_deref();
     let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
         return arguments.choice.nothing(status);
@@ -87,8 +88,10 @@ pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
         )
         .into());
     }
-    let rendered = drawings.iter().map(|each| render(each, format, stop));
-    let rendered: Result<Vec<Vec<u8>>, Failure> = rendered.collect();
+    let rendered: Result<Vec<Vec<u8>>, Failure> = drawings
+        .iter()
+        .map(|each| render(each, format, stop))
+        .collect();
     if format.is_of_pixels() {
         drawings.iter().for_each(note_letters_not_drawn);
     }
@@ -128,7 +131,7 @@ impl ShowArguments {
         )
     }
 
-    const fn asks_for_a_move(&self) -> bool {
+    fn asks_for_a_move(&self) -> bool {
         self.after.is_some() || self.number.is_some()
     }
 }
@@ -152,8 +155,7 @@ fn render(drawing: &Drawing, format: PictureFormat, stop: &Stop) -> Result<Vec<u
 
 /// Names the letters of the title that are not in the picture.
 fn note_letters_not_drawn(drawing: &Drawing) {
-    let letters = drawing.first().map(letters_not_drawn);
-    let letters = letters.unwrap_or_default();
+    let letters = drawing.first().map(letters_not_drawn).unwrap_or_default();
     if !letters.is_empty() {
         write_message(&format!(
             "note: pixels cannot show these letters of the title: {}; SVG can\n",
@@ -164,9 +166,11 @@ fn note_letters_not_drawn(drawing: &Drawing) {
 
 /// How to choose one of several puzzles.
 fn how_to_choose(drawings: &[Drawing]) -> String {
-    let pictures = drawings.iter().filter_map(|drawing| drawing.first());
-    let labels = pictures.filter_map(|picture| picture.label.as_deref());
-    let labels: Vec<&str> = labels.collect();
+    let labels: Vec<&str> = drawings
+        .iter()
+        .filter_map(|drawing| drawing.first())
+        .filter_map(|picture| picture.label.as_deref())
+        .collect();
     if labels.iter().collect::<BTreeSet<_>>().len() < drawings.len() {
         return "some have no name of their own: give a file with one of them".to_owned();
     }
@@ -185,8 +189,8 @@ fn draw(
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
         Err(ProblemError::NoKey | ProblemError::NoMoves) => {
-            let problem = Problem::from_text(text, readings);
-            let problem = problem.map_err(|error| puzzle.unreadable(&error))?;
+            let problem =
+                Problem::from_text(text, readings).map_err(|error| puzzle.unreadable(&error))?;
             without_key(&problem, text, format, arguments)
         }
         Err(error) => return Err(puzzle.unreadable(&error)),
@@ -199,8 +203,10 @@ fn draw(
             picture.id = builtin::of_text(text);
         } else {
             // Only the name of a file exists, not that of standard input.
-            let file = Some(Path::new(&*puzzle.file)).filter(|file| file.exists());
-            let file = file.and_then(Path::file_stem).and_then(OsStr::to_str);
+            let file = Some(Path::new(&*puzzle.file))
+                .filter(|file| file.exists())
+                .and_then(Path::file_stem)
+                .and_then(OsStr::to_str);
             picture.label = text.label().or(file).map(str::to_owned);
         }
     }
@@ -232,7 +238,8 @@ fn replayed(
     format: PictureFormat,
     arguments: &ShowArguments,
 ) -> Result<Drawing, String> {
-    let (label, problem) = (text.heading(), &finding.problem);
+    let label = text.heading();
+    let problem = &finding.problem;
     let has_lines = !problem.lines().is_empty();
     let is_in_vain = arguments.key.is_some() || !has_lines && arguments.asks_for_a_move();
     let (no_key, _) = words(problem.kind());
@@ -242,21 +249,18 @@ fn replayed(
     }
     let replays = finding.replays();
     let key = name_of(&arguments.key.unwrap_or(KeyName::Gambit));
-    let is_of_kind = |replay: &&Replay| {
-        let kind = replay.key;
-        kind.is_some_and(|kind| kind.to_string() == key)
-    };
-    let replay = replays.iter().find(is_of_kind);
-    let first = replays.first().filter(|_| arguments.key.is_none());
-    let replay = replay.or(first);
-    let replay = replay.ok_or_else(|| format!("{label} has no {key} key"))?;
+    let is_of_kind = |replay: &&Replay| replay.key.is_some_and(|kind| kind.to_string() == key);
+    let replay = replays
+        .iter()
+        .find(is_of_kind)
+        .or(replays.first().filter(|_| arguments.key.is_none()))
+        .ok_or_else(|| format!("{label} has no {key} key"))?;
     if format == PictureFormat::Gif {
         return Ok(film(finding, replay, text.label()));
     }
-    let turns = replay.turns.len();
     let after = match arguments.after {
         Some(after) => in_range(after, 0, replay, label)?,
-        None => turns,
+        None => replay.turns.len(),
     };
     let before = match arguments.number {
         Some(number) => {

@@ -145,8 +145,10 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
 fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
     let exits = exits(path, stop)?;
-    let key = exits.iter().find_map(|exit| exit.keys.first());
-    let key = key.ok_or_else(|| format!("{file}: there is no key in it"))?;
+    let key = exits
+        .iter()
+        .find_map(|exit| exit.keys.first())
+        .ok_or_else(|| format!("{file}: there is no key in it"))?;
     let moves = if key.kind == KeyKind::Yarding {
         key.moves().rev().map(Move::reversed).collect()
     } else {
@@ -163,7 +165,9 @@ fn solve<'a>(
     given: Option<&GivenKey>,
     arguments: &SolveArguments,
 ) -> Result<(SolveRecord<'a>, Status), String> {
-    let (label, task, squares) = (input.label(), &input.task, input.squares);
+    let label = input.label();
+    let task = &input.task;
+    let squares = input.squares;
     let id = PuzzleId::from_figure(task.board(), task.yard(), squares);
     let mut record = SolveRecord::new(&input.text, kind, id);
     if let Some(reason) = Impossibility::find(task, squares) {
@@ -228,8 +232,10 @@ fn transfer_report(
             return Ok(record.report(Status::No, arguments.format));
         }
     };
-    let search = arguments.limits.search(arguments.work.budget(stop));
-    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
+    let answer = arguments
+        .limits
+        .search(arguments.work.budget(stop))
+        .transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
     let claim = transfer.key.as_ref().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);

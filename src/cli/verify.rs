@@ -93,19 +93,21 @@ struct Tally(Vec<Option<Verdict>>);
 impl fmt::Display for Tally {
     /// `850 puzzles: 849 verified, 1 refuted`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let verdicts = [
+        let counts = [
             Some(Verdict::Verified),
             Some(Verdict::Emended),
             Some(Verdict::Refuted),
             Some(Verdict::Unfinished),
             None,
-        ];
-        let counts = verdicts.map(|verdict| {
+        ]
+        .map(|verdict| {
             let name = verdict.map_or("unreadable".to_owned(), |verdict| verdict.to_string());
             let count = self.0.iter().filter(|each| **each == verdict).count();
             (count > 0).then(|| format!(" {count} {name}"))
-        });
-        let counts = counts.iter().flatten().join(",");
+        })
+        .iter()
+        .flatten()
+        .join(",");
         let puzzles = counted(self.0.len(), "puzzle");
         write!(formatter, "{puzzles}:{counts}")
     }
@@ -128,7 +130,8 @@ fn verified(
     arguments: &VerifyArguments,
     stop: &Stop,
 ) -> Result<(Report, Verdict), Unreadable> {
-    let (text, file) = (&puzzle.text, &*puzzle.file);
+    let text = &puzzle.text;
+    let file = &*puzzle.file;
     let repairs = if arguments.no_repairs {
         Repairs::Skip
     } else {

@@ -90,7 +90,8 @@ fn read(text: &str) -> Result<Draft, Failure> {
 }
 
 fn misfit(error: &ParseError) -> Failure {
-    let (line, expected) = (error.line, &error.expected);
+    let line = error.line;
+    let expected = &error.expected;
     format!("line {line}: {}; expected {expected}", error.problem).into()
 }
 
@@ -98,8 +99,7 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
     let board = problem.board().side();
     Ok(match problem {
         Problem::Exit(exit) => {
-            let drawn = exit.drawn;
-            let men = drawn.or_else(|| exit.keys.first().map(figure_of));
+            let men = exit.drawn.or_else(|| exit.keys.first().map(figure_of));
             Draft::Exit(ExitDraft {
                 board,
                 corner: exit.yard.corner().square(exit.board).index(),
@@ -132,9 +132,10 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
 
 /// The squares that the men of a key's figure stand on.
 fn figure_of(key: &Line) -> SquareSet {
-    let squares = key.moves().map(|mv| match key.kind {
-        KeyKind::Yarding => mv.from,
-        _ => mv.to,
-    });
-    squares.collect()
+    key.moves()
+        .map(|mv| match key.kind {
+            KeyKind::Yarding => mv.from,
+            _ => mv.to,
+        })
+        .collect()
 }

@@ -13,11 +13,11 @@ use super::wire::{Failure, Found, Look, PlayedMove, played, set_of};
 #[derive(Serialize, Deserialize)]
 pub(super) struct DetourDraft {
     /// The side of the board.
-    pub(super) board: u8,
-    pub(super) from: u8,
-    pub(super) target: u8,
+    pub board: u8,
+    pub from: u8,
+    pub target: u8,
     /// The other men.
-    pub(super) men: Vec<u8>,
+    pub men: Vec<u8>,
 }
 
 impl DetourDraft {
@@ -33,7 +33,9 @@ impl DetourDraft {
     /// The puzzle, which claims as many jumps as a shortest hop has. There may be no hop.
     fn with_hop(&self) -> Result<(Detour, Option<PlayedMove>), Failure> {
         let mut puzzle = self.puzzle()?;
-        let (board, from, target) = (puzzle.board, puzzle.from, puzzle.target);
+        let board = puzzle.board;
+        let from = puzzle.from;
+        let target = puzzle.target;
         if from == target || !board.contains(from) || !board.contains(target) {
             let ends = format!("{from} and {target} are not two squares of this board");
             return Err(format!("{ends}, as the ends of a route are").into());
@@ -48,7 +50,8 @@ impl DetourDraft {
 
     pub(super) fn look(&self) -> Result<Look, Failure> {
         let (puzzle, hop) = self.with_hop()?;
-        let (from, target) = (puzzle.from, puzzle.target);
+        let from = puzzle.from;
+        let target = puzzle.target;
         let placed = counted_men(puzzle.others.len());
         let mut look = Look::default();
         look.words
@@ -66,7 +69,8 @@ impl DetourDraft {
 
     pub(super) fn solve(&self) -> Result<Found, Failure> {
         let (puzzle, hop) = self.with_hop()?;
-        let (from, target) = (puzzle.from, puzzle.target);
+        let from = puzzle.from;
+        let target = puzzle.target;
         let Some(hop) = hop else {
             let words = format!("No. No hop reaches {target}.");
             return Ok(Found::impossible(words, target.into()));

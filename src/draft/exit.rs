@@ -14,13 +14,13 @@ use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of
 #[derive(Serialize, Deserialize)]
 pub(super) struct ExitDraft {
     /// The side of the board.
-    pub(super) board: u8,
+    pub board: u8,
     /// The corner that the yard lies in.
-    pub(super) corner: u8,
+    pub corner: u8,
     /// The rows of the yard, counted from its corner.
-    pub(super) rows: Vec<u8>,
+    pub rows: Vec<u8>,
     /// The squares of the figure.
-    pub(super) men: Vec<u8>,
+    pub men: Vec<u8>,
 }
 
 impl ExitDraft {
@@ -29,8 +29,7 @@ impl ExitDraft {
         let board = Board::new(self.board)?;
         let yard = Yard::new(corner_of(self.corner, board)?, &self.rows)?;
         let figure = set_of(&self.men) & board.squares();
-        let puzzle = Exit::new(board, yard, Some(figure), Vec::new())?;
-        Ok((puzzle, figure))
+        Ok((Exit::new(board, yard, Some(figure), Vec::new())?, figure))
     }
 
     /// The puzzle, its figure, and what is searched for.
@@ -43,7 +42,8 @@ impl ExitDraft {
     pub(super) fn look(&self) -> Result<Look, Failure> {
         let (puzzle, figure, task) = self.task()?;
         let unmatched = puzzle.yard.corner().unmatched(figure, puzzle.board);
-        let (men, yard) = (figure.len(), task.men().len());
+        let men = figure.len();
+        let yard = task.men().len();
         let men_and_yard = format!("The figure has {}; the yard has {yard}.", counted_men(men));
         let mut words = vec![men_and_yard];
         match unmatched.len() {

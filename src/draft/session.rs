@@ -87,7 +87,7 @@ enum Task {
     },
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Act {
     #[default]
@@ -162,8 +162,7 @@ impl Task {
                 Session::detour(&puzzle)
             }
             Self::Transfer { draft, key, known } => {
-                let puzzle = draft.puzzle()?.with_moves(moves_of(key));
-                Session::transfer(&puzzle, *known)
+                Session::transfer(&draft.puzzle()?.with_moves(moves_of(key)), *known)
             }
             Self::Game {
                 rules,
@@ -222,7 +221,8 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         // A search that ended early has found nothing.
         Act::LookAhead => drop(session.look_ahead(&Stop::new())),
     }
-    let (state, chosen) = (&session.state, session.chosen);
+    let state = &session.state;
+    let chosen = session.chosen;
     let armies = 0..state.players().len().max(1);
     let destinations = chosen.map(|man| session.destinations(man));
     let is_named = session.is_hinted || session.message == session.advice;

@@ -26,14 +26,14 @@ const POSITIONS_BETWEEN_REPORTS: u64 = 1 << 12;
 #[derive(Serialize, Deserialize)]
 pub(super) struct TransferDraft {
     /// The side of the board.
-    pub(super) board: u8,
+    pub board: u8,
     /// 8, 6 or 4.
-    pub(super) directions: u8,
-    pub(super) start: Vec<u8>,
+    pub directions: u8,
+    pub start: Vec<u8>,
     #[serde(default)]
-    pub(super) target: Vec<u8>,
+    pub target: Vec<u8>,
     /// A corner on the mirror line, if any symmetrical figure will do. The target does not count then.
-    pub(super) symmetrical: Option<u8>,
+    pub symmetrical: Option<u8>,
 }
 
 /// A draft on a board that exists: the board, the directions, the start and the target.
@@ -41,7 +41,8 @@ type Drawn = (Board, DirectionSet, SquareSet, Target);
 
 impl TransferDraft {
     fn drawn(&self) -> Result<Drawn, Failure> {
-        let (board, number) = (Board::new(self.board)?, self.directions);
+        let board = Board::new(self.board)?;
+        let number = self.directions;
         let directions = DirectionSet::from_number(number)
             .ok_or_else(|| format!("men move in 8, 6 or 4 directions, not in {number}"))?;
         let target = match self.symmetrical {

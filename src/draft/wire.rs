@@ -12,8 +12,11 @@ use crate::rules::{Move, MoveKind, Position};
 pub(super) type Failure = Box<dyn Error>;
 
 pub(super) fn moves_of(pairs: &[[u8; 2]]) -> Vec<Move> {
-    let ends = pairs.iter().map(|pair| pair.map(Square::from_index));
-    ends.map(|[from, to]| Move::new(from, to)).collect()
+    pairs
+        .iter()
+        .map(|pair| pair.map(Square::from_index))
+        .map(|[from, to]| Move::new(from, to))
+        .collect()
 }
 
 pub(super) fn corner_of(number: u8, board: Board) -> Result<Corner, Failure> {
@@ -31,22 +34,22 @@ pub(super) fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
 }
 
 /// What can be seen of a draft without a search.
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct Look {
     /// The numbers of men, the symmetry, the fewest jumps: one sentence each.
-    pub(super) words: Vec<String>,
+    pub words: Vec<String>,
     /// Why the problem cannot be solved, or cannot be asked yet.
-    pub(super) fault: Option<String>,
+    pub fault: Option<String>,
     /// The squares that the fault names.
-    pub(super) marked: Vec<u8>,
+    pub marked: Vec<u8>,
     /// The men without a mirror image.
-    pub(super) unmatched: Vec<u8>,
+    pub unmatched: Vec<u8>,
     /// The squares of the hop with the fewest jumps; empty if it is not a detour or no hop leads there.
-    pub(super) route: Vec<u8>,
+    pub route: Vec<u8>,
     /// The draft in the notation; empty if it has none.
-    pub(super) text: String,
+    pub text: String,
     /// The id of the puzzle, if the draft is a whole one already.
-    pub(super) id: Option<PuzzleId>,
+    pub id: Option<PuzzleId>,
 }
 
 impl Look {
@@ -61,17 +64,17 @@ impl Look {
 }
 
 /// A sign that a search goes on.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Serialize)]
 pub(super) struct Progress {
     /// How far the search is, in words.
-    pub(super) progress: String,
+    pub progress: String,
     /// A better solution than before; empty if there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) moves: Vec<PlayedMove>,
+    pub moves: Vec<PlayedMove>,
 }
 
 /// The answer of a search.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 pub(super) struct Found {
     /// `true` if it can be done, `false` if it is proved that it cannot.
     possible: bool,
@@ -86,13 +89,13 @@ pub(super) struct Found {
 }
 
 /// One move of a solution.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 pub(super) struct PlayedMove {
-    pub(super) kind: MoveKind,
+    pub kind: MoveKind,
     /// The squares that the man touches.
-    pub(super) route: Vec<u8>,
+    pub route: Vec<u8>,
     /// The men he jumps over.
-    pub(super) over: Vec<u8>,
+    pub over: Vec<u8>,
 }
 
 impl Found {

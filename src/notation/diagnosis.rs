@@ -192,15 +192,16 @@ impl<'a> Failure<'a> {
 
     /// The heading that the moves of this puzzle need, by the fields above them.
     fn heading_of_moves(&self) -> String {
-        let lines = self.source[..self.start].lines();
-        let mut above = lines.filter_map(|line| LineClass::new(line).opening());
-        let heading = above.find_map(|opens| match opens {
-            Rule::directions | Rule::start | Rule::goal => Some(&[Rule::transfer_heading][..]),
-            Rule::players_of | Rule::rules | Rule::begins | Rule::result => {
-                Some(&[Rule::game_heading])
-            }
-            _ => None,
-        });
+        let heading = self.source[..self.start]
+            .lines()
+            .filter_map(|line| LineClass::new(line).opening())
+            .find_map(|opens| match opens {
+                Rule::directions | Rule::start | Rule::goal => Some(&[Rule::transfer_heading][..]),
+                Rule::players_of | Rule::rules | Rule::begins | Rule::result => {
+                    Some(&[Rule::game_heading])
+                }
+                _ => None,
+            });
         in_a_list(
             heading.unwrap_or(&[Rule::gambit_heading, Rule::yarding_heading]),
             false,
@@ -208,14 +209,17 @@ impl<'a> Failure<'a> {
     }
 
     fn of_a_square(&self) -> Option<ParseError> {
-        let (rest, token) = (self.rest(), self.token());
+        let rest = self.rest();
+        let token = self.token();
         if self.wants(&[Rule::square_number]) {
             let signed = token.starts_with(['+', '-', '−', '–']) && !token.ends_with(',');
-            let digits = rest[token.len()..].split(|c: char| !c.is_ascii_digit());
-            let digits = digits.take(usize::from(signed)).next().unwrap_or_default();
+            let digits = rest[token.len()..]
+                .split(|c: char| !c.is_ascii_digit())
+                .take(usize::from(signed))
+                .next()
+                .unwrap_or_default();
             let offender = &rest[..token.len() + digits.len()];
-            let is_word = token.starts_with(char::is_alphanumeric);
-            if is_word || !digits.is_empty() {
+            if token.starts_with(char::is_alphanumeric) || !digits.is_empty() {
                 let problem = format!("`{offender}` is not a square of a row");
                 return Some(self.slip(offender, problem, "a number from 1 to 16"));
             }
@@ -294,8 +298,11 @@ impl<'a> Failure<'a> {
     /// Whether the text ends below the heading of a key.
     fn is_key_without_moves(&self) -> bool {
         use Rule::{gambit_heading, transfer_heading, yarding_heading};
-        let above = self.source[..self.start].trim_end().lines().next_back();
-        let above = above.and_then(|line| LineClass::new(line).opening());
+        let above = self.source[..self.start]
+            .trim_end()
+            .lines()
+            .next_back()
+            .and_then(|line| LineClass::new(line).opening());
         let keys = [gambit_heading, yarding_heading, transfer_heading];
         self.rest().is_empty()
             && self.is_at_line_start()

@@ -37,8 +37,10 @@ impl Diagram {
     pub fn men(&self, readings: Readings) -> SquareSet {
         self.numbered_rows()
             .flat_map(|(row, drawn)| {
-                let men = drawn.value.value(readings);
-                men.numbers()
+                drawn
+                    .value
+                    .value(readings)
+                    .numbers()
                     .filter_map(move |number| Square::new(row.number(), number))
             })
             .collect()
@@ -111,10 +113,9 @@ pub(super) fn width_of(header: Pair<'_, Rule>) -> Read<u8> {
     for digits in numbers {
         width += 1;
         if number_in(&digits, &(1..=16)) != Some(width) {
-            let problem = format!("`{}` does not come next", digits.as_str());
             return misread(
                 span_of(&digits),
-                problem,
+                format!("`{}` does not come next", digits.as_str()),
                 "the numbers of the squares from 1 to at most 16",
             );
         }

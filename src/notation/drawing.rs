@@ -37,7 +37,9 @@ type Sign = (usize, char);
 /// The diagram that a drawing shows.
 pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
     let whole = trimmed(&pair);
-    let (mut header, mut rows, mut below) = (None, Vec::new(), None);
+    let mut header = None;
+    let mut rows = Vec::new();
+    let mut below = None;
     for inner in pair.into_inner() {
         match inner.as_rule() {
             Rule::header => header = Some(width_of(inner)?),
@@ -91,8 +93,10 @@ impl<'a> DrawnRow<'a> {
 
     /// The signs of the squares, each with the number of characters before it.
     fn signs(&self) -> impl Iterator<Item = Sign> + 'a {
-        let characters = self.squares().chars().enumerate();
-        characters.filter(|(_, sign)| *sign != ' ')
+        self.squares()
+            .chars()
+            .enumerate()
+            .filter(|(_, sign)| *sign != ' ')
     }
 
     /// The columns of the signs, from 0.
@@ -102,8 +106,11 @@ impl<'a> DrawnRow<'a> {
 
     /// The place of a character of the squares.
     fn place(&self, index: usize) -> Span {
-        let mut characters = self.squares().char_indices().skip(index);
-        let (at, sign) = characters.next().unwrap_or((self.squares().len(), ' '));
+        let (at, sign) = self
+            .squares()
+            .char_indices()
+            .nth(index)
+            .unwrap_or((self.squares().len(), ' '));
         Span {
             start: self.start + at,
             end: self.start + at + sign.len_utf8(),
@@ -123,8 +130,10 @@ impl<'a> DrawnRow<'a> {
 
 /// Whether a label names the row, in Roman or in Arabic numerals.
 fn names_row(label: &str, number: usize) -> bool {
-    let row = Row::from_numeral(label).map(|row| usize::from(row.number()));
-    row.or_else(|| label.parse().ok()) == Some(number)
+    Row::from_numeral(label)
+        .map(|row| usize::from(row.number()))
+        .or_else(|| label.parse().ok())
+        == Some(number)
 }
 
 /// Takes the labels off all rows, the highest of which is first. The lowest row decides whether there
@@ -166,10 +175,9 @@ fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
     if matches!(stranger, '\t' | '\u{a0}') {
         return misread(place, "a tab in a drawing", "blanks, or no space at all");
     }
-    let problem = "a label here, but none at this side of the lowest row";
     misread(
         place,
-        problem,
+        "a label here, but none at this side of the lowest row",
         "a label on every row, the lowest `I` or `1`",
     )
 }
@@ -203,8 +211,9 @@ fn has_gaps(rows: &[DrawnRow<'_>]) -> bool {
 /// A row with men in these columns, counted from 0. A column beyond the board is left out; the width of the drawing
 /// is checked later.
 fn men_in(columns: impl Iterator<Item = usize>) -> RowMen {
-    let numbers = columns.filter_map(|column| u8::try_from(column + 1).ok());
-    numbers.collect()
+    columns
+        .filter_map(|column| u8::try_from(column + 1).ok())
+        .collect()
 }
 
 /// The squares where every sign is a square and blanks only separate them, and the men of each row.
@@ -213,7 +222,7 @@ fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
     let mut width = None;
     let mut men = Vec::new();
     for row in rows {
-        let signs: Vec<Sign> = row.signs().collect();
+        let signs = row.signs().collect_vec();
         for [one, next] in signs.array_windows() {
             let between = next.0 - one.0;
             if *gap.get_or_insert(between) != between {
@@ -230,8 +239,7 @@ fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
             );
             return misread(row.span, problem, "as many squares in every row");
         }
-        let places = signs.iter().positions(|(_, sign)| is_man(*sign));
-        men.push(men_in(places));
+        men.push(men_in(signs.iter().positions(|(_, sign)| is_man(*sign))));
     }
     Ok((width.unwrap_or(0), men))
 }
@@ -243,9 +251,11 @@ fn blanks_are_vacant(
     below: Option<Span>,
 ) -> Read<(usize, Vec<RowMen>)> {
     let first = rows.first().map(|row| row.span).unwrap_or_default();
-    let men: Vec<Vec<usize>> = rows.iter().map(DrawnRow::columns).collect();
-    let mut pairs = men.iter().flat_map(|row| row.array_windows());
-    let has_neighbors = pairs.any(|&[one, next]| next == one + 1);
+    let men = rows.iter().map(DrawnRow::columns).collect_vec();
+    let has_neighbors = men
+        .iter()
+        .flat_map(|row| row.array_windows())
+        .any(|&[one, next]| next == one + 1);
     let begins_at_edge = men.iter().any(|row| row.first() == Some(&0));
     let problem = if is_labeled || !has_neighbors {
         "a blank could be a vacant square or a space between squares"

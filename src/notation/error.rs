@@ -29,7 +29,7 @@ pub struct Located<T> {
 
 impl<T> Located<T> {
     /// Another value at the same place.
-    pub(super) const fn with<U>(&self, value: U) -> Located<U> {
+    pub(super) fn with<U>(&self, value: U) -> Located<U> {
         let span = self.span;
         Located { value, span }
     }

@@ -91,8 +91,10 @@ impl Field {
     /// The field that the grammar found.
     pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
         let span = trimmed(&field);
-        let values = field.clone().into_inner();
-        let mut values = values.filter(|value| value.as_rule() != Rule::line_end);
+        let mut values = field
+            .clone()
+            .into_inner()
+            .filter(|value| value.as_rule() != Rule::line_end);
         let (Some(name), Some(value)) = (values.next(), values.next()) else {
             return misread(span, "no field", "a field such as `Title: Halma`");
         };
@@ -113,8 +115,10 @@ impl Field {
                 }
             }
             Rule::board => {
-                let numbers = field.into_inner().flatten();
-                let numbers = numbers.filter(|inner| inner.as_rule() == Rule::number);
+                let numbers = field
+                    .into_inner()
+                    .flatten()
+                    .filter(|inner| inner.as_rule() == Rule::number);
                 let sides: Option<Vec<u8>> =
                     numbers.map(|side| number_in(&side, &(4..=16))).collect();
                 match sides.as_deref() {
@@ -126,13 +130,13 @@ impl Field {
                 }
             }
             Rule::directions => {
-                let (what, expected) = ("number of directions", "8, 6 or 4");
+                let what = "number of directions";
+                let expected = "8, 6 or 4";
                 let number = number(&value, 4..=8, what, expected)?;
                 if let Some(directions) = DirectionSet::from_number(number) {
                     Self::Directions(directions)
                 } else {
-                    let problem = format!("`{number}` is not a valid {what}");
-                    return misread(span, problem, expected);
+                    return misread(span, format!("`{number}` is not a valid {what}"), expected);
                 }
             }
             Rule::begins => Self::Begins(square(&value, true)?),
@@ -169,10 +173,12 @@ impl YardField {
         let rows = if rows.as_rule() == Rule::yard_men {
             standard_rows(rows)?
         } else {
-            let (what, expected) = ("length of a row", "a number from 1 to 16");
-            let lengths = rows.clone().into_inner();
-            let lengths = lengths.map(|length| number(&length, 1..=16, what, expected));
-            lengths.collect::<Read<Vec<u8>>>()?
+            let what = "length of a row";
+            let expected = "a number from 1 to 16";
+            rows.clone()
+                .into_inner()
+                .map(|length| number(&length, 1..=16, what, expected))
+                .collect::<Read<Vec<u8>>>()?
         };
         let at = at.map_or(Ok(Square::from_index(0)), |at| square(&at, true))?;
         match Yard::new(Corner::NearLeft, &rows) {
@@ -239,7 +245,7 @@ impl PlayerNames {
     }
 
     fn read(text: &str) -> Option<Self> {
-        Self::new(&text.split(';').map(str::trim).collect::<Vec<_>>())
+        Self::new(&text.split(';').map(str::trim).collect_vec())
     }
 
     /// The names in order of play.

@@ -65,7 +65,8 @@ impl Prose {
     }
 
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
-        let (mut lines, mut is_turn_like) = (Vec::new(), false);
+        let mut lines = Vec::new();
+        let mut is_turn_like = false;
         for line in pair.into_inner() {
             is_turn_like |= line.as_rule() == Rule::turn_like;
             if line.as_rule() != Rule::line_end {

@@ -54,7 +54,7 @@ enum Content {
 }
 
 /// The rows of a drawing without a header, directly above.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 struct DrawnLines {
     rows: usize,
     /// The bytes of the puzzle above them.
@@ -63,7 +63,7 @@ struct DrawnLines {
 }
 
 impl DrawnLines {
-    const fn are_drawing(self) -> bool {
+    fn are_drawing(self) -> bool {
         self.rows >= 2 && self.has_man
     }
 }
@@ -151,8 +151,10 @@ impl<R: BufRead> PuzzleReader<R> {
             }
             let was_drawing = drawing.are_drawing();
             let may_be_row = was_drawing || !outline.has(Rule::header_line) || outline.has_moves();
-            let begun = self.begun.take();
-            let class = begun.unwrap_or_else(|| outline.class_of(&line, may_be_row));
+            let class = self
+                .begun
+                .take()
+                .unwrap_or_else(|| outline.class_of(&line, may_be_row));
             // The numbers of the squares may stand below the rows of a drawing.
             let is_below = |opening: &Rule| was_drawing && *opening == Rule::header_line;
             if let Some(opening) = class.opening().filter(|opening| !is_below(opening)) {
@@ -199,8 +201,11 @@ impl<R: BufRead> PuzzleReader<R> {
             return Ok(());
         }
         let limit = LARGEST_PUZZLE + 1;
-        let mut input = self.input.by_ref().take(limit as u64);
-        let read = input.read_until(b'\n', line)?;
+        let read = self
+            .input
+            .by_ref()
+            .take(limit as u64)
+            .read_until(b'\n', line)?;
         // Only the last line of all has no end.
         self.is_read = read < limit && !line.ends_with(b"\n");
         Ok(())
@@ -304,8 +309,7 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
 /// may be a slip.
 fn may_stand_below(lines: &[u8]) -> bool {
     let last = lines.split_inclusive(|&byte| byte == b'\n').next_back();
-    let last = std::str::from_utf8(last.unwrap_or_default());
-    let class = LineClass::new(last.unwrap_or_default());
+    let class = LineClass::new(std::str::from_utf8(last.unwrap_or_default()).unwrap_or_default());
     matches!(class.0, Rule::empty_line | Rule::field_line)
 }
 

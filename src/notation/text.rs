@@ -120,15 +120,16 @@ impl PuzzleText {
 
     /// The line on which the puzzle itself begins, after any prose.
     pub fn line(&self) -> usize {
-        let first = self.span_after_prose();
-        first.map_or(self.first_line, |span| self.place(span).0)
+        self.span_after_prose()
+            .map_or(self.first_line, |span| self.place(span).0)
     }
 
     /// The span of the first part that is no prose.
     pub(crate) fn span_after_prose(&self) -> Option<Span> {
-        let mut parts = self.parts.iter();
-        let first = parts.find(|part| !matches!(part.value, Part::Prose(_)));
-        first.map(|part| part.span)
+        self.parts
+            .iter()
+            .find(|part| !matches!(part.value, Part::Prose(_)))
+            .map(|part| part.span)
     }
 
     /// The line and the column where a span begins in the file, both from 1.
@@ -223,11 +224,12 @@ impl PuzzleText {
 
     /// The board. It has 16 by 16 squares if the text names none.
     pub(crate) fn board(&self) -> Board {
-        let named = self.fields().find_map(|field| match field {
-            Field::Board(side) => Board::new(*side).ok(),
-            _ => None,
-        });
-        named.unwrap_or_default()
+        self.fields()
+            .find_map(|field| match field {
+                Field::Board(side) => Board::new(*side).ok(),
+                _ => None,
+            })
+            .unwrap_or_default()
     }
 
     /// The diagram, if there is one.
@@ -288,12 +290,16 @@ impl PuzzleText {
                 located.with(Emendation::Turn { key, number, turn })
             })
         });
-        let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
-        let rows = rows.rev().filter(|(_, row)| row.value.read.is_some());
-        let rows = rows.map(|(row, located)| {
-            let men = located.value;
-            located.with(Emendation::Row { row, men })
-        });
+        let rows = self
+            .diagram()
+            .into_iter()
+            .flat_map(Diagram::numbered_rows)
+            .rev()
+            .filter(|(_, row)| row.value.read.is_some())
+            .map(|(row, located)| {
+                let men = located.value;
+                located.with(Emendation::Row { row, men })
+            });
         turns.chain(rows).collect()
     }
 }

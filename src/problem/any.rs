@@ -97,9 +97,12 @@ impl Problem {
         let fields = fields.iter().filter(is_free).cloned();
         let (titles, others): (Vec<Field>, Vec<Field>) =
             fields.partition(|field| matches!(field, Field::Title(_)));
-        let fields = titles.into_iter().chain(own).chain(others);
-        let name = name.and_then(notation::Line::name).map(Part::Name);
-        let parts = name.into_iter().chain(fields.map(Part::Field)).chain(body);
+        let parts = name
+            .and_then(notation::Line::name)
+            .map(Part::Name)
+            .into_iter()
+            .chain(titles.into_iter().chain(own).chain(others).map(Part::Field))
+            .chain(body);
         PuzzleText::in_order(parts.collect())
     }
 

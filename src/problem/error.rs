@@ -1,5 +1,7 @@
 //! The reasons why a text or values do not make a problem.
 
+use itertools::Itertools;
+
 use crate::board::{BoardError, Square};
 use crate::notation::{KeyKind, ParseError, PuzzleText, Rule};
 use crate::rules::{GameForm, NoSuchGame};
@@ -137,6 +139,9 @@ pub enum ProblemError {
         /// The results that are possible, in words.
         expected: String,
     },
+    /// A text is not the id of a puzzle.
+    #[error("an id has twelve digits from 0 to 9 and from a to f")]
+    NotAnId,
     /// An exit without a key has nothing to verify.
     #[error("the puzzle has no key, so there is nothing to verify")]
     NoKey,
@@ -185,7 +190,8 @@ pub(super) fn not_of_game() -> Vec<Rule> {
 impl ProblemError {
     /// The error at its place in the text from which the puzzle was made.
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
-        let (not_of_transfer, not_of_game) = (not_of_transfer(), not_of_game());
+        let not_of_transfer = not_of_transfer();
+        let not_of_game = not_of_game();
         let (offenders, expected): (&[Rule], &str) = match self {
             Self::Yard(_) => (&[Rule::yard], "a yard that fits on the board"),
             Self::YardsOverlap { .. } => (&[Rule::yard], "yards without a common square"),
@@ -254,6 +260,7 @@ impl ProblemError {
             Self::NoSuchSeat(_) => (&[Rule::yard], "a corner in which a player has his yard"),
             Self::WrongMen { .. } => (&[Rule::yard], "the number of men in the book"),
             Self::UnknownResult { expected, .. } => (&[Rule::result], expected),
+            Self::NotAnId => (&[], "an id"),
             Self::NoKey => (
                 &[],
                 "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`",
@@ -276,6 +283,5 @@ impl ProblemError {
 
 /// The kinds in a sentence: `an exit or a transfer`.
 fn either(kinds: &[Kind]) -> String {
-    let kinds: Vec<&str> = kinds.iter().map(|kind| kind.with_article()).collect();
-    kinds.join(" or ")
+    kinds.iter().map(|kind| kind.with_article()).join(" or ")
 }

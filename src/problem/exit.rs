@@ -36,8 +36,7 @@ impl Exit {
     ) -> Result<Self, ProblemError> {
         let yard_squares = yard.squares(board)?;
         let side = board.side();
-        let beside = drawn.and_then(|figure| (figure - board.squares()).first());
-        if let Some(square) = beside {
+        if let Some(square) = drawn.and_then(|figure| (figure - board.squares()).first()) {
             return Err(ProblemError::DrawnOffBoard { square, side });
         }
         if keys.iter().any(|key| key.kind == KeyKind::Transfer) {

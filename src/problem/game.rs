@@ -5,6 +5,7 @@ use crate::notation::{
     self, Field, Heading, KeyKind, Part, PlayerNames, PuzzleText, Readings, Rule, YardField,
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
+use itertools::Itertools;
 
 use super::error::not_of_game;
 use super::exit::corner_at;
@@ -152,7 +153,8 @@ impl Game {
     /// [`ProblemError::PlayerCount`] if there are not as many names as players,
     /// [`ProblemError::UnclearNames`] if a result could name two sides.
     pub fn with_names(self, names: PlayerNames) -> Result<Self, ProblemError> {
-        let (given, form) = (names.names().count(), self.form);
+        let given = names.names().count();
+        let form = self.form;
         if given != form.players() {
             return Err(ProblemError::PlayerCount { given, form });
         }
@@ -178,24 +180,27 @@ impl Game {
     /// [`ProblemError`] if the heading is missing, the rule book is unknown or has no such game, or a
     /// part belongs to another kind of problem.
     pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        let form = text.lines().find_map(|line| match line.heading {
-            Heading::Game(form) => Some(form),
-            _ => None,
-        });
-        let form = form.ok_or(ProblemError::NoGameHeading)?;
+        let form = text
+            .lines()
+            .find_map(|line| match line.heading {
+                Heading::Game(form) => Some(form),
+                _ => None,
+            })
+            .ok_or(ProblemError::NoGameHeading)?;
         if text.has(&not_of_game()) {
             return Err(ProblemError::MixedWithGame);
         }
         let place = |opening: Rule| {
-            let mut parts = text.parts();
-            parts.position(|part| part.opening() == Some(opening))
+            text.parts()
+                .position(|part| part.opening() == Some(opening))
         };
         let result = place(Rule::result);
         if result.is_some() && result < place(Rule::game_heading) {
             return Err(ProblemError::ResultAboveMoves);
         }
         let board = text.board();
-        let (mut book, mut begins) = (RuleBook::default(), Corner::NearLeft);
+        let mut book = RuleBook::default();
+        let mut begins = Corner::NearLeft;
         let mut yard = None;
         for field in text.fields() {
             match field {
@@ -236,7 +241,8 @@ impl Game {
 
     /// Refuses a yard where no player has one, or one that is not the yard of every player.
     fn check_yard(&self, YardField { yard, at }: &YardField) -> Result<(), ProblemError> {
-        let (corner, form) = (corner_at(*at, self.board())?, self.form);
+        let corner = corner_at(*at, self.board())?;
+        let form = self.form;
         let mut players = self.start.players().iter();
         if players.all(|player| player.corner != corner) {
             return Err(ProblemError::NoSuchSeat(NoSuchGame::Seat { corner, form }));
@@ -248,16 +254,19 @@ impl Game {
         if self.start.players().iter().all(fits) {
             return Ok(());
         }
-        let players = self.start.players().iter();
-        let mut men: Vec<u32> = players.map(|player| player.yard.len()).collect();
+        let mut men = self
+            .start
+            .players()
+            .iter()
+            .map(|player| player.yard.len())
+            .collect_vec();
         men.sort_unstable();
         men.dedup();
-        let wanted: Vec<String> = men.iter().map(ToString::to_string).collect();
         Err(ProblemError::WrongMen {
             book: self.book().short_title,
             form,
             men: yard.men(),
-            wanted: wanted.join(" or "),
+            wanted: men.iter().join(" or "),
         })
     }
 
@@ -276,8 +285,8 @@ impl Game {
                 .eq_ignore_ascii_case("won by ")
                 .then(|| rest.trim().to_lowercase())
         };
-        let claims = after(text).map_or_else(Vec::new, |winners| self.claims(&winners));
-        claims
+        after(text)
+            .map_or_else(Vec::new, |winners| self.claims(&winners))
             .first()
             .copied()
             .ok_or_else(|| ProblemError::UnknownResult {
@@ -288,8 +297,10 @@ impl Game {
 
     /// The ways to write the players of a side, in lowercase: partners come in either order.
     fn spellings(&self, side: usize) -> [String; 2] {
-        let names = self.members(side).map(|one| self.name(one).to_lowercase());
-        let mut names: Vec<String> = names.collect();
+        let mut names = self
+            .members(side)
+            .map(|one| self.name(one).to_lowercase())
+            .collect_vec();
         let in_order = names.join(" and ");
         names.reverse();
         [in_order, names.join(" and ")]
@@ -310,8 +321,7 @@ impl Game {
                             .map(Some),
                         None => None,
                     };
-                    let claim = at.map(|at| Claim::Won { side, at });
-                    claims.extend(claim);
+                    claims.extend(at.map(|at| Claim::Won { side, at }));
                 }
             }
         }
@@ -320,8 +330,11 @@ impl Game {
     }
 
     fn possible_results(&self) -> String {
-        let won = (0..self.sides()).map(|side| format!("`won by {}`", self.side_name(side)));
-        won.collect::<Vec<_>>().join(", ") + ", each perhaps with `at move 97`, or `unfinished`"
+        (0..self.sides())
+            .map(|side| format!("`won by {}`", self.side_name(side)))
+            .collect_vec()
+            .join(", ")
+            + ", each perhaps with `at move 97`, or `unfinished`"
     }
 
     /// The fields and the other parts of the game's text, in order.
@@ -357,8 +370,7 @@ impl Game {
     /// The record as a text in the canonical form, without a name and a title.
     pub fn to_record(&self) -> PuzzleText {
         let (fields, body) = self.to_parts();
-        let fields = fields.into_iter().map(Part::Field);
-        PuzzleText::in_order(fields.chain(body).collect())
+        PuzzleText::in_order(fields.into_iter().map(Part::Field).chain(body).collect())
     }
 
     /// The rule book.
@@ -373,23 +385,30 @@ impl Game {
 
     /// The number of sides: of players, or of partnerships.
     pub fn sides(&self) -> usize {
-        let sides = self.start.players().iter().map(|player| player.side);
-        sides.max().map_or(0, |last| last + 1)
+        self.start
+            .players()
+            .iter()
+            .map(|player| player.side)
+            .max()
+            .map_or(0, |last| last + 1)
     }
 
     /// The players of a side, from 0, in order of play.
     pub(crate) fn members(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
-        let players = self.start.players().iter().enumerate();
-        players.filter_map(move |(number, player)| (player.side == side).then_some(number))
+        self.start
+            .players()
+            .iter()
+            .enumerate()
+            .filter_map(move |(number, player)| (player.side == side).then_some(number))
     }
 
     /// The name of a player, from 0: `Anna` or `the first player`.
     pub fn name(&self, player: usize) -> &str {
-        let given = self
-            .names
+        self.names
             .as_ref()
-            .and_then(|names| names.names().nth(player));
-        given.or(PLAYERS.get(player).copied()).unwrap_or_default()
+            .and_then(|names| names.names().nth(player))
+            .or(PLAYERS.get(player).copied())
+            .unwrap_or_default()
     }
 
     /// The names of all players, in order of play.
@@ -400,7 +419,10 @@ impl Game {
 
     /// The names of the players of a side: `Anna and Emil`.
     pub fn side_name(&self, side: usize) -> String {
-        let names: Vec<&str> = self.members(side).map(|player| self.name(player)).collect();
+        let names = self
+            .members(side)
+            .map(|player| self.name(player))
+            .collect_vec();
         names.join(" and ")
     }
 }

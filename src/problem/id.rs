@@ -10,7 +10,7 @@ use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{Field, WrittenPlace};
 
 use super::exit::written_yard;
-use super::{Detour, Problem, Transfer};
+use super::{Detour, Problem, ProblemError, Transfer};
 
 /// The bytes of an id.
 const BYTES: usize = 6;
@@ -53,11 +53,6 @@ const BYTES: usize = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PuzzleId([u8; BYTES]);
 
-/// Why a text is not an id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an id has twelve digits from 0 to 9 and from a to f")]
-pub struct PuzzleIdError;
-
 impl PuzzleId {
     /// The id of a problem; `None` for an exit whose figure is not drawn.
     pub fn from_problem(problem: &Problem) -> Option<Self> {
@@ -72,8 +67,7 @@ impl PuzzleId {
     pub(crate) fn new(problem: &Problem, figure: SquareSet) -> Self {
         match problem {
             Problem::Exit(exit) => {
-                let figure = exit.drawn.unwrap_or(figure);
-                Self::from_figure(exit.board, &exit.yard, figure)
+                Self::from_figure(exit.board, &exit.yard, exit.drawn.unwrap_or(figure))
             }
             Problem::Detour(detour) => Self::from_detour(detour),
             Problem::Transfer(transfer) => Self::from_transfer(transfer),
@@ -139,18 +133,15 @@ impl fmt::Display for PuzzleId {
 }
 
 impl FromStr for PuzzleId {
-    type Err = PuzzleIdError;
+    type Err = ProblemError;
 
-    fn from_str(text: &str) -> Result<Self, PuzzleIdError> {
+    fn from_str(text: &str) -> Result<Self, ProblemError> {
         let is_digit = |digit: u8| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit);
         if text.len() != 2 * BYTES || !text.bytes().all(is_digit) {
-            return Err(PuzzleIdError);
+            return Err(ProblemError::NotAnId);
         }
-        let mut id = [0; BYTES];
-        for (byte, digits) in id.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
-            let digits = std::str::from_utf8(digits).map_err(|_| PuzzleIdError)?;
-            *byte = u8::from_str_radix(digits, 16).map_err(|_| PuzzleIdError)?;
-        }
+        let number = u64::from_str_radix(text, 16).map_err(|_| ProblemError::NotAnId)?;
+        let [_, _, id @ ..] = number.to_be_bytes();
         Ok(Self(id))
     }
 }

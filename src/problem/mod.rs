@@ -17,6 +17,6 @@ pub use error::ProblemError;
 pub use exit::Exit;
 pub use game::{Claim, Game, NEW_GAMES};
 #[cfg(any(feature = "render", feature = "search"))]
-pub use id::{PuzzleId, PuzzleIdError};
+pub use id::PuzzleId;
 pub use kind::{Kind, Line};
 pub use transfer::{Place, Transfer};

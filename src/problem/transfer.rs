@@ -137,7 +137,9 @@ impl Transfer {
             return Err(ProblemError::MixedWithTransfer);
         }
         let board = text.board();
-        let (mut directions, mut start, mut goal) = (DirectionSet::default(), None, None);
+        let mut directions = DirectionSet::default();
+        let mut start = None;
+        let mut goal = None;
         for field in text.fields() {
             match field {
                 Field::Directions(named) => directions = *named,
@@ -152,8 +154,9 @@ impl Transfer {
         let start = start
             .or_else(|| drawn.take())
             .ok_or(ProblemError::NoStart)?;
-        let goal = goal.or_else(|| drawn.take());
-        let goal = goal.ok_or(ProblemError::NoTarget)?;
+        let goal = goal
+            .or_else(|| drawn.take())
+            .ok_or(ProblemError::NoTarget)?;
         if drawn.is_some() {
             return Err(ProblemError::DrawnTwice);
         }
@@ -171,10 +174,8 @@ impl Transfer {
             fields.push(Field::Directions(self.directions));
         }
         // What is no yard can be drawn, but only one of the two.
-        let (start, goal) = (
-            self.from.to_written(self.board),
-            self.goal.to_written(self.board),
-        );
+        let start = self.from.to_written(self.board);
+        let goal = self.goal.to_written(self.board);
         let drawn = match (&start, &goal) {
             (WrittenPlace::Squares(men), _) | (_, WrittenPlace::Squares(men)) => Some(*men),
             _ => None,

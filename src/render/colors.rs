@@ -17,7 +17,7 @@ pub(super) struct Colors {
 
 /// The colors of a file, most of which are used often.
 pub(super) struct Chosen {
-    pub(super) palette: Vec<u8>,
+    pub palette: Vec<u8>,
     places: HashMap<Rgb, u8>,
 }
 
@@ -49,21 +49,24 @@ impl Chosen {
         let mut others: HashMap<Rgb, u8> = HashMap::new();
         let place = |pixel: &tiny_skia::PremultipliedColorU8| {
             let color = [pixel.red(), pixel.green(), pixel.blue()];
-            let known = self.places.get(&color).copied();
-            known.unwrap_or_else(|| *others.entry(color).or_insert_with(|| self.nearest(color)))
+            self.places
+                .get(&color)
+                .copied()
+                .unwrap_or_else(|| *others.entry(color).or_insert_with(|| self.nearest(color)))
         };
         pixels.pixels().iter().map(place).collect()
     }
 
     fn nearest(&self, color: Rgb) -> u8 {
         let distance = |other: &[u8]| -> u32 {
-            let pairs = color.iter().zip(other);
-            pairs
+            color
+                .iter()
+                .zip(other)
                 .map(|(&one, &other)| u32::from(one.abs_diff(other)).pow(2))
                 .sum()
         };
-        let colors = (0_u8..=u8::MAX).zip(self.palette.chunks_exact(3));
-        colors
+        (0_u8..=u8::MAX)
+            .zip(self.palette.chunks_exact(3))
             .min_by_key(|(_, other)| distance(other))
             .map_or(0, |(place, _)| place)
     }
@@ -72,14 +75,14 @@ impl Chosen {
 /// A part of a picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rectangle {
-    pub(super) left: u16,
-    pub(super) top: u16,
-    pub(super) width: u16,
-    pub(super) height: u16,
+    pub left: u16,
+    pub top: u16,
+    pub width: u16,
+    pub height: u16,
 }
 
 impl Rectangle {
-    pub(super) const fn whole(width: u16, height: u16) -> Self {
+    pub(super) fn whole(width: u16, height: u16) -> Self {
         Self {
             left: 0,
             top: 0,
@@ -92,7 +95,10 @@ impl Rectangle {
     pub(super) fn changed(self, before: &[u8], after: &[u8]) -> Self {
         let width = usize::from(self.width);
         let rows = before.chunks_exact(width).zip(after.chunks_exact(width));
-        let (mut top, mut bottom, mut left, mut right) = (None, 0, self.width - 1, 0);
+        let mut top = None;
+        let mut bottom = 0;
+        let mut left = self.width - 1;
+        let mut right = 0;
         for (row, (before, after)) in (0_u16..).zip(rows) {
             let differs = |&column: &u16| before[usize::from(column)] != after[usize::from(column)];
             let Some(first) = (0..self.width).find(differs) else {
@@ -117,12 +123,13 @@ impl Rectangle {
 
     /// The pixels of this part of a picture of a width.
     pub(super) fn cut(self, pixels: &[u8], width: u16) -> Vec<u8> {
-        let (left, part) = (usize::from(self.left), usize::from(self.width));
-        let rows = pixels.chunks_exact(usize::from(width));
-        let rows = rows
+        let left = usize::from(self.left);
+        let part = usize::from(self.width);
+        pixels
+            .chunks_exact(usize::from(width))
             .skip(usize::from(self.top))
-            .take(usize::from(self.height));
-        rows.flat_map(|row| row[left..left + part].iter().copied())
+            .take(usize::from(self.height))
+            .flat_map(|row| row[left..left + part].iter().copied())
             .collect()
     }
 }

@@ -42,8 +42,10 @@ impl Rendered for Detour {
     /// The men, the target and a route with the fewest jumps.
     fn routed(&self, opening: Picture, finding: &Finding) -> Picture {
         let Self { from, target, .. } = *self;
-        let mut faults = finding.faults.iter();
-        let obstacle = faults.find(|fault| fault.reason.prevents_the_hop());
+        let obstacle = finding
+            .faults
+            .iter()
+            .find(|fault| fault.reason.prevents_the_hop());
         let route = finding.facts.route.as_ref();
         let caption = match (route, obstacle) {
             (Some(route), _) => by_jumps(self, route.jumps()),
@@ -76,9 +78,11 @@ impl Rendered for Detour {
         let way = if detail == Detail::Moves {
             describe_route(route)
         } else {
-            let lines = route.squares.chunks(SQUARES_ON_A_LINE);
-            let mut lines = lines.map(|line| line.iter().join("; "));
-            lines.join(";\n       ")
+            route
+                .squares
+                .chunks(SQUARES_ON_A_LINE)
+                .map(|line| line.iter().join("; "))
+                .join(";\n       ")
         };
         let _ = writeln!(report, "route: {way}");
     }
@@ -103,8 +107,10 @@ impl Rendered for Detour {
 }
 
 fn by_jumps(detour: &Detour, jumps: usize) -> String {
-    let (from, target) = (detour.from, detour.target);
-    let (jumps, men) = (counted(jumps, "jump"), counted_men(detour.others.len()));
+    let from = detour.from;
+    let target = detour.target;
+    let jumps = counted(jumps, "jump");
+    let men = counted_men(detour.others.len());
     format!("{from} to {target} by {jumps}, past {men}")
 }
 

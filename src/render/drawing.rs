@@ -65,8 +65,8 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         }
     }
     if let Some(flight) = picture.flight {
-        let (from, to) = (layout.center(flight.from), layout.center(flight.to));
-        let center = along(from, to, flight.part.clamp(0.0, 1.0));
+        let from = layout.center(flight.from);
+        let center = along(from, layout.center(flight.to), flight.part.clamp(0.0, 1.0));
         shapes.extend(man(flight.army, center, palette));
     }
     Drawing {
@@ -109,16 +109,19 @@ fn headings(picture: &Picture, label: &str, layout: Layout, palette: Palette) ->
 /// The squares in two colors, and the lines of the board.
 fn squares(layout: Layout, palette: Palette) -> [Shape; 3] {
     let (right, bottom) = layout.far_corner();
-    let (left, frame) = (layout.left, layout.frame);
+    let left = layout.left;
+    let frame = layout.frame;
     let corners = |(left, top): Point, (right, bottom): Point| {
         vec![(left, top), (right, top), (right, bottom), (left, bottom)]
     };
-    let places = (1..=frame.rows).cartesian_product(1..=frame.width);
-    let dark = places.filter(|(row, number)| (row + number) % 2 == 0);
-    let dark = dark.map(|(row, number)| {
-        let (left, top) = (layout.left_of(number), layout.top_of(row));
-        corners((left, top), (left + CELL, top + CELL))
-    });
+    let dark = (1..=frame.rows)
+        .cartesian_product(1..=frame.width)
+        .filter(|(row, number)| (row + number) % 2 == 0)
+        .map(|(row, number)| {
+            let left = layout.left_of(number);
+            let top = layout.top_of(row);
+            corners((left, top), (left + CELL, top + CELL))
+        });
     let rows = (0..=frame.rows).map(|row| {
         let y = TOP + CELL * f32::from(row);
         vec![(left, y), (right, y)]
@@ -161,10 +164,9 @@ fn labels(shapes: &mut Vec<Shape>, layout: Layout, palette: Palette) {
         label(number.to_string(), at, true)
     }));
     shapes.extend(Row::nearest(layout.frame.rows).map(|row| {
-        let top = layout.top_of(row.number());
         label(
             row.to_string(),
-            (right + 10.0, top + CELL / 2.0 + 5.0),
+            (right + 10.0, layout.top_of(row.number()) + CELL / 2.0 + 5.0),
             false,
         )
     }));
@@ -185,9 +187,12 @@ fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: 
 /// The outer edges of a set of squares.
 fn border(squares: SquareSet, layout: Layout) -> Vec<Vec<Point>> {
     let edges = squares.iter().flat_map(|square| {
-        let (row, number) = (square.row(), square.column());
-        let (left, top) = (layout.left_of(number), layout.top_of(row));
-        let (right, bottom) = (left + CELL, top + CELL);
+        let row = square.row();
+        let number = square.column();
+        let left = layout.left_of(number);
+        let top = layout.top_of(row);
+        let right = left + CELL;
+        let bottom = top + CELL;
         [
             (row + 1, number, [(left, top), (right, top)]),
             (row - 1, number, [(left, bottom), (right, bottom)]),

@@ -88,8 +88,7 @@ fn scene(finding: &Finding, label: Option<&str>) -> Picture {
 
 /// The section of the board that shows everything in all pictures.
 fn in_one_section(mut film: Vec<Picture>) -> Vec<Picture> {
-    let frames = film.iter().map(Picture::frame);
-    let section = frames.reduce(|one, other| Frame {
+    let section = film.iter().map(Picture::frame).reduce(|one, other| Frame {
         rows: one.rows.max(other.rows),
         width: one.width.max(other.width),
     });
@@ -149,9 +148,12 @@ fn line(scene: &Picture, replay: &Replay) -> Vec<Picture> {
     let mut film = vec![shown(after(scene, replay, 0), STILL)];
     let turns = (1..=moves).filter_map(|number| before(scene, replay, number));
     for picture in turns {
-        let made = picture.turn.as_ref().filter(|turn| turn.route.is_ok());
-        let flights = made.map(|turn| flights(&picture, turn.made.from.into(), &turn.squares()));
-        let flights = flights.unwrap_or_default();
+        let flights = picture
+            .turn
+            .as_ref()
+            .filter(|turn| turn.route.is_ok())
+            .map(|turn| flights(&picture, turn.made.from.into(), &turn.squares()))
+            .unwrap_or_default();
         film.push(shown(picture, MOVE));
         film.extend(flights);
     }
@@ -170,7 +172,8 @@ fn hop(whole: &Picture, way: &Way) -> Vec<Picture> {
     let last = way.route.len() - 1;
     let mut film = Vec::new();
     for (jumps, &man) in way.route.iter().enumerate() {
-        let (made, men) = (counted(jumps, "jump"), counted_men(others.len()));
+        let made = counted(jumps, "jump");
+        let men = counted_men(others.len());
         let still = Picture {
             caption: format!("{made} of {last} past {men}"),
             way: Some(Way {
@@ -200,27 +203,31 @@ fn flights(picture: &Picture, man: SquareSet, route: &[Square]) -> Vec<Picture> 
         armies: picture.armies.map(|army| army - man),
         ..picture.clone()
     };
-    let mut armies = picture.armies.iter();
-    let army = armies.position(|army| !(*army & man).is_empty());
-    let army = army.unwrap_or(0);
-    let ways = route.array_windows().flat_map(|&[from, to]| {
-        (1..=STAGES).map(move |stage| {
-            let part = f32::from(stage) / f32::from(STAGES);
-            let flight = Flight {
-                from,
-                to,
-                army,
-                part,
-            };
-            (flight, stage == STAGES)
+    let army = picture
+        .armies
+        .iter()
+        .position(|army| !(*army & man).is_empty())
+        .unwrap_or(0);
+    route
+        .array_windows()
+        .flat_map(|&[from, to]| {
+            (1..=STAGES).map(move |stage| {
+                let part = f32::from(stage) / f32::from(STAGES);
+                let flight = Flight {
+                    from,
+                    to,
+                    army,
+                    part,
+                };
+                (flight, stage == STAGES)
+            })
         })
-    });
-    ways.map(|(flight, has_landed)| {
-        let picture = Picture {
-            flight: Some(flight),
-            ..scene.clone()
-        };
-        shown(picture, FLIGHT + if has_landed { LANDING } else { 0 })
-    })
-    .collect()
+        .map(|(flight, has_landed)| {
+            let picture = Picture {
+                flight: Some(flight),
+                ..scene.clone()
+            };
+            shown(picture, FLIGHT + if has_landed { LANDING } else { 0 })
+        })
+        .collect()
 }

@@ -20,7 +20,8 @@ use super::{Detail, Picture};
 impl Rendered for Game {
     /// `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
     fn summary(&self, facts: &Facts) -> String {
-        let (form, book) = (self.form, self.book().name);
+        let form = self.form;
+        let book = self.book().name;
         let moves = counted(self.line.turns.len(), "move");
         let end = ending(self, facts);
         format!("game for {form}, rules {book}, {moves}, {end}")
@@ -103,15 +104,16 @@ impl Rendered for Game {
         let end = finding.facts.end_of(self);
         let winners = |side| self.members(side).map(|one| self.name(one)).collect();
         let statistics = PlayerStatistics::for_all(self);
-        let players = self.start.players().iter().zip(statistics).enumerate();
-        let players = players.map(|(player, (seat, statistics))| PlayerRecord {
-            name: self.name(player),
-            side: seat.side,
-            corner: seat.corner.square(self.board()),
-            men: end.position().army(player),
-            home: end.is_home(player),
-            statistics,
-        });
+        let players = self.start.players().iter().zip(statistics).enumerate().map(
+            |(player, (seat, statistics))| PlayerRecord {
+                name: self.name(player),
+                side: seat.side,
+                corner: seat.corner.square(self.board()),
+                men: end.position().army(player),
+                home: end.is_home(player),
+                statistics,
+            },
+        );
         let result = |winners, by, at| ResultRecord { winners, by, at };
         let claim = self.claim.map(|claim| match claim {
             Claim::Unfinished => result(Vec::new(), None, None),
@@ -124,12 +126,14 @@ impl Rendered for Game {
         let blocks = finding.facts.blocks.iter();
         let choices = self.book().choices(self.form).into_iter();
         let turns = found.turns(0).map(|turns| {
-            let turns = turns.iter().map(|turn| GameTurnRecord {
-                pass: turn.is_pass,
-                turn,
-                armies: &turn.armies[..self.form.players()],
-            });
-            turns.collect()
+            turns
+                .iter()
+                .map(|turn| GameTurnRecord {
+                    pass: turn.is_pass,
+                    turn,
+                    armies: &turn.armies[..self.form.players()],
+                })
+                .collect()
         });
         found.line(GameRecord {
             form: self.form,
@@ -168,7 +172,8 @@ fn ending(game: &Game, facts: &Facts) -> String {
                 None => won,
                 Some(loser) => {
                     let limit = game.book().move_limit(game.board().side());
-                    let (limit, loser) = (limit.unwrap_or_default(), game.name(loser));
+                    let limit = limit.unwrap_or_default();
+                    let loser = game.name(loser);
                     format!("{won}: {loser} has men in his own yard after {limit} moves")
                 }
             }
@@ -182,8 +187,8 @@ fn ending(game: &Game, facts: &Facts) -> String {
 /// without small yards has only its two large ones, and two partners have their own.
 fn yards(game: &Game) -> Vec<Yard> {
     if let Some(yard) = &game.yard {
-        let corners = [yard.corner(), yard.corner().opposite()].into_iter();
-        return corners
+        return [yard.corner(), yard.corner().opposite()]
+            .into_iter()
             .filter_map(|corner| Yard::new(corner, yard.rows()).ok())
             .collect();
     }
@@ -191,11 +196,14 @@ fn yards(game: &Game) -> Vec<Yard> {
         return Vec::new();
     };
     let small = rule.small.into_iter().flat_map(|men| {
-        let corners = Corner::ALL.into_iter();
-        corners.filter_map(move |corner| Yard::standard(men, corner))
+        Corner::ALL
+            .into_iter()
+            .filter_map(move |corner| Yard::standard(men, corner))
     });
-    let large = GameForm::TwoPlayers.seats().into_iter();
-    let large = large.filter_map(|seat| Yard::standard(rule.large, seat.corner));
+    let large = GameForm::TwoPlayers
+        .seats()
+        .into_iter()
+        .filter_map(|seat| Yard::standard(rule.large, seat.corner));
     small.chain(large).collect()
 }
 
@@ -221,7 +229,8 @@ fn in_words(statistics: &PlayerStatistics) -> String {
         Some(length) => format!("of {}", counted(length, "move")),
         None => format!("not {otherwise}"),
     };
-    let (gambit, packing) = (part(gambit, "ended"), part(packing, "begun"));
+    let gambit = part(gambit, "ended");
+    let packing = part(packing, "begun");
     format!(
         "{}: {}, {} with {} ({}.{} jumps a move{longest}); gambit {gambit}; packing {packing}; {} left behind",
         counted(moves, "move"),

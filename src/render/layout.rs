@@ -46,11 +46,11 @@ pub(super) const LEGEND_WORDS: Lettering = Lettering {
 /// The places of things in the picture.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
-    pub(super) frame: Frame,
+    pub frame: Frame,
     /// The space at the left.
-    pub(super) left: f32,
+    pub left: f32,
     /// The width of the picture.
-    pub(super) width: f32,
+    pub width: f32,
 }
 
 impl Layout {

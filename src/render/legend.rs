@@ -122,11 +122,14 @@ pub(super) fn bordered(picture: &Picture, palette: Palette) -> Vec<(&Yard, Strok
     let dotted = Stroke::new(palette.yard, 2.0).dashed(2.0, 5.0).round();
     let heavy = Stroke::new(palette.yard, 4.0).round();
     let largest = picture.yards.iter().map(Yard::men).max();
-    let yards = picture.yards.iter().map(|yard| {
-        let is_largest = Some(yard.men()) == largest;
-        (yard, if is_largest { heavy } else { dotted })
-    });
-    yards.collect()
+    picture
+        .yards
+        .iter()
+        .map(|yard| {
+            let is_largest = Some(yard.men()) == largest;
+            (yard, if is_largest { heavy } else { dotted })
+        })
+        .collect()
 }
 
 /// The names of the borders, one for each size of yard.

@@ -37,24 +37,21 @@ fn is_wide(letter: char) -> bool {
 }
 
 /// A style of letters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Lettering {
     /// The usual size of the letters, in the units of the picture.
-    pub(super) size: u8,
+    pub size: u8,
     /// The least size that can be read.
-    pub(super) least: u8,
+    pub least: u8,
     /// Whether they are bold.
-    pub(super) is_bold: bool,
+    pub is_bold: bool,
 }
 
 impl Lettering {
     /// How wide each letter is, in sizes.
     fn widths(self, words: &str) -> Vec<f32> {
         let face = face(self.is_bold);
-        let width_of = |letter: char| {
-            let glyph = face?.glyph_index(letter)?;
-            Some(advance(face?, glyph))
-        };
+        let width_of = |letter: char| Some(advance(face?, face?.glyph_index(letter)?));
         let letters = words.chars().take(MOST_LETTERS);
         // Another font must draw a letter that this one lacks.
         let unknown = |letter| if is_wide(letter) { 1.2 } else { 0.0 };
@@ -159,12 +156,15 @@ impl OutlineBuilder for Pen {
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
+        let (x1, y1) = self.at(x1, y1);
+        let (x, y) = self.at(x, y);
         self.path.quad_to(x1, y1, x, y);
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        let (x1, y1) = self.at(x1, y1);
+        let (x2, y2) = self.at(x2, y2);
+        let (x, y) = self.at(x, y);
         self.path.cubic_to(x1, y1, x2, y2, x, y);
     }
 

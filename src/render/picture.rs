@@ -70,7 +70,7 @@ pub struct Picture {
 }
 
 /// A man on his way, who stands on no square.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Flight {
     /// The square that he left last.
     pub from: Square,
@@ -83,7 +83,7 @@ pub(super) struct Flight {
 }
 
 /// The target and the route of a detour.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Way {
     /// The target.
     pub target: Square,
@@ -133,14 +133,16 @@ impl Picture {
     /// The same picture with the border of a yard. A yard of nineteen also shows the yard of thirteen inside it,
     /// as on the board of the booklet.
     pub(super) fn with_yard(self, yard: &Yard) -> Self {
-        let inner = Yard::standard(13, yard.corner());
-        let inner = inner.filter(|_| yard.is_standard() && yard.men() == 19);
-        let yards = inner.into_iter().chain([yard.clone()]).collect();
+        let yards = Yard::standard(13, yard.corner())
+            .filter(|_| yard.is_standard() && yard.men() == 19)
+            .into_iter()
+            .chain([yard.clone()])
+            .collect();
         Self { yards, ..self }
     }
 
     /// Whether several armies play.
-    pub(super) const fn is_game(&self) -> bool {
+    pub(super) fn is_game(&self) -> bool {
         !self.names.is_empty()
     }
 

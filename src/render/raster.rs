@@ -78,8 +78,7 @@ pub fn gif(pictures: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8
     let opening = drawing(first);
     let scale = opening.scale(1.0);
     let size = pixels(&opening, scale)?;
-    let sides = [size.width(), size.height()].map(u16::try_from);
-    let [Ok(width), Ok(height)] = sides else {
+    let [Ok(width), Ok(height)] = [size.width(), size.height()].map(u16::try_from) else {
         return Err(too_large(&opening));
     };
     let drawn = |picture: &Picture| {
@@ -141,10 +140,9 @@ pub fn gif(pictures: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8
 /// ```
 pub fn letters_not_drawn(picture: &Picture) -> String {
     let label = picture.label.as_deref().unwrap_or_default();
-    let names = picture.names.iter();
     lacking(label, true)
         .chain(lacking(&picture.caption, false))
-        .chain(names.flat_map(|name| lacking(name, false)))
+        .chain(picture.names.iter().flat_map(|name| lacking(name, false)))
         .sorted_unstable()
         .dedup()
         .collect()
@@ -222,13 +220,13 @@ impl Canvas {
             return;
         };
         if let Some(fill) = fill {
-            let (paint, rule) = (paint(fill), FillRule::Winding);
-            self.pixels.fill_path(&path, &paint, rule, self.scale, None);
+            self.pixels
+                .fill_path(&path, &paint(fill), FillRule::Winding, self.scale, None);
         }
         if let Some(stroke) = stroke {
-            let (paint, brush) = (paint(stroke.color), brush(&stroke));
+            let paint = paint(stroke.color);
             self.pixels
-                .stroke_path(&path, &paint, &brush, self.scale, None);
+                .stroke_path(&path, &paint, &brush(&stroke), self.scale, None);
         }
     }
 }
@@ -241,7 +239,8 @@ fn brush(stroke: &Stroke) -> tiny_skia::Stroke {
         ..tiny_skia::Stroke::default()
     };
     if stroke.is_round {
-        (brush.line_cap, brush.line_join) = (LineCap::Round, LineJoin::Round);
+        brush.line_cap = LineCap::Round;
+        brush.line_join = LineJoin::Round;
     }
     brush
 }

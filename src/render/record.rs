@@ -94,13 +94,13 @@ impl Serialize for Played {
 
 /// What is written of a finding, whatever its kind.
 pub(super) struct Found<'a> {
-    pub(super) finding: &'a Finding,
-    pub(super) text: &'a PuzzleText,
+    pub finding: &'a Finding,
+    pub text: &'a PuzzleText,
     /// The name of the file to show.
-    pub(super) file: &'a str,
-    pub(super) faults: Vec<FaultRecord>,
+    pub file: &'a str,
+    pub faults: Vec<FaultRecord>,
     /// The replays, if the turns of each line are wanted.
-    pub(super) replays: Vec<Replay>,
+    pub replays: Vec<Replay>,
 }
 
 #[derive(Serialize)]
@@ -145,7 +145,7 @@ impl Found<'_> {
 
 #[derive(Serialize)]
 pub(super) struct FaultRecord {
-    pub(super) key: Option<KeyKind>,
+    pub key: Option<KeyKind>,
     #[serde(rename = "move")]
     number: Option<usize>,
     line: Option<usize>,
@@ -189,9 +189,12 @@ fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move>
         let is_of_key = fault.key == Some(change.key);
         is_at(fault, change) || is_first && is_of_key && has_no_fault()
     };
-    let repairs = repairs.iter();
-    let changes = repairs.flat_map(|repair| &repair.changes).filter(belongs);
-    let mut readings: Vec<Move> = changes.map(|change| change.read).collect();
+    let mut readings: Vec<Move> = repairs
+        .iter()
+        .flat_map(|repair| &repair.changes)
+        .filter(belongs)
+        .map(|change| change.read)
+        .collect();
     readings.dedup();
     readings
 }

@@ -91,12 +91,14 @@ fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
         Readings::AsPrinted => " as printed",
     };
     let summary = rendered(&finding.problem).summary(&finding.facts);
-    let (verdict, file, line) = (finding.verdict, visible(file), text.line());
+    let verdict = finding.verdict;
+    let file = visible(file);
+    let line = text.line();
     format!("{label}: {style}{verdict}{style:#}{as_printed}: {summary} ({file}:{line})\n")
 }
 
 /// The color of a verdict on a terminal.
-const fn color_of(verdict: Verdict) -> AnsiColor {
+fn color_of(verdict: Verdict) -> AnsiColor {
     match verdict {
         Verdict::Verified => AnsiColor::Green,
         Verdict::Emended | Verdict::Unfinished => AnsiColor::Yellow,
@@ -113,7 +115,8 @@ pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
 
 /// A fault of a puzzle, with the move or the row underlined.
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
-    let (level, title) = (Level::ERROR.with_name("fault"), fault.to_string());
+    let level = Level::ERROR.with_name("fault");
+    let title = fault.to_string();
     match fault.span(text) {
         Some(span) => under(&text.error_at(span, "", ""), level, &title, None, file),
         None => render(Group::with_title(level.primary_title(&title))),

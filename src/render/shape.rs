@@ -12,21 +12,21 @@ pub(super) fn along(from: Point, to: Point, part: f32) -> Point {
 }
 
 /// Red, green and blue as in `0xff_ff_ff`, which is white.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Copy, PartialEq, Eq, Display)]
 #[display("#{_0:06x}")]
-pub(super) struct Color(pub(super) u32);
+pub(super) struct Color(pub u32);
 
 pub(super) const BLACK: Color = Color(0);
 
 /// The style of a line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Stroke {
-    pub(super) color: Color,
-    pub(super) width: f32,
+    pub color: Color,
+    pub width: f32,
     /// The lengths of a dash and of the gap after it.
-    pub(super) dashes: Option<(f32, f32)>,
+    pub dashes: Option<(f32, f32)>,
     /// Whether ends and corners are round.
-    pub(super) is_round: bool,
+    pub is_round: bool,
 }
 
 impl Stroke {
@@ -39,14 +39,14 @@ impl Stroke {
         }
     }
 
-    pub(super) const fn dashed(self, dash: f32, gap: f32) -> Self {
+    pub(super) fn dashed(self, dash: f32, gap: f32) -> Self {
         Self {
             dashes: Some((dash, gap)),
             ..self
         }
     }
 
-    pub(super) const fn round(self) -> Self {
+    pub(super) fn round(self) -> Self {
         Self {
             is_round: true,
             ..self
@@ -55,7 +55,6 @@ impl Stroke {
 }
 
 /// What can be drawn.
-#[derive(Clone, Debug)]
 pub(super) enum Shape {
     /// Straight lines, each from point to point.
     Lines {
@@ -77,36 +76,34 @@ pub(super) enum Shape {
 }
 
 /// Words on one line.
-#[derive(Clone, Debug)]
 pub(super) struct Words {
-    pub(super) text: String,
+    pub text: String,
     /// The place where the words begin, or their middle.
-    pub(super) at: Point,
-    pub(super) size: u8,
-    pub(super) color: Color,
-    pub(super) is_bold: bool,
+    pub at: Point,
+    pub size: u8,
+    pub color: Color,
+    pub is_bold: bool,
     /// Whether `at` is the middle.
-    pub(super) is_centered: bool,
+    pub is_centered: bool,
 }
 
 /// A whole picture.
-#[derive(Clone, Debug)]
 pub(super) struct Drawing {
-    pub(super) width: f32,
-    pub(super) height: f32,
+    pub width: f32,
+    pub height: f32,
     /// The width in pixels that was asked for.
-    pub(super) pixels: Option<u16>,
-    pub(super) paper: Color,
+    pub pixels: Option<u16>,
+    pub paper: Color,
     /// The contents in words.
-    pub(super) description: String,
+    pub description: String,
     /// The shapes. Each is drawn over the shapes before it.
-    pub(super) shapes: Vec<Shape>,
+    pub shapes: Vec<Shape>,
 }
 
 impl Drawing {
     /// The pixels for each unit, for the width that was asked for or by a usual scale.
     pub(super) fn scale(&self, usual: f32) -> f32 {
-        let asked = self.pixels;
-        asked.map_or(usual, |pixels| f32::from(pixels) / self.width)
+        self.pixels
+            .map_or(usual, |pixels| f32::from(pixels) / self.width)
     }
 }

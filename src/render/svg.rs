@@ -17,9 +17,12 @@ impl Picture {
 }
 
 fn write_drawing(svg: &mut String, drawing: &Drawing) -> fmt::Result {
-    let (width, height, paper) = (drawing.width, drawing.height, drawing.paper);
+    let width = drawing.width;
+    let height = drawing.height;
+    let paper = drawing.paper;
     let scale = drawing.scale(1.0);
-    let (shown_width, shown_height) = ((width * scale).round(), (height * scale).round());
+    let shown_width = (width * scale).round();
+    let shown_height = (height * scale).round();
     writeln!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
@@ -80,7 +83,8 @@ fn write_line(svg: &mut String, points: &[Point]) -> fmt::Result {
     let number = |length: f32| ((length * 10.0).round() / 10.0).to_string();
     let mut last: Option<(String, String)> = None;
     for &(x, y) in points {
-        let (x, y) = (number(x), number(y));
+        let x = number(x);
+        let y = number(y);
         match &last {
             None => write!(svg, "M{x} {y}")?,
             Some(last) if last.1 == y => write!(svg, "H{x}")?,

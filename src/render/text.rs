@@ -38,7 +38,9 @@ impl Display for Picture {
             writeln!(formatter, "\n_ a vacant square of the goal")?;
         }
         if let Some(turn) = &self.turn {
-            let (number, words, how) = (turn.number, turn.in_words(), how(turn, ": "));
+            let number = turn.number;
+            let words = turn.in_words();
+            let how = how(turn, ": ");
             writeln!(formatter, "\nmove {number}: {words}{how}")?;
         }
         Ok(())
@@ -166,8 +168,9 @@ pub const ARMY_SIGNS: [char; 4] = ['●', '○', '■', '△'];
 
 /// The sign and the name of each player, in order of play: `● Anna   ○ Otto`.
 pub fn armies_legend(names: &[impl Display]) -> String {
-    let signs = ARMY_SIGNS.iter().zip(names);
-    signs
+    ARMY_SIGNS
+        .iter()
+        .zip(names)
         .map(|(sign, name)| format!("{sign} {name}"))
         .join("   ")
 }
@@ -233,7 +236,8 @@ impl Canvas {
 
     /// Half of a jump, between two neighboring squares.
     fn join(&mut self, one: Square, other: Square) {
-        let ((line, column), (other_line, other_column)) = (self.at(one), self.at(other));
+        let (line, column) = self.at(one);
+        let (other_line, other_column) = self.at(other);
         let between = line.min(other_line) + 1;
         let left = column.min(other_column);
         if line == other_line {
@@ -282,8 +286,13 @@ pub(super) fn route_map(men: SquareSet, route: &[Square], target: Square, frame:
         canvas.mark(landing, 'o');
     }
     canvas.mark(target, '◎');
-    let tenths = route.iter().enumerate().skip(NUMBERED).step_by(NUMBERED);
-    for (jumps, &landing) in tenths.filter(|(_, landing)| **landing != target) {
+    for (jumps, &landing) in route
+        .iter()
+        .enumerate()
+        .skip(NUMBERED)
+        .step_by(NUMBERED)
+        .filter(|(_, landing)| **landing != target)
+    {
         canvas.number(landing, jumps);
     }
     labelled(&canvas)

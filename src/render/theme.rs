@@ -16,30 +16,30 @@ pub enum Theme {
 }
 
 /// The color of each part of a picture.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Palette {
-    pub(super) paper: Color,
+    pub paper: Color,
     /// Words and numbers.
-    pub(super) ink: Color,
+    pub ink: Color,
     /// The squares of one color of the checkers. A hop never leaves its color.
-    pub(super) light_square: Color,
-    pub(super) dark_square: Color,
+    pub light_square: Color,
+    pub dark_square: Color,
     /// The lines between the squares.
-    pub(super) line: Color,
-    pub(super) man: Color,
+    pub line: Color,
+    pub man: Color,
     /// The edge of a man.
-    pub(super) edge: Color,
+    pub edge: Color,
     /// The light on a man.
-    pub(super) shine: Color,
+    pub shine: Color,
     /// The borders of yards.
-    pub(super) yard: Color,
+    pub yard: Color,
     /// Arrows, routes and targets.
-    pub(super) way: Color,
+    pub way: Color,
     /// Under arrows and numbers.
-    pub(super) halo: Color,
+    pub halo: Color,
     /// The armies of a game after the first: the edge of every man, and the insides of a ring, a square and a
     /// triangle. The men of the first are those of all other pictures.
-    pub(super) armies: [Color; 4],
+    pub armies: [Color; 4],
 }
 
 /// A blue and an orange that people with any kind of color-blindness can tell apart (Okabe and Ito).

@@ -22,9 +22,9 @@ const PIECES: u8 = 12;
 
 /// The marks of a picture: its layout, its colors, and the men around whom lines bend.
 pub(super) struct Marks<'a> {
-    pub(super) layout: Layout,
-    pub(super) palette: Palette,
-    pub(super) men: &'a [Point],
+    pub layout: Layout,
+    pub palette: Palette,
+    pub men: &'a [Point],
 }
 
 impl Marks<'_> {
@@ -73,8 +73,7 @@ impl Marks<'_> {
         let points = self.points(squares);
         let mut line = self.through(&points);
         shorten(&mut line, MAN + 1.0);
-        let strokes = [(self.palette.halo, 5.0), (self.palette.way, 2.5)];
-        let mut shapes: Vec<Shape> = strokes
+        let mut shapes: Vec<Shape> = [(self.palette.halo, 5.0), (self.palette.way, 2.5)]
             .map(|(color, width)| Shape::Lines {
                 lines: vec![line.clone()],
                 stroke: Stroke::new(color, width).round(),
@@ -99,8 +98,10 @@ impl Marks<'_> {
     }
 
     fn points(&self, squares: &[Square]) -> Vec<Point> {
-        let centers = squares.iter().map(|&square| self.layout.center(square));
-        centers.collect()
+        squares
+            .iter()
+            .map(|&square| self.layout.center(square))
+            .collect()
     }
 
     /// A ring around a destination.
@@ -150,10 +151,9 @@ impl Marks<'_> {
         let is_in_the_way = |man: &&Point| distance(**man, from) > 1.0 && distance(**man, to) > 1.0;
         let others: Vec<&Point> = self.men.iter().filter(is_in_the_way).collect();
         let clearance = |line: &[Point]| {
-            let places = line
-                .iter()
-                .flat_map(|&place| others.iter().map(move |&&man| distance(place, man)));
-            places.fold(f32::INFINITY, f32::min)
+            line.iter()
+                .flat_map(|&place| others.iter().map(move |&&man| distance(place, man)))
+                .fold(f32::INFINITY, f32::min)
         };
         let mut best = bent(from, to, 0.0);
         for bend in BENDS {
@@ -201,8 +201,7 @@ fn shorten(line: &mut Vec<Point>, mut length: f32) {
     while let [first, second, ..] = line[..] {
         let piece = distance(first, second);
         if piece > length {
-            let part = length / piece;
-            line[0] = along(first, second, part);
+            line[0] = along(first, second, length / piece);
             return;
         }
         if line.len() == 2 {
@@ -239,8 +238,10 @@ fn head(line: &[Point], fill: super::shape::Color) -> Option<Shape> {
 /// A man of an army.
 pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
     let around = |corners: &[Point]| -> Vec<Point> {
-        let moved = corners.iter().map(|(x, y)| (center.0 + x, center.1 + y));
-        moved.collect()
+        corners
+            .iter()
+            .map(|(x, y)| (center.0 + x, center.1 + y))
+            .collect()
     };
     let polygon = |corners: &[Point], fill| Shape::Polygons {
         polygons: vec![around(corners)],

@@ -39,7 +39,9 @@ impl<'a> ArrangementRecord<'a> {
         journey: &Journey,
         found: &'a Arrangement,
     ) -> Self {
-        let (board, from, target) = (journey.board(), journey.from(), journey.target());
+        let board = journey.board();
+        let from = journey.from();
+        let target = journey.target();
         let detour = Detour::new(board, from, target, found.men, found.jumps());
         let id = PuzzleId::from_detour(&detour);
         let notes = note.and_then(super::note).into_iter().chain(id_note(id));

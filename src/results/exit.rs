@@ -36,7 +36,8 @@ pub struct FigureRecord<'a> {
 
 impl<'a> FigureRecord<'a> {
     pub fn new(number: usize, task: &'a ExitTask, found: &'a SolvedFigure) -> Self {
-        let (board, yard) = (task.board(), task.yard());
+        let board = task.board();
+        let yard = task.yard();
         Self {
             number,
             id: PuzzleId::from_figure(board, yard, found.squares),
@@ -55,7 +56,8 @@ impl Entry for FigureRecord<'_> {
     const COLUMNS: &'static [&'static str] = &["number", "id", "figure", "key"];
 
     fn cells(&self) -> Vec<String> {
-        let (number, id) = (self.number.to_string(), self.id.to_string());
+        let number = self.number.to_string();
+        let id = self.id.to_string();
         vec![number, id, self.figure.to_string(), joined(self.key)]
     }
 }
@@ -88,11 +90,10 @@ impl<'a> NumbersRecord<'a> {
             self.first.to_string(),
             self.last.to_string(),
         ];
-        let extremes = self.extremes.values().map(ToString::to_string);
         [self.keys.0.to_string()]
             .into_iter()
             .chain(lists)
-            .chain(extremes)
+            .chain(self.extremes.values().map(ToString::to_string))
             .collect()
     }
 }
@@ -130,11 +131,14 @@ impl<'a> CatalogRecord<'a> {
             .counted
             .as_ref()
             .map(|numbers| counted(numbers.keys.0, "key"));
-        let changes = self.changes.map(|number| {
-            let squares = counted(number, "square");
-            format!("{squares} to change")
-        });
-        changes.into_iter().chain(keys).collect()
+        self.changes
+            .map(|number| {
+                let squares = counted(number, "square");
+                format!("{squares} to change")
+            })
+            .into_iter()
+            .chain(keys)
+            .collect()
     }
 }
 
@@ -198,9 +202,10 @@ pub fn found_text(
     let figure = Some(found.squares);
     let keys = vec![Line::new(KeyKind::Gambit, found.key.clone())];
     let id = PuzzleId::from_figure(task.board(), task.yard(), found.squares);
-    let notes = notes.iter().filter_map(|text| note(text));
-    let fields = title_and_source(title).chain(id_note(id)).chain(notes);
-    let fields: Vec<Field> = fields.collect();
+    let fields = title_and_source(title)
+        .chain(id_note(id))
+        .chain(notes.iter().filter_map(|text| note(text)))
+        .collect_vec();
     // The task has checked that the yard fits on the board.
     Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(
         |_| String::new(),
@@ -211,15 +216,18 @@ pub fn found_text(
 /// A puzzle's text with the number of its keys as a note, in place of an earlier note of that kind.
 pub fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
     let is_earlier = |part: &Part| matches!(part, Part::Field(Field::Note(note)) if number_of_keys(note.as_str()).is_some());
-    let mut parts: Vec<Part> = text
+    let mut parts = text
         .parts()
         .filter(|part| !is_earlier(part))
         .cloned()
-        .collect();
+        .collect_vec();
     let is_field = |part: &Part| matches!(part, Part::Field(_));
     // A note above everything else would belong to the puzzle before.
-    let last_field = parts.iter().rposition(is_field).filter(|&field| field > 0);
-    let place = last_field.map_or(parts.len(), |field| field + 1);
+    let place = parts
+        .iter()
+        .rposition(is_field)
+        .filter(|&field| field > 0)
+        .map_or(parts.len(), |field| field + 1);
     let note = note(&counted(keys, "key"));
     parts.splice(place..place, note.map(Part::Field));
     // A note is never out of order, so there always is such a text.
@@ -233,8 +241,7 @@ pub fn number_of_keys(note: &str) -> Option<u128> {
         .strip_suffix(" keys")
         .or_else(|| note.strip_suffix(" key"))?;
     let is_number = number.starts_with(|first: char| first.is_ascii_digit());
-    let digits = number.replace(',', "");
-    digits.parse().ok().filter(|_| is_number)
+    number.replace(',', "").parse().ok().filter(|_| is_number)
 }
 
 /// The certificate of a complete search: what it did, to be written above its figures.
@@ -262,8 +269,9 @@ struct Sets {
 impl<'a> Certificate<'a> {
     pub fn new(complete: &'a Complete) -> Self {
         let branches = complete.branches.iter();
-        let sets = (0..).zip(&complete.counts_by_pairs);
-        let sets = sets.filter(|(_, counts)| counts.enumerated > 0);
+        let sets = (0..)
+            .zip(&complete.counts_by_pairs)
+            .filter(|(_, counts)| counts.enumerated > 0);
         Self {
             version: env!("CARGO_PKG_VERSION"),
             board: complete.task.board().side(),
@@ -318,7 +326,8 @@ impl fmt::Display for Certificate<'_> {
 }
 
 fn in_words(counts: SetCounts) -> String {
-    let (refuted, solved) = (counts.refuted, counts.solved);
+    let refuted = counts.refuted;
+    let solved = counts.solved;
     let sets = counted(counts.enumerated, "set");
     format!("{sets} enumerated, {refuted} refuted, {solved} solved.")
 }

@@ -38,8 +38,7 @@ pub trait Entry: Display + Serialize {
 
 /// A row of a table (RFC 4180).
 pub fn row(cells: &[impl AsRef<str>]) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| quoted(cell.as_ref())).collect();
-    cells.join(",") + "\r\n"
+    cells.iter().map(|cell| quoted(cell.as_ref())).join(",") + "\r\n"
 }
 
 /// A cell in quotation marks if it needs them.
@@ -124,8 +123,11 @@ fn id_note(id: PuzzleId) -> Option<Field> {
 /// The title of the puzzle that was solved, if it has one, and a source: this program found the solution.
 fn title_and_source(title: Option<&str>) -> impl Iterator<Item = Field> {
     let source = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
-    let title = title.and_then(Line::new).map(Field::Title);
-    title.into_iter().chain(source.map(Field::Source))
+    title
+        .and_then(Line::new)
+        .map(Field::Title)
+        .into_iter()
+        .chain(source.map(Field::Source))
 }
 
 /// Squares or moves in a row.

@@ -4,11 +4,12 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{Bounds, Field, counted};
+use halma_solve::notation::{Bounds, counted};
 use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, TransferTask};
 use indicatif::HumanCount;
+use itertools::Itertools;
 use serde::Serialize;
 
 use super::{Digits, id_note, joined, note, title_and_source};
@@ -22,12 +23,14 @@ pub fn solved_text(
     more: Option<String>,
 ) -> String {
     let solution = answer.solution.clone().unwrap_or_default();
-    let notes = [Some(proved(answer)), more];
-    let notes = notes.into_iter().flatten().filter_map(|text| note(&text));
+    let notes = [Some(proved(answer)), more]
+        .into_iter()
+        .flatten()
+        .filter_map(|text| note(&text));
     let fields = title_and_source(title)
         .chain(notes)
-        .chain(id_note(PuzzleId::from_transfer(transfer)));
-    let fields: Vec<Field> = fields.collect();
+        .chain(id_note(PuzzleId::from_transfer(transfer)))
+        .collect_vec();
     let solved = Problem::from(transfer.clone().with_moves(solution));
     format!("{}\n", solved.to_text(name, &fields))
 }
@@ -142,15 +145,17 @@ impl<'a> ExchangeRecord<'a> {
 /// in turn to the end, with what is proved.
 fn exchange_text((task, both): (&TransferTask, bool), moves: &[Move], answer: &Answer) -> String {
     let [first, second] = task.armies();
-    let (side, directions) = (task.board().side(), task.directions());
+    let side = task.board().side();
+    let directions = task.directions();
     let (home, in_line) = match moves.len() % 2 {
         _ if both => ("BOTH ARMIES ARE", 1),
         1 => ("THE FIRST ARMY IS", 2),
         _ => ("THE SECOND ARMY IS", 2),
     };
     let number = counted(moves.len(), "move").to_uppercase();
-    let turns = (1..).zip(moves.chunks(in_line));
-    let turns = turns.map(|(turn, pair)| format!("{turn}. {}.\n", joined(pair)));
+    let turns = (1..)
+        .zip(moves.chunks(in_line))
+        .map(|(turn, pair)| format!("{turn}. {}.\n", joined(pair)));
     format!(
         "Board: {side} by {side}\nDirections: {directions}\nFirst army: {first}\nSecond army: {second}\n\
          Note: {}\n\nTHE SHORTEST GAME FOUND, IN {number}. {home} HOME.\n{}",
@@ -161,9 +166,9 @@ fn exchange_text((task, both): (&TransferTask, bool), moves: &[Move], answer: &A
 
 /// The record of a game that `verify` accepts, with what is proved as a note.
 fn game_text(game: Game, answer: &Answer) -> String {
-    let fields: Vec<Field> = title_and_source(None)
+    let fields = title_and_source(None)
         .chain(note(&proved(answer)))
-        .collect();
+        .collect_vec();
     format!("{}\n", Problem::from(game).to_text(None, &fields))
 }
 
@@ -216,9 +221,11 @@ impl<'a> CountRecord<'a> {
         let count = answer.count.as_ref();
         let forced = count.filter(|count| count.solutions.is_some());
         let forced = forced.map(|count| {
-            let forced = count.forced.iter();
-            let forced = forced.map(|&(number, made)| ForcedRecord { number, made });
-            forced.collect()
+            count
+                .forced
+                .iter()
+                .map(|&(number, made)| ForcedRecord { number, made })
+                .collect()
         });
         Self {
             puzzle,
@@ -253,9 +260,10 @@ impl fmt::Display for CountRecord<'_> {
         let Some(forced) = &self.forced else {
             return Ok(());
         };
-        let forced = forced.iter();
-        let forced = forced.map(|ForcedRecord { number, made }| format!("{number}. {made}"));
-        formatter.write_str(&super::forced_moves(&forced.collect::<Vec<_>>()))
+        let forced = forced
+            .iter()
+            .map(|ForcedRecord { number, made }| format!("{number}. {made}"));
+        formatter.write_str(&super::forced_moves(&forced.collect_vec()))
     }
 }
 

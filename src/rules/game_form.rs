@@ -34,7 +34,7 @@ pub enum GameForm {
 }
 
 /// How large a player's yard is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) enum YardSize {
     /// The yard of the game for two players: 19 squares on the board of 1889.
     Large,
@@ -43,7 +43,6 @@ pub(crate) enum YardSize {
 }
 
 /// A player's place at the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seat {
     /// The corner of his yard. Each player has it at his left hand.
     pub corner: Corner,
@@ -53,7 +52,7 @@ pub(crate) struct Seat {
     pub side: usize,
 }
 
-const fn seat(corner: Corner, yard: YardSize, side: usize) -> Seat {
+fn seat(corner: Corner, yard: YardSize, side: usize) -> Seat {
     Seat { corner, yard, side }
 }
 
@@ -72,9 +71,9 @@ impl GameForm {
     pub(crate) fn seats(self) -> Vec<Seat> {
         use Corner::{FarLeft, FarRight, NearLeft, NearRight};
         let four = |sides: [usize; 4]| {
-            let corners = [NearLeft, FarLeft, FarRight, NearRight];
-            let seats = corners.into_iter().zip(sides);
-            seats
+            [NearLeft, FarLeft, FarRight, NearRight]
+                .into_iter()
+                .zip(sides)
                 .map(|(corner, side)| seat(corner, YardSize::Small, side))
                 .collect()
         };

@@ -60,14 +60,18 @@ pub enum NoSuchGame {
 
 /// The names of the books that have a game.
 fn books_with(form: GameForm) -> String {
-    let books = RuleBook::ALL.into_iter();
-    let books = books.filter(|book| book.games.value.contains(&form));
-    books.map(|book| book.name).join("; ")
+    RuleBook::ALL
+        .into_iter()
+        .filter(|book| book.games.value.contains(&form))
+        .map(|book| book.name)
+        .join("; ")
 }
 
 fn sides(known: &[u8]) -> String {
-    let mut names = known.iter().map(|side| format!("{side} by {side}"));
-    names.join(" or ")
+    known
+        .iter()
+        .map(|side| format!("{side} by {side}"))
+        .join(" or ")
 }
 
 /// The players in order of play.
@@ -98,11 +102,13 @@ pub(super) fn players_of(
     if !book.clockwise.value {
         seats.reverse();
     }
-    let first = seats.iter().position(|seat| seat.corner == begins);
-    let first = first.ok_or(NoSuchGame::Seat {
-        corner: begins,
-        form,
-    })?;
+    let first = seats
+        .iter()
+        .position(|seat| seat.corner == begins)
+        .ok_or(NoSuchGame::Seat {
+            corner: begins,
+            form,
+        })?;
     seats.rotate_left(first);
     if form == GameForm::ThreePlayers && book.three_small_yards.value {
         for seat in &mut seats {
@@ -110,24 +116,25 @@ pub(super) fn players_of(
         }
     }
     let yard = |corner, size| -> Option<SquareSet> {
-        let yard = Yard::standard(rule.men(size)?, corner)?;
-        yard.squares(board).ok()
+        Yard::standard(rule.men(size)?, corner)?.squares(board).ok()
     };
-    let players = seats.into_iter().map(
-        |Seat {
-             corner,
-             yard: size,
-             side,
-         }| {
-            let own = yard(corner, size).ok_or_else(no_such_board)?;
-            let target = yard(corner.opposite(), size).ok_or_else(no_such_board)?;
-            Ok(Player {
-                corner,
-                yard: own,
-                target,
-                side,
-            })
-        },
-    );
-    players.collect()
+    seats
+        .into_iter()
+        .map(
+            |Seat {
+                 corner,
+                 yard: size,
+                 side,
+             }| {
+                let own = yard(corner, size).ok_or_else(no_such_board)?;
+                let target = yard(corner.opposite(), size).ok_or_else(no_such_board)?;
+                Ok(Player {
+                    corner,
+                    yard: own,
+                    target,
+                    side,
+                })
+            },
+        )
+        .collect()
 }

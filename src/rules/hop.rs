@@ -80,7 +80,6 @@ pub(crate) fn hop_destinations_in(
 }
 
 /// The squares that one hop reaches, sorted by the fewest jumps to each.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reach {
     /// For each number of jumps, the squares for which it is the fewest. The first is the man's own.
     layers: Vec<SquareSet>,

@@ -115,11 +115,11 @@ pub enum Obstacle {
 
 impl Obstacle {
     /// The obstacle between two different squares that neither a step nor a hop joins.
-    pub(super) const fn between(from: Square, to: Square, directions: DirectionSet) -> Self {
+    pub(super) fn between(from: Square, to: Square, directions: DirectionSet) -> Self {
         match from.distance(to) {
             (0 | 1, 0 | 1) => Self::OtherDirection { directions },
             (1, 2) | (2, 1) => Self::KnightsMove,
-            _ if !from.same_color(to) => Self::OtherColor,
+            (rows, numbers) if (rows + numbers) % 2 == 1 => Self::OtherColor,
             _ if from.class() != to.class() => Self::OtherClass,
             _ => Self::NoRoute,
         }

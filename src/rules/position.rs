@@ -14,7 +14,7 @@ pub const MOST_ARMIES: usize = 4;
 /// (instruction book of 1889, *Game for two players*). A position of a solitaire has one army.
 ///
 /// ```
-/// use halma_solve::board::{Board, Square};
+/// use halma_solve::board::{Board, Square, SquareSet};
 /// use halma_solve::rules::{Move, MoveKind, Position};
 ///
 /// let square = |row, number| Square::new(row, number).unwrap();
@@ -22,10 +22,9 @@ pub const MOST_ARMIES: usize = 4;
 /// // . . . .   III   and then over ○, a man of the other army.
 /// // . . ○ .   II
 /// // M ● . .   I
-/// let mut position = Position::empty(Board::new(4)?);
-/// for (man, army) in [(square(1, 1), 0), (square(1, 2), 0), (square(2, 3), 1)] {
-///     assert!(position.put(man, army));
-/// }
+/// let men = SquareSet::from_iter([square(1, 1), square(1, 2)]);
+/// let mut position = Position::from_men(Board::new(4)?, men);
+/// assert!(position.put(square(2, 3), 1));
 /// let destinations = position.destinations(square(1, 1));
 /// let names: Vec<String> = destinations.iter().map(|square| square.to_string()).collect();
 /// assert_eq!(names, ["I, 3", "II, 1", "II, 2", "III, 3"]);
@@ -45,16 +44,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without men.
-    pub const fn empty(board: Board) -> Self {
-        Self {
-            board,
-            directions: DirectionSet::Eight,
-            armies: [SquareSet::EMPTY; MOST_ARMIES],
-            men: SquareSet::EMPTY,
-        }
-    }
-
     /// A position of one army on these squares. It ignores squares off the board.
     pub fn from_men(board: Board, squares: SquareSet) -> Self {
         Self::from_armies(board, [squares])
@@ -63,7 +52,12 @@ impl Position {
     /// A position of up to four armies, each on its squares. It ignores squares off the board, squares that
     /// an earlier army has, and armies after the fourth.
     pub(crate) fn from_armies(board: Board, armies: impl IntoIterator<Item = SquareSet>) -> Self {
-        let mut position = Self::empty(board);
+        let mut position = Self {
+            board,
+            directions: DirectionSet::Eight,
+            armies: [SquareSet::EMPTY; MOST_ARMIES],
+            men: SquareSet::EMPTY,
+        };
         for (army, squares) in position.armies.iter_mut().zip(armies) {
             *army = (squares & board.squares()) - position.men;
             position.men |= *army;
@@ -206,13 +200,12 @@ impl Position {
     /// [`IllegalMove`] if the move is not legal.
     pub fn route(&self, attempt: Move) -> Result<Route, IllegalMove> {
         let kind = self.check(attempt)?;
-        let vacant = self.vacant();
         Ok(Route::shortest(
             attempt,
             kind,
             self.directions,
             self.men,
-            vacant,
+            self.vacant(),
         ))
     }
 }

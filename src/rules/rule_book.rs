@@ -84,7 +84,7 @@ pub struct BoardRule {
 
 impl BoardRule {
     /// The men of a player with such a yard.
-    pub(crate) const fn men(self, yard: YardSize) -> Option<u32> {
+    pub(crate) fn men(self, yard: YardSize) -> Option<u32> {
         match yard {
             YardSize::Large => Some(self.large),
             YardSize::Small => self.small,
@@ -130,8 +130,11 @@ pub enum HomePartner {
 impl RuleBook {
     /// The book's rule for a board with this side.
     pub fn board(&self, side: u8) -> Option<BoardRule> {
-        let mut boards = self.boards.value.iter().copied();
-        boards.find(|board| board.side == side)
+        self.boards
+            .value
+            .iter()
+            .copied()
+            .find(|board| board.side == side)
     }
 
     /// The moves after which a player's own yard must be empty, on a board with this side.
@@ -139,8 +142,10 @@ impl RuleBook {
         let Staying::LosesAfter(limits) = self.staying.value else {
             return None;
         };
-        let limit = limits.iter().find(|(board, _)| *board == side);
-        limit.map(|(_, moves)| *moves)
+        limits
+            .iter()
+            .find(|(board, _)| *board == side)
+            .map(|(_, moves)| *moves)
     }
 }
 
@@ -158,7 +163,7 @@ pub struct Point {
 }
 
 /// What a book says of winning by partners.
-pub(super) const fn partners_win(both_home: bool) -> &'static str {
+pub(super) fn partners_win(both_home: bool) -> &'static str {
     if both_home {
         "partners win when both are home"
     } else {
@@ -174,8 +179,9 @@ impl RuleBook {
             .clone()
             .map(|board| format!("{0} by {0}", board.side));
         let mut men = boards.map(|BoardRule { side, large, small }| {
-            let small = small.map(|men| format!(", or {men} in a small yard"));
-            let small = small.unwrap_or_default();
+            let small = small
+                .map(|men| format!(", or {men} in a small yard"))
+                .unwrap_or_default();
             format!("{side} by {side}: {large} men in a large yard{small}")
         });
         let point = |name, rule: &dyn fmt::Display, basis| {
@@ -271,8 +277,8 @@ impl RuleBook {
             "partners win" | "a partner who is home" => form.has_partners(),
             _ => true,
         };
-        let points = self.points().into_iter();
-        points
+        self.points()
+            .into_iter()
             .filter(|point| point.basis.is_choice() && matters(point))
             .collect()
     }
@@ -309,7 +315,7 @@ pub enum Basis {
 
 impl Basis {
     /// The book says so in these words, at this place.
-    pub const fn says(words: &'static str, place: &'static str) -> Self {
+    pub(super) const fn says(words: &'static str, place: &'static str) -> Self {
         Self::Says(Quote::new(words, place))
     }
 
@@ -323,7 +329,7 @@ impl Basis {
     }
 
     /// Whether the rule is a choice of this program.
-    pub(crate) const fn is_choice(&self) -> bool {
+    pub(crate) fn is_choice(&self) -> bool {
         matches!(self, Self::Silent | Self::Unclear(_))
     }
 }
@@ -347,7 +353,7 @@ impl<T> Ruling<T> {
     }
 
     /// A rule that is a choice of this program, because the book is silent.
-    pub const fn silent(value: T) -> Self {
+    pub(super) const fn silent(value: T) -> Self {
         Self {
             value,
             basis: Basis::Silent,
@@ -355,7 +361,7 @@ impl<T> Ruling<T> {
     }
 
     /// A rule that is a choice of this program, because these words can be read in more than one way.
-    pub(crate) const fn unclear(value: T, quotes: &'static [Quote]) -> Self {
+    pub(super) const fn unclear(value: T, quotes: &'static [Quote]) -> Self {
         Self {
             value,
             basis: Basis::Unclear(quotes),
@@ -363,7 +369,7 @@ impl<T> Ruling<T> {
     }
 
     /// A rule for a game that the book does not have.
-    pub(crate) const fn no_such_game(value: T) -> Self {
+    pub(super) const fn no_such_game(value: T) -> Self {
         Self {
             value,
             basis: Basis::NoSuchGame,

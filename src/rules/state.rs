@@ -204,18 +204,23 @@ impl State {
     /// Whether a move takes a man of an army out of the yard that he has reached, and the book forbids
     /// that.
     pub fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
-        let target = self.players().get(army).map(|player| player.target);
-        let target = target.unwrap_or_default();
+        let target = self
+            .players()
+            .get(army)
+            .map(|player| player.target)
+            .unwrap_or_default();
         !self.book().may_leave_home.value && target.contains(from) && !target.contains(to)
     }
 
     /// Every legal move of the player whose turn it is; none if the game is over.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        let armies = (0..MOST_ARMIES).filter(|&army| self.outcome.is_none() && self.may_move(army));
-        armies.flat_map(move |army| {
-            let moves = self.position.moves(army);
-            moves.filter(move |&made| !self.leaves_home(army, made))
-        })
+        (0..MOST_ARMIES)
+            .filter(|&army| self.outcome.is_none() && self.may_move(army))
+            .flat_map(move |army| {
+                self.position
+                    .moves(army)
+                    .filter(move |&made| !self.leaves_home(army, made))
+            })
     }
 
     /// Whether the player whose turn it is may pass.
@@ -240,7 +245,8 @@ impl State {
                 Err(IllegalTurn::MustMove { mover })
             };
         };
-        let (from, to) = (made.from, made.to);
+        let from = made.from;
+        let to = made.to;
         let owner = self.position.army_of(from);
         match owner {
             Some(owner) if self.may_move(owner) => {}
@@ -296,7 +302,8 @@ impl State {
 
     /// The end of the game, if the turn of this player has ended it.
     fn won_by(&mut self, mover: usize) -> Option<Outcome> {
-        let (at, board) = (self.turns, self.position.board());
+        let at = self.turns;
+        let board = self.position.board();
         let &Player { side, yard, .. } = self.players().get(mover)?;
         if self.is_side_home(side) {
             let loser = None;
@@ -335,9 +342,10 @@ impl State {
     /// The next player after this one. Players who are passed over are left out.
     fn next_after(&self, player: usize) -> usize {
         let number = self.players().len();
-        let following = (1..=number).map(|step| (player + step) % number);
-        let mut in_turn = following.filter(|&next| !self.is_passed_over(next));
-        in_turn.next().unwrap_or(player)
+        (1..=number)
+            .map(|step| (player + step) % number)
+            .find(|&next| !self.is_passed_over(next))
+            .unwrap_or(player)
     }
 
     /// Whether the play goes round without a player.
@@ -359,8 +367,7 @@ impl State {
         if self.book().staying.value != Staying::PointedOut {
             return Vec::new();
         }
-        let pairs = self
-            .players()
+        self.players()
             .iter()
             .enumerate()
             .filter_map(|(blocker, player)| {
@@ -373,7 +380,7 @@ impl State {
                 let is_all =
                     !stay.is_empty() && (stay | inside) == player.yard && !inside.is_empty();
                 is_all.then_some((blocker, stay, kept_out))
-            });
-        pairs.collect()
+            })
+            .collect()
     }
 }

@@ -61,9 +61,13 @@ impl Folder {
             Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(named(&lock))),
             _ => {}
         }
-        let mut options = OpenOptions::new();
-        let file = options.read(true).write(true).create(true).truncate(false);
-        let file = file.open(&lock).map_err(|error| io_error(&lock, &error))?;
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&lock)
+            .map_err(|error| io_error(&lock, &error))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -141,8 +145,7 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
     };
     let Some(rest) = bytes.strip_prefix(HEADING) else {
         let ours = bytes.starts_with(HEADING_OF_ANY_VERSION);
-        let cut = HEADING.starts_with(&bytes);
-        return Err(match (ours, cut) {
+        return Err(match (ours, HEADING.starts_with(&bytes)) {
             (_, true) => SavedError::Damaged(name),
             (true, false) => SavedError::OtherVersion(name),
             (false, false) => SavedError::Foreign(name),
@@ -343,7 +346,8 @@ mod tests {
     #[test]
     fn an_old_lock_keeps_its_content_and_the_file_of_a_killed_search_is_removed() {
         let place = tempfile::tempdir().expect("a folder");
-        let (lock, next) = (place.path().join(LOCK), place.path().join(NEXT));
+        let lock = place.path().join(LOCK);
+        let next = place.path().join(NEXT);
         fs::write(&lock, "notes").expect("written");
         fs::write(&next, "half a checkpo").expect("written");
         let folder = Folder::open(place.path()).expect("it is free");

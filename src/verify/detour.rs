@@ -48,8 +48,11 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
 
 /// The faults in the places of the men and of the target.
 fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
-    let (from, target, side) = (detour.from, detour.target, detour.board.side());
-    let (mut faults, mut taken) = (Vec::new(), SquareSet::EMPTY);
+    let from = detour.from;
+    let target = detour.target;
+    let side = detour.board.side();
+    let mut faults = Vec::new();
+    let mut taken = SquareSet::EMPTY;
     for &square in std::iter::once(&from).chain(&detour.others) {
         if !detour.board.contains(square) {
             faults.push(Reason::OffBoard { square, side });

@@ -20,10 +20,12 @@ use super::{Facts, Fault, Reason};
 ///
 /// `None` if there is no key.
 pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
-    let (mut faults, mut lines) = (Vec::new(), Vec::new());
+    let mut faults = Vec::new();
+    let mut lines = Vec::new();
     let yard = exit.yard_squares;
     let mut figure = None;
-    let (gambit, yarding) = (exit.key(KeyKind::Gambit), exit.key(KeyKind::Yarding));
+    let gambit = exit.key(KeyKind::Gambit);
+    let yarding = exit.key(KeyKind::Yarding);
     if let Some(key) = gambit {
         let line = play_key(exit, key, yard, &mut faults);
         let end = line.1.position().men();
@@ -46,7 +48,8 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
             faults.extend(Fault::of_line(key, wrong_figure(exit, start)));
         }
         let end = line.1.position().men();
-        let (outside, empty) = (end - yard, yard - end);
+        let outside = end - yard;
+        let empty = yard - end;
         let not_yarded = (end != yard).then_some(Reason::NotYarded { outside, empty });
         faults.extend(Fault::of_line(key, [not_yarded]));
         if let Some(gambit) = gambit {
@@ -69,11 +72,13 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
 /// Plays a key and records the faults of its moves and of their number.
 fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> (State, State) {
     let yard = exit.yard_squares;
-    let (moves, men) = (key.turns.len(), yard.len() as usize);
+    let moves = key.turns.len();
+    let men = yard.len() as usize;
     let not_each = (moves != men).then_some(Reason::NotAMoveEach { moves, men });
     faults.extend(Fault::of_line(key, [miscounted(key), not_each]));
     let is_yarding = key.kind == KeyKind::Yarding;
-    let (mut standing, mut arrived) = (start, SquareSet::EMPTY);
+    let mut standing = start;
+    let mut arrived = SquareSet::EMPTY;
     let start = State::solitaire(Position::from_men(exit.board, start));
     play(key, start, faults, |index, turn, after, faults| {
         let Some(Move { from, to }) = turn.made() else {
@@ -114,7 +119,8 @@ fn wrong_figure(exit: &Exit, figure: SquareSet) -> [Option<Reason>; 2] {
 }
 
 fn check_reverse(gambit: &Line, yarding: &Line, faults: &mut Vec<Fault>) {
-    let (forth, back) = (gambit.turns.len(), yarding.turns.len());
+    let forth = gambit.turns.len();
+    let back = yarding.turns.len();
     if forth != back {
         let reason = Reason::NotReverseLength {
             yarding: back,

@@ -69,8 +69,7 @@ pub(super) fn play(
     let mut end = start.clone();
     for (index, &turn) in line.turns.iter().enumerate() {
         if let Err(why) = end.check(turn) {
-            let reason = Reason::from_illegal(why, &end);
-            faults.push(Fault::of_turn(line, index, reason));
+            faults.push(Fault::of_turn(line, index, Reason::from_illegal(why, &end)));
             if matches!(why, IllegalTurn::AfterEnd { .. }) {
                 // Every turn that follows has the same fault.
                 break;
@@ -84,6 +83,7 @@ pub(super) fn play(
 
 /// The fault if a line does not have as many turns as its heading names.
 pub(super) fn miscounted(line: &Line) -> Option<Reason> {
-    let (moves, claimed) = (line.turns.len(), line.claimed);
+    let moves = line.turns.len();
+    let claimed = line.claimed;
     (moves != claimed).then_some(Reason::NotAsClaimed { moves, claimed })
 }

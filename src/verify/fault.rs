@@ -291,7 +291,7 @@ impl Fault {
     }
 
     /// A fault of a turn of a line.
-    pub(super) const fn of_turn(line: &Line, index: usize, reason: Reason) -> Self {
+    pub(super) fn of_turn(line: &Line, index: usize, reason: Reason) -> Self {
         Self {
             key: Some(line.kind),
             index: Some(index),
@@ -305,8 +305,7 @@ impl Fault {
         reasons: impl IntoIterator<Item = Option<Reason>>,
     ) -> impl Iterator<Item = Self> {
         let key = Some(line.kind);
-        let reasons = reasons.into_iter().flatten();
-        reasons.map(move |reason| Self {
+        reasons.into_iter().flatten().map(move |reason| Self {
             key,
             index: None,
             reason,
@@ -346,9 +345,11 @@ fn difference(missing: SquareSet, extra: SquareSet) -> String {
 
 /// The squares of the parts that have any, each after its words.
 fn in_words(parts: [(&str, SquareSet); 2]) -> String {
-    let named = parts.iter().filter(|(_, squares)| !squares.is_empty());
-    let mut named = named.map(|(words, squares)| format!("{words}{squares}"));
-    named.join("; ")
+    parts
+        .iter()
+        .filter(|(_, squares)| !squares.is_empty())
+        .map(|(words, squares)| format!("{words}{squares}"))
+        .join("; ")
 }
 
 const fn of_move(illegal: IllegalMove) -> &'static str {

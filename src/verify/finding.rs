@@ -115,8 +115,10 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemErro
     let mut faults = finding.faults.iter();
     if repairs == Repairs::Find && faults.any(|fault| !fault.is_of_variation()) {
         let (repairs, from) = repair::repairs(&finding.problem, &finding.faults);
-        (finding.repairs, finding.repairs_from) = (repairs, from + 1);
-        let (problem, figure) = (&finding.problem, finding.facts.figure);
+        finding.repairs = repairs;
+        finding.repairs_from = from + 1;
+        let problem = &finding.problem;
+        let figure = finding.facts.figure;
         finding.diagram_repairs = repair::diagram_repairs(problem, figure, &finding.faults);
     }
     Ok(finding)
@@ -181,8 +183,9 @@ impl Finding {
     /// The men that the problem is about: the men of an exit's figure, all men of a detour, or the
     /// men of a transfer at its start, or the men of a game after the last turn.
     pub fn men(&self) -> SquareSet {
-        let armies = self.armies().into_iter();
-        armies.fold(SquareSet::EMPTY, |men, army| men | army)
+        self.armies()
+            .into_iter()
+            .fold(SquareSet::EMPTY, |men, army| men | army)
     }
 
     /// The same men by armies. A solitaire has one army.

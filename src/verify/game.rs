@@ -21,7 +21,9 @@ use super::{Facts, Fault, Reason, YardBlock};
 /// After an illegal turn the man is placed as written. If a man of another player moves, the play goes on
 /// after that player.
 pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
-    let (mut faults, mut blocks, mut before) = (Vec::new(), Vec::new(), Vec::new());
+    let mut faults = Vec::new();
+    let mut blocks = Vec::new();
+    let mut before = Vec::new();
     let start = game.start.clone();
     let line = play(&game.line, start, &mut faults, |index, _, after, _| {
         let now = after.blockers();
@@ -151,9 +153,11 @@ impl PlayerStatistics {
         self.hops += usize::from(jumps > 0);
         self.jumps += jumps;
         if jumps > self.longest_hop {
-            (self.longest_hop, self.longest_hop_at) = (jumps, Some(number));
+            self.longest_hop = jumps;
+            self.longest_hop_at = Some(number);
         }
-        let (men, seat) = (state.position().army(player), state.players()[player]);
+        let men = state.position().army(player);
+        let seat = state.players()[player];
         if self.gambit.is_none() && (men & seat.yard).is_empty() {
             self.gambit = Some(self.moves);
         }

@@ -52,11 +52,11 @@ pub(super) struct Search<'a> {
     /// The game whose claimed result must be right.
     game: Option<&'a Game>,
     /// The turns that may still be played.
-    pub(super) left: usize,
+    pub left: usize,
     /// The changed turns of the line that is tried.
     edits: Vec<(usize, Move)>,
     /// For each line the changed turns.
-    pub(super) found: Vec<Vec<(usize, Move)>>,
+    pub found: Vec<Vec<(usize, Move)>>,
 }
 
 impl<'a> Search<'a> {
@@ -67,8 +67,7 @@ impl<'a> Search<'a> {
     ) -> Self {
         let mut rests = vec![SquareSet::EMPTY];
         for made in turns.iter().rev().map(|turn| turn.made()) {
-            let toggled = made.map_or(SquareSet::EMPTY, toggled_by);
-            rests.push(rests[rests.len() - 1] ^ toggled);
+            rests.push(rests[rests.len() - 1] ^ made.map_or(SquareSet::EMPTY, toggled_by));
         }
         rests.reverse();
         Self {

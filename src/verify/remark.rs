@@ -117,15 +117,18 @@ impl Fault {
 fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
     let rows = &text.diagram()?.rows;
-    let drawn = rows.get(usize::from(row) - 1).or_else(|| rows.last())?;
-    Some(drawn.span)
+    Some(rows.get(usize::from(row) - 1).or_else(|| rows.last())?.span)
 }
 
 /// The first line of a part.
 fn first_line(text: &PuzzleText, opening: Rule) -> Option<Span> {
     let span = text.span_of(&[opening])?;
-    let part = text.source().get(span.start..span.end)?;
-    let line = part.lines().next()?.trim_end();
+    let line = text
+        .source()
+        .get(span.start..span.end)?
+        .lines()
+        .next()?
+        .trim_end();
     Some(Span {
         start: span.start,
         end: span.start + line.len(),

@@ -3,6 +3,7 @@
 //! The two keys of an exit are two prints of one line, one of them backward, so the line is looked for first and then
 //! compared with its prints.
 
+use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
 use crate::board::{DirectionSet, Row, Square, SquareSet};
@@ -44,8 +45,9 @@ fn as_number<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Er
 
 impl Change {
     /// The two squares as they stand, each with its reading.
-    const fn ends(&self) -> [(Square, Square); 2] {
-        let (printed, read) = (self.printed, self.read);
+    fn ends(&self) -> [(Square, Square); 2] {
+        let printed = self.printed;
+        let read = self.read;
         [(printed.from, read.from), (printed.to, read.to)]
     }
 
@@ -61,8 +63,11 @@ impl Change {
 impl Repair {
     /// The number of changed squares in all of its moves.
     pub fn squares(&self) -> usize {
-        let ends = self.changes.iter().flat_map(Change::ends);
-        ends.filter(|(one, other)| one != other).count()
+        self.changes
+            .iter()
+            .flat_map(Change::ends)
+            .filter(|(one, other)| one != other)
+            .count()
     }
 }
 
@@ -110,7 +115,7 @@ fn forward(line: &Line) -> Vec<Move> {
 
 /// The repairs that change this number of printed squares.
 fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -> Vec<Repair> {
-    let prints: Vec<Vec<Move>> = problem.lines().iter().map(forward).collect();
+    let prints = problem.lines().iter().map(forward).collect_vec();
     let Some(first) = prints.first() else {
         return Vec::new();
     };
@@ -137,7 +142,7 @@ fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -
         }
     }
     if squares >= prints.len() {
-        let turns: Vec<Turn> = first.iter().copied().map(Turn::from).collect();
+        let turns = first.iter().copied().map(Turn::from).collect_vec();
         let mut search = Search::new(&turns, Some(solitaire), None);
         let start = State::solitaire(solitaire.position());
         search.go_on(start, 0, squares / prints.len());
@@ -149,12 +154,12 @@ fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -
             line
         }));
     }
-    let found = lines
+    let mut found = lines
         .iter()
-        .filter_map(|line| repair(problem, &prints, line, squares));
-    let mut found: Vec<Repair> = found.collect();
+        .filter_map(|line| repair(problem, &prints, line, squares))
+        .collect_vec();
     let key_of = |change: &Change| (!change.supported, change.key, change.index, change.read);
-    found.sort_by_cached_key(|repair| repair.changes.iter().map(key_of).collect::<Vec<_>>());
+    found.sort_by_cached_key(|repair| repair.changes.iter().map(key_of).collect_vec());
     found.dedup();
     found
 }
@@ -196,8 +201,7 @@ fn repair(
     let mend = |problem: Problem, change: &Change| {
         problem.with_turn(change.key, change.index, change.read.into())
     };
-    let mended = found.changes.iter().fold(problem.clone(), mend);
-    check(&mended)
+    check(&found.changes.iter().fold(problem.clone(), mend))
         .is_ok_and(|(faults, _)| faults.is_empty())
         .then_some(found)
 }
@@ -226,17 +230,20 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
         }
         from = index;
     }
-    let edits = search.found.iter().flatten();
-    let changes = edits.filter_map(|&(index, read)| {
-        Some(Change {
-            key: KeyKind::Game,
-            index,
-            printed: game.line.turns[index].made()?,
-            read,
-            supported: false,
+    let mut changes = search
+        .found
+        .iter()
+        .flatten()
+        .filter_map(|&(index, read)| {
+            Some(Change {
+                key: KeyKind::Game,
+                index,
+                printed: game.line.turns[index].made()?,
+                read,
+                supported: false,
+            })
         })
-    });
-    let mut changes: Vec<Change> = changes.collect();
+        .collect_vec();
     changes.sort_by_key(|change| (change.tokens(), first - change.index, change.read));
     let repairs = changes.into_iter().map(|change| Repair {
         changes: vec![change],
@@ -272,10 +279,15 @@ pub(super) fn diagram_repairs(
         return Vec::new();
     }
     let men = |row: Row, squares: SquareSet| -> RowMen {
-        let in_row = squares.iter().filter(|square| square.row() == row.number());
-        in_row.map(Square::column).collect()
+        squares
+            .iter()
+            .filter(|square| square.row() == row.number())
+            .map(Square::column)
+            .collect()
     };
-    let rows = Row::nearest(16).rev().map(|row| (row, men(row, figure)));
-    rows.filter(|&(row, read)| read != men(row, *drawn))
+    Row::nearest(16)
+        .rev()
+        .map(|row| (row, men(row, figure)))
+        .filter(|&(row, read)| read != men(row, *drawn))
         .collect()
 }

@@ -93,9 +93,11 @@ impl Played {
     /// that he lands on. There are none if it is a step or not legal.
     pub fn jumps(&self) -> impl Iterator<Item = [Square; 3]> + '_ {
         self.route.iter().flat_map(|route| {
-            let ends = route.squares.array_windows();
-            let jumps = ends.zip(route.jumped_men());
-            jumps.map(|(&[from, to], over)| [from, over, to])
+            route
+                .squares
+                .array_windows()
+                .zip(route.jumped_men())
+                .map(|(&[from, to], over)| [from, over, to])
         })
     }
 }
@@ -133,9 +135,11 @@ impl Replay {
         let mut turns = Vec::with_capacity(line.turns.len());
         for (number, &turn) in (1..).zip(&line.turns) {
             let position = state.position();
-            let corner = state.mover().and_then(|mover| state.players().get(mover));
-            let corner = corner.map_or(Corner::NearLeft, |player| player.corner);
-            let corner = corner.square(position.board());
+            let corner = state
+                .mover()
+                .and_then(|mover| state.players().get(mover))
+                .map_or(Corner::NearLeft, |player| player.corner)
+                .square(position.board());
             let made = turn.made().unwrap_or(Move::new(corner, corner));
             let route = position.route(made);
             state.force(turn);

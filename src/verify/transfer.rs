@@ -48,7 +48,8 @@ fn fault_at_end(transfer: &Transfer, end: SquareSet) -> Reason {
         }
         _ => transfer.target.unwrap_or_default(),
     };
-    let (men, squares) = (transfer.start.len(), target.len());
+    let men = transfer.start.len();
+    let squares = target.len();
     if men == squares {
         Reason::NotAtTarget {
             outside: end - target,

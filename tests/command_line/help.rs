@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::ended::Ended;
 use crate::program::{code, feed, folder, halma_solve, run, stdout};
 use insta_cmd::assert_cmd_snapshot;
+use itertools::Itertools;
 
 /// The commands that the help lists, except `help`.
 fn commands() -> Vec<String> {
@@ -13,35 +14,36 @@ fn commands() -> Vec<String> {
     let (_, list) = stdout(&help).split_once("Commands:\n").expect("a list");
     let (list, _) = list.split_once("\n\n").expect("its end");
     // A name is indented by two spaces, the rest of a long description by more.
-    let names = list.lines().filter_map(|line| line.strip_prefix("  "));
-    let names = names.filter(|line| !line.starts_with(' '));
-    let names = names.filter_map(|line| line.split_whitespace().next());
-    let names: Vec<String> = names
+    let names = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("  "))
+        .filter(|line| !line.starts_with(' '))
+        .filter_map(|line| line.split_whitespace().next())
         .filter(|name| *name != "help")
         .map(str::to_owned)
-        .collect();
+        .collect_vec();
     assert_eq!(names.len(), 14, "{names:?}");
     names
 }
 
 /// The commands of `search`.
 fn searches() -> [String; 6] {
-    let searches = [
+    [
         "figures",
         "detours",
         "detour-table",
         "packing",
         "crossing",
         "exchange",
-    ];
-    searches.map(|search| format!("search {search}"))
+    ]
+    .map(|search| format!("search {search}"))
 }
 
 #[test]
 fn the_short_help_of_every_command_fits_a_screen() {
     for command in commands().iter().chain(&searches()) {
         let words = command.split(' ').chain(["-h"]);
-        let help = run(&words.collect::<Vec<_>>()).ends(0);
+        let help = run(words.collect_vec()).ends(0);
         let lines = stdout(&help).lines().count();
         assert!(lines <= 40, "{command}: {lines} lines");
     }
@@ -50,21 +52,21 @@ fn the_short_help_of_every_command_fits_a_screen() {
 /// The text of all Rust files in a folder and in the folders below it.
 /// A text without its comments.
 fn code_of(text: &str) -> String {
-    let lines = text.split_inclusive('\n');
-    lines
+    text.split_inclusive('\n')
         .filter(|line| !line.trim_start().starts_with("//"))
         .collect()
 }
 
 fn texts_of(folder: &Path) -> String {
-    let entries = fs::read_dir(folder).expect("a folder of tests");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    let texts = paths.map(|path| match path.extension() {
-        _ if path.is_dir() => texts_of(&path),
-        Some(end) if end == "rs" => code_of(&fs::read_to_string(path).expect("text")),
-        _ => String::new(),
-    });
-    texts.collect()
+    fs::read_dir(folder)
+        .expect("a folder of tests")
+        .map(|entry| entry.expect("an entry").path())
+        .map(|path| match path.extension() {
+            _ if path.is_dir() => texts_of(&path),
+            Some(end) if end == "rs" => code_of(&fs::read_to_string(path).expect("text")),
+            _ => String::new(),
+        })
+        .collect()
 }
 
 #[test]
@@ -72,7 +74,7 @@ fn every_flag_is_named_by_a_test() {
     let tests = texts_of(Path::new("tests"));
     for command in commands().iter().chain(&searches()) {
         let words = command.split(' ').chain(["--help"]);
-        let help = run(&words.collect::<Vec<_>>());
+        let help = run(words.collect_vec());
         let flags = stdout(&help)
             .lines()
             .map(str::trim_start)
@@ -83,8 +85,9 @@ fn every_flag_is_named_by_a_test() {
             let is_end = |text: &str| text.starts_with(['"', ' ', '=']);
             let is_named = ["\"", " "].iter().any(|before| {
                 let begun = format!("{before}{flag}");
-                let mut places = tests.match_indices(&begun);
-                places.any(|(at, _)| is_end(&tests[at + begun.len()..]))
+                tests
+                    .match_indices(&begun)
+                    .any(|(at, _)| is_end(&tests[at + begun.len()..]))
             });
             assert!(is_named, "{command} {flag}");
         }
@@ -95,11 +98,11 @@ fn every_flag_is_named_by_a_test() {
 fn every_id_in_the_help_is_that_of_a_known_figure() {
     let mut ids = 0;
     for command in commands() {
-        let help = run(&[&command, "--help"]);
+        let help = run([&command, "--help"]);
         let is_id =
             |word: &&str| word.len() == 12 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
         for id in stdout(&help).split_whitespace().filter(is_id) {
-            assert_eq!(code(&run(&["show", id])), 0, "{command}: {id}");
+            assert_eq!(code(&run(["show", id])), 0, "{command}: {id}");
             ids += 1;
         }
     }
@@ -114,7 +117,7 @@ fn a_long_flag_and_its_short_form_are_the_same() {
     // A small yard: its keys are counted at once.
     let text = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
-    let count = |more: &[&str]| feed(&[&["count", "-"], more].concat(), &text);
+    let count = |more: &[&str]| feed([&["count", "-"], more].concat(), text);
     assert!(stdout(&count(&[])).starts_with("unnamed puzzle: 1 key\n"));
     assert_eq!(count(&[]), count(&["--quiet"]));
     assert_eq!(count(&[]), count(&["-q"]));
@@ -123,23 +126,23 @@ fn a_long_flag_and_its_short_form_are_the_same() {
 #[test]
 fn help_completions_and_manual() {
     for command in commands() {
-        let help = run(&[&command, "--help"]).ends(0);
+        let help = run([&command, "--help"]).ends(0);
         assert!(stdout(&help).contains("Example"), "{command}");
     }
     assert_cmd_snapshot!("help", halma_solve().arg("--help"));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = run(&["completions", shell]).ends(0);
+        let script = run(["completions", shell]).ends(0);
         assert!(stdout(&script).contains("as-printed"), "{shell}");
     }
     run("man").says(".TH halma-solve");
     let pages = folder("man_pages");
-    run(&["man", "-o", pages.to_str().expect("UTF-8")]).ends(0);
+    run(["man", "-o", pages.to_str().expect("UTF-8")]).ends(0);
     for name in ["halma-solve.1", "halma-solve-verify.1"] {
         let page = fs::read_to_string(pages.join(name)).expect("it is there");
         assert!(page.contains(".TH halma-solve"), "{name}: {page:.60}");
     }
     run("man --output /no/such/folder").ends(2);
-    run(&[]).ends(2);
+    run("").ends(2);
     run("verify").ends(2);
     run("--version").ends(0);
 }

@@ -3,54 +3,34 @@
 use std::fs;
 
 use crate::ended::Ended;
-use crate::program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout};
+use crate::program::{code, command, feed, folder, run, stderr};
 use insta_cmd::assert_cmd_snapshot;
 
 #[test]
 fn show_draws_any_position() {
-    assert_cmd_snapshot!("show_A", halma_solve().args(["show", "puzzles/A.txt"]));
-    assert_cmd_snapshot!(
-        "show_A_after_0",
-        halma_solve().args(["show", "--after", "0", "puzzles/A.txt"])
-    );
-    assert_cmd_snapshot!(
-        "show_A_move_11",
-        halma_solve().args(["show", "--move", "11", "puzzles/A.txt"])
-    );
+    assert_cmd_snapshot!("show_A", command("show puzzles/A.txt"));
+    assert_cmd_snapshot!("show_A_after_0", command("show --after 0 puzzles/A.txt"));
+    assert_cmd_snapshot!("show_A_move_11", command("show --move 11 puzzles/A.txt"));
     assert_cmd_snapshot!(
         "show_A_as_printed_move_9",
-        halma_solve().args(["show", "--as-printed", "--move", "9", "puzzles/A.txt"])
+        command("show --as-printed --move 9 puzzles/A.txt")
     );
     assert_cmd_snapshot!(
         "show_B_yarding_json",
-        halma_solve().args([
-            "show",
-            "--key",
-            "yarding",
-            "--move",
-            "4",
-            "--format",
-            "json",
-            "puzzles/B.txt"
-        ])
+        command("show --key yarding --move 4 --format json puzzles/B.txt")
     );
     assert_cmd_snapshot!(
         "show_D_svg",
-        halma_solve().args(["show", "--move", "9", "--format", "svg", "puzzles/D.txt"])
+        command("show --move 9 --format svg puzzles/D.txt")
     );
 }
 
 #[test]
 fn show_chooses_and_refuses() {
     let output = run("show --puzzle B puzzles/A.txt puzzles/B.txt").ends(0);
-    assert!(stdout(&output).starts_with("B: after 19 of 19 moves of the gambit\n"));
-    run(&[
-        "show",
-        "--puzzle",
-        "The booklet's figure A",
-        "puzzles/A.txt",
-    ])
-    .ends(0);
+    output.begins("B: after 19 of 19 moves of the gambit\n");
+    let title = "The booklet's figure A";
+    run(("show --puzzle _ puzzles/A.txt", [title])).ends(0);
     for (arguments, message) in [
         (
             "show --format svg puzzles/A.txt puzzles/B.txt",
@@ -70,36 +50,31 @@ fn show_chooses_and_refuses() {
         ),
     ] {
         let output = run(arguments);
-        assert_eq!((code(&output), stderr(&output)), (2, message));
+        output.exits(2).reports(message);
     }
     run("show --after 1 --move 1 puzzles/A.txt").ends(2);
 }
 
 #[test]
 fn show_writes_a_file_once() {
-    let path = folder("show_writes").join("a.svg");
-    let file = path.to_str().expect("UTF-8");
-    let arguments = ["show", "puzzles/A.txt", "-o", file];
-    run(&arguments).ends(0);
-    let first = fs::read_to_string(&path).expect("it was written");
+    let file = folder("show_writes").join("a.svg");
+    let show = ("show puzzles/A.txt -o _", [&file]);
+    run(show).ends(0);
+    let first = fs::read_to_string(&file).expect("it was written");
     assert!(first.starts_with("<svg ") && first.ends_with("</svg>\n"));
-    let again = run(&arguments);
-    assert_eq!(
-        (code(&again), stderr(&again)),
-        (2, &*format!("error: {file} exists; --force replaces it\n"))
-    );
-    run(&["show", "puzzles/B.txt", "--force", "--output", file]).ends(0);
-    assert_ne!(fs::read_to_string(&path).expect("it is there"), first);
+    let exists = format!("error: {} exists; --force replaces it\n", file.display());
+    run(show).ends(2).reports(&exists);
+    run(("show puzzles/B.txt --force --output _", [&file])).ends(0);
+    assert_ne!(fs::read_to_string(&file).expect("it is there"), first);
     run("show puzzles/A.txt -o /no/such/folder/a.svg").ends(2);
 }
 
 #[test]
 fn the_ending_of_a_file_chooses_the_format() {
     let folder = folder("show_endings");
-    let show = |name: &str, more: &[&str]| {
+    let show = |name: &str, more: &str| {
         let file = folder.join(name);
-        let file = file.to_str().expect("UTF-8");
-        let output = run(&[&["show", "puzzles/D.txt", "-o", file][..], more].concat());
+        let output = run((format!("show puzzles/D.txt -o _ {more}"), [&file]));
         (output, fs::read(file).unwrap_or_default())
     };
     for (name, begin) in [
@@ -111,39 +86,39 @@ fn the_ending_of_a_file_chooses_the_format() {
         ("a.gif", b"GIF89a"),
         ("plain", b"D: after 19 of 19 moves of the gambit"),
     ] {
-        let (output, content) = show(name, &[]);
+        let (output, content) = show(name, "");
         assert_eq!((code(&output), stderr(&output)), (0, ""), "{name}");
         assert!(content.starts_with(begin), "{name}");
     }
     for (name, format) in [("b.svg", "svg"), ("b.bmp", "png"), ("b", "json")] {
-        let (output, content) = show(name, &["--format", format]);
+        let (output, content) = show(name, &format!("--format {format}"));
         assert_eq!(code(&output), 0, "{name}");
         assert!(!content.is_empty(), "{name}");
     }
     for (name, more, message) in [
         (
             "c.png",
-            &["--format", "svg"][..],
+            "--format svg",
             "error: --format svg does not fit a file that ends in `.png`\n",
         ),
         (
             "c.txt",
-            &["--format", "json"],
+            "--format json",
             "error: --format json does not fit a file that ends in `.txt`\n",
         ),
         (
             "c.bmp",
-            &[],
+            "",
             "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
         ),
         (
             "c.gif",
-            &["--move", "1"],
+            "--move 1",
             "error: a GIF shows the whole key: leave out --after and --move\n",
         ),
     ] {
         let (output, content) = show(name, more);
-        assert_eq!((code(&output), stderr(&output)), (2, message));
+        output.exits(2).reports(message);
         assert!(content.is_empty(), "{name} is not written");
     }
 }
@@ -152,15 +127,10 @@ fn the_ending_of_a_file_chooses_the_format() {
 fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
     let text = "Board: 4 by 4\nYard: rows 2, 1 at IV, 4\n\
                 TO BRING OUT THE PIECES IN 1 MOVE.\nIV, 4 to III, 3.\n";
-    let picture = json(stdout(&feed("show --format json --after 0 -", &text)));
+    let picture = feed("show --format json --after 0 -", text).record();
     assert_eq!(picture["puzzle"], serde_json::Value::Null);
-    assert_eq!(
-        (
-            picture["corner"]["name"].as_str(),
-            picture["board"].as_u64()
-        ),
-        (Some("IV, 4"), Some(4))
-    );
+    assert_eq!(picture["corner"]["name"], "IV, 4");
+    assert_eq!(picture["board"], 4);
 }
 
 /// The squares that the ten men of `puzzles/crossing.txt` fill are in the picture, which is the whole board.
@@ -168,13 +138,9 @@ fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
 fn a_picture_of_a_transfer_marks_the_squares_to_fill() {
     let file = folder("show-transfer").join("crossing.svg");
     // The last move has a ring of its own.
-    for (place, number) in [
-        (&["--after", "0"][..], 10),
-        (&["--after", "15"], 11),
-        (&[], 11),
-    ] {
-        let arguments = ["show", "--force", "-o", path(&file), "puzzles/crossing.txt"];
-        run(&[&arguments[..], place].concat()).ends(0);
+    for (place, number) in [("--after 0", 10), ("--after 15", 11), ("", 11)] {
+        let show = format!("show --force -o _ puzzles/crossing.txt {place}");
+        run((show, [&file])).ends(0);
         let drawn = fs::read_to_string(&file).expect("a file");
         let rings = drawn
             .lines()

@@ -5,15 +5,14 @@ use std::io::Write;
 use std::process::Stdio;
 
 use crate::ended::Ended;
-use crate::program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
+use crate::program::{command, feed, folder, halma_solve, run, stderr, stdout};
 
 #[test]
 fn a_closed_pipe_is_quiet() {
     let stream = fs::read_to_string("puzzles/B.txt")
         .expect("our file")
         .repeat(2000);
-    let mut child = halma_solve()
-        .args(["verify", "-"])
+    let mut child = command("verify -")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -26,7 +25,7 @@ fn a_closed_pipe_is_quiet() {
         .expect("a pipe")
         .write_all(stream.as_bytes());
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!((code(&output), stderr(&output)), (0, ""));
+    output.exits(0).reports("");
 }
 
 #[test]
@@ -61,7 +60,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
         &["show", "--puzzle", "\u{1b}[31m\u{9b}", "puzzles/A.txt"],
         &["verify", "-"],
     ] {
-        let output = feed(arguments, &hostile);
+        let output = feed(arguments, hostile);
         for text in [stdout(&output), stderr(&output)] {
             assert!(
                 !text.contains([escape, '\u{9b}', '\u{202e}', '\u{7}']),
@@ -83,9 +82,11 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
     ] {
         let mut command = crate::program::halma_solve();
         command.env("CLICOLOR_FORCE", "1").args(arguments);
-        let output = command.arg("no\u{1b}]0;evil\u{7}\nfile").output();
-        let output = output.expect("it runs");
-        assert_eq!(code(&output), 2);
+        let output = command
+            .arg("no\u{1b}]0;evil\u{7}\nfile")
+            .output()
+            .expect("it runs");
+        output.exits(2);
         for text in [stdout(&output), stderr(&output)] {
             assert!(
                 !text.contains("\u{1b}]0;") && !text.contains('\u{7}'),
@@ -100,10 +101,12 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
         &["show", "--size", "no\u{1b}]0;evil\u{7}", "puzzles/A.txt"],
         &["verify", "--no\u{202e}evil"],
     ] {
-        let mut command = halma_solve();
-        let command = command.env("CLICOLOR_FORCE", "1").args(arguments);
-        let output = command.output().expect("it runs");
-        assert_eq!(code(&output), 2);
+        let output = halma_solve()
+            .env("CLICOLOR_FORCE", "1")
+            .args(arguments)
+            .output()
+            .expect("it runs");
+        output.exits(2);
         let message = stderr(&output);
         assert!(message.contains("evil"), "{message:?}");
         assert!(
@@ -121,12 +124,13 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
         .args(["fmt", "--check"])
         .arg(&file);
     let output = command.output().expect("it runs");
-    assert_eq!(code(&output), 1);
+    output.exits(1);
     let message = "no\\u{1b}]0;evil\\u{7}.txt: not in the canonical form\n";
-    assert!(stderr(&output).ends_with(message), "{}", stderr(&output));
+    output.warns_last(message);
     // The parser refuses control characters. It shows the place without printing them.
     let output = feed("verify -", "x\u{9b}31m\n").ends(2);
-    assert!(stderr(&output).contains("x¤31m") && !stderr(&output).contains('\u{9b}'));
+    output.warns("x¤31m");
+    assert!(!stderr(&output).contains('\u{9b}'));
     let picture = feed(
         "show --format svg -",
         hostile.replace("evil", "\u{fffe}").as_bytes(),
@@ -148,7 +152,7 @@ fn json_escapes_what_would_steer_a_terminal() {
     ] {
         let output = feed(arguments, &text).ends(0);
         assert!(!stdout(&output).contains(['\u{202e}', '\u{2066}', '\u{200f}']));
-        assert_eq!(json(stdout(&output))["puzzle"], title, "{arguments:?}");
+        assert_eq!(output.record()["puzzle"], title, "{arguments:?}");
     }
     // The name of a file can have control characters, and nothing removes them here.
     let mut command = halma_solve();
@@ -157,7 +161,7 @@ fn json_escapes_what_would_steer_a_terminal() {
         .args(["verify", "--format", "json", "no\u{9b}31m"]);
     let output = command.output().expect("it runs");
     assert!(!stdout(&output).contains('\u{9b}'));
-    assert_eq!(json(stdout(&output))["file"], "no\u{9b}31m");
+    assert_eq!(output.record()["file"], "no\u{9b}31m");
 }
 
 /// The message has lines of its own. Only what comes from outside is made visible.
@@ -167,9 +171,13 @@ fn a_bad_argument_keeps_the_lines_of_its_message() {
     use std::os::unix::ffi::OsStrExt;
     let mut command = halma_solve();
     let not_utf8 = std::ffi::OsStr::from_bytes(b"\xff");
-    let output = command.args(["show", "--puzzle"]).arg(not_utf8);
-    let output = output.arg("puzzles/A.txt").output().expect("it runs");
-    assert_eq!(code(&output), 2);
+    let output = command
+        .args(["show", "--puzzle"])
+        .arg(not_utf8)
+        .arg("puzzles/A.txt")
+        .output()
+        .expect("it runs");
+    output.exits(2);
     let message = stderr(&output);
     assert!(!message.contains("\\u{a}"), "{message}");
     assert!(

@@ -9,22 +9,22 @@ use super::keys::NaiveMove;
 use super::{NaiveBoard, Place};
 
 /// A turn: a move, or a pass.
-pub(crate) type NaiveTurn = Option<NaiveMove>;
+pub type NaiveTurn = Option<NaiveMove>;
 
 /// The points on which the books differ, as far as they matter on the board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct NaiveRules {
-    pub(crate) may_leave_home: bool,
+pub struct NaiveRules {
+    pub may_leave_home: bool,
     /// The moves after which one's own yard must be empty.
-    pub(crate) limit: Option<usize>,
+    pub limit: Option<usize>,
     /// Whether one partner who is home is enough.
-    pub(crate) one_is_enough: bool,
+    pub one_is_enough: bool,
     /// Whether a partner who is home helps. Otherwise he is passed over.
-    pub(crate) helps: bool,
+    pub helps: bool,
 }
 
 /// The plainest rules, those of 1889.
-pub(crate) const RULES_1889: NaiveRules = NaiveRules {
+pub const RULES_1889: NaiveRules = NaiveRules {
     may_leave_home: true,
     limit: None,
     one_is_enough: false,
@@ -33,41 +33,39 @@ pub(crate) const RULES_1889: NaiveRules = NaiveRules {
 
 /// A game: who owns which man, and whose turn it is.
 #[derive(Clone, Debug)]
-pub(crate) struct NaiveGame {
-    pub(crate) side: i32,
-    pub(crate) men: BTreeMap<Place, usize>,
+pub struct NaiveGame {
+    pub side: i32,
+    pub men: BTreeMap<Place, usize>,
     /// The own yard and the yard opposite of each player, in order of play.
-    pub(crate) yards: Vec<(BTreeSet<Place>, BTreeSet<Place>)>,
-    pub(crate) sides: Vec<usize>,
+    pub yards: Vec<(BTreeSet<Place>, BTreeSet<Place>)>,
+    pub sides: Vec<usize>,
     rules: NaiveRules,
-    pub(crate) to_move: usize,
+    pub to_move: usize,
     moved: Vec<usize>,
     turns: usize,
     /// The side that has won, and the number of the turn.
-    pub(crate) won: Option<(usize, usize)>,
+    pub won: Option<(usize, usize)>,
 }
 
 /// The squares of a yard. The corner is `(far, right)`.
 fn yard(side: i32, rows: &[u8], (far, right): (bool, bool)) -> BTreeSet<Place> {
     let turned = |line: i32, is_turned| if is_turned { side + 1 - line } else { line };
-    let places = super::yard(rows).into_iter();
-    places
+    super::yard(rows)
+        .into_iter()
         .map(|(row, number)| (turned(row, far), turned(number, right)))
         .collect()
 }
 
 impl NaiveGame {
     /// A game on a board with this side. Each seat has its corner `(far, right)`, its rows and its side.
-    pub(crate) fn new(
-        side: i32,
-        seats: &[((bool, bool), &[u8], usize)],
-        rules: NaiveRules,
-    ) -> Self {
-        let yards = seats.iter().map(|&((far, right), rows, _)| {
-            let opposite = yard(side, rows, (!far, !right));
-            (yard(side, rows, (far, right)), opposite)
-        });
-        let yards = yards.collect_vec();
+    pub fn new(side: i32, seats: &[((bool, bool), &[u8], usize)], rules: NaiveRules) -> Self {
+        let yards = seats
+            .iter()
+            .map(|&((far, right), rows, _)| {
+                let opposite = yard(side, rows, (!far, !right));
+                (yard(side, rows, (far, right)), opposite)
+            })
+            .collect_vec();
         let mut men = BTreeMap::new();
         for (player, (own, _)) in yards.iter().enumerate() {
             for &place in own {
@@ -94,9 +92,11 @@ impl NaiveGame {
         }
     }
 
-    pub(crate) fn is_home(&self, player: usize) -> bool {
-        let men = self.men.iter().filter(|(_, owner)| **owner == player);
-        men.map(|(place, _)| place)
+    pub fn is_home(&self, player: usize) -> bool {
+        self.men
+            .iter()
+            .filter(|(_, owner)| **owner == player)
+            .map(|(place, _)| place)
             .all(|place| self.yards[player].1.contains(place))
     }
 
@@ -113,7 +113,7 @@ impl NaiveGame {
         owner == self.to_move || self.helps() && self.sides[owner] == self.sides[self.to_move]
     }
 
-    pub(crate) fn moves(&self) -> BTreeSet<NaiveMove> {
+    pub fn moves(&self) -> BTreeSet<NaiveMove> {
         let mut moves = BTreeSet::new();
         if self.won.is_some() {
             return moves;
@@ -133,12 +133,12 @@ impl NaiveGame {
         moves
     }
 
-    pub(crate) fn may_pass(&self) -> bool {
+    pub fn may_pass(&self) -> bool {
         self.won.is_none() && self.moves().is_empty()
     }
 
     /// Makes a turn if it is legal, and says whether it was.
-    pub(crate) fn play(&mut self, turn: NaiveTurn) -> bool {
+    pub fn play(&mut self, turn: NaiveTurn) -> bool {
         let is_legal = match turn {
             Some(made) => self.moves().contains(&made),
             None => self.may_pass(),
@@ -150,7 +150,7 @@ impl NaiveGame {
     }
 
     /// The game after a move that is known to be legal.
-    pub(crate) fn after(&self, made: NaiveMove) -> Self {
+    pub fn after(&self, made: NaiveMove) -> Self {
         let mut after = self.clone();
         after.make(Some(made));
         after
@@ -171,8 +171,10 @@ impl NaiveGame {
         } else {
             partners.all(|one| self.is_home(one))
         };
-        let mut own_yard = self.yards[player].0.iter();
-        let stays = own_yard.any(|place| self.men.get(place) == Some(&player));
+        let stays = self.yards[player]
+            .0
+            .iter()
+            .any(|place| self.men.get(place) == Some(&player));
         if has_won {
             self.won = Some((side, self.turns));
         } else if Some(self.moved[player]) == self.rules.limit && stays {
@@ -192,18 +194,22 @@ impl NaiveGame {
     }
 
     /// The first of these turns that is not legal, from 0.
-    pub(crate) fn first_fault(mut self, turns: &[NaiveTurn]) -> Option<usize> {
+    pub fn first_fault(mut self, turns: &[NaiveTurn]) -> Option<usize> {
         turns.iter().position(|&turn| !self.play(turn))
     }
 
     /// How much nearer to the corner of his yard opposite a move brings its man.
-    pub(crate) fn gain(&self, (from, to): NaiveMove) -> i32 {
+    pub fn gain(&self, (from, to): NaiveMove) -> i32 {
         let home = &self.yards[self.men[&from]].1;
-        let corners = [1, self.side].into_iter().cartesian_product([1, self.side]);
-        let target = corners.filter(|corner| home.contains(corner)).exactly_one();
-        let target = target.expect("a yard has one corner");
+        let target = [1, self.side]
+            .into_iter()
+            .cartesian_product([1, self.side])
+            .filter(|corner| home.contains(corner))
+            .exactly_one()
+            .expect("a yard has one corner");
         let distance = |(row, number): Place| {
-            let (rows, numbers) = ((row - target.0).abs(), (number - target.1).abs());
+            let rows = (row - target.0).abs();
+            let numbers = (number - target.1).abs();
             rows.max(numbers) * 2 + rows.min(numbers)
         };
         distance(from) - distance(to)
@@ -212,10 +218,10 @@ impl NaiveGame {
 
 /// Random numbers from a seed.
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(pub(crate) u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -224,12 +230,13 @@ impl Dice {
 }
 
 /// A random legal turn: the best of some random moves, and sometimes any of them.
-pub(crate) fn random_turn(game: &NaiveGame, dice: &mut Dice) -> NaiveTurn {
+pub fn random_turn(game: &NaiveGame, dice: &mut Dice) -> NaiveTurn {
     let moves = game.moves().into_iter().collect_vec();
     if moves.is_empty() || game.may_pass() && dice.below(4) == 0 {
         return None;
     }
     let tries = if dice.below(5) == 0 { 1 } else { 12 };
-    let some = (0..tries).map(|_| moves[dice.below(moves.len())]);
-    some.max_by_key(|&made| game.gain(made))
+    (0..tries)
+        .map(|_| moves[dice.below(moves.len())])
+        .max_by_key(|&made| game.gain(made))
 }

@@ -5,7 +5,7 @@ use super::{AROUND, Place};
 
 /// From corner to corner of a board of 5 by 5: jumps, the fewest men who force them, and the number of
 /// their arrangements. Brute force over all sets of men gave these numbers.
-pub(crate) const TABLE_OF_FIVE: [(usize, usize, usize); 7] = [
+pub const TABLE_OF_FIVE: [(usize, usize, usize); 7] = [
     (2, 2, 1),
     (3, 3, 6),
     (4, 4, 18),
@@ -16,16 +16,17 @@ pub(crate) const TABLE_OF_FIVE: [(usize, usize, usize); 7] = [
 ];
 
 /// The square of a board that is so many rows and columns from another one.
-pub(crate) fn square_from(side: i32, square: u32, (up, right): Place) -> Option<u32> {
+pub fn square_from(side: i32, square: u32, (up, right): Place) -> Option<u32> {
     let square = square.cast_signed();
-    let (row, column) = (square / side + up, square % side + right);
+    let row = square / side + up;
+    let column = square % side + right;
     let inside = |line: i32| (0..side).contains(&line);
     (inside(row) && inside(column)).then(|| (side * row + column).unsigned_abs())
 }
 
 /// For each square that a hop from a square reaches, its bit and the fewest jumps to it. The hopping
 /// man is not in `men`.
-pub(crate) fn jumps(side: i32, directions: &[Place], from: u32, men: u64) -> Vec<(u32, usize)> {
+pub fn jumps(side: i32, directions: &[Place], from: u32, men: u64) -> Vec<(u32, usize)> {
     let mut reached = vec![(from, 0)];
     let mut next = 0;
     while let Some(&(square, jumps)) = reached.get(next) {
@@ -46,21 +47,22 @@ pub(crate) fn jumps(side: i32, directions: &[Place], from: u32, men: u64) -> Vec
 
 /// A square board; a square is the bit `side` × (row − 1) + (number − 1).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hopping {
-    pub(crate) side: u8,
+pub struct Hopping {
+    pub side: u8,
 }
 
 impl Hopping {
-    pub(crate) fn bit(self, row: u8, number: u8) -> u32 {
+    pub fn bit(self, row: u8, number: u8) -> u32 {
         u32::from(self.side) * (u32::from(row) - 1) + u32::from(number) - 1
     }
 
-    pub(crate) fn fewest(self, from: u32, men: u64) -> Vec<(u32, usize)> {
+    pub fn fewest(self, from: u32, men: u64) -> Vec<(u32, usize)> {
         jumps(self.side.into(), &AROUND, from, men)
     }
 
-    pub(crate) fn fewest_to(self, from: u32, to: u32, men: u64) -> Option<usize> {
-        let mut reached = self.fewest(from, men).into_iter();
-        reached.find_map(|(landing, jumps)| (landing == to).then_some(jumps))
+    pub fn fewest_to(self, from: u32, to: u32, men: u64) -> Option<usize> {
+        self.fewest(from, men)
+            .into_iter()
+            .find_map(|(landing, jumps)| (landing == to).then_some(jumps))
     }
 }

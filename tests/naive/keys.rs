@@ -6,34 +6,36 @@ use itertools::Itertools;
 
 use super::{NaiveBoard, Place};
 
-pub(crate) type NaiveMove = (Place, Place);
+pub type NaiveMove = (Place, Place);
 
 /// A yard, and the squares of the figure that its men must fill.
 #[derive(Clone, Debug)]
-pub(crate) struct NaiveFigure {
-    pub(crate) side: i32,
-    pub(crate) yard: BTreeSet<Place>,
-    pub(crate) squares: BTreeSet<Place>,
+pub struct NaiveFigure {
+    pub side: i32,
+    pub yard: BTreeSet<Place>,
+    pub squares: BTreeSet<Place>,
 }
 
 /// What all keys of a figure have in common.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct NaiveCount {
-    pub(crate) keys: u128,
-    pub(crate) destinations: BTreeMap<Place, BTreeSet<Place>>,
-    pub(crate) first: BTreeSet<Place>,
-    pub(crate) last: BTreeSet<Place>,
+pub struct NaiveCount {
+    pub keys: u128,
+    pub destinations: BTreeMap<Place, BTreeSet<Place>>,
+    pub first: BTreeSet<Place>,
+    pub last: BTreeSet<Place>,
 }
 
 /// Men still in the yard, and squares already filled.
-pub(crate) type State = (BTreeSet<Place>, BTreeSet<Place>);
+pub type State = (BTreeSet<Place>, BTreeSet<Place>);
 
 impl NaiveFigure {
     /// A figure of any squares outside the yard.
-    pub(crate) fn anywhere(side: u8, yard: BTreeSet<Place>) -> Self {
+    pub fn anywhere(side: u8, yard: BTreeSet<Place>) -> Self {
         let side = i32::from(side);
-        let everywhere = (1..=side).cartesian_product(1..=side);
-        let squares = everywhere.filter(|place| !yard.contains(place)).collect();
+        let squares = (1..=side)
+            .cartesian_product(1..=side)
+            .filter(|place| !yard.contains(place))
+            .collect();
         Self {
             side,
             yard,
@@ -41,12 +43,12 @@ impl NaiveFigure {
         }
     }
 
-    pub(crate) fn start(&self) -> State {
+    pub fn start(&self) -> State {
         (self.yard.clone(), BTreeSet::new())
     }
 
     /// The moves that can be made, and the states that they lead to.
-    pub(crate) fn moves(&self, (men, filled): &State) -> Vec<(NaiveMove, State)> {
+    pub fn moves(&self, (men, filled): &State) -> Vec<(NaiveMove, State)> {
         let board = NaiveBoard {
             side: self.side,
             men: men | filled,
@@ -54,7 +56,8 @@ impl NaiveFigure {
         let mut moves = Vec::new();
         for &man in men {
             for &to in board.destinations(man).intersection(&self.squares) {
-                let (mut men, mut filled) = (men.clone(), filled.clone());
+                let mut men = men.clone();
+                let mut filled = filled.clone();
                 men.remove(&man);
                 filled.insert(to);
                 moves.push(((man, to), (men, filled)));
@@ -63,7 +66,7 @@ impl NaiveFigure {
         moves
     }
 
-    pub(crate) fn has_key(&self, key: &[NaiveMove]) -> bool {
+    pub fn has_key(&self, key: &[NaiveMove]) -> bool {
         let mut state = self.start();
         for &made in key {
             let mut moves = self.moves(&state).into_iter();
@@ -76,19 +79,21 @@ impl NaiveFigure {
     }
 
     /// The fewest jumps of each move of a key; 0 for a step.
-    pub(crate) fn jumps(&self, key: &[NaiveMove]) -> Vec<usize> {
-        let (side, men) = (self.side, self.yard.clone());
+    pub fn jumps(&self, key: &[NaiveMove]) -> Vec<usize> {
+        let side = self.side;
+        let men = self.yard.clone();
         let mut board = NaiveBoard { side, men };
-        let jumps = key.iter().map(|&(from, to)| {
-            let is_step = board.steps(from).contains(&to);
-            let jumps = if is_step { 0 } else { board.jumps(from)[&to] };
-            assert!(board.play((from, to)));
-            jumps
-        });
-        jumps.collect()
+        key.iter()
+            .map(|&(from, to)| {
+                let is_step = board.steps(from).contains(&to);
+                let jumps = if is_step { 0 } else { board.jumps(from)[&to] };
+                assert!(board.play((from, to)));
+                jumps
+            })
+            .collect()
     }
 
-    pub(crate) fn keys(&self) -> Vec<Vec<NaiveMove>> {
+    pub fn keys(&self) -> Vec<Vec<NaiveMove>> {
         let mut keys = Vec::new();
         self.walk(&self.start(), &mut Vec::new(), &mut keys);
         keys
@@ -108,7 +113,7 @@ impl NaiveFigure {
     }
 
     /// The number of keys. Each state is counted once.
-    pub(crate) fn count(&self) -> NaiveCount {
+    pub fn count(&self) -> NaiveCount {
         let mut counted = NaiveCount::default();
         let mut known = BTreeMap::new();
         counted.keys = self.count_from(&self.start(), &mut known, &mut counted);
@@ -147,7 +152,7 @@ impl NaiveFigure {
 }
 
 /// Every set of squares outside the yard that its men can be brought to.
-pub(crate) fn all_figures(side: u8, yard: BTreeSet<Place>) -> BTreeSet<BTreeSet<Place>> {
+pub fn all_figures(side: u8, yard: BTreeSet<Place>) -> BTreeSet<BTreeSet<Place>> {
     let outside = NaiveFigure::anywhere(side, yard);
     let mut layer = BTreeSet::from([outside.start()]);
     for _ in &outside.yard {

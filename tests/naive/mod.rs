@@ -3,30 +3,31 @@
 
 #![allow(dead_code)]
 
-pub(crate) mod games;
-pub(crate) mod hopping;
-pub(crate) mod keys;
-pub(crate) mod transfers;
+pub mod games;
+pub mod hopping;
+pub mod keys;
+pub mod transfers;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// A square as (row, number), both from 1.
-pub(crate) type Place = (i32, i32);
+pub type Place = (i32, i32);
 
 /// The squares of a yard in the near left corner.
-pub(crate) fn yard(rows: &[u8]) -> BTreeSet<Place> {
-    let rows = (1..).zip(rows);
-    rows.flat_map(|(row, &length)| (1..=i32::from(length)).map(move |number| (row, number)))
+pub fn yard(rows: &[u8]) -> BTreeSet<Place> {
+    (1..)
+        .zip(rows)
+        .flat_map(|(row, &length)| (1..=i32::from(length)).map(move |number| (row, number)))
         .collect()
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct NaiveBoard {
-    pub(crate) side: i32,
-    pub(crate) men: BTreeSet<Place>,
+pub struct NaiveBoard {
+    pub side: i32,
+    pub men: BTreeSet<Place>,
 }
 
-pub(crate) const AROUND: [Place; 8] = [
+pub const AROUND: [Place; 8] = [
     (1, 0),
     (1, 1),
     (0, 1),
@@ -39,7 +40,7 @@ pub(crate) const AROUND: [Place; 8] = [
 
 impl NaiveBoard {
     /// The booklet's yard of nineteen, full, on the full board.
-    pub(crate) fn full_yard() -> Self {
+    pub fn full_yard() -> Self {
         let men = yard(&[5, 5, 4, 3, 2]);
         Self { side: 16, men }
     }
@@ -50,13 +51,16 @@ impl NaiveBoard {
     }
 
     /// The squares that the man on a square can step to.
-    pub(crate) fn steps(&self, (row, number): Place) -> BTreeSet<Place> {
-        let around = AROUND.iter().map(|(up, right)| (row + up, number + right));
-        around.filter(|&place| self.is_empty(place)).collect()
+    pub fn steps(&self, (row, number): Place) -> BTreeSet<Place> {
+        AROUND
+            .iter()
+            .map(|(up, right)| (row + up, number + right))
+            .filter(|&place| self.is_empty(place))
+            .collect()
     }
 
     /// The fewest jumps of the man on a square to every square that his jumps reach, his own included.
-    pub(crate) fn jumps(&self, from: Place) -> BTreeMap<Place, usize> {
+    pub fn jumps(&self, from: Place) -> BTreeMap<Place, usize> {
         let mut others = self.clone();
         others.men.remove(&from);
         let mut jumps = BTreeMap::from([(from, 0)]);
@@ -77,18 +81,20 @@ impl NaiveBoard {
     }
 
     /// The squares that the man on a square can hop to, without his own.
-    pub(crate) fn hops(&self, from: Place) -> BTreeSet<Place> {
-        let reached = self.jumps(from).into_keys();
-        reached.filter(|&square| square != from).collect()
+    pub fn hops(&self, from: Place) -> BTreeSet<Place> {
+        self.jumps(from)
+            .into_keys()
+            .filter(|&square| square != from)
+            .collect()
     }
 
     /// The squares that the man on a square can go to.
-    pub(crate) fn destinations(&self, from: Place) -> BTreeSet<Place> {
+    pub fn destinations(&self, from: Place) -> BTreeSet<Place> {
         self.steps(from).union(&self.hops(from)).copied().collect()
     }
 
     /// Moves the man even if the move is not legal. Returns whether it was legal.
-    pub(crate) fn play(&mut self, (from, to): (Place, Place)) -> bool {
+    pub fn play(&mut self, (from, to): (Place, Place)) -> bool {
         let legal = self.men.contains(&from) && self.destinations(from).contains(&to);
         self.men.remove(&from);
         self.men.insert(to);
@@ -97,24 +103,26 @@ impl NaiveBoard {
 }
 
 /// Every move in a text, such as `II, 5 to III, 6`. It ignores everything else.
-pub(crate) fn moves_in(text: &str) -> Vec<(Place, Place)> {
+pub fn moves_in(text: &str) -> Vec<(Place, Place)> {
     let text = text.replace(['—', '.', ','], " ");
     let tokens: Vec<&str> = text.split_whitespace().collect();
-    let moves = tokens.windows(5).filter_map(|window| match *window {
-        [row, number, "to", other_row, other_number] => Some((
-            (roman(row), digits(number)),
-            (roman(other_row), digits(other_number)),
-        )),
-        _ => None,
-    });
-    moves.collect()
+    tokens
+        .windows(5)
+        .filter_map(|window| match *window {
+            [row, number, "to", other_row, other_number] => Some((
+                (roman(row), digits(number)),
+                (roman(other_row), digits(other_number)),
+            )),
+            _ => None,
+        })
+        .collect()
 }
 
 /// The squares of a list such as `II, 5; III, 6`.
-pub(crate) fn squares_in(list: &str) -> BTreeSet<Place> {
-    let squares = list.split("; ").map(|name| name.split_once(", "));
-    let squares = squares.map(|parts| parts.expect("a row and a number"));
-    squares
+pub fn squares_in(list: &str) -> BTreeSet<Place> {
+    list.split("; ")
+        .map(|name| name.split_once(", "))
+        .map(|parts| parts.expect("a row and a number"))
         .map(|(row, number)| (roman(row), digits(number)))
         .collect()
 }
@@ -136,12 +144,13 @@ fn roman(text: &str) -> i32 {
             .get(index + 1)
             .is_some_and(|next| *next > values[index])
     };
-    let signed = (0..values.len()).map(|index| {
-        if is_less(index) {
-            -values[index]
-        } else {
-            values[index]
-        }
-    });
-    signed.sum()
+    (0..values.len())
+        .map(|index| {
+            if is_less(index) {
+                -values[index]
+            } else {
+                values[index]
+            }
+        })
+        .sum()
 }

@@ -6,7 +6,7 @@ use super::hopping::{jumps, square_from};
 use super::{AROUND, Place};
 
 /// The directions of each rule, as changes of row and column.
-pub(crate) const DIRECTIONS: [&[Place]; 3] = [
+pub const DIRECTIONS: [&[Place]; 3] = [
     &AROUND,
     &[(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)],
     &[(1, 0), (0, 1), (-1, 0), (0, -1)],
@@ -14,19 +14,19 @@ pub(crate) const DIRECTIONS: [&[Place]; 3] = [
 
 /// A board up to 8 by 8 squares; a square is the bit `side` × row + column, both from 0.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Crossings {
-    pub(crate) side: i32,
-    pub(crate) directions: &'static [Place],
+pub struct Crossings {
+    pub side: i32,
+    pub directions: &'static [Place],
 }
 
 impl Crossings {
     /// The positions one move after a position.
-    pub(crate) fn after(self, men: u64) -> Vec<u64> {
+    pub fn after(self, men: u64) -> Vec<u64> {
         self.moves_among(men, 0)
     }
 
     /// The distance of every position from this one, and the number of shortest ways to it.
-    pub(crate) fn distances(self, start: u64) -> HashMap<u64, (usize, u128)> {
+    pub fn distances(self, start: u64) -> HashMap<u64, (usize, u128)> {
         let mut known = HashMap::from([(start, (0, 1))]);
         let mut open = VecDeque::from([start]);
         while let Some(men) = open.pop_front() {
@@ -45,16 +45,18 @@ impl Crossings {
     }
 
     /// The moves of the men who are `movers`, with other men on the board: each as the movers after it.
-    pub(crate) fn moves_among(self, movers: u64, others: u64) -> Vec<u64> {
+    pub fn moves_among(self, movers: u64, others: u64) -> Vec<u64> {
         let mut found = Vec::new();
         let squares =
             (0..(self.side * self.side).unsigned_abs()).filter(|bit| movers >> bit & 1 == 1);
         for from in squares {
             let left = movers & !(1 << from);
             let taken = left | others;
-            let beside = self.directions.iter();
-            let steps = beside.filter_map(|&direction| square_from(self.side, from, direction));
-            let steps = steps.filter(|to| taken >> to & 1 == 0);
+            let steps = self
+                .directions
+                .iter()
+                .filter_map(|&direction| square_from(self.side, from, direction))
+                .filter(|to| taken >> to & 1 == 0);
             let hops = jumps(self.side, self.directions, from, taken)
                 .into_iter()
                 .skip(1);
@@ -66,7 +68,7 @@ impl Crossings {
 
     /// The fewest moves of both armies in turn until this number of them are where the other one started. An army that is
     /// home stands still.
-    pub(crate) fn shortest_game(self, starts: [u64; 2], homes: usize) -> usize {
+    pub fn shortest_game(self, starts: [u64; 2], homes: usize) -> usize {
         let mut known = HashSet::from([(starts, 0)]);
         let mut layer = vec![(starts, 0)];
         for moves in 1_usize.. {

@@ -25,7 +25,7 @@ use rayon::prelude::*;
 type Layer = HashMap<SquareSet, Vec<SquareSet>>;
 
 /// All layers, from the full yard to the empty one.
-pub(crate) struct Layers {
+pub struct Layers {
     men: SquareSet,
     board: Board,
     classes: [SquareSet; 4],
@@ -34,7 +34,7 @@ pub(crate) struct Layers {
 
 impl Layers {
     /// Makes every layer of a yard that is its own mirror image.
-    pub(crate) fn build(side: u8, rows: &[u8]) -> Self {
+    pub fn build(side: u8, rows: &[u8]) -> Self {
         let board = Board::new(side).expect("a board");
         let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
         let all = board.squares();
@@ -54,26 +54,29 @@ impl Layers {
     }
 
     /// Every figure, in order.
-    pub(crate) fn figures(&self) -> &[SquareSet] {
-        let last = self.all.last().expect("there are layers");
-        last.get(&SquareSet::EMPTY).map_or(&[], Vec::as_slice)
+    pub fn figures(&self) -> &[SquareSet] {
+        self.all
+            .last()
+            .expect("there are layers")
+            .get(&SquareSet::EMPTY)
+            .map_or(&[], Vec::as_slice)
     }
 
     /// How many states were kept in each layer, from the full yard to the empty one.
-    pub(crate) fn states(&self) -> Vec<usize> {
+    pub fn states(&self) -> Vec<usize> {
         let count = |layer: &Layer| layer.values().map(Vec::len).sum();
         self.all.iter().map(count).collect()
     }
 
     /// A key of one of the figures, found by walking back through the layers.
-    pub(crate) fn key(&self, figure: SquareSet) -> Vec<Move> {
+    pub fn key(&self, figure: SquareSet) -> Vec<Move> {
         let mut moves = Vec::new();
-        let (mut men, mut filled) = (SquareSet::EMPTY, figure);
+        let mut men = SquareSet::EMPTY;
+        let mut filled = figure;
         for layer in self.all.iter().rev().skip(1) {
-            let pairs = (self.men - men).iter().flat_map(|man| {
-                let ends = filled.iter();
-                ends.map(move |square| (man, square))
-            });
+            let pairs = (self.men - men)
+                .iter()
+                .flat_map(|man| filled.iter().map(move |square| (man, square)));
             let before = |(man, to)| (men | SquareSet::from(man), filled - SquareSet::from(to));
             let is_last = |&(man, to): &(Square, Square)| {
                 let (men, filled) = before((man, to));
@@ -108,7 +111,8 @@ impl Layers {
         let is_beside = |&square: &Square| !step_destinations(square, men).is_empty();
         needed.len() <= men.len()
             && self.classes.iter().all(|&class| {
-                let (needed, hopping) = (needed & class, (men & class).len() as usize);
+                let needed = needed & class;
+                let hopping = (men & class).len() as usize;
                 needed.len() as usize <= hopping
                     || needed.len() as usize <= hopping + needed.iter().filter(is_beside).count()
             })
@@ -124,10 +128,10 @@ impl Layers {
             })
             .collect();
         let left: Vec<SquareSet> = left.into_iter().collect();
-        let made = left
-            .into_par_iter()
-            .map(|men| (men, self.states_after(layer, men)));
-        made.filter(|(_, states)| !states.is_empty()).collect()
+        left.into_par_iter()
+            .map(|men| (men, self.states_after(layer, men)))
+            .filter(|(_, states)| !states.is_empty())
+            .collect()
     }
 
     /// The states with these men in the yard that follow a state of the layer `above`.

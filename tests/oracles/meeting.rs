@@ -12,9 +12,10 @@ use halma_solve::rules::Position;
 type Layer = HashMap<SquareSet, u128>;
 
 /// The number of keys of a figure, which the men of a yard form.
-pub(crate) fn keys(board: Board, yard: SquareSet, figure: SquareSet) -> u128 {
+pub fn keys(board: Board, yard: SquareSet, figure: SquareSet) -> u128 {
     // Every move can be taken back, so the layers before the end are those of the yarding.
-    let (mut out, mut home) = (layer(yard), layer(figure));
+    let mut out = layer(yard);
+    let mut home = layer(figure);
     for _ in yard {
         if out.len() <= home.len() {
             out = next(board, &out, figure);
@@ -22,10 +23,9 @@ pub(crate) fn keys(board: Board, yard: SquareSet, figure: SquareSet) -> u128 {
             home = next(board, &home, yard);
         }
     }
-    let meeting = out
-        .iter()
-        .filter_map(|(men, ways)| Some(ways * home.get(men)?));
-    meeting.sum()
+    out.iter()
+        .filter_map(|(men, ways)| Some(ways * home.get(men)?))
+        .sum()
 }
 
 fn layer(men: SquareSet) -> Layer {

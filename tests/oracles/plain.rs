@@ -29,26 +29,26 @@ use halma_solve::rules::{Move, hop_destinations, step_destinations};
 
 /// Decides whether the men of a yard can be brought to a figure, each in one move.
 #[derive(Clone)]
-pub(crate) struct Plain {
-    pub(crate) board: Board,
-    pub(crate) yard: Yard,
+pub struct Plain {
+    pub board: Board,
+    pub yard: Yard,
     /// The most positions that a walk remembers. It looks at further positions again whenever they come
     /// up, which takes time and changes no answer.
-    pub(crate) most_remembered: usize,
+    pub most_remembered: usize,
 }
 
-pub(crate) struct Answer {
+pub struct Answer {
     /// A key. `None` if there is none, which is then proved.
-    pub(crate) key: Option<Vec<Move>>,
+    pub key: Option<Vec<Move>>,
     /// The number of positions that it looked at, in both directions together.
-    pub(crate) looked_at: u64,
+    pub looked_at: u64,
 }
 
 /// The number of positions that a walk looks at before the other has its turn.
 const LOOKS_IN_A_TURN: u64 = 1_000;
 
 impl Plain {
-    pub(crate) fn new(board: Board, yard: &Yard) -> Self {
+    pub fn new(board: Board, yard: &Yard) -> Self {
         Self {
             board,
             yard: yard.clone(),
@@ -57,7 +57,7 @@ impl Plain {
     }
 
     /// Finds a key that brings the men to these squares, or proves that there is none.
-    pub(crate) fn decide(&self, squares: SquareSet) -> Answer {
+    pub fn decide(&self, squares: SquareSet) -> Answer {
         let yard = self.yard.squares(self.board).expect("it fits");
         let outside = self.board.squares() - yard;
         if squares.len() != yard.len() || !squares.is_subset(outside) {
@@ -113,11 +113,14 @@ struct Walk {
 
 impl Walk {
     fn new(plain: &Plain, starts: SquareSet, ends: SquareSet) -> Self {
-        let (corner, board) = (plain.yard.corner(), plain.board);
+        let corner = plain.yard.corner();
+        let board = plain.board;
         let is_symmetrical = [starts, ends].map(|set| corner.mirror_set(set, board) == set);
         let images = |squares: SquareSet| {
-            let squares = squares.iter();
-            squares.map(|square| corner.mirror(square, board)).collect()
+            squares
+                .iter()
+                .map(|square| corner.mirror(square, board))
+                .collect()
         };
         let mut walk = Self {
             board: board.squares(),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-pub(crate) fn halma_solve() -> Command {
+pub fn halma_solve() -> Command {
     let mut command = Command::new(insta_cmd::get_cargo_bin("halma-solve"));
     command
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -17,7 +17,7 @@ pub(crate) fn halma_solve() -> Command {
 }
 
 /// Arguments, one by one or in a line with blanks between them.
-pub(crate) trait Arguments {
+pub trait Arguments {
     fn list(&self) -> Vec<&str>;
 }
 
@@ -27,13 +27,19 @@ impl Arguments for str {
     }
 }
 
-impl<const NUMBER: usize> Arguments for [&str; NUMBER] {
+impl Arguments for String {
+    fn list(&self) -> Vec<&str> {
+        self.as_str().list()
+    }
+}
+
+impl Arguments for [&str] {
     fn list(&self) -> Vec<&str> {
         self.to_vec()
     }
 }
 
-impl Arguments for [&str] {
+impl<const NUMBER: usize> Arguments for [&str; NUMBER] {
     fn list(&self) -> Vec<&str> {
         self.to_vec()
     }
@@ -45,16 +51,37 @@ impl Arguments for Vec<&str> {
     }
 }
 
-pub(crate) fn run(arguments: &(impl Arguments + ?Sized)) -> Output {
+impl<A: Arguments + ?Sized> Arguments for &A {
+    fn list(&self) -> Vec<&str> {
+        (*self).list()
+    }
+}
+
+/// A line in which each `_` stands for a path.
+impl<A: Arguments, P: AsRef<Path>, const NUMBER: usize> Arguments for (A, [P; NUMBER]) {
+    fn list(&self) -> Vec<&str> {
+        let mut paths = self.1.iter().map(|each| path(each.as_ref()));
+        let mut list = self.0.list();
+        for word in list.iter_mut().filter(|word| **word == "_") {
+            *word = paths.next().expect("a path for each `_`");
+        }
+        list
+    }
+}
+
+/// A command of the program.
+pub fn command(arguments: impl Arguments) -> Command {
     let mut command = halma_solve();
-    command.args(arguments.list()).output().expect("it runs")
+    command.args(arguments.list());
+    command
+}
+
+pub fn run(arguments: impl Arguments) -> Output {
+    command(arguments).output().expect("it runs")
 }
 
 /// Runs a command with text on its standard input.
-pub(crate) fn feed(
-    arguments: &(impl Arguments + ?Sized),
-    input: &(impl AsRef<[u8]> + ?Sized),
-) -> Output {
+pub fn feed(arguments: impl Arguments, input: impl AsRef<[u8]>) -> Output {
     let input = input.as_ref();
     let mut child = collected(arguments, Stdio::piped());
     let mut pipe = child.stdin.take().expect("a pipe");
@@ -67,36 +94,36 @@ pub(crate) fn feed(
     })
 }
 
-pub(crate) fn code(output: &Output) -> i32 {
+pub fn code(output: &Output) -> i32 {
     output.status.code().expect("not killed")
 }
 
-pub(crate) fn stdout(output: &Output) -> &str {
+pub fn stdout(output: &Output) -> &str {
     std::str::from_utf8(&output.stdout).expect("UTF-8")
 }
 
-pub(crate) fn stderr(output: &Output) -> &str {
+pub fn stderr(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).expect("UTF-8")
 }
 
 /// A folder for one test, empty.
-pub(crate) fn folder(name: &str) -> PathBuf {
+pub fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     folder
 }
 
-pub(crate) fn json(line: &str) -> serde_json::Value {
+pub fn json(line: &str) -> serde_json::Value {
     serde_json::from_str(line).expect("an object a line")
 }
 
-pub(crate) fn path(path: &Path) -> &str {
+pub fn path(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
 /// The number of puzzles in a text. All of them must verify.
-pub(crate) fn verified(text: &str) -> usize {
+pub fn verified(text: &str) -> usize {
     let verdicts = feed("verify --format json -", text);
     assert_eq!(code(&verdicts), 0);
     stdout(&verdicts).lines().count()
@@ -106,20 +133,22 @@ pub(crate) fn verified(text: &str) -> usize {
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Starts a command whose output is collected.
-pub(crate) fn start(arguments: &(impl Arguments + ?Sized)) -> Child {
+pub fn start(arguments: impl Arguments) -> Child {
     collected(arguments, Stdio::null())
 }
 
 /// Starts a command with this input.
-pub(crate) fn collected(arguments: &(impl Arguments + ?Sized), input: Stdio) -> Child {
-    let mut command = halma_solve();
-    let command = command.args(arguments.list()).stdin(input);
-    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().expect("it runs")
+pub fn collected(arguments: impl Arguments, input: Stdio) -> Child {
+    command(arguments)
+        .stdin(input)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs")
 }
 
 /// Waits until a condition is true. Panics if it never is.
-pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let start = Instant::now();
     while !is_so() {
         assert!(start.elapsed() < PATIENCE, "it never happens: {what}");
@@ -129,34 +158,37 @@ pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
 
 /// Waits until a program has a handler for SIGTERM, so that a signal stops it and does not kill it.
 #[cfg(target_os = "linux")]
-pub(crate) fn wait_for_its_handler(child: &Child) {
+pub fn wait_for_its_handler(child: &Child) {
     const SIGTERM: u32 = 15;
     let status = format!("/proc/{}/status", child.id());
     wait_until("it handles SIGTERM", || {
         let status = fs::read_to_string(&status).expect("it runs");
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        let caught = u64::from_str_radix(caught.expect("Linux").trim(), 16);
-        caught.expect("hexadecimal") >> (SIGTERM - 1) & 1 == 1
+        u64::from_str_radix(caught.expect("Linux").trim(), 16).expect("hexadecimal")
+            >> (SIGTERM - 1)
+            & 1
+            == 1
     });
 }
 
 /// Sends a signal, such as `-TERM`, to a program that has not ended.
-pub(crate) fn signal(child: &mut Child, signal: &str) {
+pub fn signal(child: &mut Child, signal: &str) {
     assert_eq!(child.try_wait().expect("it can be asked"), None, "it runs");
-    let sent = Command::new("kill")
-        .args([signal, &child.id().to_string()])
-        .status();
-    assert!(sent.expect("kill is there").success());
+    assert!(
+        Command::new("kill")
+            .args([signal, &child.id().to_string()])
+            .status()
+            .expect("kill is there")
+            .success()
+    );
 }
 
 /// The output of a program that should end soon.
-pub(crate) fn end_of(mut child: Child) -> Output {
+pub fn end_of(mut child: Child) -> Output {
     // Read the output while waiting, or the program waits for the reader.
     let mut pipes = (child.stdout.take(), child.stderr.take());
-    let (stdout, stderr) = (
-        std::thread::spawn(move || read_all(&mut pipes.0)),
-        std::thread::spawn(move || read_all(&mut pipes.1)),
-    );
+    let stdout = std::thread::spawn(move || read_all(&mut pipes.0));
+    let stderr = std::thread::spawn(move || read_all(&mut pipes.1));
     let start = Instant::now();
     let status = loop {
         if let Some(status) = child.try_wait().expect("it can be asked") {
@@ -181,4 +213,10 @@ fn read_all(pipe: &mut Option<impl Read>) -> Vec<u8> {
         pipe.read_to_end(&mut all).expect("it can be read");
     }
     all
+}
+
+/// Makes a named pipe.
+pub fn make_pipe(at: &Path) {
+    let made = Command::new("mkfifo").arg(at).status();
+    assert!(made.expect("mkfifo is there").success());
 }

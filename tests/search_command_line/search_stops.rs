@@ -7,26 +7,17 @@ use std::process::{Child, Output};
 use super::{figures, search};
 use crate::ended::Ended;
 use crate::program::{
-    code, end_of, folder, path, run, signal, start, stderr, stdout, verified, wait_for_its_handler,
-    wait_until,
+    code, end_of, folder, make_pipe, path, run, signal, start, stderr, stdout, verified,
+    wait_for_its_handler, wait_until,
 };
 
 /// The arguments of a search of 13 men that saves after every block of its sets.
-const SAVING: [&str; 9] = [
-    "search",
-    "--symmetric",
-    "--moves",
-    "13",
-    "--all",
-    "--threads",
-    "1",
-    "--save-every",
-    "0",
-];
+const SAVING: &str =
+    "search --symmetric --moves 13 --all --threads 1 --save-every 0 --checkpoint _";
 
 /// Starts a search of 13 men, and waits until it has saved a few times.
 fn begin(place: &Path, times: usize) -> Child {
-    let mut child = start(&[&SAVING[..], &["--checkpoint", path(place)]].concat());
+    let mut child = start((SAVING, [place]));
     let mut last = fs::read(place.join("checkpoint")).ok();
     for _ in 0..times {
         wait_until("it saves", || {
@@ -40,13 +31,12 @@ fn begin(place: &Path, times: usize) -> Child {
     child
 }
 
-#[cfg(unix)]
 #[test]
 fn a_search_that_was_killed_continues() {
     use std::os::unix::process::ExitStatusExt;
 
     let folder = folder("killed");
-    let whole = run("search --symmetric --moves 13 --all");
+    let whole = search("--moves 13 --all");
     let place = folder.join("work");
     for times in 1..=4 {
         let mut child = begin(&place, times);
@@ -56,38 +46,16 @@ fn a_search_that_was_killed_continues() {
     }
     // A search that is killed while it saves leaves such a file.
     fs::write(place.join("checkpoint.tmp"), "half of it").expect("written");
-    let end = run(&search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--checkpoint",
-        path(&place),
-    ]))
-    .ends(0);
+    let resume = || search(("--moves 13 --all --checkpoint _", [&place]));
+    let end = resume().ends(0);
     assert_eq!(end.stdout, whole.stdout);
     assert!(!place.join("checkpoint.tmp").exists());
     // Decided sets are not decided again, and the answer is the same.
-    let again = run(&search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--checkpoint",
-        path(&place),
-        "--count",
-    ]));
-    assert_eq!(stdout(&again), "850\n");
+    let again = search(("--moves 13 --all --checkpoint _ --count", [&place]));
+    again.prints("850\n");
 
     let checkpoint = place.join("checkpoint");
     let good = fs::read(&checkpoint).expect("it is there");
-    let resume = || {
-        run(&search(&[
-            "--moves",
-            "13",
-            "--all",
-            "--checkpoint",
-            path(&place),
-        ]))
-    };
     for (bad, message) in [
         (
             good[..good.len() - 1].to_vec(),
@@ -105,11 +73,8 @@ fn a_search_that_was_killed_continues() {
     ] {
         fs::write(&checkpoint, &bad).expect("written");
         let output = resume();
-        assert_eq!((code(&output), stdout(&output)), (2, ""));
-        assert_eq!(
-            stderr(&output),
-            format!("error: {}: {message}\n", path(&checkpoint))
-        );
+        output.exits(2).prints("");
+        output.reports(&format!("error: {}: {message}\n", path(&checkpoint)));
         assert_eq!(
             fs::read(&checkpoint).expect("it is there"),
             bad,
@@ -117,18 +82,10 @@ fn a_search_that_was_killed_continues() {
         );
     }
     fs::write(&checkpoint, &good).expect("written");
-    let other = run(&search(&[
-        "--moves",
-        "10",
-        "--all",
-        "--checkpoint",
-        path(&place),
-    ]))
-    .ends(2);
-    assert!(stderr(&other).ends_with("it holds another search: the yard is not the same\n"));
+    let other = search(("--moves 10 --all --checkpoint _", [&place])).ends(2);
+    other.warns_last("it holds another search: the yard is not the same\n");
 }
 
-#[cfg(unix)]
 #[test]
 fn a_request_to_stop_saves_the_results() {
     let folder = folder("stopped");
@@ -142,9 +99,9 @@ fn a_request_to_stop_saves_the_results() {
             .says_nothing()
             .warns("; the results are saved\n");
         // The search that continues writes the file.
-        let arguments = ["--moves", "13", "--all", "--checkpoint", path(&place), "-o"];
-        run(&search(
-            &[&arguments[..], &[path(&file), "--force"]].concat(),
+        search((
+            "--moves 13 --all --checkpoint _ -o _ --force",
+            [&place, &file],
         ))
         .ends(0)
         .warns_of_nothing();
@@ -162,8 +119,10 @@ fn the_enumeration_can_be_stopped() {
     let file = folder.join("all.txt");
     for request in ["-INT", "-TERM"] {
         // The sets of 28 men are too many to be enumerated before the signal.
-        let arguments = ["--yard", "7,6,5,4,3,2,1", "--all", "-o", path(&file)];
-        let mut child = start(&search(&arguments));
+        let mut child = start((
+            "search --symmetric --yard 7,6,5,4,3,2,1 --all -o _",
+            [&file],
+        ));
         wait_for_its_handler(&child);
         signal(&mut child, request);
         let output = end_of(child).ends(3).says_nothing();
@@ -183,11 +142,12 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
     let folder = folder("partial");
     let place = folder.join("some.txt");
     // There are fewer figures than the limit, so the search runs until it is stopped.
-    let arguments = ["--limit", "50000", "-o", path(&place)];
-    let mut child = start(&search(&arguments));
+    let mut child = start(("search --symmetric --limit 50000 -o _", [&place]));
     wait_until("figures are written beside the file", || {
-        let mut files = fs::read_dir(&folder).expect("a folder").flatten();
-        files.any(|file| file.metadata().is_ok_and(|file| file.len() > 0))
+        fs::read_dir(&folder)
+            .expect("a folder")
+            .flatten()
+            .any(|file| file.metadata().is_ok_and(|file| file.len() > 0))
     });
     signal(&mut child, "-INT");
     let output = end_of(child).ends(3).says_nothing();
@@ -196,12 +156,12 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
     assert!(first.starts_with("Partial result: "), "{first}");
     let number = verified(&text);
     let message = format!("stopped after {number} figures were found\n");
-    assert_eq!(stderr(&output), message);
+    output.reports(&message);
     assert!(number > 0);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
 
     // A search for all figures without a checkpoint marks its standard output as partial too.
-    let mut child = start(&search(&["--moves", "15", "--all", "--threads", "1"]));
+    let mut child = start("search --symmetric --moves 15 --all --threads 1");
     wait_for_its_handler(&child);
     signal(&mut child, "-TERM");
     let output = end_of(child).ends(3);
@@ -217,12 +177,12 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
 #[test]
 fn a_second_request_ends_the_program_at_once() {
     // It writes more than a pipe holds, and this test does not read it, so it cannot end by itself.
-    let child = start(&search(&["--moves", "13", "--all", "--threads", "1"]));
+    let child = start("search --symmetric --moves 13 --all --threads 1");
     let state = format!("/proc/{}/wchan", child.id());
     wait_until("it waits for the reader", || {
         fs::read_to_string(&state).is_ok_and(|waits| waits.contains("pipe_write"))
     });
-    assert_eq!(code(&interrupted_until_it_ends(child)), 3);
+    interrupted_until_it_ends(child).ends(3);
 }
 
 /// Nothing is left beside the place of a file that is not written.
@@ -234,56 +194,42 @@ fn a_second_request_leaves_no_unfinished_file() {
     // A pipe that is full, and that nobody reads: the message of a stopped search waits forever.
     let (reader, mut writer) = std::io::pipe().expect("a pipe");
     std::io::Write::write_all(&mut writer, &vec![0; 1 << 16]).expect("there is room");
-    let arguments = ["--moves", "19", "--all", "-o", path(&place)];
-    let child = crate::program::halma_solve()
-        .args(search(&arguments))
+    let arguments = ("search --symmetric --moves 19 --all -o _", [&place]);
+    let child = crate::program::command(arguments)
         .stderr(writer)
         .spawn()
         .expect("it runs");
     wait_for_its_handler(&child);
-    assert_eq!(code(&interrupted_until_it_ends(child)), 3);
+    interrupted_until_it_ends(child).ends(3);
     drop(reader);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
 
-#[cfg(unix)]
 #[test]
 fn two_searches_do_not_share_a_folder() {
     let place = folder("shared").join("work");
     let mut child = begin(&place, 1);
     // The first search is suspended, so it neither ends nor unlocks the folder.
     signal(&mut child, "-STOP");
-    let second = run(&[&SAVING[..], &["--checkpoint", path(&place)]].concat()).ends(2);
-    assert!(
-        stderr(&second).ends_with("another search is using it\n"),
-        "{}",
-        stderr(&second)
-    );
+    let second = run((SAVING, [&place])).ends(2);
+    second.warns_last("another search is using it\n");
     child.kill().expect("it is there");
     child.wait().expect("it ends");
     let file = folder("a_file_for_a_folder").join("file");
     fs::write(&file, "x").expect("written");
-    run(&search(&[
-        "--moves",
-        "10",
-        "--all",
-        "--checkpoint",
-        path(&file),
-    ]))
-    .ends(2);
+    search(("--moves 10 --all --checkpoint _", [&file])).ends(2);
 }
 
 /// A checkpoint is checked before it is used, and a pipe in its place does not make the search wait.
-#[cfg(unix)]
 #[test]
 fn a_file_that_is_not_a_checkpoint_is_refused() {
     let folder = folder("forged");
     let place = folder.join("work");
-    let arguments = ["--moves", "10", "--all", "--checkpoint", path(&place)];
-    let resume = || run(&search(&arguments));
-    let merge = || run(&["merge", path(&place)]);
-    assert_eq!(code(&resume()), 0);
-    assert_eq!(code(&merge()), 0);
+    let arguments = "search --symmetric --moves 10 --all --checkpoint _";
+    let resume = || run((arguments, [&place]));
+    let merge = || run(("merge _", [&place]));
+    resume().ends(0);
+    merge().ends(0);
     // The SHA-256 is right, but the content is not.
     let file = place.join("checkpoint");
     let good = fs::read(&file).expect("it is there");
@@ -301,10 +247,11 @@ fn a_file_that_is_not_a_checkpoint_is_refused() {
             .arg(&summed)
             .output();
         let sum = String::from_utf8(sum.expect("sha256sum is there").stdout).expect("UTF-8");
-        let bytes = (0..64)
+        let sum: Vec<u8> = (0..64)
             .step_by(2)
-            .map(|at| u8::from_str_radix(&sum[at..at + 2], 16));
-        let sum: Vec<u8> = bytes.map(|byte| byte.expect("hexadecimal")).collect();
+            .map(|at| u8::from_str_radix(&sum[at..at + 2], 16))
+            .map(|byte| byte.expect("hexadecimal"))
+            .collect();
         fs::write(&file, [&good[..heading], &sum, &content].concat()).expect("written");
         for output in [resume(), merge()] {
             assert_eq!((code(&output), stdout(&output)), (2, ""), "{what}");
@@ -319,13 +266,12 @@ fn a_file_that_is_not_a_checkpoint_is_refused() {
     for name in ["checkpoint", "lock"] {
         let file = place.join(name);
         fs::remove_file(&file).expect("it is there");
-        let made = std::process::Command::new("mkfifo").arg(&file).status();
-        assert!(made.expect("mkfifo is there").success());
-        let output = end_of(start(&search(&arguments)));
+        make_pipe(&file);
+        let output = end_of(start((arguments, [&place])));
         let message = format!("error: {}: it is not a regular file\n", path(&file));
-        assert_eq!((code(&output), stderr(&output)), (2, &*message));
+        output.exits(2).reports(&message);
         fs::remove_file(&file).expect("it is there");
-        assert_eq!(code(&resume()), 0);
+        resume().ends(0);
     }
 }
 

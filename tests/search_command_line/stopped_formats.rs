@@ -5,16 +5,15 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::search;
 use crate::ended::Ended;
-use crate::program::{end_of, folder, path, signal, start, stderr, stdout, wait_until};
+use crate::program::{end_of, folder, signal, start, stderr, stdout, wait_until};
 
 /// The lines of a file that a stopped search left. There are more figures than it can find before it is stopped.
 fn left_behind(format: &str) -> (String, String) {
     let folder = folder(&format!("stopped-{format}"));
     let file = folder.join("figures");
-    let arguments = ["--limit", "50000", "--format", format, "-o", path(&file)];
-    let mut child = start(&search(&arguments));
+    let search = format!("search --symmetric --limit 50000 --format {format} -o _");
+    let mut child = start((search, [&file]));
     wait_until("figures are written", || holds_figures(&folder));
     signal(&mut child, "-INT");
     let output = end_of(child).ends(3).says_nothing();
@@ -23,8 +22,10 @@ fn left_behind(format: &str) -> (String, String) {
 }
 
 fn holds_figures(folder: &Path) -> bool {
-    let mut files = fs::read_dir(folder).expect("a folder").flatten();
-    files.any(|file| file.metadata().is_ok_and(|file| file.len() > 0))
+    fs::read_dir(folder)
+        .expect("a folder")
+        .flatten()
+        .any(|file| file.metadata().is_ok_and(|file| file.len() > 0))
 }
 
 #[test]
@@ -81,8 +82,8 @@ fn a_stopped_search_leaves_whole_rows() {
 #[test]
 fn what_was_printed_before_the_stop_is_whole() {
     for (format, end) in [("json", "}\n"), ("csv", "\"\r\n")] {
-        let arguments = ["--limit", "50000", "--format", format];
-        let mut child = start(&search(&arguments));
+        let search = format!("search --symmetric --limit 50000 --format {format}");
+        let mut child = start(search);
         let mut first = [0; 1];
         let pipe = child.stdout.as_mut().expect("a pipe");
         std::io::Read::read_exact(pipe, &mut first).expect("a figure");

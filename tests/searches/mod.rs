@@ -14,26 +14,26 @@ use halma_solve::search::exit::{
 };
 use halma_solve::verify::{Repairs, verify};
 
-pub(crate) fn task(side: u8, rows: &[u8]) -> ExitTask {
+pub fn task(side: u8, rows: &[u8]) -> ExitTask {
     let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
     ExitTask::new(Board::new(side).expect("a board"), yard).expect("a task")
 }
 
-pub(crate) fn symmetrical(side: u8, rows: &[u8]) -> SymmetricalTask {
+pub fn symmetrical(side: u8, rows: &[u8]) -> SymmetricalTask {
     task(side, rows).try_into().expect("its own mirror image")
 }
 
 /// A request to stop that is never made.
-pub(crate) fn never() -> Stop {
+pub fn never() -> Stop {
     Stop::new()
 }
 
-pub(crate) fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
+pub fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
     Arc::new(Candidates::new(task, &never(), &|_| ()).expect("they fit"))
 }
 
 /// A shard that is done.
-pub(crate) fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
+pub fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
     let mut part = Part::new(candidates, shard);
     part.run(2, &never(), |_| ControlFlow::Continue(()))
         .expect("it is not stopped");
@@ -41,20 +41,20 @@ pub(crate) fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
 }
 
 /// Every figure.
-pub(crate) fn all_figures(task: &SymmetricalTask) -> Complete {
+pub fn all_figures(task: &SymmetricalTask) -> Complete {
     let whole = part(&candidates(task), Shard::WHOLE);
     Complete::join(vec![whole]).expect("it is whole")
 }
 
-pub(crate) fn squares_of(complete: &Complete) -> Vec<SquareSet> {
+pub fn squares_of(complete: &Complete) -> Vec<SquareSet> {
     complete.figures.iter().map(|found| found.squares).collect()
 }
 
 /// Whether the verifier, which shares only the rules with the searches, accepts a key.
-pub(crate) fn is_verified(task: &ExitTask, found: &SolvedFigure) -> bool {
+pub fn is_verified(task: &ExitTask, found: &SolvedFigure) -> bool {
     let key = Line::new(KeyKind::Gambit, found.key.clone());
     let drawn = Some(found.squares);
-    let puzzle = Exit::new(task.board(), task.yard().clone(), drawn, vec![key]);
-    let exit = puzzle.expect("it fits together");
+    let exit =
+        Exit::new(task.board(), task.yard().clone(), drawn, vec![key]).expect("it fits together");
     verify(exit.into(), Repairs::Skip).is_ok_and(|finding| finding.faults.is_empty())
 }

@@ -4,16 +4,16 @@ use std::fs;
 use std::path::Path;
 
 /// A file of the library or of the program.
-pub(crate) struct Source {
+pub struct Source {
     /// The path of its module, such as `search`, `exit`, `count`.
-    pub(crate) module: Vec<String>,
+    pub module: Vec<String>,
     /// The paths of its `use` lines and of its code.
-    pub(crate) targets: Vec<Vec<String>>,
+    pub targets: Vec<Vec<String>>,
     /// The paths that it only passes on, by `pub use`.
-    pub(crate) passed_on: Vec<Vec<String>>,
+    pub passed_on: Vec<Vec<String>>,
 }
 
-pub(crate) fn all_sources() -> Vec<Source> {
+pub fn all_sources() -> Vec<Source> {
     let mut all = Vec::new();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     sources(&folder, &[], &mut all);
@@ -40,12 +40,15 @@ fn sources(folder: &Path, module: &[String], found: &mut Vec<Source>) {
 }
 
 /// The file of a module, from its text.
-pub(crate) fn source(module: Vec<String>, code: &str) -> Source {
+pub fn source(module: Vec<String>, code: &str) -> Source {
     let lines = code.lines().map(str::trim_start);
     // The tests of a file stand at its end.
-    let lines = lines.take_while(|line| !line.starts_with("#[cfg(test)]"));
-    let lines: Vec<&str> = lines.filter(|line| !line.starts_with("//")).collect();
-    let (mut targets, mut passed_on) = (Vec::new(), Vec::new());
+    let lines: Vec<&str> = lines
+        .take_while(|line| !line.starts_with("#[cfg(test)]"))
+        .filter(|line| !line.starts_with("//"))
+        .collect();
+    let mut targets = Vec::new();
+    let mut passed_on = Vec::new();
     for statement in lines.join(" ").split(';') {
         let absolute = |path: &str| resolved(path, &module);
         match statement
@@ -53,8 +56,9 @@ pub(crate) fn source(module: Vec<String>, code: &str) -> Source {
             .filter(|(before, _)| is_use(before))
         {
             Some((before, tree)) => {
-                let paths = expanded(tree.trim());
-                let paths = paths.iter().map(|path| absolute(path));
+                let paths = expanded(tree.trim())
+                    .into_iter()
+                    .map(|path| absolute(&path));
                 if before.trim_end().ends_with("pub") || before.trim_end().ends_with(')') {
                     passed_on.extend(paths);
                 } else {
@@ -89,15 +93,15 @@ fn expanded(tree: &str) -> Vec<String> {
     };
     let inside = rest.rsplit_once('}').map_or(rest, |(inside, _)| inside);
     let mut depth = 0;
-    let branches = inside.split(|letter| {
-        depth += match letter {
-            '{' => 1,
-            '}' => -1,
-            _ => 0,
-        };
-        letter == ',' && depth == 0
-    });
-    branches
+    inside
+        .split(|letter| {
+            depth += match letter {
+                '{' => 1,
+                '}' => -1,
+                _ => 0,
+            };
+            letter == ',' && depth == 0
+        })
         .map(str::trim)
         .filter(|branch| !branch.is_empty())
         .flat_map(expanded)

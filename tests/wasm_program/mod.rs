@@ -10,7 +10,7 @@ struct Streams {
 }
 
 /// A program for a page: a question on standard input, the answer on standard output.
-pub(crate) struct Compiled {
+pub struct Compiled {
     engine: Engine,
     module: Module,
 }
@@ -62,14 +62,14 @@ fn read(streams: &mut Streams, into: &mut [u8]) -> usize {
 }
 
 impl Compiled {
-    pub(crate) fn new(bytes: &[u8]) -> Self {
+    pub fn new(bytes: &[u8]) -> Self {
         let engine = Engine::default();
         let module = Module::new(&engine, bytes).expect("a module");
         Self { engine, module }
     }
 
     /// What the program writes.
-    pub(crate) fn answer(&self, question: &str) -> String {
+    pub fn answer(&self, question: &str) -> String {
         let question = question.as_bytes().to_vec();
         let streams = Streams {
             question,

@@ -9,6 +9,14 @@ pub(super) const FULL_BOARD: &[BoardRule] = &[BoardRule {
     small: Some(13),
 }];
 
+/// The games of the books from the company's time.
+pub(super) const FIRST_GAMES: &[GameForm] = &[
+    GameForm::TwoPlayers,
+    GameForm::FourEachForHimself,
+    GameForm::FourOppositePartners,
+    GameForm::FourAdjacentPartners,
+];
+
 const TWO: &str = "Game for two players";
 const EXPLANATIONS: &str = "the explanations after the diagrams";
 const FOUR: &str = "The game by four players";
@@ -19,12 +27,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     title: "Halma, instruction book, copyright 1885 by G. H. Monks, 1889 by the Halma Co.",
     short_title: "the instruction book of 1889",
     games: Ruling::says(
-        &[
-            GameForm::TwoPlayers,
-            GameForm::FourEachForHimself,
-            GameForm::FourOppositePartners,
-            GameForm::FourAdjacentPartners,
-        ],
+        FIRST_GAMES,
         "There are three quite different games which may be played. First.—Each person may play for \
          himself … Second.—The opposites may play as partners … Third.—Adjacent players may be \
          partners.",
@@ -44,25 +47,25 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     ),
     three_small_yards: Ruling::no_such_game(false),
     beginning: Basis::Silent,
-    turn: Quote {
-        words: "Of course the players move by turn, the same as in any other game.",
-        place: TWO,
-    },
-    step: Quote {
-        words: "By a STEP, or shove, a man can be moved one square in any direction where the square is \
+    turn: Quote::new(
+        "Of course the players move by turn, the same as in any other game.",
+        TWO,
+    ),
+    step: Quote::new(
+        "By a STEP, or shove, a man can be moved one square in any direction where the square is \
                 vacant for him; forward, backward, sidewise or cornerwise.",
-        place: TWO,
-    },
-    hop: Quote {
-        words: "Each jump of the hop must be over a man and of course into an empty square.",
-        place: TWO,
-    },
-    vacant: Some(Quote {
-        words: "Any man may jump any other man in any direction and may keep doing so as long as there is a \
+        TWO,
+    ),
+    hop: Quote::new(
+        "Each jump of the hop must be over a man and of course into an empty square.",
+        TWO,
+    ),
+    vacant: Some(Quote::new(
+        "Any man may jump any other man in any direction and may keep doing so as long as there is a \
                 vacant square to jump to, and any man may move in any direction to an adjoining vacant \
                 square.",
-        place: EXPLANATIONS,
-    }),
+        EXPLANATIONS,
+    )),
     hopping: Basis::says(
         "as often and as far as he finds opportunity and chooses",
         TWO,
@@ -91,10 +94,10 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     // "Not required" could mean that he may; "goes round without him" means that he does not.
     home_partner: Ruling::unclear(
         HomePartner::PassedOver,
-        &[Quote {
-            words: "a player having all his men in the opposite yard is not required to move in turn, but \
+        &[Quote::new(
+            "a player having all his men in the opposite yard is not required to move in turn, but \
                     the play goes round without him",
-            place: FOUR,
-        }],
+            FOUR,
+        )],
     ),
 };

@@ -1,8 +1,8 @@
 //! The English directions.
 
-use crate::rules::{Basis, GameForm, HomePartner, Quote, RuleBook, Ruling, Staying};
+use crate::rules::{Basis, HomePartner, Quote, RuleBook, Ruling, Staying};
 
-use super::booklet_1889::FULL_BOARD;
+use super::booklet_1889::{FIRST_GAMES, FULL_BOARD};
 
 const TWO: &str = "1) For two players";
 const FOUR: &str = "2) For four players";
@@ -13,12 +13,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     title: "Directions for the game of Halma, an English sheet without a year",
     short_title: "the sheet of English directions",
     games: Ruling::says(
-        &[
-            GameForm::TwoPlayers,
-            GameForm::FourEachForHimself,
-            GameForm::FourOppositePartners,
-            GameForm::FourAdjacentPartners,
-        ],
+        FIRST_GAMES,
         "1. Each player may play for himself. 2. The two opposite players may be partners. 3. Partners \
          may sit side by side.",
         FOUR,
@@ -32,29 +27,29 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     ),
     three_small_yards: Ruling::no_such_game(false),
     beginning: Basis::Silent,
-    turn: Quote {
-        words: "Each player in turn moves or hops one of his own pieces.",
-        place: TWO,
-    },
-    step: Quote {
-        words: "A move means, shifting a piece into any adjoining square, providing it is unoccupied",
-        place: TWO,
-    },
-    hop: Quote {
-        words: "only one piece can be jumped over at a time, and each piece jumped over, must, of course, \
+    turn: Quote::new(
+        "Each player in turn moves or hops one of his own pieces.",
+        TWO,
+    ),
+    step: Quote::new(
+        "A move means, shifting a piece into any adjoining square, providing it is unoccupied",
+        TWO,
+    ),
+    hop: Quote::new(
+        "only one piece can be jumped over at a time, and each piece jumped over, must, of course, \
                 have a space behind it to jump into",
-        place: TWO,
-    },
-    vacant: Some(Quote {
-        words: "providing it is unoccupied … each piece jumped over, must, of course, have a space behind it \
+        TWO,
+    ),
+    vacant: Some(Quote::new(
+        "providing it is unoccupied … each piece jumped over, must, of course, have a space behind it \
                 to jump into",
-        place: TWO,
-    }),
-    hopping: Basis::Unclear(&[Quote {
-        words: "one hop may mean a series of jumps, even right across the board, until there is not a \
+        TWO,
+    )),
+    hopping: Basis::Unclear(&[Quote::new(
+        "one hop may mean a series of jumps, even right across the board, until there is not a \
                     piece in an adjoining space to jump over — when the hop ends",
-        place: TWO,
-    }]),
+        TWO,
+    )]),
     clockwise: Ruling::silent(true),
     may_pass: Ruling::says(
         false,

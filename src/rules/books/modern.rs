@@ -18,10 +18,10 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "A game may be played by two or four \"players\".",
         SET_UP,
     ),
-    squares: Basis::Says(Quote {
-        words: "The \"board\" consists of a grid of 16 by 16 \"squares\".",
-        place: SET_UP,
-    }),
+    squares: Basis::says(
+        "The \"board\" consists of a grid of 16 by 16 \"squares\".",
+        SET_UP,
+    ),
     boards: Ruling::says(
         FULL_BOARD,
         "For two-player games, each player's camp is a cluster of 19 squares. … For four-player games, \
@@ -33,24 +33,21 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "Players randomly determine who will take the first turn.",
         SEQUENCE,
     ),
-    turn: Quote {
-        words: "Each player's turn consists of moving a single piece of one's own colour",
-        place: SEQUENCE,
-    },
-    step: Quote {
-        words: "Place the piece in an empty adjacent square.",
-        place: SEQUENCE,
-    },
-    hop: Quote {
-        words: "An adjacent piece of any colour can be jumped if there is an adjacent empty square on the \
+    turn: Quote::new(
+        "Each player's turn consists of moving a single piece of one's own colour",
+        SEQUENCE,
+    ),
+    step: Quote::new("Place the piece in an empty adjacent square.", SEQUENCE),
+    hop: Quote::new(
+        "An adjacent piece of any colour can be jumped if there is an adjacent empty square on the \
                 directly opposite side of that piece.",
-        place: SEQUENCE,
-    },
-    vacant: Some(Quote {
-        words: "Place the piece in an empty adjacent square. … Place the piece in the empty square on the \
+        SEQUENCE,
+    ),
+    vacant: Some(Quote::new(
+        "Place the piece in an empty adjacent square. … Place the piece in the empty square on the \
                 opposite side of the jumped piece.",
-        place: SEQUENCE,
-    }),
+        SEQUENCE,
+    )),
     hopping: Basis::says(
         "After any jump, one may make further jumps using the same piece, or end the play.",
         SEQUENCE,
@@ -95,10 +92,7 @@ pub(in crate::rules) const SMALL_BOARDS: RuleBook = RuleBook {
         "either of which is adequate for two players",
         VARIATIONS,
     ),
-    squares: Basis::Says(Quote {
-        words: "There are also 8x8 and 10x10 board variations",
-        place: VARIATIONS,
-    }),
+    squares: Basis::says("There are also 8x8 and 10x10 board variations", VARIATIONS),
     boards: Ruling::says(
         &[
             BoardRule {

@@ -10,16 +10,16 @@ const FOUR: &str = "Four-handed game";
 
 /// The book contradicts itself. The longer account counts, unless a record says otherwise.
 const THREE_PLAYERS: &[Quote] = &[
-    Quote {
-        words: "When three or four play, thirteen pieces are used by each player and the six extra spaces in \
+    Quote::new(
+        "When three or four play, thirteen pieces are used by each player and the six extra spaces in \
                 the larger yards and the extra pieces are not used.",
-        place: EQUIPMENT,
-    },
-    Quote {
-        words: "if two players use nineteen black and vellow pieces and the large yards and the player \
+        EQUIPMENT,
+    ),
+    Quote::new(
+        "if two players use nineteen black and vellow pieces and the large yards and the player \
                 sitting between them uses thirteen pieces and a smaller yard",
-        place: "Three-handed game; \"vellow\" is in the scan, probably for yellow",
-    },
+        "Three-handed game; \"vellow\" is in the scan, probably for yellow",
+    ),
 ];
 
 /// The rules for two, three and four players, each for himself.
@@ -37,10 +37,10 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          play individually or combine as partners.",
         "Number of players",
     ),
-    squares: Basis::Says(Quote {
-        words: "HALMA consists of a board having a total of 256 spaces upon which pieces may rest.",
-        place: EQUIPMENT,
-    }),
+    squares: Basis::says(
+        "HALMA consists of a board having a total of 256 spaces upon which pieces may rest.",
+        EQUIPMENT,
+    ),
     boards: Ruling::says(
         FULL_BOARD,
         "there are thirteen spaces in each \"Yard\" but that on two opposite corners of the board, \
@@ -52,20 +52,17 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "one player is chosen by the throw of a coin or otherwise to make the first move",
         "To start",
     ),
-    turn: Quote {
-        words: "The movement of one piece constitutes a turn. … A player must move or jump each time it is \
+    turn: Quote::new(
+        "The movement of one piece constitutes a turn. … A player must move or jump each time it is \
                 his turn to do so",
-        place: TO_PLAY,
-    },
-    step: Quote {
-        words: "This piece may be moved only one space",
-        place: TO_PLAY,
-    },
-    hop: Quote {
-        words: "provided always that it jumps another piece on a space next to it and that each single \
+        TO_PLAY,
+    ),
+    step: Quote::new("This piece may be moved only one space", TO_PLAY),
+    hop: Quote::new(
+        "provided always that it jumps another piece on a space next to it and that each single \
                 jump is over one piece only and is in a straight line",
-        place: TO_PLAY,
-    },
+        TO_PLAY,
+    ),
     vacant: None,
     hopping: Basis::says(
         "he is not compelled to jump at any time he does not wish to do so, provided. he is able to move \

@@ -38,11 +38,11 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "a piece may be moved to an adjacent square, horizontally, vertically or diagonally",
         "rule 5 (i)",
     ),
-    hop: Quote {
-        words: "a piece may jump over a single adjacent piece of any colour, horizontally, vertically or \
+    hop: Quote::new(
+        "a piece may jump over a single adjacent piece of any colour, horizontally, vertically or \
                 diagonally, into the empty square beyond",
-        place: "rule 5 (ii)",
-    },
+        "rule 5 (ii)",
+    ),
     vacant: None,
     hopping: Basis::says(
         "Further jumps may optionally be made by this piece in the same turn, to whatever number the \

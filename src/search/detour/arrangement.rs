@@ -82,8 +82,11 @@ impl Symmetry {
     /// where they are.
     pub fn image(&self, men: SquareSet) -> SquareSet {
         let span = self.lattice.span();
-        let moved = (men & span).iter().map(|man| self.square(man));
-        moved.collect::<SquareSet>() | (men - span)
+        (men & span)
+            .iter()
+            .map(|man| self.square(man))
+            .collect::<SquareSet>()
+            | (men - span)
     }
 
     /// Whether these men are the lowest of all their images, as a [`SquareSet`].
@@ -99,7 +102,7 @@ impl Symmetry {
         Square::new(first.row() + row, first.column() + column).unwrap_or(square)
     }
 
-    const fn moved(self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {
+    fn moved(self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {
         let (mut row, mut column) = if self.transposed { (at.1, at.0) } else { at };
         if self.rows_reversed {
             row = last.0 - row;
@@ -137,9 +140,9 @@ impl fmt::Display for Symmetry {
 /// It counts the progress in steps. A step is one landing square that the sweep has met, or one part
 /// of the routes that has been listed.
 pub(super) struct Context<'a> {
-    pub(super) pool: &'a Pool,
-    pub(super) stop: &'a Stop,
-    pub(super) observer: &'a mut dyn Observer<Arrangement>,
+    pub pool: &'a Pool,
+    pub stop: &'a Stop,
+    pub observer: &'a mut dyn Observer<Arrangement>,
     done: u64,
     planned: u64,
 }
@@ -160,7 +163,7 @@ impl<'a> Context<'a> {
     }
 
     /// Adds to the number of steps that are planned.
-    pub(super) const fn plan(&mut self, more: usize) {
+    pub(super) fn plan(&mut self, more: usize) {
         self.planned += more as u64;
     }
 

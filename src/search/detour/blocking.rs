@@ -9,10 +9,10 @@ use super::{Arrangement, Journey};
 
 /// Blocks the shorter ways through squares that a route does not visit.
 pub(super) struct Blocking<'a> {
-    pub(super) journey: &'a Journey,
-    pub(super) jumps: usize,
-    pub(super) route: &'a Route,
-    pub(super) stop: &'a Stop,
+    pub journey: &'a Journey,
+    pub jumps: usize,
+    pub route: &'a Route,
+    pub stop: &'a Stop,
 }
 
 impl Blocking<'_> {
@@ -90,11 +90,12 @@ mod tests {
     /// The sets of one or two landing squares that close every shorter way, found by trying all.
     fn closing(journey: &Journey, jumps: usize, route: &Route) -> BTreeSet<SquareSet> {
         let unvisited = journey.lattice().landings() - visited(journey, route);
-        let pairs = unvisited.iter().flat_map(|one| {
-            let both = move |other| SquareSet::from(one) | SquareSet::from(other);
-            unvisited.iter().map(both)
-        });
-        pairs
+        unvisited
+            .iter()
+            .flat_map(|one| {
+                let both = move |other| SquareSet::from(one) | SquareSet::from(other);
+                unvisited.iter().map(both)
+            })
             .filter(|&blockers| closes(journey, jumps, route, blockers))
             .collect()
     }
@@ -102,7 +103,8 @@ mod tests {
     /// Compares the sets of this number of blockers with those of [`closing`]. Returns the number of
     /// sets in which none is idle.
     fn compare(blocking: &Blocking<'_>, blockers: usize) -> usize {
-        let (journey, route) = (blocking.journey, blocking.route);
+        let journey = blocking.journey;
+        let route = blocking.route;
         let closing = closing(journey, blocking.jumps, route);
         let mut found = Vec::new();
         let graph = Graph::new(journey, route.men);
@@ -117,8 +119,9 @@ mod tests {
             set.len() as usize == blockers
                 && fewer.all(|fewer| !closes(journey, blocking.jumps, route, fewer))
         };
-        let needed = closing.iter().filter(none_is_idle);
-        needed
+        closing
+            .iter()
+            .filter(none_is_idle)
             .inspect(|set| assert!(once.contains(set), "{set:?} is missing"))
             .count()
     }
@@ -224,8 +227,9 @@ mod tests {
                 }
             }
             assert!(with_blocker > 0, "{journey:?}");
-            let search = DetourSearch::new(journey);
-            let outcome = search.run(jumps, None).expect("it is possible");
+            let outcome = DetourSearch::new(journey)
+                .run(jumps, None)
+                .expect("it is possible");
             assert_eq!(outcome.ended_early, None);
             let found = outcome.results;
             assert_eq!(found.len(), expected.len());

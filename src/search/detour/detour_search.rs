@@ -116,8 +116,10 @@ impl DetourSearch {
             if let Some(men) = most_men.filter(|&men| men < all.men) {
                 return Err(solver.too_few_men(jumps, men, all.men));
             }
-            let flow = all.each(&solver.selection, &mut solver.context, &mut visit)?;
-            Ok(flow.is_break().then_some(EndedEarly::Enough))
+            Ok(all
+                .each(&solver.selection, &mut solver.context, &mut visit)?
+                .is_break()
+                .then_some(EndedEarly::Enough))
         }))
     }
 
@@ -218,9 +220,11 @@ struct Solver<'a> {
 impl Solver<'_> {
     /// The most jumps that any number of men forces.
     fn longest(&mut self) -> Result<usize> {
-        let all = self.lowest_costs(0..=self.journey.longest())?;
-        let most = all.iter().rposition(Option::is_some);
-        Ok(most.unwrap_or_else(|| self.journey.shortest()))
+        Ok(self
+            .lowest_costs(0..=self.journey.longest())?
+            .iter()
+            .rposition(Option::is_some)
+            .unwrap_or_else(|| self.journey.shortest()))
     }
 
     /// Adds the rows of the table.
@@ -257,7 +261,9 @@ impl Solver<'_> {
     /// The fewest men that a route of this number of jumps jumps over.
     fn fewest_jumped(&mut self, jumps: usize) -> Result<usize, TaskError> {
         let journey = self.journey;
-        let (from, target, fewest) = (journey.from(), journey.target(), journey.shortest());
+        let from = journey.from();
+        let target = journey.target();
+        let fewest = journey.shortest();
         if jumps < fewest {
             return Err(TaskError::TooFewJumps {
                 from,
@@ -306,7 +312,7 @@ impl Solver<'_> {
         }
     }
 
-    const fn too_few_men(&self, jumps: usize, men: usize, fewest: usize) -> TaskError {
+    fn too_few_men(&self, jumps: usize, men: usize, fewest: usize) -> TaskError {
         TaskError::TooFewMen {
             from: self.journey.from(),
             target: self.journey.target(),

@@ -27,24 +27,24 @@ const MOST_AT_ONCE: usize = 256;
 /// kinds of men: those that the route jumps over, and perhaps *blockers*. Blockers stand on landing
 /// squares and block shorter ways through squares that the route does not visit.
 pub(super) struct Enumeration {
-    pub(super) journey: Journey,
-    pub(super) table: Arc<BackwardTable>,
-    pub(super) jumps: usize,
+    pub journey: Journey,
+    pub table: Arc<BackwardTable>,
+    pub jumps: usize,
     /// The fewest men that a route of this number of jumps without a short cut jumps over.
-    pub(super) fewest_jumped: usize,
+    pub fewest_jumped: usize,
     /// The number of men. No fewer men force this number of jumps.
-    pub(super) men: usize,
+    pub men: usize,
 }
 
 /// Which arrangements the caller wants, and in which order.
 #[derive(Clone, Default)]
 pub(super) struct Selection {
-    pub(super) seed: u64,
+    pub seed: u64,
     /// Arrangements count as one if one of these symmetries turns one into the other. Only the first of
     /// them is listed.
-    pub(super) symmetries: Vec<Symmetry>,
+    pub symmetries: Vec<Symmetry>,
     /// The most arrangements to list from one part of the routes.
-    pub(super) limit: Option<usize>,
+    pub limit: Option<usize>,
 }
 
 /// The function that gets each arrangement as soon as it is found.
@@ -172,8 +172,9 @@ mod tests {
             cost: 6,
             seed: 0,
         };
-        let route = first(routes, &stop).expect("it is not stopped");
-        let route = route.expect("there are six");
+        let route = first(routes, &stop)
+            .expect("it is not stopped")
+            .expect("there are six");
 
         stop.request();
         assert_eq!(first(routes, &stop), Err(EndedEarly::Stopped));
@@ -196,7 +197,8 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
-        let (jumps, men) = (4, 4);
+        let jumps = 4;
+        let men = 4;
         let table = Arc::new(swept(&journey, jumps, men));
         let stop = Stop::new();
         let all = Enumeration {
@@ -218,8 +220,8 @@ mod tests {
                 limit,
                 ..Selection::default()
             };
-            let some = all.part(&routes, whole, 0, &selection, &stop);
-            some.expect("it is not stopped")
+            all.part(&routes, whole, 0, &selection, &stop)
+                .expect("it is not stopped")
         };
         // Brute force finds 18 as well.
         let every = some(None);

@@ -35,7 +35,7 @@ pub(super) struct Frontier(u64);
 
 /// A frontier unpacked: one slot for each column, then [`CORNER`] and [`HERE`].
 #[derive(Clone, Copy)]
-pub(super) struct Marks(pub(super) [Mark; SLOTS]);
+pub(super) struct Marks(pub [Mark; SLOTS]);
 
 /// The slot of the square below and to the left of the one that the sweep meets.
 const CORNER: usize = SLOTS - 2;
@@ -45,7 +45,6 @@ const HERE: usize = SLOTS - 1;
 const HALF_USED: u64 = 1 << 40;
 
 /// The result of a jump that joins two squares.
-#[derive(Clone, Copy)]
 enum Joined {
     /// A longer piece of the route.
     Piece,
@@ -87,7 +86,7 @@ impl Marks {
     }
 
     /// Whether a jump to or from the square of this slot is still to come.
-    const fn is_open(&self, slot: usize) -> bool {
+    fn is_open(&self, slot: usize) -> bool {
         self.0[slot] >= VISITED
     }
 
@@ -98,7 +97,8 @@ impl Marks {
 
     /// Joins two squares by a jump.
     fn join(&mut self, one: usize, other: usize) -> Joined {
-        let (first, second) = (self.0[one], self.0[other]);
+        let first = self.0[one];
+        let second = self.0[other];
         match (first, second) {
             (VISITED, VISITED) => {
                 let piece = self.unused_piece();
@@ -148,7 +148,7 @@ impl Marks {
 /// The transitions from frontier to frontier, for the landing squares of one journey.
 #[derive(Clone, Copy)]
 pub(super) struct Transitions {
-    pub(super) lattice: Lattice,
+    pub lattice: Lattice,
     from: LatticePoint,
     target: LatticePoint,
 }
@@ -157,14 +157,14 @@ pub(super) struct Transitions {
 #[derive(Clone, Copy)]
 pub(super) struct Transition {
     /// Whether the route visits the square.
-    pub(super) visits: bool,
+    pub visits: bool,
     /// Its jumps to squares that the sweep met before.
-    pub(super) jumps: BackwardJumps,
+    pub jumps: BackwardJumps,
     /// How many men this adds to those that the route jumps over. A man in the middle of four landing squares is
     /// counted when the sweep meets the last of the four.
-    pub(super) cost: u8,
+    pub cost: u8,
     /// The frontier after this square; `None` if the route is complete.
-    pub(super) after: Option<Frontier>,
+    pub after: Option<Frontier>,
 }
 
 /// The jumps between a landing square and the four neighbors that the sweep met before it, as a set
@@ -178,24 +178,25 @@ impl BackwardJumps {
     const BELOW_LEFT: Self = Self(4);
     const BELOW_RIGHT: Self = Self(8);
 
-    const fn has(self, other: Self) -> bool {
+    fn has(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    const fn with(self, other: Self) -> Self {
+    fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The points at the other ends of these jumps.
     pub(super) fn ends(self, here: LatticePoint) -> impl Iterator<Item = LatticePoint> {
-        let ends = [
+        [
             (Self::LEFT, 0, -1),
             (Self::BELOW, -1, 0),
             (Self::BELOW_LEFT, -1, -1),
             (Self::BELOW_RIGHT, -1, 1),
-        ];
-        let ends = ends.into_iter().filter(move |end| self.has(end.0));
-        ends.map(move |(_, rows, columns)| LatticePoint {
+        ]
+        .into_iter()
+        .filter(move |end| self.has(end.0))
+        .map(move |(_, rows, columns)| LatticePoint {
             row: here.row.wrapping_add_signed(rows),
             column: here.column.wrapping_add_signed(columns),
         })
@@ -341,12 +342,12 @@ impl NextSquare {
         });
     }
 
-    const fn visited(&self, slot: usize) -> bool {
+    fn visited(&self, slot: usize) -> bool {
         self.before.0[slot] >= PASSED
     }
 
     /// Whether the unused diagonal of the crossing below and to the left joins two visited squares.
-    const fn has_short_cut(&self, visits: bool) -> bool {
+    fn has_short_cut(&self, visits: bool) -> bool {
         if self.half_used {
             visits && self.visited(CORNER)
         } else {

@@ -18,13 +18,13 @@ pub(super) type LowestCosts = Vec<Option<usize>>;
 
 /// A sweep for the routes that cost no more than the highest costs.
 pub(super) struct FrontierDp {
-    pub(super) transitions: Transitions,
-    pub(super) highest: HighestCosts,
+    pub transitions: Transitions,
+    pub highest: HighestCosts,
 }
 
 /// The frontiers on wanted routes, after each number of landing squares.
 pub(super) struct BackwardTable {
-    pub(super) dp: FrontierDp,
+    pub dp: FrontierDp,
     layers: Vec<BackwardLayer>,
 }
 
@@ -119,7 +119,8 @@ impl FrontierDp {
             }
             for (column, layer) in layers.into_iter().enumerate().rev() {
                 let index = number * columns + column;
-                let (stop, next) = (context.stop, &backward[index + 1]);
+                let stop = context.stop;
+                let next = &backward[index + 1];
                 let back = || self.back(&layer, index, next, stop);
                 backward[index] = context.pool.install(back)?;
             }
@@ -161,12 +162,15 @@ impl FrontierDp {
         };
         let rows = in_chunks(&layer.frontiers, CHUNK, |first, frontiers| {
             stop.check()?;
-            let rows = (first..).zip(frontiers).filter_map(|(at, &frontier)| {
-                let costs = complete(frontier);
-                let wanted = self.highest.joins(layer.row(at, width), &costs);
-                wanted.then_some((frontier, costs))
-            });
-            Ok(rows.collect::<Vec<_>>())
+            Ok((first..)
+                .zip(frontiers)
+                .filter_map(|(at, &frontier)| {
+                    let costs = complete(frontier);
+                    self.highest
+                        .joins(layer.row(at, width), &costs)
+                        .then_some((frontier, costs))
+                })
+                .collect::<Vec<_>>())
         })?;
         let mut backward = BackwardLayer::default();
         for (number, (frontier, costs)) in (0..).zip(rows.into_iter().flatten()) {
@@ -200,9 +204,14 @@ mod tests {
             frontiers[index].insert(frontier);
             let square = lattice.square(here);
             let at = way.iter().position(|&each| each == square);
-            let neighbors = at.map(|at| [way.get(at.wrapping_sub(1)), way.get(at + 1)]);
-            let neighbors = neighbors.into_iter().flatten().flatten().copied();
-            let earlier: BTreeSet<Square> = neighbors.filter(|&each| each < square).collect();
+            let earlier: BTreeSet<Square> = at
+                .map(|at| [way.get(at.wrapping_sub(1)), way.get(at + 1)])
+                .into_iter()
+                .flatten()
+                .flatten()
+                .copied()
+                .filter(|&each| each < square)
+                .collect();
             let mut next = None;
             transitions.each(index, frontier, |transition| {
                 let ends = transition.jumps.ends(here).map(|end| lattice.square(end));
@@ -220,7 +229,8 @@ mod tests {
     #[test]
     fn the_frontiers_kept_are_those_of_the_wanted_ways() {
         let square = |(row, number)| Square::new(row, number).expect("a square");
-        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
+        let pool = pool(1).expect("threads");
+        let stop = Stop::new();
         let mut observer = ();
         let mut context = Context::new(&pool, &stop, &mut observer);
         for (side, from, target, jumps, men) in [
@@ -259,7 +269,8 @@ mod tests {
 
     impl<S> Observer<S> for Steps {
         fn advanced(&mut self, done: u64, planned: Option<u64>) {
-            (self.done, self.planned) = (done, planned);
+            self.done = done;
+            self.planned = planned;
         }
     }
 
@@ -269,14 +280,17 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(9).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(9, 9)).expect("a journey");
-        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
+        let pool = pool(1).expect("threads");
+        let stop = Stop::new();
         let mut steps = Steps::default();
         let mut context = Context::new(&pool, &stop, &mut steps);
         let mut frontiers = |highest| {
-            let sweep = FrontierDp::new(&journey, highest);
-            let (rows, _) = sweep.forward(&mut context).expect("it is not stopped");
-            let frontiers = rows.iter().map(|layer| layer.frontiers.len());
-            frontiers.sum::<usize>()
+            let (rows, _) = FrontierDp::new(&journey, highest)
+                .forward(&mut context)
+                .expect("it is not stopped");
+            rows.iter()
+                .map(|layer| layer.frontiers.len())
+                .sum::<usize>()
         };
         // The fewest men that a route of 22 jumps jumps over are 14.
         let few_men = HighestCosts::exactly(&journey, 22, 14);
@@ -284,8 +298,7 @@ mod tests {
         let any_men = frontiers(HighestCosts::free(&journey, 22..=22));
         let any_length = frontiers(HighestCosts::free(&journey, 0..=24));
         assert!(bounded < any_men && any_men < any_length);
-        let sweep = FrontierDp::new(&journey, few_men);
-        let backward = sweep.backward(&mut context);
+        let backward = FrontierDp::new(&journey, few_men).backward(&mut context);
         assert_eq!(backward.map(|each| each.layers.len()), Ok(26));
         assert_eq!(Some(steps.done), steps.planned);
     }
@@ -300,12 +313,14 @@ mod tests {
         let layer = Layer::start(&sweep.highest);
         let mut complete = vec![INFINITE; sweep.highest.width()];
         let mut next = |stop: &Stop| {
-            let next = layer.next(sweep.transitions, 0, &sweep.highest, &mut complete, stop);
-            next.map(|_| ())
+            layer
+                .next(sweep.transitions, 0, &sweep.highest, &mut complete, stop)
+                .map(|_| ())
         };
         let back = |stop: &Stop| {
-            let back = sweep.back(&layer, 0, &BackwardLayer::default(), stop);
-            back.map(|_| ())
+            sweep
+                .back(&layer, 0, &BackwardLayer::default(), stop)
+                .map(|_| ())
         };
         let stop = Stop::new();
         assert_eq!((next(&stop), back(&stop)), (Ok(()), Ok(())));

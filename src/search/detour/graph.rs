@@ -27,7 +27,7 @@ pub(super) struct Graph {
 const SHIFTS: [u32; 4] = [1, 7, 8, 9];
 
 /// The bit of a point.
-pub(super) const fn bit(point: LatticePoint) -> Landings {
+pub(super) fn bit(point: LatticePoint) -> Landings {
     1 << (8 * point.row + point.column)
 }
 
@@ -50,20 +50,23 @@ pub(super) fn edges_of(route: &[Landings]) -> Edges {
 
 /// The landing squares that jumps join, as a set.
 pub(super) fn joined(edges: &Edges) -> Landings {
-    let both = edges.iter().zip(SHIFTS);
-    both.fold(0, |all, (&lower, shift)| all | lower | lower << shift)
+    edges
+        .iter()
+        .zip(SHIFTS)
+        .fold(0, |all, (&lower, shift)| all | lower | lower << shift)
 }
 
 /// These landing squares as squares of the board.
 pub(super) fn squares_of(lattice: Lattice, landings: Landings) -> SquareSet {
-    let bits = (0..64).map(|bit| 1 << bit);
-    bits.filter(|bit| landings & bit != 0)
+    (0..64)
+        .map(|bit| 1 << bit)
+        .filter(|bit| landings & bit != 0)
         .map(|bit| lattice.square(point_of(bit)))
         .collect()
 }
 
 /// The point of a bit.
-pub(super) const fn point_of(landing: Landings) -> LatticePoint {
+pub(super) fn point_of(landing: Landings) -> LatticePoint {
     #[allow(clippy::cast_possible_truncation)] // at most 63
     let index = landing.trailing_zeros() as u8;
     LatticePoint {
@@ -114,7 +117,7 @@ impl Graph {
     }
 
     /// Adds a man on a landing square.
-    pub(super) const fn block(&mut self, landing: Landings) {
+    pub(super) fn block(&mut self, landing: Landings) {
         self.vacant &= !landing;
     }
 
@@ -229,17 +232,24 @@ mod tests {
                 } else {
                     one & other
                 };
-                let men = board.squares().iter().zip(0..);
-                let men = men.filter(|&(man, nth)| man != journey.from() && bits >> nth & 1 == 1);
-                let men: SquareSet = men.map(|(man, _)| man).collect();
+                let men: SquareSet = board
+                    .squares()
+                    .iter()
+                    .zip(0..)
+                    .filter(|&(man, nth)| man != journey.from() && bits >> nth & 1 == 1)
+                    .map(|(man, _)| man)
+                    .collect();
                 let expected = first_route(&journey, men);
                 let graph = Graph::new(&journey, men);
                 let fewest = expected.as_ref().map(|route| route.len() - 1);
                 assert_eq!(jumps_of(&graph), fewest, "{men:?}");
                 let lattice = journey.lattice();
                 let squares = |route: Vec<_>| {
-                    let squares = route.into_iter().map(point_of);
-                    squares.map(|point| lattice.square(point)).collect()
+                    route
+                        .into_iter()
+                        .map(point_of)
+                        .map(|point| lattice.square(point))
+                        .collect()
                 };
                 assert_eq!(graph.first_route().map(squares), expected, "{men:?}");
                 unreachable += usize::from(fewest.is_none());

@@ -38,8 +38,10 @@ impl Journey {
             return Err(TaskError::NowhereToGo(from));
         }
         let lattice = Lattice::new(board, from);
-        let ends = lattice.point(from).zip(lattice.point(target));
-        let (start, end) = ends.ok_or(TaskError::OtherClass { from, target })?;
+        let (start, end) = lattice
+            .point(from)
+            .zip(lattice.point(target))
+            .ok_or(TaskError::OtherClass { from, target })?;
         Ok(Self {
             board,
             from,
@@ -94,16 +96,16 @@ pub(super) struct Lattice {
     /// The landing square with the lowest row and number.
     first: Square,
     /// The number of rows with landing squares, from 2 to 8.
-    pub(super) rows: u8,
+    pub rows: u8,
     /// The number of landing squares in each of these rows, from 2 to 8.
-    pub(super) columns: u8,
+    pub columns: u8,
 }
 
 /// A landing square by its row and column in the lattice, both counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LatticePoint {
-    pub(super) row: u8,
-    pub(super) column: u8,
+    pub row: u8,
+    pub column: u8,
 }
 
 impl Lattice {
@@ -111,7 +113,8 @@ impl Lattice {
     pub(super) fn new(board: Board, from: Square) -> Self {
         let low = |number: u8| 2 - number % 2;
         let extent = |low: u8| (board.side() - low) / 2 + 1;
-        let (row, number) = (low(from.row()), low(from.column()));
+        let row = low(from.row());
+        let number = low(from.column());
         Self {
             first: Square::new(row, number).unwrap_or(from),
             rows: extent(row),
@@ -126,7 +129,8 @@ impl Lattice {
 
     /// The landing squares and the squares between them. Men on other squares make no difference.
     pub(super) fn span(self) -> SquareSet {
-        let (low_row, low_number) = (self.first.row(), self.first.column());
+        let low_row = self.first.row();
+        let low_number = self.first.column();
         let rows = low_row..=low_row + 2 * (self.rows - 1);
         rows.flat_map(|row| {
             let numbers = low_number..=low_number + 2 * (self.columns - 1);
@@ -146,7 +150,7 @@ impl Lattice {
     }
 
     /// The point with this index in reading order.
-    pub(super) const fn point_at(self, index: usize) -> LatticePoint {
+    pub(super) fn point_at(self, index: usize) -> LatticePoint {
         let columns = self.columns as usize;
         #[allow(clippy::cast_possible_truncation)] // both are less than 8
         LatticePoint {
@@ -158,8 +162,7 @@ impl Lattice {
     /// The square of a point of this lattice.
     pub(super) fn square(self, point: LatticePoint) -> Square {
         let row = self.first.row() + 2 * point.row;
-        let number = self.first.column() + 2 * point.column;
-        Square::new(row, number).unwrap_or(self.first)
+        Square::new(row, self.first.column() + 2 * point.column).unwrap_or(self.first)
     }
 
     /// The point of a landing square; `None` for any other square of the board.
@@ -177,8 +180,7 @@ impl Lattice {
     /// The square between two neighboring points, over which a man jumps.
     pub(super) fn between(self, one: LatticePoint, other: LatticePoint) -> Square {
         let row = self.first.row() + one.row + other.row;
-        let number = self.first.column() + one.column + other.column;
-        Square::new(row, number).unwrap_or(self.first)
+        Square::new(row, self.first.column() + one.column + other.column).unwrap_or(self.first)
     }
 }
 
@@ -205,7 +207,8 @@ mod tests {
                         && (number + from.column()).is_multiple_of(2)
                 };
                 for square in board.squares() {
-                    let (row, number) = (square.row(), square.column());
+                    let row = square.row();
+                    let number = square.column();
                     let is_landing = lands(row, number);
                     assert_eq!(
                         lattice.landings().contains(square),

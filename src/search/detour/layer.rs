@@ -20,7 +20,7 @@ pub(super) type Index = HashMap<Frontier, u32, Hasher>;
 /// Frontiers and, for each, a row of costs: one for each number of landing squares left out.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
-    pub(super) frontiers: Vec<Frontier>,
+    pub frontiers: Vec<Frontier>,
     /// The rows one after another, each of [`HighestCosts::width`] costs.
     costs: Vec<u8>,
 }
@@ -151,7 +151,8 @@ impl Layer {
         let allowed = highest.allowed_after(index + 1);
         let mut kept = 0;
         for at in 0..layer.frontiers.len() {
-            let (frontier, row) = (layer.frontiers[at], at * width..(at + 1) * width);
+            let frontier = layer.frontiers[at];
+            let row = at * width..(at + 1) * width;
             if prune(&allowed, frontier, &mut layer.costs[row.clone()]) {
                 layer.frontiers[kept] = frontier;
                 layer.costs.copy_within(row, kept * width);
@@ -216,13 +217,13 @@ impl HighestCosts {
     }
 
     /// The length of a row of costs: one for each number of landing squares left out, from 0 upward.
-    pub(super) const fn width(&self) -> usize {
+    pub(super) fn width(&self) -> usize {
         self.highest.len()
     }
 
     /// Changes a number of jumps into the number of landing squares that such a route leaves out, and
     /// the other way around.
-    pub(super) const fn complement(&self, number: usize) -> usize {
+    pub(super) fn complement(&self, number: usize) -> usize {
         self.squares - 1 - number
     }
 
@@ -230,8 +231,7 @@ impl HighestCosts {
     /// in [`prune`]; `None` if no wanted route leaves out that number.
     fn allowed_after(&self, met: usize) -> Vec<Option<usize>> {
         let allowed = |left_out: usize| {
-            let highest = usize::from(self.highest[left_out]?);
-            (2 * highest + met).checked_sub(self.complement(left_out))
+            (2 * usize::from(self.highest[left_out]?) + met).checked_sub(self.complement(left_out))
         };
         let to_come = self.squares - met;
         let reachable = |so_far: usize| so_far..=(so_far + to_come).min(self.width() - 1);

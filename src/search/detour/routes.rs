@@ -18,13 +18,13 @@ use super::journey::LatticePoint;
 /// the route jumps.
 #[derive(Clone, Copy)]
 pub(super) struct Routes<'a> {
-    pub(super) table: &'a BackwardTable,
+    pub table: &'a BackwardTable,
     /// The number of jumps.
-    pub(super) jumps: usize,
+    pub jumps: usize,
     /// The exact cost.
-    pub(super) cost: usize,
+    pub cost: usize,
     /// The seed of the order. 0 gives the order of the sweep, and every other seed another order.
-    pub(super) seed: u64,
+    pub seed: u64,
 }
 
 /// The beginning of a route: its jumps between the landing squares that the sweep has met.
@@ -41,9 +41,9 @@ pub(super) struct Beginning {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Route {
     /// The men that it jumps over.
-    pub(super) men: SquareSet,
+    pub men: SquareSet,
     /// Its jumps.
-    pub(super) edges: Edges,
+    pub edges: Edges,
 }
 
 impl Routes<'_> {
@@ -239,7 +239,8 @@ mod tests {
     #[test]
     fn parts_and_seeds_change_no_route() {
         let journey = journey(7, (1, 1), (7, 7));
-        let (jumps, cost) = (9, 8);
+        let jumps = 9;
+        let cost = 8;
         let table = swept(&journey, jumps, cost);
         let mut orders: Vec<Vec<Route>> = Vec::new();
         for seed in [0, 1, 2] {

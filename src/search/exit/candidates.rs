@@ -92,11 +92,13 @@ impl Candidates {
 
     /// The number of mirror pairs in a symmetrical set.
     pub(super) fn mirror_pairs(&self, squares: SquareSet) -> usize {
-        let (corner, board) = (self.task.corner(), self.task.board());
-        let off = squares
+        let corner = self.task.corner();
+        let board = self.task.board();
+        squares
             .iter()
-            .filter(|&square| corner.mirror(square, board) != square);
-        off.count() / 2
+            .filter(|&square| corner.mirror(square, board) != square)
+            .count()
+            / 2
     }
 }
 
@@ -217,13 +219,13 @@ mod tests {
 
     #[test]
     fn an_enumeration_stops_midway_and_reports_its_progress() {
-        let (stop, heard) = (Stop::new(), Mutex::new(Vec::new()));
+        let stop = Stop::new();
+        let heard = Mutex::new(Vec::new());
         let observe = |sets| {
             heard.lock().expect("no panic").push(sets);
             stop.request();
         };
-        let enumerated = Candidates::new(&task(13), &stop, &observe);
-        let error = enumerated.expect_err("it was stopped");
+        let error = Candidates::new(&task(13), &stop, &observe).expect_err("it was stopped");
         assert_eq!(error, EndedEarly::Stopped);
         let heard = heard.into_inner().expect("no panic");
         assert_eq!(heard.first(), Some(&super::REPORTED));

@@ -51,9 +51,10 @@ impl KeyNumbers {
         bytes: Vec<u8>,
     ) -> Result<Vec<u8>, SavedError> {
         let set = |men: SquareSet| {
-            let numbers = (0..).zip(task.men());
-            let of_man = |(number, man)| u32::from(men.contains(man)) << number;
-            numbers.map(of_man).sum()
+            (0..)
+                .zip(task.men())
+                .map(|(number, man)| u32::from(men.contains(man)) << number)
+                .sum()
         };
         let saved = Saved {
             keys: self.keys,
@@ -81,8 +82,10 @@ impl KeyNumbers {
             let saved: Saved;
             (saved, bytes) = postcard::take_from_bytes(bytes).map_err(damaged)?;
             let set = |numbers: u32| {
-                let men = task.men().iter().enumerate();
-                men.filter_map(|(number, man)| (numbers >> number & 1 != 0).then_some(man))
+                task.men()
+                    .iter()
+                    .enumerate()
+                    .filter_map(|(number, man)| (numbers >> number & 1 != 0).then_some(man))
                     .collect()
             };
             all.push(Self {
@@ -232,10 +235,12 @@ fn groups(figure: SquareSet) -> u128 {
 fn has_other_diagonal(figure: SquareSet) -> bool {
     // Mirrored in a diagonal of squares whose row and column add up to `sum`, a square at (row, column) goes to
     // (sum - column, sum - row).
-    let sums = figure.iter().map(|square| square.row() + square.column());
-    let (least, most) = sums.fold((u8::MAX, 0), |(least, most), sum| {
-        (least.min(sum), most.max(sum))
-    });
+    let (least, most) = figure
+        .iter()
+        .map(|square| square.row() + square.column())
+        .fold((u8::MAX, 0), |(least, most), sum| {
+            (least.min(sum), most.max(sum))
+        });
     let sum = u8::midpoint(least, most);
     (least + most).is_multiple_of(2)
         && figure.iter().all(|square| {

@@ -12,18 +12,19 @@ use crate::board::{Square, SquareSet};
 /// A set of squares as one word for each class. Rows and numbers count from 0 here. A square is in
 /// class 2 · (row mod 2) + (number mod 2), and is bit 8 · (row / 2) + number / 2 of its word.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct ClassSet(pub(super) [u64; 4]);
+pub(super) struct ClassSet(pub [u64; 4]);
 
 /// A square as its class and its bit in the word of that class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ClassSquare {
-    pub(super) class: u8,
-    pub(super) bit: u8,
+    pub class: u8,
+    pub bit: u8,
 }
 
 impl ClassSquare {
-    pub(super) const fn new(square: Square) -> Self {
-        let (row, number) = (square.row() - 1, square.column() - 1);
+    pub(super) fn new(square: Square) -> Self {
+        let row = square.row() - 1;
+        let number = square.column() - 1;
         Self {
             class: 2 * (row & 1) + (number & 1),
             bit: 8 * (row / 2) + number / 2,
@@ -52,12 +53,12 @@ impl ClassSquare {
     }
 
     /// The class as an index.
-    pub(super) const fn class(self) -> usize {
+    pub(super) fn class(self) -> usize {
         self.class as usize
     }
 
     /// The word of its class with only this square in it.
-    pub(super) const fn mask(self) -> u64 {
+    pub(super) fn mask(self) -> u64 {
         1 << self.bit
     }
 }
@@ -103,7 +104,7 @@ impl ClassSet {
     }
 
     #[inline]
-    pub(super) const fn contains(self, class_square: ClassSquare) -> bool {
+    pub(super) fn contains(self, class_square: ClassSquare) -> bool {
         self.0[class_square.class()] & class_square.mask() != 0
     }
 
@@ -139,7 +140,7 @@ fn narrow(bit: usize) -> u8 {
 
 /// The set bits of a word, lowest first.
 #[derive(Clone)]
-pub(super) struct Bits(pub(super) u64);
+pub(super) struct Bits(pub u64);
 
 /// The set bits of half a word.
 #[inline]
@@ -177,7 +178,8 @@ impl Jumps {
     /// The jumps of a class over the squares in `over`.
     #[inline]
     pub(super) fn new(class: usize, over: &ClassSet) -> Self {
-        let (row, number) = (class >> 1, class & 1);
+        let row = class >> 1;
+        let number = class & 1;
         let word = &over.0;
         Self {
             along: (word[class ^ 1] >> number) & NOT_LAST_NUMBER,
@@ -188,7 +190,7 @@ impl Jumps {
 
     /// The squares one jump away from a square of `from`.
     #[inline]
-    pub(super) const fn once(&self, from: u64) -> u64 {
+    pub(super) fn once(&self, from: u64) -> u64 {
         ((from & self.along) << 1)
             | ((from >> 1) & self.along)
             | ((from & self.up) << 8)
@@ -201,7 +203,7 @@ impl Jumps {
 
     /// The squares in `from`, and all squares in `free` that a hop from one of them reaches.
     #[inline]
-    pub(super) const fn flood(&self, from: u64, free: u64) -> u64 {
+    pub(super) fn flood(&self, from: u64, free: u64) -> u64 {
         let mut reached = from;
         loop {
             let next = reached | (self.once(reached) & free);

@@ -76,7 +76,8 @@ pub fn count_keys(
         return Ok(KeyCount::none(task));
     }
     // When one thread gives up, the others stop.
-    let (stop, failure) = (budget.stop.part(), OnceLock::new());
+    let stop = budget.stop.part();
+    let failure = OnceLock::new();
     let mut counter = Counter {
         instance: &instance,
         stack,
@@ -158,7 +159,7 @@ struct Counter<'a> {
 }
 
 /// A move to a next state that is not known to be dead.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct NextMove {
     made: Made,
     /// The identifier of the next state.
@@ -194,7 +195,8 @@ impl Counter<'_> {
     /// Enters the states after these moves. Returns the last, and whether none of them is refuted.
     fn follow(&mut self, path: &[Made]) -> Result<(State, bool)> {
         self.stop.check()?;
-        let (mut state, mut is_alive) = (State::start(self.instance), true);
+        let mut state = State::start(self.instance);
+        let mut is_alive = true;
         for (moves, &made) in (1..).zip(path) {
             let successor = state.successor(self.instance, Side::Before, made);
             is_alive = is_alive && self.stack.enter(&successor, moves);
@@ -266,8 +268,10 @@ impl Counter<'_> {
 
     /// The keys of the next state, which are not known yet.
     fn count_next(&mut self, next: &NextMove, moves: usize) -> Result<KeySummary> {
-        let state = self.stack.state(moves);
-        let successor = state.successor(self.instance, Side::Before, next.made);
+        let successor = self
+            .stack
+            .state(moves)
+            .successor(self.instance, Side::Before, next.made);
         let keys = if self.stack.enter(&successor, moves + 1) {
             self.count(moves + 1)?
         } else {
@@ -334,8 +338,7 @@ mod tests {
     fn six_men() -> (ExitTask, SquareSet) {
         let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
         let task = ExitTask::new(Board::default(), yard).expect("a task");
-        let places = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)];
-        let squares = places
+        let squares = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)]
             .iter()
             .filter_map(|&(row, number)| Square::new(row, number));
         (task, squares.collect())
@@ -353,7 +356,8 @@ mod tests {
         };
         // 1,024 places of one word for states without a key, and of four words for the others.
         let enough = 1_024 * (8 + 4 * 8);
-        let (limit, whole) = (enough - 1, count(enough).expect("it is enough"));
+        let limit = enough - 1;
+        let whole = count(enough).expect("it is enough");
         // Counted by another program.
         assert_eq!(whole.numbers.keys, 2275);
         assert_eq!(count(limit), Err(EndedEarly::Memory { limit }));
@@ -364,8 +368,8 @@ mod tests {
         let (task, squares) = six_men();
         let heard = Mutex::new(Vec::new());
         let observe = |done, parts| heard.lock().expect("no panic").push((done, parts));
-        let one_thread = crate::search::pool(1).expect("a thread");
-        one_thread
+        crate::search::pool(1)
+            .expect("a thread")
             .install(|| count_keys(&task, squares, &Budget::default(), &observe))
             .expect("not stopped");
         let heard = heard.into_inner().expect("no panic");

@@ -85,7 +85,9 @@ mod tests {
         for (decider, most) in forgetful.iter_mut().zip([0, 5]) {
             decider.dead = DeadStates::at_most(most);
         }
-        let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
+        let mut keys = 0;
+        let mut proofs = 0;
+        let mut looked_at_again = 0;
         for &squares in &candidates.sets {
             let expected = usual.decide(&task, squares);
             match expected.key {

@@ -13,7 +13,7 @@ use crate::search::shard::Shard;
 use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Pool, Result, Stop};
 
 use super::growth::{Growth, GrowthContext};
-use super::{Candidates, Decider, Part, SolvedFigure, SymmetricalTask};
+use super::{Candidates, Decided, Decider, Part, SolvedFigure, SymmetricalTask};
 
 /// A search for the symmetrical figures of a task.
 ///
@@ -137,7 +137,8 @@ impl ExitSearch {
     fn attempts(&self, pool: &Pool, chosen: &mut Chosen<'_>) {
         let context = GrowthContext::new(&self.task);
         let stop = chosen.stop.clone();
-        let (mut first, mut last_new) = (0, 0);
+        let mut first = 0;
+        let mut last_new = 0;
         while first - last_new < FAILED_ATTEMPTS && !chosen.is_done() {
             let before = chosen.figures.len();
             let attempts = (first..first + BATCH).into_par_iter().map_init(
@@ -223,8 +224,60 @@ impl ExitSearch {
     /// do not fit in memory.
     pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part> {
         let stop = &self.budget.stop;
-        let pool = search::pool(self.budget.threads)?;
-        let candidates = pool.install(|| Candidates::new(&self.task, stop, observe))?;
+        let candidates = search::pool(self.budget.threads)?
+            .install(|| Candidates::new(&self.task, stop, observe))?;
         Ok(Part::new(&Arc::new(candidates), shard))
+    }
+}
+
+impl Decider {
+    /// Finds out whether men who have left the yard in part can form any symmetrical figure, or proves that they
+    /// cannot. The men outside the yard stay where they are, and each man in it makes one move. Legal moves must
+    /// lead from the full yard to these men. The moves that it finds are the rest of a key.
+    ///
+    /// The figures that they could form are tried one by one. Every figure is a leaf of the branching in `growth.rs`.
+    /// The squares that are filled already and their mirror images belong to the figure, so they are chosen first.
+    /// The branching goes on from there, and the argument that no figure is missing holds for it too: all chosen
+    /// squares belong to the figure, and none is left out.
+    ///
+    /// It gives up on each figure after the limit of states. If it has found no moves then, it says that it ended
+    /// early.
+    pub(crate) fn decide_any_from(&mut self, task: &SymmetricalTask, men: SquareSet) -> Decided {
+        let mut all = Decided::NONE;
+        let filled = men - task.men();
+        let filled = filled | task.mirror(filled);
+        if filled.len() > task.men().len() {
+            return all;
+        }
+        let context = GrowthContext::new(task);
+        let mut branches = vec![context.holding(filled)];
+        while let Some(mut branch) = branches.pop() {
+            match context.fork(&mut branch) {
+                Growth::Dead => {}
+                Growth::Fork(pair) => {
+                    let with = context.with(&branch, pair);
+                    context.leave_out(&mut branch, pair);
+                    branches.extend([branch, with]);
+                }
+                Growth::Candidate(squares) => {
+                    let decided = self.decide_from(task, men, squares);
+                    all.effort += decided.effort;
+                    all.stage = all.stage.max(decided.stage);
+                    match decided.key {
+                        Ok(None) => {}
+                        Ok(Some(_)) => {
+                            all.key = decided.key;
+                            return all;
+                        }
+                        Err(_) => all.key = Err(EndedEarly::Stopped),
+                    }
+                }
+            }
+            if self.is_stopped() {
+                all.key = Err(EndedEarly::Stopped);
+                return all;
+            }
+        }
+        all
     }
 }

@@ -50,10 +50,8 @@ impl Propagator<'_> {
         if instance.steps[man] >> square & 1 != 0 {
             return Some(Route::default());
         }
-        let (from, to) = (
-            instance.yard.class_squares[man],
-            instance.figure.class_squares[square],
-        );
+        let from = instance.yard.class_squares[man];
+        let to = instance.figure.class_squares[square];
         if from.class != to.class {
             return None;
         }

@@ -33,7 +33,7 @@ use super::matching::{CAPACITY, Choices, Matching, low_bits};
 
 /// What does not change while sets are grown.
 pub(super) struct GrowthContext {
-    pub(super) yard: NumberedSquares,
+    pub yard: NumberedSquares,
     board: ClassSet,
     outside: ClassSet,
     /// The squares outside the yard to which some man can step.
@@ -53,7 +53,7 @@ pub(super) struct GrowthContext {
 }
 
 /// A set of pairs, by their places. There are at most 136.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 struct PairSet([u64; 3]);
 
 impl PairSet {
@@ -70,8 +70,7 @@ impl PairSet {
     }
 
     fn first(self) -> Option<u8> {
-        let mut words = (0..).zip(self.0);
-        let word = words.find(|(_, word)| *word != 0);
+        let word = (0..).zip(self.0).find(|(_, word)| *word != 0);
         word.and_then(|(index, word)| u8::try_from(64 * index + word.trailing_zeros()).ok())
     }
 }
@@ -82,7 +81,7 @@ pub(super) struct Branch {
     /// The chosen squares by number.
     chosen: [ClassSquare; CAPACITY],
     /// How many squares are chosen.
-    pub(super) size: usize,
+    pub size: usize,
     chosen_set: ClassSet,
     /// Squares that may still be chosen.
     open: ClassSet,
@@ -109,12 +108,14 @@ pub(super) enum Growth {
 impl GrowthContext {
     pub(super) fn new(task: &SymmetricalTask) -> Self {
         let yard = NumberedSquares::new(task, task.men());
-        let (board, outside) = (ClassSet::new(task.board().squares()), task.outside());
+        let board = ClassSet::new(task.board().squares());
+        let outside = task.outside();
         let image = |square| task.corner().mirror(square, task.board());
         // Of each pair the square to the right of the diagonal.
         let mut squares: Vec<Square> = outside.iter().filter(|&one| one <= image(one)).collect();
         squares.sort_by_key(|square| (square.row() + square.column(), square.column()));
-        let (mut place, mut on_diagonal) = ([0; 256], PairSet::default());
+        let mut place = [0; 256];
+        let mut on_diagonal = PairSet::default();
         for (number, &square) in (0..).zip(&squares) {
             for one in [square, image(square)] {
                 place[usize::from(one.index())] = number;
@@ -123,8 +124,9 @@ impl GrowthContext {
                 on_diagonal.insert(number);
             }
         }
-        let pairs = squares.into_iter();
-        let pairs = pairs.map(|square| [square, image(square)].map(ClassSquare::new));
+        let pairs = squares
+            .into_iter()
+            .map(|square| [square, image(square)].map(ClassSquare::new));
         let mut steps_to = [0; 256];
         let mut all_steps = ClassSet::EMPTY;
         for (number, man) in yard.class_squares.iter().enumerate() {
@@ -285,7 +287,8 @@ impl GrowthContext {
 /// The men of a class who reach one another by jumps over the yard, in groups.
 fn groups(yard: &NumberedSquares, class: usize, board: u64) -> Vec<(u64, u32)> {
     let jumps = Jumps::new(class, &yard.set);
-    let (mut groups, mut men) = (Vec::new(), yard.set.0[class]);
+    let mut groups = Vec::new();
+    let mut men = yard.set.0[class];
     while men != 0 {
         let group = men & jumps.flood(men & men.wrapping_neg(), board);
         groups.push((group, yard.numbers(class, group)));

@@ -51,7 +51,8 @@ impl Impossibility {
     pub fn find(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         let men = task.men();
         if squares.len() != men.len() {
-            let (squares, men) = (squares.len(), men.len());
+            let squares = squares.len();
+            let men = men.len();
             return Some(Self::WrongNumber { squares, men });
         }
         let inside = squares - task.outside();
@@ -71,10 +72,12 @@ impl Impossibility {
 
 fn class_too_full(men: SquareSet, squares: SquareSet, class: usize) -> Option<Impossibility> {
     let in_class = |set: SquareSet| -> SquareSet {
-        let squares = set.iter();
-        squares.filter(|square| square.class() == class).collect()
+        set.iter()
+            .filter(|square| square.class() == class)
+            .collect()
     };
-    let (squares, hopping) = (in_class(squares), in_class(men));
+    let squares = in_class(squares);
+    let hopping = in_class(men);
     let steps = (men - hopping).iter().fold(SquareSet::EMPTY, |steps, man| {
         steps | step_destinations(man, squares)
     });
@@ -88,12 +91,15 @@ fn class_too_full(men: SquareSet, squares: SquareSet, class: usize) -> Option<Im
 
 fn out_of_reach(task: &ExitTask, squares: SquareSet) -> Option<Impossibility> {
     let instance = Instance::new(task, squares)?;
-    let possible = instance.possible_squares();
-    let reached = possible
+    let reached = instance
+        .possible_squares()
         .iter()
         .fold(0, |reached, squares| reached | squares);
-    let unreached = instance.figure.squares(!reached & low_bits(instance.men));
-    let square = unreached.squares().first()?;
+    let square = instance
+        .figure
+        .squares(!reached & low_bits(instance.men))
+        .squares()
+        .first()?;
     Some(Impossibility::OutOfReach { square })
 }
 

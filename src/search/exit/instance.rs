@@ -28,26 +28,26 @@ pub(super) const MEN_EVENTS: u64 = u32::MAX as u64;
 /// The lower half of a word; the upper half is not used.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-pub(super) const fn low_half(word: u64) -> u32 {
+pub(super) fn low_half(word: u64) -> u32 {
     word as u32
 }
 
 /// One event, and the other halves of its moves. A move has two halves: its man and its square.
 #[derive(Clone, Copy)]
 pub(super) struct Half {
-    pub(super) event: usize,
+    pub event: usize,
     /// The numbers of the squares if the event is a man's, or of the men if it is a square's.
-    pub(super) others: u32,
+    pub others: u32,
 }
 
 impl Half {
-    pub(super) const fn is_man(self) -> bool {
+    pub(super) fn is_man(self) -> bool {
         self.event < CAPACITY
     }
 
     /// The other half of one of its moves.
     #[inline]
-    pub(super) const fn partner(self, other: usize) -> usize {
+    pub(super) fn partner(self, other: usize) -> usize {
         if self.is_man() {
             CAPACITY + other
         } else {
@@ -57,7 +57,7 @@ impl Half {
 
     /// The man and the square of one of its moves.
     #[inline]
-    pub(super) const fn edge(self, other: usize) -> Made {
+    pub(super) fn edge(self, other: usize) -> Made {
         if self.is_man() {
             (self.event, other)
         } else {
@@ -69,10 +69,10 @@ impl Half {
 /// The squares of the yard, or of the figure, with a number for each.
 #[derive(Debug)]
 pub(super) struct NumberedSquares {
-    pub(super) set: ClassSet,
+    pub set: ClassSet,
     /// The squares by number. If the set is symmetrical, the pairs of mirror images come first, with
     /// the numbers 2i and 2i + 1, and then the squares on the diagonal.
-    pub(super) class_squares: Vec<ClassSquare>,
+    pub class_squares: Vec<ClassSquare>,
     /// The numbers of the squares that are in pairs, as a set of bits.
     paired: u32,
     /// The number of each square, by class and bit.
@@ -127,7 +127,7 @@ impl NumberedSquares {
     }
 
     #[inline]
-    pub(super) const fn mirror(&self, numbers: u32) -> u32 {
+    pub(super) fn mirror(&self, numbers: u32) -> u32 {
         const EVEN: u32 = 0x5555_5555;
         let pairs = numbers & self.paired;
         (pairs & EVEN) << 1 | (pairs >> 1) & EVEN | (numbers & !self.paired)
@@ -137,16 +137,16 @@ impl NumberedSquares {
 /// The yard, a figure, and what can be computed once for both.
 #[derive(Debug)]
 pub(super) struct Instance {
-    pub(super) men: usize,
-    pub(super) yard: NumberedSquares,
-    pub(super) figure: NumberedSquares,
-    pub(super) board: ClassSet,
+    pub men: usize,
+    pub yard: NumberedSquares,
+    pub figure: NumberedSquares,
+    pub board: ClassSet,
     /// The men who stand still all the time.
-    pub(super) standing: ClassSet,
+    pub standing: ClassSet,
     /// The squares of the figure one step from each man.
-    pub(super) steps: Choices,
+    pub steps: Choices,
     /// The men one step from each square of the figure.
-    pub(super) steps_to: Choices,
+    pub steps_to: Choices,
     /// A move that is not allowed: a man and a square.
     forbidden: Option<Made>,
     /// Whether a state and its mirror image are the same problem.
@@ -161,8 +161,9 @@ impl Instance {
     /// The instance of a task and a figure. `None` if the figure has a square in the yard, or if its
     /// number of squares is not the number of men.
     pub(super) fn new(task: &ExitTask, squares: SquareSet) -> Option<Self> {
-        let is_outside = squares.is_subset(task.outside());
-        is_outside.then(|| Self::from_position(task, task.men(), squares))?
+        squares
+            .is_subset(task.outside())
+            .then(|| Self::from_position(task, task.men(), squares))?
     }
 
     /// The instance in which the men on some of these squares stand still, and each other man goes to one of the
@@ -172,7 +173,8 @@ impl Instance {
         men: SquareSet,
         squares: SquareSet,
     ) -> Option<Self> {
-        let (standing, board) = (men & squares, task.board().squares());
+        let standing = men & squares;
+        let board = task.board().squares();
         let is_on_board = men.is_subset(board) && squares.is_subset(board);
         let sides = [men - standing, squares - standing];
         let [moving, open] = sides.map(SquareSet::len);
@@ -228,11 +230,8 @@ impl Instance {
 
     /// A move by the numbers of its man and its square.
     pub(super) fn made(&self, (man, square): Made) -> Move {
-        let (from, to) = (
-            self.yard.class_squares[man],
-            self.figure.class_squares[square],
-        );
-        Move::new(from.square(), to.square())
+        let from = self.yard.class_squares[man];
+        Move::new(from.square(), self.figure.class_squares[square].square())
     }
 
     /// The squares that each man could reach if he might jump over all men and all squares of the
@@ -261,7 +260,8 @@ impl Instance {
     /// The mirror images of a set of events.
     #[inline]
     pub(super) fn mirror(&self, events: u64) -> u64 {
-        let (men, squares) = (low_half(events), low_half(events >> CAPACITY));
+        let men = low_half(events);
+        let squares = low_half(events >> CAPACITY);
         u64::from(self.yard.mirror(men)) | u64::from(self.figure.mirror(squares)) << CAPACITY
     }
 

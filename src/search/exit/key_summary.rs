@@ -6,13 +6,13 @@ use crate::search::{EndedEarly, Result};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KeySummary {
     /// How many there are.
-    pub(super) keys: u128,
+    pub keys: u128,
     /// The steps of a key: the fewest and the most.
-    pub(super) steps: [u8; 2],
+    pub steps: [u8; 2],
     /// The jumps of a key: the fewest and the most.
-    pub(super) jumps: [u16; 2],
+    pub jumps: [u16; 2],
     /// The jumps of the longest single hop in any key.
-    pub(super) longest_hop: u8,
+    pub longest_hop: u8,
 }
 
 impl KeySummary {
@@ -59,7 +59,8 @@ impl KeySummary {
 
     /// The [extremes](super::Column::EXTREMES), in their order.
     pub(super) fn extremes(&self) -> [usize; 5] {
-        let ([fewest_steps, most_steps], [fewest_jumps, most_jumps]) = (self.steps, self.jumps);
+        let [fewest_steps, most_steps] = self.steps;
+        let [fewest_jumps, most_jumps] = self.jumps;
         let [fewest_steps, most_steps, longest_hop] =
             [fewest_steps, most_steps, self.longest_hop].map(usize::from);
         let [fewest_jumps, most_jumps] = [fewest_jumps, most_jumps].map(usize::from);

@@ -61,8 +61,10 @@ impl KeyTable {
                 return Ok(());
             }
             drop(states);
-            let mut states = self.states.write().unwrap_or_else(PoisonError::into_inner);
-            states.grow(self.memory)?;
+            self.states
+                .write()
+                .unwrap_or_else(PoisonError::into_inner)
+                .grow(self.memory)?;
         }
     }
 }
@@ -96,19 +98,19 @@ impl KnownStates {
         all: &KeySummary,
         number: impl Fn(&KeySummary) -> usize,
     ) -> Vec<Move> {
-        let (side, mut state, mut keys) = (Side::Before, State::start(instance), *all);
+        let side = Side::Before;
+        let mut state = State::start(instance);
+        let mut keys = *all;
         let mut key = Vec::new();
         while state.men != 0 {
-            let mut moves = pairs(state.men, state.moves(instance, side));
-            let next = moves.find_map(|made| {
+            let next = pairs(state.men, state.moves(instance, side)).find_map(|made| {
                 let next = state.with(instance, side, made);
                 let next_keys = match next.men {
                     0 => KeySummary::NO_MOVES,
                     _ => self.get(next.id(instance, side))?,
                 };
                 let is_one = next_keys.keys > 0 && {
-                    let with_move = next_keys.after(state.jumps(instance, made));
-                    number(&with_move) == number(&keys)
+                    number(&next_keys.after(state.jumps(instance, made))) == number(&keys)
                 };
                 is_one.then_some((made, next, next_keys))
             });
@@ -117,7 +119,8 @@ impl KnownStates {
                 break;
             };
             key.push(instance.made(made));
-            (state, keys) = (next, next_keys);
+            state = next;
+            keys = next_keys;
         }
         key
     }
@@ -147,7 +150,8 @@ impl KnownStates {
     }
 
     fn grow(&mut self, memory: usize) -> Result<()> {
-        let (states, bytes) = (self.len(), self.bytes());
+        let states = self.len();
+        let bytes = self.bytes();
         if self.dead.is_full() {
             check(bytes + 2 * self.dead.bytes(), memory)?;
             self.dead = self.dead.grown().map_err(|_| no_memory(states))?;
@@ -166,7 +170,7 @@ fn check(bytes: usize, limit: usize) -> Result<()> {
     Ok(())
 }
 
-const fn no_memory(states: usize) -> EndedEarly {
+fn no_memory(states: usize) -> EndedEarly {
     EndedEarly::NoMemoryForStates {
         states: states as u64,
     }
@@ -209,14 +213,14 @@ impl<const WORDS: usize> Places<WORDS> {
         self.taken.load(Ordering::Relaxed) > self.places.len() / 4 * 3
     }
 
-    const fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         self.places.len() * size_of::<[AtomicU64; WORDS]>()
     }
 
     /// The number of the place that the identifier of a state says.
     #[inline]
     #[allow(clippy::cast_possible_truncation)]
-    const fn number(&self, id: u64) -> usize {
+    fn number(&self, id: u64) -> usize {
         let mixed = (id ^ id >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (mixed >> 20) as usize & (self.places.len() - 1)
     }

@@ -17,7 +17,7 @@ pub(super) fn pairs(men: u32, choices: Choices) -> impl Iterator<Item = (usize, 
 }
 
 /// A word with the lowest `count` bits set, at most 32.
-pub(super) const fn low_bits(count: usize) -> u32 {
+pub(super) fn low_bits(count: usize) -> u32 {
     if count >= 32 {
         u32::MAX
     } else {

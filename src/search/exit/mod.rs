@@ -8,7 +8,6 @@
 //! Four files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
 //! `search_stack.rs`. Two oracles in `tests` confirm them, which share only the rules with the search.
 
-mod any_figure;
 mod candidates;
 mod catalog;
 mod class_set;

@@ -28,8 +28,11 @@ pub fn pack(task: &SymmetricalTask, figures: &[SolvedFigure]) -> Result<Vec<u8>,
     let mut before: Vec<Square> = Vec::new();
     for (index, found) in figures.iter().enumerate() {
         let half = half_of(task, found.squares);
-        let pairs = before.iter().zip(&half);
-        let shared = pairs.take_while(|(one, other)| one == other).count();
+        let shared = before
+            .iter()
+            .zip(&half)
+            .take_while(|(one, other)| one == other)
+            .count();
         let lengths = [shared, half.len() - shared].map(u8::try_from);
         for length in lengths {
             bytes.push(length.map_err(|_| SavedError::UnpackableKey(index))?);
@@ -45,7 +48,8 @@ pub fn pack(task: &SymmetricalTask, figures: &[SolvedFigure]) -> Result<Vec<u8>,
 
 /// The squares of a figure on the diagonal and on one side of it.
 fn half_of(task: &SymmetricalTask, figure: SquareSet) -> Vec<Square> {
-    let (corner, board) = (task.corner(), task.board());
+    let corner = task.corner();
+    let board = task.board();
     let is_first = |square: &Square| *square <= corner.mirror(*square, board);
     figure.iter().filter(is_first).collect()
 }
@@ -64,7 +68,8 @@ impl PackedFigures {
             let &[shared, own, ref after @ ..] = rest else {
                 return Err(damaged());
             };
-            let (shared, own) = (usize::from(shared), usize::from(own));
+            let shared = usize::from(shared);
+            let own = usize::from(own);
             if shared > half.len() || own > after.len() {
                 return Err(damaged());
             }
@@ -106,14 +111,16 @@ impl PackedFigures {
 /// The moves of men in the yard to empty squares of the figure, in a fixed order.
 fn choices(position: &Position, inside: SquareSet, figure: SquareSet) -> Vec<Move> {
     let open = figure - position.army(0);
-    let moves = inside.iter().flat_map(|from| {
-        let targets = position.destinations(from) & open;
-        targets
-            .iter()
-            .map(move |to| Move::new(from, to))
-            .collect::<Vec<_>>()
-    });
-    moves.collect()
+    inside
+        .iter()
+        .flat_map(|from| {
+            let targets = position.destinations(from) & open;
+            targets
+                .iter()
+                .map(move |to| Move::new(from, to))
+                .collect::<Vec<_>>()
+        })
+        .collect()
 }
 
 /// The number of a key; `None` if a move is not among the choices.

@@ -43,9 +43,9 @@ pub(super) struct Parameters {
     /// The version of this program.
     version: String,
     /// The rows of the yard.
-    pub(super) yard: Vec<u8>,
+    pub yard: Vec<u8>,
     /// The side of the board.
-    pub(super) board: u8,
+    pub board: u8,
     /// The number of candidates of all parts together.
     sets: u64,
     /// The partly chosen sets that were tried and those that were cut, by the number of squares chosen.
@@ -60,8 +60,7 @@ pub(super) type SavedFigure = (u64, Vec<(u8, u8)>);
 /// The moves of a saved key.
 pub(super) fn moves_of(key: &[(u8, u8)]) -> Vec<Move> {
     let square = Square::from_index;
-    let moves = key.iter();
-    moves
+    key.iter()
         .map(|&(from, to)| Move::new(square(from), square(to)))
         .collect()
 }
@@ -139,12 +138,15 @@ impl Part {
 
     /// The figures found so far.
     pub fn figures(&self) -> Vec<SolvedFigure> {
-        let found = self.saved.found.iter().map(|(_, key)| {
-            let key = moves_of(key);
-            let squares = key.iter().map(|made| made.to).collect();
-            SolvedFigure { squares, key }
-        });
-        found.collect()
+        self.saved
+            .found
+            .iter()
+            .map(|(_, key)| {
+                let key = moves_of(key);
+                let squares = key.iter().map(|made| made.to).collect();
+                SolvedFigure { squares, key }
+            })
+            .collect()
     }
 
     /// Decides the sets that are left, and calls `after` with the part after each block of 16 sets.
@@ -185,8 +187,10 @@ impl Part {
         };
         // Each thread takes one block after another. An error is a request to stop, and shows in what is not done.
         let _: Result<()> = pool.install(|| {
-            let blocks = blocks.into_iter().par_bridge();
-            blocks.try_for_each_init(|| Decider::stopped_by(&stop), decide)
+            blocks
+                .into_iter()
+                .par_bridge()
+                .try_for_each_init(|| Decider::stopped_by(&stop), decide)
         });
         // The order of the candidates does not depend on which thread was first.
         self.saved.found.sort_unstable();
@@ -216,7 +220,8 @@ fn decide_block(
     candidates: &Candidates,
     indices: &[usize],
 ) -> Result<(DecidedSets, Effort)> {
-    let (mut sets, mut effort) = (Vec::new(), Effort::default());
+    let mut sets = Vec::new();
+    let mut effort = Effort::default();
     for &index in indices {
         let squares = candidates.sets[index];
         let outcome = decider.decide(&candidates.task, squares);
@@ -258,7 +263,8 @@ impl Parameters {
 impl SavedPart {
     /// The first thing in which the searches of two parts differ, if there is one.
     pub(super) fn difference(&self, other: &Self) -> Option<&'static str> {
-        let (own, others) = (&self.parameters, &other.parameters);
+        let own = &self.parameters;
+        let others = &other.parameters;
         let differs = [
             (own.version != others.version, "the program's version"),
             (own.yard != others.yard, "the yard"),
@@ -266,7 +272,9 @@ impl SavedPart {
             (self.shard.parts != other.shard.parts, "the number of parts"),
             (own != others, "the sets of squares"),
         ];
-        let found = differs.into_iter().find(|(differs, _)| *differs);
-        found.map(|(_, what)| what)
+        differs
+            .into_iter()
+            .find(|(differs, _)| *differs)
+            .map(|(_, what)| what)
     }
 }

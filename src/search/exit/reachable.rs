@@ -55,9 +55,12 @@ pub fn count_reachable(
             next.add_after(task, men, budget.memory)
         };
         pool.install(|| layer.par_iter().try_for_each(made))?;
-        let parts = next.parts.into_iter().map(Mutex::into_inner);
-        let parts = parts.map(|part| part.unwrap_or_else(PoisonError::into_inner));
-        layer = parts.flatten().collect();
+        layer = next
+            .parts
+            .into_iter()
+            .map(Mutex::into_inner)
+            .flat_map(|part| part.unwrap_or_else(PoisonError::into_inner))
+            .collect();
         observe(layer.len());
     }
     let symmetrical = layer.iter().filter(|&&men| task.mirror(men) == men).count();

@@ -27,8 +27,7 @@ impl SavedPart {
     /// [`TaskError`] if there is no search for its board and yard.
     pub fn task(&self) -> Result<SymmetricalTask, TaskError> {
         let board = Board::new(self.parameters.board)?;
-        let yard = Yard::new(Corner::NearLeft, &self.parameters.yard)?;
-        SymmetricalTask::new(board, yard)
+        SymmetricalTask::new(board, Yard::new(Corner::NearLeft, &self.parameters.yard)?)
     }
 
     /// Checks it as the continuation of a part in which no set is decided yet.
@@ -64,8 +63,9 @@ impl SavedPart {
         }
         for &(set, ref key) in &self.found {
             stop.check()?;
-            let squares = self.decided(candidates, set);
-            let squares = squares.ok_or(SavedError::NotDecided { set })?;
+            let squares = self
+                .decided(candidates, set)
+                .ok_or(SavedError::NotDecided { set })?;
             check_key(&candidates.task, squares, &moves_of(key))
                 .map_err(|_| SavedError::WrongKey { set })?;
         }
@@ -96,8 +96,7 @@ impl SavedPart {
     fn decided(&self, candidates: &Candidates, set: u64) -> Option<SquareSet> {
         let index = usize::try_from(set).ok()?;
         let squares = *candidates.sets.get(index)?;
-        let place = self.shard.place_of(index)?;
-        self.done[place / BLOCK].then_some(squares)
+        self.done[self.shard.place_of(index)? / BLOCK].then_some(squares)
     }
 }
 
@@ -134,8 +133,11 @@ impl Complete {
             figures: first.figures(),
         };
         for part in others {
-            let sums = whole.counts_by_pairs.iter_mut();
-            for (sum, &counts) in sums.zip(&part.saved.counts_by_pairs) {
+            for (sum, &counts) in whole
+                .counts_by_pairs
+                .iter_mut()
+                .zip(&part.saved.counts_by_pairs)
+            {
                 *sum += counts;
             }
             whole.effort += part.saved.effort;
@@ -144,7 +146,7 @@ impl Complete {
         // Row by row from the nearest.
         whole
             .figures
-            .sort_by_key(|found| found.squares.iter().collect::<Vec<_>>());
+            .sort_by_key(|found| found.squares.iter().collect_vec());
         Ok(whole)
     }
 
@@ -152,11 +154,12 @@ impl Complete {
     /// its squares by row and number, `III, 5; III, 6; …`. The lines are sorted by their bytes, and
     /// each ends with a line feed.
     pub fn digest(&self) -> String {
-        let lines = self
+        let list: String = self
             .figures
             .iter()
-            .map(|found| format!("{}\n", found.squares));
-        let list: String = lines.sorted_unstable().collect();
+            .map(|found| format!("{}\n", found.squares))
+            .sorted_unstable()
+            .collect();
         format!("{:02x}", Sha256::digest(list).iter().format(""))
     }
 }
@@ -178,8 +181,10 @@ fn check(parts: &[Part]) -> Result<(), SavedError> {
     let wanted = parts.first().ok_or(SavedError::Nothing)?.saved.shard.parts;
     for part in 1..=wanted {
         let shard = Shard::try_from((part, wanted))?;
-        let part = parts.iter().find(|part| part.saved.shard == shard);
-        let part = part.ok_or(SavedError::Missing(shard))?;
+        let part = parts
+            .iter()
+            .find(|part| part.saved.shard == shard)
+            .ok_or(SavedError::Missing(shard))?;
         if !part.is_done() {
             return Err(SavedError::Unfinished {
                 shard,

@@ -18,7 +18,7 @@ impl Side {
     pub(super) const BOTH: [Self; 2] = [Self::Before, Self::After];
 
     /// The other direction.
-    pub(super) const fn other(self) -> Self {
+    pub(super) fn other(self) -> Self {
         match self {
             Self::Before => Self::After,
             Self::After => Self::Before,
@@ -33,24 +33,23 @@ impl Side {
 #[derive(Clone, Copy)]
 pub(super) struct State {
     /// The men whose moves are to come, by number.
-    pub(super) men: u32,
+    pub men: u32,
     /// The squares of the figure to which the moves to come lead, by number.
-    pub(super) open: u32,
-    pub(super) men_on: ClassSet,
-    pub(super) open_on: ClassSet,
+    pub open: u32,
+    pub men_on: ClassSet,
+    pub open_on: ClassSet,
     /// The men who stand still during all moves to come: those of the first moves on their squares of
     /// the figure, those of the last moves in the yard, and those who never move.
-    pub(super) standing: ClassSet,
+    pub standing: ClassSet,
     /// The events of the first moves, and those of the last moves.
-    pub(super) chosen: [u64; 2],
+    pub chosen: [u64; 2],
 }
 
 /// A state in which one more move is chosen.
-#[derive(Clone, Copy)]
 pub(super) struct Successor {
     /// The man and the square of that move, by number.
-    pub(super) made: Made,
-    pub(super) state: State,
+    pub made: Made,
+    pub state: State,
 }
 
 impl State {
@@ -70,10 +69,8 @@ impl State {
     /// come.
     #[inline]
     pub(super) fn with(&self, instance: &Instance, side: Side, (man, square): Made) -> Self {
-        let (from, to) = (
-            instance.yard.class_squares[man],
-            instance.figure.class_squares[square],
-        );
+        let from = instance.yard.class_squares[man];
+        let to = instance.figure.class_squares[square];
         let mut chosen = self.chosen;
         chosen[side as usize] |= events((man, square));
         Self {
@@ -165,15 +162,14 @@ impl State {
         if instance.steps[man] >> square & 1 != 0 {
             return 0;
         }
-        let (from, to) = (
-            instance.yard.class_squares[man],
-            instance.figure.class_squares[square],
-        );
+        let from = instance.yard.class_squares[man];
+        let to = instance.figure.class_squares[square];
         let class = from.class();
         let over = self.men_on.or(self.standing);
         let jumps = Jumps::new(class, &over);
         let free = instance.board.0[class] & !over.0[class];
-        let (mut area, mut number) = (from.mask(), 0);
+        let mut area = from.mask();
+        let mut number = 0;
         while area & to.mask() == 0 && number < 64 {
             area |= jumps.once(area) & free;
             number += 1;
@@ -186,10 +182,8 @@ impl State {
         if instance.steps[man] >> square & 1 != 0 {
             return true;
         }
-        let (from, to) = (
-            instance.yard.class_squares[man],
-            instance.figure.class_squares[square],
-        );
+        let from = instance.yard.class_squares[man];
+        let to = instance.figure.class_squares[square];
         if from.class != to.class {
             return false;
         }

@@ -78,7 +78,7 @@ impl ExitTask {
     }
 
     /// The corner that the yard lies in.
-    pub(super) const fn corner(&self) -> Corner {
+    pub(super) fn corner(&self) -> Corner {
         self.yard.corner()
     }
 }

@@ -118,13 +118,13 @@ fn deadline(time: Option<Duration>) -> Option<Instant> {
 
 /// A running search.
 pub(super) struct Driver<'a> {
-    pub(super) control: Control,
-    pub(super) seed: u64,
+    pub control: Control,
+    pub seed: u64,
     /// The question is whether this number of moves is enough, if it is not the fewest.
-    pub(super) within: Option<usize>,
-    pub(super) task: &'a TransferTask,
-    pub(super) observer: &'a mut dyn Observer<[Move]>,
-    pub(super) answer: Answer,
+    pub within: Option<usize>,
+    pub task: &'a TransferTask,
+    pub observer: &'a mut dyn Observer<[Move]>,
+    pub answer: Answer,
 }
 
 impl Driver<'_> {

@@ -14,18 +14,17 @@ use rustc_hash::FxHasher;
 use crate::board::{Board, DirectionSet};
 
 use super::beam::{BeamProblem, Entry, GOAL, Held};
-use super::bits::Bits;
+use super::bits::{Bits, GamePosition, SquarePair, pair};
 use super::bound::End;
 use super::ground::Ground;
 use super::key::Image;
-use super::ply::{GamePosition, SquarePair, pair};
 
 /// An army with the quick estimate. Its hashes have whole positions, so that a beam that never left one out is a proof.
 /// It can jump over the helper's men, who stand still.
 pub(super) struct QuickArmy<B> {
-    pub(super) ground: Ground<B>,
-    pub(super) finish: Finish<B>,
-    pub(super) seed: u64,
+    pub ground: Ground<B>,
+    pub finish: Finish<B>,
+    pub seed: u64,
 }
 
 pub(super) enum Finish<B> {
@@ -63,8 +62,8 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
         mut visit: impl FnMut(SquarePair, (u64, B), i32),
     ) {
         let position = held.position;
-        let (men, all) = (position.winner, position.all());
-        self.ground.each_move(men, all, |from, to| {
+        let men = position.winner;
+        self.ground.each_move(men, position.all(), |from, to| {
             let made = pair(from, to);
             let next = position.after(made);
             let estimate = match &self.finish {
@@ -161,14 +160,16 @@ impl<B: Bits> ArmyBeam<B> {
         let grows = |(each, squared): (f64, f64), distance: f64| {
             each * distance + squared * distance * distance
         };
-        let of_squares = away.zip(straight_away).zip(inside);
-        let of_squares = of_squares.map(|((away, straight_away), inside)| {
-            let way = grows((each, squared), f64::from(away));
-            fixed(way + straight * f64::from(straight_away) - depth * f64::from(inside))
-        });
+        let of_squares =
+            away.zip(straight_away)
+                .zip(inside)
+                .map(|((away, straight_away), inside)| {
+                    let way = grows((each, squared), f64::from(away));
+                    fixed(way + straight * f64::from(straight_away) - depth * f64::from(inside))
+                });
         let by_distance = |estimate: &dyn Fn(f64) -> f64| {
-            let distances = (0_u32..).take(rings.len());
-            distances
+            (0_u32..)
+                .take(rings.len())
                 .map(|distance| fixed(estimate(f64::from(distance))))
                 .collect()
         };
@@ -190,17 +191,23 @@ impl<B: Bits> ArmyBeam<B> {
 
     /// The estimate. The hash of the position chooses what is added at random.
     fn estimate_of(&self, men: B, hash: u64) -> i32 {
-        let (ground, end) = (&self.ground, &self.end);
+        let ground = &self.ground;
+        let end = &self.end;
         let mut out_of_reach = end.squares & !men;
-        let costs = men.squares().map(|square| self.of_squares[square]);
-        let mut estimate = costs.sum::<i32>();
-        let (mut occupied, mut farthest) = (0_u32, 0);
+        let mut estimate = men
+            .squares()
+            .map(|square| self.of_squares[square])
+            .sum::<i32>();
+        let mut occupied = 0_u32;
+        let mut farthest = 0;
         for (distance, &ring) in self.rings.iter().enumerate().skip(1) {
             for man in (men & ring).squares() {
                 let reached = ground.destinations(men, man);
                 out_of_reach &= !reached;
-                let nearer = self.rings[..distance].iter();
-                let nearest = nearer.take_while(|ring| !ring.meets(reached)).count();
+                let nearest = self.rings[..distance]
+                    .iter()
+                    .take_while(|ring| !ring.meets(reached))
+                    .count();
                 estimate += self.after_move[nearest];
                 if !ground.is_beside(men, man) {
                     estimate += self.isolated[distance];
@@ -231,8 +238,10 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
     type Hash = u64;
 
     fn hash(&self, position: GamePosition<B>) -> u64 {
-        let squares = position.winner.squares();
-        squares.fold(0, |hash, square| hash ^ self.numbers[square])
+        position
+            .winner
+            .squares()
+            .fold(0, |hash, square| hash ^ self.numbers[square])
     }
 
     fn each_move(
@@ -241,7 +250,8 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
         _: usize,
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
-        let (position, costs) = (held.position, &self.of_squares);
+        let position = held.position;
+        let costs = &self.of_squares;
         let men = position.winner;
         self.ground.each_move(men, men, |from, to| {
             let made = pair(from, to);
@@ -257,8 +267,9 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
 
     fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let men = position.winner;
-        let is_allowed = self.end.classes_allow(&self.ground, men, left);
-        is_allowed.then(|| self.estimate_of(men, entry.hash))
+        self.end
+            .classes_allow(&self.ground, men, left)
+            .then(|| self.estimate_of(men, entry.hash))
     }
 
     fn is_goal(&self, position: GamePosition<B>) -> bool {

@@ -5,6 +5,7 @@
 
 use std::hash::Hash;
 
+use itertools::Itertools;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
@@ -13,9 +14,8 @@ use crate::search::Result;
 use crate::search::parallel::in_chunks;
 
 use super::answer::{Control, Driver};
-use super::bits::Bits;
+use super::bits::{Bits, GamePosition, SquarePair};
 use super::ground::Ground;
-use super::ply::{GamePosition, SquarePair};
 
 /// Positions, the moves between them, and how many moves seem to be left. Lower estimates are better.
 pub(super) trait BeamProblem: Sync {
@@ -73,16 +73,16 @@ pub(super) const GOAL: i32 = i32::MIN;
 /// A position of the beam.
 #[derive(Clone, Copy)]
 pub(super) struct Held<B, H> {
-    pub(super) position: GamePosition<B>,
-    pub(super) hash: H,
-    pub(super) estimate: i32,
+    pub position: GamePosition<B>,
+    pub hash: H,
+    pub estimate: i32,
 }
 
 /// A position after the next move. The best comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Entry<H> {
-    pub(super) estimate: i32,
-    pub(super) hash: H,
+    pub estimate: i32,
+    pub hash: H,
     /// The number of the position before it in the layer before.
     before: u32,
     made: SquarePair,
@@ -93,14 +93,14 @@ pub(super) struct Grown<B, H> {
     /// For each position the number of the one before it, and the move.
     layers: Vec<Vec<(u32, SquarePair)>>,
     /// The positions of the last layer, the best first. There are none if the beam ended early.
-    pub(super) last: Vec<Held<B, H>>,
+    pub last: Vec<Held<B, H>>,
     /// The number of a goal in the last layer.
     goal: Option<usize>,
     /// The number of moves that were looked at without leaving a position out. If the goal is farther, it
     /// is proved to be farther, unless positions have only a random number.
     complete: usize,
     /// The number of different positions that were looked at.
-    pub(super) positions: u64,
+    pub positions: u64,
 }
 
 /// The positions that one thread takes at a time.
@@ -134,9 +134,11 @@ pub(super) fn grow<P: BeamProblem>(
         let width = problem.width(width, left);
         let most = P::ESTIMATED.saturating_mul(width);
         let (entries, is_all) = reached(problem, &grown.last, left, most, control)?;
-        let entries = entries.into_iter();
-        let fresh = entries.filter(|entry| !P::REMEMBERS || seen.insert(entry.hash));
-        let mut fresh: Vec<Entry<P::Hash>> = fresh.take(most).collect();
+        let mut fresh = entries
+            .into_iter()
+            .filter(|entry| !P::REMEMBERS || seen.insert(entry.hash))
+            .take(most)
+            .collect_vec();
         grown.positions += fresh.len() as u64;
         // No goal is ever left out.
         if fresh.first().is_some_and(|best| best.estimate == GOAL) {
@@ -158,7 +160,7 @@ pub(super) fn grow<P: BeamProblem>(
             hash: entry.hash,
             estimate: entry.estimate,
         });
-        let last: Vec<Held<P::Men, P::Hash>> = held.collect();
+        let last = held.collect_vec();
         grown.goal = last.iter().position(|held| problem.is_goal(held.position));
         grown.last = last;
         if !next.is_empty() {
@@ -181,7 +183,7 @@ fn reached<P: BeamProblem>(
     most: usize,
     control: &Control,
 ) -> Result<(Vec<Entry<P::Hash>>, bool)> {
-    let reached = in_chunks(layer, CHUNK, |first, chunk| {
+    let mut reached = in_chunks(layer, CHUNK, |first, chunk| {
         control.check()?;
         let mut reached = Vec::new();
         for (before, held) in (first..).zip(chunk) {
@@ -196,8 +198,8 @@ fn reached<P: BeamProblem>(
             });
         }
         Ok(reached)
-    })?;
-    let mut reached = reached.concat();
+    })?
+    .concat();
     control.check_memory(2 * size_of::<Entry<P::Hash>>() * reached.len())?;
     let most = most.saturating_mul(2);
     let is_all = reached.len() <= most;
@@ -219,16 +221,17 @@ fn estimated<P: BeamProblem>(
     left: usize,
     control: &Control,
 ) -> Result<Vec<Entry<P::Hash>>> {
-    let estimated = in_chunks(entries, CHUNK, |_, chunk| {
+    let mut estimated = in_chunks(entries, CHUNK, |_, chunk| {
         control.check()?;
-        let estimated = chunk.iter().filter_map(|entry| {
-            let position = entry.position(layer);
-            let estimate = problem.estimate(position, entry, left - 1)?;
-            Some(Entry { estimate, ..*entry })
-        });
-        Ok(estimated.collect::<Vec<_>>())
-    })?;
-    let mut estimated = estimated.concat();
+        Ok(chunk
+            .iter()
+            .filter_map(|entry| {
+                let estimate = problem.estimate(entry.position(layer), entry, left - 1)?;
+                Some(Entry { estimate, ..*entry })
+            })
+            .collect_vec())
+    })?
+    .concat();
     estimated.par_sort_unstable();
     Ok(estimated)
 }
@@ -260,7 +263,7 @@ impl<H> Entry<H> {
 
 impl<B: Bits, H> Grown<B, H> {
     /// The number of moves after which there were positions.
-    pub(super) const fn depth(&self) -> usize {
+    pub(super) fn depth(&self) -> usize {
         self.layers.len()
     }
 
@@ -271,12 +274,16 @@ impl<B: Bits, H> Grown<B, H> {
 
     /// The moves to a position of the last layer.
     pub(super) fn moves_to(&self, ground: &Ground<B>, mut number: usize) -> Vec<Move> {
-        let steps = self.layers.iter().rev().map(|layer| {
-            let (before, made) = layer[number];
-            number = before as usize;
-            ground.made(made)
-        });
-        let mut moves: Vec<Move> = steps.collect();
+        let mut moves = self
+            .layers
+            .iter()
+            .rev()
+            .map(|layer| {
+                let (before, made) = layer[number];
+                number = before as usize;
+                ground.made(made)
+            })
+            .collect_vec();
         moves.reverse();
         moves
     }

@@ -1,7 +1,7 @@
 //! Sets of squares in as few machine words as the board needs.
 //!
 //! The searches number the squares row by row without gaps, so a board up to 8 by 8 fits in 64 bits and
-//! one up to 11 by 11 in 128.
+//! one up to 11 by 11 in 128. A game's position has one set for each army.
 
 use std::cmp::Ordering;
 use std::fmt::Debug;
@@ -229,13 +229,70 @@ impl Bits for Wide {
     }
 }
 
+/// A man's move, by the numbers of the squares. No board has more than 256.
+pub(super) type SquarePair = (u8, u8);
+
+/// A move by the numbers of its squares.
+#[inline]
+pub(super) fn pair(from: usize, to: usize) -> SquarePair {
+    let small = |square| u8::try_from(square).unwrap_or(u8::MAX);
+    (small(from), small(to))
+}
+
+/// The men of both armies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct GamePosition<B> {
+    pub winner: B,
+    pub helper: B,
+}
+
+impl<B: Bits> GamePosition<B> {
+    /// An army without another one.
+    pub(super) fn alone(winner: B) -> Self {
+        let helper = B::default();
+        Self { winner, helper }
+    }
+
+    pub(super) fn all(self) -> B {
+        self.winner | self.helper
+    }
+
+    /// The men of the winner or of the helper.
+    pub(super) fn army(self, of_winner: bool) -> B {
+        if of_winner { self.winner } else { self.helper }
+    }
+
+    /// The position with the names of the armies exchanged.
+    pub(super) fn swapped(self) -> Self {
+        Self {
+            winner: self.helper,
+            helper: self.winner,
+        }
+    }
+
+    /// After a move of the man on the first of these squares.
+    #[inline]
+    pub(super) fn after(mut self, (from, to): SquarePair) -> Self {
+        let from = B::of(from.into());
+        let army = if self.winner.meets(from) {
+            &mut self.winner
+        } else {
+            &mut self.helper
+        };
+        *army ^= from | B::of(to.into());
+        self
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Bits, Wide};
 
     fn the_operations_agree_with_a_list_of_numbers<B: Bits>() {
-        let numbers = [0, 1, 5, 62, 63, 64, 100, 126, 127, 128, 200, 254, 255];
-        let numbers: Vec<usize> = numbers.into_iter().filter(|&n| n < B::SIZE).collect();
+        let numbers: Vec<usize> = [0, 1, 5, 62, 63, 64, 100, 126, 127, 128, 200, 254, 255]
+            .into_iter()
+            .filter(|&n| n < B::SIZE)
+            .collect();
         let set = |numbers: &[usize]| {
             numbers
                 .iter()
@@ -245,10 +302,15 @@ mod tests {
         assert_eq!(all.count(), numbers.len());
         assert_eq!(all.squares().collect::<Vec<_>>(), numbers);
         for by in [1, 9, 15, 17] {
-            let raised = numbers.iter().map(|number| number + by);
-            let raised: Vec<usize> = raised.filter(|&number| number < B::SIZE).collect();
-            let lowered = numbers.iter().filter_map(|number| number.checked_sub(by));
-            let lowered: Vec<usize> = lowered.collect();
+            let raised: Vec<usize> = numbers
+                .iter()
+                .map(|number| number + by)
+                .filter(|&number| number < B::SIZE)
+                .collect();
+            let lowered: Vec<usize> = numbers
+                .iter()
+                .filter_map(|number| number.checked_sub(by))
+                .collect();
             let by = u32::try_from(by).expect("a small number");
             assert_eq!(all.raised(by), set(&raised));
             assert_eq!(all.lowered(by), set(&lowered));

@@ -37,7 +37,7 @@ type Bytes = u128;
 /// An end of the search: the start or the target.
 #[derive(Debug)]
 pub(super) struct End<B> {
-    pub(super) squares: B,
+    pub squares: B,
     /// The number of squares in `near`: all, or none if there are too many. Some of them would not do: positions
     /// that are images of each other must have the same bound.
     near_squares: usize,
@@ -65,7 +65,7 @@ pub(super) struct View {
     far: Bytes,
     empty: Bytes,
     /// The distance bound.
-    pub(super) distance: usize,
+    pub distance: usize,
 }
 
 /// How many more men than squares of the end each class has.
@@ -83,8 +83,10 @@ pub(super) struct Classes {
 impl<B: Bits> End<B> {
     pub(super) fn new(ground: &Ground<B>, squares: B) -> Self {
         let distances = |set: B| {
-            let distances = ground.distances(set).into_iter();
-            distances.map(|distance| u8::try_from(distance).unwrap_or(FARTHEST).min(FARTHEST))
+            ground
+                .distances(set)
+                .into_iter()
+                .map(|distance| u8::try_from(distance).unwrap_or(FARTHEST).min(FARTHEST))
         };
         let near_squares = if squares.count() > MOST_NEAR {
             0
@@ -98,11 +100,13 @@ impl<B: Bits> End<B> {
             }
         }
         let far = distances(squares).map(|distance| UP_TO[usize::from(distance)]);
-        let rings = ground.rings(squares).into_iter();
-        let discs = rings.scan(B::default(), |disc, ring| {
-            *disc |= ring;
-            Some(*disc)
-        });
+        let discs = ground
+            .rings(squares)
+            .into_iter()
+            .scan(B::default(), |disc, ring| {
+                *disc |= ring;
+                Some(*disc)
+            });
         let mut classes = [B::default(); 4];
         for number in 0..ground.size() {
             classes[ground.square(number).class()] |= B::of(number);
@@ -121,11 +125,13 @@ impl<B: Bits> End<B> {
 
     #[inline]
     pub(super) fn view(&self, men: B) -> View {
-        let (mut nearest, mut second) = ([FARTHEST; MOST_NEAR], [FARTHEST; MOST_NEAR]);
+        let mut nearest = [FARTHEST; MOST_NEAR];
+        let mut second = [FARTHEST; MOST_NEAR];
         let mut far = 0;
         for man in men.squares() {
-            let distances = nearest.iter_mut().zip(&mut second);
-            for ((nearest, second), &own) in distances.zip(&self.near[man]) {
+            for ((nearest, second), &own) in
+                nearest.iter_mut().zip(&mut second).zip(&self.near[man])
+            {
                 *second = (*second).min(own.max(*nearest));
                 *nearest = own.min(*nearest);
             }
@@ -144,10 +150,11 @@ impl<B: Bits> End<B> {
     /// For each distance, the squares of the end that are at this distance or more.
     #[inline]
     fn empty(&self, nearest: &Distances) -> Bytes {
-        let nearest = nearest[..self.near_squares].iter();
-        nearest.fold(0, |sum, &distance| {
-            sum + UP_TO[usize::from(distance.min(FARTHEST))]
-        })
+        nearest[..self.near_squares]
+            .iter()
+            .fold(0, |sum, &distance| {
+                sum + UP_TO[usize::from(distance.min(FARTHEST))]
+            })
     }
 
     /// Those of some squares to which a man can go so that the distance bound is at most this number of moves.
@@ -157,8 +164,8 @@ impl<B: Bits> End<B> {
             return within;
         }
         let mut nearest = view.nearest;
-        let distances = nearest.iter_mut().zip(&view.second);
-        for ((nearest, &second), &own) in distances.zip(&self.near[man]) {
+        for ((nearest, &second), &own) in nearest.iter_mut().zip(&view.second).zip(&self.near[man])
+        {
             *nearest = if own == *nearest { second } else { *nearest };
         }
         let is_like_before = nearest == view.nearest;
@@ -196,8 +203,7 @@ impl<B: Bits> End<B> {
     /// Whether the classes allow these men to reach the end in this number of moves.
     #[inline]
     pub(super) fn classes_allow(&self, ground: &Ground<B>, men: B, moves: usize) -> bool {
-        let off = (men & !self.squares).count();
-        let Some(spare) = moves.checked_sub(off) else {
+        let Some(spare) = moves.checked_sub((men & !self.squares).count()) else {
             return false;
         };
         let surplus = self.surplus(men);
@@ -205,8 +211,7 @@ impl<B: Bits> End<B> {
             return true;
         }
         let beside = (men & self.beside).count();
-        let open = (self.squares & !men & ground.around(men)).count();
-        surplus <= spare + beside.min(open)
+        surplus <= spare + beside.min((self.squares & !men & ground.around(men)).count())
     }
 
     /// The squares to which a man surely can go if the classes are to allow this number of moves, and those to which he
@@ -221,15 +226,17 @@ impl<B: Bits> End<B> {
         let others_off = known.off - usize::from(!self.squares.meets(man));
         let spare = moves.cast_signed() - (others_off + surplus(excess)).cast_signed();
         let allowed = |spare: isize, near: B| {
-            let classes = self.classes.iter().zip(excess);
-            classes.fold(B::default(), |allowed, (&class, excess)| {
-                allowed
-                    | match spare - isize::from(excess >= 0) {
-                        ..0 => B::default(),
-                        0 => class & near,
-                        _ => class,
-                    }
-            })
+            self.classes
+                .iter()
+                .zip(excess)
+                .fold(B::default(), |allowed, (&class, excess)| {
+                    allowed
+                        | match spare - isize::from(excess >= 0) {
+                            ..0 => B::default(),
+                            0 => class & near,
+                            _ => class,
+                        }
+                })
         };
         let surely = allowed(spare, self.squares);
         let spare = spare + known.beside.cast_signed();

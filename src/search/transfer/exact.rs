@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use hashbrown::HashSet;
+use itertools::Itertools;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
@@ -42,18 +43,19 @@ struct Meeting<K> {
 impl<B: Bits, K: Key> Exact<B, K> {
     /// `None` if the keys are too short for all positions.
     pub(super) fn new(task: &TransferTask, target: SquareSet, control: &Control) -> Option<Self> {
-        let (board, start) = (task.board(), task.start());
+        let board = task.board();
+        let start = task.start();
         let ground = Ground::new(board, task.directions());
         let image = |symmetry: Symmetry| symmetry.image(&ground, board);
         let all = || Symmetry::all(task.directions());
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
         let own = all().filter(|&own| maps(own, start, start) && maps(own, target, target));
-        let own_images: Vec<Image<B>> = own.map(image).collect();
-        let mut changes = all().filter(|&all| maps(all, start, target) && maps(all, target, start));
-        let change = changes.next();
+        let own_images = own.map(image).collect_vec();
+        let change = all().find(|&all| maps(all, start, target) && maps(all, target, start));
         let turned = change.map_or(Image::by(&ground, |square| square), image);
         let field = Field::new(ground.clone(), start.len(), own_images, control)?;
-        let (start, target) = (ground.bits(start), ground.bits(target));
+        let start = ground.bits(start);
+        let target = ground.bits(target);
         let back = change.is_none().then(|| {
             field.positions.fetch_add(1, Ordering::Relaxed);
             Frontier::new(&field, target, start)
@@ -127,21 +129,28 @@ impl<B: Bits, K: Key> Exact<B, K> {
     /// The first solution through a meeting.
     fn solution(&self, key: K, [there, back]: [usize; 2]) -> Vec<Move> {
         let men: B = self.field.ranking.set(key);
-        let (field, turned) = (&self.field, |men| self.inverse.of(men));
+        let field = &self.field;
+        let turned = |men| self.inverse.of(men);
         let mut path = self.frontier.path(field, turned(men), there);
-        let onward = self.other().path(field, men, back);
-        let mut onward: Vec<B> = onward.into_iter().map(turned).collect();
+        let mut onward = self
+            .other()
+            .path(field, men, back)
+            .into_iter()
+            .map(turned)
+            .collect_vec();
         // Both paths end at the meeting.
         onward.pop();
         path.extend(onward.iter().rev());
-        let pairs = path.windows(2);
-        let moves = pairs.map(|pair| field.ground.step(pair[0], pair[1]));
-        moves.collect()
+        path.windows(2)
+            .map(|pair| field.ground.step(pair[0], pair[1]))
+            .collect()
     }
 
     /// The number of solutions through a meeting, and the forced moves.
     fn count(&self, meeting: &Meeting<K>) -> Result<Count> {
-        let (field, keys, [there, back]) = (&self.field, &meeting.keys, meeting.depths);
+        let field = &self.field;
+        let keys = &meeting.keys;
+        let [there, back] = meeting.depths;
         let mut tally = Tally::new(there + back);
         let mut add = |number, before: B, after: B| {
             for image in &field.own_images {
@@ -150,7 +159,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
         };
         let turned = |men| self.inverse.of(men);
         let returned = |key| field.key(&field.own_images, turned(field.ranking.set(key)));
-        let mut images: Vec<K> = keys.iter().map(|&key| returned(key)).collect();
+        let mut images = keys.iter().map(|&key| returned(key)).collect_vec();
         images.sort_unstable();
         let onward = field.paths(self.frontier.before(there), images, &mut add)?;
         let back = field.paths(
@@ -163,14 +172,13 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let through = |(onward, back): (Paths<K>, Paths<K>)| {
             keys.iter().try_fold(0_u128, |sum, &key| {
                 let men: B = field.ranking.set(key);
-                let images = field.own_images.iter().map(|image| image.of(men));
-                let images: HashSet<B> = images.collect();
+                let images: HashSet<B> =
+                    field.own_images.iter().map(|image| image.of(men)).collect();
                 let paths = onward.get(&returned(key))?.checked_mul(*back.get(&key)?)?;
                 sum.checked_add(paths.checked_mul(images.len() as u128)?)
             })
         };
-        let solutions = onward.zip(back).and_then(through);
-        Ok(tally.count(solutions))
+        Ok(tally.count(onward.zip(back).and_then(through)))
     }
 }
 
@@ -190,8 +198,9 @@ pub(super) trait Solver: Send {
 
 impl<B: Bits, K: Key> Solver for Exact<B, K> {
     fn bound(&self) -> usize {
-        let forward = self.frontier.bound(&self.field);
-        forward.max(self.other().bound(&self.field))
+        self.frontier
+            .bound(&self.field)
+            .max(self.other().bound(&self.field))
     }
 
     fn positions(&self) -> u64 {

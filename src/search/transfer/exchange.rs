@@ -8,12 +8,11 @@ use crate::rules::Move;
 use crate::search::{EndedEarly, Result};
 
 use super::answer::Driver;
-use super::bits::Bits;
+use super::bits::{Bits, GamePosition};
 use super::game::{GameField, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
 use super::key::Symmetry;
-use super::ply::GamePosition;
 use super::rounds::{NARROWEST, WIDER};
 
 /// The estimates of the moves that are left, for each width.
@@ -39,17 +38,20 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let ground = Ground::<B>::new(board, task.directions());
         let starts = task.armies().map(|army| ground.bits(army));
         let keeps = |symmetry: &Symmetry| {
-            let mut armies = task.armies().into_iter();
-            armies.all(|army| symmetry.set(army, board) == army)
+            task.armies()
+                .into_iter()
+                .all(|army| symmetry.set(army, board) == army)
         };
         let fields = [0, 1].map(|winner| {
             let start = GamePosition {
                 winner: starts[winner],
                 helper: starts[1 - winner],
             };
-            let images = Symmetry::all(task.directions()).filter(keeps);
-            let images = images.map(|symmetry| symmetry.image(&ground, board));
-            let (ground, both) = (ground.clone(), task.homes == 2);
+            let images = Symmetry::all(task.directions())
+                .filter(keeps)
+                .map(|symmetry| symmetry.image(&ground, board));
+            let ground = ground.clone();
+            let both = task.homes == 2;
             GameField::new(ground, start, start.helper, images.collect(), both)
         });
         Self {
@@ -85,12 +87,15 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
 
     /// The most moves of a game that is of use.
     fn longest(&self) -> usize {
-        let limits = [self.driver.shorter(), self.driver.within];
-        limits.into_iter().flatten().min().unwrap_or_else(|| {
-            // A beam that has found nothing by then is lost.
-            let men = self.fields[0].start.winner.count();
-            4 * (men + usize::from(self.driver.task.board().side())) - 1
-        })
+        [self.driver.shorter(), self.driver.within]
+            .into_iter()
+            .flatten()
+            .min()
+            .unwrap_or_else(|| {
+                // A beam that has found nothing by then is lost.
+                let men = self.fields[0].start.winner.count();
+                4 * (men + usize::from(self.driver.task.board().side())) - 1
+            })
     }
 
     /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not
@@ -125,7 +130,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     /// Looks for better games with beams of a width, each with another estimate of the moves that are left.
     fn beams(&mut self, width: usize) -> Result<()> {
         for variant in 0..VARIANTS {
-            let (longest, least) = (self.longest(), self.driver.answer.at_least);
+            let longest = self.longest();
+            let least = self.driver.answer.at_least;
             // A beam that aims at a much shorter game finds it at once or ends soon.
             let third = usize::try_from(variant / 2 % 3).unwrap_or(0);
             let aim = longest.saturating_sub(longest.saturating_sub(least) * third / 3);
@@ -163,8 +169,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             if !field.may_win(field.start, aim) {
                 continue;
             }
-            let variant = self.variant(width, number);
-            if let Some(moves) = probe(field, variant, aim, self.driver)? {
+            if let Some(moves) = probe(field, self.variant(width, number), aim, self.driver)? {
                 self.driver.found(&moves);
             }
         }

@@ -66,7 +66,8 @@ pub(super) fn fewest(
                 break;
             }
             Ok(Some((solution, count))) => {
-                (answer.solution, answer.count) = (Some(solution), count);
+                answer.solution = Some(solution);
+                answer.count = count;
                 break;
             }
             Ok(None) => {
@@ -175,8 +176,9 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         self.layers.truncate(1);
         for depth in 1..=moves {
             let layer = field.next_layer(&self.layers, 0, |key, keys| {
-                let near = field.neighbors(field.ranking.set(key));
-                let near = near.filter(|&men| depth + self.moves_for(men) <= moves);
+                let near = field
+                    .neighbors(field.ranking.set(key))
+                    .filter(|&men| depth + self.moves_for(men) <= moves);
                 keys.extend(near.map(|men| field.ranking.rank(men)));
             })?;
             self.layers.push(layer);
@@ -187,8 +189,11 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         };
         let figure = field.ground.square_set(field.ranking.set(figure));
         let exact = Exact::<B, K>::new(&self.task, figure, &field.control);
-        let solved = exact.map(|mut exact| exact.solve(moves, false));
-        let solution = solved.transpose()?.flatten().map(|(solution, _)| solution);
+        let solution = exact
+            .map(|mut exact| exact.solve(moves, false))
+            .transpose()?
+            .flatten()
+            .map(|(solution, _)| solution);
         let count = counts.then(|| self.count(moves)).transpose()?;
         Ok(Some((solution.unwrap_or_default(), count)))
     }

@@ -23,13 +23,13 @@ use super::key::{Image, Key, Ranking};
 
 /// What all fronts of a search share.
 pub(super) struct Field<B, K> {
-    pub(super) ground: Ground<B>,
-    pub(super) ranking: Ranking<K>,
+    pub ground: Ground<B>,
+    pub ranking: Ranking<K>,
     /// The symmetries that keep both ends, with the identity. A position and its images count as one.
-    pub(super) own_images: Vec<Image<B>>,
+    pub own_images: Vec<Image<B>>,
     /// The positions that were looked at.
-    pub(super) positions: AtomicU64,
-    pub(super) control: Control,
+    pub positions: AtomicU64,
+    pub control: Control,
 }
 
 impl<B: Bits, K: Key> Field<B, K> {
@@ -58,8 +58,10 @@ impl<B: Bits, K: Key> Field<B, K> {
     /// The positions one move after a position.
     pub(super) fn neighbors(&self, men: B) -> impl Iterator<Item = B> + '_ {
         men.squares().flat_map(move |from| {
-            let destinations = self.ground.destinations(men, from).squares();
-            destinations.map(move |to| men ^ B::of(from) ^ B::of(to))
+            self.ground
+                .destinations(men, from)
+                .squares()
+                .map(move |to| men ^ B::of(from) ^ B::of(to))
         })
     }
 
@@ -68,7 +70,8 @@ impl<B: Bits, K: Key> Field<B, K> {
     pub(super) fn children(&self, key: K, around: &Around<'_, B>, keys: &mut Vec<K>) {
         let men: B = self.ranking.set(key);
         let [own, other] = around.ends;
-        let (own_view, other_view) = (own.view(men), other.view(men));
+        let own_view = own.view(men);
+        let other_view = other.view(men);
         let pruner = around.pruner(other_view.distance, own_view.distance);
         if pruner.allows_none() {
             return;
@@ -92,9 +95,13 @@ impl<B: Bits, K: Key> Field<B, K> {
                 if !surely.meets(B::of(to)) && !other.classes_allow(&self.ground, after, left) {
                     continue;
                 }
-                let moved = around.images.iter().zip(&seen);
-                let moved = moved.map(|(image, &men)| men ^ image.square(from) ^ image.square(to));
-                if let Some(least) = moved.min() {
+                if let Some(least) = around
+                    .images
+                    .iter()
+                    .zip(&seen)
+                    .map(|(image, &men)| men ^ image.square(from) ^ image.square(to))
+                    .min()
+                {
                     keys.push(self.ranking.rank(least));
                 }
             }
@@ -105,12 +112,12 @@ impl<B: Bits, K: Key> Field<B, K> {
 /// What a frontier must know to go on.
 pub(super) struct Around<'a, B> {
     /// The moves so far.
-    pub(super) depth: usize,
+    pub depth: usize,
     /// The frontier's own end, and the other.
-    pub(super) ends: [&'a End<B>; 2],
+    pub ends: [&'a End<B>; 2],
     /// The limits of the costs of positions that may lie on a solution.
-    pub(super) limits: &'a Costs,
-    pub(super) images: &'a [Image<B>],
+    pub limits: &'a Costs,
+    pub images: &'a [Image<B>],
 }
 
 impl<B: Bits> Around<'_, B> {
@@ -122,9 +129,7 @@ impl<B: Bits> Around<'_, B> {
                 let back = near(back, back_change);
                 Cost::new(self.depth + 1, near(onward, change), back)
             };
-            let changes = 0..=2;
-            let mut allowed = changes.filter(|&change| self.limits.allow(cost(change)));
-            allowed.next()
+            (0..=2).find(|&change| self.limits.allow(cost(change)))
         });
         Pruner {
             onward,
@@ -136,7 +141,6 @@ impl<B: Bits> Around<'_, B> {
 
 /// Judges the positions one move after a position, whose distance bounds differ from its own by one at
 /// most.
-#[derive(Clone, Copy)]
 struct Pruner {
     onward: usize,
     back: usize,
@@ -163,7 +167,8 @@ impl Pruner {
         onward: impl Fn(B, usize) -> B,
         back: impl Fn(B, usize) -> B,
     ) -> B {
-        let (mut allowed, mut judged) = (B::default(), B::default());
+        let mut allowed = B::default();
+        let mut judged = B::default();
         for (change, least) in self.least_back.into_iter().enumerate() {
             let Some(least) = least else { break };
             let near = match change {
@@ -236,7 +241,7 @@ pub(super) struct Cost {
 impl Cost {
     /// The cost of a position after `depth` moves, with its distance bounds to the other end and back.
     #[inline]
-    pub(super) const fn new(depth: usize, onward: usize, back: usize) -> Self {
+    pub(super) fn new(depth: usize, onward: usize, back: usize) -> Self {
         Self {
             least: depth + onward,
             error: depth.saturating_sub(back),

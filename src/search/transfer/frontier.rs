@@ -91,8 +91,8 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     ) -> Result<()> {
         let around = self.around(limits, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
-        let layer = field.next_layer(&self.layers, taken, after)?;
-        self.layers.push(layer);
+        self.layers
+            .push(field.next_layer(&self.layers, taken, after)?);
         self.costs = self.look(field, limits.moves())?;
         Ok(())
     }
@@ -112,8 +112,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
             }
             costs
         })?;
-        let none = Costs::new(moves);
-        Ok(taken.iter().fold(none, Costs::join))
+        Ok(taken.iter().fold(Costs::new(moves), Costs::join))
     }
 
     /// Every position one move after the last layer that is in the last layer of the other frontier. The images
@@ -139,8 +138,10 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     /// The images of positions of the last layer that are in the last layer themselves.
     pub(super) fn meet_itself(&self, field: &Field<B, K>, images: &[Image<B>]) -> Result<Vec<K>> {
         let met = self.in_chunks(field, |chunk| {
-            let keys = self.last().read(chunk);
-            let keys = keys.map(|key| field.key(images, field.ranking.set(key)));
+            let keys = self
+                .last()
+                .read(chunk)
+                .map(|key| field.key(images, field.ranking.set(key)));
             let mut keys = sorted(keys.collect());
             self.last().sift(&mut keys, true);
             keys
@@ -204,8 +205,7 @@ impl Tally {
 
     /// The shortest solutions, with the moves that are alone at their places.
     pub(super) fn count(&self, solutions: Option<u128>) -> Count {
-        let places = (1..).zip(&self.moves);
-        let alone = places.filter(|(_, here)| here.len() == 1);
+        let alone = (1..).zip(&self.moves).filter(|(_, here)| here.len() == 1);
         Count {
             moves: self.moves.len(),
             solutions,
@@ -249,7 +249,8 @@ impl<B: Bits, K: Key> Field<B, K> {
         let nothing = Layer::default();
         let mut latest = layers.iter().rev();
         let mut latest = || latest.next().unwrap_or(&nothing);
-        let (last, before) = (latest(), latest());
+        let last = latest();
+        let before = latest();
         let taken = taken + layers.iter().map(Layer::memory).sum::<usize>();
         let mut runs = Runs::new([last, before], taken, &self.control);
         // A few chunks at a time, so that the memory is checked often.
@@ -261,8 +262,8 @@ impl<B: Bits, K: Key> Field<B, K> {
             runs.add(fresh)?;
         }
         let layer = runs.join()?;
-        let length = layer.len() as u64;
-        self.positions.fetch_add(length, Ordering::Relaxed);
+        self.positions
+            .fetch_add(layer.len() as u64, Ordering::Relaxed);
         Ok(layer)
     }
 
@@ -282,14 +283,19 @@ impl<B: Bits, K: Key> Field<B, K> {
             for (done, &key) in needed.last().into_iter().flatten().enumerate() {
                 let held = || needed.iter().map(Vec::len).sum::<usize>() + before.len();
                 self.check_table(done, held)?;
-                let neighbors = self.neighbors(self.ranking.set(key));
-                let keys = neighbors.map(|men| self.key(&self.own_images, men));
+                let keys = self
+                    .neighbors(self.ranking.set(key))
+                    .map(|men| self.key(&self.own_images, men));
                 before.extend(keys.filter(|&key| layer.contains(key)));
             }
             needed.push(sorted(before));
         }
-        let end = needed.pop().into_iter().flatten();
-        let mut paths: Paths<K> = end.map(|key| (key, 1)).collect();
+        let mut paths: Paths<K> = needed
+            .pop()
+            .into_iter()
+            .flatten()
+            .map(|key| (key, 1))
+            .collect();
         for (number, keys) in (1..).zip(needed.iter().rev()) {
             let mut longer = HashMap::with_capacity(keys.len());
             for (done, &key) in keys.iter().enumerate() {
@@ -297,8 +303,7 @@ impl<B: Bits, K: Key> Field<B, K> {
                 let men = self.ranking.set(key);
                 let mut sum = 0_u128;
                 for before in self.neighbors(men) {
-                    let key = self.key(&self.own_images, before);
-                    if let Some(&number_of_paths) = paths.get(&key) {
+                    if let Some(&number_of_paths) = paths.get(&self.key(&self.own_images, before)) {
                         let Some(more) = sum.checked_add(number_of_paths) else {
                             return Ok(None);
                         };

@@ -43,24 +43,23 @@ use crate::search::Result;
 use crate::search::parallel::in_chunks;
 
 use super::answer::Control;
-use super::bits::Bits;
+use super::bits::{Bits, GamePosition, SquarePair, pair};
 use super::bound::End;
 use super::ground::Ground;
 use super::key::Image;
-use super::ply::{GamePosition, SquarePair, pair};
 
 /// The board of a game, and where its armies start.
 pub(super) struct GameField<B> {
-    pub(super) ground: Ground<B>,
-    pub(super) start: GamePosition<B>,
+    pub ground: Ground<B>,
+    pub start: GamePosition<B>,
     /// Whether the winner is alone on the board and makes every move.
-    pub(super) is_alone: bool,
+    pub is_alone: bool,
     /// The field as the helper sees it, if he must be home too.
-    pub(super) partner: Option<Box<Self>>,
+    pub partner: Option<Box<Self>>,
     /// The squares by their distance from the target, which is number 0.
-    pub(super) levels: Vec<B>,
+    pub levels: Vec<B>,
     /// The symmetries that keep both armies' starts, with the identity.
-    pub(super) images: Vec<Image<B>>,
+    pub images: Vec<Image<B>>,
     end: End<B>,
 }
 
@@ -73,7 +72,8 @@ impl<B: Bits> GameField<B> {
         both: bool,
     ) -> Self {
         let partner = both.then(|| {
-            let (ground, start) = (ground.clone(), start.swapped());
+            let ground = ground.clone();
+            let start = start.swapped();
             Box::new(Self::new(ground, start, start.helper, Vec::new(), false))
         });
         Self {
@@ -99,7 +99,7 @@ impl<B: Bits> GameField<B> {
     }
 
     /// The squares to which the winner goes.
-    pub(super) const fn target(&self) -> B {
+    pub(super) fn target(&self) -> B {
         self.end.squares
     }
 
@@ -228,7 +228,8 @@ impl<B: Bits> GameField<B> {
 
     /// The number of moves of both armies before one of these men of the winner can arrive at the target.
     pub(super) fn gap(&self, position: GamePosition<B>, off: B) -> usize {
-        let (mut gap, mut run) = (0, 0);
+        let mut gap = 0;
+        let mut run = 0;
         for &level in &self.levels[1..] {
             if level.meets(off) {
                 break;
@@ -315,15 +316,15 @@ fn next_layer<B: Bits>(
             fresh.sort_unstable();
             fresh.dedup();
             fresh.retain(|position| {
-                let mut known = known.clone();
-                known.all(|layer| layer.binary_search(position).is_err())
+                known
+                    .clone()
+                    .all(|layer| layer.binary_search(position).is_err())
             });
             Ok(fresh)
         })?;
         let more: usize = fresh.iter().map(Vec::len).sum();
         // Sorting and joining takes as much again.
-        let bytes = size_of::<GamePosition<B>>() * (held + 2 * (next.len() + more));
-        control.check_memory(bytes)?;
+        control.check_memory(size_of::<GamePosition<B>>() * (held + 2 * (next.len() + more)))?;
         next.extend(fresh.into_iter().flatten());
         next.par_sort_unstable();
         next.dedup();
@@ -333,11 +334,14 @@ fn next_layer<B: Bits>(
 
 /// The least of the images of a position.
 fn least<B: Bits>(images: &[Image<B>], position: GamePosition<B>) -> GamePosition<B> {
-    let images = images.iter().map(|image| GamePosition {
-        winner: image.of(position.winner),
-        helper: image.of(position.helper),
-    });
-    images.min().unwrap_or(position)
+    images
+        .iter()
+        .map(|image| GamePosition {
+            winner: image.of(position.winner),
+            helper: image.of(position.helper),
+        })
+        .min()
+        .unwrap_or(position)
 }
 
 /// The moves from the first layer to a goal one move after the last.
@@ -396,8 +400,8 @@ mod tests {
     }
 
     fn set(squares: &[(u8, u8)]) -> SquareSet {
-        let squares = squares.iter();
         squares
+            .iter()
             .map(|&(row, number)| Square::new(row, number).expect("a square"))
             .collect()
     }

@@ -13,6 +13,7 @@
 
 use std::cmp::Reverse;
 
+use itertools::Itertools;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -25,11 +26,10 @@ use crate::search::parallel::in_parts;
 
 use super::answer::{Control, Driver};
 use super::beam::{BeamProblem, Entry, Held, grow};
-use super::bits::Bits;
+use super::bits::{Bits, GamePosition, SquarePair};
 use super::game::GameField;
 use super::game_estimate::{GameEstimate, Weights};
 use super::key::Image;
-use super::ply::{GamePosition, SquarePair};
 
 /// A game for beams, and how they choose.
 pub(super) struct GameBeam<'a, B> {
@@ -50,15 +50,16 @@ pub(super) struct GameBeam<'a, B> {
 /// Which of the many estimates a beam uses.
 #[derive(Clone, Copy)]
 pub(super) struct Variant {
-    pub(super) width: usize,
-    pub(super) number: u64,
-    pub(super) seed: u64,
+    pub width: usize,
+    pub number: u64,
+    pub seed: u64,
 }
 
 impl Variant {
     fn seed(self) -> u64 {
-        let seed = self.seed.wrapping_mul(1 << 20);
-        seed.wrapping_add(self.width as u64 * 64 + self.number)
+        self.seed
+            .wrapping_mul(1 << 20)
+            .wrapping_add(self.width as u64 * 64 + self.number)
     }
 }
 
@@ -110,8 +111,9 @@ impl<'a, B: Bits> GameBeam<'a, B> {
     /// The sum of the random numbers for each image.
     fn sums(&self, position: GamePosition<B>) -> impl Iterator<Item = u64> {
         let sum = |men: B, numbers: &[u64]| {
-            let numbers = men.squares().map(|square| numbers[square]);
-            numbers.fold(0, u64::wrapping_add)
+            men.squares()
+                .map(|square| numbers[square])
+                .fold(0, u64::wrapping_add)
         };
         self.numbers.iter().map(move |[winner, helper]| {
             sum(position.winner, winner).wrapping_add(sum(position.helper, helper))
@@ -126,8 +128,8 @@ fn numbers<B: Bits>(field: &GameField<B>, seed: u64) -> Vec<[Vec<u64>; 2]> {
     let own = [numbers(), numbers()];
     let of_image = |image: &Image<B>| {
         own.each_ref().map(|numbers| {
-            let squares = squares.clone();
             squares
+                .clone()
                 .map(|square| numbers[image.square(square).lowest()])
                 .collect()
         })
@@ -152,10 +154,11 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
         left: usize,
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
-        let sums: Vec<u64> = self.sums(held.position).collect();
+        let sums = self.sums(held.position).collect_vec();
         let army = usize::from(!self.field.winner_moves(held.position, left));
         self.field.each_move(held.position, left, |made, _| {
-            let (from, to) = (usize::from(made.0), usize::from(made.1));
+            let from = usize::from(made.0);
+            let to = usize::from(made.1);
             let sums = sums.iter().zip(&self.numbers).map(|(sum, armies)| {
                 let numbers = &armies[army];
                 sum.wrapping_add(numbers[to]).wrapping_sub(numbers[from])
@@ -167,9 +170,9 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
     fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let is_next = self.field.winner_moves(position, left);
         let is_tight = !self.field.is_alone && self.field.spare(position, left) == 0;
-        let roles = [(position, is_next), (position.swapped(), !is_next)];
-        let estimates = self.estimates.iter().zip(roles);
-        estimates
+        self.estimates
+            .iter()
+            .zip([(position, is_next), (position.swapped(), !is_next)])
             .map(|(estimate, (position, is_next))| {
                 estimate.left(position, left, (is_next, is_tight), entry.hash)
             })
@@ -258,7 +261,8 @@ pub(super) fn probe<B: Bits>(
         ..variant
     };
     let beam = GameBeam::with_style(field, left, wide, true);
-    let (control, positions) = (&driver.control, &mut driver.answer.positions);
+    let control = &driver.control;
+    let positions = &mut driver.answer.positions;
     // When the winner has no move to spare, beams come to an end.
     let first_moves = 2 * field.spare(field.start, left);
     // After them, the winner is to move.
@@ -269,7 +273,7 @@ pub(super) fn probe<B: Bits>(
         return Ok(Some(game));
     }
     let probes = probes(&beam, &lead.last, 6 * variant.width, until, control)?;
-    let mut tried: Vec<(usize, &Probe<B>)> = probes.iter().map(|probe| (0, probe)).collect();
+    let mut tried = probes.iter().map(|probe| (0, probe)).collect_vec();
     let left = until.saturating_sub(2);
     for round in 0..ROUNDS {
         let width = (3 * variant.width / 8).max(1) << (2 * round);
@@ -310,9 +314,8 @@ fn probes<B: Bits>(
     left: usize,
     control: &Control,
 ) -> Result<Vec<Probe<B>>> {
-    let last = last.iter().take(number / 8).enumerate();
-    let last: Vec<(usize, &Held<B, u64>)> = last.collect();
-    let after_lead = in_parts(&last, |&(lead, held)| {
+    let last = last.iter().take(number / 8).enumerate().collect_vec();
+    let mut probes = in_parts(&last, |&(lead, held)| {
         let mut probes = Vec::new();
         let after = |position, most, left: usize| {
             let until = left.saturating_sub(1);
@@ -322,8 +325,8 @@ fn probes<B: Bits>(
         for (place, held) in first.last.iter().take(WINNER_MOVES).enumerate() {
             let second = after(held.position, HELPER_MOVES, left.saturating_sub(1))?;
             for (second_place, held) in second.last.iter().take(HELPER_MOVES).enumerate() {
-                let moves = [(&first, place), (&second, second_place)];
-                let moves = moves.map(|(grown, place)| grown.moves_to(&beam.field.ground, place));
+                let moves = [(&first, place), (&second, second_place)]
+                    .map(|(grown, place)| grown.moves_to(&beam.field.ground, place));
                 let probe = Probe {
                     position: held.position,
                     lead,
@@ -333,8 +336,8 @@ fn probes<B: Bits>(
             }
         }
         Ok(probes)
-    })?;
-    let mut probes = after_lead.concat();
+    })?
+    .concat();
     probes.sort_by_key(|&(places, _)| places);
     let mut hashes = FxHashSet::default();
     probes.retain(|(_, probe)| hashes.insert(beam.hash(probe.position)));

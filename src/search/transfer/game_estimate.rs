@@ -8,10 +8,9 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
-use super::bits::Bits;
+use super::bits::{Bits, GamePosition};
 use super::game::GameField;
 use super::ground::JumpsOver;
-use super::ply::GamePosition;
 
 /// For each weight the choices over a ladder and those for walks: the usual one, and those of variants if there are any.
 macro_rules! weights {
@@ -84,7 +83,7 @@ pub(super) struct GameEstimate<'a, B> {
     field: &'a GameField<B>,
     weights: Weights,
     /// The moves of both armies from the beginning of the beam.
-    pub(super) plies: usize,
+    pub plies: usize,
     of_winner: Vec<u32>,
     of_helper: Vec<u32>,
     /// The steps of each square from the winner's start.
@@ -97,15 +96,17 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         let ground = &field.ground;
         let away = ground.distances(field.target()).into_iter();
         let inside = ground.distances(!field.target() & ground.all());
-        let of_armies = away.zip(inside).map(|(distance, depth)| {
-            if distance == 0 {
-                let of_helper = weights.helper + weights.helper_depth * depth;
-                return (RIM - weights.depth * depth, of_helper);
-            }
-            let way = weights.way * distance + weights.way_squared * distance * distance / 8;
-            (RIM + weights.off + way, 0)
-        });
-        let (of_winner, of_helper) = of_armies.unzip();
+        let (of_winner, of_helper) = away
+            .zip(inside)
+            .map(|(distance, depth)| {
+                if distance == 0 {
+                    let of_helper = weights.helper + weights.helper_depth * depth;
+                    return (RIM - weights.depth * depth, of_helper);
+                }
+                let way = weights.way * distance + weights.way_squared * distance * distance / 8;
+                (RIM + weights.off + way, 0)
+            })
+            .unzip();
         Self {
             field,
             weights,
@@ -125,7 +126,8 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         (is_next, is_tight): (bool, bool),
         hash: u64,
     ) -> Option<u32> {
-        let (field, weights) = (self.field, &self.weights);
+        let field = self.field;
+        let weights = &self.weights;
         if is_tight && !is_next && field.is_closed(position.winner) {
             return None;
         }
@@ -173,7 +175,9 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         jumps: &JumpsOver<B>,
         (reached, mut waiting): (B, B),
     ) -> u32 {
-        let (field, weights, all) = (self.field, &self.weights, position.all());
+        let field = self.field;
+        let weights = &self.weights;
+        let all = position.all();
         let ground = &field.ground;
         let mut estimate = weights.waiting * small(waiting.count());
         if waiting.is_empty() {

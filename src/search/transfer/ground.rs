@@ -3,8 +3,7 @@
 use crate::board::{Board, Direction, DirectionSet, Square, SquareSet};
 use crate::rules::Move;
 
-use super::bits::Bits;
-use super::ply::SquarePair;
+use super::bits::{Bits, SquarePair};
 
 /// A board with its directions. The squares are numbered row by row.
 #[derive(Clone)]
@@ -15,7 +14,7 @@ pub(super) struct Ground<B> {
 }
 
 /// A shift of a whole set in one direction.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Shift<B> {
     /// The squares that have a neighbor in the direction.
     from: B,
@@ -51,7 +50,9 @@ impl<B: Bits> JumpsOver<B> {
     /// the men who could make the first jump. `fresh` are the squares whose jumps are new.
     #[inline]
     pub(super) fn reach(&self, reached: B, fresh: B) -> (B, B) {
-        let (mut reached, mut fresh, mut hopping) = (reached, fresh, B::default());
+        let mut reached = reached;
+        let mut fresh = fresh;
+        let mut hopping = B::default();
         let [lines @ .., last] = &self.lines;
         while !fresh.is_empty() {
             let mut landed = B::default();
@@ -95,21 +96,26 @@ impl<B: Bits> Ground<B> {
             shifts: Vec::new(),
         };
         let beside = |square: Square, direction: Direction| {
-            let next = direction.next(square);
-            next.filter(|&square| board.contains(square))
+            direction
+                .next(square)
+                .filter(|&square| board.contains(square))
         };
         for square in board.squares() {
-            let around = directions.list().iter();
-            let around = around.filter_map(|&direction| beside(square, direction));
-            let neighbors = around.fold(B::default(), |set, square| set | ground.bit(square));
+            let neighbors = directions
+                .list()
+                .iter()
+                .filter_map(|&direction| beside(square, direction))
+                .fold(B::default(), |set, square| set | ground.bit(square));
             ground.neighbors.push(neighbors);
         }
         for &direction in directions.list() {
             let (rows, numbers) = direction.offset();
             let by = i32::from(rows) * i32::from(board.side()) + i32::from(numbers);
-            let from = board.squares().iter();
-            let from = from.filter(|&square| beside(square, direction).is_some());
-            let from = from.fold(B::default(), |set, square| set | ground.bit(square));
+            let from = board
+                .squares()
+                .iter()
+                .filter(|&square| beside(square, direction).is_some())
+                .fold(B::default(), |set, square| set | ground.bit(square));
             let shift = Shift {
                 from,
                 between: from,
@@ -144,8 +150,7 @@ impl<B: Bits> Ground<B> {
 
     pub(super) fn square(&self, number: usize) -> Square {
         let side = usize::from(self.side);
-        let index = number / side * 16 + number % side;
-        Square::from_index(u8::try_from(index).unwrap_or_default())
+        Square::from_index(u8::try_from(number / side * 16 + number % side).unwrap_or_default())
     }
 
     pub(super) fn made(&self, (from, to): SquarePair) -> Move {
@@ -165,8 +170,7 @@ impl<B: Bits> Ground<B> {
     /// The move from a position to one that differs by one man.
     pub(super) fn step(&self, before: B, after: B) -> Move {
         let from = (before & !after).lowest();
-        let to = (after & !before).lowest();
-        Move::new(self.square(from), self.square(to))
+        Move::new(self.square(from), self.square((after & !before).lowest()))
     }
 
     pub(super) fn bits(&self, squares: SquareSet) -> B {
@@ -226,14 +230,16 @@ impl<B: Bits> Ground<B> {
     /// Every square with a neighbor in the set.
     #[inline]
     pub(super) fn around(&self, set: B) -> B {
-        let shifts = self.shifts.iter();
-        shifts.fold(B::default(), |around, shift| around | shift.of(set))
+        self.shifts
+            .iter()
+            .fold(B::default(), |around, shift| around | shift.of(set))
     }
 
     /// Every square two steps straight away from the set.
     pub(super) fn two_away(&self, set: B) -> B {
-        let shifts = self.shifts.iter();
-        shifts.fold(B::default(), |away, shift| away | shift.of(shift.of(set)))
+        self.shifts
+            .iter()
+            .fold(B::default(), |away, shift| away | shift.of(shift.of(set)))
     }
 
     /// For each square its distance from a set in steps.
@@ -286,9 +292,12 @@ mod tests {
             let mut men = position.men();
             men.insert(empty);
             let there = Position::from_men(board, men).with_directions(directions);
-            let hops = there.destinations(empty).iter();
-            let hops = hops.filter(|square| square.class() == empty.class());
-            let hops: SquareSet = hops.chain([empty]).collect();
+            let hops: SquareSet = there
+                .destinations(empty)
+                .iter()
+                .filter(|square| square.class() == empty.class())
+                .chain([empty])
+                .collect();
             let start = ground.bits(SquareSet::from(empty));
             let (reached, hopping) = ground.jumps_over(bits).reach(start, start);
             assert_eq!(ground.square_set(reached), hops);

@@ -97,8 +97,9 @@ impl<K: Key> Ranking<K> {
 
     #[inline]
     pub(super) fn rank<B: Bits>(&self, set: B) -> K {
-        let men = set.squares().zip(&self.sets_below);
-        men.fold(K::default(), |rank, (square, below)| rank + below[square])
+        set.squares()
+            .zip(&self.sets_below)
+            .fold(K::default(), |rank, (square, below)| rank + below[square])
     }
 
     #[inline]
@@ -136,14 +137,15 @@ impl Symmetry {
     /// the square. The six directions have the two reflections in the diagonals, the point reflection and
     /// the identity, because the others turn the one diagonal of the moves into the other.
     pub(super) fn all(directions: DirectionSet) -> impl Iterator<Item = Self> {
-        let all = (0..8_u8).map(|number| Self {
-            swaps: number & 4 != 0,
-            turns_rows: number & 2 != 0,
-            turns_numbers: number & 1 != 0,
-        });
-        all.filter(move |symmetry| {
-            directions != DirectionSet::Six || symmetry.turns_rows == symmetry.turns_numbers
-        })
+        (0..8_u8)
+            .map(|number| Self {
+                swaps: number & 4 != 0,
+                turns_rows: number & 2 != 0,
+                turns_numbers: number & 1 != 0,
+            })
+            .filter(move |symmetry| {
+                directions != DirectionSet::Six || symmetry.turns_rows == symmetry.turns_numbers
+            })
     }
 
     pub(super) fn square(self, square: Square, board: Board) -> Square {
@@ -160,11 +162,8 @@ impl Symmetry {
                 place
             }
         };
-        let (row, number) = (
-            turned(self.turns_rows, row),
-            turned(self.turns_numbers, number),
-        );
-        Square::new(row, number).unwrap_or(square)
+        let row = turned(self.turns_rows, row);
+        Square::new(row, turned(self.turns_numbers, number)).unwrap_or(square)
     }
 
     /// The symmetry as a table.

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::search::Result;
 use crate::search::parallel::in_parts;
+use itertools::Itertools;
 
 use super::answer::Control;
 use super::key::Key;
@@ -21,7 +22,7 @@ pub(super) struct Layer<K> {
     len: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Block<K> {
     first: K,
     start: usize,
@@ -30,7 +31,9 @@ struct Block<K> {
 impl<K: Key> Layer<K> {
     /// The list of these keys, which are sorted and different.
     pub(super) fn new(keys: impl Iterator<Item = K>) -> Self {
-        let (mut blocks, mut bytes, mut len) = (Vec::new(), Vec::new(), 0_usize);
+        let mut blocks = Vec::new();
+        let mut bytes = Vec::new();
+        let mut len = 0_usize;
         let mut before = K::default();
         for key in keys {
             if len.is_multiple_of(BLOCK) {
@@ -68,7 +71,7 @@ impl<K: Key> Layer<K> {
         joined
     }
 
-    pub(super) const fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.len
     }
 
@@ -87,8 +90,10 @@ impl<K: Key> Layer<K> {
     /// The keys of some blocks.
     pub(super) fn read(&self, blocks: &Range<usize>) -> impl Iterator<Item = K> + use<'_, K> {
         blocks.clone().flat_map(|number| {
-            let next = self.blocks.get(number + 1);
-            let end = next.map_or(self.bytes.len(), |block| block.start);
+            let end = self
+                .blocks
+                .get(number + 1)
+                .map_or(self.bytes.len(), |block| block.start);
             let mut bytes = &self.bytes[self.blocks[number].start..end];
             let mut before = K::default();
             iter::from_fn(move || {
@@ -110,9 +115,9 @@ impl<K: Key> Layer<K> {
     fn between(&self, start: K, end: Option<K>) -> impl Iterator<Item = K> {
         let first = self.blocks_up_to(start).saturating_sub(1);
         let last = end.map_or(self.blocks.len(), |end| self.blocks_up_to(end));
-        let keys = self.read(&(first..last.max(first)));
-        let keys = keys.skip_while(move |&key| key < start);
-        keys.take_while(move |&key| end.is_none_or(|end| key < end))
+        self.read(&(first..last.max(first)))
+            .skip_while(move |&key| key < start)
+            .take_while(move |&key| end.is_none_or(|end| key < end))
     }
 
     pub(super) fn contains(&self, key: K) -> bool {
@@ -122,9 +127,10 @@ impl<K: Key> Layer<K> {
 
     /// Ranges of blocks with about this number of keys each.
     pub(super) fn chunks(&self, keys: usize) -> Vec<Range<usize>> {
-        let (step, blocks) = (keys.div_ceil(BLOCK).max(1), self.blocks.len());
-        let starts = (0..blocks).step_by(step);
-        starts
+        let step = keys.div_ceil(BLOCK).max(1);
+        let blocks = self.blocks.len();
+        (0..blocks)
+            .step_by(step)
             .map(|start| start..(start + step).min(blocks))
             .collect()
     }
@@ -167,11 +173,7 @@ impl<'a, K: Key> Runs<'a, K> {
     /// The lists are joined early when they take more than this many bytes.
     const MOST_LOOSE: usize = 256 << 20;
 
-    pub(super) const fn new(
-        earlier: [&'a Layer<K>; 2],
-        taken: usize,
-        control: &'a Control,
-    ) -> Self {
+    pub(super) fn new(earlier: [&'a Layer<K>; 2], taken: usize, control: &'a Control) -> Self {
         Self {
             loose: Vec::new(),
             memory: 0,
@@ -203,14 +205,16 @@ impl<'a, K: Key> Runs<'a, K> {
         // The layer takes about as much memory as the lists at most.
         self.control.check_memory(self.taken + 2 * self.memory)?;
         let ends = ends(&runs);
-        let starts = iter::once(K::default()).chain(ends.iter().copied());
-        let ranges: Vec<(K, Option<K>)> = starts
+        let ranges = iter::once(K::default())
+            .chain(ends.iter().copied())
             .zip(ends.iter().copied().map(Some).chain([None]))
-            .collect();
+            .collect_vec();
         let parts = in_parts(&ranges, |&(start, end)| {
             self.control.check()?;
-            let between = runs.iter().flat_map(|run| run.between(start, end));
-            let mut keys: Vec<K> = between.collect();
+            let mut keys = runs
+                .iter()
+                .flat_map(|run| run.between(start, end))
+                .collect_vec();
             // The stable sort joins the sorted lists.
             keys.sort();
             keys.dedup();
@@ -228,12 +232,15 @@ impl<'a, K: Key> Runs<'a, K> {
 fn ends<K: Key>(runs: &[Layer<K>]) -> Vec<K> {
     let keys: usize = runs.iter().map(Layer::len).sum();
     let ranges = keys.div_ceil(SORTED_AT_ONCE).max(16);
-    let blocks = runs.iter().flat_map(|run| &run.blocks);
-    let mut samples: Vec<K> = blocks.map(|block| block.first).collect();
+    let mut samples = runs
+        .iter()
+        .flat_map(|run| &run.blocks)
+        .map(|block| block.first)
+        .collect_vec();
     samples.sort_unstable();
-    let mut ends: Vec<K> = (1..ranges)
+    let mut ends = (1..ranges)
         .filter_map(|number| samples.get(number * samples.len() / ranges).copied())
-        .collect();
+        .collect_vec();
     ends.dedup();
     ends
 }
@@ -260,12 +267,16 @@ mod tests {
         for &key in &all {
             assert!(layer.contains(key) && !layer.contains(key + 1));
         }
-        let chunks = layer.chunks(300);
-        let again: Vec<u64> = chunks.iter().flat_map(|chunk| layer.read(chunk)).collect();
+        let again: Vec<u64> = layer
+            .chunks(300)
+            .iter()
+            .flat_map(|chunk| layer.read(chunk))
+            .collect();
         assert_eq!(again, all);
         assert_eq!(layer.keys().collect::<Vec<_>>(), all);
         for gap in [1, 7, 2000] {
-            let (mut kept, mut dropped) = (Vec::new(), Vec::new());
+            let mut kept = Vec::new();
+            let mut dropped = Vec::new();
             for &key in all.iter().step_by(gap) {
                 kept.extend([key, key + 1]);
                 dropped.extend([key, key + 1]);

@@ -66,7 +66,6 @@ mod game_estimate;
 mod ground;
 mod key;
 mod layer;
-mod ply;
 mod rounds;
 mod search;
 mod task;

@@ -15,13 +15,12 @@ use crate::search::Result;
 
 use super::answer::Driver;
 use super::army::{ArmyBeam, Finish, QuickArmy, costs};
-use super::bits::Bits;
+use super::bits::{Bits, GamePosition};
 use super::fewest::fewest;
 use super::game::GameField;
 use super::game_beam::{GameBeam, Variant};
 use super::ground::Ground;
 use super::key::Image;
-use super::ply::GamePosition;
 use super::{Target, TransferTask};
 
 /// A beam could go astray and never end. No solution has more moves.
@@ -53,7 +52,7 @@ fn window_memory(width: usize) -> usize {
 /// A search for a transfer.
 pub(super) struct Rounds<'a, 'd, B> {
     ground: Ground<B>,
-    pub(super) driver: &'a mut Driver<'d>,
+    pub driver: &'a mut Driver<'d>,
     /// Whether beams begin at the target; `None` until it is known which way is better.
     backward: Option<bool>,
     /// The windows of some length that could not be shortened, and the memory that was not enough for it; `None` if it is
@@ -112,8 +111,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     /// Quick beams of growing width. No bound but the number of men off the target holds among men who stand still.
     pub(super) fn quick_beams(&mut self, widest: usize) -> Result<()> {
         if let Target::Squares(target) = self.driver.task.target() {
-            let off = (self.driver.task.start() - target).len();
-            self.driver.prove(off as usize);
+            self.driver
+                .prove((self.driver.task.start() - target).len() as usize);
         }
         self.driver.found(&[]);
         let mut width = FIRST_QUICK;
@@ -156,16 +155,14 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 
     /// Looks for a better solution with the quick estimate.
     fn quick_beam(&mut self, width: usize, backward: bool) -> Result<()> {
-        let (ground, board) = (self.ground.clone(), self.driver.task.board());
+        let ground = self.ground.clone();
+        let board = self.driver.task.board();
         let (winner, finish) = match (self.driver.task.target(), self.ends(backward)) {
             (_, Some([from, to])) => (from, Finish::Squares(to, costs(&ground, to))),
-            (Target::Symmetrical(corner), None) if !backward => {
-                let mirror = Image::by(&ground, |square| corner.mirror(square, board));
-                (
-                    ground.bits(self.driver.task.start()),
-                    Finish::Symmetrical(mirror),
-                )
-            }
+            (Target::Symmetrical(corner), None) if !backward => (
+                ground.bits(self.driver.task.start()),
+                Finish::Symmetrical(Image::by(&ground, |square| corner.mirror(square, board))),
+            ),
             _ => return Ok(()),
         };
         let helper = ground.bits(self.driver.task.armies()[1]);
@@ -178,8 +175,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         };
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
-        let problem = (&beam, &self.ground);
-        if let Some(moves) = self.driver.find(problem, width, from, most)? {
+        if let Some(moves) = self.driver.find((&beam, &self.ground), width, from, most)? {
             self.driver.found(&in_order(moves, backward));
         }
         Ok(())
@@ -196,7 +192,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             return Ok(None);
         };
         let left = most.unwrap_or(MOST_MOVES);
-        let (driver, ground) = (&mut *self.driver, self.ground.clone());
+        let driver = &mut *self.driver;
+        let ground = self.ground.clone();
         let seed = driver.seed;
         let found = if is_spread(driver.task) {
             let beam = ArmyBeam::new((ground, driver.task.board()), to, number, seed);
@@ -272,7 +269,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             self.stretches += 1;
             let ground = (self.ground.clone(), self.driver.task.board());
             let beam = ArmyBeam::new(ground, to, self.stretches, self.driver.seed);
-            let (problem, from) = ((&beam, &self.ground), GamePosition::alone(from));
+            let problem = (&beam, &self.ground);
+            let from = GamePosition::alone(from);
             if let Some(stretch) = self.driver.find(problem, width, from, end - first)? {
                 moves.splice(first..end, stretch);
                 self.driver.found(moves);
@@ -285,7 +283,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     /// Solves longer and longer windows of a solution exactly, until one becomes shorter. A window gets more memory
     /// after a wider beam.
     fn with_shorter_window(&mut self, moves: &[Move], width: usize) -> Result<Option<Vec<Move>>> {
-        let (board, directions) = (self.driver.task.board(), self.driver.task.directions());
+        let board = self.driver.task.board();
+        let directions = self.driver.task.directions();
         let memory = window_memory(width);
         let control = self.driver.control.with_memory(memory);
         let positions = self.driver.task.positions(moves);
@@ -294,7 +293,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let mut any_solved = false;
             for first in 0..=moves.len() - length {
                 control.check()?;
-                let (from, to) = (positions[first].men(), positions[first + length].men());
+                let from = positions[first].men();
+                let to = positions[first + length].men();
                 let known = self.windows.get(&(from, to, length));
                 if known.is_some_and(|tried| tried.is_none_or(|tried| tried >= memory)) {
                     any_solved |= known.is_some_and(Option::is_none);
@@ -306,11 +306,11 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 self.driver.answer.positions += answer.positions;
                 any_solved |= answer.ended_early.is_none();
                 if let Some(shorter) = answer.solution {
-                    let (before, after) = (&moves[..first], &moves[first + length..]);
-                    return Ok(Some([before, &shorter, after].concat()));
+                    let before = &moves[..first];
+                    return Ok(Some([before, &shorter, &moves[first + length..]].concat()));
                 }
-                let tried = answer.ended_early.map(|_| memory);
-                self.windows.insert((from, to, length), tried);
+                self.windows
+                    .insert((from, to, length), answer.ended_early.map(|_| memory));
             }
             if !any_solved {
                 break;

@@ -165,8 +165,7 @@ impl Search {
             return Rounds::<B>::new(driver).quick_beams(self.widest);
         }
         if let Method::Exact { counts } = self.method {
-            let control = driver.control.clone();
-            return exact(driver, (self.within, counts), &control);
+            return exact(driver, (self.within, counts), &driver.control.clone());
         }
         let mut first = NARROWEST;
         if let Some((known, width)) = &self.known {
@@ -193,8 +192,10 @@ impl Search {
         if rounds.driver.is_done() || quick == Err(EndedEarly::Stopped) {
             return quick;
         }
-        let most = [rounds.driver.shorter(), self.within];
-        let most = most.into_iter().flatten().min();
+        let most = [rounds.driver.shorter(), self.within]
+            .into_iter()
+            .flatten()
+            .min();
         let control = rounds.driver.control.with_share(share(task));
         let proof = exact(rounds.driver, (most, false), &control);
         let is_stopped = proof == Err(EndedEarly::Stopped);
@@ -219,8 +220,8 @@ fn exact(
 /// The share of the time for the exact search. The rest is for wide beams. The exact search gets most of the time if
 /// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
 fn share(task: &TransferTask) -> (u32, u32) {
-    let (squares, men) = (task.board().squares().len(), task.start().len());
-    if Ranking::<u64>::new(squares as usize, men as usize).is_some() {
+    let squares = task.board().squares().len();
+    if Ranking::<u64>::new(squares as usize, task.start().len() as usize).is_some() {
         (3, 4)
     } else {
         (1, 12)

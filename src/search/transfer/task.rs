@@ -66,7 +66,8 @@ impl TransferTask {
         check_squares(start, board)?;
         if let Target::Squares(squares) = target {
             check_squares(squares, board)?;
-            let (start, target) = (start.len(), squares.len());
+            let start = start.len();
+            let target = squares.len();
             if start != target {
                 return Err(TaskError::MenDiffer { start, target });
             }
@@ -172,7 +173,8 @@ impl TransferTask {
     pub fn exchange(self) -> Result<Self, TaskError> {
         let start = self.start();
         let Target::Squares(other) = self.target else {
-            let (start, target) = (start.len(), 0);
+            let start = start.len();
+            let target = 0;
             return Err(TaskError::MenDiffer { start, target });
         };
         if let Some(square) = (start & other).first() {

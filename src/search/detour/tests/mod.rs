@@ -33,8 +33,9 @@ fn walk(journey: &Journey, way: &mut Vec<Square>, visit: &mut impl FnMut(&[Squar
 
 /// The men that a way jumps over.
 pub(super) fn jumped(way: &[Square]) -> SquareSet {
-    let jumps = way.windows(2);
-    jumps.map(|jump| middle(jump[0], jump[1])).collect()
+    way.windows(2)
+        .map(|jump| middle(jump[0], jump[1]))
+        .collect()
 }
 
 /// The squares where a man would make a jump possible between two squares of the way that the way does
@@ -63,19 +64,22 @@ fn middle(one: Square, other: Square) -> Square {
 
 /// The backward table for routes of this number of jumps over at most this number of men.
 pub(super) fn swept(journey: &Journey, jumps: usize, men: usize) -> BackwardTable {
-    let (pool, stop) = (crate::search::pool(1).expect("threads"), Stop::new());
+    let pool = crate::search::pool(1).expect("threads");
+    let stop = Stop::new();
     let mut observer = ();
     let mut context = Context::new(&pool, &stop, &mut observer);
-    let dp = FrontierDp::new(journey, HighestCosts::exactly(journey, jumps, men));
-    dp.backward(&mut context).expect("it is not stopped")
+    FrontierDp::new(journey, HighestCosts::exactly(journey, jumps, men))
+        .backward(&mut context)
+        .expect("it is not stopped")
 }
 
 /// The first route, if there is any.
 pub(super) fn first(routes: Routes<'_>, stop: &Stop) -> Result<Option<Route>, EndedEarly> {
     let mut first = None;
-    let flow = routes.each(&routes.beginnings(1)[0], stop, &mut |route| {
-        first = Some(route);
-        Ok(ControlFlow::Break(()))
-    });
-    flow.map(|_| first)
+    routes
+        .each(&routes.beginnings(1)[0], stop, &mut |route| {
+            first = Some(route);
+            Ok(ControlFlow::Break(()))
+        })
+        .map(|_| first)
 }

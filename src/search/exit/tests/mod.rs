@@ -45,7 +45,8 @@ fn keys_from(board: Board, men: SquareSet, filled: SquareSet, open: SquareSet) -
     for from in men {
         let ends = step_destinations(from, vacant) | hop_destinations(from, standing, vacant);
         for to in ends & open {
-            let (from_set, to_set) = (SquareSet::from(from), SquareSet::from(to));
+            let from_set = SquareSet::from(from);
+            let to_set = SquareSet::from(to);
             for mut key in keys_from(board, men - from_set, filled | to_set, open - to_set) {
                 key.insert(0, Move::new(from, to));
                 keys.push(key);
@@ -59,23 +60,25 @@ fn keys_from(board: Board, men: SquareSet, filled: SquareSet, open: SquareSet) -
 fn numbered_keys(task: &ExitTask, instance: &Instance, figure: SquareSet) -> Vec<NumberedKey> {
     let number = |class_squares: &[ClassSquare], square| {
         let class_square = ClassSquare::new(square);
-        let place = class_squares
+        class_squares
             .iter()
-            .position(|&other| other == class_square);
-        place.expect("it has a number")
+            .position(|&other| other == class_square)
+            .expect("it has a number")
     };
-    let keys = keys_from(task.board(), task.men(), SquareSet::EMPTY, figure);
-    let numbered = keys.iter().map(|key| {
-        let moves = key.iter().map(|made| {
-            let man = number(&instance.yard.class_squares, made.from);
-            (man, number(&instance.figure.class_squares, made.to))
-        });
-        moves.collect()
-    });
-    numbered.collect()
+    keys_from(task.board(), task.men(), SquareSet::EMPTY, figure)
+        .iter()
+        .map(|key| {
+            key.iter()
+                .map(|made| {
+                    let man = number(&instance.yard.class_squares, made.from);
+                    (man, number(&instance.figure.class_squares, made.to))
+                })
+                .collect()
+        })
+        .collect()
 }
 
-const fn events_of((man, square): (usize, usize)) -> u64 {
+fn events_of((man, square): (usize, usize)) -> u64 {
     1 << man | 1 << (CAPACITY + square)
 }
 
@@ -206,7 +209,8 @@ fn check_figure(task: &ExitTask, figure: SquareSet, tested: &mut Tested) {
     let instance = Instance::new(task, figure).expect("as many squares as men");
     let keys = numbered_keys(task, &instance, figure);
     for side in Side::BOTH {
-        let (mut stack, start) = (SearchStack::new(&instance), State::start(&instance));
+        let mut stack = SearchStack::new(&instance);
+        let start = State::start(&instance);
         if stack.begin() {
             let walk = (side, 2);
             check_states(&mut stack, &start, walk, &mut Vec::new(), &keys, tested);
