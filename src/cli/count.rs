@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{PuzzleText, counted};
+use halma_solve::notation::counted;
 use halma_solve::problem::Transfer;
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Column, Impossibility, KeyCount, count_keys};
@@ -20,8 +20,9 @@ use super::common_arguments::{Files, Limits, Work};
 use super::count_table;
 use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
+use super::input::Puzzle;
 use super::output::Report;
-use super::problems::{Asked, FigureInput, Solvable, figure_inputs, label, task};
+use super::problems::{Asked, FigureInput, Solvable, figure_inputs, task};
 use super::progress::BoundsDisplay;
 use crate::results::exit::with_number_of_keys;
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
@@ -111,7 +112,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     };
     asked.answer_each(stop, |_, solvable| match solvable {
         Solvable::Exit(input) => Ok(pool.install(|| keys(arguments, &input, stop))),
-        Solvable::Transfer(text, transfer) => solutions(arguments, &text, &transfer, stop),
+        Solvable::Transfer(puzzle, transfer) => solutions(arguments, &puzzle, &transfer, stop),
     })
 }
 
@@ -131,7 +132,7 @@ fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report 
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
-    let label = input.label();
+    let label = input.puzzle.label();
     match counted {
         Ok(counted) => {
             let status = if counted.numbers.keys == 0 {
@@ -140,7 +141,7 @@ fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report 
                 Status::Yes
             };
             let text = if arguments.annotate {
-                with_number_of_keys(&input.text, counted.numbers.keys) + "\n"
+                with_number_of_keys(&input.puzzle.text, counted.numbers.keys) + "\n"
             } else {
                 arguments.format.write(&KeysRecord {
                     shows_keys: arguments.verbose,
@@ -162,7 +163,7 @@ impl<'a> KeysRecord<'a> {
         let reason = Impossibility::find(&input.task, input.squares);
         let numbers = &counted.numbers;
         Self {
-            puzzle: input.text.label(),
+            puzzle: input.puzzle.text.label(),
             keys: Digits(numbers.keys),
             reason: reason.as_ref().map(|reason| input.explain(reason)),
             forced: numbers.forced.clone(),
@@ -172,7 +173,7 @@ impl<'a> KeysRecord<'a> {
             extremes: extremes(counted),
             states: counted.states,
             shows_keys: false,
-            label: input.label(),
+            label: input.puzzle.label(),
             drawing: reason.map_or_else(String::new, |reason| input.draw(&reason)),
         }
     }
@@ -242,12 +243,12 @@ impl Display for KeysRecord<'_> {
 /// The shortest solutions of a transfer, or why their number is not known.
 fn solutions(
     arguments: &CountArguments,
-    text: &PuzzleText,
+    input: &Puzzle,
     transfer: &Transfer,
     stop: &Stop,
 ) -> Result<Report, Failure> {
-    let puzzle = text.label();
-    let label = label(text);
+    let label = input.label();
+    let puzzle = input.text.label();
     let format = arguments.format;
     let task = match task(transfer) {
         Ok(task) => task,

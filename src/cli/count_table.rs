@@ -82,7 +82,7 @@ pub fn run(
                 }
                 Err(EndedEarly::Stopped) => status = Status::Stopped,
                 Err(error) => {
-                    output::write_message(&format!("{}: {error}\n", figures[index].label()));
+                    output::write_message(&format!("{}: {error}\n", figures[index].puzzle.label()));
                     status = Status::CannotTell;
                 }
             }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use halma_solve::notation::{ParseError, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
 use halma_solve::problem::{ProblemError, PuzzleId};
-use halma_solve::render::parse_error_excerpt;
+use halma_solve::render::{parse_error_excerpt, visible};
 use halma_solve::search::{self, EndedEarly, Stop};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -288,6 +288,12 @@ impl RawInput {
 }
 
 impl Puzzle {
+    /// What messages call it: its name, its title or the name of its file.
+    pub fn label(&self) -> String {
+        let label = self.text.label().or_else(|| self.file_stem());
+        visible(label.unwrap_or_else(|| self.text.heading())).into_owned()
+    }
+
     /// The name of the file without its end, for a puzzle that has no name itself. Standard input has none.
     pub fn file_stem(&self) -> Option<&str> {
         Path::new(&*self.file)

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, PuzzleText, Readings, YardField};
 use halma_solve::problem::{Exit, Kind, Place, Problem, ProblemError, Transfer};
-use halma_solve::render::visible;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
 use halma_solve::search::{Stop, TaskError};
@@ -55,7 +54,7 @@ pub fn figure_inputs(files: &[PathBuf], stop: &Stop) -> Result<Vec<FigureInput>,
     let mut figures = Vec::new();
     for found in each(files, stop, Problem::into_exit)? {
         let (puzzle, exit) = found?;
-        figures.push(FigureInput::new(puzzle.text, exit)?);
+        figures.push(FigureInput::new(puzzle, exit)?);
     }
     stop.check()?;
     Ok(figures)
@@ -85,7 +84,7 @@ pub fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
 /// A problem that can be solved, and its solutions counted.
 pub enum Solvable {
     Exit(FigureInput),
-    Transfer(PuzzleText, Transfer),
+    Transfer(Puzzle, Transfer),
 }
 
 /// What is asked about the problems in files.
@@ -122,20 +121,20 @@ impl Asked<'_> {
     /// The problem, or the report that it cannot be solved as it is asked.
     fn solvable(&self, puzzle: Puzzle, problem: Problem) -> Result<(Kind, Solvable), Report> {
         let kind = problem.kind();
-        let refused =
-            |message: String| Report::cannot_tell(&format!("{}: {message}", label(&puzzle.text)));
+        let label = puzzle.label();
+        let refused = |message: String| Report::cannot_tell(&format!("{label}: {message}"));
         let (options, are_given) = self.for_transfers;
         match problem {
             Problem::Exit(_) if are_given => Err(refused(format!("{options} are for transfers"))),
             Problem::Exit(exit) => {
                 let exit = with_yard(&puzzle.text, exit, self.yard);
-                let input = exit.and_then(|exit| FigureInput::new(puzzle.text.clone(), exit));
+                let input = exit.and_then(|exit| FigureInput::new(puzzle, exit));
                 Ok((kind, Solvable::Exit(input.map_err(refused)?)))
             }
             Problem::Transfer(transfer) => {
                 match self.for_exits.iter().find(|(_, is_given)| *is_given) {
                     Some((option, _)) => Err(refused(format!("{option} is for exits"))),
-                    None => Ok((kind, Solvable::Transfer(puzzle.text, transfer))),
+                    None => Ok((kind, Solvable::Transfer(puzzle, transfer))),
                 }
             }
             _ => {
@@ -172,14 +171,9 @@ fn names_yard(text: &PuzzleText) -> bool {
     text.fields().any(|field| matches!(field, Field::Yard(_)))
 }
 
-/// The puzzle's name in messages.
-pub fn label(text: &PuzzleText) -> String {
-    visible(text.heading()).into_owned()
-}
-
 /// An exit and its figure.
 pub struct FigureInput {
-    pub text: PuzzleText,
+    pub puzzle: Puzzle,
     pub exit: Exit,
     pub task: ExitTask,
     pub squares: SquareSet,
@@ -188,20 +182,16 @@ pub struct FigureInput {
 impl FigureInput {
     /// # Errors
     /// The message if the exit has no figure or cannot be searched.
-    fn new(text: PuzzleText, exit: Exit) -> Result<Self, String> {
+    fn new(puzzle: Puzzle, exit: Exit) -> Result<Self, String> {
         let task =
             ExitTask::new(exit.board, exit.yard.clone()).map_err(|error| error.to_string())?;
         let squares = figure(&exit).ok_or("there is neither a diagram nor a key")?;
         Ok(Self {
-            text,
+            puzzle,
             exit,
             task,
             squares,
         })
-    }
-
-    pub fn label(&self) -> String {
-        label(&self.text)
     }
 
     /// A sentence with the reason why the figure has no key.
@@ -216,7 +206,7 @@ impl FigureInput {
 
     fn wrong_number(&self, drawn: u32, men: u32) -> String {
         let subject = if drawn == 1 { "man is" } else { "men are" };
-        let verb = if names_yard(&self.text) || self.exit.yard != Yard::default() {
+        let verb = if names_yard(&self.puzzle.text) || self.exit.yard != Yard::default() {
             "change the yard to"
         } else {
             "add"

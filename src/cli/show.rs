@@ -1,9 +1,7 @@
 //! `halma-solve show`.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
-use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
@@ -202,12 +200,7 @@ fn draw(
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);
         } else {
-            // Only the name of a file exists, not that of standard input.
-            let file = Some(Path::new(&*puzzle.file))
-                .filter(|file| file.exists())
-                .and_then(Path::file_stem)
-                .and_then(OsStr::to_str);
-            picture.label = text.label().or(file).map(str::to_owned);
+            picture.label = text.label().or(puzzle.file_stem()).map(str::to_owned);
         }
     }
     Ok(drawing)

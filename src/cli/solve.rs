@@ -17,8 +17,9 @@ use super::chunks::is_standard_stream;
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status, refuse};
 use super::formats::ReportFormat;
+use super::input::Puzzle;
 use super::output::{Report, error_line};
-use super::problems::{Asked, FigureInput, Solvable, exits, label, task};
+use super::problems::{Asked, FigureInput, Solvable, exits, task};
 use super::progress::BoundsDisplay;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
@@ -135,8 +136,8 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
                 Err(message) => Report::cannot_tell(&message),
             },
         ),
-        Solvable::Transfer(text, transfer) => {
-            transfer_report(&text, kind, &transfer, arguments, stop)
+        Solvable::Transfer(puzzle, transfer) => {
+            transfer_report(&puzzle, kind, &transfer, arguments, stop)
         }
     })
 }
@@ -165,11 +166,11 @@ fn solve<'a>(
     given: Option<&GivenKey>,
     arguments: &SolveArguments,
 ) -> Result<(SolveRecord<'a>, Status), String> {
-    let label = input.label();
+    let label = input.puzzle.label();
     let task = &input.task;
     let squares = input.squares;
     let id = PuzzleId::from_figure(task.board(), task.yard(), squares);
-    let mut record = SolveRecord::new(&input.text, kind, id);
+    let mut record = SolveRecord::new(&input.puzzle.text, kind, id);
     if let Some(reason) = Impossibility::find(task, squares) {
         let why = format!("impossible: {}", input.explain(&reason));
         record.text = format!("{label}: {why}\n{}", input.draw(&reason));
@@ -193,8 +194,8 @@ fn solve<'a>(
     record.states = looked_at;
     let status = match outcome.key {
         Ok(Some(key)) => {
-            let name = arguments.name.as_deref().or(input.text.name());
-            let title = input.text.title();
+            let name = arguments.name.as_deref().or(input.puzzle.text.name());
+            let title = input.puzzle.text.title();
             let found = SolvedFigure { squares, key };
             record.text = found_text(name, title, task, &found, &[]) + "\n";
             record.key = Some(found.key);
@@ -216,13 +217,14 @@ fn solve<'a>(
 
 /// The solution of a transfer as a puzzle with what is proved, or the reason why there is none.
 fn transfer_report(
-    text: &PuzzleText,
+    puzzle: &Puzzle,
     kind: Kind,
     transfer: &Transfer,
     arguments: &SolveArguments,
     stop: &Stop,
 ) -> Result<Report, Failure> {
-    let label = label(text);
+    let label = puzzle.label();
+    let text = &puzzle.text;
     let mut record = SolveRecord::new(text, kind, PuzzleId::from_transfer(transfer));
     let task = match task(transfer) {
         Ok(task) => task,
