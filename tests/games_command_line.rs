@@ -168,7 +168,7 @@ fn a_page_of_a_game_has_its_armies_and_every_rule_book() {
     run(["page", GAME, "-o", "-"])
         .ends(0)
         .says("\"kind\":\"game\"")
-        .says("Parker 1938, both home: four players, opposite partners, 16 by 16");
+        .says("Game for four players, opposite partners, 16 by 16: Parker 1938, both home");
 }
 
 #[test]

@@ -190,7 +190,11 @@ fn choices() -> Vec<Choice> {
                 rules: book.name,
                 form,
                 board: board.side,
-                words: format!("{}: {form}, {side} by {side}", book.name, side = board.side),
+                words: format!(
+                    "Game for {form}, {side} by {side}: {}",
+                    book.name,
+                    side = board.side
+                ),
             }));
         }
     }

@@ -55,10 +55,11 @@ def a_game_survives_a_reload(pages):
     with page.expect_download() as download:
         page.get_by_role("button", name="Save").click()
     assert "2. XIV, 13 to XIII, 13." in download.value.path().read_text()
-    page.get_by_label("Game and rule book").select_option(label="Parker 1938: three players, 16 by 16")
+    page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16: Parker 1938")
     page.get_by_role("button", name="New game").click()
     said(page, "Move 1: the first player moves.")
     assert armies(page)[:3] == [19, 13, 19], armies(page)
+    assert page.text_content("h2") == "Game for three players, 16 by 16: Parker 1938"
 
 
 def four_armies_have_four_shapes(pages):
