@@ -90,7 +90,7 @@ class DrawPage {
     const draft = puzzle && draftOfPuzzle(puzzle);
     if (draft) this.change(draft);
     else if (puzzle) this.say(`${labelOf(puzzle, puzzles.indexOf(puzzle) + 1)} is a game, which is played and not asked.`, "fault");
-    else if (isId(wanted)) this.say(`This page has no puzzle with the id ${wanted}, and an id alone does not say where the men stand. Open a page that has the puzzle, or paste its text: “halma-solve fmt ${wanted}” prints it, if the program knows the puzzle.`, "fault");
+    else if (isId(wanted)) this.say(`This page has no puzzle with the id ${wanted}. Paste its text: “halma-solve fmt ${wanted}” prints it, if the program knows it.`, "fault");
     else this.say(wanted ? `This page has no puzzle ${wanted}.` : "Write the name, the number or the id of a puzzle of this page first.", "fault");
   }
 
@@ -345,6 +345,8 @@ class DrawPage {
     this.solution = [keyOf(this.draft, moves)];
     const player = new Player(puzzleOfDraft(this.draft, this.solution), 0, this.announce);
     player.heading.textContent = "The solution";
+    // The answer above scrolls out of sight.
+    player.task.textContent = this.answer.textContent;
     this.replay.replaceChildren(player.element);
     player.element.scrollIntoView();
   }

@@ -81,6 +81,7 @@ class Player {
     this.board = new BoardView(puzzle, { labels: true, label: `The board of ${label}` });
     this.element = html("section", { class: "player", "aria-label": label });
     this.heading = html("h2", { tabindex: "-1" }, label);
+    this.task = html("p", { class: "task" }, sentenceOf(puzzle));
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
     this.keys = radios("key", "Key", puzzle.keys.map(({ kind, variation }) => [kind, variation?.[0] ?? KIND_NAMES[kind]]), this.key.kind, (kind) => this.go(kind));
     this.keyFaults = html("div", {});
@@ -107,7 +108,7 @@ class Player {
     for (const note of this.puzzle.notes || []) if (note !== `id ${this.puzzle.id}`) notes.append(html("p", {}, note));
     if (this.puzzle.id) notes.append(html("p", {}, "Id: ", html("code", {}, this.puzzle.id)));
     side.append(notes);
-    this.element.append(this.heading, html("p", { class: "task" }, sentenceOf(this.puzzle)), html("div", { class: "place" }, this.board.element),
+    this.element.append(this.heading, this.task, html("div", { class: "place" }, this.board.element),
       yardLegend(this.puzzle), this.steps.length > 0 ? this.controls() : "", side);
     this.board.showMirror(true);
     this.board.ring(unmatchedOf(this.puzzle), "unmatched", this.board.over);
