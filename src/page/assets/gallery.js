@@ -43,8 +43,8 @@ function cardOf(index, part = "") {
   const board = new BoardView(puzzle, { labels: false, label: "", section: cardSection(puzzle) });
   board.element.setAttribute("aria-hidden", "true");
   board.showMen(cardMen(puzzle), armiesAtEnd(puzzle));
-  const star = isFavorite(puzzle) ? "Favorite: " : "";
-  return html("a", { href: `#${index + 1}${part}` }, board.element, html("span", { class: "caption" }, star + labelOf(puzzle, index + 1)));
+  const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
+  return html("a", { href: `#${index + 1}${part}` }, board.element, html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1)));
 }
 
 class Gallery {
@@ -142,10 +142,9 @@ class Gallery {
   /** @param {number} index The puzzle last looked at, or −1. */
   comeBack(index) {
     const place = this.shown.indexOf(index);
-    if (place < 0) return;
-    this.page.value = String(Math.floor(place / PAGE) + 1);
+    if (place >= 0) this.page.value = String(Math.floor(place / PAGE) + 1);
     this.filter(true);
-    this.list.children[place % PAGE].querySelector("a")?.focus();
+    this.list.children[place % PAGE]?.querySelector("a")?.focus();
   }
 
   // Draws the page that is chosen, or the one nearest to it.

@@ -63,6 +63,10 @@ function keptPractice(puzzle, goal) {
   }
 }
 
+// Whether a task of the puzzle was solved in this browser.
+/** @param {Puzzle} puzzle */
+const isSolved = (puzzle) => puzzle.goals.some((goal) => keptPractice(puzzle, goal)?.solved);
+
 // Looks ahead while the board goes on.
 const seer = new Inquirer();
 

@@ -137,9 +137,9 @@ function placeOf(name) {
 // The puzzles that a text shows, as pictures.
 /** @param {HTMLElement} text */
 function addCards(text) {
-  for (const place of text.querySelectorAll("ul:empty")) {
-    const goal = place.getAttribute("data-goal") ?? "";
-    for (const number of place.getAttribute("data-cards")?.split(" ") ?? []) place.append(html("li", {}, cardOf(number === "day" ? figureOfTheDay() : Number(number) - 1, goal)));
+  for (const place of text.querySelectorAll("ul")) {
+    const numbers = place.getAttribute("data-cards")?.split(" ") ?? [];
+    place.replaceChildren(...numbers.map((number) => html("li", {}, cardOf(number === "day" ? figureOfTheDay() : Number(number) - 1, place.getAttribute("data-goal") ?? ""))));
   }
 }
 
