@@ -1,11 +1,9 @@
 // Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
 // puzzle is solved. The scripts draw the board and take the presses.
 
-/** @type {Record<Goal, string>} */
-const GOALS = {
-  fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", detour: "Place the men",
-  transfer: "Bring the men to the target", game: "Play, for every side",
-};
+// The tasks of an exit. Every other kind has one task.
+/** @type {Record<string, string>} */
+const GOALS = { fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men" };
 const MOVES = "A man steps to any neighboring square, or he hops: he jumps over one adjacent man after another, each time to the empty square straight beyond.";
 /** @type {Record<ExitGoal, string>} */
 const TASKS = {
@@ -18,11 +16,11 @@ const BUTTONS = [["take_back", "Undo"], ["make_again", "Redo"], ["start_again", 
 
 // The task of a transfer in a sentence.
 /** @param {TransferPuzzle} puzzle */
-function taskOf({ board, directions, target, figure }) {
+function taskOf({ directions, target, figure }) {
   const men = counted(squaresOf(figure).length, "man", "men");
   const to = target ? "the squares with dashed circles" : "any figure that is its own mirror image";
   const ways = directions === 8 ? "" : ` Men move in ${directions} directions${directions === 6 ? ": on the diagonals only those that rise to the left" : ", without diagonals"}.`;
-  return `Bring ${men} on a board of ${board} by ${board} to ${to}. A man may move any number of times.${ways}`;
+  return `Bring ${men} to ${to}. A man may move any number of times.${ways}`;
 }
 
 // The moves that an address has, or the squares where men are placed.
@@ -94,6 +92,7 @@ class Practice {
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     const label = labelOf(puzzle, number);
+    const draft = draftOfPuzzle(puzzle);
     this.heading = html("h2", { tabindex: "-1" }, puzzle.kind === "game" ? label : `${label}: practice`);
     this.message = html("p", { class: "message" });
     this.lamp = html("p", { class: "lamp" });
@@ -106,7 +105,7 @@ class Practice {
       this.heading, html("p", { class: "task" }, this.how()), html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
       html("div", {}, this.choice(), this.list,
         html("p", {}, puzzle.keys.length > 0 ? html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played")
-          : this.asking())));
+          : draft ? html("a", { href: addressOf(draft) }, "Ask whether it can be done") : "")));
     this.element.addEventListener("keydown", (event) => this.shortcut(event));
     // Acts wait for one another, so that quick presses stay in order.
     this.last = Promise.resolve();
@@ -122,39 +121,26 @@ class Practice {
     return practice;
   }
 
-  // The way to the page that asks the searches.
-  asking() {
-    const draft = draftOfPuzzle(this.puzzle);
-    return draft ? html("a", { href: addressOf(draft) }, "Ask whether it can be done") : "";
-  }
-
   // What is to be done and how a man moves, for a person who is new to it.
   how() {
     const { puzzle } = this;
     if (puzzle.kind === "exit") return `${TASKS[/** @type {ExitGoal} */ (this.goal)]} ${MOVES}`;
-    if (puzzle.kind === "transfer") return `${taskOf(puzzle)} ${MOVES}`;
-    if (puzzle.kind === "game") return "Choose a man, then a square that he can go to, or drag him there. The page never moves by itself. The game is kept in this browser.";
+    if (puzzle.kind === "transfer") return taskOf(puzzle);
+    if (puzzle.kind === "game") return "Move for every side: press a man, then a square, or drag him. This browser keeps the game.";
     const target = nameOf(squaresOf(puzzle.target)[0]);
     const men = counted(squaresOf(puzzle.figure).length - 1, "man", "men");
     return `Press squares to place up to ${men} so that the colored man needs at least ${counted(puzzle.jumps, "jump")} to get to ${target} in one move. `
       + "He jumps over one adjacent man after another, each time to the empty square straight beyond.";
   }
 
-  // A task, and whether it was solved in this browser.
-  /** @param {Goal} goal */
-  nameOf(goal) { return GOALS[goal] + (keptPractice(this.puzzle, goal)?.solved ? " (solved before)" : ""); }
-
+  // The tasks, and whether each was solved in this browser.
   choice() {
     const { goals } = this.puzzle;
-    const choice = html("fieldset", {}, html("legend", {}, "Task"));
-    for (const goal of goals) {
-      const radio = html("input", { type: "radio", name: "goal", value: goal });
-      radio.checked = goal === this.goal;
-      if (radio.checked) this.chosen = radio;
-      radio.addEventListener("change", () => { location.hash = `#${this.number}/practice/${goal}`; });
-      choice.append(html("label", {}, radio, this.nameOf(goal)));
-    }
-    return goals.length > 1 ? choice : html("p", {}, `Task: ${this.nameOf(this.goal).toLowerCase()}`);
+    if (goals.length < 2) return "";
+    const names = goals.map((goal) => [goal, GOALS[goal] + (keptPractice(this.puzzle, goal)?.solved ? " (solved before)" : "")]);
+    const choice = radios("goal", "Task", names, this.goal, (goal) => { location.hash = `#${this.number}/practice/${goal}`; });
+    this.chosen = /** @type {HTMLInputElement | null} */ (choice.querySelector(":checked"));
+    return choice;
   }
 
   controls() {

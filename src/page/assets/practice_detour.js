@@ -3,7 +3,7 @@ class DetourPractice extends Practice {
   /** @param {DetourPuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {string} [address] */
   constructor(puzzle, number, goal, announce, address) {
     super(puzzle, number, goal, announce, address);
-    this.list.hidden = true;
+    this.list.hidden = this.lamp.hidden = true;
     this.from = squaresOf(puzzle.from)[0];
     this.target = squaresOf(puzzle.target)[0];
   }

@@ -61,16 +61,17 @@ class GamePractice extends MovingPractice {
     this.record = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
     this.buttons.get("hint")?.remove();
     this.list.before(this.legend, this.newGame());
-    this.list.after(html("details", {}, html("summary", {}, "The record as text"), this.record));
+    this.lamp.hidden = true;
+    this.list.after(html("div", { class: "controls" }, buttonOf("Verify", () => this.queue(() => this.tell("verify"))), buttonOf("Copy", () => this.copy()), buttonOf("Save", () => this.save())),
+      html("details", {}, html("summary", {}, "The record as text"), this.record));
     /** @type {Change[]} */
     this.line = [];
     const comment = html("input", { "aria-label": "Comment on the side line", placeholder: "A comment" });
     this.sideLine = html("div", { class: "controls", hidden: "" }, comment, buttonOf("Keep as a variation", () => this.leaveSideLine([this.line, comment.value])), buttonOf("Back to the record", () => this.leaveSideLine()));
-    this.list.after(this.sideLine);
     const row = this.element.querySelector(".controls");
     this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
-    row?.append(this.pass, buttonOf("Verify", () => this.queue(() => this.tell("verify"))),
-      buttonOf("Copy", () => this.copy()), buttonOf("Save", () => this.save()));
+    row?.append(this.pass);
+    row?.after(this.sideLine);
   }
 
   // Another game from its start, under a rule book.
@@ -85,7 +86,7 @@ class GamePractice extends MovingPractice {
     for (const [index, { words }] of choices.entries()) select.append(html("option", { value: index }, words));
     select.value = String(place);
     const { names } = this.gameQuestion();
-    const players = html("input", { "aria-label": "Names of the players", placeholder: "Anna; Otto", value: names.join("; ") });
+    const players = html("input", { placeholder: "Anna; Otto", value: names.join("; ") });
     const named = () => players.value.split(";").map((name) => name.trim()).filter(Boolean);
     players.addEventListener("change", () => this.change({ names: named() }));
     // A game for other players has other names.
@@ -96,7 +97,7 @@ class GamePractice extends MovingPractice {
       this.heading.textContent = next.words;
       this.change({ ...next, begins: 0, names: named(), made: [], taken_back: [], variations: [], record: undefined });
     });
-    return html("div", { class: "controls" }, select, players, begin);
+    return html("div", { class: "controls" }, select, html("label", {}, "Players", players), begin);
   }
 
   // Back to the record, with another variation.
