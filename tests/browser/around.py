@@ -137,7 +137,7 @@ def a_puzzle_opens_without_its_solution(pages):
     assert len(sizes) == len(PUZZLES) and len(set(sizes)) == 1, sizes
     page.click(".gallery li:has-text('detour') a")
     said(page, "0 of 37 men placed")
-    page.click("text=All puzzles")
+    page.click(".around >> text=All")
     page.click(".gallery li:has-text('figure D') a")
     page.wait_for_selector(".moves a")
     assert page.locator(".moves a[aria-current]").count() == 0
@@ -163,7 +163,7 @@ def one_goes_from_puzzle_to_puzzle(pages):
     assert jumps == sorted(jumps), jumps
     page.click("text=Previous")
     until(page, f"location.hash.startsWith('{order[1]}')")
-    page.click("text=All puzzles")
+    page.click(".around >> text=All")
     page.wait_for_selector(".gallery li")
     assert page.url == address
     # The address alone makes the same choice.
@@ -180,7 +180,7 @@ def favorites_are_kept(pages):
     page.reload()
     page.wait_for_selector(".favorite")
     assert page.get_attribute(".favorite", "aria-pressed") == "true"
-    page.click("text=All puzzles")
+    page.click(".around >> text=All")
     page.check("text=Favorites only")
     assert page.text_content(".gallery p") == f"1 of {len(PUZZLES)} puzzles"
     assert "favorites=1" in page.url

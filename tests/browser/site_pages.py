@@ -4,7 +4,7 @@ import json
 import re
 
 from draw import answered, read, square
-from pages import figure, file_of, men, run, said, sheets, until
+from pages import figure, file_of, men, press, run, said, sheets, until
 
 SIZES = [(1280, 800), (1366, 768), (390, 844)]
 CATALOG = 51178
@@ -13,7 +13,8 @@ OWN = 152
 # What hides in a fold or stands below it must not be needed: here is what is needed.
 NEEDED = [
     ("#4", ".place .board, .controls"), ("#5", ".place .board, .message, .controls"), ("#4/practice/fill", ".place .board, .message, .controls"),
-    ("#8", ".place .board, .controls"), ("#10", ".place .board, .controls"), ("#10/practice/game", ".place .board, .message"),
+    ("#8", ".place .board, .controls"), ("#10", ".place .board, .controls"), ("#10/practice/game", ".place .board, .message, .message + .controls"), ("#8/practice", ".place .board, .message, .controls"),
+    ("#150/practice/game", ".place .board, .message, .message + .controls"),
     ("#draw", ".place .board, .message, .controls:has(> :nth-child(3):last-child)"), ("#11/practice/fill", ".place .board, .message, .controls"),
 ]
 
@@ -37,6 +38,47 @@ def board_and_controls_are_in_one_view(pages):
             page.context.close()
 
 
+def a_side_line_is_kept_in_the_same_view(pages):
+    for width, height in SIZES:
+        page = pages.open("site/index.html#10/practice/game/5", viewport={"width": width, "height": height}, reduced_motion="reduce")
+        said(page, "Move 6")
+        press(page, "VIII, 6")
+        said(page, "can go to")
+        press(page, "VI, 4")
+        for name in ("Keep as a variation", "Back to the record"):
+            box = page.get_by_role("button", name=name).bounding_box()
+            assert box["y"] + box["height"] <= height, (width, name, box)
+
+
+def names_are_read_whole(pages):
+    for width, height in SIZES:
+        for address in ("#", "#all", "#all/page=3", "#catalog"):
+            page = pages.open(f"site/index.html{address}", viewport={"width": width, "height": height})
+            page.wait_for_selector(".cards a")
+            cut = page.evaluate("[...document.querySelectorAll('.caption')].filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)")
+            assert not cut, (width, address, cut)
+    # What leads around a puzzle is one line, and so is each heading of the front page.
+    page.goto(f"file://{pages.folder}/site/index.html#5000")
+    page.wait_for_selector(".around")
+    assert page.evaluate("document.querySelector('.around').clientHeight") < 60
+    page.goto(f"file://{pages.folder}/site/index.html#")
+    assert len(set(page.evaluate("[...document.querySelectorAll('.tiles h3')].map((each) => each.clientHeight)"))) == 1
+
+
+def what_was_solved_is_marked(pages):
+    page = pages.open("site/index.html", reduced_motion="reduce")
+    page.click("[data-goal] a >> nth=0")
+    for number in range(3):
+        said(page, f"{number} move" if number else "No move made")
+        page.click("text=Hint")
+        page.click(".hinted")
+    said(page, "Solved in 3 moves")
+    for address in ("", "#all"):
+        page.goto(f"file://{pages.folder}/site/index.html{address or '#'}")
+        page.wait_for_selector("text=Solved: 3 men, figure 1")
+        assert page.locator("text=Solved: ").count() == 1
+
+
 def a_board_on_a_phone_can_be_larger(pages):
     page = pages.open("site/index.html#5", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     page.wait_for_selector(".square")
@@ -45,6 +87,10 @@ def a_board_on_a_phone_can_be_larger(pages):
     page.check("text=Larger board")
     assert page.evaluate(side) >= 42
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The near left corner is there first, and what is said of the board stays in view.
+    for needed in (".square[aria-label^='I, 1:']", ".message", ".controls"):
+        box = page.locator(needed).first.bounding_box()
+        assert box["x"] >= 0 and box["y"] >= 0 and box["y"] + box["height"] <= 844, (needed, box)
     page.locator(".square[aria-label^='XVI, 16:']").click()
     said(page, "1 of 37 men placed")
     # On a wide screen the board is large already.
@@ -230,6 +276,9 @@ def a_no_leads_on(pages):
     few = "".join(f"{row - 1:x}{number - 1:x}" for row, number in ((6, 6), (6, 8), (8, 6)))
     page = pages.open(f"site/index.html#draw/exit/16/00/5.5.4.3.2/{few}", reduced_motion="reduce")
     said(page, "The figure has 3 men")
+    page.click("nav >> text=Catalog")
+    page.click("text=Draw what it must have")
+    said(page, "The figure has 3 men")
     page.click("text=Like it in the catalog")
     page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Drawn men without a place') select", "0")
@@ -311,7 +360,7 @@ def a_booklet_fits_both_papers(pages):
 
 
 CHECKS = [
-    board_and_controls_are_in_one_view, a_board_on_a_phone_can_be_larger, filters_fold_away_on_a_phone, every_link_of_the_texts_leads_somewhere,
+    board_and_controls_are_in_one_view, a_side_line_is_kept_in_the_same_view, names_are_read_whole, what_was_solved_is_marked, a_board_on_a_phone_can_be_larger, filters_fold_away_on_a_phone, every_link_of_the_texts_leads_somewhere,
     the_ladder_begins_with_few_men_and_many_keys, a_figure_of_the_day_follows_the_date, the_rules_move, the_rules_stand_still_if_that_is_wanted, a_replay_shows_its_goal,
     a_figure_of_the_catalog_gets_a_key, what_is_unknown_is_said, a_no_leads_on, the_solution_is_in_view, what_is_copied_verifies, an_unnamed_puzzle_is_called_as_its_file, a_booklet_fits_both_papers,
 ]

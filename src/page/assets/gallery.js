@@ -61,7 +61,7 @@ class Gallery {
     this.summary = html("p", {});
     this.page = html("input", { type: "number", name: "page", min: 1, value: 1 });
     this.pages = html("span", {});
-    this.pager = html("div", { class: "controls" }, buttonOf("Previous page", () => this.turn(-1)), html("label", {}, "Page", this.page, this.pages), buttonOf("Next page", () => this.turn(1)));
+    this.pager = html("div", { class: "controls" }, buttonOf("Previous page", () => this.turn(-1)), buttonOf("Next page", () => this.turn(1)), html("label", {}, "Page", this.page, this.pages));
     this.list = html("ul", { class: "cards", "aria-label": "Figures" });
     this.form = html("form", {}, this.filters(), this.summary, this.pager);
     this.form.addEventListener("change", ({ target }) => {
@@ -82,6 +82,7 @@ class Gallery {
     }
     const orders = ORDERS.filter(([fact]) => facts.some((each) => each[fact] !== undefined));
     row.append(selection("sort", "Sort", [["", "as on the page"], ...orders], ""), switchOf("favorites", "Favorites only", false),
+      this.name === "catalog" ? html("a", { href: "#draw" }, "Draw what it must have") : "",
       buttonOf("Print as a booklet", () => window.print()), html("label", {}, "Boards a page", this.boards));
     const fold = html("details", { class: "fold" }, html("summary", {}, "Filter, sort and print"), row);
     fold.open = matchMedia("(min-width: 46rem)").matches;
@@ -99,7 +100,7 @@ class Gallery {
       .filter((index) => Object.entries(wanted).every(([fact, each]) => this.facts.get(index)?.[fact] === Number(each)))
       .filter((index) => !favorites || isFavorite(puzzles[index]));
     if (sort) this.shown.sort((one, other) => (value(one) === value(other) ? one - other : value(one) - value(other)));
-    const cut = this.shown.length > PRINTED ? "; the first thousand pages of boards are printed" : "";
+    const cut = this.shown.length > PRINTED ? "; a booklet has the first thousand pages of boards" : "";
     this.summary.textContent = `${this.shown.length.toLocaleString("en")} of ${this.all.length.toLocaleString("en")} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
     this.draw();

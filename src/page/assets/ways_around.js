@@ -13,6 +13,6 @@ function waysAround(gallery, puzzle, number, goal) {
   };
   const where = place < 0 ? "" : html("span", {}, `${(place + 1).toLocaleString("en")} of ${shown.length.toLocaleString("en")}`);
   const links = own > 1 || number > own
-    ? [html("a", { href: gallery.address() }, "All puzzles"), link("Previous", place - 1), link("Next", place + 1), where] : [];
+    ? [html("a", { href: gallery.address() }, "All"), link("Previous", place - 1), link("Next", place + 1), where] : [];
   return html("nav", { class: "around", "aria-label": "Puzzles" }, ...links, favoriteButton(puzzle));
 }
