@@ -86,10 +86,6 @@ pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
         )
         .into());
     }
-    let rendered: Result<Vec<Vec<u8>>, Failure> = drawings
-        .iter()
-        .map(|each| render(each, format, stop))
-        .collect();
     if format.is_of_pixels() {
         drawings.iter().for_each(note_letters_not_drawn);
     }
@@ -97,7 +93,8 @@ pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
         PictureFormat::Text => b"\n",
         _ => b"",
     };
-    let rendered = rendered?.join(between);
+    let rendered = drawings.iter().map(|each| render(each, format, stop));
+    let rendered = rendered.collect::<Result<Vec<_>, _>>()?.join(between);
     if format == PictureFormat::Text && arguments.output.is_standard_output() {
         let text = String::from_utf8_lossy(&rendered);
         return write_result(styled(&text), status);
@@ -166,8 +163,7 @@ fn note_letters_not_drawn(drawing: &Drawing) {
 fn how_to_choose(drawings: &[Drawing]) -> String {
     let labels: Vec<&str> = drawings
         .iter()
-        .filter_map(|drawing| drawing.first())
-        .filter_map(|picture| picture.label.as_deref())
+        .filter_map(|drawing| drawing.first()?.label.as_deref())
         .collect();
     if labels.iter().collect::<BTreeSet<_>>().len() < drawings.len() {
         return "some have no name of their own: give a file with one of them".to_owned();
@@ -272,10 +268,9 @@ fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<u
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
-    let whose = replay;
     Err(if wanted < low {
-        format!("the moves of the {whose} of {label} are numbered from {low}")
+        format!("the moves of the {replay} of {label} are numbered from {low}")
     } else {
-        format!("the {whose} of {label} has {high} moves, not {wanted}")
+        format!("the {replay} of {label} has {high} moves, not {wanted}")
     })
 }

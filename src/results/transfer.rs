@@ -54,9 +54,8 @@ pub struct TransferRecord<'a> {
     directions: u8,
     start: SquareSet,
     target: Option<SquareSet>,
-    moves: Option<&'a [Move]>,
     #[serde(flatten)]
-    known: SearchOutcome,
+    known: SearchOutcome<'a>,
     #[serde(skip)]
     text: String,
 }
@@ -70,8 +69,7 @@ impl<'a> TransferRecord<'a> {
             directions: transfer.directions.number(),
             start: transfer.start,
             target: transfer.target,
-            moves: answer.solution.as_deref(),
-            known: SearchOutcome::from(answer),
+            known: answer.into(),
             text: solved_text(None, None, transfer, answer, note),
         }
     }
@@ -79,16 +77,18 @@ impl<'a> TransferRecord<'a> {
 
 /// What a search proved, and how far it went.
 #[derive(Serialize)]
-struct SearchOutcome {
+struct SearchOutcome<'a> {
+    moves: Option<&'a [Move]>,
     at_least: usize,
     is_proved: bool,
     positions: u64,
     ended_early: Option<String>,
 }
 
-impl From<&Answer> for SearchOutcome {
-    fn from(answer: &Answer) -> Self {
+impl<'a> From<&'a Answer> for SearchOutcome<'a> {
+    fn from(answer: &'a Answer) -> Self {
         Self {
+            moves: answer.solution.as_deref(),
             at_least: answer.at_least,
             is_proved: answer.fewest().is_some(),
             positions: answer.positions,
@@ -111,9 +111,8 @@ pub struct ExchangeRecord<'a> {
     directions: u8,
     armies: [SquareSet; 2],
     both: bool,
-    moves: Option<&'a [Move]>,
     #[serde(flatten)]
-    known: SearchOutcome,
+    known: SearchOutcome<'a>,
     #[serde(skip)]
     text: String,
 }
@@ -125,16 +124,14 @@ impl<'a> ExchangeRecord<'a> {
         answer: &'a Answer,
         game: Option<Game>,
     ) -> Self {
-        let moves = answer.solution.as_deref();
         Self {
             board: task.board().side(),
             directions: task.directions().number(),
             armies: task.armies(),
             both,
-            moves,
-            known: SearchOutcome::from(answer),
+            known: answer.into(),
             text: game.map_or_else(
-                || exchange_text((task, both), moves.unwrap_or_default(), answer),
+                || exchange_text((task, both), answer),
                 |game| game_text(game, answer),
             ),
         }
@@ -143,7 +140,8 @@ impl<'a> ExchangeRecord<'a> {
 
 /// The game in the booklet's notation, a line for each turn of both armies, or a line for each move if they do not move
 /// in turn to the end, with what is proved.
-fn exchange_text((task, both): (&TransferTask, bool), moves: &[Move], answer: &Answer) -> String {
+fn exchange_text((task, both): (&TransferTask, bool), answer: &Answer) -> String {
+    let moves = answer.solution.as_deref().unwrap_or_default();
     let [first, second] = task.armies();
     let side = task.board().side();
     let directions = task.directions();

@@ -1,6 +1,6 @@
 //! Arrangements of men that force a detour, their symmetries, and what every part of a running search for them needs.
 
-use std::fmt;
+use derive_more::Display;
 
 use crate::board::{Square, SquareSet};
 use crate::search::{Observer, Pool, Result, Stop};
@@ -40,9 +40,11 @@ impl Arrangement {
 /// of jumps.
 // The flags are independent of each other.
 #[allow(clippy::struct_excessive_bools)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
+#[display("{name}{}", if *exchanges_ends { ", with the start and the target exchanged" } else { "" })]
 pub struct Symmetry {
     lattice: Lattice,
+    name: &'static str,
     /// Whether rows become columns. This comes before the other changes.
     transposed: bool,
     /// Whether the first row becomes the last.
@@ -58,9 +60,21 @@ impl Symmetry {
         let lattice = journey.lattice();
         let ends = (journey.from(), journey.target());
         let mut symmetries = Vec::new();
-        for number in 0..8_u8 {
+        // The three changes are the digits of a number.
+        let names = [
+            "left as it is",
+            "mirrored left to right",
+            "mirrored near to far",
+            "turned by half a turn",
+            "mirrored in the diagonal from near left to far right",
+            "turned by a quarter turn to the right",
+            "turned by a quarter turn to the left",
+            "mirrored in the diagonal from near right to far left",
+        ];
+        for (number, name) in (0..8_u8).zip(names) {
             let mut symmetry = Self {
                 lattice,
+                name,
                 transposed: number & 4 != 0,
                 rows_reversed: number & 2 != 0,
                 columns_reversed: number & 1 != 0,
@@ -111,27 +125,6 @@ impl Symmetry {
             column = last.1 - column;
         }
         (row, column)
-    }
-}
-
-impl fmt::Display for Symmetry {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(
-            match (self.transposed, self.rows_reversed, self.columns_reversed) {
-                (false, false, false) => "left as it is",
-                (false, false, true) => "mirrored left to right",
-                (false, true, false) => "mirrored near to far",
-                (false, true, true) => "turned by half a turn",
-                (true, false, false) => "mirrored in the diagonal from near left to far right",
-                (true, true, true) => "mirrored in the diagonal from near right to far left",
-                (true, true, false) => "turned by a quarter turn to the left",
-                (true, false, true) => "turned by a quarter turn to the right",
-            },
-        )?;
-        if self.exchanges_ends {
-            formatter.write_str(", with the start and the target exchanged")?;
-        }
-        Ok(())
     }
 }
 
