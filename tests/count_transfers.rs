@@ -2,9 +2,8 @@
 
 use halma_solve::board::Square;
 
-use crate::ended::Ended;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
-use crate::program::{code, feed, run, stderr, stdout};
+use crate::program::{Ended, code, feed, run, stderr, stdout};
 
 /// One man, with a square that every shortest way goes through.
 const ONE_MAN: &str = "**M**\n\nBoard: 4 by 4\nDirections: 4\nFrom: I, 1\nTo: I, 3\n";

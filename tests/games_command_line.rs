@@ -5,8 +5,9 @@ use std::fs;
 use halma_solve::rules::RuleBook;
 use itertools::Itertools;
 
-use crate::ended::Ended;
-use crate::program::{end_of, feed, folder, run, signal, start, stdout, wait_for_its_handler};
+use crate::program::{
+    Ended, end_of, feed, folder, run, signal, start, stdout, wait_for_its_handler,
+};
 
 const GAME: &str = "puzzles/game.txt";
 

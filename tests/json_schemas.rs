@@ -5,8 +5,7 @@ use std::fs;
 use itertools::Itertools;
 use serde_json::{Value, json};
 
-use crate::ended::Ended;
-use crate::program::{Arguments, feed, folder, path, run, stdout};
+use crate::program::{Arguments, Ended, feed, folder, path, run, stdout};
 
 /// A validator of the lines of one command.
 fn validator(command: &str) -> jsonschema::Validator {

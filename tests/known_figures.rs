@@ -13,7 +13,6 @@ use halma_solve::verify::{Repairs, Verdict, verify};
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
-use crate::ended::Ended;
 use crate::puzzle_ids::hexadecimal;
 
 const PACKED: &[u8] = include_bytes!("../puzzles/figures-19.bin");
@@ -137,7 +136,7 @@ fn damaged_bytes_are_an_error_and_nothing_panics() {
 /// The text of the command fits the search's, except for its certificate.
 #[test]
 fn the_command_prints_and_compares() {
-    use crate::program::{folder, run, stdout};
+    use crate::program::{Ended, folder, run, stdout};
     assert_eq!(stdout(&run("known --count")), "51178\n");
     run("known --count --format csv")
         .ends(2)

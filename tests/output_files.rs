@@ -5,8 +5,7 @@ use std::fs::{self, File};
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::{Child, Command, Stdio};
 
-use crate::ended::Ended;
-use crate::program::{code, command, end_of, folder, make_pipe, path, run, start, stderr};
+use crate::program::{Ended, code, command, end_of, folder, make_pipe, path, run, start, stderr};
 
 /// Commands that write a file, each with the beginning of its output.
 const WRITERS: [(&str, &str); 4] = [

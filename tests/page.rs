@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::ended::Ended;
-use crate::program::{feed, folder, json, path, run};
+use crate::program::{Ended, feed, folder, json, path, run};
 use crate::puzzle_ids::hexadecimal;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

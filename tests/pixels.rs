@@ -4,8 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::ended::Ended;
-use crate::program::{feed, folder, path, run, stderr, stdout};
+use crate::program::{Ended, feed, folder, path, run, stderr, stdout};
 use gif::{ColorOutput, DecodeOptions};
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Readings, read_all};

@@ -1,7 +1,6 @@
 //! `halma-solve play` where there is no terminal.
 
-use crate::ended::Ended;
-use crate::program::{code, feed, folder, path, run, stdout};
+use crate::program::{Ended, code, feed, folder, path, run, stdout};
 
 const D: &str = "puzzles/D.txt";
 const FIRST: &str = "puzzles/solitaire-I.txt";

@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use crate::ended::Ended;
-use crate::program::{code, feed, folder, json, path, run, stderr, stdout};
+use crate::program::{Ended, code, feed, folder, json, path, run, stderr, stdout};
 
 /// Three men in six directions. The second move is a hop that eight directions would not shorten.
 const TEXT: &str = "**T**\n\nTitle: Three men\nBoard: 4 by 4\nDirections: 6\n\

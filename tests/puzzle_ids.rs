@@ -7,8 +7,7 @@ use itertools::Itertools;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::ended::Ended;
-use crate::program::{Arguments, feed, folder, halma_solve, run, stdout};
+use crate::program::{Arguments, Ended, feed, folder, halma_solve, run, stdout};
 
 /// Bytes as hexadecimal digits.
 pub fn hexadecimal(bytes: &[u8]) -> String {

@@ -1,7 +1,6 @@
 //! An option that would have no effect is refused with a reason.
 
-use crate::ended::Ended;
-use crate::program::{folder, path, run};
+use crate::program::{Ended, folder, path, run};
 
 const GAME: &str = "puzzles/game.txt";
 

@@ -7,10 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-use crate::ended::Ended;
 use crate::program::{
-    Arguments, code, command, feed, folder, halma_solve, json, path, run, start, stderr, stdout,
-    verified,
+    Arguments, Ended, code, command, feed, folder, halma_solve, json, path, run, start, stderr,
+    stdout, verified,
 };
 use itertools::Itertools;
 

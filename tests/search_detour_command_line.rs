@@ -2,9 +2,8 @@
 
 use std::fs;
 
-use crate::ended::Ended;
 use crate::naive::hopping::TABLE_OF_FIVE;
-use crate::program::{Arguments, feed, folder, run, stdout, verified};
+use crate::program::{Arguments, Ended, feed, folder, run, stdout, verified};
 
 fn search(more: impl Arguments) -> std::process::Output {
     run([&["search", "detours", "--quiet"], &more.list()[..]].concat())

@@ -5,10 +5,9 @@ use std::fs;
 use std::io::Read;
 use std::process::{Child, Output};
 
-use crate::ended::Ended;
 use crate::program::{
-    Arguments, code, end_of, folder, signal, start, stderr, stdout, verified, wait_for_its_handler,
-    wait_until,
+    Arguments, Ended, code, end_of, folder, signal, start, stderr, stdout, verified,
+    wait_for_its_handler, wait_until,
 };
 
 /// Starts a search, and waits until it watches for signals.

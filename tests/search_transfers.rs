@@ -2,10 +2,9 @@
 
 use std::fs;
 
-use crate::ended::Ended;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::program::{
-    Arguments, end_of, folder, run, signal, start, stderr, stdout, wait_for_its_handler,
+    Arguments, Ended, end_of, folder, run, signal, start, stderr, stdout, wait_for_its_handler,
 };
 use halma_solve::board::Square;
 

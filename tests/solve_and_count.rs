@@ -5,8 +5,7 @@ use std::fs;
 use halma_solve::notation::{Field, PuzzleText, read_all};
 use itertools::Itertools;
 
-use crate::ended::Ended;
-use crate::program::{code, feed, folder, json, run, stderr, stdout, verified};
+use crate::program::{Ended, code, feed, folder, json, run, stderr, stdout, verified};
 
 /// A yard of three men and a drawing of the rows III to I of a board.
 fn draw(rows: &str) -> String {

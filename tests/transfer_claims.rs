@@ -8,8 +8,7 @@ use std::process::{Output, Stdio};
 #[cfg(target_os = "linux")]
 use halma_solve::notation::Bounds;
 
-use crate::ended::Ended;
-use crate::program::{code, feed, run, stdout};
+use crate::program::{Ended, code, feed, run, stdout};
 #[cfg(target_os = "linux")]
 use crate::program::{end_of, folder, halma_solve, signal, wait_until};
 

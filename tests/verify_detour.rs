@@ -1,8 +1,7 @@
 //! Detours: the output of `verify` and `show` for sound ones and faulty ones.
 
-use crate::ended::Ended;
 use crate::naive::{NaiveBoard, Place, squares_in};
-use crate::program::{command, feed, run, stderr, stdout};
+use crate::program::{Ended, command, feed, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
 use serde_json::{Value, json};
 

@@ -9,9 +9,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use crate::ended::Ended;
 use crate::program::{
-    collected, command, end_of, folder, make_pipe, signal, stdout, wait_for_its_handler, wait_until,
+    Ended, collected, command, end_of, folder, make_pipe, signal, stdout, wait_for_its_handler,
+    wait_until,
 };
 
 /// A figure with a key: three men, each with one step.

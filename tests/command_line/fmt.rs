@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use crate::ended::Ended;
-use crate::program::{feed, folder, path, run};
+use crate::program::{Ended, feed, folder, path, run};
 
 #[test]
 fn fmt_prints_and_checks() {

@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::ended::Ended;
-use crate::program::{code, feed, folder, halma_solve, run, stdout};
+use crate::program::{Ended, code, feed, folder, halma_solve, run, stdout};
 use insta_cmd::assert_cmd_snapshot;
 use itertools::Itertools;
 

@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use crate::ended::Ended;
-use crate::program::{code, command, feed, folder, run, stderr};
+use crate::program::{Ended, code, command, feed, folder, run, stderr};
 use insta_cmd::assert_cmd_snapshot;
 
 #[test]

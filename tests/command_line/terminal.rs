@@ -4,8 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::ended::Ended;
-use crate::program::{command, feed, folder, halma_solve, run, stderr, stdout};
+use crate::program::{Ended, command, feed, folder, halma_solve, run, stderr, stdout};
 
 #[test]
 fn a_closed_pipe_is_quiet() {

@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use crate::ended::Ended;
-use crate::program::{command, feed, halma_solve, run, stderr, stdout};
+use crate::program::{Ended, command, feed, halma_solve, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
 use itertools::Itertools;
 

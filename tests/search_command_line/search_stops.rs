@@ -5,9 +5,8 @@ use std::path::Path;
 use std::process::{Child, Output};
 
 use super::{figures, search};
-use crate::ended::Ended;
 use crate::program::{
-    code, end_of, folder, make_pipe, path, run, signal, start, stderr, stdout, verified,
+    Ended, code, end_of, folder, make_pipe, path, run, signal, start, stderr, stdout, verified,
     wait_for_its_handler, wait_until,
 };
 

@@ -5,8 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::ended::Ended;
-use crate::program::{end_of, folder, signal, start, stderr, stdout, wait_until};
+use crate::program::{Ended, end_of, folder, signal, start, stderr, stdout, wait_until};
 
 /// The lines of a file that a stopped search left. There are more figures than it can find before it is stopped.
 fn left_behind(format: &str) -> (String, String) {
