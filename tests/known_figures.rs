@@ -159,7 +159,7 @@ fn the_command_prints_and_compares() {
 /// A query is checked against the table of the whole catalog: what it leaves out does not fit.
 #[test]
 fn the_command_answers_queries() {
-    use crate::program::{feed, run, stdout};
+    use crate::program::{Ended, feed, run, stdout};
     let numbers = |arguments: &str| -> Vec<usize> {
         let listed = run(format!("known --format csv {arguments}"));
         stdout(&listed)
