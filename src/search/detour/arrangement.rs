@@ -60,7 +60,7 @@ impl Symmetry {
         let lattice = journey.lattice();
         let ends = (journey.from(), journey.target());
         let mut symmetries = Vec::new();
-        // The three changes are the digits of a number.
+        // A number from 0 to 7 has a bit for each of the three changes.
         let names = [
             "left as it is",
             "mirrored left to right",
