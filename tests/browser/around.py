@@ -2,7 +2,7 @@
 
 import re
 
-from pages import PUZZLES, center, drag, finger, key_of, men, press, run, said, until
+from pages import PUZZLES, at_rest, center, drag, finger, key_of, men, press, run, said, until
 
 # A move that cannot be made, through a crowd of men.
 THROUGH = "Yard: 19 men at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to IX, 5.\n"
@@ -57,6 +57,7 @@ def men_are_dragged_by_touch(pages):
         said(page, "No move made")
         finger(page, "III, 7", "VII, 7")
         until(page, "scrollY > 0")
+        at_rest(page)
         page.locator(".square[aria-label^='V, 1:']").tap()
         said(page, "The man on V, 1 can go to 3 squares")
         # The pen draws wherever the finger goes.

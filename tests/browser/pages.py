@@ -55,6 +55,14 @@ def until(page, expression, seconds=30):
         page.wait_for_timeout(50)
 
 
+def at_rest(page):
+    """Waits for the end of a scroll: a tap during it is an attempt to cancel what cannot be canceled."""
+    before = None
+    while (now := page.evaluate("scrollY")) != before:
+        before = now
+        page.wait_for_timeout(200)
+
+
 def men(page):
     """The squares of the men on the board, from the places where they are drawn."""
     return squares_of(page, ".player")
