@@ -1,9 +1,10 @@
 //! Squares, corners, yards and the parts of a board, compared with plain arithmetic.
 
-use crate::values::{board, square, squares};
-use halma_solve::board::{Board, BoardError, Corner, Frame, Square, SquareSet, Yard};
+use halma_solve::board::{BoardError, Frame};
 use halma_solve::rules::step_destinations;
 use itertools::iproduct;
+
+use crate::prelude::*;
 
 fn at(row: u8, number: u8) -> Square {
     Square::new(row, number).expect("a square")

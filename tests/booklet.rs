@@ -1,12 +1,12 @@
 //! The booklet's own text, checked against a replay that shares nothing with the library.
 
+use halma_solve::rules::Turn;
+use itertools::iproduct;
+
 use crate::naive::keys::NaiveMove;
 use crate::naive::{NaiveBoard, moves_in};
+use crate::prelude::*;
 use crate::values::{naive_move, places};
-use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
-use halma_solve::rules::Turn;
-use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
-use itertools::{Itertools, iproduct};
 
 const TRANSCRIBED: &str = include_str!("booklet/solitaires-as-transcribed.txt");
 const PUZZLES: [&str; 4] = [

@@ -1,17 +1,15 @@
 //! The numbers of the catalog: what they say about the figures, and how they were counted.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::fs;
 
-use halma_solve::board::{Board, SquareSet, Yard};
 use halma_solve::search::exit::{Catalog, Column, KeyNumbers, SymmetricalTask};
-use itertools::Itertools;
 
 use crate::exit_keys::counted;
 use crate::naive::Place;
 use crate::oracles::meeting;
-use crate::searches::{candidates, symmetrical};
-use crate::values::{moves, places, squares};
+use crate::prelude::*;
+use crate::values::{moves, places};
 
 fn task() -> SymmetricalTask {
     SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")

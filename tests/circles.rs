@@ -1,7 +1,6 @@
 //! The files of a room can be read one after another: what they use forms no circle.
 
-use std::collections::{BTreeMap, BTreeSet};
-
+use crate::prelude::*;
 use crate::source_code::{Source, all_sources, source};
 
 type Uses = BTreeMap<String, BTreeSet<String>>;

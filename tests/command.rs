@@ -36,3 +36,5 @@ mod solve_transfers;
 mod transfer_claims;
 mod verify_detour;
 mod waiting;
+
+use program::prelude;

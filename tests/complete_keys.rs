@@ -1,18 +1,12 @@
 //! Only moves that bring out all men into the figure are a complete key.
 
-use std::collections::BTreeSet;
-
-use halma_solve::board::Square;
-use halma_solve::rules::Move;
-use halma_solve::search::TaskError;
 use halma_solve::search::exit::check_key;
-
-use itertools::Itertools;
 
 use crate::exit_keys::{moves_of, naive_figure};
 use crate::naive::keys::all_figures;
+use crate::prelude::*;
 use crate::searches::task;
-use crate::values::{moves, places, set_of, squares};
+use crate::values::{moves, places};
 
 /// Every way to send three men to three squares, in every order, and every part of such a key.
 #[test]

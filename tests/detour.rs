@@ -1,13 +1,10 @@
 //! The search for detours, compared with brute force over all sets of men on small boards.
 
-use std::collections::BTreeSet;
+use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, Symmetry};
 
 use crate::naive::hopping::{Hopping, TABLE_OF_FIVE};
-use crate::values::{bit, board, square, to_bits};
-use halma_solve::board::{Square, SquareSet};
-use halma_solve::search::TaskError;
-use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, Symmetry};
-use itertools::Itertools;
+use crate::prelude::*;
+use crate::values::{bit, to_bits};
 
 pub fn journey(side: u8, from: &str, target: &str) -> Journey {
     let journey = Journey::new(board(side), square(from), square(target));

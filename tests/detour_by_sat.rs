@@ -1,16 +1,17 @@
 //! Compares the search for detours with a SAT solver, on boards that are too large for brute force. The
 //! clauses state only the rules. They know nothing about routes or crossings.
 
-use crate::detour::{corners, journey};
-use crate::naive::AROUND;
-use crate::naive::hopping::square_from;
-use crate::values::{bit, to_bits};
-use halma_solve::search::TaskError;
 use halma_solve::search::detour::{DetourSearch, Journey};
-use itertools::{Itertools, iproduct};
+use itertools::iproduct;
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit};
 use rustsat_batsat::BasicSolver;
+
+use crate::detour::{corners, journey};
+use crate::naive::AROUND;
+use crate::naive::hopping::square_from;
+use crate::prelude::*;
+use crate::values::{bit, to_bits};
 
 /// The question: on a board of this side, can at most this number of men force exactly this number of
 /// jumps from one square to another?

@@ -6,12 +6,12 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::detour::corners;
-use halma_solve::board::{Square, SquareSet};
-use halma_solve::search::TaskError;
 use halma_solve::search::detour::{Arrangement, DetourSearch};
 use itertools::iproduct;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+
+use crate::detour::corners;
+use crate::prelude::*;
 
 /// The landing squares in reading order, and the number of jumps of the routes from the first to the
 /// last.
@@ -19,10 +19,15 @@ struct Walk {
     rows: usize,
     columns: usize,
     jumps: usize,
-    /// By square and the marks of the squares that its jumps touch: the fewest men from here on, by
-    /// the number of squares left out, if the pieces of the route need not be connected.
-    fewest: HashMap<(usize, u64), Rc<[usize]>>,
-    choices: HashMap<(usize, u64), Rc<[Choice]>>,
+    /// By square and the marks of the squares that its jumps touch.
+    crossroads: HashMap<(usize, u64), Rc<Crossroads>>,
+}
+
+/// What can follow at a square.
+struct Crossroads {
+    /// The fewest men from here on, by the number of squares left out, if the pieces of the route need not be connected.
+    fewest: Vec<usize>,
+    choices: Vec<(Choice, Rc<Crossroads>)>,
 }
 
 /// The mark of a square is the number of its jumps so far, or this if the route leaves it out.
@@ -48,22 +53,12 @@ impl Walk {
             rows,
             columns,
             jumps,
-            fewest: HashMap::default(),
-            choices: HashMap::default(),
+            crossroads: HashMap::default(),
         }
     }
 
     fn squares(&self) -> usize {
         self.rows * self.columns
-    }
-
-    fn choices(&mut self, square: usize, marks: u64) -> Rc<[Choice]> {
-        if let Some(known) = self.choices.get(&(square, marks)) {
-            return Rc::clone(known);
-        }
-        let choices = Rc::from(self.every_choice(square, marks));
-        self.choices.insert((square, marks), Rc::clone(&choices));
-        choices
     }
 
     /// Every choice at a square with these marks; the lowest mark is its own.
@@ -142,39 +137,41 @@ impl Walk {
         choices
     }
 
-    /// The fewest men from a square on, by the number of squares still to be left out.
-    fn fewest_from(&mut self, square: usize, marks: u64) -> Rc<[usize]> {
-        if let Some(known) = self.fewest.get(&(square, marks)) {
+    fn crossroads(&mut self, square: usize, marks: u64) -> Rc<Crossroads> {
+        if let Some(known) = self.crossroads.get(&(square, marks)) {
             return Rc::clone(known);
         }
         let mut fewest = vec![NONE; self.squares() - self.jumps];
+        let mut choices = Vec::new();
         if square == self.squares() {
             fewest[0] = 0;
         } else {
-            for choice in self.choices(square, marks).iter() {
+            for choice in self.every_choice(square, marks) {
                 let shift = usize::from(choice.left_out);
-                let after = self.fewest_from(square + 1, choice.marks);
-                for (men, after) in fewest.iter_mut().skip(shift).zip(after.iter()) {
+                let after = self.crossroads(square + 1, choice.marks);
+                for (men, after) in fewest.iter_mut().skip(shift).zip(&after.fewest) {
                     *men = (*men).min(after + choice.men);
                 }
+                choices.push((choice, after));
             }
         }
-        let fewest: Rc<[usize]> = Rc::from(fewest);
-        self.fewest.insert((square, marks), Rc::clone(&fewest));
-        fewest
+        let made = Rc::new(Crossroads { fewest, choices });
+        self.crossroads.insert((square, marks), Rc::clone(&made));
+        made
     }
 
     /// Visits every route past the fewest men, and returns their number; `None` if there is no route.
     fn routes(&mut self, mut visit: impl FnMut(&Route)) -> Option<usize> {
         let left_out = self.squares() - 1 - self.jumps;
-        for men in self.fewest_from(0, 1)[left_out]..=self.jumps {
+        let first = self.crossroads(0, 1);
+        for men in first.fewest[left_out]..=self.jumps {
             let mut found = false;
             let route = Route::new(self);
             let mut each = |route: &Route| {
                 found = true;
                 visit(route);
             };
-            self.build(0, 1, (left_out, men), &route, &mut each);
+            self.build(0, &first, (left_out, men), &route, &mut each);
             if found {
                 return Some(men);
             }
@@ -183,9 +180,9 @@ impl Walk {
     }
 
     fn build(
-        &mut self,
+        &self,
         square: usize,
-        marks: u64,
+        here: &Crossroads,
         (left_out, men): (usize, usize),
         route: &Route,
         each: &mut dyn FnMut(&Route),
@@ -196,26 +193,20 @@ impl Walk {
             }
             return;
         }
-        for choice in self.choices(square, marks).iter() {
+        for (choice, next) in &here.choices {
             let Some(left) = left_out.checked_sub(usize::from(choice.left_out)) else {
                 continue;
             };
             if choice.left_out && route.wanted & 1 << square != 0 || choice.men > men {
                 continue;
             }
-            let after = self.fewest_from(square + 1, choice.marks)[left];
-            if after > men - choice.men {
+            if next.fewest[left] > men - choice.men {
                 continue;
             }
             let mut longer = *route;
             if longer.add(square, self.columns, choice) {
-                self.build(
-                    square + 1,
-                    choice.marks,
-                    (left, men - choice.men),
-                    &longer,
-                    each,
-                );
+                let rest = (left, men - choice.men);
+                self.build(square + 1, next, rest, &longer, each);
             }
         }
     }

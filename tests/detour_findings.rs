@@ -1,12 +1,13 @@
 //! What the verifier finds out about a detour, compared with the naive rules.
 
-use crate::naive::hopping::Hopping;
-use crate::values::{bit, board, from_bits, square, squares, to_bits};
-use halma_solve::board::{Square, SquareSet};
 use halma_solve::problem::Detour;
 use halma_solve::rules::Route;
-use halma_solve::verify::{Facts, Reason, Repairs, verify};
+use halma_solve::verify::{Facts, Reason};
 use proptest::prelude::*;
+
+use crate::naive::hopping::Hopping;
+use crate::prelude::*;
+use crate::values::{bit, from_bits, to_bits};
 
 /// The finding for a detour, and its faults.
 fn checked(detour: &Detour) -> (Facts, Vec<Reason>) {

@@ -1,8 +1,8 @@
 //! What the search for detours refuses, in words, and the numbers of men at the limit.
 
-use crate::values::{board, square};
-use halma_solve::board::{Square, SquareSet};
 use halma_solve::search::detour::{DetourSearch, Journey, Symmetry};
+
+use crate::prelude::*;
 
 /// From a square on a board of 5 by 5 squares.
 fn journey(from: &str, target: &str) -> Result<Journey, String> {

@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use halma_solve::search::detour::{Arrangement, DetourSearch};
-use halma_solve::search::{Budget, EndedEarly, Observer, Outcome, Stop, TaskError};
+use halma_solve::search::{Observer, Outcome};
 
 use crate::detour::{all, corners, table};
+use crate::prelude::*;
 
 #[test]
 fn threads_make_no_difference_and_a_seed_does() {

@@ -1,6 +1,6 @@
 //! Drawings on the command line: a template, a bare grid, and a yard for a file that names none.
 
-use crate::program::{Ended, code, feed, folder, run, stderr, stdout};
+use crate::prelude::*;
 
 /// The squares of men, each as its row from below and its place in the row.
 fn men(grid: &str) -> Vec<(usize, usize)> {

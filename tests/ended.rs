@@ -4,7 +4,8 @@ use std::process::Output;
 
 use serde_json::Value;
 
-use crate::program::{code, json, stderr, stdout, verified};
+use crate::prelude::*;
+use crate::program::json;
 
 pub trait Ended: Sized {
     /// Asserts that it ended with this exit code.

@@ -1,13 +1,11 @@
 //! The shortest games of two armies against plain breadth-first search and against published numbers.
 
-use crate::transfers::with_threads;
-use crate::values::{board, square, to_bits, with_naive_rules, yard};
-use halma_solve::board::DirectionSet;
 use halma_solve::search::transfer::{Answer, Search, Target, TransferTask};
-use halma_solve::search::{Budget, EndedEarly, TaskError};
-use rand::SeedableRng;
-use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
+
+use crate::prelude::*;
+use crate::transfers::with_threads;
+use crate::values::{to_bits, with_naive_rules, yard};
 
 fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
     TransferTask::crossing(board(side), &yard(rows), directions)

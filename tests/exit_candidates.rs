@@ -16,13 +16,13 @@
 //! the board and the rules. It leaves out a partly grown set only if the squares of one class that no
 //! man steps to are more than the men of that class; such a set never gets property 2.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::HashSet;
 
-use crate::searches::{candidates, symmetrical};
-use halma_solve::board::{Square, SquareSet};
 use halma_solve::rules::{hop_destinations, step_destinations};
 use halma_solve::search::exit::{BranchCounts, SymmetricalTask};
 use sha2::{Digest, Sha256};
+
+use crate::prelude::*;
 
 /// The squares that a man can reach over these squares, with nothing in his way.
 fn reached(task: &SymmetricalTask, man: Square, over: SquareSet) -> SquareSet {

@@ -4,9 +4,10 @@
 use std::sync::mpsc;
 
 use halma_solve::search::exit::{Decider, Effort, Stage, count_keys};
-use halma_solve::search::{Budget, pool};
+use halma_solve::search::pool;
 
-use crate::searches::{all_figures, candidates, symmetrical};
+use crate::prelude::*;
+use crate::searches::all_figures;
 
 /// One candidate in ten of the search for fifteen men.
 #[test]

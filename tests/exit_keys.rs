@@ -1,18 +1,14 @@
 //! Compares with brute force: deciding figures, counting their keys, and finding different keys.
 
-use std::collections::{BTreeMap, BTreeSet};
+use halma_solve::search::exit::{Decider, ExitTask, Impossibility, KeyCount, count_keys};
+use proptest::prelude::*;
 
 use crate::exit_oracles::symmetrical_yards;
 use crate::naive::keys::{NaiveFigure, NaiveMove, all_figures};
 use crate::naive::{NaiveBoard, Place};
-use crate::searches::{candidates, symmetrical, task};
-use crate::values::{board, move_of, naive_move, place, places, set_of, square, squares};
-use halma_solve::board::{Corner, SquareSet, Yard};
-use halma_solve::rules::Move;
-use halma_solve::search::exit::{Decider, ExitTask, Impossibility, KeyCount, count_keys};
-use halma_solve::search::{Budget, EndedEarly, Stop};
-use itertools::Itertools;
-use proptest::prelude::*;
+use crate::prelude::*;
+use crate::searches::task;
+use crate::values::{move_of, naive_move, place, places};
 
 pub fn moves_of(key: &[NaiveMove]) -> Vec<Move> {
     key.iter().copied().map(move_of).collect()

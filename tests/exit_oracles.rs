@@ -2,24 +2,20 @@
 //!
 //! `docs/proofs.md` has the command for the ignored tests, which print what they compared.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+
+use halma_solve::search::exit::{Decider, ExitTask, check_key};
+use rand::seq::SliceRandom;
+use rayon::prelude::*;
 
 use crate::exit_keys::naive_figure;
 use crate::naive::keys::all_figures;
 use crate::naive::yard;
 use crate::oracles::layers::Layers;
 use crate::oracles::plain::Plain;
-use crate::searches::{self, candidates, squares_of, symmetrical, task};
-use crate::values::{board, set_of, squares};
-use halma_solve::board::{Board, Corner, SquareSet, Yard};
-use halma_solve::search::exit::{Decider, ExitTask, check_key};
-use itertools::Itertools;
-use rand::SeedableRng;
-use rand::rngs::ChaCha8Rng;
-use rand::seq::SliceRandom;
-use rayon::prelude::*;
+use crate::prelude::*;
+use crate::searches::{self, squares_of, task};
 
 /// Whether the plain decider finds a key, which is replayed.
 fn has_key(task: &ExitTask, figure: SquareSet) -> bool {

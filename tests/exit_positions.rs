@@ -1,18 +1,13 @@
 //! Whether a key that was begun can be completed, against a naive walk.
 
-use std::collections::{BTreeMap, BTreeSet};
+use halma_solve::practice::{GoalKind, Session};
+use halma_solve::search::exit::{Decider, ExitTask};
 
 use crate::naive::keys::{NaiveFigure, State, all_figures};
 use crate::naive::{Place, yard};
+use crate::prelude::*;
 use crate::searches::task;
-use crate::values::{is_symmetrical, naive_move, places, set_of};
-use halma_solve::board::{Corner, SquareSet};
-use halma_solve::practice::{GoalKind, Session};
-use halma_solve::problem::Exit;
-use halma_solve::rules::Move;
-use halma_solve::search::Stop;
-use halma_solve::search::exit::{Decider, ExitTask};
-use itertools::Itertools;
+use crate::values::{is_symmetrical, naive_move, places};
 
 /// Which states can be completed, each looked at once.
 struct Walk<'a> {

@@ -1,21 +1,16 @@
 //! Compares the searches for exits with brute force, and with each other.
 
-use std::collections::{BTreeMap, BTreeSet};
+use halma_solve::search::exit::{
+    Decider, SetCounts, SolvedFigure, SymmetricalTask, count_reachable,
+};
 
 use crate::exit_keys::counted;
 use crate::exit_oracles::symmetrical_yards;
 use crate::naive::keys::{self, NaiveFigure};
 use crate::naive::{Place, yard};
 use crate::oracles::layers::Layers;
-use crate::searches::{all_figures, candidates, is_verified, squares_of, symmetrical, task};
-use crate::values::set_of;
-use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
-use halma_solve::rules::Move;
-use halma_solve::search::exit::{
-    Decider, SetCounts, SolvedFigure, SymmetricalTask, count_reachable,
-};
-use halma_solve::search::{Budget, EndedEarly};
-use itertools::Itertools;
+use crate::prelude::*;
+use crate::searches::{all_figures, is_verified, squares_of, task};
 
 /// Every set of squares that the men can be brought to, with the number of its keys, by the naive
 /// rules. It drops states in which fewer men are left than there are filled squares without their

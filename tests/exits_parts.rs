@@ -1,16 +1,15 @@
 //! Searches in parts, searches that are broken off, and searches for some figures only.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
-use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
     Complete, Decider, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
 };
-use halma_solve::search::{Budget, EndedEarly, Outcome, SavedError, Stop, TaskError};
-use itertools::Itertools;
+use halma_solve::search::{Outcome, SavedError};
 use serde::{Deserialize, Serialize};
+
+use crate::prelude::*;
+use crate::searches::{all_figures, is_verified, never, squares_of};
 
 #[test]
 fn parts_make_the_whole_and_nothing_else_does() {

@@ -1,11 +1,9 @@
 //! The messages of faults, and the names of their kinds.
 
-use halma_solve::board::SquareSet;
-use halma_solve::notation::KeyKind;
 use halma_solve::rules::IllegalMove;
-use halma_solve::verify::{Fault, Reason, Verdict};
+use halma_solve::verify::{Fault, Reason};
 
-use crate::values::{a_move, square, squares};
+use crate::prelude::*;
 
 #[test]
 fn a_message_lists_the_squares() {

@@ -1,7 +1,6 @@
 //! The part of a text that each fault is about.
 
-use halma_solve::notation::{Readings, read_all};
-use halma_solve::verify::{Repairs, Verdict, verify_text};
+use crate::prelude::*;
 
 const EXIT: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n";
 const DETOUR: &str = "Board: 8 by 8\n\n";

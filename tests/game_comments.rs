@@ -1,9 +1,9 @@
 //! Comments in the record of a game, and slips: no move is ever taken for a comment.
 
-use crate::values::{puzzle, verified};
-use halma_solve::notation::{Heading, Part, PuzzleText, ReadError, Readings, read_all};
+use halma_solve::notation::{Heading, Part, ReadError};
 use halma_solve::rules::GameForm;
-use halma_solve::verify::{Repairs, Verdict, verify_text};
+
+use crate::prelude::*;
 
 fn read(text: &str) -> Result<PuzzleText, ReadError> {
     read_all(text).remove(0)

@@ -1,9 +1,9 @@
 //! The fields of a game that claim something: the names, the result, the yard.
 
-use crate::values::verified;
-use halma_solve::notation::{PlayerNames, Readings, read_all};
-use halma_solve::problem::{Game, Problem};
-use halma_solve::verify::{Repairs, Verdict};
+use halma_solve::notation::PlayerNames;
+use halma_solve::problem::Game;
+
+use crate::prelude::*;
 
 fn game(text: &str) -> Result<Game, String> {
     let text = read_all(text)

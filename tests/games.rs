@@ -1,20 +1,16 @@
 //! Records of games as texts: what the referee says, and bad input.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
-use halma_solve::notation::{ParseError, Readings, read_all};
-use halma_solve::problem::Problem;
-use halma_solve::render::{Detail, report_text};
-use halma_solve::rules::{Basis, GameForm, Move, RuleBook, State, Turn};
-use halma_solve::verify::{
-    Change, Finding, Played, PlayerStatistics, Repairs, Verdict, verify_text,
-};
-use itertools::Itertools;
+use halma_solve::notation::ParseError;
+use halma_solve::rules::{Basis, GameForm, RuleBook, State, Turn};
+use halma_solve::verify::{Change, Played, PlayerStatistics};
 
 use crate::games_refereed::{table, tables};
 use crate::naive::games::{Dice, NaiveGame, NaiveTurn, RULES_1889};
 use crate::naive::keys::NaiveMove;
-use crate::values::{faults, puzzle, set_of, verified};
+use crate::prelude::*;
+use crate::values::faults;
 
 const OPENING: &str = "\
 Players: Anna; Otto

@@ -1,13 +1,9 @@
 //! Games on the command line: the referee, the rule books, pictures, play and pages.
 
-use std::fs;
-
 use halma_solve::rules::RuleBook;
-use itertools::Itertools;
 
-use crate::program::{
-    Ended, end_of, feed, folder, run, signal, start, stdout, wait_for_its_handler,
-};
+use crate::prelude::*;
+use crate::program::wait_for_its_handler;
 
 const GAME: &str = "puzzles/game.txt";
 

@@ -1,14 +1,14 @@
 //! Random legal games of every form, under every book: the library and the naive referee agree on every
 //! move. Every fault that is put into a legal record is found.
 
-use halma_solve::board::Corner;
-use halma_solve::problem::{Game, Problem};
+use halma_solve::problem::Game;
 use halma_solve::rules::{BoardRule, GameForm, RuleBook, State, Turn};
-use halma_solve::verify::{Change, Finding, Repairs, Verdict, verify};
-use itertools::{Itertools, iproduct};
+use halma_solve::verify::Change;
+use itertools::iproduct;
 
 use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
-use crate::values::{board, move_of};
+use crate::prelude::*;
+use crate::values::move_of;
 
 /// A game and everything that the naive referee needs for it.
 pub struct Table {

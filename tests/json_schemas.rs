@@ -1,11 +1,9 @@
 //! Every line of JSON fits the schema in `grammar/json`, which does not know the program's types.
 
-use std::fs;
-
-use itertools::Itertools;
 use serde_json::{Value, json};
 
-use crate::program::{Arguments, Ended, feed, folder, path, run, stdout};
+use crate::prelude::*;
+use crate::program::Arguments;
 
 /// A validator of the lines of one command.
 fn validator(command: &str) -> jsonschema::Validator {

@@ -2,7 +2,6 @@
 //! search's own output confirm it.
 
 use std::collections::HashSet;
-use std::fs;
 
 use halma_solve::board::{Board, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
@@ -10,9 +9,9 @@ use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::search::SavedError;
 use halma_solve::search::exit::{Catalog, SolvedFigure, SymmetricalTask, pack};
 use halma_solve::verify::{Repairs, Verdict, verify};
-use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
+use crate::prelude::*;
 use crate::puzzle_ids::hexadecimal;
 
 const PACKED: &[u8] = include_bytes!("../puzzles/figures-19.bin");

@@ -1,12 +1,10 @@
 //! The rooms of the library and of the program use only the rooms below them. Above all, the verifier
 //! uses no search: otherwise its verdict would not be evidence.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use itertools::Itertools;
-
+use crate::prelude::*;
 use crate::source_code::{Source, all_sources, source};
 
 /// The rooms of the library from the ground up, and the rooms that each may use.

@@ -44,6 +44,7 @@ mod packings;
 mod page_module;
 mod practice;
 mod practice_transfer;
+mod prelude;
 mod problem;
 mod repair_support;
 mod replays;

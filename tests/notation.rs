@@ -1,19 +1,14 @@
 //! Laws of the notation: written text is read back as the same parts, and no text makes the reader panic.
 
-use std::collections::BTreeMap;
-
-use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
-    Diagram, Emendation, Field, Heading, KeyKind, Line, Located, Part, PlayerNames, Prose,
-    PuzzleText, RowMen, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn, YardField,
-    read_all,
+    Diagram, Emendation, Field, Heading, Line, Located, Part, PlayerNames, Prose, PuzzleReader,
+    ReadError, RowMen, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn, YardField,
 };
-use halma_solve::notation::{PuzzleReader, ReadError, Readings};
-use halma_solve::render::{Detail, finding_json, parse_error_excerpt, report_text, still};
+use halma_solve::render::{finding_json, parse_error_excerpt, still};
 use halma_solve::rules::GameForm;
-use halma_solve::verify::{Repairs, verify_text};
-use itertools::Itertools;
 use proptest::prelude::*;
+
+use crate::prelude::*;
 
 fn any_square() -> impl Strategy<Value = Square> {
     any::<u8>().prop_map(Square::from_index)

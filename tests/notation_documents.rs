@@ -3,12 +3,11 @@
 
 use std::fs;
 
-use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
-use halma_solve::render::{Detail, parse_error_excerpt, report_text};
-use halma_solve::verify::{Repairs, Verdict, verify_text};
+use halma_solve::render::parse_error_excerpt;
 use proptest::prelude::*;
 
 use crate::notation_errors::error;
+use crate::prelude::*;
 
 /// Pieces of a document. A drawing with a header and one without show the same figure.
 const PIECES: [&str; 21] = [

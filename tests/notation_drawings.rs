@@ -1,12 +1,10 @@
 //! Drawings as people type them: every usual sign, with and without labels. A drawing with two meanings
 //! is refused.
 
-use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::{PuzzleText, Readings, read_all};
 use proptest::prelude::*;
 
 use crate::notation_errors::error;
-use crate::values::{set_of, squares};
+use crate::prelude::*;
 
 /// The men of each puzzle in a text, which has a drawing.
 fn all_men(text: &str) -> Vec<SquareSet> {

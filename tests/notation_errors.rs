@@ -1,7 +1,8 @@
 //! Every kind of error in the notation has its own message, at its own place.
 
-use halma_solve::notation::{PuzzleReader, read_all};
-use itertools::Itertools;
+use halma_solve::notation::PuzzleReader;
+
+use crate::prelude::*;
 
 pub const HEADING: &str = "TO BRING OUT THE PIECES IN 2 MOVES.\n";
 

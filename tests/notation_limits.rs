@@ -2,11 +2,11 @@
 
 use std::io::Read;
 
-use halma_solve::notation::{PuzzleReader, ReadError, Readings, read_all};
+use halma_solve::notation::{PuzzleReader, ReadError};
 use halma_solve::render::fault_excerpt;
-use halma_solve::verify::{Repairs, verify_text};
 
 use crate::notation_errors::{HEADING, error};
+use crate::prelude::*;
 
 /// The result of reading a text, in short: the name of a puzzle, or the message.
 fn names_and_errors(text: impl std::io::Read) -> Vec<String> {

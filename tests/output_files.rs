@@ -5,7 +5,8 @@ use std::fs::{self, File};
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::{Child, Command, Stdio};
 
-use crate::program::{Ended, code, command, end_of, folder, make_pipe, path, run, start, stderr};
+use crate::prelude::*;
+use crate::program::make_pipe;
 
 /// Commands that write a file, each with the beginning of its output.
 const WRITERS: [(&str, &str); 4] = [

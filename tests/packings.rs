@@ -1,13 +1,12 @@
 //! Packing while other men stand still: the bounds against brute force over all positions.
 
-use halma_solve::board::{Corner, DirectionSet, SquareSet};
-use halma_solve::search::TaskError;
 use halma_solve::search::transfer::{Search, Target, TransferTask};
 use pathfinding::prelude::bfs;
 
 use crate::naive::games::Dice;
 use crate::naive::transfers::Crossings;
-use crate::values::{board, from_bits, squares, with_naive_rules};
+use crate::prelude::*;
+use crate::values::{from_bits, with_naive_rules};
 
 /// Some different squares of the board, as bits.
 fn some(number: u32, taken: u64, dice: &mut Dice) -> u64 {

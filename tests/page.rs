@@ -1,16 +1,16 @@
 //! The page as a file; `tests/browser` tests it in a browser.
 
 use std::collections::BTreeSet;
-use std::fs;
 
-use crate::program::{Ended, feed, folder, json, path, run};
-use crate::puzzle_ids::hexadecimal;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use halma_solve::board::Square;
-use itertools::Itertools;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+
+use crate::prelude::*;
+use crate::program::json;
+use crate::puzzle_ids::hexadecimal;
 
 /// The text of the first element with this tag.
 fn element<'a>(page: &'a str, tag: &str) -> &'a str {

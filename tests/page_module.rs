@@ -6,14 +6,11 @@
 use std::cell::RefCell;
 use std::{env, fs};
 
-use halma_solve::board::{Board, Corner, Square, SquareSet};
 use halma_solve::draft::answer as answer_reporting;
-use halma_solve::notation::{Readings, read_all};
-use halma_solve::verify::{Repairs, Verdict, verify_text};
-use rand::rngs::ChaCha8Rng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use serde_json::{Value, json};
 
+use crate::prelude::*;
 use crate::wasm_program::Compiled;
 
 struct Page(Option<RefCell<Compiled>>);

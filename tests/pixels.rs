@@ -1,16 +1,14 @@
 //! Pictures as pixels: a single picture shows the men, and a moving picture moves.
 
-use std::fs;
-use std::path::Path;
 use std::process::Command;
 
-use crate::program::{Ended, feed, folder, path, run, stderr, stdout};
 use gif::{ColorOutput, DecodeOptions};
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
-use itertools::Itertools;
 use tiny_skia::Pixmap;
+
+use crate::prelude::*;
 
 /// The color of a man on a light board.
 const MAN: (u8, u8, u8) = (0x26, 0x22, 0x1e);

@@ -1,6 +1,6 @@
 //! `halma-solve play` where there is no terminal.
 
-use crate::program::{Ended, code, feed, folder, path, run, stdout};
+use crate::prelude::*;
 
 const D: &str = "puzzles/D.txt";
 const FIRST: &str = "puzzles/solitaire-I.txt";

@@ -1,15 +1,13 @@
 //! `halma-solve play` on a terminal that `script` makes: how it ends.
 #![cfg(target_os = "linux")]
 
-use std::fs;
 use std::io::{Read, Write};
-use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
-use crate::program::{folder, path};
+use crate::prelude::*;
 
 /// The longest time for any wait. It is far longer than needed, and ends a test that hangs.
 const GUARD: Duration = Duration::from_mins(1);

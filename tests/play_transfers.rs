@@ -1,8 +1,7 @@
 //! `page`, `play` and `show` for transfers.
 
-use std::fs;
-
-use crate::program::{Ended, code, feed, folder, json, path, run, stderr, stdout};
+use crate::prelude::*;
+use crate::program::json;
 
 /// Three men in six directions. The second move is a hop that eight directions would not shorten.
 const TEXT: &str = "**T**\n\nTitle: Three men\nBoard: 4 by 4\nDirections: 6\n\

@@ -1,13 +1,11 @@
 //! Practice, as on the page and in the terminal.
 
-use crate::values::{a_move, board, problem, square, squares};
-use halma_solve::board::SquareSet;
 use halma_solve::draft::answer;
-use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::{Change, GoalKind, Session};
-use halma_solve::problem::{Detour, Exit, Problem};
-use halma_solve::rules::Move;
-use halma_solve::search::Stop;
+use halma_solve::problem::Detour;
+
+use crate::prelude::*;
+use crate::values::problem;
 
 fn exit(text: &str, readings: Readings) -> Exit {
     let Problem::Exit(exit) = problem(text, readings) else {

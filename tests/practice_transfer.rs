@@ -1,12 +1,10 @@
 //! Practice of transfers.
 
-use halma_solve::notation::Readings;
 use halma_solve::practice::{KnownSolution, Session};
-use halma_solve::problem::{Problem, Transfer};
-use halma_solve::rules::Move;
-use halma_solve::search::Stop;
+use halma_solve::problem::Transfer;
 
-use crate::values::{a_move, moves, puzzle};
+use crate::prelude::*;
+use crate::values::moves;
 
 /// Two men go two rows forward. The shorter way is a jump and a step each.
 const TEXT: &str = "Board: 4 by 4\nFrom: I, 1; II, 1\nTo: III, 1; IV, 1\n\

@@ -1,16 +1,13 @@
 //! Problems made from values: written, read back, verified and drawn without a text.
 
-use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
-use halma_solve::notation::{KeyKind, PlayerNames, Readings, read_all};
-use halma_solve::problem::{
-    Claim, Detour, Exit, Game, Kind, Line, Place, Problem, ProblemError, Transfer,
-};
+use halma_solve::notation::PlayerNames;
+use halma_solve::problem::{Claim, Detour, Game, Kind, Line, Place, ProblemError, Transfer};
 use halma_solve::render::Picture;
-use halma_solve::rules::{Move, RuleBook, Turn};
-use halma_solve::verify::{Repairs, Verdict, verify};
+use halma_solve::rules::{RuleBook, Turn};
 use proptest::prelude::*;
 
-use crate::values::{self, a_move, square, squares, yard};
+use crate::prelude::*;
+use crate::values::{self, yard};
 
 fn square_of(board: Board) -> impl Strategy<Value = Square> {
     let squares: Vec<Square> = board.squares().iter().collect();

@@ -3,11 +3,11 @@
 use halma_solve::board::{Board, Yard};
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{Catalog, SymmetricalTask};
-use itertools::Itertools;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::program::{Arguments, Ended, feed, folder, halma_solve, run, stdout};
+use crate::prelude::*;
+use crate::program::{Arguments, halma_solve};
 
 /// Bytes as hexadecimal digits.
 pub fn hexadecimal(bytes: &[u8]) -> String {

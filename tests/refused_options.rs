@@ -1,6 +1,6 @@
 //! An option that would have no effect is refused with a reason.
 
-use crate::program::{Ended, folder, path, run};
+use crate::prelude::*;
 
 const GAME: &str = "puzzles/game.txt";
 

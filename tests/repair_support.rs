@@ -1,8 +1,8 @@
 //! Whether the other key supports a repair: it has the exact reverse of the changed move.
 
-use crate::values::verified;
-use halma_solve::notation::KeyKind;
-use halma_solve::verify::{Repair, Repairs};
+use halma_solve::verify::Repair;
+
+use crate::prelude::*;
 
 /// The repairs of these keys, for men on I, 1; I, 2 and II, 1.
 fn repairs(keys: &str) -> Vec<Repair> {

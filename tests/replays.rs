@@ -1,14 +1,11 @@
 //! Replays: turns, jumps and remarks, legal or not.
 
-use crate::values::{a_move, board, moves, puzzle, square, squares, verified, yard};
-use halma_solve::board::SquareSet;
-use halma_solve::notation::{KeyKind, Readings};
-use halma_solve::problem::{Detour, Exit, Line};
+use halma_solve::problem::{Detour, Line};
 use halma_solve::rules::{IllegalMove, MoveKind, Obstacle};
-use halma_solve::verify::{
-    Finding, Remark, RemarkKind, Repairs, Replay, Verdict, verify, verify_text,
-};
-use itertools::Itertools;
+use halma_solve::verify::{Remark, RemarkKind, Replay};
+
+use crate::prelude::*;
+use crate::values::{moves, yard};
 
 fn only_replay(finding: &Finding) -> Replay {
     finding

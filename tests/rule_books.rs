@@ -1,11 +1,11 @@
 //! What the rule books say: every quoted sentence against an excerpt of its source, and the points on
 //! which each book is silent against the table that people wrote by hand.
 
-use crate::values::{faults, puzzle, verified};
-use halma_solve::render::{Detail, report_text, rule_book_text};
+use halma_solve::render::rule_book_text;
 use halma_solve::rules::{Basis, Quote, RuleBook};
-use halma_solve::verify::Repairs;
-use itertools::Itertools;
+
+use crate::prelude::*;
+use crate::values::faults;
 
 /// The excerpts of the sources, copied letter by letter.
 fn source(book: &RuleBook) -> String {

@@ -1,15 +1,14 @@
 //! Laws of the rules, and comparisons with naive rules that share nothing with the library.
 
-use std::collections::BTreeMap;
+use halma_solve::rules::{
+    IllegalMove, MoveKind, Obstacle, Position, hop_destinations, step_destinations,
+};
+use proptest::prelude::*;
 
 use crate::naive::NaiveBoard;
 use crate::naive::hopping::Hopping;
-use crate::values::{a_move, bit, board, from_bits, place, places, square, squares, to_bits};
-use halma_solve::board::{Board, Corner, Square, SquareSet};
-use halma_solve::rules::{
-    IllegalMove, Move, MoveKind, Obstacle, Position, hop_destinations, step_destinations,
-};
-use proptest::prelude::*;
+use crate::prelude::*;
+use crate::values::{bit, from_bits, place, places, to_bits};
 
 fn naive(position: &Position) -> NaiveBoard {
     NaiveBoard {

@@ -3,15 +3,11 @@
 mod search_stops;
 mod stopped_formats;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Output;
 
-use crate::program::{
-    Arguments, Ended, code, command, feed, folder, halma_solve, json, path, run, start, stderr,
-    stdout, verified,
-};
-use itertools::Itertools;
+use crate::prelude::*;
+use crate::program::{Arguments, halma_solve, json};
 
 /// The search for symmetrical figures with these arguments.
 fn search(arguments: impl Arguments) -> Output {

@@ -1,9 +1,8 @@
 //! The commands `search detours` and `search detour-table`.
 
-use std::fs;
-
 use crate::naive::hopping::TABLE_OF_FIVE;
-use crate::program::{Arguments, Ended, feed, folder, run, stdout, verified};
+use crate::prelude::*;
+use crate::program::Arguments;
 
 fn search(more: impl Arguments) -> std::process::Output {
     run([&["search", "detours", "--quiet"], &more.list()[..]].concat())

@@ -1,14 +1,11 @@
 //! A signal stops `search detours` and `search detour-table`.
 #![cfg(target_os = "linux")]
 
-use std::fs;
 use std::io::Read;
 use std::process::{Child, Output};
 
-use crate::program::{
-    Arguments, Ended, code, end_of, folder, signal, start, stderr, stdout, verified,
-    wait_for_its_handler, wait_until,
-};
+use crate::prelude::*;
+use crate::program::{Arguments, wait_for_its_handler, wait_until};
 
 /// Starts a search, and waits until it watches for signals.
 fn running(arguments: impl Arguments) -> Child {

@@ -1,12 +1,10 @@
 //! `search packing`, `search crossing` and `search exchange`: packing, crossing and the shortest game, from the command line.
 
-use std::fs;
+use halma_solve::board::Square;
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
-use crate::program::{
-    Arguments, Ended, end_of, folder, run, signal, start, stderr, stdout, wait_for_its_handler,
-};
-use halma_solve::board::Square;
+use crate::prelude::*;
+use crate::program::{Arguments, wait_for_its_handler};
 
 fn search(arguments: impl Arguments) -> std::process::Output {
     run([&["search"], &arguments.list()[..]].concat())

@@ -1,11 +1,9 @@
 //! The commands `solve` and `count`.
 
-use std::fs;
-
 use halma_solve::notation::{Field, PuzzleText, read_all};
-use itertools::Itertools;
 
-use crate::program::{Ended, code, feed, folder, json, run, stderr, stdout, verified};
+use crate::prelude::*;
+use crate::program::json;
 
 /// A yard of three men and a drawing of the rows III to I of a board.
 fn draw(rows: &str) -> String {

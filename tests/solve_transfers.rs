@@ -1,6 +1,6 @@
 //! `solve` for transfers: the fewest moves, and what is proved.
 
-use crate::program::{Ended, code, feed, folder, path, run, stdout, verified};
+use crate::prelude::*;
 
 fn crossing(side: u8, rows: &str, directions: u8) -> String {
     let far = halma_solve::board::Square::new(side, side).expect("a corner");

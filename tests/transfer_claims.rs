@@ -1,16 +1,14 @@
 //! What transfers claim, and wrong input, from the command line.
 
 #[cfg(target_os = "linux")]
-use std::fs;
-#[cfg(target_os = "linux")]
 use std::process::{Output, Stdio};
 
 #[cfg(target_os = "linux")]
 use halma_solve::notation::Bounds;
 
-use crate::program::{Ended, code, feed, run, stdout};
+use crate::prelude::*;
 #[cfg(target_os = "linux")]
-use crate::program::{end_of, folder, halma_solve, signal, wait_until};
+use crate::program::{halma_solve, wait_until};
 
 /// One man goes two squares along the diagonal, which takes two moves.
 const FIELDS: &str = "**T**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: III, 3\n\n";

@@ -1,16 +1,11 @@
 //! The number of shortest solutions of a transfer and its forced moves, against brute force.
 
-use std::collections::BTreeSet;
-
-use halma_solve::board::{Board, Corner, DirectionSet, SquareSet};
-use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, Count, Method, Search, Target, TransferTask};
-use halma_solve::search::{Budget, EndedEarly, Stop};
-use rand::rngs::ChaCha8Rng;
+use rand::RngExt;
 use rand::seq::IteratorRandom;
-use rand::{RngExt, SeedableRng};
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
+use crate::prelude::*;
 use crate::values::{from_bits, is_symmetrical};
 
 const SIDE: u8 = 4;

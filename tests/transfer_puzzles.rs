@@ -1,14 +1,13 @@
 //! Transfers as puzzle texts: read, verified, drawn, and refused with a reason.
 
-use halma_solve::board::{Corner, DirectionSet};
-use halma_solve::notation::{PuzzleText, Readings, read_all};
-use halma_solve::problem::{Kind, Place, Problem, Transfer};
-use halma_solve::render::{Detail, before_turn, finding_json, report_text};
+use halma_solve::problem::{Kind, Place, Transfer};
+use halma_solve::render::{before_turn, finding_json};
 use halma_solve::rules::IllegalMove;
 use halma_solve::verify::Verdict::{Refuted, Verified};
-use halma_solve::verify::{Fault, Finding, Reason, Repairs, Verdict, verify_text};
+use halma_solve::verify::{Fault, Reason};
 
-use crate::values::{problem, puzzle, squares};
+use crate::prelude::*;
+use crate::values::problem;
 
 const FIELDS: &str = "Board: 4 by 4\nFrom: rows 1 at I, 1\nTo: III, 3\n\n";
 const TWO_STEPS: &str = "TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to II, 2.—II, 2 to III, 3.\n";

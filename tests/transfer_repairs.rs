@@ -1,14 +1,12 @@
 //! The repairs of refuted transfers, against brute force.
 
-use halma_solve::board::{Corner, DirectionSet, SquareSet};
-use halma_solve::problem::{Place, Problem, Transfer};
-use halma_solve::rules::{Move, Position};
-use halma_solve::verify::{Finding, Repair, Repairs, verify};
-use rand::rngs::ChaCha8Rng;
+use halma_solve::problem::{Place, Transfer};
+use halma_solve::rules::Position;
+use halma_solve::verify::Repair;
+use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
-use rand::{RngExt, SeedableRng};
 
-use crate::values::{a_move, board, squares};
+use crate::prelude::*;
 
 fn checked(transfer: &Transfer, repairs: Repairs) -> Finding {
     verify(Problem::Transfer(transfer.clone()), repairs).expect("it has moves")

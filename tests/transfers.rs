@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
-use crate::values::{board, from_bits, is_symmetrical, square, with_naive_rules, yard};
-use halma_solve::board::{Board, Corner, DirectionSet, SquareSet, Yard};
 use halma_solve::rules::Position;
+use halma_solve::search::Observer;
 use halma_solve::search::transfer::{Answer, Method, Search, Target, TransferTask};
-use halma_solve::search::{Budget, EndedEarly, Observer, Stop, TaskError};
-use itertools::Itertools;
 use proptest::prelude::*;
-use rand::SeedableRng;
-use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
+
+use crate::prelude::*;
+use crate::values::{from_bits, is_symmetrical, with_naive_rules, yard};
 
 pub fn with_threads(threads: usize) -> Budget {
     Budget {

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use crate::naive::transfers::{Crossings, DIRECTIONS};
-use crate::transfers::{beams, exact_within};
-use crate::values::{board, from_bits, is_symmetrical, moves, squares, to_bits, with_naive_rules};
-use halma_solve::board::{Board, Corner, DirectionSet, SquareSet};
 use halma_solve::search::transfer::{Target, TransferTask};
-use rand::rngs::ChaCha8Rng;
+use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
-use rand::{RngExt, SeedableRng};
+
+use crate::naive::transfers::{Crossings, DIRECTIONS};
+use crate::prelude::*;
+use crate::transfers::{beams, exact_within};
+use crate::values::{from_bits, is_symmetrical, moves, to_bits, with_naive_rules};
 
 /// All squares but these.
 fn all_but(side: u8, holes: &str) -> SquareSet {

@@ -1,13 +1,14 @@
 //! Variations: side lines of a record, written below it, checked like it, and kept when it is played otherwise.
 
-use halma_solve::notation::{KeyKind, ParseError, PuzzleText, ReadError, Readings, read_all};
+use halma_solve::notation::{ParseError, ReadError};
 use halma_solve::practice::{Change, Session};
-use halma_solve::problem::{Problem, PuzzleId};
-use halma_solve::render::{Detail, finding_json, report_text};
+use halma_solve::problem::PuzzleId;
+use halma_solve::render::finding_json;
 use halma_solve::rules::Turn;
-use halma_solve::verify::{Fault, Finding, Repairs, Verdict};
+use halma_solve::verify::Fault;
 
-use crate::values::{a_move, problem, puzzle, verified};
+use crate::prelude::*;
+use crate::values::problem;
 
 const GAME: &str = "\
 Players: Anna; Otto

@@ -1,13 +1,10 @@
 //! Every kind of fault, and the repairs, against brute force.
 
-use halma_solve::board::{Board, SquareSet};
-use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::problem::{Exit, Line, Problem};
-use halma_solve::rules::Move;
-use halma_solve::verify::{Finding, Reason, Repairs, verify};
-use itertools::Itertools;
+use halma_solve::problem::Line;
+use halma_solve::verify::Reason;
 
-use crate::values::{a_move, board, square, squares, yard};
+use crate::prelude::*;
+use crate::values::yard;
 
 pub fn puzzle(text: &str) -> Exit {
     let mut texts = read_all(text);

@@ -1,9 +1,10 @@
 //! Detours: the output of `verify` and `show` for sound ones and faulty ones.
 
-use crate::naive::{NaiveBoard, Place, squares_in};
-use crate::program::{Ended, command, feed, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
 use serde_json::{Value, json};
+
+use crate::naive::{NaiveBoard, Place, squares_in};
+use crate::prelude::*;
 
 const BOOKLET: &str = include_str!("../puzzles/solitaire-I.txt");
 

@@ -1,15 +1,10 @@
 //! The repairs of refuted keys, against brute force.
 
-use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::{KeyKind, Readings};
-use halma_solve::problem::{Exit, Line, Problem};
-use halma_solve::render::{Detail, report_text};
-use halma_solve::rules::Move;
-use halma_solve::verify::{Repair, Repairs, verify_text};
-use itertools::Itertools;
+use halma_solve::problem::Line;
+use halma_solve::verify::Repair;
 use proptest::prelude::*;
 
-use crate::values::{a_move, puzzle, square};
+use crate::prelude::*;
 use crate::verify::{HOME, OUT, YARD, checked, key, small_board, small_puzzle};
 
 /// The exit with another move in one of its keys.

@@ -9,10 +9,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use crate::program::{
-    Ended, collected, command, end_of, folder, make_pipe, signal, stdout, wait_for_its_handler,
-    wait_until,
-};
+use crate::prelude::*;
+use crate::program::{collected, make_pipe, wait_for_its_handler, wait_until};
 
 /// A figure with a key: three men, each with one step.
 const SOLVABLE: &str = "Yard: rows 2, 1 at I, 1\n\n . ● . III\n . ● ● II\n . . . I\n\n";

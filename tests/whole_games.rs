@@ -1,16 +1,15 @@
 //! Whole games of every book, played to their end: the library and the naive referee agree on every
 //! position, and the record is verified with the right result and no other one.
 
-use halma_solve::notation::Readings;
-use halma_solve::problem::{Claim, Problem};
-use halma_solve::rules::{Move, RuleBook, State, Turn};
-use halma_solve::verify::{Finding, Repairs, Verdict, verify};
+use crate::naive::keys::NaiveMove as Made;
+use halma_solve::problem::Claim;
+use halma_solve::rules::{RuleBook, State, Turn};
 
 use crate::games_refereed::{Table, as_turn, compare, table, tables};
 use crate::naive::Place;
 use crate::naive::games::{Dice, NaiveGame, NaiveTurn, random_turn};
-use crate::naive::keys::NaiveMove as Made;
-use crate::values::{problem, set_of};
+use crate::prelude::*;
+use crate::values::problem;
 
 fn referee(table: &Table, turns: &[NaiveTurn], claim: Option<Claim>) -> Finding {
     let game = table.game(turns).with_claim(claim);

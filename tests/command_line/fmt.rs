@@ -1,8 +1,6 @@
 //! `fmt`: the canonical form.
 
-use std::fs;
-
-use crate::program::{Ended, feed, folder, path, run};
+use crate::prelude::*;
 
 #[test]
 fn fmt_prints_and_checks() {

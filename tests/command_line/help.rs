@@ -1,11 +1,9 @@
 //! The help, the flags, the completions and the manual pages.
 
-use std::fs;
-use std::path::Path;
-
-use crate::program::{Ended, code, feed, folder, halma_solve, run, stdout};
 use insta_cmd::assert_cmd_snapshot;
-use itertools::Itertools;
+
+use crate::prelude::*;
+use crate::program::halma_solve;
 
 /// The commands that the help lists, except `help`.
 fn commands() -> Vec<String> {

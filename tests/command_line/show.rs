@@ -1,9 +1,8 @@
 //! `show`: positions, formats and output files.
 
-use std::fs;
-
-use crate::program::{Ended, code, command, feed, folder, run, stderr};
 use insta_cmd::assert_cmd_snapshot;
+
+use crate::prelude::*;
 
 #[test]
 fn show_draws_any_position() {

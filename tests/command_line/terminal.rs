@@ -1,10 +1,10 @@
 //! Color, closed pipes, and text that tries to control the terminal.
 
-use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::program::{Ended, command, feed, folder, halma_solve, run, stderr, stdout};
+use crate::prelude::*;
+use crate::program::halma_solve;
 
 #[test]
 fn a_closed_pipe_is_quiet() {

@@ -1,10 +1,9 @@
 //! `verify`: verdicts, faults, repairs and the JSON output.
 
-use std::fs;
-
-use crate::program::{Ended, command, feed, halma_solve, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
-use itertools::Itertools;
+
+use crate::prelude::*;
+use crate::program::halma_solve;
 
 #[test]
 fn the_eight_printed_keys_move_by_move() {

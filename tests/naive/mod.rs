@@ -61,8 +61,6 @@ impl NaiveBoard {
 
     /// The fewest jumps of the man on a square to every square that his jumps reach, his own included.
     pub fn jumps(&self, from: Place) -> BTreeMap<Place, usize> {
-        let mut others = self.clone();
-        others.men.remove(&from);
         let mut jumps = BTreeMap::from([(from, 0)]);
         let mut landed = VecDeque::from([from]);
         while let Some((row, number)) = landed.pop_front() {
@@ -70,7 +68,8 @@ impl NaiveBoard {
             for (up, right) in AROUND {
                 let over = (row + up, number + right);
                 let beyond = (row + 2 * up, number + 2 * right);
-                let can = others.men.contains(&over) && others.is_empty(beyond);
+                // His own square is empty when he has left it, and his jumps reach it first.
+                let can = over != from && self.men.contains(&over) && self.is_empty(beyond);
                 if can && !jumps.contains_key(&beyond) {
                     jumps.insert(beyond, more);
                     landed.push_back(beyond);

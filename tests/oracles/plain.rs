@@ -24,8 +24,9 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use halma_solve::board::{Board, Square, SquareSet, Yard};
-use halma_solve::rules::{Move, hop_destinations, step_destinations};
+use halma_solve::rules::{hop_destinations, step_destinations};
+
+use crate::prelude::*;
 
 /// Decides whether the men of a yard can be brought to a figure, each in one move.
 #[derive(Clone)]

@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+pub mod prelude;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

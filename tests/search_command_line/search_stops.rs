@@ -1,14 +1,10 @@
 //! Searches that are stopped or killed, and the files that they leave behind.
 
-use std::fs;
-use std::path::Path;
 use std::process::{Child, Output};
 
 use super::{figures, search};
-use crate::program::{
-    Ended, code, end_of, folder, make_pipe, path, run, signal, start, stderr, stdout, verified,
-    wait_for_its_handler, wait_until,
-};
+use crate::prelude::*;
+use crate::program::{make_pipe, wait_for_its_handler, wait_until};
 
 /// The arguments of a search of 13 men that saves after every block of its sets.
 const SAVING: &str =

@@ -1,11 +1,9 @@
 //! What a stopped search leaves in each format: whole lines, and a sign that they are not all.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::Value;
 
-use crate::program::{Ended, end_of, folder, signal, start, stderr, stdout, wait_until};
+use crate::prelude::*;
+use crate::program::wait_until;
 
 /// The lines of a file that a stopped search left. There are more figures than it can find before it is stopped.
 fn left_behind(format: &str) -> (String, String) {
