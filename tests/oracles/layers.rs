@@ -15,12 +15,11 @@
 //! The yard is its own mirror image. So the mirror image of a state leads to the mirror images of the
 //! states that follow it, and one of the two is enough.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use halma_solve::rules::{hop_destinations, step_destinations};
+use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
+use halma_solve::rules::{Move, hop_destinations, step_destinations};
 use rayon::prelude::*;
-
-use crate::prelude::*;
 
 /// For each set of men still in the yard, the sets of squares that can be filled, in order.
 type Layer = HashMap<SquareSet, Vec<SquareSet>>;

@@ -5,9 +5,8 @@
 
 use std::collections::HashMap;
 
+use halma_solve::board::{Board, SquareSet};
 use halma_solve::rules::Position;
-
-use crate::prelude::*;
 
 /// The ways to positions after as many moves, by the squares that are still or already taken.
 type Layer = HashMap<SquareSet, u128>;

@@ -24,9 +24,8 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use halma_solve::rules::{hop_destinations, step_destinations};
-
-use crate::prelude::*;
+use halma_solve::board::{Board, Square, SquareSet, Yard};
+use halma_solve::rules::{Move, hop_destinations, step_destinations};
 
 /// Decides whether the men of a yard can be brought to a figure, each in one move.
 #[derive(Clone)]
