@@ -1,4 +1,4 @@
-// The catalog: every figure of nineteen men. Its page has them packed, and they are unpacked once one is wanted.
+// The catalog: every figure of nineteen men, unpacked once one is wanted.
 
 /** @type {Puzzle[]} */
 const puzzles = JSON.parse(element("data").textContent ?? "[]");
@@ -21,7 +21,7 @@ function addCatalog() {
     const keys = numbers.getFloat32(at + 8, true) || undefined;
     const men = new Set(half.flatMap((square) => [square, 16 * (square % 16) + rowOf(square) - 1]));
     puzzles.push(/** @type {ExitPuzzle} */ ({
-      ...common, name: `Figure ${(puzzles.length - own + 1).toLocaleString("en")}`, id: hexOf(bytes.subarray(at, at + 6)), verdict: "open",
+      ...common, name: `Figure ${grouped(puzzles.length - own + 1)}`, id: hexOf(bytes.subarray(at, at + 6)), verdict: "open",
       figure: hexOf(men), diagonal: 2 * half.length - men.size, size: Math.max(...half.map(numberOf)), lines: bytes[at + 6], steps: keys && bytes[at + 7], number_of_keys: keys, goals: ["fill", "any_figure", "yard"],
     }));
   }
@@ -34,7 +34,7 @@ function misfits(men, { figure }) {
   return men.filter((man) => !squares.has(man)).length;
 }
 
-// The places of the three figures nearest to a drawing of the same yard, among those that can be reached.
+// The places of the three reachable figures of the same yard that are nearest to a drawing.
 /** @param {Draft} draft @returns {number[]} */
 function nearest(draft) {
   if (draft.kind !== "exit" || draft.men.length === 0) return [];

@@ -101,7 +101,7 @@ class Gallery {
       .filter((index) => !favorites || isFavorite(puzzles[index]));
     if (sort) this.shown.sort((one, other) => (value(one) === value(other) ? one - other : value(one) - value(other)));
     const cut = this.shown.length > PRINTED ? "; a booklet has the first thousand pages of boards" : "";
-    this.summary.textContent = `${this.shown.length.toLocaleString("en")} of ${this.all.length.toLocaleString("en")} puzzles${cut}`;
+    this.summary.textContent = `${grouped(this.shown.length)} of ${grouped(this.all.length)} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
     this.draw();
     if (aloud) history.replaceState(null, "", this.address());

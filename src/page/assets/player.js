@@ -190,7 +190,7 @@ class Player {
   }
 
   // The men after this number of steps.
-  // The data does not hold the men after each move: a page with 50,000 figures would be nearly twice as large.
+  // With the men after each move, a page with 50,000 figures would be nearly twice as large.
   /** @param {number} made */
   menAfter(made) {
     const men = new Set(this.key.start === undefined ? yardOf(this.puzzle) : squaresOf(this.key.start));

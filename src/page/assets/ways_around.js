@@ -11,7 +11,7 @@ function waysAround(gallery, puzzle, number, goal) {
     const task = puzzles[index].goals.find((each) => each === goal);
     return html("a", { href: task ? `#${index + 1}/practice/${task}` : `#${index + 1}`, title: labelOf(puzzles[index], index + 1) }, name);
   };
-  const where = place < 0 ? "" : html("span", {}, `${(place + 1).toLocaleString("en")} of ${shown.length.toLocaleString("en")}`);
+  const where = place < 0 ? "" : html("span", {}, `${grouped(place + 1)} of ${grouped(shown.length)}`);
   const links = own > 1 || number > own
     ? [html("a", { href: gallery.address() }, "All"), link("Previous", place - 1), link("Next", place + 1), where] : [];
   return html("nav", { class: "around", "aria-label": "Puzzles" }, ...links, favoriteButton(puzzle));
