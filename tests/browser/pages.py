@@ -56,7 +56,7 @@ def until(page, expression, seconds=30):
 
 
 def at_rest(page):
-    """Waits for the end of a scroll: a tap during it is an attempt to cancel what cannot be canceled."""
+    """Waits until the page no longer scrolls. A browser complains of a tap during a scroll."""
     before = None
     while (now := page.evaluate("scrollY")) != before:
         before = now

@@ -68,7 +68,7 @@ impl NaiveBoard {
             for (up, right) in AROUND {
                 let over = (row + up, number + right);
                 let beyond = (row + 2 * up, number + 2 * right);
-                // His own square is empty when he has left it, and his jumps reach it first.
+                // He has left his own square, so he cannot jump over it.
                 let can = over != from && self.men.contains(&over) && self.is_empty(beyond);
                 if can && !jumps.contains_key(&beyond) {
                     jumps.insert(beyond, more);

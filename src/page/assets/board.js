@@ -56,7 +56,7 @@ function setAddress(address) {
   }
 }
 
-// Made once: a format for each number would take half a second.
+// Made once: one for each figure would take half a second.
 const { format: grouped } = new Intl.NumberFormat("en");
 
 // The bytes that an element of the page holds.
