@@ -715,7 +715,8 @@ def main():
     # Names after the program choose among the checks.
     wanted = sys.argv[2:] or [check.__name__ for check in checks]
     with sync_playwright() as playwright:
-        chromium = {"executable_path": shutil.which("chromium")}
+        # Chromium without its window: the same engine, at less than half of the processor time.
+        chromium = {"executable_path": shutil.which("chromium-headless-shell") or shutil.which("chromium")}
         # Stock Firefox has no other switch for it.
         firefox = {"executable_path": shutil.which("firefox-esr"), "channel": "moz-firefox", "firefox_user_prefs": {"ui.prefersReducedMotion": 1}}
         for kind, options, its_checks in (
