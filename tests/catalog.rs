@@ -82,44 +82,43 @@ fn another_way_to_count_finds_the_same_keys() {
     }
 }
 
+/// The key that the search found is one of those that were counted. So is its mirror image, which is another key.
+#[test]
+fn the_numbers_fit_the_key_of_each_figure() {
+    let catalog = catalog();
+    for index in 0..51_178 {
+        let key = catalog.get(index).expect("a figure").expect("a key").key;
+        let numbers = catalog.numbers(index).expect("a count");
+        let is_step = |made: &&Move| {
+            let (from, to) = (made.from, made.to);
+            from.row().abs_diff(to.row()) < 2 && from.column().abs_diff(to.column()) < 2
+        };
+        let steps = key.iter().filter(is_step).count();
+        let [fewest, most, ..] = numbers.extremes;
+        assert!((fewest..=most).contains(&steps), "{index}: {steps} steps");
+        assert!(
+            numbers.keys.is_multiple_of(2) && numbers.keys > 0,
+            "{index}"
+        );
+        assert!(
+            numbers.forced.iter().all(|made| key.contains(made)),
+            "{index}"
+        );
+        assert!(numbers.first.contains(key[0].from), "{index}");
+        assert!(numbers.last.contains(key[18].from), "{index}");
+    }
+    assert!(catalog.numbers(51_178).is_none());
+}
+
 /// The figures with the fewest keys are counted again.
 #[test]
 fn the_numbers_are_those_of_the_count() {
     let catalog = catalog();
     let figures = catalog.figures().collect_vec();
     let keys = |&index: &usize| catalog.number(index, figures[index], Column::Keys);
-    for index in (0..figures.len())
-        .filter(|index| keys(index).is_some())
-        .sorted_by_key(keys)
-        .take(5)
-    {
+    for index in (0..figures.len()).sorted_by_key(keys).take(5) {
         let counted = counted(&task(), figures[index]).numbers;
         assert_eq!(Some(&counted), catalog.numbers(index), "{}", figures[index]);
-    }
-}
-
-/// Counts the keys of figures again: the number of them that the variable `FIGURES` says.
-#[test]
-#[ignore = "it takes hours; `docs/catalog.md` has the command"]
-#[allow(clippy::print_stdout, reason = "it says how far it is")]
-fn another_way_to_count_finds_the_same_keys_of_a_sample() {
-    let number: usize = std::env::var("FIGURES")
-        .expect("a number")
-        .parse()
-        .expect("a number");
-    let catalog = catalog();
-    let figures = catalog.figures().collect_vec();
-    let is_counted = |&index: &usize| catalog.numbers(index).is_some();
-    // A prime step spreads them over all figures.
-    for index in (0..figures.len())
-        .map(|place| place * 20_011 % figures.len())
-        .filter(is_counted)
-        .take(number)
-    {
-        let expected = catalog.number(index, figures[index], Column::Keys);
-        let found = meeting::keys(Board::FULL, task().men(), figures[index]);
-        println!("figure {}: {found} keys", index + 1);
-        assert_eq!(Some(found), expected, "{}", figures[index]);
     }
 }
 
@@ -176,6 +175,10 @@ fn pack_the_numbers_of_a_table() {
             extremes: extremes.collect_vec().try_into().expect("five"),
         };
     }
+    assert!(
+        numbers.iter().all(|numbers| numbers.keys > 0),
+        "a figure is missing"
+    );
     let save = |bytes, (index, numbers): (usize, &KeyNumbers)| numbers.save(&task(), index, bytes);
     let bytes = numbers.iter().enumerate().try_fold(Vec::new(), save);
     fs::write("puzzles/numbers-19.bin", bytes.expect("numbers")).expect("written");

@@ -137,6 +137,14 @@ fn damaged_bytes_are_an_error_and_nothing_panics() {
 fn the_command_prints_and_compares() {
     use crate::program::{Ended, folder, run, stdout};
     assert_eq!(stdout(&run("known --count")), "51178\n");
+    let listed = run("known --where diagonals=2 --format json");
+    let keys = stdout(&listed).lines().map(|line| -> u128 {
+        let record: serde_json::Value = serde_json::from_str(line).expect("an object");
+        let keys = record["counted"]["keys"].as_str().expect("digits");
+        keys.parse().expect("a number")
+    });
+    let all = format!("15 figures, {} keys\n", keys.sum::<u128>());
+    assert_eq!(stdout(&run("known --where diagonals=2 --keys")), all);
     run("known --count --format csv")
         .ends(2)
         .says_nothing()

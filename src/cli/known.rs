@@ -21,8 +21,8 @@ use super::failure::{Failure, Status};
 use super::formats::{Destination, ListFormat};
 use super::output;
 use super::problems::figures_in;
-use crate::results::Number;
 use crate::results::exit::{CatalogRecord, FigureRecord};
+use crate::results::{Digits, Number};
 
 /// The figures that are unpacked and written at a time.
 const BATCH: usize = 1024;
@@ -63,6 +63,9 @@ pub struct KnownArguments {
     /// Print only the number of figures
     #[arg(long)]
     count: bool,
+    /// Print only the number of figures and of all their keys together
+    #[arg(long)]
+    keys: bool,
     /// Compare the figures in this file with the known ones; exit 1 if they differ
     #[arg(long, value_name = "FILE", exclusive = true)]
     compare: Option<PathBuf>,
@@ -99,10 +102,13 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
     let task = task();
     let nearest = nearest(arguments, stop)?;
     let found = find(arguments, &known, nearest)?;
-    say_what_is_not_counted(&known, arguments);
-    let mut list = arguments.output.list(arguments.count, stop)?;
-    if arguments.count {
-        return list.count(&Number::from_figures(found.len()));
+    let mut list = (arguments.output).list(arguments.count || arguments.keys, stop)?;
+    if arguments.count || arguments.keys {
+        let keys = |&index| Some(known.numbers(index)?.keys);
+        return list.count(&Number {
+            keys: (arguments.keys).then(|| Digits(found.iter().filter_map(keys).sum())),
+            ..Number::from_figures(found.len())
+        });
     }
     let pool = arguments.threads.pool()?;
     let format = list.format;
@@ -114,9 +120,9 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
         stop.check()?;
         let entry = |&index: &usize| {
             let found = known.get(index).transpose()?;
-            Ok(found.map(|found| {
+            Ok(found.zip(known.numbers(index)).map(|(found, numbers)| {
                 let figure = FigureRecord::new(index + 1, &task, &found);
-                let mut record = CatalogRecord::new(figure, known.numbers(index));
+                let mut record = CatalogRecord::new(figure, numbers);
                 record.changes = nearest.map(|drawn| changes(found.squares, drawn));
                 record.shape = shape(&known, index, found.squares);
                 format.entry(&record)
@@ -192,11 +198,13 @@ fn find(
     };
     let mut found: Vec<usize> = (0..figures.len()).filter(fits).collect();
     if let Some(column) = arguments.sort {
-        // Those that are not counted come last.
-        found.sort_by_cached_key(|&index| match number(index, column) {
-            None => u128::MAX,
-            Some(number) if arguments.descending => u128::MAX - 1 - number,
-            Some(number) => number,
+        found.sort_by_cached_key(|&index| {
+            let number = number(index, column).unwrap_or_default();
+            if arguments.descending {
+                u128::MAX - number
+            } else {
+                number
+            }
         });
     }
     if let Some(drawn) = nearest {
@@ -237,24 +245,6 @@ fn pattern(file: &Path) -> Result<(SquareSet, SquareSet), Failure> {
             file.display()
         )
         .into()),
-    }
-}
-
-/// Says which figures are left out because nobody has counted their keys.
-fn say_what_is_not_counted(known: &Catalog, arguments: &KnownArguments) {
-    let figures = known.figures().len();
-    let number = (0..figures)
-        .filter(|&index| known.numbers(index).is_some())
-        .count();
-    let mut asked = arguments
-        .ranges
-        .iter()
-        .map(|(column, _)| column)
-        .chain(&arguments.sort);
-    if number < figures && asked.any(|column| !Column::SHAPE.contains(column)) {
-        output::write_message(&format!(
-            "the keys of {number} of {figures} figures are counted; the others are left out or come last\n"
-        ));
     }
 }
 

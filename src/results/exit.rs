@@ -113,31 +113,27 @@ pub struct CatalogRecord<'a> {
     /// The numbers that do not depend on the keys.
     #[serde(flatten)]
     pub shape: BTreeMap<Column, u64>,
-    counted: Option<NumbersRecord<'a>>,
+    counted: NumbersRecord<'a>,
 }
 
 impl<'a> CatalogRecord<'a> {
-    pub fn new(figure: FigureRecord<'a>, numbers: Option<&'a KeyNumbers>) -> Self {
+    pub fn new(figure: FigureRecord<'a>, numbers: &'a KeyNumbers) -> Self {
         Self {
             figure,
             changes: None,
             shape: BTreeMap::new(),
-            counted: numbers.map(NumbersRecord::new),
+            counted: NumbersRecord::new(numbers),
         }
     }
 
     fn notes(&self) -> Vec<String> {
-        let keys = self
-            .counted
-            .as_ref()
-            .map(|numbers| counted(numbers.keys.0, "key"));
         self.changes
             .map(|number| {
                 let squares = counted(number, "square");
                 format!("{squares} to change")
             })
             .into_iter()
-            .chain(keys)
+            .chain([counted(self.counted.keys.0, "key")])
             .collect()
     }
 }
@@ -171,8 +167,7 @@ impl Entry for CatalogRecord<'_> {
                 .map_or_else(String::new, |number| number.to_string()),
         );
         cells.extend(self.shape.values().map(ToString::to_string));
-        let counted = self.counted.as_ref().map(NumbersRecord::cells);
-        cells.extend(counted.unwrap_or_else(|| vec![String::new(); NUMBER_COLUMNS]));
+        cells.extend(self.counted.cells());
         cells
     }
 }

@@ -55,7 +55,7 @@ interface ExitPuzzle extends AnyPuzzle {
   unmatched?: Hex;
   diagonal: number;
   size: number;
-  // Of a figure of the catalog: its mirror lines, and the fewest steps in a key, if they are counted.
+  // Of a figure of the catalog: its mirror lines, and the fewest steps in a key.
   lines?: number;
   steps?: number;
   number_of_keys?: number;

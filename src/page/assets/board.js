@@ -61,7 +61,10 @@ const { format: grouped } = new Intl.NumberFormat("en");
 
 // The bytes that an element of the page holds.
 /** @param {string} id */
-const bytesOf = (id) => Uint8Array.from(atob(element(id).textContent ?? ""), (letter) => letter.charCodeAt(0));
+function bytesOf(id) {
+  const letters = atob(element(id).textContent ?? "");
+  return new Uint8Array(letters.length).map((_, place) => letters.charCodeAt(place));
+}
 
 /**
  * @template {keyof SVGElementTagNameMap} Tag

@@ -1,7 +1,9 @@
 // Drafts: what is drawn, in the page's address and as a puzzle.
 
+const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
 /** @param {Iterable<Square>} squares @returns {Hex} */
-const hexOf = (squares) => [...squares].map((square) => square.toString(16).padStart(2, "0")).join("");
+const hexOf = (squares) => [...squares].map((square) => HEXADECIMAL[square]).join("");
 
 /** @param {Draft} draft @returns {Square[]} */
 const yardSquares = (draft) => (draft.kind === "exit" ? squaresOfRows(draft.corner, draft.rows, draft.board) : []);

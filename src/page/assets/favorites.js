@@ -19,8 +19,7 @@ const isFavorite = (puzzle) => favorites.has(puzzle.id);
 
 /** @param {Puzzle} puzzle @param {boolean} isOne */
 function setFavorite(puzzle, isOne) {
-  if (isOne) favorites.add(puzzle.id);
-  else favorites.delete(puzzle.id);
+  favorites[isOne ? "add" : "delete"](puzzle.id);
   try {
     localStorage.setItem(FAVORITES, JSON.stringify([...favorites]));
   } catch {

@@ -4,9 +4,7 @@ const PAGE = 60;
 
 /** @param {Puzzle} puzzle @param {number} number */
 function labelOf(puzzle, number) {
-  const { name, title } = puzzle;
-  if (name && title) return `${name}: ${title}`;
-  return name || title || `Puzzle ${number}`;
+  return [puzzle.name, puzzle.title].filter(Boolean).join(": ") || `Puzzle ${number}`;
 }
 
 // The values that the gallery filters and sorts by. A detour has no mirror line and no size.
@@ -20,7 +18,7 @@ function factsOf(puzzle, drawn) {
   const jumps = puzzle.verdict === "open" ? undefined : puzzle.key_jumps;
   if (puzzle.kind !== "exit") return { jumps };
   const { diagonal, size, lines, steps, number_of_keys: keys } = puzzle;
-  return { men: puzzle.figure.length / 2, diagonal, size, lines, jumps, steps, keys, ...(drawn ? { misfits: misfits(drawn, puzzle) } : {}) };
+  return { men: puzzle.figure.length / 2, diagonal, size, lines, jumps, steps, keys, misfits: drawn ? misfits(drawn, puzzle) : undefined };
 }
 
 // Every small figure is a square part of the board, so that all have one size.
@@ -32,17 +30,14 @@ function cardSection(puzzle) {
   return { rows: side, width: side };
 }
 
-// The men of a small figure. Those of a detour are its solution, so only the hopping man is shown.
-/** @param {Puzzle} puzzle */
-const cardMen = (puzzle) => squaresOf(puzzle.kind === "detour" ? puzzle.from : puzzle.figure);
-
 // A small picture that leads to a puzzle, or to a part of it.
 /** @param {number} index @param {string} [part] */
 function cardOf(index, part = "") {
   const puzzle = puzzles[index];
   const board = new BoardView(puzzle, { labels: false, label: "", section: cardSection(puzzle) });
   board.element.setAttribute("aria-hidden", "true");
-  board.showMen(cardMen(puzzle), armiesAtEnd(puzzle));
+  // The men of a detour are its solution, so only the hopping man is shown.
+  board.showMen(squaresOf(puzzle.kind === "detour" ? puzzle.from : puzzle.figure), armiesAtEnd(puzzle));
   const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
   return html("a", { href: `#${index + 1}${part}` }, board.element, html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1)));
 }
@@ -54,7 +49,7 @@ class Gallery {
     this.name = name;
     this.men = men;
     this.announce = announce;
-    this.all = Array.from({ length: end - first }, (_, place) => first + place);
+    this.all = [...puzzles.keys()].slice(first, end);
     this.facts = new Map(this.all.map((index) => [index, factsOf(puzzles[index], men)]));
     this.shown = this.all;
     this.boards = html("select", {}, html("option", { value: SIX }, "six"), html("option", { value: 1 }, "one"));
@@ -99,7 +94,8 @@ class Gallery {
     this.shown = this.all
       .filter((index) => Object.entries(wanted).every(([fact, each]) => this.facts.get(index)?.[fact] === Number(each)))
       .filter((index) => !favorites || isFavorite(puzzles[index]));
-    if (sort) this.shown.sort((one, other) => (value(one) === value(other) ? one - other : value(one) - value(other)));
+    // Those without a value come last. Their difference is no number, which counts as none.
+    if (sort) this.shown.sort((one, other) => value(one) - value(other));
     const cut = this.shown.length > PRINTED ? "; a booklet has the first thousand pages of boards" : "";
     this.summary.textContent = `${grouped(this.shown.length)} of ${grouped(this.all.length)} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
@@ -109,7 +105,7 @@ class Gallery {
 
   /** @param {number} by */
   turn(by) {
-    this.page.value = String(Number(this.page.value) + by);
+    this.page.stepUp(by);
     this.filter(true);
   }
 

@@ -150,7 +150,7 @@ impl Column {
     ];
 }
 
-/// All figures of a task, each with a key, and with the numbers of its keys if they are counted.
+/// All figures of a task, each with a key and with the numbers of all its keys.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     task: SymmetricalTask,
@@ -160,8 +160,7 @@ pub struct Catalog {
 
 impl Catalog {
     /// Reads the figures of a task as [`pack`](super::pack) packs them, and their numbers in the same order as
-    /// [`KeyNumbers::save`] saves them. Figures without a key in their numbers are not counted yet, and so are those
-    /// for which there are no numbers.
+    /// [`KeyNumbers::save`] saves them.
     ///
     /// # Errors
     /// [`SavedError`] if the bytes are something else.
@@ -190,25 +189,25 @@ impl Catalog {
         self.figures.get(&self.task, index)
     }
 
-    /// The numbers of the keys of a figure, if they are counted.
+    /// The numbers of the keys of a figure; `None` if there are none for this index.
     pub fn numbers(&self, index: usize) -> Option<&KeyNumbers> {
-        self.numbers.get(index).filter(|numbers| numbers.keys > 0)
+        self.numbers.get(index)
     }
 
-    /// A number of a figure. `None` if its keys are not counted, and the number depends on them.
+    /// A number of the figure of this index; `None` if there are no numbers for it.
     pub fn number(&self, index: usize, figure: SquareSet, column: Column) -> Option<u128> {
-        let numbers = self.numbers(index);
-        let extreme = |place: usize| Some(numbers?.extremes[place] as u128);
+        let numbers = self.numbers(index)?;
+        let extreme = |place: usize| numbers.extremes[place] as u128;
         Some(match column {
-            Column::Keys => numbers?.keys,
-            Column::ForcedMoves => numbers?.forced.len() as u128,
-            Column::FirstMen => numbers?.first.len().into(),
-            Column::LastMen => numbers?.last.len().into(),
-            Column::FewestSteps => extreme(0)?,
-            Column::MostSteps => extreme(1)?,
-            Column::FewestJumps => extreme(2)?,
-            Column::MostJumps => extreme(3)?,
-            Column::LongestHop => extreme(4)?,
+            Column::Keys => numbers.keys,
+            Column::ForcedMoves => numbers.forced.len() as u128,
+            Column::FirstMen => numbers.first.len().into(),
+            Column::LastMen => numbers.last.len().into(),
+            Column::FewestSteps => extreme(0),
+            Column::MostSteps => extreme(1),
+            Column::FewestJumps => extreme(2),
+            Column::MostJumps => extreme(3),
+            Column::LongestHop => extreme(4),
             Column::OnDiagonal => {
                 let is_on_it = |square: &Square| square.row() == square.column();
                 figure.iter().filter(is_on_it).count() as u128

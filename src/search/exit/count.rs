@@ -39,16 +39,6 @@ pub struct KeyCount {
     pub states: u64,
 }
 
-impl KeyCount {
-    fn none(task: &ExitTask) -> Self {
-        let men = task.men().iter();
-        Self {
-            destinations: men.map(|man| (man, SquareSet::EMPTY)).collect(),
-            ..Self::default()
-        }
-    }
-}
-
 /// The count is divided among the threads by the first moves: this number of them.
 const SHARED_MOVES: usize = 3;
 
@@ -67,19 +57,33 @@ pub fn count_keys(
     budget: &Budget,
     observe: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<KeyCount> {
-    let Some(instance) = Instance::new(task, squares) else {
-        return Ok(KeyCount::none(task));
+    let mut counted = match Instance::new(task, squares) {
+        Some(instance) => count_keys_of(&instance, budget, observe)?,
+        None => KeyCount::default(),
     };
-    let mut stack = SearchStack::new(&instance);
+    if counted.numbers.keys == 0 {
+        let men = task.men().iter();
+        counted.destinations = men.map(|man| (man, SquareSet::EMPTY)).collect();
+    }
+    Ok(counted)
+}
+
+/// Counts the keys of an instance.
+pub(super) fn count_keys_of(
+    instance: &Instance,
+    budget: &Budget,
+    observe: &(dyn Fn(usize, usize) + Sync),
+) -> Result<KeyCount> {
+    let mut stack = SearchStack::new(instance);
     stack.grounds = false;
     if !stack.begin() {
-        return Ok(KeyCount::none(task));
+        return Ok(KeyCount::default());
     }
     // When one thread gives up, the others stop.
     let stop = budget.stop.part();
     let failure = OnceLock::new();
     let mut counter = Counter {
-        instance: &instance,
+        instance,
         stack,
         table: &KeyTable::new(budget.memory)?,
         stop: &stop,
@@ -121,7 +125,7 @@ pub fn count_keys(
     if keys.keys == 0 {
         return Ok(KeyCount {
             states: counter.table.read().len() as u64,
-            ..KeyCount::none(task)
+            ..KeyCount::default()
         });
     }
     Ok(counter.result(&keys))

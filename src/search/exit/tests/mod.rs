@@ -4,13 +4,16 @@
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
+use rayon::prelude::*;
 
 use crate::board::{Board, Corner, SquareSet, Yard};
 use crate::rules::{Move, hop_destinations, step_destinations};
-use crate::search::Stop;
+use crate::search::{Budget, Stop};
 
 use super::candidates::Candidates;
+use super::catalog::Catalog;
 use super::class_set::{Bits, ClassSquare, bits};
+use super::count::count_keys_of;
 use super::decide::{Decider, Ending};
 use super::instance::Instance;
 use super::matching::CAPACITY;
@@ -220,6 +223,22 @@ fn check_figure(task: &ExitTask, figure: SquareSet, tested: &mut Tested) {
         }
     }
     check_dead_states(&instance, &keys, tested);
+    let numbers = numbers(&instance);
+    assert_eq!(numbers.0, keys.len() as u128, "{figure:?}");
+    assert_eq!(yarding_numbers(task, figure), numbers, "{figure:?}");
+}
+
+/// The number of keys, and their extremes.
+fn numbers(instance: &Instance) -> (u128, [usize; 5]) {
+    let counted = count_keys_of(instance, &Budget::default(), &|_, _| ());
+    let numbers = counted.expect("a count").numbers;
+    (numbers.keys, numbers.extremes)
+}
+
+/// The numbers of a figure's yardings. They are its keys read backward, but the count meets other states.
+fn yarding_numbers(task: &ExitTask, figure: SquareSet) -> (u128, [usize; 5]) {
+    let yardings = Instance::from_position(task, figure, task.men());
+    numbers(&yardings.expect("as many squares as men"))
 }
 
 /// All candidates of small yards.
@@ -272,4 +291,27 @@ fn conclusions_hold_in_every_key_of_any_figures() {
         tested.dead_states > 0 && tested.follow_dead > 0,
         "{tested:?}"
     );
+}
+
+/// Counts the yardings of as many figures of the catalog as the variable `FIGURES` says.
+#[test]
+#[ignore = "it takes many minutes; `docs/catalog.md` has the command"]
+fn figures_of_the_catalog_have_as_many_yardings_as_keys() {
+    let number = std::env::var("FIGURES").expect("a number");
+    let number: usize = number.parse().expect("a number");
+    let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("a task");
+    let files: [&[u8]; 2] = [
+        include_bytes!("../../../../puzzles/figures-19.bin"),
+        include_bytes!("../../../../puzzles/numbers-19.bin"),
+    ];
+    let catalog = Catalog::read(&task, files[0], files[1]).expect("the catalog");
+    let figures: Vec<SquareSet> = catalog.figures().collect();
+    // A prime step spreads them over all figures.
+    let sample = (0..number).map(|place| place * 20_011 % figures.len());
+    let sample: Vec<usize> = sample.collect();
+    sample.par_iter().for_each(|&index| {
+        let known = catalog.numbers(index).expect("numbers");
+        let found = yarding_numbers(&task, figures[index]);
+        assert_eq!(found, (known.keys, known.extremes), "{}", figures[index]);
+    });
 }
