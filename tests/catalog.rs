@@ -9,7 +9,7 @@ use crate::exit_keys::counted;
 use crate::naive::Place;
 use crate::oracles::meeting;
 use crate::prelude::*;
-use crate::values::{moves, places};
+use crate::values::{moves, place, places};
 
 fn task() -> SymmetricalTask {
     SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")
@@ -21,15 +21,19 @@ fn catalog() -> Catalog {
     Catalog::read(&task(), figures, numbers).expect("the catalog")
 }
 
+/// Whether one step leads from a square to another.
+fn is_step((row, column): Place, (to_row, to_column): Place) -> bool {
+    (to_row - row).abs() <= 1 && (to_column - column).abs() <= 1
+}
+
 /// Groups by walking from man to man.
 fn groups(mut men: BTreeSet<Place>) -> usize {
     let mut groups = 0;
     while let Some(first) = men.pop_first() {
         groups += 1;
         let mut found = vec![first];
-        while let Some((row, column)) = found.pop() {
-            let near = |&(r, c): &Place| (r - row).abs() <= 1 && (c - column).abs() <= 1;
-            found.extend(men.extract_if(.., near));
+        while let Some(man) = found.pop() {
+            found.extend(men.extract_if(.., |&other| is_step(man, other)));
         }
     }
     groups
@@ -89,11 +93,10 @@ fn the_numbers_fit_the_key_of_each_figure() {
     for index in 0..51_178 {
         let key = catalog.get(index).expect("a figure").expect("a key").key;
         let numbers = catalog.numbers(index).expect("a count");
-        let is_step = |made: &&Move| {
-            let (from, to) = (made.from, made.to);
-            from.row().abs_diff(to.row()) < 2 && from.column().abs_diff(to.column()) < 2
-        };
-        let steps = key.iter().filter(is_step).count();
+        let steps = key
+            .iter()
+            .filter(|made| is_step(place(made.from), place(made.to)));
+        let steps = steps.count();
         let [fewest, most, ..] = numbers.extremes;
         assert!((fewest..=most).contains(&steps), "{index}: {steps} steps");
         assert!(

@@ -102,8 +102,9 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
     let task = task();
     let nearest = nearest(arguments, stop)?;
     let found = find(arguments, &known, nearest)?;
-    let mut list = (arguments.output).list(arguments.count || arguments.keys, stop)?;
-    if arguments.count || arguments.keys {
+    let is_number = arguments.count || arguments.keys;
+    let mut list = arguments.output.list(is_number, stop)?;
+    if is_number {
         let keys = |&index| Some(known.numbers(index)?.keys);
         return list.count(&Number {
             keys: (arguments.keys).then(|| Digits(found.iter().filter_map(keys).sum())),

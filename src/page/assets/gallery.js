@@ -94,7 +94,7 @@ class Gallery {
     this.shown = this.all
       .filter((index) => Object.entries(wanted).every(([fact, each]) => this.facts.get(index)?.[fact] === Number(each)))
       .filter((index) => !favorites || isFavorite(puzzles[index]));
-    // Those without a value come last. Their difference is no number, which counts as none.
+    // Those without a value come last. The difference of two of them is NaN, which a sort takes as 0.
     if (sort) this.shown.sort((one, other) => value(one) - value(other));
     const cut = this.shown.length > PRINTED ? "; a booklet has the first thousand pages of boards" : "";
     this.summary.textContent = `${grouped(this.shown.length)} of ${grouped(this.all.length)} puzzles${cut}`;

@@ -68,7 +68,7 @@ pub fn count_keys(
     Ok(counted)
 }
 
-/// Counts the keys of an instance.
+/// Counts the keys of an instance. Without a key the destinations are empty.
 pub(super) fn count_keys_of(
     instance: &Instance,
     budget: &Budget,

@@ -306,10 +306,9 @@ fn figures_of_the_catalog_have_as_many_yardings_as_keys() {
     ];
     let catalog = Catalog::read(&task, files[0], files[1]).expect("the catalog");
     let figures: Vec<SquareSet> = catalog.figures().collect();
-    // A prime step spreads them over all figures.
-    let sample = (0..number).map(|place| place * 20_011 % figures.len());
-    let sample: Vec<usize> = sample.collect();
-    sample.par_iter().for_each(|&index| {
+    (0..number).into_par_iter().for_each(|place| {
+        // A prime step spreads them over all figures.
+        let index = place * 20_011 % figures.len();
         let known = catalog.numbers(index).expect("numbers");
         let found = yarding_numbers(&task, figures[index]);
         assert_eq!(found, (known.keys, known.extremes), "{}", figures[index]);
