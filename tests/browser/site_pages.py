@@ -21,8 +21,9 @@ NEEDED = [
 
 def board_and_controls_are_in_one_view(pages):
     for width, height in SIZES:
+        page = pages.open("site/index.html", viewport={"width": width, "height": height}, reduced_motion="reduce")
         for address, needed in NEEDED:
-            page = pages.open(f"site/index.html{address}", viewport={"width": width, "height": height}, reduced_motion="reduce")
+            page.goto(f"file://{pages.folder}/site/index.html{address}")
             page.wait_for_selector(".place .board")
             page.wait_for_timeout(300)
             seen = page.evaluate(
@@ -35,7 +36,6 @@ def board_and_controls_are_in_one_view(pages):
             small = page.evaluate("""() => [...document.querySelectorAll('button, select, nav#tabs a')].filter((each) => each.checkVisibility())
               .filter((each) => each.getBoundingClientRect().height < 44 || (each.localName === 'button' && each.getBoundingClientRect().width < 44)).map((each) => each.outerHTML)""")
             assert not small, (width, address, small)
-            page.context.close()
 
 
 def a_side_line_is_kept_in_the_same_view(pages):
@@ -52,9 +52,10 @@ def a_side_line_is_kept_in_the_same_view(pages):
 
 def names_are_read_whole(pages):
     for width, height in SIZES:
-        for address in ("#", "#all", "#all/page=3", "#catalog"):
-            page = pages.open(f"site/index.html{address}", viewport={"width": width, "height": height})
-            page.wait_for_selector(".cards a")
+        page = pages.open("site/index.html", viewport={"width": width, "height": height})
+        for address, shown in (("#", ".front .cards a"), ("#all", ".gallery .cards a"), ("#all/page=3", "a[href='#121']"), ("#catalog", "a[href='#153']")):
+            page.goto(f"file://{pages.folder}/site/index.html{address}")
+            page.wait_for_selector(shown)
             cut = page.evaluate("[...document.querySelectorAll('.caption')].filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)")
             assert not cut, (width, address, cut)
     # What leads around a puzzle is one line, and so is each heading of the front page.
