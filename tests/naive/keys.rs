@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 use super::{NaiveBoard, Place};
 
@@ -115,7 +116,7 @@ impl NaiveFigure {
     /// The number of keys. Each state is counted once.
     pub fn count(&self) -> NaiveCount {
         let mut counted = NaiveCount::default();
-        let mut known = BTreeMap::new();
+        let mut known = FxHashMap::default();
         counted.keys = self.count_from(&self.start(), &mut known, &mut counted);
         counted
     }
@@ -123,7 +124,7 @@ impl NaiveFigure {
     fn count_from(
         &self,
         state: &State,
-        known: &mut BTreeMap<State, u128>,
+        known: &mut FxHashMap<State, u128>,
         counted: &mut NaiveCount,
     ) -> u128 {
         if state.0.is_empty() {

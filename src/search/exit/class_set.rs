@@ -90,7 +90,7 @@ impl ClassSet {
     #[inline]
     pub(super) fn one(class_square: ClassSquare) -> Self {
         let word = |class| u64::from(class == class_square.class()) << class_square.bit;
-        Self(std::array::from_fn(word))
+        Self([word(0), word(1), word(2), word(3)])
     }
 
     #[inline]
@@ -118,17 +118,19 @@ impl ClassSet {
                 self.0[other_class]
             }
         };
-        Self(std::array::from_fn(word))
+        Self([word(0), word(1), word(2), word(3)])
     }
 
     #[inline]
     pub(super) fn or(self, other: Self) -> Self {
-        Self(std::array::from_fn(|class| self.0[class] | other.0[class]))
+        let word = |class: usize| self.0[class] | other.0[class];
+        Self([word(0), word(1), word(2), word(3)])
     }
 
     #[inline]
     pub(super) fn minus(self, other: Self) -> Self {
-        Self(std::array::from_fn(|class| self.0[class] & !other.0[class]))
+        let word = |class: usize| self.0[class] & !other.0[class];
+        Self([word(0), word(1), word(2), word(3)])
     }
 }
 

@@ -183,7 +183,8 @@ impl Precedences {
             (0, lasts, firsts, first_men, first_squares),
         ];
         for (side, events, others, no_over, no_land) in sides {
-            let closed = [0, 1, 2, 3].map(|class| no_over.with_class_of(class, no_land));
+            let closed = |class| no_over.with_class_of(class, no_land);
+            let closed = [closed(0), closed(1), closed(2), closed(3)];
             for event in Bits(events) {
                 let known = &mut self.known[event][side];
                 if others & !*known != 0 {

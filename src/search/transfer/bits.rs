@@ -136,9 +136,8 @@ macro_rules! word_by_word {
             type Output = Self;
             #[inline]
             fn $method(self, other: Self) -> Self {
-                Self(std::array::from_fn(|word| {
-                    self.0[word].$method(other.0[word])
-                }))
+                let word = |word: usize| self.0[word].$method(other.0[word]);
+                Self([word(0), word(1), word(2), word(3)])
             }
         }
 
@@ -159,7 +158,8 @@ impl Not for Wide {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
-        Self(self.0.map(Not::not))
+        let [first, second, third, fourth] = self.0;
+        Self([!first, !second, !third, !fourth])
     }
 }
 
@@ -214,18 +214,26 @@ impl Bits for Wide {
 
     #[inline]
     fn raised(self, by: u32) -> Self {
-        let [first, second, third, _] = self.0;
-        let own = self.0.map(|word| word << by);
-        let carried = [0, first, second, third].map(|word| word >> (64 - by));
-        Self(own) | Self(carried)
+        let [first, second, third, fourth] = self.0;
+        let word = |own: u64, carried: u64| own << by | carried >> (64 - by);
+        Self([
+            word(first, 0),
+            word(second, first),
+            word(third, second),
+            word(fourth, third),
+        ])
     }
 
     #[inline]
     fn lowered(self, by: u32) -> Self {
-        let [_, second, third, fourth] = self.0;
-        let own = self.0.map(|word| word >> by);
-        let carried = [second, third, fourth, 0].map(|word| word << (64 - by));
-        Self(own) | Self(carried)
+        let [first, second, third, fourth] = self.0;
+        let word = |own: u64, carried: u64| own >> by | carried << (64 - by);
+        Self([
+            word(first, second),
+            word(second, third),
+            word(third, fourth),
+            word(fourth, 0),
+        ])
     }
 }
 

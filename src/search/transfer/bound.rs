@@ -255,11 +255,11 @@ impl<B: Bits> End<B> {
 
     #[inline]
     fn excess(&self, men: B) -> Excess {
-        let mut wanted = self.wanted.iter();
-        self.classes.map(|class| {
-            let wanted = wanted.next().copied().unwrap_or_default();
-            (class & men).count().cast_signed() - wanted.cast_signed()
-        })
+        let excess = |class: usize| {
+            let has = (self.classes[class] & men).count();
+            has.cast_signed() - self.wanted[class].cast_signed()
+        };
+        [excess(0), excess(1), excess(2), excess(3)]
     }
 
     /// How many men are too many in their classes, against the squares of the end.
@@ -280,10 +280,8 @@ impl<B: Bits> End<B> {
 
 #[inline]
 fn surplus(excess: Excess) -> usize {
-    excess
-        .map(|excess| excess.max(0).unsigned_abs())
-        .iter()
-        .sum()
+    let surplus = |excess: &isize| excess.max(&0).unsigned_abs();
+    excess.iter().map(surplus).sum()
 }
 
 /// The part of the distance bound that these numbers make.
