@@ -86,11 +86,16 @@ impl ClassSet {
         })
     }
 
+    /// The set of these words. Calls to `array::from_fn` stay calls if units are not optimized together.
+    #[inline]
+    fn by_class(word: impl Fn(usize) -> u64) -> Self {
+        Self([word(0), word(1), word(2), word(3)])
+    }
+
     /// The set of one square, all words at once. To write one word of a set and then read the whole set is slow.
     #[inline]
     pub(super) fn one(class_square: ClassSquare) -> Self {
-        let word = |class| u64::from(class == class_square.class()) << class_square.bit;
-        Self([word(0), word(1), word(2), word(3)])
+        Self::by_class(|class| u64::from(class == class_square.class()) << class_square.bit)
     }
 
     #[inline]
@@ -111,26 +116,23 @@ impl ClassSet {
     /// This set with the squares of one class as another set has them.
     #[inline]
     pub(super) fn with_class_of(self, class: usize, other: Self) -> Self {
-        let word = |other_class| {
+        Self::by_class(|other_class| {
             if other_class == class {
                 other.0[class]
             } else {
                 self.0[other_class]
             }
-        };
-        Self([word(0), word(1), word(2), word(3)])
+        })
     }
 
     #[inline]
     pub(super) fn or(self, other: Self) -> Self {
-        let word = |class: usize| self.0[class] | other.0[class];
-        Self([word(0), word(1), word(2), word(3)])
+        Self::by_class(|class| self.0[class] | other.0[class])
     }
 
     #[inline]
     pub(super) fn minus(self, other: Self) -> Self {
-        let word = |class: usize| self.0[class] & !other.0[class];
-        Self([word(0), word(1), word(2), word(3)])
+        Self::by_class(|class| self.0[class] & !other.0[class])
     }
 }
 
