@@ -1,13 +1,16 @@
 //! The searches for exits, on all cores: `cargo bench --bench exits`.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use halma_solve::board::{Board, Corner, Yard};
+use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
-use halma_solve::search::exit::{Candidates, Decider, Part, Shard, SymmetricalTask, count_keys};
+use halma_solve::search::exit::{
+    Candidates, Catalog, Decider, Part, Shard, SymmetricalTask, count_keys,
+};
 use halma_solve::search::{Budget, Stop};
 
 fn main() {
@@ -28,14 +31,14 @@ fn cores() -> usize {
 }
 
 /// Every figure of a standard yard, with the proof that there are no others.
-#[divan::bench(args = [10, 13, 15], sample_count = 5, sample_size = 1)]
-fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
+#[divan::bench(args = [(10, 122), (13, 850), (15, 3_064)], sample_count = 5, sample_size = 1)]
+fn all_figures(bencher: Bencher<'_, '_>, (men, figures): (u32, u64)) {
     let task = task(men);
     bencher.bench_local(|| {
         let mut part = Part::new(&candidates(black_box(&task)), Shard::WHOLE);
         part.run(cores(), &Stop::new(), |_| ControlFlow::Continue(()))
             .expect("it is not stopped");
-        part.counts().solved
+        assert_eq!(part.counts().solved, figures);
     });
 }
 
@@ -44,11 +47,17 @@ fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
 fn sample_of_19_men(bencher: Bencher<'_, '_>) {
     let task = task(19);
     let candidates = candidates(&task);
+    let sets = candidates.sets.iter().skip(7).step_by(2_000);
+    let packed = include_bytes!("../puzzles/figures-19.bin");
+    let catalog = Catalog::read(&task, packed, &[]).expect("the catalog");
+    let known: HashSet<SquareSet> = catalog.figures().collect();
+    let in_catalog = sets.clone().filter(|set| known.contains(set)).count();
     bencher.bench_local(|| {
         let mut decider = Decider::default();
-        let sets = candidates.sets.iter().skip(7).step_by(2_000);
-        sets.map(|&set| decider.decide(&task, set).effort.looked_at)
-            .sum::<u64>()
+        let figures = sets
+            .clone()
+            .filter(|set| matches!(decider.decide(&task, **set).key, Ok(Some(_))));
+        assert_eq!(figures.count(), in_catalog);
     });
 }
 
@@ -60,5 +69,11 @@ fn keys_of_figure_a(bencher: Bencher<'_, '_>) {
     let key = puzzle.expect("it fits together").keys[0].clone();
     let squares = key.moves().map(|made| made.to).collect();
     let task = task(19);
-    bencher.bench_local(|| count_keys(&task, squares, &Budget::default(), &|_, _| ()));
+    bencher.bench_local(|| {
+        let counted = count_keys(&task, squares, &Budget::default(), &|_, _| ());
+        assert_eq!(
+            counted.expect("states enough").numbers.keys,
+            403_857_204_432
+        );
+    });
 }
