@@ -17,9 +17,10 @@ const favorites = keptFavorites();
 /** @param {Puzzle} puzzle */
 const isFavorite = (puzzle) => favorites.has(puzzle.id);
 
-/** @param {Puzzle} puzzle @param {boolean} isOne */
-function setFavorite(puzzle, isOne) {
-  favorites[isOne ? "add" : "delete"](puzzle.id);
+/** @param {Puzzle} puzzle */
+function toggleFavorite(puzzle) {
+  if (isFavorite(puzzle)) favorites.delete(puzzle.id);
+  else favorites.add(puzzle.id);
   try {
     localStorage.setItem(FAVORITES, JSON.stringify([...favorites]));
   } catch {
@@ -31,7 +32,7 @@ function setFavorite(puzzle, isOne) {
 function favoriteButton(puzzle) {
   const button = html("button", { type: "button", class: "favorite", "aria-pressed": String(isFavorite(puzzle)) }, "Favorite");
   button.addEventListener("click", () => {
-    setFavorite(puzzle, !isFavorite(puzzle));
+    toggleFavorite(puzzle);
     button.setAttribute("aria-pressed", String(isFavorite(puzzle)));
   });
   return button;

@@ -8,6 +8,7 @@
 //! the flood reaches, until there is no more to add.
 
 use crate::board::{Square, SquareSet};
+use crate::search::four;
 
 /// A set of squares as one word for each class. Rows and numbers count from 0 here. A square is in
 /// class 2 · (row mod 2) + (number mod 2), and is bit 8 · (row / 2) + number / 2 of its word.
@@ -86,16 +87,12 @@ impl ClassSet {
         })
     }
 
-    /// The set of these words. Calls to `array::from_fn` stay calls if units are not optimized together.
-    #[inline]
-    fn by_class(word: impl Fn(usize) -> u64) -> Self {
-        Self([word(0), word(1), word(2), word(3)])
-    }
-
     /// The set of one square, all words at once. To write one word of a set and then read the whole set is slow.
     #[inline]
     pub(super) fn one(class_square: ClassSquare) -> Self {
-        Self::by_class(|class| u64::from(class == class_square.class()) << class_square.bit)
+        Self(four(|class| {
+            u64::from(class == class_square.class()) << class_square.bit
+        }))
     }
 
     #[inline]
@@ -116,23 +113,23 @@ impl ClassSet {
     /// This set with the squares of one class as another set has them.
     #[inline]
     pub(super) fn with_class_of(self, class: usize, other: Self) -> Self {
-        Self::by_class(|other_class| {
+        Self(four(|other_class| {
             if other_class == class {
                 other.0[class]
             } else {
                 self.0[other_class]
             }
-        })
+        }))
     }
 
     #[inline]
     pub(super) fn or(self, other: Self) -> Self {
-        Self::by_class(|class| self.0[class] | other.0[class])
+        Self(four(|class| self.0[class] | other.0[class]))
     }
 
     #[inline]
     pub(super) fn minus(self, other: Self) -> Self {
-        Self::by_class(|class| self.0[class] & !other.0[class])
+        Self(four(|class| self.0[class] & !other.0[class]))
     }
 }
 

@@ -4,6 +4,8 @@
 //! holds the squares to which each man may still go, and pairs of events of which the first comes
 //! before the second in every key. A contradiction between these refutes the state: it has no key.
 
+use crate::search::four;
+
 use super::class_set::{Bits, ClassSet, bits};
 use super::instance::{EVENTS, Instance, MEN_EVENTS, Made, events, low_half};
 use super::matching::{CAPACITY, Choices, Matching};
@@ -183,8 +185,7 @@ impl Precedences {
             (0, lasts, firsts, first_men, first_squares),
         ];
         for (side, events, others, no_over, no_land) in sides {
-            let closed = |class| no_over.with_class_of(class, no_land);
-            let closed = [closed(0), closed(1), closed(2), closed(3)];
+            let closed = four(|class| no_over.with_class_of(class, no_land));
             for event in Bits(events) {
                 let known = &mut self.known[event][side];
                 if others & !*known != 0 {

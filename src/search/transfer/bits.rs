@@ -8,6 +8,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
+use crate::search::four;
+
 /// A set of squares by their numbers.
 pub(super) trait Bits:
     Copy
@@ -136,8 +138,7 @@ macro_rules! word_by_word {
             type Output = Self;
             #[inline]
             fn $method(self, other: Self) -> Self {
-                let word = |word: usize| self.0[word].$method(other.0[word]);
-                Self([word(0), word(1), word(2), word(3)])
+                Self(four(|word| self.0[word].$method(other.0[word])))
             }
         }
 
@@ -158,8 +159,7 @@ impl Not for Wide {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
-        let [first, second, third, fourth] = self.0;
-        Self([!first, !second, !third, !fourth])
+        Self(four(|word| !self.0[word]))
     }
 }
 

@@ -23,6 +23,8 @@
 //! the moves are at least the men off the end, plus the surplus, less the men beside the end. The same
 //! holds backward, with the empty squares of the end beside the men.
 
+use crate::search::four;
+
 use super::bits::Bits;
 use super::ground::Ground;
 
@@ -255,11 +257,10 @@ impl<B: Bits> End<B> {
 
     #[inline]
     fn excess(&self, men: B) -> Excess {
-        let excess = |class: usize| {
+        four(|class| {
             let has = (self.classes[class] & men).count();
             has.cast_signed() - self.wanted[class].cast_signed()
-        };
-        [excess(0), excess(1), excess(2), excess(3)]
+        })
     }
 
     /// How many men are too many in their classes, against the squares of the end.
@@ -280,8 +281,7 @@ impl<B: Bits> End<B> {
 
 #[inline]
 fn surplus(excess: Excess) -> usize {
-    let surplus = |excess: &isize| excess.max(&0).unsigned_abs();
-    excess.iter().map(surplus).sum()
+    excess.iter().map(|each| each.max(&0).unsigned_abs()).sum()
 }
 
 /// The part of the distance bound that these numbers make.
