@@ -38,7 +38,7 @@ fn middle_game() -> Position {
 
 #[divan::bench(args = ["opening", "middle game"])]
 fn all_moves_of_both_armies(bencher: Bencher<'_, '_>, name: &str) {
-    // A table of squares, with every jump tried, gave these numbers of moves and the one below.
+    // The simple board of `tests/naive` has as many moves, here and below.
     let (position, moves) = if name == "opening" {
         (opening(), 80)
     } else {
