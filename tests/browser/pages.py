@@ -47,11 +47,15 @@ class Pages:
             self.complaints.append(f"asked the network for {url}")
 
 
-def until(page, expression, seconds=30):
+# No right answer takes this long, even on a machine that compiles meanwhile.
+PATIENCE = 60
+
+
+def until(page, expression):
     """Waits. The page may not evaluate text, so this repeats the question."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not page.evaluate(expression):
-        assert time.monotonic() < end, f"not so after {seconds} s: {expression}"
+        assert time.monotonic() < end, f"not so after {PATIENCE} s: {expression}"
         page.wait_for_timeout(50)
 
 
