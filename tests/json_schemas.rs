@@ -1,33 +1,35 @@
 //! Every line of JSON fits the schema in `grammar/json`, which does not know the program's types.
 
+use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};
 
 use crate::prelude::*;
 use crate::program::Arguments;
 
-/// A validator of the lines of one command.
-fn validator(command: &str) -> jsonschema::Validator {
-    let schema = include_str!("../grammar/json/output.schema.json");
-    let mut schema: Value = serde_json::from_str(schema).expect("JSON");
-    assert!(schema["$defs"][command].is_object(), "{command}");
-    schema.as_object_mut().expect("an object").remove("anyOf");
-    schema["$ref"] = json!(format!("#/$defs/{command}"));
-    jsonschema::validator_for(&schema).expect("a schema")
+/// The schemas, and which of them has the lines of one command.
+fn schema_of(command: &str) -> (Schemas, SchemaIndex) {
+    let text = include_str!("../grammar/json/output.schema.json");
+    let document = serde_json::from_str(text).expect("JSON");
+    let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
+    compiler.add_resource("all", document).expect("a name");
+    let definition = format!("all#/$defs/{command}");
+    let schema = compiler
+        .compile(&definition, &mut schemas)
+        .expect("a schema");
+    (schemas, schema)
 }
 
 /// Checks each line, and returns the lines.
 fn checked(command: &str, lines: &str) -> Vec<Value> {
-    let validator = validator(command);
+    let (schemas, schema) = schema_of(command);
     let values = lines
         .lines()
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect_vec();
     for value in &values {
-        let faults = validator
-            .iter_errors(value)
-            .map(|fault| format!("{}: {fault}", fault.instance_path()))
-            .collect_vec();
-        assert!(faults.is_empty(), "{command}: {faults:?}\n{value}");
+        if let Err(fault) = schemas.validate(value, schema) {
+            panic!("{command}: {fault:#}\n{value}");
+        }
     }
     assert!(!values.is_empty(), "{command}");
     values
@@ -37,7 +39,7 @@ fn checked(command: &str, lines: &str) -> Vec<Value> {
 fn the_schema_refuses_what_is_wrong() {
     let printed = run("show --format json puzzles/D.txt");
     let line = checked("show", stdout(&printed)).remove(0);
-    let validator = validator("show");
+    let (schemas, schema) = schema_of("show");
     for (field, wrong) in [
         ("schema", json!(2)),
         ("board", json!(17)),
@@ -47,7 +49,7 @@ fn the_schema_refuses_what_is_wrong() {
     ] {
         let mut changed = line.clone();
         changed[field] = wrong;
-        assert!(!validator.is_valid(&changed), "{field}");
+        assert!(schemas.validate(&changed, schema).is_err(), "{field}");
     }
 }
 
