@@ -33,9 +33,9 @@ const SLOTS: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(super) struct Frontier(u64);
 
-/// A frontier unpacked: one slot for each column, then [`CORNER`] and [`HERE`].
+/// A frontier unpacked, with four bits for each slot: one slot for each column, then [`CORNER`] and [`HERE`].
 #[derive(Clone, Copy)]
-pub(super) struct Marks(pub [Mark; SLOTS]);
+pub(super) struct Marks(u64);
 
 /// The slot of the square below and to the left of the one that the sweep meets.
 const CORNER: usize = SLOTS - 2;
@@ -57,20 +57,31 @@ enum Joined {
 impl Frontier {
     /// The marks, and whether the crossing between the last two squares met is half used.
     pub(super) fn unpack(self) -> (Marks, bool) {
-        let marks = std::array::from_fn(|slot| (self.0 >> (4 * slot) & 15) as Mark);
-        let mut marks = Marks(marks);
-        marks.0[HERE] = UNVISITED;
-        (marks, self.0 & HALF_USED != 0)
+        (Marks(self.0 & !HALF_USED), self.0 & HALF_USED != 0)
     }
 }
 
 impl Marks {
+    /// The mark of a slot.
+    fn of(self, slot: usize) -> Mark {
+        (self.0 >> (4 * slot) & 15) as Mark
+    }
+
+    /// The marks of all slots.
+    pub(super) fn all(self) -> impl Iterator<Item = Mark> {
+        (0..SLOTS).map(move |slot| self.of(slot))
+    }
+
+    fn set(&mut self, slot: usize, mark: Mark) {
+        self.0 = self.0 & !(15 << (4 * slot)) | u64::from(mark) << (4 * slot);
+    }
+
     /// Packs the marks. The pieces get new numbers in the order of their slots.
-    fn pack(&self, half_used: bool) -> Frontier {
+    fn pack(self, half_used: bool) -> Frontier {
         let mut names = [0; 16];
         let mut next = PIECE;
-        let mut packed = if half_used { HALF_USED } else { 0 };
-        for (slot, &mark) in self.0[..HERE].iter().enumerate() {
+        let mut packed = Self(if half_used { HALF_USED } else { 0 });
+        for (slot, mark) in self.all().take(HERE).enumerate() {
             let mut name = mark;
             if mark >= PIECE {
                 let known = &mut names[usize::from(mark)];
@@ -80,44 +91,37 @@ impl Marks {
                 }
                 name = *known;
             }
-            packed |= u64::from(name) << (4 * slot);
+            packed.0 |= u64::from(name) << (4 * slot);
         }
-        Frontier(packed)
+        Frontier(packed.0)
     }
 
     /// Whether a jump to or from the square of this slot is still to come.
-    fn is_open(&self, slot: usize) -> bool {
-        self.0[slot] >= VISITED
+    fn is_open(self, slot: usize) -> bool {
+        self.of(slot) >= VISITED
     }
 
     /// Whether any of the squares is open.
-    fn any_open(&self) -> bool {
-        self.0.iter().any(|&mark| mark >= VISITED)
+    fn any_open(self) -> bool {
+        self.all().any(|mark| mark >= VISITED)
     }
 
     /// Joins two squares by a jump.
     fn join(&mut self, one: usize, other: usize) -> Joined {
-        let first = self.0[one];
-        let second = self.0[other];
+        let first = self.of(one);
+        let second = self.of(other);
+        let [mut first_after, mut second_after] = [PASSED; 2];
+        let mut joined = Joined::Piece;
         match (first, second) {
             (VISITED, VISITED) => {
-                let piece = self.unused_piece();
-                self.0[one] = piece;
-                self.0[other] = piece;
+                let used = self.all().fold(0, |used, mark| used | 1_u16 << mark);
+                let is_unused = |piece: &Mark| used >> piece & 1 == 0;
+                let piece = (PIECE..16).find(is_unused).unwrap_or(PIECE);
+                [first_after, second_after] = [piece; 2];
             }
-            (VISITED, PIECE.. | FROM | TARGET) => {
-                self.0[one] = second;
-                self.0[other] = PASSED;
-            }
-            (PIECE.. | FROM | TARGET, VISITED) => {
-                self.0[other] = first;
-                self.0[one] = PASSED;
-            }
-            (FROM, TARGET) | (TARGET, FROM) => {
-                self.0[one] = PASSED;
-                self.0[other] = PASSED;
-                return Joined::Route;
-            }
+            (VISITED, PIECE.. | FROM | TARGET) => first_after = second,
+            (PIECE.. | FROM | TARGET, VISITED) => second_after = first,
+            (FROM, TARGET) | (TARGET, FROM) => joined = Joined::Route,
             (PIECE.. | FROM | TARGET, PIECE.. | FROM | TARGET) if first != second => {
                 // The piece with two ends takes the other's name: its far end stays open.
                 let (kept, renamed) = if first < PIECE {
@@ -125,23 +129,17 @@ impl Marks {
                 } else {
                     (second, first)
                 };
-                self.0[one] = PASSED;
-                self.0[other] = PASSED;
-                for mark in &mut self.0 {
-                    if *mark == renamed {
-                        *mark = kept;
+                for slot in 0..SLOTS {
+                    if self.of(slot) == renamed {
+                        self.set(slot, kept);
                     }
                 }
             }
             _ => return Joined::Nothing,
         }
-        Joined::Piece
-    }
-
-    fn unused_piece(&self) -> Mark {
-        (PIECE..16)
-            .find(|piece| !self.0.contains(piece))
-            .unwrap_or(PIECE)
+        self.set(one, first_after);
+        self.set(other, second_after);
+        joined
     }
 }
 
@@ -216,9 +214,20 @@ impl Transitions {
     pub(super) fn each(self, index: usize, before: Frontier, mut visit: impl FnMut(Transition)) {
         let here = self.lattice.point_at(index);
         let (before, half_used) = before.unpack();
+        let column = usize::from(here.column);
+        let last_column = here.column + 1 == self.lattice.columns;
         let square = NextSquare {
-            column: usize::from(here.column),
-            last_column: here.column + 1 == self.lattice.columns,
+            column,
+            last_column,
+            neighbors: [
+                (BackwardJumps::LEFT, column.checked_sub(1)),
+                (BackwardJumps::BELOW, Some(column)),
+                (BackwardJumps::BELOW_LEFT, Some(CORNER)),
+                (
+                    BackwardJumps::BELOW_RIGHT,
+                    (!last_column).then_some(column + 1),
+                ),
+            ],
             half_used,
             before,
         };
@@ -238,7 +247,7 @@ impl Transitions {
             }
         };
         let mut marks = square.before;
-        marks.0[HERE] = mark;
+        marks.set(HERE, mark);
         square.choose_jumps(marks, BackwardJumps::default(), 0, mark, &mut visit);
     }
 }
@@ -247,6 +256,8 @@ impl Transitions {
 struct NextSquare {
     column: usize,
     last_column: bool,
+    /// The neighbors that the sweep met before, with their slots; `None` beyond the border.
+    neighbors: [(BackwardJumps, Option<usize>); 4],
     /// Whether the route uses the other diagonal of the crossing below and to the left.
     half_used: bool,
     before: Marks,
@@ -268,10 +279,11 @@ impl NextSquare {
         if jumps.0.count_ones() == most {
             return;
         }
-        for (number, (jump, slot)) in self.neighbors().enumerate().skip(next) {
-            if !marks.is_open(slot) {
+        for number in next..self.neighbors.len() {
+            let (jump, slot) = self.neighbors[number];
+            let Some(slot) = slot.filter(|&slot| marks.is_open(slot)) else {
                 continue;
-            }
+            };
             let mut joined = marks;
             let jumps = jumps.with(jump);
             match joined.join(slot, HERE) {
@@ -280,20 +292,6 @@ impl NextSquare {
                 Joined::Nothing => {}
             }
         }
-    }
-
-    /// The neighbors that the sweep met before, with their slots. A slot beyond the border is never
-    /// open.
-    fn neighbors(&self) -> impl Iterator<Item = (BackwardJumps, usize)> + use<> {
-        let column = self.column;
-        [
-            (BackwardJumps::LEFT, column.wrapping_sub(1), column > 0),
-            (BackwardJumps::BELOW, column, true),
-            (BackwardJumps::BELOW_LEFT, CORNER, true),
-            (BackwardJumps::BELOW_RIGHT, column + 1, !self.last_column),
-        ]
-        .into_iter()
-        .filter_map(|(jump, slot, exists)| exists.then_some((jump, slot)))
     }
 
     /// Checks that the choice breaks no rule, and moves the frontier on by one square.
@@ -310,15 +308,15 @@ impl NextSquare {
             return;
         }
         let mut next = marks;
-        next.0[CORNER] = marks.0[self.column];
-        next.0[self.column] = marks.0[HERE];
-        next.0[HERE] = UNVISITED;
+        next.set(CORNER, marks.of(self.column));
+        next.set(self.column, marks.of(HERE));
+        next.set(HERE, UNVISITED);
         // A square that leaves the frontier cannot get any more jumps, so it must not be open.
         if marks.is_open(CORNER) || self.last_column && next.is_open(CORNER) {
             return;
         }
         if self.last_column {
-            next.0[CORNER] = UNVISITED;
+            next.set(CORNER, UNVISITED);
         }
         if complete && next.any_open() {
             return;
@@ -343,7 +341,7 @@ impl NextSquare {
     }
 
     fn visited(&self, slot: usize) -> bool {
-        self.before.0[slot] >= PASSED
+        self.before.of(slot) >= PASSED
     }
 
     /// Whether the unused diagonal of the crossing below and to the left joins two visited squares.

@@ -148,12 +148,12 @@ impl Layer {
             let row = &mut layer.costs[at * width..(at + 1) * width];
             lower(row, parent, usize::from(child.left_out), child.cost);
         }
-        let allowed = highest.allowed_after(index + 1);
+        let too_high = highest.too_high_after(index + 1);
         let mut kept = 0;
         for at in 0..layer.frontiers.len() {
             let frontier = layer.frontiers[at];
             let row = at * width..(at + 1) * width;
-            if prune(&allowed, frontier, &mut layer.costs[row.clone()]) {
+            if prune(&too_high, frontier, &mut layer.costs[row.clone()]) {
                 layer.frontiers[kept] = frontier;
                 layer.costs.copy_within(row, kept * width);
                 kept += 1;
@@ -173,7 +173,8 @@ impl Layer {
 /// Takes the costs in `from`, moves them by `shift` places and adds `cost`. Then lowers each cost in
 /// `into` to the result where that is lower.
 pub(super) fn lower(into: &mut [u8], from: &[u8], shift: usize, cost: u8) {
-    for (lowest, &before) in into.iter_mut().skip(shift).zip(from) {
+    let into = into.get_mut(shift..).unwrap_or_default();
+    for (lowest, &before) in into.iter_mut().zip(from) {
         *lowest = before.saturating_add(cost).min(*lowest);
     }
 }
@@ -227,16 +228,20 @@ impl HighestCosts {
         self.squares - 1 - number
     }
 
-    /// For each number of landing squares left out after this number of landing squares, the highest value of `spent`
-    /// in [`prune`]; `None` if no wanted route leaves out that number.
-    fn allowed_after(&self, met: usize) -> Vec<Option<usize>> {
+    /// For each number of landing squares left out after this number of landing squares, the lowest value of `spent` in
+    /// [`prune`] that is too high; 0 if no wanted route leaves out that number.
+    fn too_high_after(&self, met: usize) -> Vec<u16> {
         let allowed = |left_out: usize| {
             (2 * usize::from(self.highest[left_out]?) + met).checked_sub(self.complement(left_out))
         };
         let to_come = self.squares - met;
         let reachable = |so_far: usize| so_far..=(so_far + to_come).min(self.width() - 1);
         let most = |so_far| reachable(so_far).filter_map(allowed).max();
-        (0..self.width()).map(most).collect()
+        let too_high = |so_far| {
+            let spent = most(so_far).map_or(0, |most| (most + 1).saturating_sub(so_far));
+            u16::try_from(spent).unwrap_or(u16::MAX)
+        };
+        (0..self.width()).map(too_high).collect()
     }
 
     /// Whether a wanted route passes a frontier: `behind` is the cost before it and `ahead` the cost
@@ -264,25 +269,24 @@ impl HighestCosts {
 ///
 /// A route jumps over each man at most twice. So twice the number of men minus the number of jumps
 /// never becomes smaller while the route grows.
-fn prune(allowed: &[Option<usize>], frontier: Frontier, row: &mut [u8]) -> bool {
+fn prune(too_high: &[u16], frontier: Frontier, row: &mut [u8]) -> bool {
     let (marks, half_used) = frontier.unpack();
-    let ends = |wanted: fn(u8) -> bool| marks.0.iter().filter(|&&mark| wanted(mark)).count();
+    let ends =
+        |wanted: fn(u8) -> bool| marks.all().map(|mark| u16::from(wanted(mark))).sum::<u16>();
     // A piece of the route is a single square, or it has two ends. An end at the start or at the
     // target of the route is not open.
     let pieces = ends(|mark| (VISITED..PIECE).contains(&mark)) + ends(|mark| mark >= PIECE) / 2;
     // The man in the middle of a half-used crossing is not counted yet, but the jump over him is.
-    let pending = usize::from(half_used);
-    let mut any = false;
-    for (left_out, cost) in row.iter_mut().enumerate() {
-        // The number of jumps is the number of squares met, minus those left out, minus the pieces.
-        let spent = 2 * usize::from(*cost) + pending + left_out + pieces;
-        if *cost != INFINITE && allowed[left_out].is_some_and(|allowed| spent <= allowed) {
-            any = true;
-        } else {
+    let pending = u16::from(half_used);
+    for (cost, &too_high) in row.iter_mut().zip(too_high) {
+        // The number of jumps is the number of squares met, minus those left out, minus the pieces. What depends on the
+        // squares only is in `too_high`.
+        let spent = 2 * u16::from(*cost) + pending + pieces;
+        if spent >= too_high {
             *cost = INFINITE;
         }
     }
-    any
+    row.iter().any(|&cost| cost != INFINITE)
 }
 
 #[cfg(test)]
