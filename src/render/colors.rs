@@ -1,7 +1,6 @@
 //! The colors of a moving picture, and the part of it that changes.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use tiny_skia::Pixmap;
 
 type Rgb = [u8; 3];
@@ -12,13 +11,13 @@ const MOST: usize = 256;
 /// How often each color was seen.
 #[derive(Default)]
 pub(super) struct Colors {
-    counts: HashMap<Rgb, u32>,
+    counts: FxHashMap<Rgb, u32>,
 }
 
 /// The colors of a file, most of which are used often.
 pub(super) struct Chosen {
     pub palette: Vec<u8>,
-    places: HashMap<Rgb, u8>,
+    places: FxHashMap<Rgb, u8>,
 }
 
 impl Colors {
@@ -46,7 +45,7 @@ impl Colors {
 impl Chosen {
     /// The place of each pixel's color in the palette, or of the color nearest to it.
     pub(super) fn indexed(&self, pixels: &Pixmap) -> Vec<u8> {
-        let mut others: HashMap<Rgb, u8> = HashMap::new();
+        let mut others = FxHashMap::default();
         let place = |pixel: &tiny_skia::PremultipliedColorU8| {
             let color = [pixel.red(), pixel.green(), pixel.blue()];
             self.places
