@@ -86,10 +86,9 @@ impl NaiveFigure {
         let mut board = NaiveBoard { side, men };
         key.iter()
             .map(|&(from, to)| {
-                let is_step = board.steps(from).contains(&to);
-                let jumps = if is_step { 0 } else { board.jumps(from)[&to] };
+                let jumps = board.fewest_jumps(from, to);
                 assert!(board.play((from, to)));
-                jumps
+                jumps.unwrap_or_default()
             })
             .collect()
     }

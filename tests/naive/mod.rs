@@ -8,7 +8,7 @@ pub mod hopping;
 pub mod keys;
 pub mod transfers;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 /// A square as (row, number), both from 1.
 pub type Place = (i32, i32);
@@ -51,45 +51,44 @@ impl NaiveBoard {
     }
 
     /// The squares that the man on a square can step to.
-    pub fn steps(&self, (row, number): Place) -> BTreeSet<Place> {
+    pub fn steps(&self, (row, number): Place) -> impl Iterator<Item = Place> {
         AROUND
             .iter()
-            .map(|(up, right)| (row + up, number + right))
+            .map(move |(up, right)| (row + up, number + right))
             .filter(|&place| self.is_empty(place))
-            .collect()
     }
 
-    /// The fewest jumps of the man on a square to every square that his jumps reach, his own included.
-    pub fn jumps(&self, from: Place) -> BTreeMap<Place, usize> {
-        let mut jumps = BTreeMap::from([(from, 0)]);
-        let mut landed = VecDeque::from([from]);
-        while let Some((row, number)) = landed.pop_front() {
-            let more = jumps[&(row, number)] + 1;
+    /// The squares that the jumps of the man on a square reach, each with the fewest jumps to it. His own is the first.
+    pub fn jumps(&self, from: Place) -> Vec<(Place, usize)> {
+        let mut landed = vec![(from, 0)];
+        let mut next = 0;
+        while let Some(&((row, number), jumps)) = landed.get(next) {
+            next += 1;
             for (up, right) in AROUND {
                 let over = (row + up, number + right);
                 let beyond = (row + 2 * up, number + 2 * right);
                 // He has left his own square, so he cannot jump over it.
                 let can = over != from && self.men.contains(&over) && self.is_empty(beyond);
-                if can && !jumps.contains_key(&beyond) {
-                    jumps.insert(beyond, more);
-                    landed.push_back(beyond);
+                if can && landed.iter().all(|&(square, _)| square != beyond) {
+                    landed.push((beyond, jumps + 1));
                 }
             }
         }
-        jumps
+        landed
     }
 
-    /// The squares that the man on a square can hop to, without his own.
-    pub fn hops(&self, from: Place) -> BTreeSet<Place> {
-        self.jumps(from)
-            .into_keys()
-            .filter(|&square| square != from)
-            .collect()
+    /// The fewest jumps of the man on a square to another one; `None` if no hop leads there.
+    pub fn fewest_jumps(&self, from: Place, to: Place) -> Option<usize> {
+        let mut reached = self.jumps(from).into_iter();
+        reached.find_map(|(square, jumps)| (square == to).then_some(jumps))
     }
 
     /// The squares that the man on a square can go to.
     pub fn destinations(&self, from: Place) -> BTreeSet<Place> {
-        self.steps(from).union(&self.hops(from)).copied().collect()
+        let hops = self.jumps(from).into_iter().skip(1);
+        self.steps(from)
+            .chain(hops.map(|(square, _)| square))
+            .collect()
     }
 
     /// Moves the man even if the move is not legal. Returns whether it was legal.
