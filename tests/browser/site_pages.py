@@ -1,5 +1,6 @@
 """Checks of the whole site: its front page, the rules, the catalog, and what is seen without scrolling."""
 
+import functools
 import json
 import re
 
@@ -242,6 +243,7 @@ def what_is_unknown_is_said(pages):
         until(page, f"document.querySelector('.gallery p')?.textContent.startsWith('This page has no puzzle {name}.')")
 
 
+@functools.cache
 def known_figures():
     """Every figure by the program's own list, as sets of squares."""
     lines = run("known", "--format", "csv").splitlines()[1:]
