@@ -35,8 +35,8 @@ pub fn jumps(side: i32, directions: &[Place], from: u32, men: u64) -> Vec<(u32, 
             let Some(landing) = square_from(side, square, (2 * up, 2 * right)) else {
                 continue;
             };
-            let over = square_from(side, square, (up, right));
-            let can = over.is_some_and(|over| men >> over & 1 == 1) && men >> landing & 1 == 0;
+            let over = square.midpoint(landing);
+            let can = men >> over & 1 == 1 && men >> landing & 1 == 0;
             if can && reached.iter().all(|&(known, _)| known != landing) {
                 reached.push((landing, jumps + 1));
             }
