@@ -63,13 +63,13 @@ impl Frontier {
 
 impl Marks {
     /// The mark of a slot.
-    fn of(self, slot: usize) -> Mark {
+    fn at(self, slot: usize) -> Mark {
         (self.0 >> (4 * slot) & 15) as Mark
     }
 
     /// The marks of all slots.
     pub(super) fn all(self) -> impl Iterator<Item = Mark> {
-        (0..SLOTS).map(move |slot| self.of(slot))
+        (0..SLOTS).map(move |slot| self.at(slot))
     }
 
     fn set(&mut self, slot: usize, mark: Mark) {
@@ -80,7 +80,7 @@ impl Marks {
     fn pack(self, half_used: bool) -> Frontier {
         let mut names = [0; 16];
         let mut next = PIECE;
-        let mut packed = Self(if half_used { HALF_USED } else { 0 });
+        let mut packed = if half_used { HALF_USED } else { 0 };
         for (slot, mark) in self.all().take(HERE).enumerate() {
             let mut name = mark;
             if mark >= PIECE {
@@ -91,14 +91,14 @@ impl Marks {
                 }
                 name = *known;
             }
-            packed.0 |= u64::from(name) << (4 * slot);
+            packed |= u64::from(name) << (4 * slot);
         }
-        Frontier(packed.0)
+        Frontier(packed)
     }
 
     /// Whether a jump to or from the square of this slot is still to come.
     fn is_open(self, slot: usize) -> bool {
-        self.of(slot) >= VISITED
+        self.at(slot) >= VISITED
     }
 
     /// Whether any of the squares is open.
@@ -108,8 +108,8 @@ impl Marks {
 
     /// Joins two squares by a jump.
     fn join(&mut self, one: usize, other: usize) -> Joined {
-        let first = self.of(one);
-        let second = self.of(other);
+        let first = self.at(one);
+        let second = self.at(other);
         let [mut first_after, mut second_after] = [PASSED; 2];
         let mut joined = Joined::Piece;
         match (first, second) {
@@ -130,7 +130,7 @@ impl Marks {
                     (second, first)
                 };
                 for slot in 0..SLOTS {
-                    if self.of(slot) == renamed {
+                    if self.at(slot) == renamed {
                         self.set(slot, kept);
                     }
                 }
@@ -308,8 +308,8 @@ impl NextSquare {
             return;
         }
         let mut next = marks;
-        next.set(CORNER, marks.of(self.column));
-        next.set(self.column, marks.of(HERE));
+        next.set(CORNER, marks.at(self.column));
+        next.set(self.column, marks.at(HERE));
         next.set(HERE, UNVISITED);
         // A square that leaves the frontier cannot get any more jumps, so it must not be open.
         if marks.is_open(CORNER) || self.last_column && next.is_open(CORNER) {
@@ -341,7 +341,7 @@ impl NextSquare {
     }
 
     fn visited(&self, slot: usize) -> bool {
-        self.before.of(slot) >= PASSED
+        self.before.at(slot) >= PASSED
     }
 
     /// Whether the unused diagonal of the crossing below and to the left joins two visited squares.

@@ -238,8 +238,8 @@ impl HighestCosts {
         let reachable = |so_far: usize| so_far..=(so_far + to_come).min(self.width() - 1);
         let most = |so_far| reachable(so_far).filter_map(allowed).max();
         let too_high = |so_far| {
-            let spent = most(so_far).map_or(0, |most| (most + 1).saturating_sub(so_far));
-            u16::try_from(spent).unwrap_or(u16::MAX)
+            let lowest = most(so_far).map_or(0, |most| (most + 1).saturating_sub(so_far));
+            u16::try_from(lowest).unwrap_or(u16::MAX)
         };
         (0..self.width()).map(too_high).collect()
     }
@@ -279,8 +279,8 @@ fn prune(too_high: &[u16], frontier: Frontier, row: &mut [u8]) -> bool {
     // The man in the middle of a half-used crossing is not counted yet, but the jump over him is.
     let pending = u16::from(half_used);
     for (cost, &too_high) in row.iter_mut().zip(too_high) {
-        // The number of jumps is the number of squares met, minus those left out, minus the pieces. What depends on the
-        // squares only is in `too_high`.
+        // The number of jumps is the number of squares met, minus those left out, minus the pieces. `too_high` accounts
+        // for the squares.
         let spent = 2 * u16::from(*cost) + pending + pieces;
         if spent >= too_high {
             *cost = INFINITE;
