@@ -1,11 +1,9 @@
 //! Compares the search for detours with a SAT solver, on boards that are too large for brute force. The
 //! clauses state only the rules. They know nothing about routes or crossings.
 
+use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use halma_solve::search::detour::{DetourSearch, Journey};
 use itertools::iproduct;
-use rustsat::solvers::{Solve, SolverResult};
-use rustsat::types::{Clause, Lit};
-use rustsat_batsat::BasicSolver;
 
 use crate::detour::{corners, journey};
 use crate::naive::AROUND;
@@ -20,7 +18,6 @@ struct Question {
     from: usize,
     target: usize,
     solver: BasicSolver,
-    variables: u32,
     /// By square, whether a man stands on it.
     men: Vec<Lit>,
     /// By the number of jumps and square, whether that number of jumps or fewer lead there.
@@ -35,7 +32,6 @@ impl Question {
             from: bit(side, journey.from()) as usize,
             target: bit(side, journey.target()) as usize,
             solver: BasicSolver::default(),
-            variables: 0,
             men: Vec::new(),
             within: Vec::new(),
         };
@@ -53,14 +49,17 @@ impl Question {
     }
 
     fn literals(&mut self, number: usize) -> Vec<Lit> {
-        let first = self.variables;
-        self.variables += u32::try_from(number).expect("a small number");
-        (first..self.variables).map(Lit::positive).collect()
+        let solver = &mut self.solver;
+        let variables = std::iter::repeat_with(|| solver.new_var_default());
+        variables
+            .take(number)
+            .map(|variable| Lit::new(variable, true))
+            .collect()
     }
 
     fn say(&mut self, clause: &[Lit]) {
-        let clause: Clause = clause.iter().copied().collect();
-        self.solver.add_clause(clause).expect("a clause");
+        // It is no if the clauses contradict each other, as the solver then says too.
+        let _ = self.solver.add_clause_reuse(&mut clause.to_vec());
     }
 
     /// Every jump as (from, over, to).
@@ -156,20 +155,15 @@ impl Question {
 
     /// Returns an arrangement, if there is one, and forbids it from now on.
     fn next(&mut self) -> Option<u64> {
-        match self.solver.solve().expect("the solver works") {
-            SolverResult::Sat => {}
-            SolverResult::Unsat => return None,
-            SolverResult::Interrupted => panic!("it is not interrupted"),
+        let answer = self.solver.solve_limited(&[]);
+        assert_ne!(answer, lbool::UNDEF, "the solver has no limits");
+        if answer == lbool::FALSE {
+            return None;
         }
         let mut men = 0;
         let mut forbidden = Vec::new();
         for (square, &man) in self.men.clone().iter().enumerate() {
-            if self
-                .solver
-                .lit_val(man)
-                .expect("a value")
-                .to_bool_with_def(false)
-            {
+            if self.solver.value_lit(man) == lbool::TRUE {
                 men |= 1 << square;
                 forbidden.push(!man);
             }
