@@ -1,4 +1,4 @@
-// The catalog: every figure of nineteen men, unpacked once one is wanted.
+// The catalog: every figure of nineteen men, made once it is wanted.
 
 /** @type {Puzzle[]} */
 const puzzles = JSON.parse(element("data").textContent ?? "[]");
@@ -6,25 +6,38 @@ const puzzles = JSON.parse(element("data").textContent ?? "[]");
 const own = puzzles.length;
 const hasCatalog = document.getElementById("catalog") !== null;
 
+// Each makes a figure; all of them take a quarter of a second.
+/** @type {(() => Puzzle)[]} */
+const figures = [];
+
 // src/page/catalog.rs says how the figures are packed. Only their squares on one side of the mirror line are there.
-function addCatalog() {
-  if (!hasCatalog || puzzles.length > own) return;
+function unpackCatalog() {
+  if (!hasCatalog || figures.length > 0) return;
   const bytes = bytesOf("catalog");
   const numbers = new DataView(bytes.buffer);
   const { board, yard, corner } = /** @type {ExitPuzzle} */ (puzzleOfDraft(emptyDraft("exit", 16), []));
   /** @type {Square[]} */
-  let half = [];
-  for (let at = 0; at < bytes.length; at += 12) {
-    const first = at + 2;
-    at = first + bytes[at + 1];
-    half = [...half.slice(0, bytes[first - 2]), ...bytes.subarray(first, at)];
-    const images = half.filter((square) => square % 17 > 0).map((square) => 16 * (square % 16) + rowOf(square) - 1);
-    // Each property by its name: copying them from another object would take as long as all the rest.
-    puzzles.push({
-      kind: "exit", board, yard, corner, keys: [], key_jumps: 0, name: `Figure ${grouped(puzzles.length - own + 1)}`, id: hexOf(bytes.subarray(at, at + 6)), verdict: "open",
-      figure: hexOf([...half, ...images]), diagonal: half.length - images.length, size: Math.max(...half.map(numberOf)), lines: bytes[at + 6], steps: bytes[at + 7], number_of_keys: numbers.getFloat32(at + 8, true), goals: ["fill", "any_figure", "yard"],
+  const squares = [];
+  for (let first = 2; first < bytes.length; first += 14) {
+    squares.length = bytes[first - 2];
+    const at = first + bytes[first - 1];
+    for (; first < at; first += 1) squares.push(bytes[first]);
+    const half = squares.slice();
+    const number = figures.length + 1;
+    figures.push(() => {
+      const images = half.filter((square) => square % 17 > 0).map((square) => 16 * (square % 16) + rowOf(square) - 1);
+      // Each property by its name: copying them from another object would take as long as all the rest.
+      return {
+        kind: "exit", board, yard, corner, keys: [], key_jumps: 0, name: `Figure ${grouped(number)}`, id: hexOf(bytes.subarray(at, at + 6)), verdict: "open",
+        figure: hexOf([...half, ...images]), diagonal: half.length - images.length, size: Math.max(...half.map(numberOf)), lines: bytes[at + 6], steps: bytes[at + 7], number_of_keys: numbers.getFloat32(at + 8, true), goals: ["fill", "any_figure", "yard"],
+      };
     });
   }
+}
+
+function addCatalog() {
+  unpackCatalog();
+  if (puzzles.length === own) for (const figure of figures) puzzles.push(figure());
 }
 
 // How many of these men have no place in a figure.
@@ -51,8 +64,8 @@ function nearest(draft) {
 
 // The figure of the day: the days that have passed choose it, in steps that meet every figure.
 function figureOfTheDay() {
-  addCatalog();
-  return own + (Math.floor(Date.now() / 864e5) * 7919) % (puzzles.length - own);
+  unpackCatalog();
+  return own + (Math.floor(Date.now() / 864e5) * 7919) % figures.length;
 }
 
 // Finds a key of a figure of the catalog.

@@ -5,7 +5,7 @@ const PRESS = 6;
 
 /**
  * @param {PressBoard} board
- * @param {{ canLift: (square: Square) => boolean, lift: (square: Square) => void, armyOf?: (square: Square) => number, drop: (from: Square, to: Square | null) => void }} acts
+ * @param {{ canLift: (square: Square) => boolean, lift: (square: Square) => void, armyOf: (square: Square) => number, drop: (from: Square, to: Square | null) => void }} acts
  */
 function drag(board, { canLift, lift, drop, armyOf }) {
   let [from, x, y] = [0, 0, 0];
@@ -21,7 +21,7 @@ function drag(board, { canLift, lift, drop, armyOf }) {
       if (!ghost) {
         // The pointer may leave the board and come back.
         board.element.setPointerCapture(event.pointerId);
-        ghost = manOf(armyOf?.(from) ?? 0, "moving ghost", board.over);
+        ghost = manOf(armyOf(from), "moving ghost", board.over);
         lift(from);
       }
       const at = board.pointOf(event);

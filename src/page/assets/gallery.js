@@ -33,7 +33,7 @@ function cardSection(puzzle) {
 // A small picture that leads to a puzzle, or to a part of it.
 /** @param {number} index @param {string} [part] */
 function cardOf(index, part = "") {
-  const puzzle = puzzles[index];
+  const puzzle = puzzles[index] ?? figures[index - own]();
   const board = new BoardView(puzzle, { labels: false, label: "", section: cardSection(puzzle) });
   board.element.setAttribute("aria-hidden", "true");
   // The men of a detour are its solution, so only the hopping man is shown.
@@ -100,7 +100,7 @@ class Gallery {
     this.summary.textContent = `${grouped(this.shown.length)} of ${grouped(this.all.length)} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
     this.draw();
-    if (aloud) history.replaceState(null, "", this.address());
+    if (aloud) setAddress(this.address());
   }
 
   /** @param {number} by */
@@ -132,7 +132,7 @@ class Gallery {
     }
     this.filter(false);
     // Without the values that the page does not have.
-    history.replaceState(null, "", this.address());
+    setAddress(this.address());
   }
 
   // Visible again, at the puzzle last looked at.

@@ -175,9 +175,6 @@ class Practice {
     this.enable("hint", !solved);
   }
 
-  /** @param {string} act */
-  isIdle(act) { return this.buttons.get(act)?.getAttribute("aria-disabled") !== "false"; }
-
   // Says nothing once another part of the page is shown.
   /** @param {string} text @param {string} [kind] */
   say(text, kind) {
@@ -280,12 +277,7 @@ class Practice {
       // Without storage a practice lasts as long as the page.
     }
     // A practice out of sight has no address.
-    if (!this.element.isConnected) return;
-    try {
-      history.replaceState(null, "", [`#${this.number}/practice/${this.goal}`, this.address()].filter(Boolean).join("/"));
-    } catch {
-      // A browser may refuse an address that changes too often.
-    }
+    if (this.element.isConnected) setAddress([`#${this.number}/practice/${this.goal}`, this.address()].filter(Boolean).join("/"));
   }
 
   // The moves made. A game has too many for an address.
@@ -296,7 +288,7 @@ class Practice {
 
   /** @param {Act} act */
   act(act) {
-    return this.queue(async () => { if (!this.isIdle(act)) await this.tell(act); });
+    return this.queue(async () => { if (this.buttons.get(act)?.getAttribute("aria-disabled") === "false") await this.tell(act); });
   }
 
   /** @param {Square} square */

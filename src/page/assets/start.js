@@ -65,7 +65,7 @@ function showPractice(puzzle, number, goal, made) {
   const task = puzzle.goals.find((each) => each === goal) ?? puzzle.goals[0];
   const address = `#${number}/practice/${task}`;
   // A practice can begin after moves that the address has, and a game after a move of its record.
-  if (location.hash !== address && !made) history.replaceState(null, "", address);
+  if (!made) setAddress(address);
   const last = practices.get(address);
   const begun = !made || last?.address() === made ? last : undefined;
   if (begun === shown && begun) return;
