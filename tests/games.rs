@@ -1,10 +1,9 @@
 //! Records of games as texts: what the referee says, and bad input.
 
-use std::collections::HashMap;
-
 use halma_solve::notation::ParseError;
 use halma_solve::rules::{Basis, GameForm, RuleBook, State, Turn};
 use halma_solve::verify::{Change, Played, PlayerStatistics};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::games_refereed::{table, tables};
 use crate::naive::games::{Dice, NaiveGame, NaiveTurn, RULES_1889};
@@ -248,9 +247,9 @@ fn documented_beginnings() -> Vec<Beginning> {
 
 /// The number of sequences of turns, none of which ends the game, and of the positions that they lead to.
 fn perft(start: State, turns: usize) -> (u64, usize) {
-    let mut layer = HashMap::from([(start.position().clone(), (start, 1_u64))]);
+    let mut layer = FxHashMap::from_iter([(start.position().clone(), (start, 1_u64))]);
     for _ in 0..turns {
-        let mut next = HashMap::new();
+        let mut next = FxHashMap::default();
         for (state, ways) in layer.into_values() {
             for made in state.moves() {
                 let mut after = state.clone();
@@ -288,7 +287,7 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
                 .map(|game| game.moves().into_iter().map(|made| game.after(made)));
             games = next.flatten().collect();
             let count = perft(table.start(), turns);
-            let positions = games.iter().map(|game| &game.men).collect::<BTreeSet<_>>();
+            let positions = games.iter().map(|game| &game.men).collect::<FxHashSet<_>>();
             let expected = (games.len() as u64, positions.len());
             assert_eq!(count, expected, "{key:?} {turns}");
             let form = key.0.to_string();

@@ -2,6 +2,7 @@
 //! nothing with the library, not even the type of a square.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use itertools::Itertools;
 
@@ -37,7 +38,7 @@ pub struct NaiveGame {
     pub side: i32,
     pub men: BTreeMap<Place, usize>,
     /// The own yard and the yard opposite of each player, in order of play.
-    pub yards: Vec<(BTreeSet<Place>, BTreeSet<Place>)>,
+    pub yards: Rc<[(BTreeSet<Place>, BTreeSet<Place>)]>,
     pub sides: Vec<usize>,
     rules: NaiveRules,
     pub to_move: usize,
@@ -77,7 +78,7 @@ impl NaiveGame {
             men,
             sides: seats.iter().map(|seat| seat.2).collect(),
             moved: vec![0; yards.len()],
-            yards,
+            yards: yards.into(),
             rules,
             to_move: 0,
             turns: 0,
