@@ -1,6 +1,7 @@
 //! The keys of a figure, by trying every man and every square.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
@@ -95,19 +96,30 @@ impl NaiveFigure {
 
     pub fn keys(&self) -> Vec<Vec<NaiveMove>> {
         let mut keys = Vec::new();
-        self.walk(&self.start(), &mut Vec::new(), &mut keys);
+        let mut known = FxHashMap::default();
+        self.walk(&self.start(), &mut known, &mut Vec::new(), &mut keys);
         keys
     }
 
-    fn walk(&self, state: &State, path: &mut Vec<NaiveMove>, keys: &mut Vec<Vec<NaiveMove>>) {
+    /// Many keys pass each state, so its moves are kept.
+    fn walk(
+        &self,
+        state: &State,
+        known: &mut FxHashMap<State, Rc<[(NaiveMove, State)]>>,
+        path: &mut Vec<NaiveMove>,
+        keys: &mut Vec<Vec<NaiveMove>>,
+    ) {
         if state.0.is_empty() {
             // As many men as squares, or some squares are still empty.
             keys.extend((state.1 == self.squares).then(|| path.clone()));
             return;
         }
-        for (made, next) in self.moves(state) {
-            path.push(made);
-            self.walk(&next, path, keys);
+        if !known.contains_key(state) {
+            known.insert(state.clone(), self.moves(state).into());
+        }
+        for (made, next) in Rc::clone(&known[state]).iter() {
+            path.push(*made);
+            self.walk(next, known, path, keys);
             path.pop();
         }
     }
