@@ -13,12 +13,11 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 use crate::detour::corners;
 use crate::prelude::*;
 
-/// The landing squares in reading order, and the number of jumps of the routes from the first to the
-/// last.
+/// The landing squares in reading order, for routes from the first to the last of at least so many jumps.
 struct Walk {
     rows: usize,
     columns: usize,
-    jumps: usize,
+    fewest_jumps: usize,
     /// By square and the marks of the squares that its jumps touch.
     crossroads: HashMap<(usize, u64), Rc<Crossroads>>,
 }
@@ -48,11 +47,11 @@ struct Choice {
 }
 
 impl Walk {
-    fn new(rows: usize, columns: usize, jumps: usize) -> Self {
+    fn new(rows: usize, columns: usize, fewest_jumps: usize) -> Self {
         Self {
             rows,
             columns,
-            jumps,
+            fewest_jumps,
             crossroads: HashMap::default(),
         }
     }
@@ -141,7 +140,7 @@ impl Walk {
         if let Some(known) = self.crossroads.get(&(square, marks)) {
             return Rc::clone(known);
         }
-        let mut fewest = vec![NONE; self.squares() - self.jumps];
+        let mut fewest = vec![NONE; self.squares() - self.fewest_jumps];
         let mut choices = Vec::new();
         if square == self.squares() {
             fewest[0] = 0;
@@ -160,13 +159,13 @@ impl Walk {
         made
     }
 
-    /// Visits every route past the fewest men, and returns their number; `None` if there is no route.
-    fn routes(&mut self, mut visit: impl FnMut(&Route)) -> Option<usize> {
-        let left_out = self.squares() - 1 - self.jumps;
+    /// Visits every route of so many jumps past the fewest men, and returns their number; `None` if there is no route.
+    fn routes(&mut self, jumps: usize, mut visit: impl FnMut(&Route)) -> Option<usize> {
+        let left_out = self.squares() - 1 - jumps;
         let first = self.crossroads(0, 1);
-        for men in first.fewest[left_out]..=self.jumps {
+        for men in first.fewest[left_out]..=jumps {
             let mut found = false;
-            let route = Route::new(self);
+            let route = Route::new(jumps, self.squares() - 1);
             let mut each = |route: &Route| {
                 found = true;
                 visit(route);
@@ -246,14 +245,14 @@ struct Route {
 }
 
 impl Route {
-    fn new(walk: &Walk) -> Self {
+    fn new(length: usize, last: usize) -> Self {
         Self {
             jumps: 0,
             men: SquareSet::EMPTY,
             other_end: std::array::from_fn(|square| u8::try_from(square).expect("below 64")),
             wanted: 0,
-            length: walk.jumps,
-            last: walk.squares() - 1,
+            length,
+            last,
         }
     }
 
@@ -315,9 +314,10 @@ fn fewest_jumps(rows: usize, columns: usize, men: SquareSet) -> Option<usize> {
 
 /// The fewest men and the number of their arrangements. `None` if every route past the fewest men has a
 /// short cut. Then men on landing squares would be needed too, which this program does not try.
-fn by_walking(rows: usize, columns: usize, jumps: usize) -> Option<(usize, usize)> {
+fn by_walking(walk: &mut Walk, jumps: usize) -> Option<(usize, usize)> {
+    let (rows, columns) = (walk.rows, walk.columns);
     let mut sets = HashSet::default();
-    let men = Walk::new(rows, columns, jumps).routes(|route| {
+    let men = walk.routes(jumps, |route| {
         if fewest_jumps(rows, columns, route.men) == Some(jumps) {
             sets.insert(route.men);
         }
@@ -347,8 +347,9 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
 fn walking_finds_the_same_numbers_on_smaller_boards() {
     for side in [5, 7, 9, 12] {
         let lattice = usize::from(side).div_ceil(2);
+        let mut walk = Walk::new(lattice, lattice, lattice - 1);
         for jumps in lattice - 1..lattice * lattice {
-            let walked = by_walking(lattice, lattice, jumps);
+            let walked = by_walking(&mut walk, jumps);
             assert_eq!(walked, by_the_library(side, jumps), "{side}: {jumps} jumps");
         }
     }
@@ -356,8 +357,9 @@ fn walking_finds_the_same_numbers_on_smaller_boards() {
 
 #[test]
 fn walking_finds_the_same_number_for_the_booklets_problem() {
-    let walked = by_walking(8, 8, 61);
+    let mut walk = Walk::new(8, 8, 61);
+    let walked = by_walking(&mut walk, 61);
     assert_eq!(walked, by_the_library(16, 61));
     assert_eq!(walked.map(|(men, _)| men), Some(37));
-    assert_eq!(by_walking(8, 8, 63), None);
+    assert_eq!(by_walking(&mut walk, 63), None);
 }
