@@ -1,10 +1,9 @@
 //! Transfers of more men than the distances between all squares are kept for, against plain breadth-first search.
 
-use std::collections::HashMap;
-
 use halma_solve::search::transfer::{Target, TransferTask};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
+use rustc_hash::FxHashMap;
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::prelude::*;
@@ -37,20 +36,16 @@ fn symmetrical(bits: u64, side: u8, corner: Corner) -> bool {
 fn agrees_from(
     (side, directions): (u8, DirectionSet),
     start: u64,
-    known: &HashMap<u64, (usize, u128)>,
+    known: &FxHashMap<u64, (usize, u128)>,
     random: &mut ChaCha8Rng,
 ) {
     let men = from_bits(side, start);
     let ask = |target, moves| takes((side, directions), men, target, moves);
-    let mut targets: Vec<(u64, usize)> = known.iter().map(|(&men, &(far, _))| (men, far)).collect();
+    let mut targets: Vec<(usize, u64)> = known.iter().map(|(&men, &(far, _))| (far, men)).collect();
     targets.sort_unstable();
-    let farthest = targets.iter().map(|&(_, far)| far).max().unwrap_or(0);
-    for distance in 0..=farthest {
-        let there: Vec<u64> = targets
-            .iter()
-            .filter(|&&(_, far)| far == distance)
-            .map(|&(men, _)| men)
-            .collect();
+    for there in targets.chunk_by(|(one, _), (other, _)| one == other) {
+        let distance = there[0].0;
+        let there: Vec<u64> = there.iter().map(|&(_, men)| men).collect();
         let like_itself = there
             .iter()
             .copied()
@@ -65,21 +60,15 @@ fn agrees_from(
     let corners = [Corner::NearLeft, Corner::NearRight];
     let [first, second] = corners.map(|corner| corner.mirror_set(men, board(side)));
     for image in [first, second, corners[0].mirror_set(second, board(side))] {
-        let found = targets
-            .iter()
-            .find(|(men, _)| from_bits(side, *men) == image);
-        let &(_, distance) = found.expect("every position is known");
+        let (distance, _) = known[&to_bits(side, image)];
         ask(Target::Squares(image), distance);
     }
     for corner in corners {
-        let nearest = targets
-            .iter()
-            .filter(|(men, _)| symmetrical(*men, side, corner))
-            .map(|&(_, distance)| distance)
-            .min();
+        // The nearest are the first.
+        let nearest = (targets.iter()).find(|(_, men)| symmetrical(*men, side, corner));
         ask(
             Target::Symmetrical(corner),
-            nearest.expect("there are some"),
+            nearest.expect("there are some").0,
         );
     }
 }

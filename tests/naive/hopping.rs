@@ -16,6 +16,7 @@ pub const TABLE_OF_FIVE: [(usize, usize, usize); 7] = [
 ];
 
 /// The square of a board that is so many rows and columns from another one.
+#[inline]
 pub fn square_from(side: i32, square: u32, (up, right): Place) -> Option<u32> {
     let square = square.cast_signed();
     let row = square / side + up;

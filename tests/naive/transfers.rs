@@ -1,6 +1,8 @@
 //! Distances between positions by plain breadth-first search. The code shares nothing with the library.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::hopping::{jumps, square_from};
 use super::{AROUND, Place};
@@ -26,8 +28,8 @@ impl Crossings {
     }
 
     /// The distance of every position from this one, and the number of shortest ways to it.
-    pub fn distances(self, start: u64) -> HashMap<u64, (usize, u128)> {
-        let mut known = HashMap::from([(start, (0, 1))]);
+    pub fn distances(self, start: u64) -> FxHashMap<u64, (usize, u128)> {
+        let mut known = FxHashMap::from_iter([(start, (0, 1))]);
         let mut open = VecDeque::from([start]);
         while let Some(men) = open.pop_front() {
             let (distance, ways) = known[&men];
@@ -47,21 +49,22 @@ impl Crossings {
     /// The moves of the men who are `movers`, with other men on the board: each as the movers after it.
     pub fn moves_among(self, movers: u64, others: u64) -> Vec<u64> {
         let mut found = Vec::new();
-        let squares =
-            (0..(self.side * self.side).unsigned_abs()).filter(|bit| movers >> bit & 1 == 1);
-        for from in squares {
+        for from in 0..(self.side * self.side).unsigned_abs() {
+            if movers >> from & 1 == 0 {
+                continue;
+            }
             let left = movers & !(1 << from);
             let taken = left | others;
-            let steps = self
-                .directions
-                .iter()
-                .filter_map(|&direction| square_from(self.side, from, direction))
-                .filter(|to| taken >> to & 1 == 0);
-            let hops = jumps(self.side, self.directions, from, taken)
-                .into_iter()
-                .skip(1);
-            let ends = steps.chain(hops.map(|(to, _)| to));
-            found.extend(ends.map(|to| left | 1 << to));
+            for &direction in self.directions {
+                if let Some(to) = square_from(self.side, from, direction)
+                    && taken >> to & 1 == 0
+                {
+                    found.push(left | 1 << to);
+                }
+            }
+            for (to, _) in &jumps(self.side, self.directions, from, taken)[1..] {
+                found.push(left | 1 << to);
+            }
         }
         found
     }
@@ -69,7 +72,7 @@ impl Crossings {
     /// The fewest moves of both armies in turn until this number of them are where the other one started. An army that is
     /// home stands still.
     pub fn shortest_game(self, starts: [u64; 2], homes: usize) -> usize {
-        let mut known = HashSet::from([(starts, 0)]);
+        let mut known = FxHashSet::from_iter([(starts, 0)]);
         let mut layer = vec![(starts, 0)];
         for moves in 1_usize.. {
             let mut next = Vec::new();
