@@ -1,7 +1,6 @@
 //! The keys of a figure, by trying every man and every square.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
@@ -95,33 +94,29 @@ impl NaiveFigure {
     }
 
     pub fn keys(&self) -> Vec<Vec<NaiveMove>> {
-        let mut keys = Vec::new();
-        let mut known = FxHashMap::default();
-        self.walk(&self.start(), &mut known, &mut Vec::new(), &mut keys);
-        keys
+        self.keys_from(&self.start(), &mut FxHashMap::default())
     }
 
-    /// Many keys pass each state, so its moves are kept.
-    fn walk(
+    /// The ends of keys from a state on. Each state is looked at once.
+    fn keys_from(
         &self,
         state: &State,
-        known: &mut FxHashMap<State, Rc<[(NaiveMove, State)]>>,
-        path: &mut Vec<NaiveMove>,
-        keys: &mut Vec<Vec<NaiveMove>>,
-    ) {
+        known: &mut FxHashMap<State, Vec<Vec<NaiveMove>>>,
+    ) -> Vec<Vec<NaiveMove>> {
         if state.0.is_empty() {
             // As many men as squares, or some squares are still empty.
-            keys.extend((state.1 == self.squares).then(|| path.clone()));
-            return;
+            return Vec::from_iter((state.1 == self.squares).then(Vec::new));
         }
-        if !known.contains_key(state) {
-            known.insert(state.clone(), self.moves(state).into());
+        if let Some(keys) = known.get(state) {
+            return keys.clone();
         }
-        for (made, next) in Rc::clone(&known[state]).iter() {
-            path.push(*made);
-            self.walk(next, known, path, keys);
-            path.pop();
+        let mut keys = Vec::new();
+        for (made, next) in self.moves(state) {
+            let ends = self.keys_from(&next, known);
+            keys.extend(ends.into_iter().map(|end| [vec![made], end].concat()));
         }
+        known.insert(state.clone(), keys.clone());
+        keys
     }
 
     /// The number of keys. Each state is counted once.
