@@ -115,7 +115,7 @@ fn other_faults_of_a_detour_are_at_its_heading() {
 
 #[test]
 fn a_wrong_result_of_a_game_is_at_its_line() {
-    let sample = include_str!("../puzzles/game.txt");
+    let sample = include_str!("../../puzzles/game.txt");
     let result = "Result: won by Right hand at move 33";
     let wrong = "«Result: won by Right hand at move 32»";
     assert!(sample.contains(result));

@@ -8,7 +8,7 @@ use crate::program::Arguments;
 
 /// The schemas, and which of them has the lines of one command.
 fn schema_of(command: &str) -> (Schemas, SchemaIndex) {
-    let text = include_str!("../grammar/json/output.schema.json");
+    let text = include_str!("../../grammar/json/output.schema.json");
     let document = serde_json::from_str(text).expect("JSON");
     let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
     compiler.add_resource("all", document).expect("a name");

@@ -8,12 +8,12 @@ use crate::naive::{NaiveBoard, moves_in};
 use crate::prelude::*;
 use crate::values::{naive_move, places};
 
-const TRANSCRIBED: &str = include_str!("booklet/solitaires-as-transcribed.txt");
+const TRANSCRIBED: &str = include_str!("../booklet/solitaires-as-transcribed.txt");
 const PUZZLES: [&str; 4] = [
-    include_str!("../puzzles/A.txt"),
-    include_str!("../puzzles/B.txt"),
-    include_str!("../puzzles/C.txt"),
-    include_str!("../puzzles/D.txt"),
+    include_str!("../../puzzles/A.txt"),
+    include_str!("../../puzzles/B.txt"),
+    include_str!("../../puzzles/C.txt"),
+    include_str!("../../puzzles/D.txt"),
 ];
 
 fn transcribed() -> Vec<PuzzleText> {

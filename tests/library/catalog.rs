@@ -16,8 +16,8 @@ fn task() -> SymmetricalTask {
 }
 
 fn catalog() -> Catalog {
-    let figures = include_bytes!("../puzzles/figures-19.bin");
-    let numbers = include_bytes!("../puzzles/numbers-19.bin");
+    let figures = include_bytes!("../../puzzles/figures-19.bin");
+    let numbers = include_bytes!("../../puzzles/numbers-19.bin");
     Catalog::read(&task(), figures, numbers).expect("the catalog")
 }
 

@@ -16,6 +16,7 @@ mod ended;
 mod games_command_line;
 mod json_schemas;
 mod known_figures;
+#[path = "../naive/mod.rs"]
 mod naive;
 mod output_files;
 mod page;

@@ -16,7 +16,7 @@ impl Compiled {
     /// `None` if this machine has no Node.js. The machines of continuous integration have it.
     pub fn new(module: &OsStr) -> Option<Self> {
         let node = Command::new("node")
-            .arg("tests/wasm_program/answer.mjs")
+            .arg("tests/library/wasm_program/answer.mjs")
             .arg(module)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

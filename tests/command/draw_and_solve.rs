@@ -25,7 +25,7 @@ fn bare_grid(puzzle: &str) -> String {
 
 #[test]
 fn a_bare_grid_is_solved() {
-    let booklet = include_str!("../puzzles/D.txt");
+    let booklet = include_str!("../../puzzles/D.txt");
     let grid = bare_grid(booklet);
     assert!(
         grid.starts_with("---------\n----XX---\n-XXXXXX--\n"),

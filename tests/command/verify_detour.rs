@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::naive::{NaiveBoard, Place, squares_in};
 use crate::prelude::*;
 
-const BOOKLET: &str = include_str!("../puzzles/solitaire-I.txt");
+const BOOKLET: &str = include_str!("../../puzzles/solitaire-I.txt");
 
 /// A text that holds, perhaps with emendations.
 fn sound(text: &str, verdict: &str) -> Value {

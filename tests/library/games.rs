@@ -211,7 +211,7 @@ type Beginning = (String, String, usize, u64, usize);
 
 /// The rows of the table in `docs/games.md`. An empty cell repeats the one above it.
 fn documented_beginnings() -> Vec<Beginning> {
-    let (_, table) = include_str!("../docs/games.md")
+    let (_, table) = include_str!("../../docs/games.md")
         .split_once("| game | board | turns ")
         .expect("a table");
     let rows = table
@@ -381,7 +381,7 @@ fn a_pass_is_written_and_read() {
 /// The numbers of the sample game, and of all its beginnings, counted once more from the replay.
 #[test]
 fn the_statistics_are_those_of_the_turns() {
-    let sample = include_str!("../puzzles/game.txt");
+    let sample = include_str!("../../puzzles/game.txt");
     let found = finding(sample);
     let replay = found.replays().remove(0);
     let Problem::Game(game) = &found.problem else {

@@ -29,7 +29,7 @@ fn the_booklets_problem_is_solved_and_verified() {
 
 #[test]
 fn the_most_jumps_and_the_fewest_men() {
-    // By brute force (tests/detour.rs): on a board of five six men force eight jumps, and no number
+    // By brute force (tests/library/detour.rs): on a board of five six men force eight jumps, and no number
     // of men forces more.
     for (wanted, jumps, men) in [
         ("--jumps max --men 5", 7, 5),

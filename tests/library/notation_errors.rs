@@ -230,7 +230,7 @@ fn a_byte_that_is_not_utf_8() {
 
 #[test]
 fn one_bad_puzzle_does_not_spoil_the_next() {
-    let good = include_str!("../puzzles/B.txt");
+    let good = include_str!("../../puzzles/B.txt");
     let bad = good.replace("VII,", "VIIII,");
     let mut not_utf8 = good.as_bytes().to_vec();
     not_utf8[30] = 0xC0;

@@ -323,7 +323,7 @@ fn a_yarding_key_alone_starts_from_the_squares_on_the_board_outside_the_yard() {
 
 #[test]
 fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
-    let misprinted = include_str!("../puzzles/A.txt").replace(" [read VII, 3]", "");
+    let misprinted = include_str!("../../puzzles/A.txt").replace(" [read VII, 3]", "");
     let report = checked(&puzzle(&misprinted), Repairs::Skip);
     let kinds = report
         .faults

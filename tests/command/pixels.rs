@@ -38,7 +38,7 @@ fn a_still_shows_every_man_of_the_figure() {
     let file = folder("pixels-still").join("D.png");
     run(("show --format png -o _ puzzles/D.txt", [&file])).ends(0);
     let pixels = decoded(&file);
-    let text = read_all(include_str!("../puzzles/D.txt")).remove(0);
+    let text = read_all(include_str!("../../puzzles/D.txt")).remove(0);
     let men = Exit::from_text(&text.expect("readable"), Readings::Emended)
         .expect("fits")
         .drawn

@@ -335,11 +335,11 @@ proptest! {
     #[test]
     fn a_damaged_file_makes_nothing_panic(cut: prop::sample::Index, piece in any_notation(), which in 0..5_usize) {
         let file = [
-            include_str!("../puzzles/solitaire-I.txt"),
-            include_str!("../puzzles/A.txt"),
-            include_str!("../puzzles/B.txt"),
-            include_str!("../puzzles/C.txt"),
-            include_str!("booklet/solitaires-as-transcribed.txt"),
+            include_str!("../../puzzles/solitaire-I.txt"),
+            include_str!("../../puzzles/A.txt"),
+            include_str!("../../puzzles/B.txt"),
+            include_str!("../../puzzles/C.txt"),
+            include_str!("../booklet/solitaires-as-transcribed.txt"),
         ][which];
         let mut at = cut.index(file.len());
         while !file.is_char_boundary(at) {

@@ -284,7 +284,7 @@ fn the_oracles_share_only_the_board_and_the_rules_with_the_search() {
         "std::",
         "rayon::",
     ];
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracles");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/library/oracles");
     let mut imports = 0;
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::prelude::*;
 use crate::puzzle_ids::hexadecimal;
 
-const PACKED: &[u8] = include_bytes!("../puzzles/figures-19.bin");
+const PACKED: &[u8] = include_bytes!("../../puzzles/figures-19.bin");
 
 fn task() -> SymmetricalTask {
     SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")
@@ -36,7 +36,7 @@ fn the_figures_are_those_of_the_search() {
     let digest: [u8; 32] = Sha256::digest(lines.concat()).into();
     let digest = hexadecimal(&digest);
     assert!(
-        include_str!("../docs/catalog.md").contains(&format!("\n{digest}\n")),
+        include_str!("../../docs/catalog.md").contains(&format!("\n{digest}\n")),
         "{digest}"
     );
 }

@@ -2,7 +2,7 @@
 
 #[test]
 fn the_citation_names_this_version() {
-    let citation = include_str!("../CITATION.cff");
+    let citation = include_str!("../../CITATION.cff");
     let version = format!("\nversion: {}\n", env!("CARGO_PKG_VERSION"));
     assert!(citation.contains(&version));
     assert!(citation.starts_with("cff-version: 1.2.0\n"));

@@ -114,7 +114,7 @@ fn whole_moves(text: &str) -> usize {
 
 #[test]
 fn a_record_that_is_cut_off_anywhere_loses_no_whole_move() {
-    let whole = include_str!("../puzzles/game.txt");
+    let whole = include_str!("../../puzzles/game.txt");
     let moves = whole.find("GAME FOR TWO PLAYERS.").expect("a heading") + 21;
     let result = whole.find("\nResult:").expect("a result");
     let mut readable = 0;

@@ -19,7 +19,7 @@ fn key(exit: &Exit, kind: KeyKind) -> Vec<Move> {
 }
 
 fn figure_d() -> (Exit, SquareSet) {
-    let puzzle = exit(include_str!("../puzzles/D.txt"), Readings::Emended);
+    let puzzle = exit(include_str!("../../puzzles/D.txt"), Readings::Emended);
     let figure = puzzle.drawn.expect("a figure");
     (puzzle, figure)
 }
@@ -341,7 +341,7 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
 /// The ninth move of the printed key takes a man to a square that he cannot reach.
 #[test]
 fn a_faulty_key_gives_no_hint_but_the_position_does() {
-    let printed = exit(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
+    let printed = exit(include_str!("../../puzzles/A.txt"), Readings::AsPrinted);
     let key = key(&printed, KeyKind::Gambit);
     let mut practice = practice_of(&printed, SquareSet::EMPTY, GoalKind::AnyFigure, &key);
     let unknown = "Not known yet whether it can be solved.";

@@ -32,6 +32,7 @@ mod game_fields;
 mod games;
 mod games_refereed;
 mod layers;
+#[path = "../naive/mod.rs"]
 mod naive;
 mod notation;
 mod notation_documents;

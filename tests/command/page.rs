@@ -179,7 +179,7 @@ fn the_site_has_every_figure() {
         names.format("; ").to_string() + "\n"
     };
     let digest = Sha256::digest(figures.iter().map(text).sorted().join(""));
-    assert!(include_str!("../docs/catalog.md").contains(&hexadecimal(&digest)));
+    assert!(include_str!("../../docs/catalog.md").contains(&hexadecimal(&digest)));
     for figure in figures.iter().step_by(997) {
         let lines = format!("Board: 16 by 16\nYard: 19 men at I, 1\n{}", text(figure));
         assert_eq!(figure.1, hexadecimal(&Sha256::digest(lines)[..6]));
