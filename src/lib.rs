@@ -48,9 +48,6 @@
 //!
 //! The library never prints, never exits, and does not panic on any input.
 
-// The parser generator names `alloc` when pest is built without `std`.
-extern crate alloc;
-
 pub mod board;
 #[cfg(feature = "search")]
 pub mod draft;

@@ -7,8 +7,8 @@ use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::Game;
 use halma_solve::render::visible;
 use halma_solve::rules::{Move, State};
+use halma_solve::search::EndedEarly;
 use halma_solve::search::transfer::{Method, Search, Target, TransferTask};
-use halma_solve::search::{Budget, EndedEarly, Stop};
 use serde::Serialize;
 
 /// The width of the widest beam of a search.
@@ -52,12 +52,7 @@ impl<'a> Analysis<'a> {
     ///
     /// # Errors
     /// [`EndedEarly::Threads`] if the threads cannot be started.
-    pub fn new(
-        text: &'a PuzzleText,
-        game: &'a Game,
-        after: usize,
-        stop: &Stop,
-    ) -> Result<Self, EndedEarly> {
+    pub fn new(text: &'a PuzzleText, game: &'a Game, after: usize) -> Result<Self, EndedEarly> {
         let mut state = game.start.clone();
         for &turn in &game.line.turns[..after] {
             state.force(turn);
@@ -74,7 +69,7 @@ impl<'a> Analysis<'a> {
                     task.and_then(|task| task.among(others))
                 };
                 task.ok()
-                    .map(|task| FewestMoves::new(task, &state, number, stop))
+                    .map(|task| FewestMoves::new(task, &state, number))
                     .transpose()
             };
             let in_the_way = standing & player.target;
@@ -127,17 +122,8 @@ impl fmt::Display for Analysis<'_> {
 
 impl FewestMoves {
     /// The bounds for a player, from 0, whose men must not leave home where the rules forbid it.
-    fn new(
-        task: TransferTask,
-        state: &State,
-        player: usize,
-        stop: &Stop,
-    ) -> Result<Self, EndedEarly> {
+    fn new(task: TransferTask, state: &State, player: usize) -> Result<Self, EndedEarly> {
         let search = Search {
-            budget: Budget {
-                stop: stop.clone(),
-                ..Budget::default()
-            },
             method: Method::Quick,
             widest: WIDEST,
             ..Search::default()

@@ -11,8 +11,8 @@ use halma_solve::search::{self, Budget, Stop};
 use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
-use super::chunks::is_standard_stream;
 use super::failure::{Failure, Status};
+use super::output::is_standard_stream;
 use super::progress;
 
 /// The files that a command reads.

@@ -92,7 +92,7 @@ struct Extreme<'a> {
 
 pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     if let Some(path) = &arguments.table {
-        let figures = figure_inputs(&arguments.input.files, stop)?;
+        let figures = figure_inputs(&arguments.input.files)?;
         let bar = arguments.work.bar(figures.len(), "figures");
         return count_table::run(path, &figures, &arguments.budget(stop), &bar);
     }

@@ -48,7 +48,7 @@ pub fn run(
     let save = |rows: &HashMap<String, String>| {
         let known = ids.iter().filter_map(|id| rows.get(id).map(String::as_str));
         let text = count_head() + &known.collect::<String>();
-        Writer::open(Some(path), true, &search::Stop::new())?.whole(text)
+        Writer::open(Some(path), true)?.whole(text)
     };
     let count_next = || {
         let index = *left.get(next.fetch_add(1, Ordering::Relaxed))?;

@@ -5,7 +5,6 @@ use std::path::Path;
 use clap::Args;
 use halma_solve::notation::{Part, PuzzleText, read_all};
 use halma_solve::render::visible;
-use halma_solve::search::Stop;
 
 use super::common_arguments::Files;
 use super::failure::{Failure, Status};
@@ -29,31 +28,22 @@ pub struct FmtArguments {
     notation: Option<String>,
 }
 
-pub fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     let mut above = None;
     for path in &arguments.input.files {
-        let report = report(path, arguments, &mut above, stop);
-        // After a request to stop the file is not whole.
-        if stop.is_requested() {
-            break;
-        }
-        reports.write(&report)?;
+        reports.write(&report(path, arguments, &mut above))?;
+        reports.flush()?;
     }
-    reports.finish_unless(stop)
+    reports.finish()
 }
 
 /// The canonical form of a whole file, or all errors in it. A file with an error is not printed: if the
 /// output replaced the file, a puzzle would be lost. `above` is the last puzzle that was printed.
-fn report(
-    path: &Path,
-    arguments: &FmtArguments,
-    above: &mut Option<PuzzleText>,
-    stop: &Stop,
-) -> Report {
+fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>) -> Report {
     let check = arguments.check;
     let notation = &arguments.notation;
-    let mut file = open(path, stop);
+    let mut file = open(path);
     let mut written = String::new();
     let mut canonical = String::new();
     let mut messages = String::new();

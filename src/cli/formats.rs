@@ -6,12 +6,10 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use halma_solve::search::Stop;
 use serde::Serialize;
 
-use super::chunks::is_standard_stream;
 use super::failure::{Failure, Status, refuse};
-use super::output::Writer;
+use super::output::{Writer, is_standard_stream};
 use crate::results::{self, Entry, Number, Partial};
 
 /// The values of `--format` in a command.
@@ -56,20 +54,20 @@ impl<F: Format> Destination<F> {
         self.output.as_deref().is_none_or(is_standard_stream)
     }
 
-    pub fn open(&self, stop: &Stop) -> Result<Writer, Failure> {
-        Writer::open(self.output.as_deref(), self.force, stop)
+    pub fn open(&self) -> Result<Writer, Failure> {
+        Writer::open(self.output.as_deref(), self.force)
     }
 }
 
 impl Destination<ListFormat> {
     /// A list without entries, or only the number of its entries.
-    pub fn list(&self, is_number: bool, stop: &Stop) -> Result<List, Failure> {
+    pub fn list(&self, is_number: bool) -> Result<List, Failure> {
         let format = self.format()?;
         refuse(
             is_number && format == ListFormat::Csv,
             "--format csv is for lists, not for a number",
         )?;
-        Ok(List::new(format, self.open(stop)?))
+        Ok(List::new(format, self.open()?))
     }
 }
 

@@ -1,21 +1,22 @@
 //! Puzzle files: the one loop over files and puzzles that all commands use.
 
 use std::ffi::OsStr;
-use std::io;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use halma_solve::notation::{ParseError, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
 use halma_solve::problem::{ProblemError, PuzzleId};
 use halma_solve::render::{parse_error_excerpt, visible};
-use halma_solve::search::{self, EndedEarly, Stop};
+use halma_solve::search;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::builtin::{self, IdPrefix};
-use super::chunks::{Chunks, is_standard_stream};
 use super::failure::{Failure, Status};
-use super::output::{self, Report};
+use super::output::{self, Report, is_standard_stream};
+use super::stop::while_waiting;
 
 /// The most puzzles in one batch: enough to keep all cores busy.
 const BATCH_PUZZLES: usize = 512;
@@ -23,12 +24,28 @@ const BATCH_PUZZLES: usize = 512;
 /// A batch with this many bytes takes no more puzzles. That bounds the memory.
 const BATCH_BYTES: usize = 4 << 20;
 
-/// A file of puzzles, or standard input for `-`. Each item is a puzzle, or the reason why it cannot be
-/// read. The items end early after a request to stop.
+/// A file of puzzles, or standard input for `-`. Each item is a puzzle, or the reason why it cannot be read.
 pub struct InputFile {
     name: Arc<str>,
-    puzzles: PuzzleReader<Chunks>,
-    stop: Stop,
+    puzzles: PuzzleReader<Box<dyn BufRead>>,
+}
+
+/// A file that may be a pipe on which no program writes. A request to stop ends the wait.
+struct Waiting<R>(R);
+
+impl<R: Read> Read for Waiting<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while_waiting(|| self.0.read(buffer))
+    }
+}
+
+/// A file that cannot be opened, which the first read says.
+struct Unopened(Option<io::Error>);
+
+impl Read for Unopened {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
 }
 
 /// A puzzle that was cut out of its file, but is not parsed yet.
@@ -66,29 +83,43 @@ type Chosen<T> = (Option<PuzzleId>, T);
 
 /// Opens a file, or a puzzle that the program carries. A file that cannot be opened gives that error as
 /// its only item.
-pub fn open(path: &Path, stop: &Stop) -> InputFile {
-    let chunks = match builtin::text_of(path) {
-        Some(text) => Chunks::from_text(text, stop.clone()),
-        None => Chunks::from_file(path, stop.clone()),
+pub fn open(path: &Path) -> InputFile {
+    let opened = match builtin::text_of(path) {
+        Some(text) => text.map(|text| Box::new(Cursor::new(text)) as Box<dyn BufRead>),
+        None => reader(path),
     };
+    let reader = opened.unwrap_or_else(|error| Box::new(BufReader::new(Unopened(Some(error)))));
     InputFile {
         name: name_of(path).into(),
-        puzzles: PuzzleReader::new(chunks),
-        stop: stop.clone(),
+        puzzles: PuzzleReader::new(reader),
     }
 }
 
-/// Every puzzle in files, parsed, without prose. Ids beside files choose among their puzzles. A request to
-/// stop ends it.
-pub fn puzzles<'a>(
+/// A file, or standard input for `-`.
+///
+/// # Errors
+/// The reason why it cannot be opened.
+pub fn reader(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    if is_standard_stream(path) {
+        return Ok(Box::new(BufReader::new(Waiting(io::stdin().lock()))));
+    }
+    let file = while_waiting(|| File::open(path))?;
+    if file.metadata()?.is_dir() {
+        let message = "it is a folder, not a file";
+        return Err(io::Error::new(ErrorKind::IsADirectory, message));
+    }
+    Ok(Box::new(BufReader::new(Waiting(file))))
+}
+
+/// Every puzzle in files, parsed, without prose. Ids beside files choose among their puzzles.
+pub fn puzzles(
     names: &[PathBuf],
-    stop: &'a Stop,
-) -> Result<Box<dyn Iterator<Item = Result<Puzzle, Unreadable>> + 'a>, Failure> {
+) -> Result<Box<dyn Iterator<Item = Result<Puzzle, Unreadable>>>, Failure> {
     let (files, ids) = builtin::chosen(names);
     if ids.is_empty() {
         let puzzles = files
             .into_iter()
-            .flat_map(|path| open(&path, stop))
+            .flat_map(|path| open(&path))
             .filter_map(parsed);
         return Ok(Box::new(puzzles));
     }
@@ -96,45 +127,41 @@ pub fn puzzles<'a>(
     for_each(
         names,
         search::cores(),
-        stop,
         |puzzle| puzzle,
-        |puzzle| {
-            chosen.push(puzzle);
+        |puzzles| {
+            chosen.extend(puzzles);
             Ok(())
         },
     )?;
     Ok(Box::new(chosen.into_iter()))
 }
 
-/// Calls `make` with every puzzle in files, on several threads. Then calls `take` with the results, in
-/// the order of the puzzles. Ids beside files choose among their puzzles, after all were read. A request to
-/// stop ends it.
+/// Calls `make` with every puzzle in files, on several threads. Calls `take` with the results of each batch, in the
+/// order of the puzzles, before the next batch is read. Ids beside files choose among their puzzles, after all were
+/// read.
 pub fn for_each<T: Send>(
     names: &[PathBuf],
     threads: usize,
-    stop: &Stop,
     make: impl Fn(Result<Puzzle, Unreadable>) -> T + Sync,
-    mut take: impl FnMut(T) -> Result<(), Failure>,
+    mut take: impl FnMut(Vec<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (files, ids) = builtin::chosen(names);
     let mut chosen: Vec<Chosen<T>> = Vec::new();
     let pool = search::pool(threads)?;
-    // No puzzle, and thus no result, is left after a request to stop.
-    let parse_and_make = |raw: Result<RawInput, Unreadable>| {
-        stop.check()?;
-        let puzzle = parsed(raw);
+    let parse_and_make = |raw: Result<RawInput, Unreadable>| -> Option<Chosen<T>> {
+        let puzzle = parsed(raw)?;
         let id = match &puzzle {
-            Some(Ok(puzzle)) if !ids.is_empty() => match builtin::of_text(&puzzle.text) {
-                Some(id) if ids.iter().any(|prefix| prefix.fits(id)) => Some(id),
-                _ => return Ok(None),
-            },
+            Ok(puzzle) if !ids.is_empty() => {
+                let id = builtin::of_text(&puzzle.text);
+                Some(id.filter(|&id| ids.iter().any(|prefix| prefix.fits(id)))?)
+            }
             // What cannot be read is always chosen.
             _ => None,
         };
-        Ok(puzzle.map(|puzzle| (id, make(puzzle))))
+        Some((id, make(puzzle)))
     };
     for path in &files {
-        let mut file = open(path, stop);
+        let mut file = open(path);
         loop {
             let batch = batch(&mut file, |raw| {
                 raw.as_ref().map_or(BATCH_BYTES, |raw| raw.raw.size())
@@ -142,21 +169,14 @@ pub fn for_each<T: Send>(
             if batch.is_empty() {
                 break;
             }
-            let done: Vec<Result<Option<Chosen<T>>, EndedEarly>> =
-                pool.install(|| batch.into_par_iter().map(parse_and_make).collect());
-            for result in done {
-                let Ok(result) = result else {
-                    return Ok(());
-                };
-                match result {
-                    Some((_, one)) if ids.is_empty() => take(one)?,
-                    result => chosen.extend(result),
-                }
+            let done: Vec<Chosen<T>> =
+                pool.install(|| batch.into_par_iter().filter_map(parse_and_make).collect());
+            if ids.is_empty() {
+                take(done.into_iter().map(|(_, one)| one).collect())?;
+            } else {
+                chosen.extend(done);
             }
         }
-    }
-    if stop.check().is_err() {
-        return Ok(());
     }
     let found = || chosen.iter().filter_map(|(id, _)| *id);
     if let Some(several) = ids.iter().find_map(|prefix| prefix.ambiguity(found())) {
@@ -165,22 +185,21 @@ pub fn for_each<T: Send>(
     match (ids.first(), files.last()) {
         (Some(id), Some(file)) if chosen.is_empty() => {
             let message = format!("no puzzle in the files has the id {}", id.as_str());
-            take(make(Err(Unreadable::new(
+            take(vec![make(Err(Unreadable::new(
                 &name_of(file),
                 output::error_line(&message),
                 message,
-            ))))
+            )))])
         }
-        _ => chosen.into_iter().try_for_each(|(_, one)| take(one)),
+        _ => take(chosen.into_iter().map(|(_, one)| one).collect()),
     }
 }
 
 /// Calls `make` with every puzzle of this name, title or id, or with every puzzle if there is no name. Writes a
-/// message for each puzzle that cannot be used. Fails after a request to stop.
+/// message for each puzzle that cannot be used.
 pub fn collect<T: Send>(
     files: &[PathBuf],
     name: Option<&str>,
-    stop: &Stop,
     make: impl Fn(&Puzzle) -> Result<T, Unreadable> + Sync,
 ) -> Result<(Vec<T>, Status), Failure> {
     let prefix = name.and_then(|name| name.parse::<IdPrefix>().ok());
@@ -197,18 +216,18 @@ pub fn collect<T: Send>(
     };
     let mut all = Vec::new();
     let mut status = Status::Yes;
-    for_each(files, search::cores(), stop, make, |made| {
-        match made {
-            Some(Ok(one)) => all.push(one),
-            Some(Err(why)) => {
-                output::write_message(&why.excerpt);
-                status = Status::CannotTell;
+    for_each(files, search::cores(), make, |batch| {
+        for made in batch.into_iter().flatten() {
+            match made {
+                Ok(one) => all.push(one),
+                Err(why) => {
+                    output::write_message(&why.excerpt);
+                    status = Status::CannotTell;
+                }
             }
-            None => {}
         }
         Ok(())
     })?;
-    stop.check()?;
     let ids = all.iter().filter_map(|(id, _): &Chosen<T>| *id);
     if let Some(several) = prefix.and_then(|prefix| prefix.ambiguity(ids)) {
         return Err(several.into());
@@ -266,9 +285,6 @@ impl Iterator for InputFile {
 
     fn next(&mut self) -> Option<Self::Item> {
         let raw = self.puzzles.next()?;
-        if self.stop.is_requested() {
-            return None;
-        }
         let file = Arc::clone(&self.name);
         Some(match raw {
             Ok(raw) => Ok(RawInput { raw, file }),

@@ -10,16 +10,14 @@ use clap::Args;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Readings, counted, read_all};
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::Stop;
 use halma_solve::search::exit::{Catalog, Column};
 use rayon::prelude::*;
 
 use super::builtin::{IdPrefix, of_nineteen_men, task};
-use super::chunks::is_standard_stream;
 use super::common_arguments::Threads;
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ListFormat};
-use super::output;
+use super::output::{self, is_standard_stream};
 use super::problems::figures_in;
 use crate::results::exit::{CatalogRecord, FigureRecord};
 use crate::results::{Digits, Number};
@@ -94,16 +92,16 @@ fn range(text: &str) -> Result<(Column, RangeInclusive<u128>), String> {
     Ok((column, end(least, 0)?..=end(most, u128::MAX)?))
 }
 
-pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     let known = of_nineteen_men()?;
     if let Some(file) = &arguments.compare {
-        return compare(file, &known, stop);
+        return compare(file, &known);
     }
     let task = task();
-    let nearest = nearest(arguments, stop)?;
+    let nearest = nearest(arguments)?;
     let found = find(arguments, &known, nearest)?;
     let is_number = arguments.count || arguments.keys;
-    let mut list = arguments.output.list(is_number, stop)?;
+    let mut list = arguments.output.list(is_number)?;
     if is_number {
         let keys = |&index| Some(known.numbers(index)?.keys);
         return list.count(&Number {
@@ -116,9 +114,7 @@ pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
     let is_read = format == ListFormat::Text && arguments.output.is_standard_output();
     let is_styled = is_read && output::has_colors();
     list.above(&format.columns::<CatalogRecord<'_>>());
-    // A request to stop leaves no file.
     for batch in found.chunks(BATCH) {
-        stop.check()?;
         let entry = |&index: &usize| {
             let found = known.get(index).transpose()?;
             Ok(found.zip(known.numbers(index)).map(|(found, numbers)| {
@@ -154,11 +150,11 @@ fn shape(known: &Catalog, index: usize, figure: SquareSet) -> BTreeMap<Column, u
 }
 
 /// The figure to which others are near.
-fn nearest(arguments: &KnownArguments, stop: &Stop) -> Result<Option<SquareSet>, Failure> {
+fn nearest(arguments: &KnownArguments) -> Result<Option<SquareSet>, Failure> {
     let Some(file) = &arguments.nearest else {
         return Ok(None);
     };
-    let figures = figures_in(std::slice::from_ref(file), stop)?;
+    let figures = figures_in(std::slice::from_ref(file))?;
     let none = "--nearest: there is no figure in the file";
     Ok(Some(*figures.first().ok_or(none)?))
 }
@@ -250,8 +246,8 @@ fn pattern(file: &Path) -> Result<(SquareSet, SquareSet), Failure> {
 }
 
 /// Says whether a file has the known figures, all of them and no other.
-fn compare(file: &Path, known: &Catalog, stop: &Stop) -> Result<Status, Failure> {
-    let found: BTreeSet<SquareSet> = figures_in(&[file.to_owned()], stop)?.into_iter().collect();
+fn compare(file: &Path, known: &Catalog) -> Result<Status, Failure> {
+    let found: BTreeSet<SquareSet> = figures_in(&[file.to_owned()])?.into_iter().collect();
     let known: BTreeSet<SquareSet> = known.figures().collect();
     let missing = known.difference(&found);
     let others = found.difference(&known);

@@ -6,11 +6,9 @@ use clap::{Args, Command};
 use clap_mangen::Man;
 use halma_solve::render::{rule_book_text, rule_books_text};
 use halma_solve::rules::RuleBook;
-use halma_solve::search::Stop;
 
-use super::chunks::is_standard_stream;
 use super::failure::{Failure, Status};
-use super::output::{self, Writer};
+use super::output::{self, Writer, is_standard_stream};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -36,32 +34,31 @@ pub struct ManArguments {
 pub fn completions(
     arguments: &CompletionsArguments,
     mut command: Command,
-    stop: &Stop,
 ) -> Result<Status, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "halma-solve", &mut script);
-    write(&script, None, stop)
+    write(&script, None)
 }
 
 /// Prints the manual page of this command, or writes the pages of all its commands.
-pub fn man(arguments: &ManArguments, command: Command, stop: &Stop) -> Result<Status, Failure> {
+pub fn man(arguments: &ManArguments, command: Command) -> Result<Status, Failure> {
     match &arguments.output {
         Some(folder) if !is_standard_stream(folder) => {
             let mut command = command.disable_help_subcommand(true);
             command.build();
-            write_pages(&command, folder, stop)?;
+            write_pages(&command, folder)?;
             Ok(Status::Yes)
         }
-        _ => write(&page(&Man::new(command))?, None, stop),
+        _ => write(&page(&Man::new(command))?, None),
     }
 }
 
-fn write_pages(command: &Command, folder: &Path, stop: &Stop) -> Result<(), Failure> {
+fn write_pages(command: &Command, folder: &Path) -> Result<(), Failure> {
     for command in command.get_subcommands().filter(|each| !each.is_hide_set()) {
-        write_pages(command, folder, stop)?;
+        write_pages(command, folder)?;
     }
     let man = Man::new(command.clone());
-    write(&page(&man)?, Some(&folder.join(man.get_filename())), stop)?;
+    write(&page(&man)?, Some(&folder.join(man.get_filename())))?;
     Ok(())
 }
 
@@ -71,8 +68,8 @@ fn page(man: &Man) -> Result<Vec<u8>, Failure> {
     Ok(page)
 }
 
-fn write(text: &[u8], path: Option<&Path>, stop: &Stop) -> Result<Status, Failure> {
-    Writer::open(path, true, stop)?.whole(text)?;
+fn write(text: &[u8], path: Option<&Path>) -> Result<Status, Failure> {
+    Writer::open(path, true)?.whole(text)?;
     Ok(Status::Yes)
 }
 

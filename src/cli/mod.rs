@@ -2,7 +2,6 @@
 
 mod analyze;
 mod builtin;
-mod chunks;
 mod common_arguments;
 mod count;
 mod count_table;
@@ -33,10 +32,10 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use halma_solve::render::visible;
-use halma_solve::search::Stop;
 
 use failure::{Failure, Status, closed_pipe, is_stopped, status_of};
 use input::Unreadable;
+use stop::on_request;
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///
@@ -131,9 +130,9 @@ enum Command {
 /// Runs the command that the arguments name.
 pub fn main() -> ExitCode {
     // This comes first, because before it a signal kills the program.
-    stop::on_request()
-        .and_then(|stop| match parsed() {
-            Ok(Arguments { command }) => run(command, &stop),
+    stop::watch()
+        .and_then(|()| match parsed() {
+            Ok(Arguments { command }) => run(command),
             Err(answer) => usage(&answer),
         })
         .unwrap_or_else(|failure| {
@@ -152,24 +151,22 @@ fn parsed() -> Result<Arguments, clap::Error> {
     Arguments::try_parse()
 }
 
-fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
+fn run(command: Command) -> Result<Status, Failure> {
     match command {
-        Command::Verify(arguments) => verify::run(&arguments, stop),
-        Command::Show(arguments) => show::run(&arguments, stop),
-        Command::Page(arguments) => page::run(&arguments, stop),
-        Command::Play(arguments) => play::run(&arguments, stop),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Show(arguments) => show::run(&arguments),
+        Command::Page(arguments) => page::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments, on_request()),
         Command::New(arguments) => new::run(&arguments),
-        Command::Known(arguments) => known::run(&arguments, stop),
+        Command::Known(arguments) => known::run(&arguments),
         Command::Rules(arguments) => manual::rules(&arguments),
-        Command::Fmt(arguments) => fmt::run(&arguments, stop),
-        Command::Search(arguments) => search::run(&arguments, stop),
-        Command::Merge(arguments) => search_all::merge(&arguments, stop),
-        Command::Solve(arguments) => solve::run(&arguments, stop),
-        Command::Count(arguments) => count::run(&arguments, stop),
-        Command::Completions(arguments) => {
-            manual::completions(&arguments, Arguments::command(), stop)
-        }
-        Command::Man(arguments) => manual::man(&arguments, Arguments::command(), stop),
+        Command::Fmt(arguments) => fmt::run(&arguments),
+        Command::Search(arguments) => search::run(&arguments, on_request()),
+        Command::Merge(arguments) => search_all::merge(&arguments, on_request()),
+        Command::Solve(arguments) => solve::run(&arguments, on_request()),
+        Command::Count(arguments) => count::run(&arguments, on_request()),
+        Command::Completions(arguments) => manual::completions(&arguments, Arguments::command()),
+        Command::Man(arguments) => manual::man(&arguments, Arguments::command()),
     }
 }
 

@@ -9,11 +9,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
 use halma_solve::render::visible;
-use halma_solve::search::Stop;
 use textwrap::Options;
 
-use super::chunks::{is_standard_stream, unless_stopped};
 use super::failure::{Failure, Status, after};
+use super::stop::while_waiting;
+
+/// The file name that means standard input or standard output.
+pub const STANDARD_STREAM: &str = "-";
+
+pub fn is_standard_stream(path: &Path) -> bool {
+    path == Path::new(STANDARD_STREAM)
+}
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
 pub fn stdout() -> impl Write {
@@ -121,18 +127,6 @@ impl Reports {
             .map_err(|error| after(error, self.status))
     }
 
-    /// The status of all reports.
-    ///
-    /// # Errors
-    /// [`EndedEarly::Stopped`](halma_solve::search::EndedEarly) if the program was stopped and no report says so.
-    pub fn finish_unless(self, stop: &Stop) -> Result<Status, Failure> {
-        let status = self.finish()?;
-        if status != Status::Stopped {
-            stop.check()?;
-        }
-        Ok(status)
-    }
-
     /// The status of all reports, once everything is written.
     pub fn finish(mut self) -> Result<Status, Failure> {
         self.flush()?;
@@ -168,8 +162,8 @@ pub fn has_colors() -> bool {
 
 /// Writes a text for people, in lines as wide as the terminal. They go on as far to the right as quotations stand.
 pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
-    let window = rustix::termios::tcgetwinsize(io::stdout());
-    let width = window.map_or(usize::MAX, |window| usize::from(window.ws_col).max(40));
+    let window = terminal_size::terminal_size_of(io::stdout());
+    let width = window.map_or(usize::MAX, |(width, _)| usize::from(width.0).max(40));
     let options = Options::new(width).subsequent_indent("      ");
     let text = styled(text);
     let lines = text
@@ -210,9 +204,9 @@ pub enum Writer {
 
 impl Writer {
     /// A file, or standard output without a path or with `-`. Bytes are written as they are.
-    pub fn open(path: Option<&Path>, force: bool, stop: &Stop) -> Result<Self, Failure> {
+    pub fn open(path: Option<&Path>, force: bool) -> Result<Self, Failure> {
         match path {
-            Some(path) if !is_standard_stream(path) => Self::to_file(path, force, stop),
+            Some(path) if !is_standard_stream(path) => Self::to_file(path, force),
             _ => Ok(Self::Stream(
                 Box::new(BufWriter::new(io::stdout().lock())),
                 None,
@@ -220,17 +214,16 @@ impl Writer {
         }
     }
 
-    fn to_file(path: &Path, force: bool, stop: &Stop) -> Result<Self, Failure> {
+    fn to_file(path: &Path, force: bool) -> Result<Self, Failure> {
         let named = |error: io::Error| refused(path, &error);
         if let Ok(target) = path.metadata() {
             if target.is_dir() {
                 return Err(cannot_write(path, "it is a folder, not a file"));
             }
             if !target.is_file() {
-                let device = path.to_owned();
                 // A named pipe opens only when a program reads it.
-                let open = move || OpenOptions::new().write(true).open(device);
-                let device = Box::new(BufWriter::new(unless_stopped(stop, open)?.map_err(named)?));
+                let device = while_waiting(|| OpenOptions::new().write(true).open(path));
+                let device = Box::new(BufWriter::new(device.map_err(named)?));
                 return Ok(Self::Stream(device, Some(path.to_owned())));
             }
         }
@@ -243,13 +236,12 @@ impl Writer {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
-        let file = tempfile::Builder::new()
-            .permissions(readable())
+        let file = temporary()
             .tempfile_in(folder)
             .map_err(|error| refused(&path, &error))?;
         unfinished().push(file.path().to_owned());
         let file = BufWriter::new(file);
-        let permissions = path.metadata().ok().map(|old| kept(&old.permissions()));
+        let permissions = kept(&path);
         Ok(Self::File {
             file,
             path,
@@ -318,7 +310,7 @@ impl Writer {
         if written.as_file().metadata()?.len() == 0 {
             return Ok(());
         }
-        let mut partial = Self::to_file(&path, force, &Stop::new())?;
+        let mut partial = Self::to_file(&path, force)?;
         partial.write(first_line)?;
         if let Self::File { file, .. } = &mut partial {
             io::copy(&mut written, file)?;
@@ -374,14 +366,29 @@ fn exists(path: &Path) -> Failure {
     format!("{} exists; --force replaces it", path.display()).into()
 }
 
-/// The permissions of a file, without the bits that change the user it runs as.
-fn kept(old: &Permissions) -> Permissions {
+/// The permissions of a file that is replaced, without the bits that change the user it runs as.
+#[cfg(unix)]
+fn kept(path: &Path) -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt;
-    Permissions::from_mode(old.mode() & 0o777)
+    let old = path.metadata().ok()?;
+    Some(Permissions::from_mode(old.permissions().mode() & 0o777))
 }
 
-/// The usual permissions of a new file, which the user's mask then limits. Without them a temporary file
-/// is private.
-fn readable() -> Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o666)
+/// Only Unix has permissions that belong to the file alone.
+#[cfg(not(unix))]
+fn kept(_: &Path) -> Option<Permissions> {
+    None
+}
+
+/// A temporary file that others may read. On Unix such a file is private unless it gets the usual permissions of a new
+/// file, which the user's mask then limits.
+fn temporary() -> tempfile::Builder<'static, 'static> {
+    #[cfg_attr(
+        not(unix),
+        expect(unused_mut, reason = "only Unix has such permissions")
+    )]
+    let mut file = tempfile::Builder::new();
+    #[cfg(unix)]
+    file.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    file
 }

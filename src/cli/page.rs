@@ -7,14 +7,12 @@ use clap::Args;
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Problem;
 use halma_solve::render::{Picture, png};
-use halma_solve::search::Stop;
 
 use super::builtin::{BOOKLET, of_nineteen_men};
-use super::chunks::is_standard_stream;
 use super::common_arguments::AsPrinted;
 use super::failure::{Failure, Status, after};
 use super::input::collect;
-use super::output::{Writer, cannot_write};
+use super::output::{Writer, cannot_write, is_standard_stream};
 use crate::page::{Entry, Page, entries_of_site};
 
 #[derive(Args)]
@@ -47,17 +45,17 @@ pub struct PageArguments {
     as_printed: AsPrinted,
 }
 
-pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
     make_folder(&arguments.output, &path)?;
-    let writer = Writer::open(Some(&path), arguments.force, stop)?;
+    let writer = Writer::open(Some(&path), arguments.force)?;
     let readings = arguments.as_printed.readings();
     let has_folder = path != arguments.output;
     let is_site = arguments.files.is_empty() && !arguments.draw;
     let (entries, status) = if is_site {
         (entries_of_site(&BOOKLET)?, Status::Yes)
     } else {
-        collect(&arguments.files, None, stop, |puzzle| {
+        collect(&arguments.files, None, |puzzle| {
             let entry = Entry::from_text(&puzzle.text, readings)
                 .map_err(|error| puzzle.unreadable(&error))?;
             // A puzzle without a name has its file's.
@@ -80,17 +78,17 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
         .whole(page.to_html())
         .map_err(|failure| after(failure, status))?;
     if has_preview {
-        preview(&path, arguments.force, stop)?;
+        preview(&path, arguments.force)?;
     }
     Ok(status)
 }
 
 /// Writes figure D beside the site: the picture of links to it.
-fn preview(page: &Path, force: bool, stop: &Stop) -> Result<(), Failure> {
+fn preview(page: &Path, force: bool) -> Result<(), Failure> {
     let texts = read_all(BOOKLET[3].1).into_iter().flatten();
     for text in texts {
         let problem = Problem::from_text(&text, Readings::Emended)?;
-        Writer::open(Some(&page.with_file_name("preview.png")), force, stop)?
+        Writer::open(Some(&page.with_file_name("preview.png")), force)?
             .whole(png(&Picture::from_problem(&problem, text.title()))?)?;
     }
     Ok(())

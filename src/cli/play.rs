@@ -1,8 +1,8 @@
 //! `halma-solve play`.
 
 use std::fmt::Display;
-use std::io::{self, BufRead, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
@@ -19,12 +19,10 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::builtin::BOOKLET;
-use super::chunks::{Chunks, STANDARD_STREAM};
 use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, have_standard_input};
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
 use super::output::{self, Writer};
-use super::stop::signal_on_control_c;
 use crate::play::{LineSession, Palette, Screen, Solitaire, draw, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
@@ -91,7 +89,7 @@ fn begun((_, form, side): (&str, GameForm, u8)) -> Result<Arc<Solitaire>, Failur
 }
 
 pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
-    let (solitaires, status) = solitaires(arguments, stop)?;
+    let (solitaires, status) = solitaires(arguments)?;
     let Some(first) = solitaires.first() else {
         return arguments.choice.nothing(status);
     };
@@ -102,7 +100,7 @@ pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
         arguments.check_save(&solitaires)?;
     }
     // Opened before the game: afterward it would be too late to refuse the file.
-    let open = |path: &PathBuf| Writer::open(Some(path), arguments.force, stop);
+    let open = |path: &PathBuf| Writer::open(Some(path), arguments.force);
     let file = arguments.save.as_ref().map(open).transpose()?;
     let played = match arguments.task() {
         task if arguments.has_screen() => on_screen(solitaires, task, arguments, file, stop),
@@ -156,17 +154,14 @@ impl PlayArguments {
     }
 }
 
-fn solitaires(
-    arguments: &PlayArguments,
-    stop: &Stop,
-) -> Result<(Vec<Arc<Solitaire>>, Status), Failure> {
+fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Arc<Solitaire>>, Status), Failure> {
     if let Some(name) = &arguments.new {
         let games = NEW_GAMES.into_iter().filter(|(new, ..)| new == name);
         return Ok((games.map(begun).collect::<Result<_, _>>()?, Status::Yes));
     }
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
-    let (mut solitaires, status) = collect(&arguments.input.files, name, stop, |puzzle| {
+    let (mut solitaires, status) = collect(&arguments.input.files, name, |puzzle| {
         Solitaire::new(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
     })?;
     if arguments.has_screen() && arguments.is_open() {
@@ -229,12 +224,15 @@ fn exchange(session: &mut LineSession, stop: &Stop) -> Result<(), Failure> {
     let mut stdout = output::stdout();
     stdout.write_all(session.opening().as_bytes())?;
     stdout.flush()?;
-    let mut stdin = Chunks::from_file(Path::new(STANDARD_STREAM), stop.clone());
+    let lines = lines();
     loop {
-        let line = next_line(&mut stdin);
-        stop.check()?;
-        let Some(line) = line? else {
-            return Ok(());
+        let line = loop {
+            stop.check()?;
+            match lines.recv_timeout(LOOK) {
+                Ok(line) => break line?,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
         };
         let Some(reply) = session.reply(&String::from_utf8_lossy(&line)) else {
             return Ok(());
@@ -246,6 +244,22 @@ fn exchange(session: &mut LineSession, stop: &Stop) -> Result<(), Failure> {
 
 fn unreadable(reason: &impl Display) -> Failure {
     format!("cannot read standard input: {reason}").into()
+}
+
+/// The lines of standard input. A separate thread waits for them, so that a request to stop ends practice.
+fn lines() -> Receiver<Result<Vec<u8>, Failure>> {
+    // A line is read only once the one before it is answered.
+    let (sender, receiver) = mpsc::sync_channel(0);
+    thread::spawn(move || {
+        let mut stdin = BufReader::new(io::stdin());
+        while let Some(line) = next_line(&mut stdin).transpose() {
+            let is_last = line.is_err();
+            if sender.send(line).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    receiver
 }
 
 /// The next line of an input; `None` at its end.
@@ -288,7 +302,7 @@ fn on_screen(
         Palette::Plain
     };
     let mut terminal = ratatui::try_init()?;
-    let done = signal_on_control_c().and_then(|()| play(&mut terminal, &mut screen, palette, stop));
+    let done = play(&mut terminal, &mut screen, palette, stop);
     // A closed terminal cannot be restored.
     if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
         std::mem::forget(terminal);
@@ -330,6 +344,7 @@ fn play(
                 break;
             }
             match events.recv_timeout(left.unwrap_or(LOOK).min(LOOK)) {
+                Ok(Ok(Event::Key(key))) if is_control_c(key) => stop.request(),
                 Ok(Ok(Event::Key(key))) => press(screen, key),
                 Ok(Ok(Event::Resize(..))) => {}
                 Ok(Err(error)) => return Err(error),
@@ -357,6 +372,11 @@ fn events() -> Receiver<io::Result<Event>> {
         }
     });
     receiver
+}
+
+/// Whether a key means what Ctrl-C means where the terminal turns it into a signal.
+fn is_control_c(key: KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL
 }
 
 fn press(screen: &mut Screen, key: KeyEvent) {

@@ -24,14 +24,12 @@ pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
     TransferTask::new(transfer.board, transfer.directions, transfer.start, target)
 }
 
-/// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read. It ends early
-/// after a request to stop.
-fn each<'a, T: 'a>(
+/// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read.
+fn each<T>(
     files: &[PathBuf],
-    stop: &'a Stop,
     take: fn(Problem) -> Result<T, ProblemError>,
-) -> Result<impl Iterator<Item = Result<(Puzzle, T), Unreadable>> + 'a, Failure> {
-    Ok(input::puzzles(files, stop)?.map(move |puzzle| {
+) -> Result<impl Iterator<Item = Result<(Puzzle, T), Unreadable>>, Failure> {
+    Ok(input::puzzles(files)?.map(move |puzzle| {
         let puzzle = puzzle?;
         match Problem::from_text(&puzzle.text, Readings::Emended).and_then(take) {
             Ok(taken) => Ok((puzzle, taken)),
@@ -40,31 +38,29 @@ fn each<'a, T: 'a>(
     }))
 }
 
-/// Every exit of a file. Fails at the first puzzle that cannot be read, and after a request to stop.
-pub fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
-    let exits: Result<Vec<Exit>, Unreadable> = each(&[path.to_owned()], stop, Problem::into_exit)?
+/// Every exit of a file. Fails at the first puzzle that cannot be read.
+pub fn exits(path: &Path) -> Result<Vec<Exit>, Failure> {
+    let exits: Result<Vec<Exit>, Unreadable> = each(&[path.to_owned()], Problem::into_exit)?
         .map_ok(|(_, exit)| exit)
         .collect();
-    stop.check()?;
     Ok(exits?)
 }
 
 /// Every exit in files with its figure.
-pub fn figure_inputs(files: &[PathBuf], stop: &Stop) -> Result<Vec<FigureInput>, Failure> {
+pub fn figure_inputs(files: &[PathBuf]) -> Result<Vec<FigureInput>, Failure> {
     let mut figures = Vec::new();
-    for found in each(files, stop, Problem::into_exit)? {
+    for found in each(files, Problem::into_exit)? {
         let (puzzle, exit) = found?;
         figures.push(FigureInput::new(puzzle, exit)?);
     }
-    stop.check()?;
     Ok(figures)
 }
 
 /// Every figure in files.
-pub fn figures_in(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet>, Failure> {
+pub fn figures_in(files: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
     let mut figures = Vec::new();
     for path in files {
-        figures.extend(exits(path, stop)?.iter().filter_map(figure));
+        figures.extend(exits(path)?.iter().filter_map(figure));
     }
     Ok(figures)
 }
@@ -106,7 +102,7 @@ impl Asked<'_> {
         mut answer: impl FnMut(Kind, Solvable) -> Result<Report, Failure>,
     ) -> Result<Status, Failure> {
         let mut reports = Reports::new();
-        for problem in each(self.files, stop, Ok)? {
+        for problem in each(self.files, Ok)? {
             let report = match problem.map(|(puzzle, problem)| self.solvable(puzzle, problem)) {
                 Ok(Ok((kind, solvable))) => answer(kind, solvable)?,
                 Ok(Err(refused)) => refused,
@@ -114,8 +110,11 @@ impl Asked<'_> {
             };
             reports.write(&report)?;
             reports.flush()?;
+            if stop.is_requested() {
+                break;
+            }
         }
-        reports.finish_unless(stop)
+        reports.finish()
     }
 
     /// The problem, or the report that it cannot be solved as it is asked.

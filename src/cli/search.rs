@@ -115,7 +115,7 @@ fn some(
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let (files, ids) = builtin::apart(&arguments.exclude);
-    let excluded = problems::figures_in(&files, stop)?;
+    let excluded = problems::figures_in(&files)?;
     let board = task.board();
     let yard = task.yard().clone();
     let booklet = builtin::booklet_figures().filter(|_| !arguments.include_known);
@@ -123,7 +123,7 @@ fn some(
     let is_left_out = |figure| {
         excluded.contains(&figure) || ids.contains(&PuzzleId::from_figure(board, &yard, figure))
     };
-    let mut list = arguments.output.list(false, stop)?;
+    let mut list = arguments.output.list(false)?;
     let exits = ExitSearch {
         task,
         budget: Budget {

@@ -95,7 +95,7 @@ pub struct SetArguments {
 
 /// Counts the sets of squares that the men of a yard can reach.
 pub fn sets(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
-    let list = arguments.output.list(true, stop)?;
+    let list = arguments.output.list(true)?;
     let yard = arguments.yard.of_men(None, |_| String::new())?;
     let task = ExitTask::new(arguments.board.board()?, yard)?;
     let budget = Budget {
@@ -150,7 +150,7 @@ pub fn run(
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let is_number = arguments.count || arguments.keys;
-    let mut list = arguments.output.list(is_number, stop)?;
+    let mut list = arguments.output.list(is_number)?;
     let shard = arguments.long.shard.unwrap_or(Shard::WHOLE);
     let exits = ExitSearch {
         task,
@@ -352,7 +352,7 @@ fn part_failure(folder: &Path, error: &SavedError) -> Failure {
 
 /// Joins the parts of a search.
 pub fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
-    let list = arguments.output.list(arguments.count, stop)?;
+    let list = arguments.output.list(arguments.count)?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {
         saved.push((folder, checkpoint::load(folder)?));

@@ -122,7 +122,7 @@ fn farthest(board: Board, from: Square) -> Option<Square> {
 
 pub fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.journey.journey()?;
-    let list = arguments.output.list(arguments.count, stop)?;
+    let list = arguments.output.list(arguments.count)?;
     search(arguments, journey, list, stop)
 }
 
@@ -157,7 +157,7 @@ fn search(
 /// Finds the fewest men for every number of jumps.
 pub fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.journey.journey()?;
-    let mut list = arguments.output.list(false, stop)?;
+    let mut list = arguments.output.list(false)?;
     let search = DetourSearch {
         journey,
         budget: arguments.work.budget(stop),

@@ -72,7 +72,7 @@ impl TransferArguments {
         task: &TransferTask,
         stop: &Stop,
     ) -> Result<(Answer, (ReportFormat, Writer)), Failure> {
-        let output = (self.output.format()?, self.output.open(stop)?);
+        let output = (self.output.format()?, self.output.open()?);
         let answer = self
             .limits
             .search(Budget {

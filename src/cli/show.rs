@@ -9,7 +9,6 @@ use halma_solve::problem::{Problem, ProblemError};
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
-use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
 
 use super::builtin;
@@ -67,13 +66,13 @@ enum KeyName {
 /// The drawing of one puzzle: a picture, or a film of several.
 type Drawing = Vec<Picture>;
 
-pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
     arguments.check(format)?;
-    let writer = arguments.output.open(stop)?;
+    let writer = arguments.output.open()?;
     let files = &arguments.input.files;
     let name = arguments.choice.puzzle.as_deref();
-    let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
+    let (drawings, status) = collect(files, name, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
         return arguments.choice.nothing(status);
     }
@@ -93,7 +92,7 @@ pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
         PictureFormat::Text => b"\n",
         _ => b"",
     };
-    let rendered = drawings.iter().map(|each| render(each, format, stop));
+    let rendered = drawings.iter().map(|each| render(each, format));
     let rendered = rendered.collect::<Result<Vec<_>, _>>()?.join(between);
     if format == PictureFormat::Text && arguments.output.is_standard_output() {
         let text = String::from_utf8_lossy(&rendered);
@@ -131,7 +130,7 @@ impl ShowArguments {
     }
 }
 
-fn render(drawing: &Drawing, format: PictureFormat, stop: &Stop) -> Result<Vec<u8>, Failure> {
+fn render(drawing: &Drawing, format: PictureFormat) -> Result<Vec<u8>, Failure> {
     let Some(picture) = drawing.first() else {
         return Ok(Vec::new());
     };
@@ -141,8 +140,7 @@ fn render(drawing: &Drawing, format: PictureFormat, stop: &Stop) -> Result<Vec<u
         PictureFormat::Json => picture.to_json().into_bytes(),
         PictureFormat::Png => png(picture)?,
         PictureFormat::Gif => {
-            let film = gif(drawing, || stop.is_requested());
-            stop.check()?;
+            let film = gif(drawing);
             film?
         }
     })

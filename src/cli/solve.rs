@@ -13,12 +13,11 @@ use halma_solve::search::transfer::Answer;
 use halma_solve::search::{EndedEarly, Stop};
 use serde::Serialize;
 
-use super::chunks::is_standard_stream;
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status, refuse};
 use super::formats::ReportFormat;
 use super::input::Puzzle;
-use super::output::{Report, error_line};
+use super::output::{Report, error_line, is_standard_stream};
 use super::problems::{Asked, FigureInput, Solvable, exits, task};
 use super::progress::BoundsDisplay;
 use crate::results::exit::found_text;
@@ -117,7 +116,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         name.is_some_and(|name| Line::name(name).is_none()),
         "--name must be a name that can stand between asterisks, as in `**A**`",
     )?;
-    let given = file.map(|file| given_key(file, stop)).transpose()?;
+    let given = file.map(given_key).transpose()?;
     let yard = arguments.yard.given()?;
     let mut decider = Decider::stopped_by(stop);
     let asked = Asked {
@@ -143,9 +142,9 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
 }
 
 /// The first key in a file, as a gambit.
-fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
+fn given_key(path: &Path) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
-    let exits = exits(path, stop)?;
+    let exits = exits(path)?;
     let key = exits
         .iter()
         .find_map(|exit| exit.keys.first())

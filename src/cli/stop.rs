@@ -1,84 +1,77 @@
-//! Signals: Ctrl-C and SIGTERM stop the program.
+//! Ctrl-C, the signals to end, and the end of a console.
+//!
+//! A command that only reads and prints ends at once. A command that searches or practices asks for [`on_request`]:
+//! the first request then only sets what it gets, so it can save and say what it knows, and a second request ends the
+//! program.
 
-use std::fs::File;
-use std::io::{self, IsTerminal};
-use std::os::fd::AsFd;
+use std::process;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use std::{process, thread};
 
-use halma_solve::search::Stop;
-use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
-use signal_hook::iterator::Signals;
+use halma_solve::search::{EndedEarly, Stop};
 
-use super::failure::Failure;
-use super::output::remove_unfinished;
+use super::failure::{Failure, Status};
+use super::output;
 
-/// A second signal within this time belongs to the first request. For example, `timeout` sends one
-/// signal to the program and one to its process group.
+/// A second signal within this time belongs to the first request: `timeout` sends one signal to the program and one
+/// to its process group.
 const SAME_REQUEST: Duration = Duration::from_millis(500);
 
-/// The exit code of a program that was stopped early.
-const STOPPED: i32 = 3;
+/// The request of the command that runs, once it has asked for one.
+static REQUEST: OnceLock<Stop> = OnceLock::new();
 
-/// A request to stop that the first signal makes. A second signal ends the program at once. The signal
-/// for a file that has become too large does nothing, so that writing fails with an error instead.
+/// Whether the command waits for a file, where it cannot look at its request.
+static IS_WAITING: AtomicBool = AtomicBool::new(false);
+
+/// Watches for requests to stop from now on.
 ///
 /// # Errors
-/// The reason why the system does not let the program handle signals.
-pub fn on_request() -> Result<Stop, Failure> {
-    let cannot = |error: io::Error| format!("cannot watch for Ctrl-C: {error}");
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGXFSZ]).map_err(cannot)?;
-    let stop = Stop::new();
-    let request = stop.clone();
-    let watch = move || {
-        let mut first: Option<Instant> = None;
-        for _ in signals.forever().filter(|&signal| signal != SIGXFSZ) {
-            match first {
-                None => {
-                    first = Some(Instant::now());
-                    request.request();
-                }
-                Some(first) if first.elapsed() >= SAME_REQUEST => end(),
-                Some(_) => {}
+/// The reason why the system does not let the program watch.
+pub fn watch() -> Result<(), Failure> {
+    let mut first: Option<Instant> = None;
+    let handle = move || match (REQUEST.get(), first) {
+        (Some(stop), None) => {
+            first = Some(Instant::now());
+            stop.request();
+            if IS_WAITING.load(Ordering::SeqCst) {
+                end();
             }
         }
+        (Some(_), Some(first)) if first.elapsed() < SAME_REQUEST => {}
+        (Some(_), Some(_)) => end_at_once(),
+        (None, _) => end(),
     };
-    thread::Builder::new().spawn(watch).map_err(cannot)?;
-    Ok(stop)
+    ctrlc::set_handler(handle).map_err(|error| format!("cannot watch for Ctrl-C: {error}").into())
+}
+
+/// The request to stop. From now on the first one no longer ends the program.
+pub fn on_request() -> &'static Stop {
+    REQUEST.get_or_init(Stop::new)
+}
+
+/// Does work that may wait for another program, such as reading a file. A request to stop ends the program
+/// meanwhile.
+pub fn while_waiting<T>(work: impl FnOnce() -> T) -> T {
+    IS_WAITING.store(true, Ordering::SeqCst);
+    // A request that came just before would otherwise wait with the work.
+    if REQUEST.get().is_some_and(Stop::is_requested) {
+        end();
+    }
+    let done = work();
+    IS_WAITING.store(false, Ordering::SeqCst);
+    done
+}
+
+/// Ends the program with the message that it was stopped.
+fn end() -> ! {
+    output::write_message(&format!("{}\n", EndedEarly::Stopped));
+    end_at_once();
 }
 
 /// Ends the program without waiting for its threads.
 #[expect(clippy::exit, reason = "the threads may still run for a long time")]
-fn end() {
-    remove_unfinished();
-    process::exit(STOPPED);
-}
-
-/// The character that Ctrl-C sends.
-const CONTROL_C: u8 = 3;
-
-/// Lets Ctrl-C send its signal, which raw mode turns off. As a key it would be lost in a paste or in a
-/// mouse sequence that does not end.
-pub fn signal_on_control_c() -> io::Result<()> {
-    let stdin = io::stdin();
-    if stdin.is_terminal() {
-        set(stdin)
-    } else {
-        set(File::open("/dev/tty")?)
-    }
-}
-
-fn set(terminal: impl AsFd) -> io::Result<()> {
-    let mut modes = tcgetattr(&terminal)?;
-    modes.local_modes.insert(LocalModes::ISIG);
-    // The first of these that fits a key counts, so no other key sends a signal.
-    for index in [
-        SpecialCodeIndex::VINTR,
-        SpecialCodeIndex::VQUIT,
-        SpecialCodeIndex::VSUSP,
-    ] {
-        modes.special_codes[index] = CONTROL_C;
-    }
-    Ok(tcsetattr(terminal, OptionalActions::Now, &modes)?)
+fn end_at_once() -> ! {
+    output::remove_unfinished();
+    process::exit(Status::Stopped as i32);
 }

@@ -6,7 +6,6 @@ use clap::Args;
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, finding_json, report_text, visible};
-use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
 use itertools::Itertools;
 
@@ -57,7 +56,7 @@ pub struct VerifyArguments {
     threads: Threads,
 }
 
-pub fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
     let mut reports = match arguments.format {
         ReportFormat::Text => Reports::new(),
         ReportFormat::Json => Reports::without_colors(),
@@ -66,24 +65,22 @@ pub fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> 
     for_each(
         &arguments.input.files,
         arguments.threads.number(),
-        stop,
-        |puzzle| report(puzzle, arguments, stop),
-        |(report, verdict)| {
-            tally.0.push(verdict);
-            let is_shown = !arguments.quiet || report.status != Status::Yes;
-            if is_shown {
-                reports.write(&report)
-            } else {
-                Ok(())
+        |puzzle| report(puzzle, arguments),
+        |batch| {
+            for (report, verdict) in batch {
+                tally.0.push(verdict);
+                if !arguments.quiet || report.status != Status::Yes {
+                    reports.write(&report)?;
+                }
             }
+            reports.flush()
         },
     )?;
     let is_for_people = arguments.format == ReportFormat::Text;
-    let is_complete = stop.check().is_ok();
-    if is_for_people && is_complete && (arguments.quiet || tally.0.len() > 1) {
+    if is_for_people && (arguments.quiet || tally.0.len() > 1) {
         reports.write(&(format!("{tally}\n"), Status::Yes).into())?;
     }
-    reports.finish_unless(stop)
+    reports.finish()
 }
 
 /// How many puzzles had each verdict. Those without one cannot be read.
@@ -117,19 +114,14 @@ impl fmt::Display for Tally {
 fn report(
     puzzle: Result<Puzzle, Unreadable>,
     arguments: &VerifyArguments,
-    stop: &Stop,
 ) -> (Report, Option<Verdict>) {
-    match puzzle.and_then(|puzzle| verified(&puzzle, arguments, stop)) {
+    match puzzle.and_then(|puzzle| verified(&puzzle, arguments)) {
         Ok((report, verdict)) => (report, Some(verdict)),
         Err(why) => (unreadable(why, arguments.format), None),
     }
 }
 
-fn verified(
-    puzzle: &Puzzle,
-    arguments: &VerifyArguments,
-    stop: &Stop,
-) -> Result<(Report, Verdict), Unreadable> {
+fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<(Report, Verdict), Unreadable> {
     let text = &puzzle.text;
     let file = &*puzzle.file;
     let repairs = if arguments.no_repairs {
@@ -157,7 +149,7 @@ fn verified(
         Verdict::Unfinished => Status::CannotTell,
     };
     let mut report = Report::from((result, status));
-    match analysis(&finding, text, arguments, stop) {
+    match analysis(&finding, text, arguments) {
         Ok(analysis) => report.result.push_str(&analysis),
         Err(failure) => {
             report.messages = error_line(&failure.to_string());
@@ -175,7 +167,6 @@ fn analysis(
     finding: &Finding,
     text: &PuzzleText,
     arguments: &VerifyArguments,
-    stop: &Stop,
 ) -> Result<String, Failure> {
     let Some(after) = arguments.analyze else {
         return Ok(String::new());
@@ -194,9 +185,7 @@ fn analysis(
         let moves = counted(moves, "move");
         return Err(format!("{label} has {moves}, not {after}").into());
     }
-    Ok(arguments
-        .format
-        .write(&Analysis::new(text, game, after, stop)?))
+    Ok(arguments.format.write(&Analysis::new(text, game, after)?))
 }
 
 fn unreadable(why: Unreadable, format: ReportFormat) -> Report {

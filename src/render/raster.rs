@@ -37,9 +37,6 @@ pub enum RasterError {
     /// The PNG file cannot be made.
     #[error("the picture cannot be written as PNG: {0}")]
     Png(String),
-    /// The work was to stop.
-    #[error("the pictures were not finished")]
-    Stopped,
     /// The GIF file cannot be made.
     #[error("the pictures cannot be written as GIF: {0}")]
     Gif(#[from] gif::EncodingError),
@@ -66,12 +63,11 @@ pub fn png(picture: &Picture) -> Result<Vec<u8>, RasterError> {
 }
 
 /// A film as a GIF file that repeats forever, one pixel for each unit of the SVG if no width is asked
-/// for. After the first picture the file has only what changes. A film may have thousands of pictures, so
-/// before each of them `is_to_stop` is asked.
+/// for. After the first picture the file has only what changes.
 ///
 /// # Errors
 /// [`RasterError`].
-pub fn gif(pictures: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, RasterError> {
+pub fn gif(pictures: &[Picture]) -> Result<Vec<u8>, RasterError> {
     let Some(first) = pictures.first() else {
         return Ok(Vec::new());
     };
@@ -81,12 +77,7 @@ pub fn gif(pictures: &[Picture], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8
     let [Ok(width), Ok(height)] = [size.width(), size.height()].map(u16::try_from) else {
         return Err(too_large(&opening));
     };
-    let drawn = |picture: &Picture| {
-        if is_to_stop() {
-            return Err(RasterError::Stopped);
-        }
-        pixels(&drawing(picture), scale)
-    };
+    let drawn = |picture: &Picture| pixels(&drawing(picture), scale);
     let mut colors = Colors::default();
     // Spread over the pictures.
     for picture in pictures.iter().step_by(pictures.len().div_ceil(SAMPLED)) {

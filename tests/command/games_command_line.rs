@@ -3,7 +3,6 @@
 use halma_solve::rules::RuleBook;
 
 use crate::prelude::*;
-use crate::program::wait_for_its_handler;
 
 const GAME: &str = "puzzles/game.txt";
 
@@ -265,25 +264,10 @@ fn a_picture_has_every_name_and_every_theme() {
 }
 
 /// Both players step to and fro this number of times.
-fn to_and_fro(rules: &str, times: usize) -> String {
+pub fn to_and_fro(rules: &str, times: usize) -> String {
     let moves = "IV, 1 to V, 1.—V, 8 to IV, 8.\nV, 1 to IV, 1.—IV, 8 to V, 8.\n";
     let heading = format!("Rules: {rules}\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n");
     heading + &moves.repeat(times)
-}
-
-#[test]
-fn a_signal_stops_a_film_of_thousands_of_moves() {
-    // As pictures this takes minutes.
-    let text = to_and_fro("small boards", 500);
-    let folder = folder("game_film");
-    let record = folder.join("game.txt");
-    let film = folder.join("game.gif");
-    fs::write(&record, text).expect("written");
-    let mut child = start(("show -o _ _", [&film, &record]));
-    wait_for_its_handler(&child);
-    signal(&mut child, "-TERM");
-    end_of(child).ends(3);
-    assert!(!film.exists());
 }
 
 #[test]

@@ -18,11 +18,9 @@ mod json_schemas;
 mod known_figures;
 #[path = "../naive/mod.rs"]
 mod naive;
-mod output_files;
 mod page;
 mod pixels;
 mod play_command_line;
-mod play_on_a_terminal;
 mod play_transfers;
 mod program;
 mod puzzle_ids;
@@ -30,12 +28,12 @@ mod readme;
 mod refused_options;
 mod search_command_line;
 mod search_detour_command_line;
-mod search_detour_stops;
 mod search_transfers;
 mod solve_and_count;
 mod solve_transfers;
 mod transfer_claims;
+#[cfg(unix)]
+mod unix;
 mod verify_detour;
-mod waiting;
 
 use program::prelude;

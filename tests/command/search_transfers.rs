@@ -4,7 +4,7 @@ use halma_solve::board::Square;
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::prelude::*;
-use crate::program::{Arguments, wait_for_its_handler};
+use crate::program::Arguments;
 
 fn search(arguments: impl Arguments) -> std::process::Output {
     run([&["search"], &arguments.list()[..]].concat())
@@ -189,17 +189,6 @@ fn a_search_that_ends_early_has_bounds() {
         .says_nothing()
         .warns("the time was over: no fewer than");
     search("exchange --men 19 --time 0").ends(3).says_nothing();
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_stopped_search_prints_what_is_known() {
-    let mut child = start("search crossing --men 19 --quiet --format json");
-    wait_for_its_handler(&child);
-    signal(&mut child, "-INT");
-    let output = end_of(child).ends(3);
-    // What is known is not lost.
-    assert!(stdout(&output).starts_with('{'), "{}", stderr(&output));
 }
 
 #[test]

@@ -230,30 +230,6 @@ fn a_search_that_finds_no_key_says_that_it_tried_all() {
     assert!(record["reason"].is_null());
 }
 
-/// Figure B has millions of states. They need about 55 MB; the limit is 40 MB. It is far above what the
-/// program needs to start.
-#[cfg(target_os = "linux")]
-#[test]
-fn too_little_memory_is_an_error() {
-    let program = insta_cmd::get_cargo_bin("halma-solve");
-    let output = std::process::Command::new("sh")
-        .args([
-            "-c",
-            "ulimit -v 40000 && exec \"$0\" count --threads 1 puzzles/B.txt",
-        ])
-        .arg(program)
-        .output()
-        .expect("it runs");
-    assert_eq!(
-        (output.status.code(), stdout(&output)),
-        (Some(2), ""),
-        "{}",
-        stderr(&output)
-    );
-    let expected = "error: B: not enough memory to count the keys: it ended after ";
-    output.warns_first(expected);
-}
-
 #[test]
 fn count_counts_the_keys() {
     let yard = "Board: 16 by 16\nYard: rows 2, 1 at I, 1\n\n";

@@ -1,14 +1,6 @@
 //! What transfers claim, and wrong input, from the command line.
 
-#[cfg(target_os = "linux")]
-use std::process::{Output, Stdio};
-
-#[cfg(target_os = "linux")]
-use halma_solve::notation::Bounds;
-
 use crate::prelude::*;
-#[cfg(target_os = "linux")]
-use crate::program::{halma_solve, wait_until};
 
 /// One man goes two squares along the diagonal, which takes two moves.
 const FIELDS: &str = "**T**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: III, 3\n\n";
@@ -155,51 +147,6 @@ fn the_exit_code_is_that_of_the_question() {
     let claim = format!("{crossing}\nTO TRANSFER THE PIECES IN 9 MOVES.\n");
     let proved = "unnamed puzzle: 9 moves are not enough: proved\n";
     solve(&claim).ends(1).says_nothing().warns(proved);
-}
-
-/// The output of a search that gets a signal once its progress has these words.
-#[cfg(target_os = "linux")]
-fn stopped(file: &str, words: &str, name: &str) -> (Output, String) {
-    let at = folder(&format!("transfer-stopped{name}")).join("progress.txt");
-    let mut child = halma_solve()
-        .args(["solve", file])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(fs::File::create(&at).expect("a file"))
-        .spawn()
-        .expect("it runs");
-    let progress = || fs::read_to_string(&at).expect("progress");
-    wait_until(words, || progress().contains(words));
-    signal(&mut child, name);
-    (end_of(child), progress())
-}
-
-/// The signals come long before the proof of Stern-Halma's 27 moves.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_stopped_search_prints_what_it_knows() {
-    let file = "puzzles/stern-halma.txt";
-    let (output, _) = stopped(file, " are enough", "-INT");
-    let output = output.ends(3).says_puzzles(1);
-    let (_, note) = stdout(&output).split_once("Note: ").expect("a note");
-    let mut numbers = note
-        .split(|letter: char| !letter.is_ascii_digit())
-        .filter_map(|number| number.parse().ok());
-    let mut number = || numbers.next().expect("both bounds");
-    let bounds = Bounds {
-        moves: number(),
-        at_least: number(),
-    };
-    assert!(note.starts_with(&bounds.to_string()), "{bounds:?}: {note}");
-    assert!(bounds.moves >= 27 && bounds.at_least <= 27, "{bounds:?}");
-    // Perhaps no solution is found yet.
-    let (output, progress) = stopped(file, "no fewer than ", "-TERM");
-    let known = progress + stdout(&output);
-    assert_eq!(code(&output), 3, "{known}");
-    assert!(
-        known.contains("no solution found; at least ") || known.contains(" are possible\n"),
-        "{known}"
-    );
 }
 
 #[test]

@@ -160,33 +160,6 @@ pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Waits until a program has a handler for SIGTERM, so that a signal stops it and does not kill it.
-#[cfg(target_os = "linux")]
-pub fn wait_for_its_handler(child: &Child) {
-    const SIGTERM: u32 = 15;
-    let status = format!("/proc/{}/status", child.id());
-    wait_until("it handles SIGTERM", || {
-        let status = fs::read_to_string(&status).expect("it runs");
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        u64::from_str_radix(caught.expect("Linux").trim(), 16).expect("hexadecimal")
-            >> (SIGTERM - 1)
-            & 1
-            == 1
-    });
-}
-
-/// Sends a signal, such as `-TERM`, to a program that has not ended.
-pub fn signal(child: &mut Child, signal: &str) {
-    assert_eq!(child.try_wait().expect("it can be asked"), None, "it runs");
-    assert!(
-        Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status()
-            .expect("kill is there")
-            .success()
-    );
-}
-
 /// The output of a program that should end soon.
 pub fn end_of(mut child: Child) -> Output {
     // Read the output while waiting, or the program waits for the reader.
@@ -217,10 +190,4 @@ fn read_all(pipe: &mut Option<impl Read>) -> Vec<u8> {
         pipe.read_to_end(&mut all).expect("it can be read");
     }
     all
-}
-
-/// Makes a named pipe.
-pub fn make_pipe(at: &Path) {
-    let made = Command::new("mkfifo").arg(at).status();
-    assert!(made.expect("mkfifo is there").success());
 }

@@ -6,5 +6,5 @@ pub use std::path::Path;
 pub use itertools::Itertools;
 
 pub use super::{
-    Ended, code, command, end_of, feed, folder, path, run, signal, start, stderr, stdout, verified,
+    Ended, code, command, end_of, feed, folder, path, run, start, stderr, stdout, verified,
 };

@@ -1,11 +1,11 @@
 //! A signal stops `search detours` and `search detour-table`.
-#![cfg(target_os = "linux")]
 
 use std::io::Read;
 use std::process::{Child, Output};
 
+use super::{signal, wait_for_its_handler};
 use crate::prelude::*;
-use crate::program::{Arguments, wait_for_its_handler, wait_until};
+use crate::program::{Arguments, wait_until};
 
 /// Starts a search, and waits until it watches for signals.
 fn running(arguments: impl Arguments) -> Child {

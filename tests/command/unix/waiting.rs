@@ -1,5 +1,4 @@
 //! A signal ends the wait for input that never comes.
-#![cfg(target_os = "linux")]
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -9,8 +8,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use super::{make_pipe, signal, wait_for_its_handler};
+use crate::games_command_line::to_and_fro;
 use crate::prelude::*;
-use crate::program::{collected, make_pipe, wait_for_its_handler, wait_until};
+use crate::program::{collected, wait_until};
 
 /// A figure with a key: three men, each with one step.
 const SOLVABLE: &str = "Yard: rows 2, 1 at I, 1\n\n . ● . III\n . ● ● II\n . . . I\n\n";
@@ -140,4 +141,19 @@ fn an_answer_comes_before_the_input_ends() {
         stop(child, number, "");
         drop(stdin);
     }
+}
+
+#[test]
+fn a_signal_stops_a_film_of_thousands_of_moves() {
+    // As pictures this takes minutes.
+    let text = to_and_fro("small boards", 500);
+    let folder = folder("game_film");
+    let record = folder.join("game.txt");
+    let film = folder.join("game.gif");
+    fs::write(&record, text).expect("written");
+    let mut child = start(("show -o _ _", [&film, &record]));
+    wait_for_its_handler(&child);
+    signal(&mut child, "-TERM");
+    end_of(child).ends(3);
+    assert!(!film.exists());
 }

@@ -1,12 +1,11 @@
 //! Files, devices and pipes: where `-o` may write, and how a command ends if its output is closed.
-#![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::{Child, Command, Stdio};
 
+use super::make_pipe;
 use crate::prelude::*;
-use crate::program::make_pipe;
 
 /// Commands that write a file, each with the beginning of its output.
 const WRITERS: [(&str, &str); 4] = [
@@ -53,9 +52,14 @@ fn a_full_device_is_said_and_stays_a_device() {
         );
     }
     // Help is a result too.
-    for help in ["--help", "help show", "--version"] {
+    for arguments in [
+        "--help",
+        "help show",
+        "--version",
+        "search --symmetric --yard 2,1",
+    ] {
         let full = File::options().write(true).open("/dev/full");
-        command(help)
+        command(arguments)
             .stdout(full.expect("a device"))
             .output()
             .expect("it runs")
@@ -168,9 +172,9 @@ fn a_full_disk_leaves_no_page_that_is_cut_off() {
     let whole = folder("man-whole");
     let cut = folder("man-cut");
     run(("man -o _", [&whole])).ends(0);
-    // No file may have more than 2048 bytes. The first page that does not fit ends the command, and the
-    // signal that the system then sends does not.
-    let limited = "ulimit -f 2; exec \"$@\"";
+    // No file may have more than 2048 bytes. The system tells a program that ignores its signal by an error, as it does
+    // on a full disk.
+    let limited = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
     let output = Command::new("bash")
         .args(["-c", limited, "bash", env!("CARGO_BIN_EXE_halma-solve")])
         .args(["man", "-o", path(&cut)])

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::signal;
 use crate::prelude::*;
 use crate::program::wait_until;
 

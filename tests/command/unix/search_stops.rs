@@ -1,85 +1,12 @@
-//! Searches that are stopped or killed, and the files that they leave behind.
+//! A signal stops a search, and what it leaves behind.
 
 use std::process::{Child, Output};
 
-use super::{figures, search};
+use super::{make_pipe, signal, wait_for_its_handler};
 use crate::prelude::*;
-use crate::program::{make_pipe, wait_for_its_handler, wait_until};
-
-/// The arguments of a search of 13 men that saves after every block of its sets.
-const SAVING: &str =
-    "search --symmetric --moves 13 --all --threads 1 --save-every 0 --checkpoint _";
-
-/// Starts a search of 13 men, and waits until it has saved a few times.
-fn begin(place: &Path, times: usize) -> Child {
-    let mut child = start((SAVING, [place]));
-    let mut last = fs::read(place.join("checkpoint")).ok();
-    for _ in 0..times {
-        wait_until("it saves", || {
-            assert_eq!(child.try_wait().expect("it can be asked"), None, "it runs");
-            let now = fs::read(place.join("checkpoint")).ok();
-            let is_new = now != last;
-            last = now;
-            is_new
-        });
-    }
-    child
-}
-
-#[test]
-fn a_search_that_was_killed_continues() {
-    use std::os::unix::process::ExitStatusExt;
-
-    let folder = folder("killed");
-    let whole = search("--moves 13 --all");
-    let place = folder.join("work");
-    for times in 1..=4 {
-        let mut child = begin(&place, times);
-        child.kill().expect("it runs");
-        let status = child.wait().expect("it ends");
-        assert_eq!(status.signal(), Some(9), "it was killed in its work");
-    }
-    // A search that is killed while it saves leaves such a file.
-    fs::write(place.join("checkpoint.tmp"), "half of it").expect("written");
-    let resume = || search(("--moves 13 --all --checkpoint _", [&place]));
-    let end = resume().ends(0);
-    assert_eq!(end.stdout, whole.stdout);
-    assert!(!place.join("checkpoint.tmp").exists());
-    // Decided sets are not decided again, and the answer is the same.
-    let again = search(("--moves 13 --all --checkpoint _ --count", [&place]));
-    again.prints("850\n");
-
-    let checkpoint = place.join("checkpoint");
-    let good = fs::read(&checkpoint).expect("it is there");
-    for (bad, message) in [
-        (
-            good[..good.len() - 1].to_vec(),
-            "it is damaged or truncated",
-        ),
-        (
-            [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
-            "it is damaged or truncated",
-        ),
-        (b"a letter".to_vec(), "it is no checkpoint of this program"),
-        (
-            b"halma-solve checkpoint 0\n".to_vec(),
-            "it was written by another version of this program",
-        ),
-    ] {
-        fs::write(&checkpoint, &bad).expect("written");
-        let output = resume();
-        output.exits(2).prints("");
-        output.reports(&format!("error: {}: {message}\n", path(&checkpoint)));
-        assert_eq!(
-            fs::read(&checkpoint).expect("it is there"),
-            bad,
-            "nothing is overwritten"
-        );
-    }
-    fs::write(&checkpoint, &good).expect("written");
-    let other = search(("--moves 10 --all --checkpoint _", [&place])).ends(2);
-    other.warns_last("it holds another search: the yard is not the same\n");
-}
+use crate::program::wait_until;
+use crate::search_command_line::checkpoints::{SAVING, begin};
+use crate::search_command_line::{figures, search};
 
 #[test]
 fn a_request_to_stop_saves_the_results() {
@@ -107,7 +34,6 @@ fn a_request_to_stop_saves_the_results() {
 }
 
 /// Ctrl-C and SIGTERM stop the enumeration, with exit code 3.
-#[cfg(target_os = "linux")]
 #[test]
 fn the_enumeration_can_be_stopped() {
     let folder = folder("phases");
@@ -131,7 +57,6 @@ fn the_enumeration_can_be_stopped() {
 }
 
 /// A stopped search writes what it found, and the file says that it is partial.
-#[cfg(target_os = "linux")]
 #[test]
 fn the_file_of_a_stopped_search_is_marked_as_partial() {
     let folder = folder("partial");
@@ -168,7 +93,6 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
 }
 
 /// A second signal ends a program that does not end after the first.
-#[cfg(target_os = "linux")]
 #[test]
 fn a_second_request_ends_the_program_at_once() {
     // It writes more than a pipe holds, and this test does not read it, so it cannot end by itself.
@@ -181,7 +105,6 @@ fn a_second_request_ends_the_program_at_once() {
 }
 
 /// Nothing is left beside the place of a file that is not written.
-#[cfg(target_os = "linux")]
 #[test]
 fn a_second_request_leaves_no_unfinished_file() {
     let folder = folder("unfinished");
@@ -215,61 +138,6 @@ fn two_searches_do_not_share_a_folder() {
     search(("--moves 10 --all --checkpoint _", [&file])).ends(2);
 }
 
-/// A checkpoint is checked before it is used, and a pipe in its place does not make the search wait.
-#[test]
-fn a_file_that_is_not_a_checkpoint_is_refused() {
-    let folder = folder("forged");
-    let place = folder.join("work");
-    let arguments = "search --symmetric --moves 10 --all --checkpoint _";
-    let resume = || run((arguments, [&place]));
-    let merge = || run(("merge _", [&place]));
-    resume().ends(0);
-    merge().ends(0);
-    // The SHA-256 is right, but the content is not.
-    let file = place.join("checkpoint");
-    let good = fs::read(&file).expect("it is there");
-    let heading = good.iter().position(|&byte| byte == b'\n').expect("a line") + 1;
-    let mut content = good[heading + 32..].to_vec();
-    let last = content.len() - 1;
-    // After the length of the version and its five characters there is the length of the yard. The
-    // last number is that of the states looked at.
-    for (byte, what) in [(7, "the first row of the yard"), (last, "the states")] {
-        let kept = std::mem::replace(&mut content[byte], 0);
-        assert_ne!(kept, 0);
-        let summed = folder.join("content");
-        fs::write(&summed, &content).expect("written");
-        let sum = std::process::Command::new("sha256sum")
-            .arg(&summed)
-            .output();
-        let sum = String::from_utf8(sum.expect("sha256sum is there").stdout).expect("UTF-8");
-        let sum: Vec<u8> = (0..64)
-            .step_by(2)
-            .map(|at| u8::from_str_radix(&sum[at..at + 2], 16))
-            .map(|byte| byte.expect("hexadecimal"))
-            .collect();
-        fs::write(&file, [&good[..heading], &sum, &content].concat()).expect("written");
-        for output in [resume(), merge()] {
-            assert_eq!((code(&output), stdout(&output)), (2, ""), "{what}");
-            let message = stderr(&output);
-            assert!(
-                message.starts_with("error: ") && message.contains(path(&place)),
-                "{message}"
-            );
-        }
-        content[byte] = kept;
-    }
-    for name in ["checkpoint", "lock"] {
-        let file = place.join(name);
-        fs::remove_file(&file).expect("it is there");
-        make_pipe(&file);
-        let output = end_of(start((arguments, [&place])));
-        let message = format!("error: {}: it is not a regular file\n", path(&file));
-        output.exits(2).reports(&message);
-        fs::remove_file(&file).expect("it is there");
-        resume().ends(0);
-    }
-}
-
 /// Sends requests to stop, one after another, until the program ends.
 fn interrupted_until_it_ends(mut child: Child) -> Output {
     wait_until("it ends", || {
@@ -280,4 +148,23 @@ fn interrupted_until_it_ends(mut child: Child) -> Output {
         true
     });
     end_of(child)
+}
+
+/// A pipe in the place of a file of a checkpoint does not make the search wait.
+#[test]
+fn a_pipe_is_not_a_checkpoint() {
+    let place = folder("pipe-for-checkpoint").join("work");
+    let arguments = "search --symmetric --moves 10 --all --checkpoint _";
+    let resume = || run((arguments, [&place]));
+    resume().ends(0);
+    for name in ["checkpoint", "lock"] {
+        let file = place.join(name);
+        fs::remove_file(&file).expect("it is there");
+        make_pipe(&file);
+        let output = end_of(start((arguments, [&place])));
+        let message = format!("error: {}: it is not a regular file\n", path(&file));
+        output.exits(2).reports(&message);
+        fs::remove_file(&file).expect("it is there");
+        resume().ends(0);
+    }
 }

@@ -1,0 +1,117 @@
+//! Searches that save their work, are killed, and go on.
+
+use std::process::Child;
+
+use sha2::{Digest, Sha256};
+
+use super::search;
+use crate::prelude::*;
+use crate::program::wait_until;
+
+/// The arguments of a search of 13 men that saves after every block of its sets.
+pub const SAVING: &str =
+    "search --symmetric --moves 13 --all --threads 1 --save-every 0 --checkpoint _";
+
+/// Starts a search of 13 men, and waits until it has saved a few times.
+pub fn begin(place: &Path, times: usize) -> Child {
+    let mut child = start((SAVING, [place]));
+    let mut last = fs::read(place.join("checkpoint")).ok();
+    for _ in 0..times {
+        wait_until("it saves", || {
+            assert_eq!(child.try_wait().expect("it can be asked"), None, "it runs");
+            let now = fs::read(place.join("checkpoint")).ok();
+            let is_new = now != last;
+            last = now;
+            is_new
+        });
+    }
+    child
+}
+
+#[test]
+fn a_search_that_was_killed_continues() {
+    let folder = folder("killed");
+    let whole = search("--moves 13 --all");
+    let place = folder.join("work");
+    for times in 1..=4 {
+        let mut child = begin(&place, times);
+        child.kill().expect("it runs");
+        let status = child.wait().expect("it ends");
+        assert!(!status.success(), "it was killed in its work");
+    }
+    // A search that is killed while it saves leaves such a file.
+    fs::write(place.join("checkpoint.tmp"), "half of it").expect("written");
+    let resume = || search(("--moves 13 --all --checkpoint _", [&place]));
+    let end = resume().ends(0);
+    assert_eq!(end.stdout, whole.stdout);
+    assert!(!place.join("checkpoint.tmp").exists());
+    // Decided sets are not decided again, and the answer is the same.
+    let again = search(("--moves 13 --all --checkpoint _ --count", [&place]));
+    again.prints("850\n");
+
+    let checkpoint = place.join("checkpoint");
+    let good = fs::read(&checkpoint).expect("it is there");
+    for (bad, message) in [
+        (
+            good[..good.len() - 1].to_vec(),
+            "it is damaged or truncated",
+        ),
+        (
+            [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
+            "it is damaged or truncated",
+        ),
+        (b"a letter".to_vec(), "it is no checkpoint of this program"),
+        (
+            b"halma-solve checkpoint 0\n".to_vec(),
+            "it was written by another version of this program",
+        ),
+    ] {
+        fs::write(&checkpoint, &bad).expect("written");
+        let output = resume();
+        output.exits(2).prints("");
+        output.reports(&format!("error: {}: {message}\n", path(&checkpoint)));
+        assert_eq!(
+            fs::read(&checkpoint).expect("it is there"),
+            bad,
+            "nothing is overwritten"
+        );
+    }
+    fs::write(&checkpoint, &good).expect("written");
+    let other = search(("--moves 10 --all --checkpoint _", [&place])).ends(2);
+    other.warns_last("it holds another search: the yard is not the same\n");
+}
+
+/// A checkpoint is checked before it is used.
+#[test]
+fn a_file_that_is_not_a_checkpoint_is_refused() {
+    let folder = folder("forged");
+    let place = folder.join("work");
+    let arguments = "search --symmetric --moves 10 --all --checkpoint _";
+    let resume = || run((arguments, [&place]));
+    let merge = || run(("merge _", [&place]));
+    resume().ends(0);
+    merge().ends(0);
+    // The SHA-256 is right, but the content is not.
+    let file = place.join("checkpoint");
+    let good = fs::read(&file).expect("it is there");
+    let heading = good.iter().position(|&byte| byte == b'\n').expect("a line") + 1;
+    let mut content = good[heading + 32..].to_vec();
+    let last = content.len() - 1;
+    // After the length of the version and its five characters there is the length of the yard. The
+    // last number is that of the states looked at.
+    for (byte, what) in [(7, "the first row of the yard"), (last, "the states")] {
+        let kept = std::mem::replace(&mut content[byte], 0);
+        assert_ne!(kept, 0);
+        let sum = Sha256::digest(&content);
+        fs::write(&file, [&good[..heading], &sum[..], &content].concat()).expect("written");
+        for output in [resume(), merge()] {
+            assert_eq!((code(&output), stdout(&output)), (2, ""), "{what}");
+            let message = stderr(&output);
+            assert!(
+                message.starts_with("error: ") && message.contains(path(&place)),
+                "{message}"
+            );
+        }
+        content[byte] = kept;
+    }
+}
