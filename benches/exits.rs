@@ -48,7 +48,7 @@ fn sample_of_19_men(bencher: Bencher<'_, '_>) {
     let task = task(19);
     let candidates = candidates(&task);
     let sets = candidates.sets.iter().skip(7).step_by(2_000);
-    let packed = include_bytes!("../puzzles/figures-19.bin");
+    let packed = include_bytes!("../src/cli/figures-19.bin");
     let catalog = Catalog::read(&task, packed, &[]).expect("the catalog");
     let known: HashSet<SquareSet> = catalog.figures().collect();
     let in_catalog = sets.clone().filter(|set| known.contains(set)).count();

@@ -26,8 +26,8 @@ pub const BOOKLET: [(&str, &str); 5] = [
 ];
 
 /// Every figure of 19 men with a key, and the numbers of all keys. `docs/catalog.md` says how they were made.
-const FIGURES: &[u8] = include_bytes!("../../puzzles/figures-19.bin");
-const NUMBERS: &[u8] = include_bytes!("../../puzzles/numbers-19.bin");
+const FIGURES: &[u8] = include_bytes!("figures-19.bin");
+const NUMBERS: &[u8] = include_bytes!("numbers-19.bin");
 
 /// The figures A to D.
 pub fn booklet_figures() -> impl Iterator<Item = SquareSet> {

@@ -103,11 +103,12 @@ pub fn reader(path: &Path) -> io::Result<Box<dyn BufRead>> {
     if is_standard_stream(path) {
         return Ok(Box::new(BufReader::new(Waiting(io::stdin().lock()))));
     }
-    let file = while_waiting(|| File::open(path))?;
-    if file.metadata()?.is_dir() {
+    // Windows does not open a folder and says that access is denied.
+    if path.is_dir() {
         let message = "it is a folder, not a file";
         return Err(io::Error::new(ErrorKind::IsADirectory, message));
     }
+    let file = while_waiting(|| File::open(path))?;
     Ok(Box::new(BufReader::new(Waiting(file))))
 }
 

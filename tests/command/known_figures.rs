@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::prelude::*;
 use crate::puzzle_ids::hexadecimal;
 
-const PACKED: &[u8] = include_bytes!("../../puzzles/figures-19.bin");
+const PACKED: &[u8] = include_bytes!("../../src/cli/figures-19.bin");
 
 fn task() -> SymmetricalTask {
     SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")
@@ -91,7 +91,7 @@ fn what_is_packed_is_unpacked() {
     assert_eq!(pack(&task, &wrong), Err(SavedError::UnpackableKey(7)));
 }
 
-/// Writes `puzzles/figures-19.bin` from the file that the variable `FIGURES` names: the result of the
+/// Writes `src/cli/figures-19.bin` from the file that the variable `FIGURES` names: the result of the
 /// complete search, each figure with its gambit key.
 #[test]
 #[ignore = "it writes a file of the package; `docs/catalog.md` has the command"]
@@ -109,7 +109,7 @@ fn pack_the_figures_of_a_file() {
             }
         });
     let packed = pack(&task(), &figures.collect_vec()).expect("keys");
-    fs::write("puzzles/figures-19.bin", packed).expect("written");
+    fs::write("src/cli/figures-19.bin", packed).expect("written");
 }
 
 #[test]

@@ -201,7 +201,7 @@ fn an_id_may_be_shortened_while_it_is_unique() {
 #[test]
 fn an_ambiguous_id_lists_the_ids() {
     let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task");
-    let packed = include_bytes!("../../puzzles/figures-19.bin");
+    let packed = include_bytes!("../../src/cli/figures-19.bin");
     let mut ids = Catalog::read(&task, packed, &[])
         .expect("packed figures")
         .figures()

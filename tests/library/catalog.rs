@@ -16,8 +16,8 @@ fn task() -> SymmetricalTask {
 }
 
 fn catalog() -> Catalog {
-    let figures = include_bytes!("../../puzzles/figures-19.bin");
-    let numbers = include_bytes!("../../puzzles/numbers-19.bin");
+    let figures = include_bytes!("../../src/cli/figures-19.bin");
+    let numbers = include_bytes!("../../src/cli/numbers-19.bin");
     Catalog::read(&task(), figures, numbers).expect("the catalog")
 }
 
@@ -157,7 +157,7 @@ fn cells(mut row: &str) -> Vec<&str> {
     .collect()
 }
 
-/// Writes `puzzles/numbers-19.bin` from the table that the variable `NUMBERS` names, which `count --table` has made.
+/// Writes `src/cli/numbers-19.bin` from the table that the variable `NUMBERS` names, which `count --table` has made.
 #[test]
 #[ignore = "it writes a file of the package; `docs/catalog.md` has the command"]
 fn pack_the_numbers_of_a_table() {
@@ -184,5 +184,5 @@ fn pack_the_numbers_of_a_table() {
     );
     let save = |bytes, (index, numbers): (usize, &KeyNumbers)| numbers.save(&task(), index, bytes);
     let bytes = numbers.iter().enumerate().try_fold(Vec::new(), save);
-    fs::write("puzzles/numbers-19.bin", bytes.expect("numbers")).expect("written");
+    fs::write("src/cli/numbers-19.bin", bytes.expect("numbers")).expect("written");
 }

@@ -80,7 +80,7 @@ fn the_ending_of_a_file_chooses_the_format() {
         ("a.svg", b"<svg "),
         ("a.json", b"{\"schema\":"),
         ("a.png", b"\x89PNG\r\n"),
-        ("A.PNG", b"\x89PNG\r\n"),
+        ("upper.PNG", b"\x89PNG\r\n"),
         ("a.gif", b"GIF89a"),
         ("plain", b"D: after 19 of 19 moves of the gambit"),
     ] {

@@ -113,19 +113,6 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
             "{message:?}"
         );
     }
-    // The same for the name of a file that is not canonical.
-    let file = folder("hostile_name").join("no\u{1b}]0;evil\u{7}.txt");
-    let canonical = fs::read_to_string("puzzles/D.txt").expect("our file");
-    fs::write(&file, canonical + "\n\n").expect("a file");
-    let mut command = halma_solve();
-    command
-        .env("CLICOLOR_FORCE", "1")
-        .args(["fmt", "--check"])
-        .arg(&file);
-    let output = command.output().expect("it runs");
-    output.exits(1);
-    let message = "no\\u{1b}]0;evil\\u{7}.txt: not in the canonical form\n";
-    output.warns_last(message);
     // The parser refuses control characters. It shows the place without printing them.
     let output = feed("verify -", "x\u{9b}31m\n").ends(2);
     output.warns("x¤31m");

@@ -15,11 +15,13 @@ pub const SAVING: &str =
 /// Starts a search of 13 men, and waits until it has saved a few times.
 pub fn begin(place: &Path, times: usize) -> Child {
     let mut child = start((SAVING, [place]));
-    let mut last = fs::read(place.join("checkpoint")).ok();
+    // Only its time: Windows does not replace a file that is open.
+    let saved = || fs::metadata(place.join("checkpoint")).and_then(|file| file.modified());
+    let mut last = saved().ok();
     for _ in 0..times {
         wait_until("it saves", || {
             assert_eq!(child.try_wait().expect("it can be asked"), None, "it runs");
-            let now = fs::read(place.join("checkpoint")).ok();
+            let now = saved().ok();
             let is_new = now != last;
             last = now;
             is_new

@@ -1,4 +1,4 @@
-//! Arguments that are not UTF-8.
+//! Arguments that other systems do not allow: names that are not UTF-8 or have control characters.
 
 use crate::prelude::*;
 use crate::program::halma_solve;
@@ -23,4 +23,20 @@ fn a_bad_argument_keeps_the_lines_of_its_message() {
             .lines()
             .any(|line| line.starts_with("Usage: halma-solve show"))
     );
+}
+
+#[test]
+fn the_name_of_a_file_does_not_steer_the_terminal() {
+    let file = folder("hostile_name").join("no\u{1b}]0;evil\u{7}.txt");
+    let canonical = fs::read_to_string("puzzles/D.txt").expect("our file");
+    fs::write(&file, canonical + "\n\n").expect("a file");
+    let mut command = halma_solve();
+    command
+        .env("CLICOLOR_FORCE", "1")
+        .args(["fmt", "--check"])
+        .arg(&file);
+    let output = command.output().expect("it runs");
+    output.exits(1);
+    let message = "no\\u{1b}]0;evil\\u{7}.txt: not in the canonical form\n";
+    output.warns_last(message);
 }

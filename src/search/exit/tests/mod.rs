@@ -301,8 +301,8 @@ fn figures_of_the_catalog_have_as_many_yardings_as_keys() {
     let number: usize = number.parse().expect("a number");
     let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("a task");
     let files: [&[u8]; 2] = [
-        include_bytes!("../../../../puzzles/figures-19.bin"),
-        include_bytes!("../../../../puzzles/numbers-19.bin"),
+        include_bytes!("../../../cli/figures-19.bin"),
+        include_bytes!("../../../cli/numbers-19.bin"),
     ];
     let catalog = Catalog::read(&task, files[0], files[1]).expect("the catalog");
     let figures: Vec<SquareSet> = catalog.figures().collect();
