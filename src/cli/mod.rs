@@ -24,6 +24,7 @@ mod search_transfers;
 mod show;
 mod solve;
 mod stop;
+mod unfinished;
 mod verify;
 
 use std::env;
@@ -55,7 +56,13 @@ use stop::on_request;
 /// Exit codes: 0 yes; 1 no (refuted, impossible, or different); 2 could not tell (wrong usage, or
 /// input that cannot be read); 3 stopped early (a search saves its work if it has a checkpoint).
 #[derive(Parser)]
-#[command(version, about, long_about, arg_required_else_help = true, bin_name = "halma-solve")]
+#[command(
+    version,
+    about,
+    long_about,
+    arg_required_else_help = true,
+    bin_name = "halma-solve"
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

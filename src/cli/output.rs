@@ -1,10 +1,9 @@
 //! Writing to standard output, to standard error and to files.
 
 use std::fmt::Display;
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{OpenOptions, Permissions};
 use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
@@ -13,6 +12,7 @@ use textwrap::Options;
 
 use super::failure::{Failure, Status, after};
 use super::stop::while_waiting;
+use super::unfinished;
 
 /// The file name that means standard input or standard output.
 pub const STANDARD_STREAM: &str = "-";
@@ -172,21 +172,6 @@ pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
     write_result(lines.collect(), Status::Yes)
 }
 
-/// The files beside their places that a program which ends at once leaves behind. Those that are
-/// finished or dropped since are no longer there, and their names are never used again.
-static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Removes the files that are not finished, before the program ends at once.
-pub fn remove_unfinished() {
-    for file in unfinished().drain(..) {
-        let _ = fs::remove_file(file);
-    }
-}
-
 /// The destination of a result. Open it before the search, so that a wrong destination fails early. A
 /// file appears, or is replaced, only when the result is complete.
 pub enum Writer {
@@ -239,7 +224,7 @@ impl Writer {
         let file = temporary()
             .tempfile_in(folder)
             .map_err(|error| refused(&path, &error))?;
-        unfinished().push(file.path().to_owned());
+        unfinished::note(file.path());
         let file = BufWriter::new(file);
         let permissions = kept(&path);
         Ok(Self::File {

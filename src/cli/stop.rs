@@ -4,6 +4,7 @@
 //! the first request then only sets what it gets, so it can save and say what it knows, and a second request ends the
 //! program.
 
+use std::io::{self, Write};
 use std::process;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 use halma_solve::search::{EndedEarly, Stop};
 
 use super::failure::{Failure, Status};
-use super::output;
+use super::unfinished;
 
 /// A second signal within this time belongs to the first request: `timeout` sends one signal to the program and one
 /// to its process group.
@@ -65,13 +66,14 @@ pub fn while_waiting<T>(work: impl FnOnce() -> T) -> T {
 
 /// Ends the program with the message that it was stopped.
 fn end() -> ! {
-    output::write_message(&format!("{}\n", EndedEarly::Stopped));
+    // If standard error is closed, the text is lost.
+    let _ = writeln!(io::stderr(), "{}", EndedEarly::Stopped);
     end_at_once();
 }
 
 /// Ends the program without waiting for its threads.
 #[expect(clippy::exit, reason = "the threads may still run for a long time")]
 fn end_at_once() -> ! {
-    output::remove_unfinished();
+    unfinished::remove();
     process::exit(Status::Stopped as i32);
 }
