@@ -15,10 +15,13 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
+use tempfile::NamedTempFile;
 
 use super::shard::Shard;
 use super::{EndedEarly, TaskError};
@@ -117,9 +120,24 @@ impl Folder {
             file.write_all(bytes).map_err(failed)?;
         }
         file.as_file().sync_all().map_err(failed)?;
-        file.persist(&path).map_err(|error| failed(error.error))?;
-        Ok(())
+        replace(file, &path).map_err(failed)
     }
+}
+
+/// Puts a file in the place of another. Windows refuses that while another program reads the old file, as a virus
+/// scanner does for a moment. So it is tried again there.
+fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
+    let attempts = if cfg!(windows) { 100 } else { 1 };
+    for _ in 1..attempts {
+        match file.persist(path) {
+            Err(failed) if failed.error.kind() == io::ErrorKind::PermissionDenied => {
+                file = failed.file;
+            }
+            done => return done.map(drop).map_err(|failed| failed.error),
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    file.persist(path).map(drop).map_err(|failed| failed.error)
 }
 
 /// Reads the checkpoint in a folder, without opening the folder for a search.

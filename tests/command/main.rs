@@ -35,5 +35,7 @@ mod transfer_claims;
 #[cfg(unix)]
 mod unix;
 mod verify_detour;
+#[cfg(windows)]
+mod windows;
 
 use program::prelude;

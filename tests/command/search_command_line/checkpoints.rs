@@ -15,7 +15,6 @@ pub const SAVING: &str =
 /// Starts a search of 13 men, and waits until it has saved a few times.
 pub fn begin(place: &Path, times: usize) -> Child {
     let mut child = start((SAVING, [place]));
-    // Only its time: Windows does not replace a file that is open.
     let saved = || fs::metadata(place.join("checkpoint")).and_then(|file| file.modified());
     let mut last = saved().ok();
     for _ in 0..times {
