@@ -5,6 +5,6 @@ pub use std::path::Path;
 
 pub use itertools::Itertools;
 
-pub use super::{
-    Ended, code, command, end_of, feed, folder, path, run, start, stderr, stdout, verified,
-};
+#[cfg(unix)]
+pub use super::end_of;
+pub use super::{Ended, code, command, feed, folder, path, run, start, stderr, stdout, verified};
