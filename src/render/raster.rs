@@ -1,7 +1,5 @@
 //! Pictures as pixels: PNG for a still, GIF for a replay.
 
-use std::hint::black_box;
-
 use gif::{Encoder, Repeat};
 use itertools::Itertools;
 use tiny_skia::{
@@ -26,14 +24,6 @@ pub enum RasterError {
         /// Its height.
         height: f32,
     },
-    /// The system does not give the memory for the picture.
-    #[error("not enough memory for a picture of {width} by {height} pixels")]
-    NoMemory {
-        /// Its width in pixels.
-        width: u32,
-        /// Its height in pixels.
-        height: u32,
-    },
     /// The PNG file cannot be made.
     #[error("the picture cannot be written as PNG: {0}")]
     Png(String),
@@ -44,9 +34,6 @@ pub enum RasterError {
 
 /// The pixels for each unit of a single picture, which make it sharp on any screen.
 const STILL_SCALE: f32 = 2.0;
-
-/// The bytes that a pixel takes at most: on the canvas, and in the copies from which its file is written.
-const BYTES_OF_PIXEL: u64 = 16;
 
 /// The pictures of a film from which its colors are chosen.
 const SAMPLED: usize = 12;
@@ -151,9 +138,6 @@ fn pixels(drawing: &Drawing, scale: f32) -> Result<Pixmap, RasterError> {
     // A float that is too large for an integer becomes the largest, and `Pixmap` refuses that.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let [width, height] = [drawing.width, drawing.height].map(|side| (side * scale).round() as u32);
-    if !is_room_for(u64::from(width) * u64::from(height)) {
-        return Err(RasterError::NoMemory { width, height });
-    }
     let mut canvas = Canvas {
         pixels: Pixmap::new(width, height).ok_or_else(|| too_large(drawing))?,
         scale: Transform::from_scale(scale, scale),
@@ -163,17 +147,6 @@ fn pixels(drawing: &Drawing, scale: f32) -> Result<Pixmap, RasterError> {
         canvas.draw(shape);
     }
     Ok(canvas.pixels)
-}
-
-/// Whether there is memory for a picture of so many pixels. The libraries that draw and write it end the
-/// program if there is none.
-fn is_room_for(pixels: u64) -> bool {
-    let bytes = usize::try_from(pixels.saturating_mul(BYTES_OF_PIXEL));
-    let mut room: Vec<u8> = Vec::new();
-    let is_given = bytes.is_ok_and(|bytes| room.try_reserve_exact(bytes).is_ok());
-    // Without this the compiler may leave out a room that is not used.
-    black_box(room);
-    is_given
 }
 
 fn color(Color(color): Color) -> tiny_skia::Color {
