@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
-use halma_solve::notation::{Field, PuzzleText, Readings, YardField};
+use halma_solve::notation::{Field, Located, PuzzleText, Readings, YardField};
 use halma_solve::problem::{Exit, Kind, Place, Problem, ProblemError, Transfer};
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
@@ -29,11 +29,12 @@ pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
 fn each<'a, T: 'a>(
     files: &[PathBuf],
     stop: &'a Stop,
-    take: fn(Problem) -> Result<T, ProblemError>,
+    take: fn(Problem, &PuzzleText) -> Result<T, Located<ProblemError>>,
 ) -> Result<impl Iterator<Item = Result<(Puzzle, T), Unreadable>> + 'a, Failure> {
     Ok(input::puzzles(files, stop)?.map(move |puzzle| {
         let puzzle = puzzle?;
-        match Problem::from_text(&puzzle.text, Readings::Emended).and_then(take) {
+        let problem = Problem::from_text(&puzzle.text, Readings::Emended);
+        match problem.and_then(|problem| take(problem, &puzzle.text)) {
             Ok(taken) => Ok((puzzle, taken)),
             Err(error) => Err(puzzle.unreadable(&error)),
         }
@@ -42,7 +43,8 @@ fn each<'a, T: 'a>(
 
 /// Every exit of a file. Fails at the first puzzle that cannot be read, and after a request to stop.
 pub fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
-    let exits: Result<Vec<Exit>, Unreadable> = each(&[path.to_owned()], stop, Problem::into_exit)?
+    let files = [path.to_owned()];
+    let exits: Result<Vec<Exit>, Unreadable> = each(&files, stop, Problem::into_exit_of)?
         .map_ok(|(_, exit)| exit)
         .collect();
     stop.check()?;
@@ -52,7 +54,7 @@ pub fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
 /// Every exit in files with its figure.
 pub fn figure_inputs(files: &[PathBuf], stop: &Stop) -> Result<Vec<FigureInput>, Failure> {
     let mut figures = Vec::new();
-    for found in each(files, stop, Problem::into_exit)? {
+    for found in each(files, stop, Problem::into_exit_of)? {
         let (puzzle, exit) = found?;
         figures.push(FigureInput::new(puzzle, exit)?);
     }
@@ -106,7 +108,7 @@ impl Asked<'_> {
         mut answer: impl FnMut(Kind, Solvable) -> Result<Report, Failure>,
     ) -> Result<Status, Failure> {
         let mut reports = Reports::new();
-        for problem in each(self.files, stop, Ok)? {
+        for problem in each(self.files, stop, |problem, _| Ok(problem))? {
             let report = match problem.map(|(puzzle, problem)| self.solvable(puzzle, problem)) {
                 Ok(Ok((kind, solvable))) => answer(kind, solvable)?,
                 Ok(Err(refused)) => refused,
@@ -138,11 +140,7 @@ impl Asked<'_> {
                 }
             }
             _ => {
-                let wanted = &[Kind::Exit, Kind::Transfer];
-                let error = ProblemError::WrongKind {
-                    found: kind,
-                    wanted,
-                };
+                let error = kind.unwanted(&[Kind::Exit, Kind::Transfer], &puzzle.text);
                 Err(puzzle.unreadable(&error).into())
             }
         }

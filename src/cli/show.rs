@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 
 use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
-use halma_solve::problem::{Problem, ProblemError};
+use halma_solve::problem::Problem;
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
@@ -182,7 +182,7 @@ fn draw(
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
-        Err(ProblemError::NoKey | ProblemError::NoMoves) => {
+        Err(error) if error.value.is_without_moves() => {
             let problem =
                 Problem::from_text(text, readings).map_err(|error| puzzle.unreadable(&error))?;
             without_key(&problem, text, format, arguments)

@@ -146,6 +146,20 @@ impl PuzzleText {
         self.parts.iter().find(opens).map(|part| part.span)
     }
 
+    /// The first line of the first part that one of these rules opens.
+    pub(crate) fn first_line_of(&self, openings: &[Rule]) -> Option<Span> {
+        let Span { start, end } = self.span_of(openings)?;
+        let line = self.source.get(start..end)?.lines().next()?;
+        let end = start + line.trim_end().len();
+        Some(Span { start, end })
+    }
+
+    /// The row of the diagram, if it is drawn.
+    pub(crate) fn span_of_row(&self, row: u8) -> Option<Span> {
+        let rows = &self.diagram()?.rows;
+        Some(rows.get(usize::from(row).checked_sub(1)?)?.span)
+    }
+
     /// Whether one of these rules opens a part.
     pub(crate) fn has(&self, openings: &[Rule]) -> bool {
         self.span_of(openings).is_some()
@@ -198,6 +212,15 @@ impl PuzzleText {
     /// The fields in order.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.all()
+    }
+
+    /// The fields in order, each with its place.
+    pub(crate) fn located_fields(&self) -> impl Iterator<Item = Located<&Field>> {
+        let parts = self.parts.iter();
+        parts.filter_map(|part| match &part.value {
+            Part::Field(field) => Some(part.with(field)),
+            _ => None,
+        })
     }
 
     /// The same puzzle in algebraic coordinates, or in the booklet's notation.

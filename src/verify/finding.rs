@@ -127,13 +127,14 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemErro
 /// Verifies the problem that a text describes.
 ///
 /// # Errors
-/// [`ProblemError`] if the text makes no problem, or an exit without a key.
+/// [`ProblemError`] with its place if the text makes no problem, or one that has no moves to verify.
 pub fn verify_text(
     text: &PuzzleText,
     readings: Readings,
     repairs: Repairs,
-) -> Result<Finding, ProblemError> {
-    let mut finding = verify(Problem::from_text(text, readings)?, repairs)?;
+) -> Result<Finding, Located<ProblemError>> {
+    let finding = verify(Problem::from_text(text, readings)?, repairs);
+    let mut finding = finding.map_err(|error| error.without_moves_in(text))?;
     finding.faults.extend(faults_of_routes(text, &finding));
     if !finding.faults.is_empty() {
         finding.verdict = Verdict::Refuted;

@@ -17,6 +17,7 @@ mod detour_by_walking;
 mod detour_findings;
 mod detour_refusals;
 mod detour_stops;
+mod error_places;
 mod exchanges;
 mod exit_candidates;
 mod exit_effort;
