@@ -217,7 +217,11 @@ fn without_key(
         let (_, nothing) = words(problem.kind());
         return Err(format!("{label} has no {nothing}"));
     }
-    Ok(vec![Picture::from_problem(problem, text.label())])
+    Ok(vec![Picture::in_notation(
+        problem,
+        text.label(),
+        text.notation(),
+    )])
 }
 
 /// The position of a replay that the arguments ask for, or the whole replay.

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use halma_solve::board::SquareSet;
+use halma_solve::board::{Notation, SquareSet};
 use halma_solve::notation::{Field, Heading, KeyKind, Located, Part, PuzzleText, Readings};
 use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
@@ -89,7 +89,14 @@ impl Entry {
     /// [`ProblemError`] with its place if the parts do not fit together, or there is neither a key nor a task.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, Located<ProblemError>> {
         match verify_text(text, readings, Repairs::Skip) {
-            Ok(finding) => Ok(Self::verified(text, &finding)),
+            // The page shows the rows by their numerals, and every square so.
+            Ok(finding) => Ok(Self::verified(
+                text,
+                &Finding {
+                    notation: Notation::Book,
+                    ..finding
+                },
+            )),
             Err(error) if error.value.is_without_moves() => {
                 Self::task(text, readings)?.ok_or(error)
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use halma_solve::board::{Corner, Square, SquareSet};
+use halma_solve::board::{Corner, Notation, Square, SquareSet};
 use halma_solve::notation::{KeyKind, Located, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, KnownSolution, Session};
 use halma_solve::problem::{Kind, Line, Problem, ProblemError};
@@ -100,7 +100,9 @@ impl Solitaire {
     /// # Errors
     /// [`ProblemError`] with its place if its parts do not fit together, or there is no key.
     pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, Located<ProblemError>> {
-        let finding = verify_text(text, readings, Repairs::Skip)?;
+        let mut finding = verify_text(text, readings, Repairs::Skip)?;
+        // The terminal shows the rows by their numerals, and every square so.
+        finding.notation = Notation::Book;
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
             let remarks = finding.remarks_on_whole(kind).into_iter();

@@ -1,8 +1,10 @@
 //! The reasons why a text or values do not make a problem.
 
+use std::fmt;
+
 use itertools::Itertools;
 
-use crate::board::{BoardError, Square};
+use crate::board::{BoardError, InNotation, Notation, Square};
 use crate::notation::{KeyKind, Located, ParseError, PuzzleText, Rule, Span};
 use crate::rules::{GameForm, NoSuchGame};
 
@@ -19,15 +21,13 @@ pub enum ProblemError {
     #[error(transparent)]
     Yard(#[from] BoardError),
     /// The yards of two partners overlap.
-    #[error("{square} belongs to both yards")]
+    #[error("{}", self.display(Notation::Book))]
     YardsOverlap {
         /// A square of both.
         square: Square,
     },
     /// The yard is not in a corner.
-    #[error(
-        "a yard lies in a corner, and {at} is not a corner of a board of {side} by {side} squares"
-    )]
+    #[error("{}", self.display(Notation::Book))]
     NotACorner {
         /// The square that was given.
         at: Square,
@@ -35,7 +35,7 @@ pub enum ProblemError {
         side: u8,
     },
     /// A man of the diagram is off the board.
-    #[error("the diagram has a man on {square}, off the board of {side} by {side} squares")]
+    #[error("{}", self.display(Notation::Book))]
     DrawnOffBoard {
         /// His square.
         square: Square,
@@ -75,7 +75,7 @@ pub enum ProblemError {
     #[error("there is no man at the start or at the target")]
     WithoutMen,
     /// A square of a transfer's start or target is off the board.
-    #[error("{square} is off the board of {side} by {side} squares")]
+    #[error("{}", self.display(Notation::Book))]
     OffBoard {
         /// The square.
         square: Square,
@@ -151,6 +151,34 @@ pub enum ProblemError {
     /// Two keys of the same kind.
     #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
+}
+
+impl InNotation for ProblemError {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |square: &Square| square.display(notation).to_string();
+        match self {
+            Self::YardsOverlap { square } => {
+                write!(formatter, "{} belongs to both yards", name(square))
+            }
+            Self::NotACorner { at, side } => write!(
+                formatter,
+                "a yard lies in a corner, and {} is not a corner of a board of {side} by {side} squares",
+                name(at)
+            ),
+            Self::DrawnOffBoard { square, side } => write!(
+                formatter,
+                "the diagram has a man on {}, off the board of {side} by {side} squares",
+                name(square)
+            ),
+            Self::OffBoard { square, side } => write!(
+                formatter,
+                "{} is off the board of {side} by {side} squares",
+                name(square)
+            ),
+            // The others name no square.
+            other => write!(formatter, "{other}"),
+        }
+    }
 }
 
 // What opens parts of a text. A rule of the grammar names each.
@@ -306,7 +334,8 @@ impl ProblemError {
 impl Located<ProblemError> {
     /// The error with the lines of the text around its place. It is the text from which the puzzle was made.
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
-        text.error_at(self.span, &self.value.to_string(), self.value.expected())
+        let problem = self.value.display(text.notation()).to_string();
+        text.error_at(self.span, &problem, self.value.expected())
     }
 }
 

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use serde::Serialize;
 
-use crate::board::{Square, SquareSet};
+use crate::board::{InNotation, Notation, Square, SquareSet};
 use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Rule, Span, WrittenTurn};
 
 use super::{Fault, Reason, YardBlock};
@@ -37,11 +37,14 @@ pub enum RemarkKind {
     PointedOut,
 }
 
-impl From<&Emendation> for Remark {
-    fn from(emendation: &Emendation) -> Self {
+impl Remark {
+    /// What was emended.
+    pub(super) fn of_emendation(emendation: &Emendation, notation: Notation) -> Self {
         let (key, number, text) = match emendation {
-            Emendation::Turn { key, number, turn } => (Some(*key), *number, turn.to_string()),
-            _ => (None, 0, emendation.to_string()),
+            Emendation::Turn { key, number, turn } => {
+                (Some(*key), *number, turn.display(notation).to_string())
+            }
+            _ => (None, 0, emendation.display(notation).to_string()),
         };
         Self {
             key,
@@ -50,26 +53,24 @@ impl From<&Emendation> for Remark {
             text,
         }
     }
-}
 
-impl From<&Fault> for Remark {
-    fn from(fault: &Fault) -> Self {
+    /// A fault.
+    pub(super) fn of_fault(fault: &Fault, notation: Notation) -> Self {
         Self {
             key: fault.key,
             number: fault.index.map_or(0, |index| index + 1),
             kind: RemarkKind::Fault,
-            text: fault.reason.to_string(),
+            text: fault.reason.display(notation).to_string(),
         }
     }
-}
 
-impl From<&YardBlock> for Remark {
-    fn from(found: &YardBlock) -> Self {
+    /// What the referee points out.
+    pub(super) fn of_block(found: &YardBlock, notation: Notation) -> Self {
         Self {
             key: Some(KeyKind::Game),
             number: found.index + 1,
             kind: RemarkKind::PointedOut,
-            text: found.words.clone(),
+            text: found.display(notation).to_string(),
         }
     }
 }

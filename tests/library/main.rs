@@ -41,6 +41,7 @@ mod notation_drawings;
 mod notation_errors;
 mod notation_limits;
 mod notation_slips;
+mod notations;
 mod oracles;
 mod packings;
 mod page_module;
