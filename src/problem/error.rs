@@ -224,7 +224,8 @@ impl Kind {
             Self::Transfer => OF_TRANSFER,
             Self::Game => OF_GAME,
         };
-        first_of(text, &[own, &[Rule::header_line]])
+        let headings = &[Rule::game_heading, Rule::detour_heading];
+        first_of(text, &[headings, own, &[Rule::header_line]])
     }
 
     /// The error that a text makes a problem of this kind, and one of these kinds is wanted.
