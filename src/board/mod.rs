@@ -5,6 +5,7 @@
 mod corner;
 mod direction;
 mod error;
+mod notation;
 mod size;
 mod square;
 mod square_set;
@@ -14,6 +15,7 @@ pub use corner::Corner;
 pub(crate) use direction::Direction;
 pub use direction::DirectionSet;
 pub use error::BoardError;
+pub use notation::{Displayed, InNotation, Notation};
 pub use size::Board;
 pub use square::{Row, Square};
 pub use square_set::{SquareSet, Squares};

@@ -1,9 +1,5 @@
 //! One square of the board, and the rows, which the booklet names by Roman numerals.
 
-use std::fmt;
-
-use super::BoardError;
-
 use derive_more::Display;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -65,17 +61,6 @@ impl Square {
         )
     }
 
-    /// The algebraic coordinates: the letter of the column and the number of the row, such as `c4` for `IV, 3`.
-    pub(crate) fn coordinates(self) -> String {
-        format!("{}{}", char::from(b'a' + self.0 % 16), self.row())
-    }
-
-    /// The square with these coordinates.
-    fn from_coordinates(text: &str) -> Option<Self> {
-        let letter = text.bytes().next()?.checked_sub(b'a')?;
-        Self::new(text.get(1..)?.parse().ok()?, letter + 1)
-    }
-
     /// Whether one step leads from one square to the other.
     pub(crate) fn is_neighbor(self, other: Self) -> bool {
         let (rows, numbers) = self.distance(other);
@@ -94,52 +79,9 @@ impl Serialize for Square {
     }
 }
 
-impl std::str::FromStr for Square {
-    type Err = BoardError;
-
-    /// Reads a name in the booklet's notation, such as `IV, 3`, or algebraic coordinates such as `c4`. Spaces around
-    /// the parts of a name do not matter.
-    fn from_str(text: &str) -> Result<Self, BoardError> {
-        let read = |row: &str, number: &str| {
-            Self::new(Row::from_numeral(row)?.number(), number.parse().ok()?)
-        };
-        // A search for a byte is quick, and the usual spelling needs no other.
-        let comma = text.bytes().position(|byte| byte == b',');
-        let named = if let Some(comma) = comma {
-            let row = &text[..comma];
-            let number = &text[comma + 1..];
-            number
-                .strip_prefix(' ')
-                .and_then(|number| read(row, number))
-                .or_else(|| read(row.trim(), number.trim()))
-        } else {
-            Self::from_coordinates(text)
-        };
-        named.ok_or_else(|| BoardError::NotASquare(text.to_owned()))
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(Row::from_index(self.0).numeral())?;
-        formatter.write_str(", ")?;
-        formatter.write_str(NUMBERS[usize::from(self.0 % 16)])
-    }
-}
-
-impl fmt::Debug for Square {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Square({self})")
-    }
-}
-
 const NUMERALS: [&str; 16] = [
     "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV",
     "XVI",
-];
-
-const NUMBERS: [&str; 16] = [
-    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
 ];
 
 /// One of the sixteen rows of the full board, from I (the nearest) to XVI.

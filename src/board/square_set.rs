@@ -6,9 +6,6 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-use derive_more::Display;
-use itertools::Itertools;
-
 use super::{Direction, Square};
 
 /// A set of squares of the full board of 16 by 16 squares.
@@ -32,8 +29,7 @@ use super::{Direction, Square};
 /// assert!((one - other).is_subset(one));
 /// ```
 /// Its `Display` names the squares in order: `I, 3; II, 5`, and nothing for the empty set.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
-#[display("{}", self.iter().format("; "))]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SquareSet([u64; 4]);
 
 /// Every square with number 1, in one word of four rows.

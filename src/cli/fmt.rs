@@ -3,6 +3,8 @@
 use std::path::Path;
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use halma_solve::board::Notation;
 use halma_solve::notation::{Part, PuzzleText, read_all};
 use halma_solve::render::visible;
 
@@ -24,8 +26,14 @@ pub struct FmtArguments {
     #[arg(long)]
     check: bool,
     /// Write moves as the book does, `I, 3 to V, 7`, or in algebraic coordinates, `c1-g5`
-    #[arg(long, value_parser = ["book", "algebraic"])]
-    notation: Option<String>,
+    #[arg(long, value_parser = notations())]
+    notation: Option<Notation>,
+}
+
+/// The notations by their names.
+fn notations() -> impl TypedValueParser<Value = Notation> {
+    let names = PossibleValuesParser::new(Notation::ALL.map(Notation::name));
+    names.map(|name| Notation::named(&name).unwrap_or_default())
 }
 
 pub fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
@@ -54,7 +62,7 @@ fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>)
             Ok(Puzzle { mut text, .. }) => {
                 written.push_str(text.source());
                 if let Some(notation) = notation {
-                    text = text.in_notation(notation == "algebraic");
+                    text = text.in_notation(*notation);
                 }
                 if last.is_some() {
                     canonical.push('\n');

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use halma_solve::notation::{ParseError, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
+use halma_solve::notation::{Located, ParseError, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
 use halma_solve::problem::{ProblemError, PuzzleId};
 use halma_solve::render::{parse_error_excerpt, visible};
 use halma_solve::search;
@@ -325,7 +325,7 @@ impl Puzzle {
     }
 
     /// An error in the puzzle.
-    pub fn unreadable(&self, error: &ProblemError) -> Unreadable {
+    pub fn unreadable(&self, error: &Located<ProblemError>) -> Unreadable {
         let error = error.in_text(&self.text);
         Unreadable {
             label: self.text.label().map(Box::from),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
-use halma_solve::notation::{Field, PuzzleText, Readings, YardField};
+use halma_solve::notation::{Field, Located, PuzzleText, Readings, YardField};
 use halma_solve::problem::{Exit, Kind, Place, Problem, ProblemError, Transfer};
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
@@ -27,11 +27,12 @@ pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
 /// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read.
 fn each<T>(
     files: &[PathBuf],
-    take: fn(Problem) -> Result<T, ProblemError>,
+    take: fn(Problem, &PuzzleText) -> Result<T, Located<ProblemError>>,
 ) -> Result<impl Iterator<Item = Result<(Puzzle, T), Unreadable>>, Failure> {
     Ok(input::puzzles(files)?.map(move |puzzle| {
         let puzzle = puzzle?;
-        match Problem::from_text(&puzzle.text, Readings::Emended).and_then(take) {
+        let problem = Problem::from_text(&puzzle.text, Readings::Emended);
+        match problem.and_then(|problem| take(problem, &puzzle.text)) {
             Ok(taken) => Ok((puzzle, taken)),
             Err(error) => Err(puzzle.unreadable(&error)),
         }
@@ -40,7 +41,8 @@ fn each<T>(
 
 /// Every exit of a file. Fails at the first puzzle that cannot be read.
 pub fn exits(path: &Path) -> Result<Vec<Exit>, Failure> {
-    let exits: Result<Vec<Exit>, Unreadable> = each(&[path.to_owned()], Problem::into_exit)?
+    let files = [path.to_owned()];
+    let exits: Result<Vec<Exit>, Unreadable> = each(&files, Problem::into_exit_of)?
         .map_ok(|(_, exit)| exit)
         .collect();
     Ok(exits?)
@@ -49,7 +51,7 @@ pub fn exits(path: &Path) -> Result<Vec<Exit>, Failure> {
 /// Every exit in files with its figure.
 pub fn figure_inputs(files: &[PathBuf]) -> Result<Vec<FigureInput>, Failure> {
     let mut figures = Vec::new();
-    for found in each(files, Problem::into_exit)? {
+    for found in each(files, Problem::into_exit_of)? {
         let (puzzle, exit) = found?;
         figures.push(FigureInput::new(puzzle, exit)?);
     }
@@ -102,7 +104,7 @@ impl Asked<'_> {
         mut answer: impl FnMut(Kind, Solvable) -> Result<Report, Failure>,
     ) -> Result<Status, Failure> {
         let mut reports = Reports::new();
-        for problem in each(self.files, Ok)? {
+        for problem in each(self.files, |problem, _| Ok(problem))? {
             let report = match problem.map(|(puzzle, problem)| self.solvable(puzzle, problem)) {
                 Ok(Ok((kind, solvable))) => answer(kind, solvable)?,
                 Ok(Err(refused)) => refused,
@@ -137,11 +139,7 @@ impl Asked<'_> {
                 }
             }
             _ => {
-                let wanted = &[Kind::Exit, Kind::Transfer];
-                let error = ProblemError::WrongKind {
-                    found: kind,
-                    wanted,
-                };
+                let error = kind.unwanted(&[Kind::Exit, Kind::Transfer], &puzzle.text);
                 Err(puzzle.unreadable(&error).into())
             }
         }

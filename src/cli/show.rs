@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 
 use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
-use halma_solve::problem::{Problem, ProblemError};
+use halma_solve::problem::Problem;
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
@@ -180,7 +180,7 @@ fn draw(
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
-        Err(ProblemError::NoKey | ProblemError::NoMoves) => {
+        Err(error) if error.value.is_without_moves() => {
             let problem =
                 Problem::from_text(text, readings).map_err(|error| puzzle.unreadable(&error))?;
             without_key(&problem, text, format, arguments)
@@ -215,7 +215,11 @@ fn without_key(
         let (_, nothing) = words(problem.kind());
         return Err(format!("{label} has no {nothing}"));
     }
-    Ok(vec![Picture::from_problem(problem, text.label())])
+    Ok(vec![Picture::in_notation(
+        problem,
+        text.label(),
+        text.notation(),
+    )])
 }
 
 /// The position of a replay that the arguments ask for, or the whole replay.

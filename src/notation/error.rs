@@ -1,7 +1,7 @@
 //! Places in a text, the lines around a place, and the errors of a text that cannot be read.
 
-use std::io;
 use std::ops::Range;
+use std::{error, fmt, io};
 
 /// A byte range in the text of one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -52,6 +52,19 @@ impl<T: PartialEq> PartialEq for Located<T> {
 }
 
 impl<T: Eq> Eq for Located<T> {}
+
+impl<T: fmt::Display> fmt::Display for Located<T> {
+    /// The value alone.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value.fmt(formatter)
+    }
+}
+
+impl<T: error::Error> error::Error for Located<T> {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        self.value.source()
+    }
+}
 
 /// The line and the column of a byte of a text whose first line has the number `first_line`. Both count from 1,
 /// columns in characters.

@@ -6,9 +6,9 @@ use derive_more::Display;
 use itertools::Itertools;
 use pest::iterators::Pair;
 
-use crate::board::{Corner, DirectionSet, Square, SquareSet, Yard};
+use crate::board::{Corner, DirectionSet, InNotation, Notation, Square, SquareSet, Yard};
 
-use super::grammar::{Read, misread, number, number_in, span_of, square, trimmed};
+use super::grammar::{Read, any_square, misread, number, number_in, span_of, trimmed};
 use super::{Line, Rule, Span};
 
 /// A line of the form `Title: …`.
@@ -39,8 +39,8 @@ pub enum Field {
     Begins(Square),
     /// The claimed result of a game.
     Result(Line),
-    /// Squares are written as algebraic coordinates, such as `c4` for `IV, 3`.
-    Algebraic,
+    /// How the squares of the text are written.
+    Notation(Notation),
 }
 
 /// The fields by the rules for their names, with the names.
@@ -67,7 +67,7 @@ pub struct PlayerNames(Vec<Line>);
 
 /// The yard as a puzzle gives it, such as `19 men at I, 1`.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
-#[display("{yard} at {at}")]
+#[display("{}", self.display(Notation::Book))]
 pub struct YardField {
     /// The yard, with its rows at any corner. The side of the board is needed to know the corner.
     pub yard: Yard,
@@ -77,13 +77,13 @@ pub struct YardField {
 
 /// Where men stand or go, in a field.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[display("{}", self.display(Notation::Book))]
 pub enum WrittenPlace {
     /// They fill a yard in a corner: `10 men at I, 1`.
     Yard(YardField),
     /// They fill these squares: `I, 3; II, 5`. There is at least one.
     Squares(SquareSet),
     /// They form any figure that is symmetrical in the diagonal through this corner square. No men start so.
-    #[display("any figure symmetrical in the diagonal through {_0}")]
     Symmetrical(Square),
 }
 
@@ -139,30 +139,34 @@ impl Field {
                     return misread(span, format!("`{number}` is not a valid {what}"), expected);
                 }
             }
-            Rule::begins => Self::Begins(square(&value, true)?),
+            Rule::begins => Self::Begins(any_square(&value)?),
             Rule::yard => Self::Yard(YardField::read(span, &value, values.next())?),
-            Rule::notation => Self::Algebraic,
+            Rule::notation => Self::Notation(Notation::named(value.as_str()).unwrap_or_default()),
             Rule::start => Self::From(WrittenPlace::read(&value)?),
             _ => Self::To(WrittenPlace::read(&value)?),
         })
     }
 
-    /// Calls `then` with the rule for its name, and its value.
-    pub(super) fn with_parts<T>(&self, then: impl FnOnce(Rule, &dyn fmt::Display) -> T) -> T {
+    /// Calls `then` with the rule for its name, and its value with its squares in a notation.
+    pub(super) fn with_parts<T>(
+        &self,
+        notation: Notation,
+        then: impl FnOnce(Rule, &dyn fmt::Display) -> T,
+    ) -> T {
         match self {
             Self::Title(text) => then(Rule::title, text),
             Self::Source(text) => then(Rule::source, text),
             Self::Note(text) => then(Rule::note, text),
             Self::Board(side) => then(Rule::board, &format_args!("{side} by {side}")),
-            Self::Yard(yard) => then(Rule::yard, yard),
+            Self::Yard(yard) => then(Rule::yard, &yard.display(notation)),
             Self::Directions(directions) => then(Rule::directions, directions),
-            Self::From(place) => then(Rule::start, place),
-            Self::To(place) => then(Rule::goal, place),
+            Self::From(place) => then(Rule::start, &place.display(notation)),
+            Self::To(place) => then(Rule::goal, &place.display(notation)),
             Self::Players(names) => then(Rule::players_of, names),
             Self::Rules(text) => then(Rule::rules, text),
-            Self::Begins(square) => then(Rule::begins, square),
+            Self::Begins(square) => then(Rule::begins, &square.display(notation)),
             Self::Result(text) => then(Rule::result, text),
-            Self::Algebraic => then(Rule::notation, &"algebraic"),
+            Self::Notation(named) => then(Rule::notation, named),
         }
     }
 }
@@ -180,7 +184,7 @@ impl YardField {
                 .map(|length| number(&length, 1..=16, what, expected))
                 .collect::<Read<Vec<u8>>>()?
         };
-        let at = at.map_or(Ok(Square::from_index(0)), |at| square(&at, true))?;
+        let at = at.map_or(Ok(Square::from_index(0)), |at| any_square(&at))?;
         match Yard::new(Corner::NearLeft, &rows) {
             Ok(yard) => Ok(Self { yard, at }),
             Err(error) => {
@@ -215,12 +219,12 @@ impl WrittenPlace {
         let mut men = SquareSet::EMPTY;
         let inner = place.clone().into_inner();
         for each in inner.filter(|inner| inner.as_rule() == Rule::square) {
-            let man = square(&each, true)?;
+            let man = any_square(&each)?;
             if place.as_rule() == Rule::symmetrical {
                 return Ok(Self::Symmetrical(man));
             }
             if !men.insert(man) {
-                let problem = format!("two men on one square: `{man}`");
+                let problem = format!("two men on one square: `{}`", each.as_str());
                 return misread(span_of(&each), problem, "at most one man on each square");
             }
         }
@@ -254,10 +258,37 @@ impl PlayerNames {
     }
 }
 
+impl InNotation for YardField {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} at {}", self.yard, self.at.display(notation))
+    }
+}
+
+impl InNotation for WrittenPlace {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Yard(yard) => yard.write_in(notation, formatter),
+            Self::Squares(squares) => squares.write_in(notation, formatter),
+            Self::Symmetrical(corner) => write!(
+                formatter,
+                "any figure symmetrical in the diagonal through {}",
+                corner.display(notation)
+            ),
+        }
+    }
+}
+
 impl fmt::Display for Field {
     /// The field without a line end.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.with_parts(|rule, value| {
+        self.write_in(Notation::Book, formatter)
+    }
+}
+
+impl InNotation for Field {
+    /// The field without a line end.
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.with_parts(notation, |rule, value| {
             let name = FIELDS.iter().find(|(named, _)| *named == rule);
             let field = format!("{}: {value}", name.map_or("", |(_, name)| name));
             formatter.write_str(field.trim_end_matches(' '))

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use pest::Parser;
 use pest::iterators::{Pair, Pairs};
 
-use crate::board::{Row, Square};
+use crate::board::{Notation, Row, Square};
 
 use parser::HalmaParser;
 
@@ -206,15 +206,21 @@ pub(super) fn number_in<N: FromStr + PartialOrd>(
     number.filter(|number| range.contains(number))
 }
 
-/// A square such as `IV, 3`, or as `c4` where coordinates may stand.
-pub(super) fn square(pair: &Pair<'_, Rule>, is_algebraic: bool) -> Read<Square> {
-    let text = pair.as_str();
-    // Only coordinates have no comma. They are never longer, and the length is quicker to see.
-    if text.len() <= 3 && !is_algebraic && !text.contains(',') {
-        let problem = "a move in algebraic coordinates";
-        let expected = "`Notation: algebraic` among the fields above";
-        return misread(span_of(pair), problem, expected);
+/// A square of a move, written as the booklet does or in the notation of the text.
+pub(super) fn square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> {
+    match Notation::read(pair.as_str()) {
+        Some((written, square)) if written == Notation::Book || written == notation => Ok(square),
+        Some((written, _)) => {
+            let problem = format!("a move in {written} coordinates");
+            misread(span_of(pair), problem, written.field_in_words())
+        }
+        None => any_square(pair),
     }
+}
+
+/// A square in any notation, such as `IV, 3` or `c4`.
+pub(super) fn any_square(pair: &Pair<'_, Rule>) -> Read<Square> {
+    let text = pair.as_str();
     if let Ok(square) = text.parse() {
         return Ok(square);
     }
@@ -240,26 +246,6 @@ pub(super) fn read_again<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Vec<(Pair<'a,
         (part, Span { start, end })
     };
     parts.into_iter().flatten().map(placed).collect()
-}
-
-/// The text with the squares in it as coordinates: `c1-e3` for `I, 3 to III, 5`.
-pub(super) fn in_coordinates(text: &str) -> String {
-    let (mut written, mut done) = (String::new(), 0);
-    let found = HalmaParser::parse(Rule::squares_in, text);
-    for found in found.into_iter().flatten() {
-        let Span { start, end } = span_of(&found);
-        written += &text[done..start];
-        written += &match found.as_rule() {
-            Rule::goes_to => "-".to_owned(),
-            Rule::next_move => ", ".to_owned(),
-            _ => {
-                let square = found.as_str().parse();
-                square.map_or_else(|_| found.as_str().to_owned(), Square::coordinates)
-            }
-        };
-        done = end;
-    }
-    written + &text[done..]
 }
 
 /// The row that a numeral names. It begins at this byte of the text.

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use derive_more::Display;
-use itertools::Itertools;
 use pest::iterators::Pair;
 use serde::{Serialize, Serializer};
 
-use crate::board::Square;
+use crate::board::{InNotation, Notation, Square};
 use crate::rules::{GameForm, Move, Turn};
 
-use super::grammar::{Read, misread, number, number_in, span_of, square, trimmed};
+use super::grammar::{Read, any_square, misread, number, number_in, span_of, square, trimmed};
 use super::{Located, Readings, Rule, Span, Written, counted};
 
 /// The number of moves on each line of the booklet.
@@ -61,12 +60,11 @@ pub enum Heading {
 
 /// A turn as written. Each square of a move has its emendation if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[display("{}", self.display(Notation::Book))]
 pub enum WrittenTurn {
     /// The man's square and his destination.
-    #[display("{_0} to {_1}")]
     Move(Written<Square>, Written<Square>),
     /// `pass`.
-    #[display("pass")]
     Pass,
 }
 
@@ -185,7 +183,7 @@ impl WrittenLine {
     pub(super) fn read(
         line: Pair<'_, Rule>,
         above: Option<(Heading, usize)>,
-        is_algebraic: bool,
+        notation: Notation,
     ) -> Read<Self> {
         let span = trimmed(&line);
         let is_below_comment = line.as_rule() == Rule::more_turns;
@@ -212,7 +210,7 @@ impl WrittenLine {
             let Span { start, end } = span_of(&pair);
             match pair.as_rule() {
                 Rule::square => {
-                    let square = Written::new(square(&pair, is_algebraic)?);
+                    let square = Written::new(square(&pair, notation)?);
                     let Some((start, from)) = left.take() else {
                         left = Some((start, square));
                         continue;
@@ -223,7 +221,7 @@ impl WrittenLine {
                     });
                 }
                 Rule::emendation => {
-                    let read = pair.into_inner().next().map(|read| square(&read, true));
+                    let read = pair.into_inner().next().map(|read| any_square(&read));
                     let read = read.transpose()?;
                     if let Some((_, from)) = &mut left {
                         from.read = read;
@@ -329,9 +327,28 @@ impl From<Turn> for WrittenTurn {
     }
 }
 
+impl InNotation for WrittenTurn {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(from, to) => {
+                from.write_in(notation, formatter)?;
+                formatter.write_str(notation.goes_to())?;
+                to.write_in(notation, formatter)
+            }
+            Self::Pass => formatter.write_str("pass"),
+        }
+    }
+}
+
 impl fmt::Display for WrittenLine {
-    /// The heading and the turns: three moves of a key on a line, or one round of a game.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_in(Notation::Book, formatter)
+    }
+}
+
+impl InNotation for WrittenLine {
+    /// The heading and the turns: three moves of a key on a line, or one round of a game.
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let on_a_line = match self.heading {
             Heading::Key(kind, claimed) => {
                 let task = match kind {
@@ -362,16 +379,22 @@ impl fmt::Display for WrittenLine {
             }
             match (turn.value, self.routes.get(&number)) {
                 (WrittenTurn::Move(from, to), Some(between)) => {
-                    write!(
-                        formatter,
-                        "{from} to {} to {to}",
-                        between.iter().join(" to ")
-                    )?;
+                    from.write_in(notation, formatter)?;
+                    for landing in between {
+                        formatter.write_str(notation.goes_to())?;
+                        landing.write_in(notation, formatter)?;
+                    }
+                    formatter.write_str(notation.goes_to())?;
+                    to.write_in(notation, formatter)?;
                 }
-                (turn, _) => write!(formatter, "{turn}")?,
+                (turn, _) => turn.write_in(notation, formatter)?,
             }
             let ends_line = number + 1 == end || number.is_multiple_of(on_a_line);
-            formatter.write_str(if ends_line { ".\n" } else { ".—" })?;
+            formatter.write_str(if ends_line {
+                ".\n"
+            } else {
+                notation.next_move()
+            })?;
         }
         Ok(())
     }

@@ -2,6 +2,8 @@
 
 use pest::iterators::Pair;
 
+use crate::board::Notation;
+
 use super::diagnosis::diagnose;
 use super::drawing;
 use super::grammar::{Misread, Read, misread, parts, trimmed, turns};
@@ -40,6 +42,8 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
 struct Puzzle<'a> {
     parts: Vec<Located<Part>>,
     outline: Outline,
+    /// How the squares of moves may be written.
+    notation: Notation,
     above: Option<Pair<'a, Rule>>,
     /// The line above, and the number of its next turn.
     line: Option<(Heading, usize)>,
@@ -67,11 +71,17 @@ impl<'a> Puzzle<'a> {
         }
         let value = match pair.as_rule() {
             Rule::name => Part::Name(Line::read_name(pair)?),
-            Rule::field => Part::Field(Field::read(pair)?),
+            Rule::field => {
+                let field = Field::read(pair)?;
+                if let Field::Notation(notation) = field {
+                    self.notation = notation;
+                }
+                Part::Field(field)
+            }
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
             Rule::drawing => Part::Diagram(drawing::read(pair)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns | Rule::variation => {
-                let line = WrittenLine::read(pair, self.line, self.outline.has(Rule::notation))?;
+                let line = WrittenLine::read(pair, self.line, self.notation)?;
                 self.line = Some(line.next_turn(self.line));
                 Part::Line(line)
             }

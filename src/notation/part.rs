@@ -11,10 +11,12 @@ use derive_more::{Display, TryInto};
 use itertools::Itertools;
 use pest::iterators::Pair;
 
-use crate::board::Square;
+use crate::board::{InNotation, Notation, Square};
 
 use super::field::FIELDS;
-use super::grammar::{LineClass, Read, misread, number, span_of, square, trimmed, with_a_place};
+use super::grammar::{
+    LineClass, Read, any_square, misread, number, span_of, trimmed, with_a_place,
+};
 use super::{Diagram, Field, Line, Located, Prose, Rule, WrittenLine, counted, counted_men};
 
 /// The most men and the most jumps: the board has no more squares.
@@ -24,10 +26,7 @@ const MEN_ON_A_LINE: usize = 8;
 
 /// The heading of a detour: a man, his target, and the number of jumps that he needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
-#[display(
-    "TO GO FROM {from} TO {target} IN ONE MOVE OF {}.\n",
-    counted(*jumps, "jump").to_uppercase()
-)]
+#[display("{}", self.display(Notation::Book))]
 pub struct WrittenDetour {
     /// The man's square.
     pub from: Square,
@@ -42,9 +41,7 @@ impl WrittenDetour {
         let span = trimmed(pair);
         let inner = pair.clone().into_inner().flatten();
         let squares = inner.filter(|inner| inner.as_rule() == Rule::square);
-        let squares: Vec<Square> = squares
-            .map(|pair| square(&pair, true))
-            .collect::<Read<_>>()?;
+        let squares: Vec<Square> = squares.map(|pair| any_square(&pair)).collect::<Read<_>>()?;
         let [from, target] = squares[..] else {
             return misread(span, "not two squares", "a man's square and his target");
         };
@@ -83,7 +80,7 @@ impl WrittenSetup {
                 }
                 Rule::square => men.push(Located {
                     span: span_of(&inner),
-                    value: square(&inner, true)?,
+                    value: any_square(&inner)?,
                 }),
                 _ => {}
             }
@@ -94,14 +91,13 @@ impl WrittenSetup {
 
 /// One part of a puzzle's text.
 #[derive(Clone, Debug, PartialEq, Eq, Display, TryInto)]
+#[display("{}", self.display(Notation::Book))]
 #[try_into(ref)]
 #[non_exhaustive]
 pub enum Part {
     /// `**A**`.
-    #[display("**{_0}**\n")]
     Name(Line),
     /// A field such as `Title: …`.
-    #[display("{_0}\n")]
     Field(Field),
     /// A drawing of the figure or of the men.
     Diagram(Diagram),
@@ -120,13 +116,28 @@ impl Part {
     pub(crate) fn opening(&self) -> Option<Rule> {
         with_a_place(match self {
             Self::Name(_) => Rule::name,
-            Self::Field(field) => field.with_parts(|rule, _| rule),
+            Self::Field(field) => field.with_parts(Notation::Book, |rule, _| rule),
             Self::Diagram(_) => Rule::header_line,
             Self::Line(line) => line.heading.rule(),
             Self::Detour(_) => Rule::detour_heading,
             Self::Setup(_) => Rule::setup_heading,
             Self::Prose(_) => Rule::prose,
         })
+    }
+}
+
+impl InNotation for Part {
+    /// The part with its squares in a notation. What an author wrote in words stays as it is.
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(name) => writeln!(formatter, "**{name}**"),
+            Self::Field(field) => writeln!(formatter, "{}", field.display(notation)),
+            Self::Diagram(diagram) => write!(formatter, "{diagram}"),
+            Self::Line(line) => line.write_in(notation, formatter),
+            Self::Detour(heading) => heading.write_in(notation, formatter),
+            Self::Setup(setup) => setup.write_in(notation, formatter),
+            Self::Prose(prose) => write!(formatter, "{prose}"),
+        }
     }
 }
 
@@ -252,16 +263,35 @@ fn may_open(line: &[u8], above: &Outline) -> bool {
         || others.into_iter().any(begins_with)
 }
 
+impl InNotation for WrittenDetour {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let jumps = counted(self.jumps, "jump").to_uppercase();
+        let [from, target] = [self.from, self.target].map(|end| end.display(notation).to_string());
+        writeln!(
+            formatter,
+            "TO GO FROM {from} TO {target} IN ONE MOVE OF {jumps}."
+        )
+    }
+}
+
 impl fmt::Display for WrittenSetup {
-    /// The heading and the squares, eight on a line.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_in(Notation::Book, formatter)
+    }
+}
+
+impl InNotation for WrittenSetup {
+    /// The heading and the squares, eight on a line.
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let men = counted_men(self.claimed_men).to_uppercase();
         writeln!(formatter, "SETUP OF {men}.")?;
         if self.men.is_empty() {
             return Ok(());
         }
-        let lines = self.men.chunks(MEN_ON_A_LINE);
-        let mut lines = lines.map(|line| line.iter().map(|man| man.value).join("; "));
+        let men: Vec<Square> = self.men.iter().map(|man| man.value).collect();
+        let mut lines = men
+            .chunks(MEN_ON_A_LINE)
+            .map(|line| line.display(notation).to_string());
         writeln!(formatter, "{}.", lines.join(";\n"))
     }
 }

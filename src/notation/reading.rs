@@ -6,7 +6,7 @@ use derive_more::Display;
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
-use crate::board::{Square, SquareSet};
+use crate::board::{InNotation, Notation, Square, SquareSet};
 
 /// The reading that counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -51,6 +51,17 @@ impl<T: fmt::Display> fmt::Display for Written<T> {
         self.printed.fmt(formatter)?;
         match &self.read {
             Some(read) => write!(formatter, " [read {read}]"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl InNotation for Written<Square> {
+    /// `VII, 2 [read VII, 3]`
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.printed.write_in(notation, formatter)?;
+        match &self.read {
+            Some(read) => write!(formatter, " [read {}]", read.display(notation)),
             None => Ok(()),
         }
     }

@@ -4,10 +4,9 @@ use std::fmt;
 
 use derive_more::Display;
 
-use crate::board::{Board, Row};
+use crate::board::{Board, InNotation, Notation, Row};
 
 use super::error::line_and_column;
-use super::grammar::in_coordinates;
 use super::part::Outline;
 use super::{
     Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Readings, RowMen, Rule,
@@ -19,10 +18,10 @@ use super::{
 /// Its `Display` is `gambit, move 9: V, 1 to VII, 2 [read VII, 3]` or
 /// `diagram, row VI: 4, 5 [read 4, 6]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("{}", self.display(Notation::Book))]
 #[non_exhaustive]
 pub enum Emendation {
     /// A move of a key.
-    #[display("{key}, move {number}: {turn}")]
     Turn {
         /// Which key.
         key: KeyKind,
@@ -32,13 +31,27 @@ pub enum Emendation {
         turn: WrittenTurn,
     },
     /// A row of the diagram.
-    #[display("diagram, row {row}: {men}")]
     Row {
         /// Which row.
         row: Row,
         /// The squares of the row that hold men.
         men: Written<RowMen>,
     },
+}
+
+impl InNotation for Emendation {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turn { key, number, turn } => {
+                write!(
+                    formatter,
+                    "{key}, move {number}: {}",
+                    turn.display(notation)
+                )
+            }
+            Self::Row { row, men } => write!(formatter, "diagram, row {row}: {men}"),
+        }
+    }
 }
 
 /// The text of one puzzle: its parts in order.
@@ -146,6 +159,20 @@ impl PuzzleText {
         self.parts.iter().find(opens).map(|part| part.span)
     }
 
+    /// The first line of the first part that one of these rules opens.
+    pub(crate) fn first_line_of(&self, openings: &[Rule]) -> Option<Span> {
+        let Span { start, end } = self.span_of(openings)?;
+        let line = self.source.get(start..end)?.lines().next()?;
+        let end = start + line.trim_end().len();
+        Some(Span { start, end })
+    }
+
+    /// The row of the diagram, if it is drawn.
+    pub(crate) fn span_of_row(&self, row: u8) -> Option<Span> {
+        let rows = &self.diagram()?.rows;
+        Some(rows.get(usize::from(row).checked_sub(1)?)?.span)
+    }
+
     /// Whether one of these rules opens a part.
     pub(crate) fn has(&self, openings: &[Rule]) -> bool {
         self.span_of(openings).is_some()
@@ -200,26 +227,38 @@ impl PuzzleText {
         self.all()
     }
 
-    /// The same puzzle in algebraic coordinates, or in the booklet's notation.
-    pub fn in_notation(mut self, is_algebraic: bool) -> Self {
-        let field = Part::Field(Field::Algebraic);
-        self.parts.retain(|part| part.value != field);
+    /// The fields in order, each with its place.
+    pub(crate) fn located_fields(&self) -> impl Iterator<Item = Located<&Field>> {
+        let parts = self.parts.iter();
+        parts.filter_map(|part| match &part.value {
+            Part::Field(field) => Some(part.with(field)),
+            _ => None,
+        })
+    }
+
+    /// How the squares of the text are written, and those of everything that is said about it.
+    pub fn notation(&self) -> Notation {
+        let mut fields = self.fields();
+        let named = fields.find_map(|field| match field {
+            Field::Notation(notation) => Some(*notation),
+            _ => None,
+        });
+        named.unwrap_or_default()
+    }
+
+    /// The same puzzle in another notation.
+    pub fn in_notation(mut self, notation: Notation) -> Self {
+        self.parts
+            .retain(|part| !matches!(part.value, Part::Field(Field::Notation(_))));
         let mut openings = self.parts.iter().map(|part| part.value.opening());
         let place =
             openings.position(|each| !matches!(each, None | Some(Rule::name | Rule::title)));
-        if let Some(place) = place.filter(|_| is_algebraic) {
+        // A text without the field is in the booklet's.
+        if let Some(place) = place.filter(|_| notation != Notation::default()) {
+            let field = Part::Field(Field::Notation(notation));
             self.parts.insert(place, field.into());
         }
         self
-    }
-
-    /// A text for people about this puzzle, with squares in the notation of the puzzle.
-    pub(crate) fn quoting(&self, text: String) -> String {
-        if self.has(&[Rule::notation]) {
-            in_coordinates(&text)
-        } else {
-            text
-        }
     }
 
     /// The board. It has 16 by 16 squares if the text names none.
@@ -307,21 +346,14 @@ impl PuzzleText {
 impl fmt::Display for PuzzleText {
     /// The canonical form. Reading it gives an equal [`PuzzleText`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use Rule::{name, players_of, result, rules, title};
+        let notation = self.notation();
         let mut above: Option<&Part> = None;
         for part in self.parts() {
             match (above, part) {
                 (None, _) | (Some(Part::Field(_)), Part::Field(_)) => {}
                 _ => writeln!(formatter)?,
             }
-            let is_line = matches!(part, Part::Line(_));
-            match part.opening() {
-                // Free text stays as it is.
-                None | Some(name | title | players_of | rules | result) if !is_line => {
-                    part.fmt(formatter)?;
-                }
-                _ => formatter.write_str(&self.quoting(part.to_string()))?,
-            }
+            part.write_in(notation, formatter)?;
             above = Some(part);
         }
         Ok(())

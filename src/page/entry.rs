@@ -9,8 +9,8 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use halma_solve::board::SquareSet;
-use halma_solve::notation::{Field, Heading, KeyKind, Part, PuzzleText, Readings};
+use halma_solve::board::{Notation, SquareSet};
+use halma_solve::notation::{Field, Heading, KeyKind, Located, Part, PuzzleText, Readings};
 use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::MoveKind;
@@ -86,11 +86,18 @@ impl Entry {
     /// A puzzle, verified and with the route of every move. A puzzle without a key is a task.
     ///
     /// # Errors
-    /// [`ProblemError`] if the parts do not fit together, or there is neither a key nor a task.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    /// [`ProblemError`] with its place if the parts do not fit together, or there is neither a key nor a task.
+    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, Located<ProblemError>> {
         match verify_text(text, readings, Repairs::Skip) {
-            Ok(finding) => Ok(Self::verified(text, &finding)),
-            Err(error @ (ProblemError::NoKey | ProblemError::NoMoves)) => {
+            // The page shows the rows by their numerals, and every square so.
+            Ok(finding) => Ok(Self::verified(
+                text,
+                &Finding {
+                    notation: Notation::Book,
+                    ..finding
+                },
+            )),
+            Err(error) if error.value.is_without_moves() => {
                 Self::task(text, readings)?.ok_or(error)
             }
             Err(error) => Err(error),
@@ -135,7 +142,7 @@ impl Entry {
     }
 
     /// A figure or a transfer without a key; `None` if nothing is drawn.
-    fn task(text: &PuzzleText, readings: Readings) -> Result<Option<Self>, ProblemError> {
+    fn task(text: &PuzzleText, readings: Readings) -> Result<Option<Self>, Located<ProblemError>> {
         let problem = Problem::from_text(text, readings)?;
         let task = kinds::men_to_place(&problem).zip(PuzzleId::from_problem(&problem));
         Ok(task.map(|(men, id)| {

@@ -1,6 +1,6 @@
 //! A key, or the hop of a detour, turn by turn.
 
-use halma_solve::board::Square;
+use halma_solve::board::{Notation, Square};
 use halma_solve::notation::counted;
 use halma_solve::verify::{self, Armies, Played, Remark, RemarkKind};
 
@@ -56,7 +56,7 @@ impl Replay {
 
 impl From<&Played> for Turn {
     fn from(turn: &Played) -> Self {
-        let line = turn.in_words();
+        let line = turn.in_words(Notation::Book);
         let kind = match &turn.route {
             _ if turn.is_pass => String::new(),
             Err(_) => ", which cannot be made".to_owned(),

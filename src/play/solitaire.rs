@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use halma_solve::board::{Corner, Square, SquareSet};
-use halma_solve::notation::{KeyKind, PuzzleText, Readings};
+use halma_solve::board::{Corner, Notation, Square, SquareSet};
+use halma_solve::notation::{KeyKind, Located, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, KnownSolution, Session};
 use halma_solve::problem::{Kind, Line, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
@@ -98,9 +98,11 @@ impl Solitaire {
     /// A puzzle's text, verified.
     ///
     /// # Errors
-    /// [`ProblemError`] if its parts do not fit together, or there is no key.
-    pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, ProblemError> {
-        let finding = verify_text(text, readings, Repairs::Skip)?;
+    /// [`ProblemError`] with its place if its parts do not fit together, or there is no key.
+    pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, Located<ProblemError>> {
+        let mut finding = verify_text(text, readings, Repairs::Skip)?;
+        // The terminal shows the rows by their numerals, and every square so.
+        finding.notation = Notation::Book;
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
             let remarks = finding.remarks_on_whole(kind).into_iter();

@@ -3,10 +3,10 @@
 use derive_more::From;
 
 use crate::board::{Board, SquareSet};
-use crate::notation::{self, Field, KeyKind, Part, PuzzleText, Readings};
+use crate::notation::{self, Field, KeyKind, Located, Part, PuzzleText, Readings};
 use crate::rules::Turn;
 
-use super::error::{OF_GAME, OF_TRANSFER};
+use super::error::{At, OF_DETOUR, OF_GAME, OF_TRANSFER, first_of};
 use super::{Detour, Exit, Game, Kind, Line, ProblemError, Transfer};
 
 /// A problem of any kind. It can be made from a text or from values.
@@ -49,8 +49,8 @@ impl Problem {
     /// heading says where the man of a detour goes. Anything else is an exit.
     ///
     /// # Errors
-    /// [`ProblemError`] if the parts do not fit together.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    /// [`ProblemError`] with its place if the parts do not fit together.
+    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, Located<ProblemError>> {
         if text.has(OF_GAME) {
             return Game::from_parts(text, readings).map(Self::from);
         }
@@ -59,7 +59,7 @@ impl Problem {
         }
         match (text.detour(), text.setup()) {
             (Some(heading), _) => Detour::from_parts(text, *heading, readings).map(Self::from),
-            (None, Some(_)) => Err(ProblemError::NoDetour),
+            (None, Some(_)) => Err(ProblemError::NoDetour.at(first_of(text, &[OF_DETOUR]))),
             (None, None) => Exit::from_parts(text, readings).map(Self::from),
         }
     }
@@ -183,14 +183,23 @@ impl Problem {
             }),
         }
     }
+
+    /// The exit of this text, where only an exit will do.
+    ///
+    /// # Errors
+    /// [`ProblemError::WrongKind`] with its place if it is a problem of another kind.
+    pub fn into_exit_of(self, text: &PuzzleText) -> Result<Exit, Located<ProblemError>> {
+        let place = self.kind().span_in(text);
+        self.into_exit().at(place)
+    }
 }
 
 impl Exit {
     /// The exit that a text describes, with its emendation marks honored or not.
     ///
     /// # Errors
-    /// [`ProblemError`] if the parts do not fit together, or make a problem of another kind.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        Problem::from_text(text, readings)?.into_exit()
+    /// [`ProblemError`] with its place if the parts do not fit together, or make a problem of another kind.
+    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, Located<ProblemError>> {
+        Problem::from_text(text, readings)?.into_exit_of(text)
     }
 }

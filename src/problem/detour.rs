@@ -7,7 +7,7 @@ use crate::notation::{
 };
 
 use super::ProblemError;
-use super::error::OF_EXIT;
+use super::error::{OF_DETOUR, OF_EXIT, first_of};
 
 /// A detour: a man, his target, the other men, and a number of jumps. The claim is that the men force
 /// this number of jumps.
@@ -51,16 +51,16 @@ impl Detour {
         text: &PuzzleText,
         heading: WrittenDetour,
         readings: Readings,
-    ) -> Result<Self, ProblemError> {
-        if text.has(OF_EXIT) {
-            return Err(ProblemError::MixedKinds);
+    ) -> Result<Self, Located<ProblemError>> {
+        if let Some(span) = text.first_line_of(OF_EXIT) {
+            return Err(ProblemError::MixedKinds.at(span));
         }
         let board = text.board();
         let drawn = text.diagram().map(|diagram| diagram.men(readings));
         let others = match (text.setup(), drawn) {
             (Some(setup), _) => setup.men.iter().map(|man| man.value).collect(),
             (None, Some(drawn)) => (drawn - heading.from.into()).iter().collect(),
-            (None, None) => return Err(ProblemError::NoMen),
+            (None, None) => return Err(ProblemError::NoMen.at(first_of(text, &[OF_DETOUR]))),
         };
         Ok(Self {
             from: heading.from,

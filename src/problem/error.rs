@@ -1,9 +1,11 @@
 //! The reasons why a text or values do not make a problem.
 
+use std::fmt;
+
 use itertools::Itertools;
 
-use crate::board::{BoardError, Square};
-use crate::notation::{KeyKind, ParseError, PuzzleText, Rule};
+use crate::board::{BoardError, InNotation, Notation, Square};
+use crate::notation::{KeyKind, Located, ParseError, PuzzleText, Rule, Span};
 use crate::rules::{GameForm, NoSuchGame};
 
 use super::Kind;
@@ -19,15 +21,13 @@ pub enum ProblemError {
     #[error(transparent)]
     Yard(#[from] BoardError),
     /// The yards of two partners overlap.
-    #[error("{square} belongs to both yards")]
+    #[error("{}", self.display(Notation::Book))]
     YardsOverlap {
         /// A square of both.
         square: Square,
     },
     /// The yard is not in a corner.
-    #[error(
-        "a yard lies in a corner, and {at} is not a corner of a board of {side} by {side} squares"
-    )]
+    #[error("{}", self.display(Notation::Book))]
     NotACorner {
         /// The square that was given.
         at: Square,
@@ -35,7 +35,7 @@ pub enum ProblemError {
         side: u8,
     },
     /// A man of the diagram is off the board.
-    #[error("the diagram has a man on {square}, off the board of {side} by {side} squares")]
+    #[error("{}", self.display(Notation::Book))]
     DrawnOffBoard {
         /// His square.
         square: Square,
@@ -75,7 +75,7 @@ pub enum ProblemError {
     #[error("there is no man at the start or at the target")]
     WithoutMen,
     /// A square of a transfer's start or target is off the board.
-    #[error("{square} is off the board of {side} by {side} squares")]
+    #[error("{}", self.display(Notation::Book))]
     OffBoard {
         /// The square.
         square: Square,
@@ -153,10 +153,38 @@ pub enum ProblemError {
     TwoKeys(KeyKind),
 }
 
+impl InNotation for ProblemError {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |square: &Square| square.display(notation).to_string();
+        match self {
+            Self::YardsOverlap { square } => {
+                write!(formatter, "{} belongs to both yards", name(square))
+            }
+            Self::NotACorner { at, side } => write!(
+                formatter,
+                "a yard lies in a corner, and {} is not a corner of a board of {side} by {side} squares",
+                name(at)
+            ),
+            Self::DrawnOffBoard { square, side } => write!(
+                formatter,
+                "the diagram has a man on {}, off the board of {side} by {side} squares",
+                name(square)
+            ),
+            Self::OffBoard { square, side } => write!(
+                formatter,
+                "{} is off the board of {side} by {side} squares",
+                name(square)
+            ),
+            // The others name no square.
+            other => write!(formatter, "{other}"),
+        }
+    }
+}
+
 // What opens parts of a text. A rule of the grammar names each.
 
 /// The keys of an exit.
-const KEYS: &[Rule] = &[Rule::gambit_heading, Rule::yarding_heading];
+pub(super) const KEYS: &[Rule] = &[Rule::gambit_heading, Rule::yarding_heading];
 /// The parts that only a transfer has.
 pub(super) const OF_TRANSFER: &[Rule] = &[
     Rule::directions,
@@ -175,7 +203,7 @@ pub(super) const OF_GAME: &[Rule] = &[
 /// The parts that only an exit has.
 pub(super) const OF_EXIT: &[Rule] = &[Rule::yard, Rule::gambit_heading, Rule::yarding_heading];
 /// The parts that only a detour has.
-const OF_DETOUR: &[Rule] = &[Rule::detour_heading, Rule::setup_heading];
+pub(super) const OF_DETOUR: &[Rule] = &[Rule::detour_heading, Rule::setup_heading];
 
 /// The parts that a transfer cannot have.
 pub(super) fn not_of_transfer() -> Vec<Rule> {
@@ -187,97 +215,128 @@ pub(super) fn not_of_game() -> Vec<Rule> {
     [&[Rule::header_line], OF_DETOUR, OF_TRANSFER, KEYS].concat()
 }
 
+impl Kind {
+    /// The first line of the part that makes a text a problem of this kind.
+    pub(super) fn span_in(self, text: &PuzzleText) -> Span {
+        let own = match self {
+            Self::Exit => OF_EXIT,
+            Self::Detour => OF_DETOUR,
+            Self::Transfer => OF_TRANSFER,
+            Self::Game => OF_GAME,
+        };
+        let headings = &[Rule::game_heading, Rule::detour_heading];
+        first_of(text, &[headings, own, &[Rule::header_line]])
+    }
+
+    /// The error that a text makes a problem of this kind, and one of these kinds is wanted.
+    pub fn unwanted(self, wanted: &'static [Self], text: &PuzzleText) -> Located<ProblemError> {
+        let found = self;
+        ProblemError::WrongKind { found, wanted }.at(self.span_in(text))
+    }
+}
+
+/// The first line of a part that one of these rules opens: of the first group of rules that has one. If none has,
+/// it is the first part that is no prose.
+pub(super) fn first_of(text: &PuzzleText, groups: &[&[Rule]]) -> Span {
+    let mut groups = groups.iter();
+    groups
+        .find_map(|openings| text.first_line_of(openings))
+        .or_else(|| text.span_after_prose())
+        .unwrap_or_default()
+}
+
+/// Gives an error its place.
+pub(super) trait At<T> {
+    /// The error is about this part of a text.
+    fn at(self, span: Span) -> Result<T, Located<ProblemError>>;
+}
+
+impl<T, E: Into<ProblemError>> At<T> for Result<T, E> {
+    fn at(self, span: Span) -> Result<T, Located<ProblemError>> {
+        self.map_err(|error| error.into().at(span))
+    }
+}
+
 impl ProblemError {
-    /// The error at its place in the text from which the puzzle was made.
-    pub fn in_text(&self, text: &PuzzleText) -> ParseError {
-        let not_of_transfer = not_of_transfer();
-        let not_of_game = not_of_game();
-        let (offenders, expected): (&[Rule], &str) = match self {
-            Self::Yard(_) => (&[Rule::yard], "a yard that fits on the board"),
-            Self::YardsOverlap { .. } => (&[Rule::yard], "yards without a common square"),
-            Self::NotACorner { .. } => (
-                &[Rule::yard, Rule::begins],
-                "a corner of the board, such as `I, 1`",
-            ),
-            Self::DrawnOffBoard { .. } => (&[Rule::header_line], "men on the board only"),
-            Self::TwoKeys(_) => (KEYS, "one key of each kind"),
-            Self::WrongKind { wanted, .. } => (
-                &[
-                    Rule::detour_heading,
-                    Rule::game_heading,
-                    Rule::directions,
-                    Rule::start,
-                    Rule::goal,
-                    Rule::transfer_heading,
-                ],
-                match wanted {
-                    [Kind::Detour] => DETOUR,
-                    [Kind::Exit, Kind::Transfer] => {
-                        "a key or the diagram of a figure, or the fields `From:` and `To:`"
-                    }
-                    _ => "a key, or the diagram of a figure",
-                },
-            ),
-            Self::NoDetour => (&[Rule::setup_heading], DETOUR),
-            Self::NoMen => (
-                &[Rule::detour_heading],
-                "a setup, such as `SETUP OF 37 MEN.` and their squares, or a diagram",
-            ),
-            Self::MixedWithTransfer => (
-                &not_of_transfer,
-                "only the fields, a diagram and the moves of the transfer",
-            ),
-            Self::NoStart => (
-                OF_TRANSFER,
-                "`From:` with a yard such as `10 men at I, 1`, or a diagram",
-            ),
-            Self::NoTarget => (
-                OF_TRANSFER,
-                "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
-            ),
-            Self::DrawnTwice => (
-                &[Rule::header_line],
-                "`From:` or `To:` or the diagram left out",
-            ),
-            Self::WithoutMen => (&[Rule::header_line], "at least one man"),
-            Self::OffBoard { .. } => (OF_TRANSFER, "squares of the board only"),
-            Self::MixedKinds => (OF_EXIT, "a setup and a diagram only"),
-            Self::NoGameHeading => (OF_GAME, "a heading such as `GAME FOR TWO PLAYERS.`"),
-            Self::MixedWithGame => (&not_of_game, "nothing but a game"),
-            Self::UnknownRules { known, .. } => (&[Rule::rules], known),
-            Self::Game(NoSuchGame::Form { known, .. }) => (&[Rule::game_heading], known),
-            Self::Game(NoSuchGame::Board { .. }) => {
-                (&[Rule::board], "one of these boards in the field `Board:`")
+    /// Whether a figure or a transfer has no moves, so that there is nothing to verify.
+    pub const fn is_without_moves(&self) -> bool {
+        matches!(self, Self::NoKey | Self::NoMoves)
+    }
+
+    /// The error at a place of a text.
+    pub(crate) const fn at(self, span: Span) -> Located<Self> {
+        Located { value: self, span }
+    }
+
+    /// The error of what is drawn: at the row of its square or, if it names none, at the whole diagram.
+    pub(super) fn in_diagram(self, text: &PuzzleText) -> Located<Self> {
+        let row = match self {
+            Self::DrawnOffBoard { square, .. } | Self::OffBoard { square, .. } => {
+                text.span_of_row(square.row())
             }
-            Self::Game(NoSuchGame::Seat { .. }) => {
-                (&[Rule::begins], "a corner in which a player has his yard")
+            _ => None,
+        };
+        let span = row.or_else(|| text.span_of(&[Rule::header_line]));
+        self.at(span.unwrap_or_default())
+    }
+
+    /// The error of a verifier that a problem has nothing to verify: at the heading of the moves that are missing or,
+    /// without one, where the puzzle begins.
+    pub(crate) fn without_moves_in(self, text: &PuzzleText) -> Located<Self> {
+        self.at(first_of(text, &[&[Rule::transfer_heading]]))
+    }
+
+    /// What is expected instead, in words.
+    fn expected(&self) -> &str {
+        match self {
+            Self::Yard(_) => "a yard that fits on the board",
+            Self::YardsOverlap { .. } => "yards without a common square",
+            Self::NotACorner { .. } => "a corner of the board, such as `I, 1`",
+            Self::DrawnOffBoard { .. } => "men on the board only",
+            Self::TwoKeys(_) => "one key of each kind",
+            Self::WrongKind { wanted, .. } => match wanted {
+                [Kind::Detour] => DETOUR,
+                [Kind::Exit, Kind::Transfer] => {
+                    "a key or the diagram of a figure, or the fields `From:` and `To:`"
+                }
+                _ => "a key, or the diagram of a figure",
+            },
+            Self::NoDetour => DETOUR,
+            Self::NoMen => "a setup, such as `SETUP OF 37 MEN.` and their squares, or a diagram",
+            Self::MixedWithTransfer => "only the fields, a diagram and the moves of the transfer",
+            Self::NoStart => "`From:` with a yard such as `10 men at I, 1`, or a diagram",
+            Self::NoTarget => "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
+            Self::DrawnTwice => "`From:` or `To:` or the diagram left out",
+            Self::WithoutMen => "at least one man",
+            Self::OffBoard { .. } => "squares of the board only",
+            Self::MixedKinds => "a setup and a diagram only",
+            Self::NoGameHeading => "a heading such as `GAME FOR TWO PLAYERS.`",
+            Self::MixedWithGame => "nothing but a game",
+            Self::UnknownRules { known, .. } | Self::Game(NoSuchGame::Form { known, .. }) => known,
+            Self::Game(NoSuchGame::Board { .. }) => "one of these boards in the field `Board:`",
+            Self::Game(NoSuchGame::Seat { .. }) | Self::NoSuchSeat(_) => {
+                "a corner in which a player has his yard"
             }
-            Self::PlayerCount { .. } => (&[Rule::players_of], "a name for each player"),
-            Self::UnclearNames { .. } => {
-                (&[Rule::players_of], "names that a result can tell apart")
-            }
-            Self::ResultAboveMoves => (&[Rule::result], "`Result:` below the moves"),
-            Self::NoSuchSeat(_) => (&[Rule::yard], "a corner in which a player has his yard"),
-            Self::WrongMen { .. } => (&[Rule::yard], "the number of men in the book"),
-            Self::UnknownResult { expected, .. } => (&[Rule::result], expected),
-            Self::NotAnId => (&[], "an id"),
-            Self::NoKey => (
-                &[],
-                "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`",
-            ),
-            Self::NoMoves => (
-                &[],
+            Self::PlayerCount { .. } => "a name for each player",
+            Self::UnclearNames { .. } => "names that a result can tell apart",
+            Self::ResultAboveMoves => "`Result:` below the moves",
+            Self::WrongMen { .. } => "the number of men in the book",
+            Self::UnknownResult { expected, .. } => expected,
+            Self::NotAnId => "an id",
+            Self::NoKey => "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`",
+            Self::NoMoves => {
                 "moves with a heading such as `TO TRANSFER THE PIECES IN 12 MOVES.`; \
-                 `halma-solve solve` finds them",
-            ),
-        };
-        let span = match offenders {
-            [] => text.span_after_prose(),
-            _ => text
-                .span_of(offenders)
-                .or_else(|| text.span_of(&[Rule::board])),
-        };
-        text.error_at(span.unwrap_or_default(), &self.to_string(), expected)
+                 `halma-solve solve` finds them"
+            }
+        }
+    }
+}
+
+impl Located<ProblemError> {
+    /// The error with the lines of the text around its place. It is the text from which the puzzle was made.
+    pub fn in_text(&self, text: &PuzzleText) -> ParseError {
+        let problem = self.value.display(text.notation()).to_string();
+        text.error_at(self.span, &problem, self.value.expected())
     }
 }
 

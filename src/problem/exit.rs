@@ -2,8 +2,11 @@
 //! solitaire II.
 
 use crate::board::{Board, Corner, Frame, Square, SquareSet, Yard};
-use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, YardField};
+use crate::notation::{
+    Diagram, Field, KeyKind, Located, Part, PuzzleText, Readings, Rule, YardField,
+};
 
+use super::error::{At, KEYS, first_of};
 use super::{Line, ProblemError};
 
 /// An exit: a yard, its keys, and the figure if one is drawn. [`Exit::new`] has checked that they fit together.
@@ -34,11 +37,31 @@ impl Exit {
         drawn: Option<SquareSet>,
         keys: Vec<Line>,
     ) -> Result<Self, ProblemError> {
-        let yard_squares = yard.squares(board)?;
-        let side = board.side();
-        if let Some(square) = drawn.and_then(|figure| (figure - board.squares()).first()) {
-            return Err(ProblemError::DrawnOffBoard { square, side });
+        Self::in_yard(board, yard)?
+            .with_drawn(drawn)?
+            .with_keys(keys)
+    }
+
+    /// An exit without a figure and without keys.
+    fn in_yard(board: Board, yard: Yard) -> Result<Self, ProblemError> {
+        Ok(Self {
+            board,
+            yard_squares: yard.squares(board)?,
+            yard,
+            drawn: None,
+            keys: Vec::new(),
+        })
+    }
+
+    fn with_drawn(self, drawn: Option<SquareSet>) -> Result<Self, ProblemError> {
+        let side = self.board.side();
+        match drawn.and_then(|figure| (figure - self.board.squares()).first()) {
+            Some(square) => Err(ProblemError::DrawnOffBoard { square, side }),
+            None => Ok(Self { drawn, ..self }),
         }
+    }
+
+    fn with_keys(self, keys: Vec<Line>) -> Result<Self, ProblemError> {
         if keys.iter().any(|key| key.kind == KeyKind::Transfer) {
             return Err(ProblemError::MixedWithTransfer);
         }
@@ -47,13 +70,7 @@ impl Exit {
                 return Err(ProblemError::TwoKeys(kind));
             }
         }
-        Ok(Self {
-            board,
-            yard,
-            yard_squares,
-            drawn,
-            keys,
-        })
+        Ok(Self { keys, ..self })
     }
 
     /// The exit that a text describes. If the text names no board, it has 16 by 16 squares. If it
@@ -61,16 +78,26 @@ impl Exit {
     ///
     /// # Errors
     /// [`ProblemError`] if the parts do not fit together.
-    pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    pub(super) fn from_parts(
+        text: &PuzzleText,
+        readings: Readings,
+    ) -> Result<Self, Located<ProblemError>> {
         let board = text.board();
         let mut yard = Yard::default();
+        // Without a field for the yard, only the board can be wrong.
+        let place = first_of(text, &[&[Rule::yard], &[Rule::board]]);
         for field in text.fields() {
             if let Field::Yard(named) = field {
-                yard = yard_of(named, board)?;
+                yard = yard_of(named, board).at(place)?;
             }
         }
         let drawn = text.diagram().map(|diagram| diagram.men(readings));
-        Self::new(board, yard, drawn, Line::from_text(text, readings))
+        Self::in_yard(board, yard)
+            .at(place)?
+            .with_drawn(drawn)
+            .map_err(|error| error.in_diagram(text))?
+            .with_keys(Line::from_text(text, readings))
+            .at(first_of(text, &[KEYS]))
     }
 
     /// The fields and the other parts of the exit's text, in order.

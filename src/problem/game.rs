@@ -2,12 +2,13 @@
 
 use crate::board::{Board, Corner, Yard};
 use crate::notation::{
-    self, Field, Heading, KeyKind, Part, PlayerNames, PuzzleText, Readings, Rule, YardField,
+    self, Field, Heading, KeyKind, Located, Part, PlayerNames, PuzzleText, Readings, Rule,
+    YardField,
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 use itertools::Itertools;
 
-use super::error::not_of_game;
+use super::error::{At, OF_GAME, first_of, not_of_game};
 use super::exit::corner_at;
 use super::{Line, ProblemError};
 
@@ -179,16 +180,20 @@ impl Game {
     /// # Errors
     /// [`ProblemError`] if the heading is missing, the rule book is unknown or has no such game, or a
     /// part belongs to another kind of problem.
-    pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    pub(super) fn from_parts(
+        text: &PuzzleText,
+        readings: Readings,
+    ) -> Result<Self, Located<ProblemError>> {
         let form = text
             .lines()
             .find_map(|line| match line.heading {
                 Heading::Game(form) => Some(form),
                 _ => None,
             })
-            .ok_or(ProblemError::NoGameHeading)?;
-        if text.has(&not_of_game()) {
-            return Err(ProblemError::MixedWithGame);
+            .ok_or(ProblemError::NoGameHeading)
+            .at(first_of(text, &[OF_GAME]))?;
+        if let Some(span) = text.first_line_of(&not_of_game()) {
+            return Err(ProblemError::MixedWithGame.at(span));
         }
         let place = |opening: Rule| {
             text.parts()
@@ -196,28 +201,33 @@ impl Game {
         };
         let result = place(Rule::result);
         if result.is_some() && result < place(Rule::game_heading) {
-            return Err(ProblemError::ResultAboveMoves);
+            return Err(ProblemError::ResultAboveMoves.at(first_of(text, &[&[Rule::result]])));
         }
         let board = text.board();
         let mut book = RuleBook::default();
         let mut begins = Corner::NearLeft;
         let mut yard = None;
-        for field in text.fields() {
+        for Located { value: field, span } in text.located_fields() {
             match field {
-                Field::Rules(name) => book = book_named(name)?,
-                Field::Begins(at) => begins = corner_at(*at, board)?,
+                Field::Rules(name) => book = book_named(name).at(span)?,
+                Field::Begins(at) => begins = corner_at(*at, board).at(span)?,
                 Field::Yard(field) => yard = Some(field),
                 _ => {}
             }
         }
-        let read_as = |book| -> Result<Self, ProblemError> {
+        let of_yard = first_of(text, &[&[Rule::yard], &[Rule::board], OF_GAME]);
+        let read_as = |book| -> Result<Self, Located<ProblemError>> {
             let game = if form == GameForm::TwoPartners {
                 let yard = yard.map_or_else(Yard::default, |field| field.yard.clone());
-                Self::of_partners(book, board, Yard::new(begins, yard.rows())?)?
+                let yard = Yard::new(begins, yard.rows()).at(of_yard)?;
+                Self::of_partners(book, board, yard).at(of_yard)?
             } else {
-                Self::new(book, form, board, begins)?
+                let start = State::new(&book, form, board, begins);
+                let start = start.map_err(|error| not_in_book(error, text))?;
+                Self::of_start(start, form, begins)
             };
-            yard.map_or(Ok(()), |yard| game.check_yard(yard))?;
+            yard.map_or(Ok(()), |yard| game.check_yard(yard))
+                .at(of_yard)?;
             Ok(game)
         };
         let other = || read_as(book.other_reading()?).ok();
@@ -225,15 +235,15 @@ impl Game {
         if let Some(line) = Line::from_text(text, readings).pop() {
             game.line = line;
         }
-        for field in text.fields() {
+        for Located { value: field, span } in text.located_fields() {
             if let Field::Players(names) = field {
-                game = game.with_names(names.clone())?;
+                game = game.with_names(names.clone()).at(span)?;
             }
         }
         // The result names the players, so it comes last.
-        for field in text.fields() {
+        for Located { value: field, span } in text.located_fields() {
             if let Field::Result(line) = field {
-                game.claim = Some(game.claim_in(line)?);
+                game.claim = Some(game.claim_in(line).at(span)?);
             }
         }
         Ok(game)
@@ -425,6 +435,18 @@ impl Game {
             .collect_vec();
         names.join(" and ")
     }
+}
+
+/// The error that a book has no such game, at what the book does not have: the players, the board or the corner.
+fn not_in_book(error: NoSuchGame, text: &PuzzleText) -> Located<ProblemError> {
+    let asked = match error {
+        NoSuchGame::Form { .. } => Rule::game_heading,
+        NoSuchGame::Board { .. } => Rule::board,
+        NoSuchGame::Seat { .. } => Rule::begins,
+    };
+    // A text without a field for the board or the corner has the usual one, and the book is another.
+    let span = first_of(text, &[&[asked], &[Rule::rules], &[Rule::game_heading]]);
+    ProblemError::Game(error).at(span)
 }
 
 fn book_named(name: &notation::Line) -> Result<RuleBook, ProblemError> {

@@ -3,10 +3,12 @@
 //! required position, by a specified number of moves".
 
 use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
-use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace};
+use crate::notation::{
+    Diagram, Field, KeyKind, Located, Part, PuzzleText, Readings, Rule, WrittenPlace,
+};
 use crate::rules::{Move, Position};
 
-use super::error::not_of_transfer;
+use super::error::{At, OF_TRANSFER, first_of, not_of_transfer};
 use super::exit::{corner_at, written_yard, yard_of};
 use super::{Line, ProblemError};
 
@@ -111,12 +113,14 @@ impl Transfer {
         from: Place,
         goal: Place,
     ) -> Result<Self, ProblemError> {
+        let start = from.squares(board)?.ok_or(ProblemError::NoStart)?;
+        let target = goal.squares(board)?;
         Ok(Self {
             board,
             directions,
-            start: from.squares(board)?.ok_or(ProblemError::NoStart)?,
+            start,
             from,
-            target: goal.squares(board)?,
+            target,
             goal,
             key: None,
         })
@@ -132,38 +136,53 @@ impl Transfer {
     ///
     /// # Errors
     /// [`ProblemError`] if a part is missing, or belongs to another kind of problem.
-    pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        if text.has(&not_of_transfer()) {
-            return Err(ProblemError::MixedWithTransfer);
+    pub(super) fn from_parts(
+        text: &PuzzleText,
+        readings: Readings,
+    ) -> Result<Self, Located<ProblemError>> {
+        if let Some(span) = text.first_line_of(&not_of_transfer()) {
+            return Err(ProblemError::MixedWithTransfer.at(span));
         }
         let board = text.board();
         let mut directions = DirectionSet::default();
         let mut start = None;
         let mut goal = None;
-        for field in text.fields() {
+        for Located { value: field, span } in text.located_fields() {
+            let read = |place| -> Result<Place, Located<ProblemError>> {
+                let place = Place::from_written(place, board).at(span)?;
+                place.squares(board).at(span)?;
+                Ok(place)
+            };
             match field {
                 Field::Directions(named) => directions = *named,
-                Field::From(place) => start = Some(Place::from_written(place, board)?),
-                Field::To(place) => goal = Some(Place::from_written(place, board)?),
+                Field::From(place) => start = Some(read(place)?),
+                Field::To(place) => goal = Some(read(place)?),
                 _ => {}
             }
         }
         let mut drawn = text
             .diagram()
             .map(|diagram| Place::Squares(diagram.men(readings)));
+        if let Some(place) = &drawn {
+            let squares = place.squares(board);
+            squares.map_err(|error| error.in_diagram(text))?;
+        }
+        let named = first_of(text, &[OF_TRANSFER]);
         let start = start
             .or_else(|| drawn.take())
-            .ok_or(ProblemError::NoStart)?;
+            .ok_or(ProblemError::NoStart)
+            .at(named)?;
         let goal = goal
             .or_else(|| drawn.take())
-            .ok_or(ProblemError::NoTarget)?;
+            .ok_or(ProblemError::NoTarget)
+            .at(named)?;
         if drawn.is_some() {
-            return Err(ProblemError::DrawnTwice);
+            return Err(ProblemError::DrawnTwice.in_diagram(text));
         }
-        Ok(Self {
-            key: Line::from_text(text, readings).pop(),
-            ..Self::new(board, directions, start, goal)?
-        })
+        let start_line = first_of(text, &[&[Rule::start]]);
+        let transfer = Self::new(board, directions, start, goal).at(start_line)?;
+        let key = Line::from_text(text, readings).pop();
+        Ok(Self { key, ..transfer })
     }
 
     /// The fields and the other parts of the transfer's text, in order. If neither the start nor the

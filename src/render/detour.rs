@@ -5,10 +5,10 @@ use std::fmt::Write;
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::board::{Square, SquareSet};
+use crate::board::{InNotation, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Detour;
-use crate::rules::Route;
+use crate::rules::{Move, Route};
 use crate::verify::{Facts, Finding};
 
 use super::picture::Way;
@@ -22,15 +22,15 @@ const SQUARES_ON_A_LINE: usize = 8;
 
 impl Rendered for Detour {
     /// `I, 1 to XV, 15 by 61 jumps, past 37 men`.
-    fn summary(&self, _: &Facts) -> String {
-        by_jumps(self, self.claimed_jumps)
+    fn summary(&self, _: &Facts, notation: Notation) -> String {
+        by_jumps(self, self.claimed_jumps, notation)
     }
 
     /// The men and the target, without a route.
     fn opening(&self, board: Picture) -> Picture {
         // A faulty puzzle may have men off the board, where nothing can be drawn.
         Picture {
-            caption: format!("{} to {}", self.from, self.target),
+            caption: way(self, board.notation),
             way: Some(Way {
                 target: self.target,
                 route: Vec::new(),
@@ -42,15 +42,21 @@ impl Rendered for Detour {
     /// The men, the target and a route with the fewest jumps.
     fn routed(&self, opening: Picture, finding: &Finding) -> Picture {
         let Self { from, target, .. } = *self;
+        let notation = opening.notation;
         let obstacle = finding
             .faults
             .iter()
             .find(|fault| fault.reason.prevents_the_hop());
         let route = finding.facts.route.as_ref();
         let caption = match (route, obstacle) {
-            (Some(route), _) => by_jumps(self, route.jumps()),
-            (None, Some(fault)) => format!("{from} to {target}: {fault}"),
-            (None, None) => format!("{from} cannot reach {target}"),
+            (Some(route), _) => by_jumps(self, route.jumps(), notation),
+            (None, Some(fault)) => {
+                format!("{}: {}", way(self, notation), fault.display(notation))
+            }
+            (None, None) => {
+                let [from, target] = [from, target].map(|end| end.display(notation).to_string());
+                format!("{from} cannot reach {target}")
+            }
         };
         let route = squares(&finding.facts).to_vec();
         Picture {
@@ -72,16 +78,16 @@ impl Rendered for Detour {
         let idle = if found.idle.is_empty() {
             "none".to_owned()
         } else {
-            found.idle.to_string()
+            found.idle.display(finding.notation).to_string()
         };
         let _ = writeln!(report, "idle men: {idle}");
         let way = if detail == Detail::Moves {
-            describe_route(route)
+            describe_route(route, finding.notation)
         } else {
             route
                 .squares
                 .chunks(SQUARES_ON_A_LINE)
-                .map(|line| line.iter().join("; "))
+                .map(|line| line.display(finding.notation).to_string())
                 .join(";\n       ")
         };
         let _ = writeln!(report, "route: {way}");
@@ -106,12 +112,17 @@ impl Rendered for Detour {
     }
 }
 
-fn by_jumps(detour: &Detour, jumps: usize) -> String {
-    let from = detour.from;
-    let target = detour.target;
+/// `I, 1 to XV, 15`
+fn way(detour: &Detour, notation: Notation) -> String {
+    let way = Move::new(detour.from, detour.target);
+    way.display(notation).to_string()
+}
+
+fn by_jumps(detour: &Detour, jumps: usize, notation: Notation) -> String {
+    let way = way(detour, notation);
     let jumps = counted(jumps, "jump");
     let men = counted_men(detour.others.len());
-    format!("{from} to {target} by {jumps}, past {men}")
+    format!("{way} by {jumps}, past {men}")
 }
 
 /// The squares of the route; none if no hop leads to the target.

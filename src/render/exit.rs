@@ -3,18 +3,18 @@
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::board::SquareSet;
+use crate::board::{Notation, SquareSet};
 use crate::notation::{KeyKind, RowMen, counted};
 use crate::problem::{Exit, Line};
-use crate::verify::{Facts, Played, Repair, Repairs};
+use crate::verify::{Facts, Repair, Repairs};
 
 use super::Picture;
-use super::record::{FaultRecord, Found};
+use super::record::{FaultRecord, Found, TurnRecord};
 use super::rendered::Rendered;
 
 impl Rendered for Exit {
     /// `gambit of 19 moves, yarding of 19 moves`.
-    fn summary(&self, _: &Facts) -> String {
+    fn summary(&self, _: &Facts, _: Notation) -> String {
         let words = |key: &Line| format!("{} of {}", key.kind, counted(key.turns.len(), "move"));
         self.keys.iter().map(words).join(", ")
     }
@@ -76,7 +76,7 @@ struct KeyRecord<'a> {
     moves: usize,
     faults: Vec<&'a FaultRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    turns: Option<&'a [Played]>,
+    turns: Option<Vec<TurnRecord<'a>>>,
 }
 
 #[derive(Serialize)]

@@ -1,6 +1,6 @@
 //! The pictures of a replay: a key, a transfer or a game move by move, a hop jump by jump.
 
-use crate::board::{Frame, Square, SquareSet};
+use crate::board::{Frame, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Problem;
 use crate::verify::{Finding, Replay};
@@ -37,8 +37,14 @@ impl Picture {
     /// A problem before any move: the figure of an exit, the men and the target of a detour, or the men at
     /// the start of a transfer or of a game.
     pub fn from_problem(problem: &Problem, label: Option<&str>) -> Self {
+        Self::in_notation(problem, label, Notation::default())
+    }
+
+    /// The same, with its squares in a notation.
+    pub fn in_notation(problem: &Problem, label: Option<&str>, notation: Notation) -> Self {
         let board = Self {
             label: label.map(str::to_owned),
+            notation,
             ..Self::new(problem.kind(), problem.board())
         };
         rendered(problem).opening(board)
@@ -83,7 +89,8 @@ pub fn before_turn(
 /// A detour with its route, or the board on which the lines of another problem are played.
 fn scene(finding: &Finding, label: Option<&str>) -> Picture {
     let problem = &finding.problem;
-    rendered(problem).routed(Picture::from_problem(problem, label), finding)
+    let board = Picture::in_notation(problem, label, finding.notation);
+    rendered(problem).routed(board, finding)
 }
 
 /// The section of the board that shows everything in all pictures.
@@ -134,7 +141,7 @@ fn before(scene: &Picture, replay: &Replay, number: usize) -> Option<Picture> {
     let caption = format!(
         "move {number} of the {}: {}",
         replay.name(),
-        turn.in_words()
+        turn.in_words(scene.notation)
     );
     Some(Picture {
         turn: Some(turn.clone()),

@@ -4,22 +4,20 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::board::{Corner, Frame, Square, SquareSet, Yard};
+use crate::board::{Corner, Frame, InNotation, Notation, Square, SquareSet, Yard};
 use crate::notation::{counted, counted_men};
 use crate::problem::{Claim, Game};
 use crate::rules::{GameForm, Point};
-use crate::verify::{
-    Facts, Finding, Played, PlayerStatistics, Remark, Repair, Repairs, YardBlock, armies_of,
-};
+use crate::verify::{Facts, Finding, PlayerStatistics, Remark, Repair, Repairs, armies_of};
 
-use super::record::Found;
+use super::record::{Found, TurnRecord};
 use super::rendered::Rendered;
 use super::text::{NO_SINGLE, drawn_in_text, list_repairs, moves};
 use super::{Detail, Picture};
 
 impl Rendered for Game {
     /// `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
-    fn summary(&self, facts: &Facts) -> String {
+    fn summary(&self, facts: &Facts, _: Notation) -> String {
         let form = self.form;
         let book = self.book().name;
         let moves = counted(self.line.turns.len(), "move");
@@ -52,8 +50,10 @@ impl Rendered for Game {
             }
             report.push_str(&drawn_in_text(&turn.armies, SquareSet::EMPTY, frame));
         });
-        for YardBlock { index, words, .. } in &finding.facts.blocks {
-            let _ = writeln!(report, "pointed out: move {}: {words}", index + 1);
+        for block in &finding.facts.blocks {
+            let number = block.index + 1;
+            let words = block.display(finding.notation);
+            let _ = writeln!(report, "pointed out: move {number}: {words}");
         }
         if finding.facts.is_claim_open(self) {
             let _ = writeln!(
@@ -96,7 +96,7 @@ impl Rendered for Game {
                 "the record is long: changes before move {from} were not tried"
             );
         }
-        list_repairs(report, &finding.repairs);
+        list_repairs(report, &finding.repairs, finding.notation);
     }
 
     fn json(&self, found: &Found<'_>) -> String {
@@ -125,15 +125,16 @@ impl Rendered for Game {
         });
         let blocks = finding.facts.blocks.iter();
         let choices = self.book().choices(self.form).into_iter();
+        let played = found.replays.first().into_iter();
+        let played = played.flat_map(|replay| &replay.turns);
         let turns = found.turns(0).map(|turns| {
-            turns
-                .iter()
-                .map(|turn| GameTurnRecord {
-                    pass: turn.is_pass,
-                    turn,
-                    armies: &turn.armies[..self.form.players()],
-                })
-                .collect()
+            let turns = turns.into_iter().zip(played);
+            let turns = turns.map(|(turn, played)| GameTurnRecord {
+                pass: played.is_pass,
+                turn,
+                armies: &played.armies[..self.form.players()],
+            });
+            turns.collect()
         });
         found.line(GameRecord {
             form: self.form,
@@ -301,6 +302,6 @@ struct ChoiceRecord {
 struct GameTurnRecord<'a> {
     pass: bool,
     #[serde(flatten)]
-    turn: &'a Played,
+    turn: TurnRecord<'a>,
     armies: &'a [SquareSet],
 }

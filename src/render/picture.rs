@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Frame, Square, SquareSet, Yard};
+use crate::board::{Board, Frame, Notation, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::MOST_ARMIES;
@@ -37,6 +37,8 @@ pub struct Picture {
     pub id: Option<PuzzleId>,
     /// The position of the puzzle in words.
     pub caption: String,
+    /// How squares are written in words about the picture.
+    pub notation: Notation,
     /// The kind of problem.
     pub kind: Kind,
     /// The board.
@@ -98,6 +100,7 @@ impl Picture {
             label: None,
             id: None,
             caption: String::new(),
+            notation: Notation::Book,
             kind,
             board,
             yards: Vec::new(),

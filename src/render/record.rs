@@ -2,10 +2,10 @@
 
 use std::io;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::ser::Formatter;
 
-use crate::board::{Square, SquareSet, Yard};
+use crate::board::{InNotation, Notation, Square, SquareSet, Yard};
 use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
@@ -36,7 +36,7 @@ struct PictureRecord<'a> {
     #[serde(flatten)]
     way: Option<&'a Way>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    turn: Option<&'a Played>,
+    turn: Option<TurnRecord<'a>>,
 }
 
 impl Picture {
@@ -57,14 +57,17 @@ impl Picture {
             men: self.men(),
             armies: self.is_game().then(|| &self.armies[..self.names.len()]),
             way: self.way.as_ref(),
-            turn: self.turn.as_ref(),
+            turn: self
+                .turn
+                .as_ref()
+                .map(|turn| TurnRecord::new(turn, self.notation)),
         })
     }
 }
 
 /// A move of a key with its route, or the reason why it cannot be made.
 #[derive(Serialize)]
-struct TurnRecord<'a> {
+pub(super) struct TurnRecord<'a> {
     number: usize,
     #[serde(flatten)]
     made: Move,
@@ -74,19 +77,18 @@ struct TurnRecord<'a> {
     illegal: Option<String>,
 }
 
-impl Serialize for Played {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let route = self.route.as_ref().ok();
-        let illegal = self.route.as_ref().err().filter(|_| !self.is_pass);
-        let record = TurnRecord {
-            number: self.number,
-            made: self.made,
+impl<'a> TurnRecord<'a> {
+    fn new(turn: &'a Played, notation: Notation) -> Self {
+        let route = turn.route.as_ref().ok();
+        let illegal = turn.route.as_ref().err().filter(|_| !turn.is_pass);
+        Self {
+            number: turn.number,
+            made: turn.made,
             kind: route.map(|route| route.kind),
             jumps: route.map(Route::jumps),
             route: route.map_or(&[], |route| &route.squares),
-            illegal: illegal.map(ToString::to_string),
-        };
-        record.serialize(serializer)
+            illegal: illegal.map(|illegal| illegal.display(notation).to_string()),
+        }
     }
 }
 
@@ -120,8 +122,10 @@ struct FindingRecord<'a, D> {
 
 impl Found<'_> {
     /// The turns of a line, if they are wanted.
-    pub(super) fn turns(&self, line: usize) -> Option<&[Played]> {
-        self.replays.get(line).map(|replay| &replay.turns[..])
+    pub(super) fn turns(&self, line: usize) -> Option<Vec<TurnRecord<'_>>> {
+        let turns = self.replays.get(line)?.turns.iter();
+        let record = |turn| TurnRecord::new(turn, self.finding.notation);
+        Some(turns.map(record).collect())
     }
 
     /// The finding as a line of JSON, with the fields of its kind.
@@ -171,7 +175,7 @@ impl FaultRecord {
             kind: fault.reason.kind(),
             from: printed.map(|printed| printed.from),
             to: printed.map(|printed| printed.to),
-            message: text.quoting(fault.reason.to_string()),
+            message: fault.reason.display(finding.notation).to_string(),
             repairs: readings_at(fault, &finding.faults, &finding.repairs),
         }
     }

@@ -1,5 +1,6 @@
 //! What each kind of problem has in its report and in its pictures.
 
+use crate::board::Notation;
 use crate::problem::Problem;
 use crate::verify::{Facts, Finding};
 
@@ -10,7 +11,7 @@ use super::{Detail, Picture};
 /// A problem of one kind, as it is shown.
 pub(super) trait Rendered {
     /// The subject of the verdict.
-    fn summary(&self, facts: &Facts) -> String;
+    fn summary(&self, facts: &Facts, notation: Notation) -> String;
 
     /// The problem before any move, on its empty board.
     fn opening(&self, board: Picture) -> Picture;

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 
+use crate::board::InNotation;
 use crate::notation::{Located, ParseError, PuzzleText, Readings, Span, counted};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
@@ -45,7 +46,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     }
     let picture = Picture {
         armies: finding.armies(),
-        ..Picture::from_problem(&finding.problem, None)
+        ..Picture::in_notation(&finding.problem, None, finding.notation)
     };
     report += &picture.drawn_in_text();
     if picture.is_game() {
@@ -58,11 +59,12 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         value: emendation, ..
     } in &finding.emendations
     {
+        let emendation = emendation.display(finding.notation);
         let _ = writeln!(report, "emended: {emendation}");
     }
     problem.facts(&mut report, finding, detail);
     // The names of a game's players are from outside, and they are in many lines.
-    visible_in_place(&text.quoting(report))
+    visible_in_place(&report)
 }
 
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
@@ -90,7 +92,7 @@ fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
         Readings::Emended => "",
         Readings::AsPrinted => " as printed",
     };
-    let summary = rendered(&finding.problem).summary(&finding.facts);
+    let summary = rendered(&finding.problem).summary(&finding.facts, finding.notation);
     let verdict = finding.verdict;
     let file = visible(file);
     let line = text.line();
@@ -116,7 +118,7 @@ pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
 /// A fault of a puzzle, with the move or the row underlined.
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
     let level = Level::ERROR.with_name("fault");
-    let title = fault.to_string();
+    let title = fault.display(text.notation()).to_string();
     match fault.span(text) {
         Some(span) => under(&text.error_at(span, "", ""), level, &title, None, file),
         None => render(Group::with_title(level.primary_title(&title))),

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use itertools::Itertools;
 
-use crate::board::{Frame, Row, Square, SquareSet};
+use crate::board::{Frame, InNotation, Notation, Row, Square, SquareSet};
 use crate::notation::{KeyKind, PuzzleText, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs};
@@ -39,8 +39,8 @@ impl Display for Picture {
         }
         if let Some(turn) = &self.turn {
             let number = turn.number;
-            let words = turn.in_words();
-            let how = how(turn, ": ");
+            let words = turn.in_words(self.notation);
+            let how = how(turn, ": ", self.notation);
             writeln!(formatter, "\nmove {number}: {words}{how}")?;
         }
         Ok(())
@@ -55,15 +55,16 @@ impl Picture {
 }
 
 /// `step`, or `hop of 2 jumps: I, 1 over II, 2 to III, 3 over III, 4 to III, 5`.
-pub(super) fn describe_route(route: &Route) -> String {
+pub(super) fn describe_route(route: &Route, notation: Notation) -> String {
     let jumps = route.jumps();
     if jumps == 0 {
         return "step".to_owned();
     }
     let mut sentence = format!("hop of {}: ", counted(jumps, "jump"));
     let landings = route.squares.iter().skip(1);
-    let _ = write!(sentence, "{}", route.squares[0]);
+    let _ = write!(sentence, "{}", route.squares[0].display(notation));
     for (man, landing) in route.jumped_men().zip(landings) {
+        let [man, landing] = [man, *landing].map(|square| square.display(notation).to_string());
         let _ = write!(sentence, " over {man} to {landing}");
     }
     sentence
@@ -83,8 +84,9 @@ pub(super) fn moves(
                 let _ = writeln!(report, "      {comment}");
             }
             for turn in replay.turns.iter().skip(replay.first - 1) {
-                let how = how(turn, ", ");
-                let _ = writeln!(report, "{:4}. {}{how}", turn.number, turn.in_words());
+                let how = how(turn, ", ", finding.notation);
+                let words = turn.in_words(finding.notation);
+                let _ = writeln!(report, "{:4}. {words}{how}", turn.number);
                 after(report, turn);
             }
         }
@@ -92,11 +94,14 @@ pub(super) fn moves(
 }
 
 /// The route of a turn, or these signs and why it cannot be made. A pass has neither.
-fn how(turn: &Played, before_reason: &str) -> String {
+fn how(turn: &Played, before_reason: &str, notation: Notation) -> String {
     match &turn.route {
         _ if turn.is_pass => String::new(),
-        Ok(route) => format!(", {}", describe_route(route)),
-        Err(illegal) => format!("{before_reason}cannot be made: {illegal}"),
+        Ok(route) => format!(", {}", describe_route(route, notation)),
+        Err(illegal) => {
+            let illegal = illegal.display(notation);
+            format!("{before_reason}cannot be made: {illegal}")
+        }
     }
 }
 
@@ -126,13 +131,16 @@ pub(super) fn repairs(report: &mut String, finding: &Finding) {
             report.push_str("no repair of two squares either\n");
         }
     }
-    list_repairs(report, repairs);
+    list_repairs(report, repairs, finding.notation);
 }
 
 /// One line for each repair, up to a number.
-pub(super) fn list_repairs(report: &mut String, repairs: &[Repair]) {
+pub(super) fn list_repairs(report: &mut String, repairs: &[Repair], notation: Notation) {
     for repair in repairs.iter().take(REPAIRS_LISTED) {
-        let changes = repair.changes.iter().map(change_text).join("; and ");
+        let changes = repair.changes.iter();
+        let changes = changes
+            .map(|change| change_text(change, notation))
+            .join("; and ");
         let _ = writeln!(report, "repair: {changes}");
     }
     if repairs.len() > REPAIRS_LISTED {
@@ -144,7 +152,7 @@ pub(super) fn list_repairs(report: &mut String, repairs: &[Repair]) {
     }
 }
 
-fn change_text(change: &Change) -> String {
+fn change_text(change: &Change, notation: Notation) -> String {
     let Change {
         key,
         printed,
@@ -158,6 +166,7 @@ fn change_text(change: &Change) -> String {
         _ => " (the gambit key has its reverse)",
     };
     let number = change.index + 1;
+    let [printed, read] = [printed, read].map(|made| made.display(notation));
     format!("{key}, move {number}: {printed}: read {read}{support}")
 }
 

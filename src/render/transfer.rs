@@ -2,18 +2,18 @@
 
 use serde::Serialize;
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::{Place, Transfer};
-use crate::verify::{Facts, Played, Repair, Repairs};
+use crate::verify::{Facts, Repair, Repairs};
 
 use super::Picture;
-use super::record::Found;
+use super::record::{Found, TurnRecord};
 use super::rendered::Rendered;
 
 impl Rendered for Transfer {
     /// `10 men in 12 moves`.
-    fn summary(&self, _: &Facts) -> String {
+    fn summary(&self, _: &Facts, _: Notation) -> String {
         let men = counted_men(self.start.len());
         format!("{men} in {}", counted(moves_of(self), "move"))
     }
@@ -64,5 +64,5 @@ struct TransferRecord<'a> {
     repairs_sought: bool,
     repairs: &'a [Repair],
     #[serde(skip_serializing_if = "Option::is_none")]
-    turns: Option<&'a [Played]>,
+    turns: Option<Vec<TurnRecord<'a>>>,
 }

@@ -1,8 +1,10 @@
 //! A turn of a game as someone writes it, and why it is not legal.
 
+use std::fmt;
+
 use derive_more::{Display, From};
 
-use crate::board::Square;
+use crate::board::{InNotation, Notation, Square};
 
 use super::rule_book::partners_win;
 use super::{Basis, IllegalMove, Move, Quote, RuleBook};
@@ -30,9 +32,9 @@ impl Turn {
 /// The reason why a turn is not legal. Players are counted from 0, in order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{}", self.display(Notation::Book))]
 pub enum IllegalTurn {
     /// The game is over.
-    #[error("the game was over after move {at}")]
     AfterEnd {
         /// The number of the move that ended it, from 1.
         at: usize,
@@ -40,11 +42,6 @@ pub enum IllegalTurn {
         by_limit: bool,
     },
     /// The man belongs to a player whose turn it is not.
-    #[error(
-        "the man on {from} belongs to the {}, and it is the turn of the {}",
-        ordinal(*owner),
-        ordinal(*mover)
-    )]
     OtherArmy {
         /// The man's square.
         from: Square,
@@ -54,10 +51,6 @@ pub enum IllegalTurn {
         mover: usize,
     },
     /// The man belongs to a player who is home, and the play goes round without him.
-    #[error(
-        "the man on {from} belongs to the {}, who is home, and the play goes round without him",
-        ordinal(*owner)
-    )]
     PassedOver {
         /// The man's square.
         from: Square,
@@ -65,10 +58,8 @@ pub enum IllegalTurn {
         owner: usize,
     },
     /// The rules of moves do not allow it.
-    #[error(transparent)]
     Move(#[from] IllegalMove),
     /// A man leaves the yard that he has reached, and the book forbids that.
-    #[error("the man on {from} has reached the yard opposite, and {to} is outside it")]
     LeavesHome {
         /// The man's square.
         from: Square,
@@ -76,7 +67,6 @@ pub enum IllegalTurn {
         to: Square,
     },
     /// A player passes, and the rules do not allow it.
-    #[error("the {} passes, but he can move", ordinal(*mover))]
     MustMove {
         /// The player.
         mover: usize,
@@ -94,9 +84,42 @@ fn ordinal(player: usize) -> &'static str {
     PLAYERS[player.min(3)]
 }
 
+impl InNotation for IllegalTurn {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |square: &Square| square.display(notation).to_string();
+        match self {
+            Self::AfterEnd { at, .. } => write!(formatter, "the game was over after move {at}"),
+            Self::OtherArmy { from, owner, mover } => write!(
+                formatter,
+                "the man on {} belongs to the {}, and it is the turn of the {}",
+                name(from),
+                ordinal(*owner),
+                ordinal(*mover)
+            ),
+            Self::PassedOver { from, owner } => write!(
+                formatter,
+                "the man on {} belongs to the {}, who is home, and the play goes round without him",
+                name(from),
+                ordinal(*owner)
+            ),
+            Self::Move(illegal) => illegal.write_in(notation, formatter),
+            Self::LeavesHome { from, to } => write!(
+                formatter,
+                "the man on {} has reached the yard opposite, and {} is outside it",
+                name(from),
+                name(to)
+            ),
+            Self::MustMove { mover } => {
+                write!(formatter, "the {} passes, but he can move", ordinal(*mover))
+            }
+        }
+    }
+}
+
 impl IllegalTurn {
-    /// The reason and, if the book has a sentence on it or this program has chosen, that sentence or choice.
-    pub fn in_words(&self, book: &RuleBook, has_partners: bool) -> String {
+    /// What stands behind the reason: a sentence of the book on it, or the choice of this program. It is empty if
+    /// there is neither.
+    pub fn point(&self, book: &RuleBook, has_partners: bool) -> String {
         let said = |quote: &Quote| Some(format!(": {quote}"));
         let ruled = |basis: Basis, choice: &str| match basis.quotes().first() {
             Some(quote) => said(quote),
@@ -132,6 +155,6 @@ impl IllegalTurn {
             Self::MustMove { .. } => ruled(book.may_pass.basis, "a player must move if he can"),
         };
         let point = point.map(|point| format!("; {}{point}", book.short_title));
-        self.to_string() + &point.unwrap_or_default()
+        point.unwrap_or_default()
     }
 }

@@ -1,13 +1,15 @@
 //! A move as someone writes it, a move that the rules allow, and why a move is not legal.
 
+use std::fmt;
+
 use derive_more::Display;
 use serde::Serialize;
 
-use crate::board::{DirectionSet, Square};
+use crate::board::{DirectionSet, InNotation, Notation, Square};
 
 /// One move, as in a key: the man on `from` goes to `to`. It may be illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
-#[display("{from} to {to}")]
+#[display("{}", self.display(Notation::Book))]
 pub struct Move {
     /// The square on which the man stands.
     pub from: Square,
@@ -31,6 +33,15 @@ impl Move {
     }
 }
 
+impl InNotation for Move {
+    /// `I, 3 to V, 5`, or `c1-e5`.
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.from.write_in(notation, formatter)?;
+        formatter.write_str(notation.goes_to())?;
+        self.to.write_in(notation, formatter)
+    }
+}
+
 /// The two kinds of moves. A step changes the class of the man's square and a hop keeps it, so no move
 /// is both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -44,10 +55,10 @@ pub enum MoveKind {
 
 /// The reason why a move is not legal. If several reasons apply, it is the first one in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{}", self.display(Notation::Book))]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The board does not have the square.
-    #[error("{square} is off the board of {side} by {side} squares")]
     OffBoard {
         /// The square: the man's, or his destination.
         square: Square,
@@ -55,25 +66,21 @@ pub enum IllegalMove {
         side: u8,
     },
     /// No man stands on the first square.
-    #[error("no man stands on {from}")]
     NoMan {
         /// The empty square.
         from: Square,
     },
     /// The two squares are the same.
-    #[error("the man on {from} would stay where he is")]
     NoMove {
         /// His square.
         from: Square,
     },
     /// The destination is taken.
-    #[error("{to} is taken")]
     Occupied {
         /// The destination.
         to: Square,
     },
     /// The destination is vacant, but neither a step nor a hop leads there.
-    #[error("{from} cannot reach {to}: {why}")]
     Unreachable {
         /// The man's square.
         from: Square,
@@ -82,6 +89,31 @@ pub enum IllegalMove {
         /// What stands in the way.
         why: Obstacle,
     },
+}
+
+impl InNotation for IllegalMove {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |square: &Square| square.display(notation).to_string();
+        match self {
+            Self::OffBoard { square, side } => write!(
+                formatter,
+                "{} is off the board of {side} by {side} squares",
+                name(square)
+            ),
+            Self::NoMan { from } => write!(formatter, "no man stands on {}", name(from)),
+            Self::NoMove { from } => {
+                write!(
+                    formatter,
+                    "the man on {} would stay where he is",
+                    name(from)
+                )
+            }
+            Self::Occupied { to } => write!(formatter, "{} is taken", name(to)),
+            Self::Unreachable { from, to, why } => {
+                write!(formatter, "{} cannot reach {}: {why}", name(from), name(to))
+            }
+        }
+    }
 }
 
 /// Why a man cannot go to a vacant square that is not next to his own.

@@ -1,6 +1,8 @@
 //! What a check finds beside the faults, and how a line is played.
 
-use crate::board::SquareSet;
+use std::fmt;
+
+use crate::board::{InNotation, Notation, SquareSet};
 use crate::problem::{Claim, Game, Line};
 use crate::rules::{IllegalTurn, Outcome, Route, State, Turn};
 
@@ -53,8 +55,24 @@ pub struct YardBlock {
     pub men: SquareSet,
     /// The player who cannot win, from 0.
     pub kept_out: usize,
+    /// The names of the two players.
+    pub names: [String; 2],
+    /// What the book says of it, behind the remark. It can be empty.
+    pub point: String,
+}
+
+impl InNotation for YardBlock {
     /// The remark in words.
-    pub words: String,
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [player, kept_out] = &self.names;
+        write!(
+            formatter,
+            "only the men of {player} who stay in his own yard ({}) keep {kept_out} from winning. Whether that is \
+             their purpose, the referee cannot know{}",
+            self.men.display(notation),
+            self.point
+        )
+    }
 }
 
 /// Plays a line as it is written, and adds a fault for each illegal turn. `visit` gets the index of each turn,

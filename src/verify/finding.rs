@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use derive_more::Display;
 use serde::Serialize;
 
-use crate::board::{Row, SquareSet};
+use crate::board::{Notation, Row, SquareSet};
 use crate::notation::{Emendation, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Problem, ProblemError};
 use crate::rules::Move;
@@ -24,6 +24,8 @@ pub struct Finding {
     pub verdict: Verdict,
     /// The readings that counted.
     pub readings: Readings,
+    /// How the squares are written in what is said about the problem.
+    pub notation: Notation,
     /// Every fault, in the order of the text.
     pub faults: Vec<Fault>,
     /// The emendation marks that were honored.
@@ -103,6 +105,7 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemErro
         },
         problem,
         readings: Readings::default(),
+        notation: Notation::default(),
         faults,
         emendations: Vec::new(),
         facts,
@@ -127,18 +130,20 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemErro
 /// Verifies the problem that a text describes.
 ///
 /// # Errors
-/// [`ProblemError`] if the text makes no problem, or an exit without a key.
+/// [`ProblemError`] with its place if the text makes no problem, or one that has no moves to verify.
 pub fn verify_text(
     text: &PuzzleText,
     readings: Readings,
     repairs: Repairs,
-) -> Result<Finding, ProblemError> {
-    let mut finding = verify(Problem::from_text(text, readings)?, repairs)?;
+) -> Result<Finding, Located<ProblemError>> {
+    let finding = verify(Problem::from_text(text, readings)?, repairs);
+    let mut finding = finding.map_err(|error| error.without_moves_in(text))?;
     finding.faults.extend(faults_of_routes(text, &finding));
     if !finding.faults.is_empty() {
         finding.verdict = Verdict::Refuted;
     }
     finding.readings = readings;
+    finding.notation = text.notation();
     finding.emendations = text.emendations(readings);
     if finding.verdict == Verdict::Verified && !finding.emendations.is_empty() {
         finding.verdict = Verdict::Emended;
@@ -218,13 +223,14 @@ impl Finding {
 
     /// Every remark: emendations first, then faults, then what is pointed out.
     fn remarks(&self) -> impl Iterator<Item = Remark> + '_ {
-        let faults = self.faults.iter().map(Remark::from);
-        let pointed_out = self.facts.blocks.iter().map(Remark::from);
-        self.emendations
-            .iter()
-            .map(|each| Remark::from(&each.value))
-            .chain(faults)
-            .chain(pointed_out)
+        let notation = self.notation;
+        let emended = self.emendations.iter();
+        let emended = emended.map(move |each| Remark::of_emendation(&each.value, notation));
+        let faults = self.faults.iter();
+        let faults = faults.map(move |fault| Remark::of_fault(fault, notation));
+        let blocks = self.facts.blocks.iter();
+        let pointed_out = blocks.map(move |found| Remark::of_block(found, notation));
+        emended.chain(faults).chain(pointed_out)
     }
 
     /// The remarks of one kind that are about the problem as a whole.

@@ -83,19 +83,14 @@ fn yard_block(
     game: &Game,
 ) -> YardBlock {
     let quote = game.book().staying.basis.quotes().first();
-    let quote = quote.map_or_else(String::new, |quote| format!("; the book: {quote}"));
-    let words = format!(
-        "only the men of {} who stay in his own yard ({men}) keep {} from winning. Whether that is \
-             their purpose, the referee cannot know{quote}",
-        game.name(player),
-        game.name(kept_out),
-    );
+    let point = quote.map_or_else(String::new, |quote| format!("; the book: {quote}"));
     YardBlock {
         index,
         player,
         men,
         kept_out,
-        words,
+        names: [player, kept_out].map(|one| game.name(one).to_owned()),
+        point,
     }
 }
 

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use serde::Serialize;
 
-use crate::board::{Square, SquareSet};
+use crate::board::{InNotation, Notation, Square, SquareSet};
 use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Rule, Span, WrittenTurn};
 
 use super::{Fault, Reason, YardBlock};
@@ -37,11 +37,14 @@ pub enum RemarkKind {
     PointedOut,
 }
 
-impl From<&Emendation> for Remark {
-    fn from(emendation: &Emendation) -> Self {
+impl Remark {
+    /// What was emended.
+    pub(super) fn of_emendation(emendation: &Emendation, notation: Notation) -> Self {
         let (key, number, text) = match emendation {
-            Emendation::Turn { key, number, turn } => (Some(*key), *number, turn.to_string()),
-            _ => (None, 0, emendation.to_string()),
+            Emendation::Turn { key, number, turn } => {
+                (Some(*key), *number, turn.display(notation).to_string())
+            }
+            _ => (None, 0, emendation.display(notation).to_string()),
         };
         Self {
             key,
@@ -50,26 +53,24 @@ impl From<&Emendation> for Remark {
             text,
         }
     }
-}
 
-impl From<&Fault> for Remark {
-    fn from(fault: &Fault) -> Self {
+    /// A fault.
+    pub(super) fn of_fault(fault: &Fault, notation: Notation) -> Self {
         Self {
             key: fault.key,
             number: fault.index.map_or(0, |index| index + 1),
             kind: RemarkKind::Fault,
-            text: fault.reason.to_string(),
+            text: fault.reason.display(notation).to_string(),
         }
     }
-}
 
-impl From<&YardBlock> for Remark {
-    fn from(found: &YardBlock) -> Self {
+    /// What the referee points out.
+    pub(super) fn of_block(found: &YardBlock, notation: Notation) -> Self {
         Self {
             key: Some(KeyKind::Game),
             number: found.index + 1,
             kind: RemarkKind::PointedOut,
-            text: found.words.clone(),
+            text: found.display(notation).to_string(),
         }
     }
 }
@@ -87,21 +88,21 @@ impl Fault {
             ) => diagram_row(text, *missing | *extra),
             (_, Some(key)) => match self.index {
                 Some(_) => self.turn(text).map(|turn| turn.span),
-                None => first_line(text, key.opening()),
+                None => text.first_line_of(&[key.opening()]),
             },
-            (Reason::WrongResult(_), _) => first_line(text, Rule::result),
+            (Reason::WrongResult(_), _) => text.first_line_of(&[Rule::result]),
             (Reason::TwoMen(square) | Reason::OffBoard { square, .. }, _) => {
                 men.rfind(|man| man.value == *square).map(|man| man.span)
             }
             (Reason::TargetTaken(square), _) => {
                 men.find(|man| man.value == *square).map(|man| man.span)
             }
-            (Reason::MenNotAsClaimed { .. }, _) => first_line(text, Rule::setup_heading),
+            (Reason::MenNotAsClaimed { .. }, _) => text.first_line_of(&[Rule::setup_heading]),
             _ => None,
         };
         // Any other fault of a whole detour is shown at its heading, one of a whole transfer at its moves.
-        span.or_else(|| first_line(text, Rule::detour_heading))
-            .or_else(|| first_line(text, Rule::transfer_heading))
+        span.or_else(|| text.first_line_of(&[Rule::detour_heading]))
+            .or_else(|| text.first_line_of(&[Rule::transfer_heading]))
     }
 
     /// The turn that the fault is about, as written.
@@ -116,21 +117,6 @@ impl Fault {
 /// highest row that it has.
 fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
-    let rows = &text.diagram()?.rows;
-    Some(rows.get(usize::from(row) - 1).or_else(|| rows.last())?.span)
-}
-
-/// The first line of a part.
-fn first_line(text: &PuzzleText, opening: Rule) -> Option<Span> {
-    let span = text.span_of(&[opening])?;
-    let line = text
-        .source()
-        .get(span.start..span.end)?
-        .lines()
-        .next()?
-        .trim_end();
-    Some(Span {
-        start: span.start,
-        end: span.start + line.len(),
-    })
+    let highest = || Some(text.diagram()?.rows.last()?.span);
+    text.span_of_row(row).or_else(highest)
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use itertools::Itertools;
 
-use crate::board::{Corner, Square, SquareSet};
+use crate::board::{Corner, InNotation, Notation, Square, SquareSet};
 use crate::notation::KeyKind;
 use crate::problem::{Detour, Line};
 use crate::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn};
@@ -72,12 +72,12 @@ pub struct Played {
 }
 
 impl Played {
-    /// The move in the notation, or `pass`.
-    pub fn in_words(&self) -> String {
+    /// The move with its squares in a notation, or `pass`.
+    pub fn in_words(&self, notation: Notation) -> String {
         if self.is_pass {
             "pass".to_owned()
         } else {
-            self.made.to_string()
+            self.made.display(notation).to_string()
         }
     }
 

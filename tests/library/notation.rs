@@ -299,10 +299,10 @@ proptest! {
         }
         if !puzzle.parts().all(introduces) {
             // In the other notation it is the same puzzle.
-            let algebraic = puzzle.in_notation(true).to_string();
+            let algebraic = puzzle.in_notation(Notation::Algebraic).to_string();
             let read = all(read_all(&algebraic)).remove(0);
             prop_assert_eq!(read.to_string(), algebraic);
-            prop_assert_eq!(read.in_notation(false).to_string(), written);
+            prop_assert_eq!(read.in_notation(Notation::Book).to_string(), written);
         }
     }
 

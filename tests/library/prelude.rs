@@ -2,7 +2,9 @@
 
 pub use std::collections::{BTreeMap, BTreeSet};
 
-pub use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
+pub use halma_solve::board::{
+    Board, Corner, DirectionSet, InNotation, Notation, Square, SquareSet, Yard,
+};
 pub use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
 pub use halma_solve::problem::{Exit, Problem};
 pub use halma_solve::render::{Detail, report_text};

@@ -208,7 +208,7 @@ fn what_is_no_transfer_is_refused_with_its_place() {
         ),
         (
             format!("Board: 4 by 4\n{yard}To: V, 1\n\n{TWO_STEPS}"),
-            "line 2, column 1: V, 1 is off the board of 4 by 4 squares; expected squares of the board only",
+            "line 3, column 1: V, 1 is off the board of 4 by 4 squares; expected squares of the board only",
         ),
         (
             format!("{yard}\n{TWO_STEPS}"),
@@ -237,7 +237,7 @@ fn what_is_no_transfer_is_refused_with_its_place() {
         ),
         (
             format!("Board: 4 by 4\n{yard}To: rows 5 at IV, 4\n\n{TWO_STEPS}"),
-            "line 1, column 1: ",
+            "line 3, column 1: the yard of rows 5 is too large",
         ),
         (
             "From: any figure symmetrical in the diagonal through I, 1\nTo: I, 1\n".to_owned(),
@@ -245,7 +245,7 @@ fn what_is_no_transfer_is_refused_with_its_place() {
         ),
         (
             format!("{yard}To: any figure symmetrical in the diagonal through I, 2\n\n{TWO_STEPS}"),
-            "",
+            "line 2, column 1: a yard lies in a corner, and I, 2 is not a corner",
         ),
     ] {
         let refused = refusal(&text);

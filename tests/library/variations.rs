@@ -59,8 +59,11 @@ fn variations_stand_below_their_line_and_are_read_back() {
     for text in [GAME, EXIT] {
         let read = puzzle(text);
         assert_eq!(read.to_string(), text, "it is canonical");
-        let algebraic = read.in_notation(true).to_string();
-        assert_eq!(puzzle(&algebraic).in_notation(false).to_string(), text);
+        let algebraic = read.in_notation(Notation::Algebraic).to_string();
+        assert_eq!(
+            puzzle(&algebraic).in_notation(Notation::Book).to_string(),
+            text
+        );
         let made = problem(text, Readings::Emended).to_text(None, &[]);
         let (fields, body) = text.split_once("\n\n").expect("fields");
         let written = made.to_string();

@@ -199,7 +199,7 @@ fn a_partner_who_is_home_does_as_his_book_says() {
                 assert_eq!(judged.is_ok(), has_turns, "{name}");
                 if let Err(error) = judged {
                     let book = RuleBook::named(name).expect("a book");
-                    let words = error.in_words(&book, table.form.has_partners());
+                    let words = error.point(&book, table.form.has_partners());
                     assert!(words.contains("not required to move in turn"), "{words}");
                     assert!(error.to_string().contains("who is home"), "{error}");
                 }
