@@ -5,7 +5,7 @@ import json
 import re
 
 from draw import answered, read, square
-from pages import figure, file_of, men, press, run, said, sheets, until
+from pages import ask_for_booklet, figure, file_of, men, press, run, said, sheets, until
 
 SIZES = [(1280, 800), (1366, 768), (390, 844)]
 CATALOG = 51178
@@ -348,8 +348,10 @@ def a_booklet_fits_both_papers(pages):
         page.wait_for_selector(".gallery li")
         page.select_option("label:has-text('Boards a page') select", boards)
         for paper in ("A4", "Letter"):
+            ask_for_booklet(page)
             pdf = page.pdf(format=paper)
             assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == total, (boards, paper)
+        ask_for_booklet(page)
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         page.emulate_media(media="print")
         numbers = page.locator(".contents li").last.text_content()

@@ -264,6 +264,8 @@ interface Shown {
   pause?(): void;
   // What is printed in its place.
   onPaper?(): Node[];
+  // Called when it is printed.
+  afterPaper?(): void;
 }
 
 type Announce = (text: string) => void;

@@ -52,6 +52,8 @@ class Gallery {
     this.all = [...puzzles.keys()].slice(first, end);
     this.facts = new Map(this.all.map((index) => [index, factsOf(puzzles[index], men)]));
     this.shown = this.all;
+    // Whether the next print is the booklet. Else it is what is seen: a page of small figures.
+    this.asBooklet = false;
     this.boards = html("select", {}, html("option", { value: SIX }, "six"), html("option", { value: 1 }, "one"));
     this.summary = html("p", {});
     this.page = html("input", { type: "number", name: "page", min: 1, value: 1 });
@@ -78,7 +80,7 @@ class Gallery {
     const orders = ORDERS.filter(([fact]) => facts.some((each) => each[fact] !== undefined));
     row.append(selection("sort", "Sort", [["", "as on the page"], ...orders], ""), switchOf("favorites", "Favorites only", false),
       this.name === "catalog" ? html("a", { href: "#draw" }, "Draw what it must have") : "",
-      buttonOf("Print as a booklet", () => window.print()), html("label", {}, "Boards a page", this.boards));
+      buttonOf("Print as a booklet", () => this.printBooklet()), html("label", {}, "Boards a page", this.boards));
     const fold = html("details", { class: "fold" }, html("summary", {}, "Filter, sort and print"), row);
     fold.open = matchMedia("(min-width: 46rem)").matches;
     return fold;
@@ -96,7 +98,8 @@ class Gallery {
       .filter((index) => !favorites || isFavorite(puzzles[index]));
     // Those without a value come last. The difference of two of them is NaN, which a sort takes as 0.
     if (sort) this.shown.sort((one, other) => value(one) - value(other));
-    const cut = this.shown.length > PRINTED ? "; a booklet has the first thousand pages of boards" : "";
+    const most = BOARD_PAGES * Number(this.boards.value);
+    const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
     this.summary.textContent = `${grouped(this.shown.length)} of ${grouped(this.all.length)} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
     this.draw();
@@ -116,7 +119,14 @@ class Gallery {
     this.announce(text);
   }
 
-  onPaper() { return bookletOnPaper(title, this.shown, Number(this.boards.value)); }
+  printBooklet() {
+    this.asBooklet = true;
+    window.print();
+  }
+
+  onPaper() { return this.asBooklet ? bookletOnPaper(title, bookletOf(this.shown, Number(this.boards.value))) : []; }
+
+  afterPaper() { this.asBooklet = false; }
 
   // The address with the filters, the order and the page.
   address() { return [`#${this.name}`, String(new URLSearchParams(this.chosen))].filter(Boolean).join("/"); }

@@ -174,6 +174,7 @@ function fillSheet() {
   document.body.classList.toggle("printing", sheet.childElementCount > 0);
 }
 function emptySheet() {
+  shown?.afterPaper?.();
   sheet.replaceChildren();
   document.body.classList.remove("printing");
 }
