@@ -49,6 +49,7 @@ class DrawPage {
     this.near = html("div", { class: "near" });
     this.replay = html("div", {});
     this.textBox = html("textarea", { rows: 8, spellcheck: "false", "aria-label": "A puzzle as text" });
+    this.likeIt = html("a", {}, "Like it in the catalog");
     this.ask = buttonOf("Can it be reached?", () => this.search());
     this.stop = buttonOf("Stop", () => this.searches.stop());
     this.stop.hidden = true;
@@ -63,7 +64,7 @@ class DrawPage {
     return html("div", { class: "controls", role: "group", "aria-label": "Keep it" },
       buttonOf("Copy as text", () => this.copy(this.seen?.text ?? "", "The text is copied.")),
       buttonOf("Copy link", () => this.copy(location.href, "The link is copied.")),
-      hasCatalog ? html("a", { href: "#catalog/sort=misfits" }, "Like it in the catalog") : "",
+      hasCatalog ? this.likeIt : "",
       buttonOf("Save PNG", () => this.savePicture()), buttonOf("Print", () => window.print()));
   }
 
@@ -167,6 +168,8 @@ class DrawPage {
     this.complaint = "";
     this.solution = [];
     if (location.hash !== addressOf(draft)) setAddress(addressOf(draft));
+    this.likeIt.href = likeIt(draft);
+    this.likeIt.hidden = likeIt(draft) === "#catalog";
     this.searches.stop();
     this.answer.hidden = true;
     this.near.replaceChildren();

@@ -6,7 +6,6 @@
 const BELOW_A_BOARD = { width: 186, height: 100, letter: 3.7 };
 const ONE_OF_SIX = { width: 86, height: 66, letter: 2.7 };
 const SMALLEST_LETTER = 0.8;
-const SIX = 6;
 // The lines of contents on a page.
 const CONTENTS = 88;
 // The most pages of boards.
