@@ -16,7 +16,7 @@ NEEDED = [
     ("#4", ".place .board, .controls"), ("#5", ".place .board, .message, .controls"), ("#4/practice/fill", ".place .board, .message, .controls"),
     ("#8", ".place .board, .controls"), ("#10", ".place .board, .controls"), ("#10/practice/game", ".place .board, .message, .message + .controls"), ("#8/practice", ".place .board, .message, .controls"),
     ("#150/practice/game", ".place .board, .message, .message + .controls"),
-    ("#draw", ".place .board, .message, .controls:has(> :nth-child(3):last-child)"), ("#11/practice/fill", ".place .board, .message, .controls"),
+    ("#draw", ".place .board, .message, .message + .controls"), ("#11/practice/fill", ".place .board, .message, .controls"),
 ]
 
 

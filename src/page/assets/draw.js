@@ -25,6 +25,7 @@ class DrawPage {
     /** @type {Tool} */
     this.tool = "men";
     this.mirrors = false;
+    this.history = new DrawHistory();
     /** @type {Look | null} */
     this.seen = null;
     this.looks = new Inquirer();
@@ -53,9 +54,11 @@ class DrawPage {
     this.ask = buttonOf("Can it be reached?", () => this.search());
     this.stop = buttonOf("Stop", () => this.searches.stop());
     this.stop.hidden = true;
+    this.undoButton = buttonOf("Undo", () => this.undo());
+    this.redoButton = buttonOf("Redo", () => this.redo());
     this.element = html("section", { class: "draw", "aria-label": "Draw and ask" },
       html("div", { class: "player" }, this.heading, this.how, this.place, this.words,
-        html("div", { class: "controls" }, this.ask, this.stop, buttonOf("Clear", () => this.clear())), this.answer, this.near,
+        html("div", { class: "controls" }, this.ask, this.stop, this.undoButton, this.redoButton, buttonOf("Clear", () => this.clear())), this.answer, this.near,
         html("div", {}, this.options, this.exports(), this.loading(), this.legend, this.id)),
       this.replay);
   }
@@ -159,11 +162,46 @@ class DrawPage {
     this.say(fault, "fault");
   }
 
+  // Another drawing, which can be undone.
   /** @param {Draft} draft */
   change(draft) {
+    if (this.board && addressOf(draft) !== addressOf(this.draft)) this.history.leave(this.draft);
+    this.put(draft);
+  }
+
+  undo() {
+    this.board?.release();
+    const draft = this.history.undo(this.draft);
+    if (draft) this.put(draft);
+  }
+
+  redo() {
+    this.board?.release();
+    const draft = this.history.redo(this.draft);
+    if (draft) this.put(draft);
+  }
+
+  /** @param {KeyboardEvent} event */
+  shortcut(event) {
+    const act = undoOrRedo(event);
+    if (act === "undo") this.undo();
+    else if (act === "redo") this.redo();
+  }
+
+  // A button without a use keeps the focus if it has it.
+  enableUndo() {
+    this.undoButton.setAttribute("aria-disabled", String(this.history.past.length === 0));
+    this.redoButton.setAttribute("aria-disabled", String(this.history.undone.length === 0));
+  }
+
+  // Shows a drawing.
+  /** @param {Draft} draft */
+  put(draft) {
     const isOther = draft.kind !== this.draft.kind || draft.board !== this.draft.board || !this.board;
     if (draft.kind !== this.draft.kind) this.tool = "men";
     this.draft = draft;
+    this.history.kept.set(draft.kind, draft);
+    this.enableUndo();
     this.changes += 1;
     this.complaint = "";
     this.solution = [];
@@ -183,7 +221,7 @@ class DrawPage {
   showOptions() {
     const focused = document.activeElement?.getAttribute("name");
     this.how.textContent = DRAW_HOW[this.draft.kind];
-    this.options.replaceChildren(radios("kind", "Draw", DRAFT_KINDS, this.draft.kind, (kind) => this.change(emptyDraft(/** @type {Draft["kind"]} */ (kind), this.draft.board))), ...draftOptions(this));
+    this.options.replaceChildren(radios("kind", "Draw", DRAFT_KINDS, this.draft.kind, (kind) => this.change(this.history.forTask(/** @type {Draft["kind"]} */ (kind), this.draft))), ...draftOptions(this));
     const again = [...this.options.querySelectorAll("input, select")].find((each) => each.getAttribute("name") === focused && !each.matches("[type=radio]:not(:checked)"));
     if (again instanceof HTMLElement) again.focus();
   }
@@ -220,14 +258,26 @@ class DrawPage {
     }
   }
 
+  /** @returns {Pen} */
+  pen() {
+    return {
+      has: (square) => this.marked.includes(square),
+      set: (square, on) => this.set(square, on),
+      begin: () => this.history.beginStroke(this.draft),
+      end: () => {
+        this.history.endStroke(this.draft);
+        this.enableUndo();
+      },
+    };
+  }
+
   /** @param {boolean} anew */
   draw(anew) {
     const { draft } = this;
     const here = anew ? undefined : this.board?.here;
     const hadFocus = this.place.contains(document.activeElement);
-    const pen = { has: (/** @type {Square} */ square) => this.marked.includes(square), set: (/** @type {Square} */ square, /** @type {boolean} */ on) => this.set(square, on) };
     if (anew || !this.board) {
-      this.board = new DrawBoard(puzzleOfDraft(draft, []), pen);
+      this.board = new DrawBoard(puzzleOfDraft(draft, []), this.pen());
       this.place.replaceChildren(this.board.element);
     } else {
       this.board.redraw(puzzleOfDraft(draft, []));

@@ -189,5 +189,5 @@ function emptySheet() {
 addEventListener("beforeprint", fillSheet);
 addEventListener("afterprint", emptySheet);
 addEventListener("hashchange", route);
-document.addEventListener("keydown", (event) => shown instanceof Player && shown.press(event));
+document.addEventListener("keydown", (event) => shown?.shortcut?.(event));
 route();
