@@ -169,6 +169,50 @@ def reasons_are_given_and_marked(pages):
     assert not states or f" {states[1]} state" in page.text_content(".answer"), (done.stdout, page.text_content(".answer"))
 
 
+def marked_squares_have_their_reason(pages):
+    squares = "".join(f"{row - 1:x}{number - 1:x}" for row, number in ONE_CLASS)
+    page = pages.open(f"draw.html#draw/exit/16/00/5.5.4.3.2/{squares}", reduced_motion="reduce")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    reason = "of these 19 squares can be filled"
+    said(page, reason)
+    seen = "[document.querySelectorAll('.draw .square.full').length, [...document.querySelectorAll('.draw .message')].filter((each) => each.checkVisibility()).map((each) => each.textContent).join(' ').split('of these 19 squares can be filled').length - 1]"
+    assert page.evaluate(seen) == [19, 1]
+    # What else is said stands beside the reason.
+    page.click("text=Copy link")
+    said(page, "The link is copied.")
+    assert page.evaluate(seen) == [19, 1]
+    page.fill("input[name=rows]", "abc")
+    page.press("input[name=rows]", "Enter")
+    said(page, "is no yard")
+    assert page.evaluate(seen) == [19, 1]
+    page.click("text=Can it be reached?")
+    answered(page, "No. At most")
+    assert page.evaluate(seen) == [19, 1]
+    page.click("text=Copy link")
+    said(page, "The link is copied.")
+    assert page.evaluate(seen) == [19, 1]
+    # At every moment of a change both are there, or neither.
+    page.evaluate("""() => {
+      window.apart = 0;
+      const watch = () => {
+        const isMarked = document.querySelector('.draw .square.full') !== null;
+        const isSaid = [...document.querySelectorAll('.draw .message')].some((each) => each.checkVisibility() && each.textContent.includes('squares can be filled'));
+        if (isMarked && !isSaid) window.apart += 1;
+        requestAnimationFrame(watch);
+      };
+      watch();
+    }""")
+    square(page, "IX, 9").click()
+    said(page, "The figure has 20 men")
+    page.click("text=Clear")
+    said(page, "The figure has 0 men")
+    assert page.evaluate(seen) == [0, 0]
+    page.click("button:has-text('Undo')")
+    said(page, "The figure has 20 men")
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.apart") == 0
+
+
 def transfers_and_detours_are_answered(pages):
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men")
@@ -384,7 +428,7 @@ def a_figure_without_a_key_is_a_task(pages):
 
 
 CHECKS = [
-    the_figures_of_the_book_can_be_reached, what_is_drawn_is_seen_at_once, reasons_are_given_and_marked,
+    the_figures_of_the_book_can_be_reached, what_is_drawn_is_seen_at_once, reasons_are_given_and_marked, marked_squares_have_their_reason,
     odd_boards_and_yards_are_drawn_or_refused, damaged_links_say_so, transfers_and_detours_are_answered,
     a_resized_detour_keeps_its_way, stop_is_heard_before_the_searches_are_ready, a_drawing_is_kept,
     every_change_can_be_undone, another_task_keeps_the_drawing, a_figure_without_a_key_is_a_task,

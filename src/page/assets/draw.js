@@ -209,7 +209,7 @@ class DrawPage {
     this.likeIt.href = likeIt(draft);
     this.likeIt.hidden = likeIt(draft) === "#catalog";
     this.searches.stop();
-    this.answer.hidden = true;
+    this.hideAnswer();
     this.near.replaceChildren();
     this.replay.replaceChildren();
     this.showOptions();
@@ -322,8 +322,7 @@ class DrawPage {
       if (changes !== this.changes) return;
       this.seen = seen;
       this.mark();
-      if (this.complaint) return;
-      this.say([...seen.words, ...(seen.fault ? [seen.fault] : [])].join(" "), seen.fault ? "fault" : "");
+      this.say(this.complaint, this.complaint ? "fault" : "");
     } catch (error) {
       if (changes !== this.changes) return;
       this.seen = null;
@@ -351,11 +350,10 @@ class DrawPage {
       this.tell(found.words, found.possible ? "solved" : "fault");
       this.announce(found.words);
       if (found.text && this.seen) this.seen.text = found.text;
-      if (found.marked.length > 0 && this.seen) {
-        this.seen.marked = found.marked;
-        this.mark();
+      if (!found.possible) {
+        this.markReason(found.marked);
+        this.showNearest();
       }
-      if (!found.possible) this.showNearest();
       this.play(found.moves);
     } catch (error) {
       if (changes !== this.changes) return;
@@ -373,9 +371,23 @@ class DrawPage {
     }
   }
 
-  // A way on from a figure that cannot be reached. The answer has the reason, so it is not said above as well.
+  // The answer has the reason and its squares. Another reason is not said above as well, and its squares are not marked.
+  /** @param {Square[]} squares */
+  markReason(squares) {
+    if (!this.seen) return;
+    this.seen = { ...this.seen, fault: null, marked: squares };
+    this.mark();
+    this.say("");
+  }
+
+  // The answer is hidden, and with it the squares of its reason.
+  hideAnswer() {
+    this.answer.hidden = true;
+    if (this.seen && this.seen.fault === null) this.seen.marked = [];
+  }
+
+  // A way on from a figure that cannot be reached.
   showNearest() {
-    this.say(this.seen?.words.join(" ") ?? "");
     const cards = nearest(this.draft).map((index) => html("li", {}, cardOf(index)));
     if (cards.length === 0) return;
     this.near.replaceChildren(html("p", {}, "The nearest figures that can be reached:"), html("ul", { class: "cards" }, ...cards));
@@ -404,11 +416,16 @@ class DrawPage {
     player.element.scrollIntoView();
   }
 
+  // What is seen of the drawing: it stands as long as its squares are marked.
+  get standing() { return this.seen ? [...this.seen.words, this.seen.fault ?? ""].filter(Boolean).join(" ") : ""; }
+
+  // Says something before what is seen of the drawing.
   /** @param {string} text @param {string} [kind] */
   say(text, kind) {
-    this.words.className = `message ${kind ?? ""}`;
-    this.words.textContent = text;
-    this.announce(text);
+    const all = [text, this.standing].filter(Boolean).join(" ");
+    this.words.className = `message ${kind || (this.seen?.fault ? "fault" : "")}`;
+    this.words.textContent = all;
+    this.announce(all);
   }
 
   /** @param {string} text @param {string} [kind] */
