@@ -142,10 +142,14 @@ function placeOf(name) {
   return place();
 }
 
-// The puzzles that a text shows, as pictures.
+// The puzzles that a text shows, as pictures, and the games that this browser keeps.
 /** @param {HTMLElement} text */
 function addCards(text) {
-  for (const place of text.querySelectorAll("ul")) {
+  for (const place of text.querySelectorAll("ul[data-games]")) {
+    const numbers = place.getAttribute("data-games")?.split(" ").map(Number) ?? [];
+    place.replaceChildren(...keptGames(numbers));
+  }
+  for (const place of text.querySelectorAll("ul[data-cards]")) {
     const numbers = place.getAttribute("data-cards")?.split(" ") ?? [];
     place.replaceChildren(...numbers.map((number) => html("li", {}, cardOf(number === "day" ? figureOfTheDay() : Number(number) - 1, place.getAttribute("data-goal") ?? ""))));
   }
