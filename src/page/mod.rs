@@ -39,6 +39,7 @@ const SCRIPT: &str = concat!(
     include_str!("assets/draft.js"),
     include_str!("assets/draw_board.js"),
     include_str!("assets/draw_options.js"),
+    include_str!("assets/draw_history.js"),
     include_str!("assets/picture.js"),
     include_str!("assets/print.js"),
     include_str!("assets/draw.js"),

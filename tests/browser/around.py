@@ -70,6 +70,64 @@ def men_are_dragged_by_touch(pages):
         assert page.evaluate("scrollY") == scrolled
 
 
+def a_finger_on_a_man_who_stays_hears_why(pages):
+    touch = {"viewport": {"width": 390, "height": 500}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    for name, first, man, towards, reason in (
+        # The man of the other player; one who moved already; one who is hemmed in.
+        ("new.html#1/practice/game/2", None, "XVI, 16", "XIV, 16", "cannot move now"),
+        ("D.html#1/practice/fill", ("V, 1", "VI, 1"), "VI, 1", "III, 1", "has moved already"),
+        ("D.html#1/practice/fill", None, "I, 1", "IV, 1", "can go to 0 squares"),
+    ):
+        page = pages.open(name, **touch)
+        said(page, "Move 3" if "game" in name else "No move made")
+        for square in first or ():
+            page.locator(f".square[aria-label^='{square}:']").tap()
+            said(page, "can go to" if square == first[0] else "1 move made")
+        said_by_tap = page.locator(f".square[aria-label^='{man}:']")
+        said_by_tap.tap()
+        said(page, reason)
+        words = page.text_content(".message")
+        page.reload()
+        page.wait_for_selector(".square")
+        until(page, "document.querySelector('.message').textContent")
+        said_by_tap.scroll_into_view_if_needed()
+        at_rest(page)
+        scrolled, before = page.evaluate("scrollY"), men_and_places(page)
+        finger(page, man, towards)
+        said(page, words)
+        assert page.evaluate("scrollY") == scrolled and men_and_places(page) == before and page.locator(".ghost").count() == 0, name
+        page.close()
+
+
+def men_and_places(page):
+    """Where every man is drawn."""
+    return page.evaluate("[...document.querySelectorAll('.place .man')].map((man) => ['cx', 'cy', 'transform'].map((name) => man.getAttribute(name)).join()).sort()")
+
+
+def an_arrow_has_a_shaft(pages):
+    page = pages.open("D.html#1/gambit/1", reduced_motion="reduce")
+    straight = diagonal = 0
+    for name in "BD":
+        page.goto(f"file://{pages.folder}/{'index.html#2' if name == 'B' else 'D.html#1'}/gambit/0")
+        page.reload()
+        page.wait_for_selector(".moves a")
+        for _ in range(19):
+            page.keyboard.press("ArrowRight")
+            page.wait_for_selector(".player .head", state="attached")
+            # The head's base is between its second and third point. The shaft is what is left of the line before it.
+            way = page.evaluate("""() => {
+              const points = (name) => [...document.querySelector(`.player ${name}`).points].map(({ x, y }) => [x, y]);
+              const [line, [, left, right]] = [points('.route'), points('.head')];
+              return [line[0], [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2]];
+            }""")
+            across, up = (abs(one - other) for one, other in zip(*way))
+            assert (across ** 2 + up ** 2) ** 0.5 >= 8, (name, page.url, way)
+            if "step" in page.text_content(".moves a[aria-current]"):
+                straight += min(across, up) < 1
+                diagonal += min(across, up) > 1
+    assert straight > 0 and diagonal > 0, (straight, diagonal)
+
+
 def a_drag_outlives_a_growing_board(pages):
     side = "document.querySelectorAll('.square').length ** 0.5"
     for motion in ("reduce", "no-preference"):
@@ -244,7 +302,7 @@ def make(folder):
 
 
 CHECKS = [
-    a_hint_and_a_press_on_its_man_go_on, men_are_dragged, men_are_dragged_by_touch, a_drag_outlives_a_growing_board,
+    a_hint_and_a_press_on_its_man_go_on, men_are_dragged, men_are_dragged_by_touch, a_finger_on_a_man_who_stays_hears_why, an_arrow_has_a_shaft, a_drag_outlives_a_growing_board,
     a_drag_ends_when_its_board_is_left, the_task_is_said_before_the_first_move,
     a_puzzle_opens_without_its_solution, one_goes_from_puzzle_to_puzzle, an_address_says_what_the_gallery_shows, favorites_are_kept, the_board_shows_how_men_move,
     an_arrow_bends_as_in_the_picture,

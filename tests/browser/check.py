@@ -24,7 +24,7 @@ import names
 import paper
 import site_pages
 from pages import (
-    PACKING, PROGRAM, PUZZLES, Pages, figure, file_of, key_of, lamp, men, moves_below, press, run, said, sheets, until,
+    PACKING, PROGRAM, PUZZLES, Pages, ask_for_booklet, figure, file_of, key_of, lamp, men, moves_below, press, run, said, sheets, until,
 )
 
 HOSTILE = """**<img src=x onerror=alert(1)>**
@@ -602,7 +602,7 @@ def narrow_dark_and_on_paper(pages):
         page.wait_for_selector(".board")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the phone"
     page = pages.open("index.html")
-    page.wait_for_selector(".gallery li")
+    ask_for_booklet(page)
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     # The contents, six boards a page, and their keys on as many pages after them.
@@ -618,12 +618,13 @@ def narrow_dark_and_on_paper(pages):
     }""")
     # One sheet with the whole key, and no blank sheet after it.
     page = pages.open("index.html")
-    page.wait_for_selector(".gallery li")
+    ask_for_booklet(page)
     assert sheets(page) == 1 + 2 * -(-len(PUZZLES) // 6)
     # Six on each page, with names of any length.
     page = pages.open("titles.html")
-    page.wait_for_selector(".gallery li")
+    ask_for_booklet(page)
     assert sheets(page) == 5
+    ask_for_booklet(page)
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert page.evaluate("""() => [...document.querySelectorAll('.sheet section')].every((section) => {

@@ -169,6 +169,50 @@ def reasons_are_given_and_marked(pages):
     assert not states or f" {states[1]} state" in page.text_content(".answer"), (done.stdout, page.text_content(".answer"))
 
 
+def marked_squares_have_their_reason(pages):
+    squares = "".join(f"{row - 1:x}{number - 1:x}" for row, number in ONE_CLASS)
+    page = pages.open(f"draw.html#draw/exit/16/00/5.5.4.3.2/{squares}", reduced_motion="reduce")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    reason = "of these 19 squares can be filled"
+    said(page, reason)
+    seen = "[document.querySelectorAll('.draw .square.full').length, [...document.querySelectorAll('.draw .message')].filter((each) => each.checkVisibility()).map((each) => each.textContent).join(' ').split('of these 19 squares can be filled').length - 1]"
+    assert page.evaluate(seen) == [19, 1]
+    # What else is said stands beside the reason.
+    page.click("text=Copy link")
+    said(page, "The link is copied.")
+    assert page.evaluate(seen) == [19, 1]
+    page.fill("input[name=rows]", "abc")
+    page.press("input[name=rows]", "Enter")
+    said(page, "is no yard")
+    assert page.evaluate(seen) == [19, 1]
+    page.click("text=Can it be reached?")
+    answered(page, "No. At most")
+    assert page.evaluate(seen) == [19, 1]
+    page.click("text=Copy link")
+    said(page, "The link is copied.")
+    assert page.evaluate(seen) == [19, 1]
+    # At every moment of a change both are there, or neither.
+    page.evaluate("""() => {
+      window.apart = 0;
+      const watch = () => {
+        const isMarked = document.querySelector('.draw .square.full') !== null;
+        const isSaid = [...document.querySelectorAll('.draw .message')].some((each) => each.checkVisibility() && each.textContent.includes('squares can be filled'));
+        if (isMarked && !isSaid) window.apart += 1;
+        requestAnimationFrame(watch);
+      };
+      watch();
+    }""")
+    square(page, "IX, 9").click()
+    said(page, "The figure has 20 men")
+    page.click("text=Clear")
+    said(page, "The figure has 0 men")
+    assert page.evaluate(seen) == [0, 0]
+    page.click("button:has-text('Undo')")
+    said(page, "The figure has 20 men")
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.apart") == 0
+
+
 def transfers_and_detours_are_answered(pages):
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men")
@@ -287,6 +331,86 @@ def a_drawing_is_kept(pages):
     assert drawn(page) == figure(file_of("D"))
 
 
+def every_change_can_be_undone(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    said(page, "The figure has 0 men")
+    assert [each.get_attribute("aria-disabled") for each in (undo, redo)] == ["true", "true"]
+    square(page, "VI, 6").click()
+    # One stroke is one change, over however many squares.
+    page.mouse.move(*center(page, "X, 5"))
+    page.mouse.down()
+    page.mouse.move(*center(page, "X, 8"), steps=6)
+    page.mouse.up()
+    said(page, "The figure has 5 men")
+    page.select_option("select[name=board]", "9")
+    said(page, "The figure has 1 man;")
+    page.click("text=Clear")
+    said(page, "The figure has 0 men")
+    counts = (1, 5, 1, 0)
+    for total in counts:
+        undo.click()
+        said(page, f"The figure has {total} m")
+    assert drawn(page) == [] and [each.get_attribute("aria-disabled") for each in (undo, redo)] == ["true", "false"]
+    for total in (1, 5, 1, 0):
+        redo.click()
+        said(page, f"The figure has {total} m")
+    assert redo.get_attribute("aria-disabled") == "true"
+    # The usual keys do the same, wherever the focus is; a field for text has its own.
+    page.click("h2")
+    for keys, total in (("Control+z", 1), ("Control+z", 5), ("Control+y", 1), ("Control+z", 5), ("Control+Shift+z", 1), ("Meta+z", 5)):
+        page.keyboard.press(keys)
+        said(page, f"The figure has {total} m")
+    page.click("summary")
+    page.fill("textarea", "text")
+    page.focus("textarea")
+    page.keyboard.press("Control+z")
+    page.wait_for_timeout(200)
+    assert len(drawn(page)) == 5
+    # What is drawn next leaves nothing to redo, and what was read can be undone.
+    square(page, "I, 1").click()
+    said(page, "The figure has 6 men")
+    assert redo.get_attribute("aria-disabled") == "true"
+    page.fill("textarea", pathlib.Path(file_of("D")).read_text())
+    page.click("text=Read the text")
+    said(page, "The figure has 19 men")
+    undo.click()
+    said(page, "The figure has 6 men")
+    assert drawn(page) == [[1, 1], [6, 6]] + [[10, number] for number in (5, 6, 7, 8)]
+    assert page.evaluate("location.hash").endswith("/005594959697")
+
+
+def another_task_keeps_the_drawing(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    page.select_option("select[name=corner]", label="XVI, 16")
+    for name in ("I, 1", "VI, 6", "VI, 8"):
+        square(page, name).click()
+    said(page, "The figure has 3 men")
+    figure_drawn = page.evaluate("location.hash")
+    # The men go along. One of them stands where the way of a detour begins.
+    page.check("label:has-text('A transfer') input")
+    said(page, "3 men at the start")
+    assert drawn(page) == [[1, 1], [6, 6], [6, 8]]
+    page.check("label:has-text('Squares to fill') input")
+    square(page, "IX, 9").click()
+    until(page, "location.hash.endsWith('/005557/88')")
+    page.check("label:has-text('A detour') input")
+    said(page, "2 men placed")
+    page.check("label:has-text('A figure') input")
+    until(page, f"location.hash === '{figure_drawn}'")
+    page.check("label:has-text('A transfer') input")
+    until(page, "location.hash.endsWith('/005557/88')")
+    # What is drawn for one task is there in the other.
+    square(page, "II, 2").click()
+    until(page, "location.hash.endsWith('/00115557/88')")
+    page.check("label:has-text('A figure') input")
+    said(page, "The figure has 4 men")
+    assert drawn(page) == [[1, 1], [2, 2], [6, 6], [6, 8]]
+    page.keyboard.press("Control+z")
+    until(page, "location.hash.endsWith('/00115557/88')")
+
+
 def a_figure_without_a_key_is_a_task(pages):
     page = pages.open("task.html", reduced_motion="reduce")
     page.wait_for_selector(".player")
@@ -304,9 +428,10 @@ def a_figure_without_a_key_is_a_task(pages):
 
 
 CHECKS = [
-    the_figures_of_the_book_can_be_reached, what_is_drawn_is_seen_at_once, reasons_are_given_and_marked,
+    the_figures_of_the_book_can_be_reached, what_is_drawn_is_seen_at_once, reasons_are_given_and_marked, marked_squares_have_their_reason,
     odd_boards_and_yards_are_drawn_or_refused, damaged_links_say_so, transfers_and_detours_are_answered,
-    a_resized_detour_keeps_its_way, stop_is_heard_before_the_searches_are_ready, a_drawing_is_kept, a_figure_without_a_key_is_a_task,
+    a_resized_detour_keeps_its_way, stop_is_heard_before_the_searches_are_ready, a_drawing_is_kept,
+    every_change_can_be_undone, another_task_keeps_the_drawing, a_figure_without_a_key_is_a_task,
 ]
 
 

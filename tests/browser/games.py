@@ -57,9 +57,85 @@ def a_game_survives_a_reload(pages):
     assert "2. XIV, 13 to XIII, 13." in download.value.path().read_text()
     page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16: Parker 1938")
     page.get_by_role("button", name="New game").click()
+    page.click("text=Drop it and begin")
     said(page, "Move 1: the first player moves.")
     assert armies(page)[:3] == [19, 13, 19], armies(page)
     assert page.text_content("h2") == "Game for three players, 16 by 16: Parker 1938"
+
+
+def a_running_game_is_not_dropped_unasked(pages):
+    context = pages.browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    front = f"file://{pages.folder}/site/index.html"
+    begin = "a[href^='#149/practice/game']:text-is('two')"
+    page.goto(front)
+    page.wait_for_selector(begin)
+    assert page.locator(".kept li").count() == 0
+    page.click(begin)
+    said(page, "Move 1: the first player moves.")
+    assert page.locator("dialog").count() == 0
+    for left, reached in (("III, 4", "IV, 4"), ("XIV, 13", "XIII, 13")):
+        press(page, left)
+        said(page, "can go to")
+        press(page, reached)
+        until(page, "!document.querySelector('.message').textContent.includes('can go to')")
+    said(page, "Move 3: the first player moves.")
+    record = page.locator("textarea").input_value()
+    # The button asks. Escape and the other button keep the game.
+    for keeps in (lambda: page.keyboard.press("Escape"), lambda: page.click("text=Continue the game")):
+        page.get_by_role("button", name="New game").click()
+        assert "A game of 2 moves" in page.text_content("dialog")
+        keeps()
+        page.wait_for_selector("dialog", state="detached")
+        assert page.locator("textarea").input_value() == record
+    # On the front page one continues the old game, or begins a new one, which asks.
+    page.click("h1 a")
+    page.click("text=Continue: Game for two players, 16 by 16")
+    said(page, "Move 3: the first player moves.")
+    page.click("h1 a")
+    page.wait_for_selector(".kept li")
+    [kept] = page.locator(".kept li").all_text_contents()
+    assert kept.startswith("Continue: Game for two players, 16 by 16: ") and kept.endswith(" (2 moves)"), kept
+    page.click(begin)
+    page.wait_for_selector("dialog")
+    # Who goes away without an answer has dropped nothing.
+    page.go_back()
+    page.wait_for_selector(".kept li")
+    page.click(begin)
+    page.click("dialog >> text=Continue the game")
+    said(page, "Move 3: the first player moves.")
+    assert page.locator("textarea").input_value() == record and page.evaluate("location.hash") == "#149/practice/game"
+    page.click("h1 a")
+    page.click(begin)
+    page.click("text=Drop it and begin")
+    said(page, "Move 1: the first player moves.")
+    page.reload()
+    said(page, "Move 1: the first player moves.")
+    assert page.locator("dialog").count() == 0
+    page.click("h1 a")
+    page.wait_for_selector(begin)
+    assert page.locator(".kept li").count() == 0
+    context.close()
+
+
+def playing_on_from_a_record_asks_too(pages):
+    page = pages.open("new.html#1/practice/game/1", reduced_motion="reduce")
+    said(page, "Move 2: Otto moves.")
+    # A move of the record is lost by nothing.
+    drag(page, "XIV, 13", "XIII, 13")
+    said(page, "Move 3: Anna moves.")
+    page.goto(page.url.split("#")[0] + "#1/practice/game/1")
+    page.reload()
+    said(page, "Move 2: Otto moves.")
+    assert page.locator("dialog").count() == 0
+    # Another move would be.
+    drag(page, "XVI, 12", "XV, 11")
+    said(page, "Move 3: Anna moves.")
+    page.goto(page.url.split("#")[0] + "#1/practice/game/1")
+    page.reload()
+    page.click("dialog >> text=Continue the game")
+    said(page, "Move 3: Anna moves.")
+    assert "XVI, 12 to XV, 11" in page.locator(".moves").text_content()
 
 
 def four_armies_have_four_shapes(pages):
@@ -200,7 +276,7 @@ def a_game_fits_every_width(pages):
 
 
 CHECKS = [
-    a_game_is_replayed_with_its_armies, a_game_survives_a_reload, four_armies_have_four_shapes,
+    a_game_is_replayed_with_its_armies, a_game_survives_a_reload, a_running_game_is_not_dropped_unasked, playing_on_from_a_record_asks_too, four_armies_have_four_shapes,
     a_game_goes_on_from_the_move_that_is_shown, another_game_is_kept_apart, a_side_line_is_kept_as_a_variation, men_of_a_game_are_dragged,
     a_game_fits_every_width,
 ]

@@ -132,6 +132,13 @@ def sheets(page):
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
 
 
+def ask_for_booklet(page):
+    """Presses the button for a booklet, without a printer. What is printed next is the booklet."""
+    page.wait_for_selector(".gallery li")
+    page.evaluate("window.print = () => {}")
+    page.click("button:has-text('Print as a booklet')")
+
+
 def finger(page, *squares):
     """Drags a finger from square to square."""
     touch = page.context.new_cdp_session(page)

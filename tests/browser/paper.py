@@ -2,7 +2,7 @@
 
 import re
 
-from pages import ONE_PAGE, PUZZLES, figure, file_of, key_of, run, said, sheets, squares_of
+from pages import ONE_PAGE, PUZZLES, ask_for_booklet, figure, file_of, key_of, run, said, sheets, squares_of
 
 # A game of many moves, which nobody plays.
 LONG_GAME = "Board: 8 by 8\nRules: small boards\n\nGAME FOR TWO PLAYERS.\n" + "".join(
@@ -91,7 +91,9 @@ def a_drawing_is_printed_with_its_solution(pages):
 
 def a_booklet_has_contents_boards_and_keys(pages):
     page = pages.open("index.html")
+    ask_for_booklet(page)
     assert sheets(page) == 3
+    ask_for_booklet(page)
     printed(page)
     contents, boards, keys = (page.locator(".sheet section").nth(place) for place in range(3))
     assert contents.locator("h1").text_content() == page.title()
@@ -115,6 +117,7 @@ def a_booklet_has_contents_boards_and_keys(pages):
     page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Men on the mirror line') select", index=1)
     shown = int(page.text_content(".gallery p").split(" of ")[0].replace(",", ""))
+    ask_for_booklet(page)
     printed(page)
     assert page.locator(".sheet figure.solution").count() == min(shown, 6000) == page.locator(".contents li").count()
     # A line of the contents names the page on which the board is.
@@ -122,6 +125,87 @@ def a_booklet_has_contents_boards_and_keys(pages):
     board = page.locator(".sheet section:has(.board)").last.locator(".number").text_content()
     assert number.endswith(board), (number, board)
     assert inside(page, ".sheet .contents", "ul, li")
+
+
+def a_booklet_promises_the_keys_that_it_has(pages):
+    # A figure of the catalog has no key until it is opened.
+    page = pages.open("site/index.html#catalog/size=8&diagonal=7&lines=2", reduced_motion="reduce")
+    ask_for_booklet(page)
+    total = page.locator(".gallery li").count()
+    assert 6 < total < 60
+    assert sheets(page) == 1 + -(-total // 6)
+    ask_for_booklet(page)
+    printed(page)
+    assert page.locator(".sheet .board").count() == total and page.locator(".sheet .solution").count() == 0
+    assert "It has no keys" in page.text_content(".contents") and "of the keys" not in page.text_content(".contents")
+    # Each line ends with the one number of its board's page.
+    assert promised(page) == [found_on(page, ".board")[label] for label in labels(page)]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="null")
+    # The last of them is opened and so gets its key. The booklet then has this one key.
+    opened = page.locator(".gallery li a").last
+    name = opened.text_content()
+    opened.click()
+    page.wait_for_selector(".player .moves li:nth-child(19)")
+    page.click(".around >> text=All")
+    ask_for_booklet(page)
+    printed(page)
+    assert "the keys of 1 puzzle;" in page.text_content(".contents")
+    boards, keys = found_on(page, ".board"), found_on(page, ".keys")
+    assert list(keys) == [name]
+    assert promised(page) == [boards[label] + keys.get(label, []) for label in labels(page)]
+    assert len(moves_of(page.text_content(".sheet .keys p"))) == 19
+
+
+def labels(page):
+    """The names of the puzzles in the contents."""
+    return page.locator(".contents li span").all_text_contents()
+
+
+def promised(page):
+    """The numbers of pages in each line of the contents."""
+    lines = page.evaluate("[...document.querySelectorAll('.contents li')].map((line) => line.lastChild.textContent)")
+    return [[int(number) for number in line.split(", ")] for line in lines]
+
+
+def found_on(page, part):
+    """The pages on which the figures with such a part are, by their names."""
+    found = page.evaluate("""(part) => [...document.querySelectorAll('.sheet section')].flatMap((section) => (
+      [...section.querySelectorAll(`figure:has(${part})`)].map((each) => [each.querySelector('figcaption').textContent, Number(section.querySelector('.number').textContent)])
+    ))""", part)
+    return {name: [number] for name, number in found}
+
+
+def a_gallery_is_printed_as_it_is_seen(pages):
+    page = pages.open("site/index.html#catalog/page=2")
+    page.wait_for_selector(".gallery li")
+    # Sixty small figures, not fifty thousand boards.
+    pdf = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2 and len(pdf) < 3e6, len(pdf)
+    printed(page)
+    assert page.locator(".sheet section").count() == 0
+    assert page.locator(".gallery li .board:visible").count() == 60
+    assert page.locator("button:visible, select:visible").count() == 0
+    # No figure is cut where a page ends.
+    assert page.evaluate("[...document.querySelectorAll('.gallery li')].every((each) => getComputedStyle(each).breakInside === 'avoid')")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="null")
+    # The booklet is printed once. The browser's own print is the page again.
+    page = pages.open("index.html")
+    ask_for_booklet(page)
+    assert sheets(page) == 3 and sheets(page) == 1
+
+
+def a_booklet_ends_as_it_says(pages):
+    page = pages.open("many.html")
+    page.wait_for_selector(".gallery li")
+    # A thousand pages of boards, six or one on each.
+    for boards, most in (("6", "6,000"), ("1", "1,000")):
+        page.select_option("label:has-text('Boards a page') select", boards)
+        assert page.text_content(".gallery p").endswith(f"; a booklet has the first {most}")
+    ask_for_booklet(page)
+    printed(page)
+    assert page.locator(".sheet .single .board").count() == 1000 == page.locator(".contents li").count()
 
 
 def long_records_are_printed_small(pages):
@@ -133,7 +217,8 @@ def long_records_are_printed_small(pages):
 
 
 CHECKS = [
-    a_puzzle_is_printed_on_one_page, a_drawing_is_printed_with_its_solution, a_booklet_has_contents_boards_and_keys, long_records_are_printed_small,
+    a_puzzle_is_printed_on_one_page, a_drawing_is_printed_with_its_solution, a_booklet_has_contents_boards_and_keys,
+    a_booklet_promises_the_keys_that_it_has, a_gallery_is_printed_as_it_is_seen, a_booklet_ends_as_it_says, long_records_are_printed_small,
 ]
 
 

@@ -5,7 +5,7 @@ import json
 import re
 
 from draw import answered, read, square
-from pages import figure, file_of, men, press, run, said, sheets, until
+from pages import ask_for_booklet, figure, file_of, men, press, run, said, sheets, until
 
 SIZES = [(1280, 800), (1366, 768), (390, 844)]
 CATALOG = 51178
@@ -16,7 +16,7 @@ NEEDED = [
     ("#4", ".place .board, .controls"), ("#5", ".place .board, .message, .controls"), ("#4/practice/fill", ".place .board, .message, .controls"),
     ("#8", ".place .board, .controls"), ("#10", ".place .board, .controls"), ("#10/practice/game", ".place .board, .message, .message + .controls"), ("#8/practice", ".place .board, .message, .controls"),
     ("#150/practice/game", ".place .board, .message, .message + .controls"),
-    ("#draw", ".place .board, .message, .controls:has(> :nth-child(3):last-child)"), ("#11/practice/fill", ".place .board, .message, .controls"),
+    ("#draw", ".place .board, .message, .message + .controls"), ("#11/practice/fill", ".place .board, .message, .controls"),
 ]
 
 
@@ -294,6 +294,52 @@ def a_no_leads_on(pages):
     until(page, f"document.querySelector('.gallery p')?.textContent.startsWith('{len(turned):,} of 51,178')")
 
 
+def what_the_catalog_shows_is_in_its_address(pages):
+    shows = "[...document.querySelectorAll('.gallery li a')].map((each) => each.getAttribute('href')).join()"
+    chosen = "Object.fromEntries([...document.querySelectorAll('.gallery select')].map((each) => [each.name, each.selectedOptions[0]?.textContent ?? 'empty']))"
+    some = {(6, 6), (6, 8), (8, 6)}
+    few = "".join(f"{row - 1:x}{number - 1:x}" for row, number in sorted(some))
+    page = pages.open(f"site/index.html#draw/exit/16/00/5.5.4.3.2/{few}", reduced_motion="reduce")
+    said(page, "The figure has 3 men")
+    page.click("text=Like it in the catalog")
+    page.wait_for_selector(".gallery li")
+    page.select_option("label:has-text('Drawn men without a place') select", "1")
+    page.select_option("label:has-text('Sort') select", "keys")
+    page.select_option("label:has-text('Boards a page') select", "1")
+    page.fill("input[name=page]", "3")
+    page.press("input[name=page]", "Enter")
+    # All figures but one man of the drawing, by the program's own list.
+    near = sum(len(some - each) == 1 for each in known_figures())
+    until(page, f"document.querySelector('.gallery p').textContent.startsWith('{near:,} of 51,178')")
+    here = [page.evaluate(each) for each in (shows, chosen, "document.querySelector('.gallery p').textContent", "document.querySelector('[name=page]').value")]
+    assert here[1]["misfits"] == "1" and here[1]["sort"] == "number of keys, where known" and here[1]["boards"] == "one" and here[3] == "3", here
+    address = page.evaluate("location.hash")
+    # After a reload, for another person, and coming back from a figure it is the same.
+    other = pages.open(f"site/index.html{address}")
+    other.wait_for_selector(".gallery li")
+    page.reload()
+    page.wait_for_selector(".gallery li")
+    page.click(".gallery li a >> nth=5")
+    page.wait_for_selector(".around")
+    page.click(".around >> text=All")
+    page.wait_for_selector(".gallery li")
+    for each in (page, other):
+        assert [each.evaluate(one) for one in (shows, chosen, "document.querySelector('.gallery p').textContent", "document.querySelector('[name=page]').value")] == here
+        assert each.evaluate("location.hash") == address
+    # The drawing can be changed, and left.
+    other.click("text=Change the drawing")
+    said(other, "The figure has 3 men")
+    other.go_back()
+    other.click("text=Without the drawing")
+    until(other, "location.hash === '#catalog' && document.querySelector('.gallery p').textContent.startsWith('51,178 of 51,178')")
+    # A choice that there is not leaves its box as it is.
+    for address, there in (("catalog/sort=misfits", "catalog"), ("catalog/sort=beauty&size=99&favorites=0", "catalog"), ("catalog/drawn=zz&sort=keys", "catalog/sort=keys"), ("all/sort=&men=x&boards=2", "all")):
+        page = pages.open(f"site/index.html#{address}")
+        page.wait_for_selector(".gallery li")
+        until(page, f"location.hash === '#{there}'")
+        assert "empty" not in page.evaluate(chosen).values(), (address, page.evaluate(chosen))
+
+
 def the_solution_is_in_view(pages):
     for width, height in SIZES:
         page = pages.open("draw.html", viewport={"width": width, "height": height}, reduced_motion="reduce")
@@ -348,8 +394,10 @@ def a_booklet_fits_both_papers(pages):
         page.wait_for_selector(".gallery li")
         page.select_option("label:has-text('Boards a page') select", boards)
         for paper in ("A4", "Letter"):
+            ask_for_booklet(page)
             pdf = page.pdf(format=paper)
             assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == total, (boards, paper)
+        ask_for_booklet(page)
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         page.emulate_media(media="print")
         numbers = page.locator(".contents li").last.text_content()
@@ -365,7 +413,7 @@ def a_booklet_fits_both_papers(pages):
 CHECKS = [
     board_and_controls_are_in_one_view, a_side_line_is_kept_in_the_same_view, names_are_read_whole, what_was_solved_is_marked, a_board_on_a_phone_can_be_larger, filters_fold_away_on_a_phone, every_link_of_the_texts_leads_somewhere,
     the_ladder_begins_with_few_men_and_many_keys, a_figure_of_the_day_follows_the_date, the_rules_move, the_rules_stand_still_if_that_is_wanted, a_replay_shows_its_goal,
-    a_figure_of_the_catalog_gets_a_key, what_is_unknown_is_said, a_no_leads_on, the_solution_is_in_view, what_is_copied_verifies, an_unnamed_puzzle_is_called_as_its_file, a_booklet_fits_both_papers,
+    a_figure_of_the_catalog_gets_a_key, what_is_unknown_is_said, a_no_leads_on, what_the_catalog_shows_is_in_its_address, the_solution_is_in_view, what_is_copied_verifies, an_unnamed_puzzle_is_called_as_its_file, a_booklet_fits_both_papers,
 ]
 
 

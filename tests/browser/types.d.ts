@@ -262,8 +262,12 @@ interface Shown {
   number?: number;
   // Called when it is out of sight.
   pause?(): void;
+  // Called with every key that is pressed.
+  shortcut?(event: KeyboardEvent): void;
   // What is printed in its place.
   onPaper?(): Node[];
+  // Called when it is printed.
+  afterPaper?(): void;
 }
 
 type Announce = (text: string) => void;

@@ -285,11 +285,13 @@ class BoardView {
     if (!route || route.length < 2 || !route.every((square) => this.has(square))) return;
     const points = route.map((square) => this.center(square));
     const men = [...this.circles.keys()].map((square) => this.center(square));
-    const line = shortened(shortened(through(points, men), MAN + 1).reverse(), MAN + 3).reverse();
-    for (const name of ["halo", "route"]) svg("polyline", { class: name, points: joined(shortened(line, 7)) }, this.routes);
+    const isHop = route.length > 2 || apart(route[0], route[1]) > 1;
+    // A step is short. Its arrow has the whole square that the man has left.
+    const gap = isHop || this.circles.has(route[0]) ? MAN + 3 : 0;
+    const line = shortened(shortened(through(points, men), MAN + 1).reverse(), gap).reverse();
+    for (const name of ["halo", "route"]) svg("polyline", { class: name, points: joined(shortened(line, 0.6 * headLength(line))) }, this.routes);
     svg("polygon", { class: "head", points: arrowHead(line) }, this.routes);
     const isLong = this.puzzle.kind === "detour";
-    const isHop = route.length > 2 || apart(route[0], route[1]) > 1;
     for (let jump = 1; isHop && jump < route.length; jump += 1) {
       if (!isLong || jump % 10 === 0) this.number(route[jump], jump);
       else if (!this.circles.has(route[jump])) svg("circle", { class: "dot", cx: points[jump][0], cy: points[jump][1], r: 4 }, this.over);

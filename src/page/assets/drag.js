@@ -3,24 +3,33 @@
 // A pointer that moves less than this, in pixels, presses.
 const PRESS = 6;
 
+// A man who may not move is followed too, so that a finger on him does not scroll the page. `refuse` says why he stays.
 /**
  * @param {PressBoard} board
- * @param {{ canLift: (square: Square) => boolean, lift: (square: Square) => void, armyOf: (square: Square) => number, drop: (from: Square, to: Square | null) => void }} acts
+ * @param {{ isMan: (square: Square) => boolean, canLift: (square: Square) => boolean, refuse: (square: Square) => void, lift: (square: Square) => void, armyOf: (square: Square) => number, drop: (from: Square, to: Square | null) => void }} acts
  */
-function drag(board, { canLift, lift, drop, armyOf }) {
+function drag(board, { isMan, canLift, refuse, lift, drop, armyOf }) {
   let [from, x, y] = [0, 0, 0];
+  let isRefused = false;
   /** @type {SVGGraphicsElement | null} */
   let ghost = null;
   board.follow({
     begin: (event, square) => {
       [from, x, y] = [square, event.clientX, event.clientY];
-      return canLift(square);
+      isRefused = false;
+      return isMan(square);
     },
     move: (event) => {
+      if (isRefused) return;
       if (!ghost && Math.hypot(event.clientX - x, event.clientY - y) < PRESS) return;
       if (!ghost) {
         // The pointer may leave the board and come back.
         board.element.setPointerCapture(event.pointerId);
+        if (!canLift(from)) {
+          isRefused = true;
+          refuse(from);
+          return;
+        }
         ghost = manOf(armyOf(from), "moving ghost", board.over);
         lift(from);
       }

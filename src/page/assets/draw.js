@@ -25,6 +25,7 @@ class DrawPage {
     /** @type {Tool} */
     this.tool = "men";
     this.mirrors = false;
+    this.history = new DrawHistory();
     /** @type {Look | null} */
     this.seen = null;
     this.looks = new Inquirer();
@@ -49,12 +50,15 @@ class DrawPage {
     this.near = html("div", { class: "near" });
     this.replay = html("div", {});
     this.textBox = html("textarea", { rows: 8, spellcheck: "false", "aria-label": "A puzzle as text" });
+    this.likeIt = html("a", {}, "Like it in the catalog");
     this.ask = buttonOf("Can it be reached?", () => this.search());
     this.stop = buttonOf("Stop", () => this.searches.stop());
     this.stop.hidden = true;
+    this.undoButton = buttonOf("Undo", () => this.undo());
+    this.redoButton = buttonOf("Redo", () => this.redo());
     this.element = html("section", { class: "draw", "aria-label": "Draw and ask" },
       html("div", { class: "player" }, this.heading, this.how, this.place, this.words,
-        html("div", { class: "controls" }, this.ask, this.stop, buttonOf("Clear", () => this.clear())), this.answer, this.near,
+        html("div", { class: "controls" }, this.ask, this.stop, this.undoButton, this.redoButton, buttonOf("Clear", () => this.clear())), this.answer, this.near,
         html("div", {}, this.options, this.exports(), this.loading(), this.legend, this.id)),
       this.replay);
   }
@@ -63,7 +67,7 @@ class DrawPage {
     return html("div", { class: "controls", role: "group", "aria-label": "Keep it" },
       buttonOf("Copy as text", () => this.copy(this.seen?.text ?? "", "The text is copied.")),
       buttonOf("Copy link", () => this.copy(location.href, "The link is copied.")),
-      hasCatalog ? html("a", { href: "#catalog/sort=misfits" }, "Like it in the catalog") : "",
+      hasCatalog ? this.likeIt : "",
       buttonOf("Save PNG", () => this.savePicture()), buttonOf("Print", () => window.print()));
   }
 
@@ -158,17 +162,54 @@ class DrawPage {
     this.say(fault, "fault");
   }
 
+  // Another drawing, which can be undone.
   /** @param {Draft} draft */
   change(draft) {
+    if (this.board && addressOf(draft) !== addressOf(this.draft)) this.history.leave(this.draft);
+    this.put(draft);
+  }
+
+  undo() {
+    this.board?.release();
+    const draft = this.history.undo(this.draft);
+    if (draft) this.put(draft);
+  }
+
+  redo() {
+    this.board?.release();
+    const draft = this.history.redo(this.draft);
+    if (draft) this.put(draft);
+  }
+
+  /** @param {KeyboardEvent} event */
+  shortcut(event) {
+    const act = undoOrRedo(event);
+    if (act === "undo") this.undo();
+    else if (act === "redo") this.redo();
+  }
+
+  // A button without a use keeps the focus if it has it.
+  enableUndo() {
+    this.undoButton.setAttribute("aria-disabled", String(this.history.past.length === 0));
+    this.redoButton.setAttribute("aria-disabled", String(this.history.undone.length === 0));
+  }
+
+  // Shows a drawing.
+  /** @param {Draft} draft */
+  put(draft) {
     const isOther = draft.kind !== this.draft.kind || draft.board !== this.draft.board || !this.board;
     if (draft.kind !== this.draft.kind) this.tool = "men";
     this.draft = draft;
+    this.history.kept.set(draft.kind, draft);
+    this.enableUndo();
     this.changes += 1;
     this.complaint = "";
     this.solution = [];
     if (location.hash !== addressOf(draft)) setAddress(addressOf(draft));
+    this.likeIt.href = likeIt(draft);
+    this.likeIt.hidden = likeIt(draft) === "#catalog";
     this.searches.stop();
-    this.answer.hidden = true;
+    this.hideAnswer();
     this.near.replaceChildren();
     this.replay.replaceChildren();
     this.showOptions();
@@ -180,7 +221,7 @@ class DrawPage {
   showOptions() {
     const focused = document.activeElement?.getAttribute("name");
     this.how.textContent = DRAW_HOW[this.draft.kind];
-    this.options.replaceChildren(radios("kind", "Draw", DRAFT_KINDS, this.draft.kind, (kind) => this.change(emptyDraft(/** @type {Draft["kind"]} */ (kind), this.draft.board))), ...draftOptions(this));
+    this.options.replaceChildren(radios("kind", "Draw", DRAFT_KINDS, this.draft.kind, (kind) => this.change(this.history.forTask(/** @type {Draft["kind"]} */ (kind), this.draft))), ...draftOptions(this));
     const again = [...this.options.querySelectorAll("input, select")].find((each) => each.getAttribute("name") === focused && !each.matches("[type=radio]:not(:checked)"));
     if (again instanceof HTMLElement) again.focus();
   }
@@ -217,14 +258,26 @@ class DrawPage {
     }
   }
 
+  /** @returns {Pen} */
+  pen() {
+    return {
+      has: (square) => this.marked.includes(square),
+      set: (square, on) => this.set(square, on),
+      begin: () => this.history.beginStroke(this.draft),
+      end: () => {
+        this.history.endStroke(this.draft);
+        this.enableUndo();
+      },
+    };
+  }
+
   /** @param {boolean} anew */
   draw(anew) {
     const { draft } = this;
     const here = anew ? undefined : this.board?.here;
     const hadFocus = this.place.contains(document.activeElement);
-    const pen = { has: (/** @type {Square} */ square) => this.marked.includes(square), set: (/** @type {Square} */ square, /** @type {boolean} */ on) => this.set(square, on) };
     if (anew || !this.board) {
-      this.board = new DrawBoard(puzzleOfDraft(draft, []), pen);
+      this.board = new DrawBoard(puzzleOfDraft(draft, []), this.pen());
       this.place.replaceChildren(this.board.element);
     } else {
       this.board.redraw(puzzleOfDraft(draft, []));
@@ -269,8 +322,7 @@ class DrawPage {
       if (changes !== this.changes) return;
       this.seen = seen;
       this.mark();
-      if (this.complaint) return;
-      this.say([...seen.words, ...(seen.fault ? [seen.fault] : [])].join(" "), seen.fault ? "fault" : "");
+      this.say(this.complaint, this.complaint ? "fault" : "");
     } catch (error) {
       if (changes !== this.changes) return;
       this.seen = null;
@@ -298,11 +350,10 @@ class DrawPage {
       this.tell(found.words, found.possible ? "solved" : "fault");
       this.announce(found.words);
       if (found.text && this.seen) this.seen.text = found.text;
-      if (found.marked.length > 0 && this.seen) {
-        this.seen.marked = found.marked;
-        this.mark();
+      if (!found.possible) {
+        this.markReason(found.marked);
+        this.showNearest();
       }
-      if (!found.possible) this.showNearest();
       this.play(found.moves);
     } catch (error) {
       if (changes !== this.changes) return;
@@ -320,9 +371,23 @@ class DrawPage {
     }
   }
 
-  // A way on from a figure that cannot be reached. The answer has the reason, so it is not said above as well.
+  // The answer has the reason and its squares. Another reason is not said above as well, and its squares are not marked.
+  /** @param {Square[]} squares */
+  markReason(squares) {
+    if (!this.seen) return;
+    this.seen = { ...this.seen, fault: null, marked: squares };
+    this.mark();
+    this.say("");
+  }
+
+  // The answer is hidden, and with it the squares of its reason.
+  hideAnswer() {
+    this.answer.hidden = true;
+    if (this.seen && this.seen.fault === null) this.seen.marked = [];
+  }
+
+  // A way on from a figure that cannot be reached.
   showNearest() {
-    this.say(this.seen?.words.join(" ") ?? "");
     const cards = nearest(this.draft).map((index) => html("li", {}, cardOf(index)));
     if (cards.length === 0) return;
     this.near.replaceChildren(html("p", {}, "The nearest figures that can be reached:"), html("ul", { class: "cards" }, ...cards));
@@ -351,11 +416,16 @@ class DrawPage {
     player.element.scrollIntoView();
   }
 
+  // What is seen of the drawing: it stands as long as its squares are marked.
+  get standing() { return this.seen ? [...this.seen.words, this.seen.fault ?? ""].filter(Boolean).join(" ") : ""; }
+
+  // Says something before what is seen of the drawing.
   /** @param {string} text @param {string} [kind] */
   say(text, kind) {
-    this.words.className = `message ${kind ?? ""}`;
-    this.words.textContent = text;
-    this.announce(text);
+    const all = [text, this.standing].filter(Boolean).join(" ");
+    this.words.className = `message ${kind || (this.seen?.fault ? "fault" : "")}`;
+    this.words.textContent = all;
+    this.announce(all);
   }
 
   /** @param {string} text @param {string} [kind] */

@@ -1,7 +1,9 @@
+/** @typedef {{ has: (square: Square) => boolean, set: (square: Square, on: boolean) => void, begin: () => void, end: () => void }} Pen What a pointer draws from its begin to its end is one stroke. */
+
 // A board to draw on: a press sets a man or takes him away, and dragging does the same to each square that
 // the pointer comes to.
 class DrawBoard extends PressBoard {
-  /** @param {Puzzle} puzzle @param {{ has: (square: Square) => boolean, set: (square: Square, on: boolean) => void }} pen */
+  /** @param {Puzzle} puzzle @param {Pen} pen */
   constructor(puzzle, pen) {
     const section = { rows: puzzle.board, width: puzzle.board };
     // The pointer acts when it is pressed, before the click.
@@ -17,6 +19,7 @@ class DrawBoard extends PressBoard {
         sets = !pen.has(square);
         last = square;
         this.rove(square);
+        pen.begin();
         pen.set(square, sets);
         return true;
       },
@@ -27,8 +30,11 @@ class DrawBoard extends PressBoard {
         for (const each of lineTo(last, square)) if (pen.has(each) !== sets) pen.set(each, sets);
         last = square;
       },
-      // The click comes right after the pointer.
-      end: () => { setTimeout(() => { byPointer = false; }); },
+      end: () => {
+        pen.end();
+        // The click comes right after the pointer.
+        setTimeout(() => { byPointer = false; });
+      },
     });
   }
 }

@@ -1,6 +1,8 @@
 // Many puzzles as small figures, a page of them at a time.
 
 const PAGE = 60;
+// The boards on a page of a booklet, if it is not one.
+const SIX = 6;
 
 /** @param {Puzzle} puzzle @param {number} number */
 function labelOf(puzzle, number) {
@@ -42,6 +44,39 @@ function cardOf(index, part = "") {
   return html("a", { href: `#${index + 1}${part}` }, board.element, html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1)));
 }
 
+// The values of choices that were not made. Others have none.
+/** @type {Record<string, string>} */
+const UNCHOSEN = { page: "1", boards: String(SIX) };
+
+// Sets a choice of the form, if it has this value. A list of choices always shows one of them.
+/** @param {unknown} field @param {string} value */
+function choose(field, value) {
+  if (field instanceof HTMLSelectElement) {
+    if ([...field.options].some((option) => option.value === value)) field.value = value;
+  } else if (field instanceof HTMLInputElement) {
+    if (field.type === "checkbox") field.checked = field.value === value;
+    else if (field.type === "number") field.value = value;
+  }
+}
+
+// The men of a drawing that an address of the catalog has; null if it has none.
+/** @param {string} address @returns {Square[] | null} */
+function drawnOf(address) {
+  const drawn = new URLSearchParams(address.split("/")[1]).get("drawn") ?? "";
+  return /^([0-9a-f]{2})+$/.test(drawn) ? [...new Set(squaresOf(drawn))].sort((one, other) => one - other) : null;
+}
+
+// The address of the catalog, sorted by likeness to a drawing; of the whole catalog if nothing is drawn.
+/** @param {Draft} draft */
+const likeIt = (draft) => (draft.kind === "exit" && draft.men.length > 0 ? `#catalog/drawn=${hexOf(draft.men)}&sort=misfits` : "#catalog");
+
+// From the catalog to the drawing that it is compared with.
+/** @param {Square[] | null} men */
+function linksToDraw(men) {
+  if (!men) return [html("a", { href: "#draw" }, "Draw what it must have")];
+  return [html("a", { href: addressOf({ .../** @type {ExitDraft} */ (emptyDraft("exit", 16)), men }) }, "Change the drawing"), html("a", { href: "#catalog" }, "Without the drawing")];
+}
+
 class Gallery {
   // The puzzles from one place to another, and the men who are drawn, if they are compared.
   /** @param {string} name @param {number[]} range @param {Square[] | null} men @param {Announce} announce */
@@ -52,13 +87,15 @@ class Gallery {
     this.all = [...puzzles.keys()].slice(first, end);
     this.facts = new Map(this.all.map((index) => [index, factsOf(puzzles[index], men)]));
     this.shown = this.all;
-    this.boards = html("select", {}, html("option", { value: SIX }, "six"), html("option", { value: 1 }, "one"));
+    // Whether the next print is the booklet. Else it is what is seen: a page of small figures.
+    this.asBooklet = false;
+    this.boards = html("select", { name: "boards" }, html("option", { value: SIX }, "six"), html("option", { value: 1 }, "one"));
     this.summary = html("p", {});
     this.page = html("input", { type: "number", name: "page", min: 1, value: 1 });
     this.pages = html("span", {});
     this.pager = html("div", { class: "controls" }, buttonOf("Previous page", () => this.turn(-1)), buttonOf("Next page", () => this.turn(1)), html("label", {}, "Page", this.page, this.pages));
     this.list = html("ul", { class: "cards", "aria-label": "Figures" });
-    this.form = html("form", {}, this.filters(), this.summary, this.pager);
+    this.form = html("form", {}, html("input", { type: "hidden", name: "drawn", value: hexOf(men ?? []) }), this.filters(), this.summary, this.pager);
     this.form.addEventListener("change", ({ target }) => {
       if (target !== this.page) this.page.value = "1";
       this.filter(true);
@@ -77,26 +114,27 @@ class Gallery {
     }
     const orders = ORDERS.filter(([fact]) => facts.some((each) => each[fact] !== undefined));
     row.append(selection("sort", "Sort", [["", "as on the page"], ...orders], ""), switchOf("favorites", "Favorites only", false),
-      this.name === "catalog" ? html("a", { href: "#draw" }, "Draw what it must have") : "",
-      buttonOf("Print as a booklet", () => window.print()), html("label", {}, "Boards a page", this.boards));
+      ...this.name === "catalog" ? linksToDraw(this.men) : [],
+      buttonOf("Print as a booklet", () => this.printBooklet()), html("label", {}, "Boards a page", this.boards));
     const fold = html("details", { class: "fold" }, html("summary", {}, "Filter, sort and print"), row);
     fold.open = matchMedia("(min-width: 46rem)").matches;
     return fold;
   }
 
   // What is chosen, by the names of the choices.
-  get chosen() { return /** @type {[string, string][]} */ ([...new FormData(this.form)]).filter(([name, value]) => value !== (name === "page" ? "1" : "")); }
+  get chosen() { return /** @type {[string, string][]} */ ([...new FormData(this.form)]).filter(([name, value]) => value !== (UNCHOSEN[name] ?? "")); }
 
   /** @param {boolean} aloud */
   filter(aloud) {
-    const { sort, favorites, page: _, ...wanted } = Object.fromEntries(this.chosen);
+    const { sort, favorites, page: _page, boards: _boards, drawn: _drawn, ...wanted } = Object.fromEntries(this.chosen);
     const value = (/** @type {number} */ index) => this.facts.get(index)?.[sort] ?? Infinity;
     this.shown = this.all
       .filter((index) => Object.entries(wanted).every(([fact, each]) => this.facts.get(index)?.[fact] === Number(each)))
       .filter((index) => !favorites || isFavorite(puzzles[index]));
     // Those without a value come last. The difference of two of them is NaN, which a sort takes as 0.
     if (sort) this.shown.sort((one, other) => value(one) - value(other));
-    const cut = this.shown.length > PRINTED ? "; a booklet has the first thousand pages of boards" : "";
+    const most = BOARD_PAGES * Number(this.boards.value);
+    const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
     this.summary.textContent = `${grouped(this.shown.length)} of ${grouped(this.all.length)} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
     this.draw();
@@ -116,7 +154,14 @@ class Gallery {
     this.announce(text);
   }
 
-  onPaper() { return bookletOnPaper(title, this.shown, Number(this.boards.value)); }
+  printBooklet() {
+    this.asBooklet = true;
+    window.print();
+  }
+
+  onPaper() { return this.asBooklet ? bookletOnPaper(title, bookletOf(this.shown, Number(this.boards.value))) : []; }
+
+  afterPaper() { this.asBooklet = false; }
 
   // The address with the filters, the order and the page.
   address() { return [`#${this.name}`, String(new URLSearchParams(this.chosen))].filter(Boolean).join("/"); }
@@ -125,11 +170,7 @@ class Gallery {
   /** @param {string} address */
   open(address) {
     this.form.reset();
-    for (const [name, value] of new URLSearchParams(address.split("/")[1])) {
-      const field = this.form.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.checked = true;
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-    }
+    for (const [name, value] of new URLSearchParams(address.split("/")[1])) choose(this.form.elements.namedItem(name), value);
     this.filter(false);
     // Without the values that the page does not have.
     setAddress(this.address());

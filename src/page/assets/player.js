@@ -317,7 +317,7 @@ class Player {
   }
 
   /** @param {KeyboardEvent} event */
-  press(event) {
+  shortcut(event) {
     const field = event.target instanceof Element ? event.target.closest("input, select, button") : null;
     /** @type {Record<string, () => void>} */
     const acts = {

@@ -106,7 +106,6 @@ class Practice {
       html("div", {}, this.choice(), this.list,
         html("p", {}, puzzle.keys.length > 0 ? html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played")
           : draft ? html("a", { href: addressOf(draft) }, "Ask whether it can be done") : "")));
-    this.element.addEventListener("keydown", (event) => this.shortcut(event));
     // Acts wait for one another, so that quick presses stay in order.
     this.last = Promise.resolve();
   }
@@ -154,13 +153,10 @@ class Practice {
     return row;
   }
 
-  // The usual keys for Undo and Redo.
   /** @param {KeyboardEvent} event */
   shortcut(event) {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key)) return;
-    event.preventDefault();
-    this.act(key === "y" || event.shiftKey ? "make_again" : "take_back");
+    const act = undoOrRedo(event);
+    if (act) this.act(act === "undo" ? "take_back" : "make_again");
   }
 
   // A button without a use is marked as disabled, and keeps the focus if it has it.

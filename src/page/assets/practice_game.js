@@ -48,15 +48,68 @@ function turnsOf(key) {
   return turns.map(({ kind, route }) => (kind === "pass" ? null : [route[0], route[route.length - 1]]));
 }
 
+// The number of moves in a game that this browser keeps, the ones taken back too; 0 if it keeps none.
+/** @param {Puzzle} puzzle */
+function movesOfKept(puzzle) {
+  const { made = [], taken_back = [] } = keptPractice(puzzle, "game") ?? {};
+  return made.length + taken_back.length;
+}
+
+// The place of a game among all games of all rule books.
+/** @param {GamePuzzle} puzzle @param {GameQuestion} question */
+const choiceOf = ({ game }, { rules, form, board }) => game.choices.findIndex((each) => each.rules === rules && each.form === form && each.board === board);
+
+// The games that this browser keeps, of those with these numbers, as links.
+/** @param {number[]} numbers */
+function keptGames(numbers) {
+  return numbers.filter((number) => movesOfKept(puzzles[number - 1]) > 0).map((number) => {
+    const puzzle = /** @type {GamePuzzle} */ (puzzles[number - 1]);
+    const { words } = puzzle.game.choices[choiceOf(puzzle, { ...questionOf(puzzle, "game"), ...keptPractice(puzzle, "game") })] ?? puzzle.game.choices[0];
+    return html("li", {}, html("a", { href: `#${number}/practice/game` }, `Continue: ${words}`), ` (${counted(movesOfKept(puzzle), "move")})`);
+  });
+}
+
+// Whether a game that is kept has something that a game from its record has not.
+/** @param {GameQuestion} kept @param {GameQuestion} fresh */
+function hasMore(kept, fresh) {
+  /** @param {GameQuestion} game */
+  const lineOf = ({ made, taken_back }) => [...made, ...[...taken_back].reverse()].map(String);
+  const line = lineOf(fresh);
+  const isOther = kept.rules !== fresh.rules || kept.form !== fresh.form || kept.board !== fresh.board;
+  return isOther || kept.record !== undefined || lineOf(kept).some((move, at) => move !== line[at]);
+}
+
+// Asks whether a game may be dropped.
+/** @param {string} question @param {string} yes @param {string} no @param {Element} place */
+function askBefore(question, yes, no, place) {
+  const drop = buttonOf(yes, () => dialog.close("yes"));
+  const dialog = html("dialog", { "aria-label": yes }, html("p", {}, question), html("div", { class: "controls" }, buttonOf(no, () => dialog.close("no")), drop));
+  place.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    });
+  });
+}
+
 class GamePractice extends MovingPractice {
-  // Begins with the game that is kept or, with `from`, after that number of moves of the record.
+  // Begins with the game that is kept or, with `from`, after that number of moves of the record; `new` is 0.
   /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {string} [from] */
   constructor(puzzle, number, goal, announce, from) {
     // Another game may have another board.
     super({ ...puzzle }, number, goal, announce);
     const turns = this.fresh.made;
     const { variations } = { ...this.fresh, ...keptPractice(puzzle, goal) };
-    if (from) this.question = this.fresh = { ...this.fresh, made: turns.slice(0, Number(from)), taken_back: turns.slice(Number(from)).reverse(), variations };
+    /** @type {GameQuestion | null} The game that is kept, if it would be lost. */
+    this.endangered = null;
+    if (from) {
+      const kept = this.gameQuestion();
+      const place = Number(from) || 0;
+      this.question = this.fresh = { ...this.fresh, made: turns.slice(0, place), taken_back: turns.slice(place).reverse(), variations };
+      if (hasMore(kept, this.gameQuestion())) this.endangered = kept;
+    }
     this.legend = html("div", {});
     this.record = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
     this.buttons.get("hint")?.remove();
@@ -76,11 +129,9 @@ class GamePractice extends MovingPractice {
 
   // Another game from its start, under a rule book.
   newGame() {
-    const { choices } = /** @type {GamePuzzle} */ (this.puzzle).game;
-    const [place, own] = [this.question, this.fresh].map((question) => {
-      const { rules, form, board } = /** @type {GameQuestion} */ (question);
-      return choices.findIndex((each) => each.rules === rules && each.form === form && each.board === board);
-    });
+    const puzzle = /** @type {GamePuzzle} */ (this.puzzle);
+    const { choices } = puzzle.game;
+    const [place, own] = [this.question, this.fresh].map((question) => choiceOf(puzzle, /** @type {GameQuestion} */ (question)));
     if (place !== own) this.heading.textContent = choices[place].words;
     const select = html("select", { "aria-label": "Game and rule book" });
     for (const [index, { words }] of choices.entries()) select.append(html("option", { value: index }, words));
@@ -91,13 +142,51 @@ class GamePractice extends MovingPractice {
     players.addEventListener("change", () => this.change({ names: named() }));
     // A game for other players has other names.
     select.addEventListener("change", () => { if (choices[Number(select.value)].form !== this.gameQuestion().form) players.value = ""; });
-    const begin = buttonOf("New game", () => {
+    const begin = buttonOf("New game", async () => {
+      if (this.line.length > 0 && !await this.mayDrop(this.line.length)) return;
       this.board = null;
       const next = choices[Number(select.value)];
       this.heading.textContent = next.words;
       this.change({ ...next, begins: 0, names: named(), made: [], taken_back: [], variations: [], record: undefined });
     });
     return html("div", { class: "controls" }, select, html("label", {}, "Players", players), begin);
+  }
+
+  // Asks before a game of so many moves is dropped.
+  /** @param {number} moves @returns {Promise<boolean>} */
+  mayDrop(moves) {
+    return askBefore(`A game of ${counted(moves, "move")} is kept here. A new game takes its place.`, "Drop it and begin", "Continue the game", this.element);
+  }
+
+  // Asks first if the game that begins takes the place of another.
+  async refresh() {
+    const { endangered } = this;
+    this.endangered = null;
+    if (!endangered) {
+      await super.refresh();
+      return;
+    }
+    const drops = await this.mayDrop(endangered.made.length + endangered.taken_back.length);
+    if (!drops) this.goOnWith(endangered);
+    await super.refresh();
+    if (this.answer) this.keep(this.answer);
+  }
+
+  // The game that was kept, which may have other rules.
+  /** @param {GameQuestion} kept */
+  goOnWith(kept) {
+    const puzzle = /** @type {GamePuzzle} */ (this.puzzle);
+    const place = choiceOf(puzzle, kept);
+    this.question = kept;
+    if (place !== choiceOf(puzzle, /** @type {GameQuestion} */ (this.fresh))) this.heading.textContent = puzzle.game.choices[place]?.words ?? "";
+    const select = this.element.querySelector("select");
+    if (select) select.value = String(place);
+  }
+
+  // A question without an answer drops nothing.
+  pause() {
+    this.element.querySelector("dialog")?.close("no");
+    super.pause();
   }
 
   // Back to the record, with another variation.

@@ -8,6 +8,8 @@ class MovingPractice extends Practice {
   /** @param {PressBoard} board */
   prepare(board) {
     drag(board, {
+      isMan: (square) => this.answer?.armies.some((army) => army.includes(square)) ?? false,
+      refuse: (square) => this.press(square),
       canLift: (square) => this.answer?.movable.includes(square) ?? false,
       lift: (square) => { if (this.answer?.course.man !== square) this.press(square); },
       drop: (from, to) => (to === null ? this.press(from) : this.queue(() => this.tell({ make: [from, to] }))),

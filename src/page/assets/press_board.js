@@ -1,3 +1,13 @@
+// What the usual keys ask for. A field for text undoes its own changes.
+/** @param {KeyboardEvent} event @returns {"undo" | "redo" | null} */
+function undoOrRedo(event) {
+  const key = event.key.toLowerCase();
+  const isText = event.target instanceof Element && event.target.matches("textarea:not([readonly]), input:not([type]), [type=text], [type=number]");
+  if (isText || event.altKey || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key)) return null;
+  event.preventDefault();
+  return key === "y" || event.shiftKey ? "redo" : "undo";
+}
+
 // A board whose squares can be pressed. Arrows go from square to square, Enter and the space bar press.
 class PressBoard extends BoardView {
   /** @param {Puzzle} puzzle @param {{ label: string, section: Section, press: (square: Square) => void }} options */

@@ -1,16 +1,15 @@
 // Puzzles on paper: one on a page with its keys, or a booklet: a title with the contents, six boards on a page, and
-// the keys on the pages after all boards.
+// the keys on the pages after all boards. A puzzle without a key has no place on the pages of the keys.
 
 /** @typedef {{ heading: string, parts: string[] }} WrittenKey */
 /** @typedef {{ width: number, height: number, letter: number }} Room A place for keys and its largest letters, in millimeters. */
 const BELOW_A_BOARD = { width: 186, height: 100, letter: 3.7 };
 const ONE_OF_SIX = { width: 86, height: 66, letter: 2.7 };
 const SMALLEST_LETTER = 0.8;
-const SIX = 6;
 // The lines of contents on a page.
 const CONTENTS = 88;
-// At most a thousand pages of boards.
-const PRINTED = 1000 * SIX;
+// The most pages of boards.
+const BOARD_PAGES = 1000;
 
 /** @param {Puzzle} puzzle */
 function sentenceOf(puzzle) {
@@ -81,32 +80,65 @@ const puzzleOnPaper = (puzzle, number) => html("section", { class: "one" },
   html("h2", {}, labelOf(puzzle, number)), boardOnPaper(puzzle), yardLegend(puzzle), html("p", { class: "task" }, sentenceOf(puzzle)),
   keysOnPaper(puzzle, BELOW_A_BOARD), idOnPaper(puzzle));
 
-// The first pages: the title, and for each puzzle its name, its id, and the pages of its board and of its keys.
-/** @param {string} title @param {number[]} printed @param {number} six */
-function contentsOnPaper(title, printed, six) {
-  const [contents, boards] = [CONTENTS, six].map((lines) => Math.ceil(printed.length / lines));
-  const lines = printed.map((index, place) => {
-    const [board, key] = [six, SIX].map((each) => contents + Math.floor(place / each) + 1);
-    return html("li", {}, html("span", {}, labelOf(puzzles[index], index + 1)), html("code", {}, puzzles[index].id), `${board}, ${boards + key}`);
+/** @param {number} index */
+const hasKey = (index) => puzzles[index].keys.length > 0;
+
+/** @param {number[]} list @param {number} most The most puzzles on a page. */
+const pagesFor = (list, most) => Math.ceil(list.length / most);
+
+/** @typedef {{ printed: number[], keyed: number[], six: number, contents: number, boards: number }} Booklet The puzzles of a booklet, those with keys, the boards on a page, and the number of pages of contents and of boards. */
+
+/** @param {number[]} shown @param {number} six The number of boards on a page. @returns {Booklet} */
+function bookletOf(shown, six) {
+  const printed = shown.slice(0, BOARD_PAGES * six);
+  return { printed, keyed: printed.filter(hasKey), six, contents: pagesFor(printed, CONTENTS), boards: pagesFor(printed, six) };
+}
+
+// What the contents say of the keys.
+/** @param {Booklet} booklet */
+function aboutKeys({ printed, keyed }) {
+  if (keyed.length === 0) return "It has no keys. The page finds the key of a figure that is opened.";
+  if (keyed.length === printed.length) return "The keys are on the last pages.";
+  return `The last pages have the keys of ${counted(keyed.length, "puzzle")}; the others have none here.`;
+}
+
+// For each puzzle its name, its id, the page of its board and, if it has a key, the page of its keys.
+/** @param {Booklet} booklet */
+function contentLines({ printed, keyed, six, contents, boards }) {
+  const places = new Map(keyed.map((index, place) => [index, place]));
+  return printed.map((index, place) => {
+    const pages = [contents + Math.floor(place / six) + 1];
+    const key = places.get(index);
+    if (key !== undefined) pages.push(contents + boards + Math.floor(key / SIX) + 1);
+    return html("li", {}, html("span", {}, labelOf(puzzles[index], index + 1)), html("code", {}, puzzles[index].id), pages.join(", "));
   });
-  return Array.from({ length: contents }, (_, page) => html("section", { class: "contents" },
-    ...page > 0 ? [] : [html("h1", {}, title), html("p", {}, `${counted(printed.length, "puzzle")}. The keys are on the last pages.`)],
-    html("h2", {}, "Contents"), html("p", {}, "The numbers are the pages of the board and of the keys."),
+}
+
+// The first pages: the title and the contents.
+/** @param {string} title @param {Booklet} booklet */
+function contentsOnPaper(title, booklet) {
+  const lines = contentLines(booklet);
+  const numbers = booklet.keyed.length > 0 ? "The numbers are the pages of the board and of the keys." : "The number is the page of the board.";
+  return Array.from({ length: booklet.contents }, (_, page) => html("section", { class: "contents" },
+    ...page > 0 ? [] : [html("h1", {}, title), html("p", {}, `${counted(booklet.printed.length, "puzzle")}. ${aboutKeys(booklet)}`)],
+    html("h2", {}, "Contents"), html("p", {}, numbers),
     html("ul", {}, ...lines.slice(CONTENTS * page, CONTENTS * (page + 1)))));
 }
 
+// Pages of a booklet with so many figures each.
+/** @param {number[]} list @param {number} most @param {(puzzle: Puzzle, label: string) => HTMLElement} figure */
+function pagesOf(list, most, figure) {
+  return Array.from({ length: pagesFor(list, most) }, (_, page) => html("section", { class: most === 1 ? "single" : "six" },
+    ...list.slice(most * page, most * (page + 1)).map((index) => figure(puzzles[index], labelOf(puzzles[index], index + 1)))));
+}
+
 // A booklet: the contents, pages of six boards or of one with their tasks, and pages of the keys of six.
-/** @param {string} title @param {number[]} shown @param {number} boards */
-function bookletOnPaper(title, shown, boards) {
-  const printed = shown.slice(0, boards * PRINTED / SIX);
-  /** @param {number} six @param {(puzzle: Puzzle, label: string) => HTMLElement} figure */
-  const pages = (six, figure) => Array.from({ length: Math.ceil(printed.length / six) }, (_, page) => (
-    html("section", { class: six === 1 ? "single" : "six" }, ...printed.slice(six * page, six * (page + 1)).map((index) => figure(puzzles[index], labelOf(puzzles[index], index + 1))))));
+/** @param {string} title @param {Booklet} booklet */
+function bookletOnPaper(title, booklet) {
   const sheets = [
-    ...contentsOnPaper(title, printed, boards),
-    ...pages(boards, (puzzle, label) => html("figure", {}, html("figcaption", {}, label), boardOnPaper(puzzle), html("p", { class: "task" }, sentenceOf(puzzle)), idOnPaper(puzzle))),
-    ...pages(SIX, (puzzle, label) => html("figure", { class: "solution" },
-      html("figcaption", {}, label), keysOnPaper(puzzle, ONE_OF_SIX), idOnPaper(puzzle))),
+    ...contentsOnPaper(title, booklet),
+    ...pagesOf(booklet.printed, booklet.six, (puzzle, label) => html("figure", {}, html("figcaption", {}, label), boardOnPaper(puzzle), html("p", { class: "task" }, sentenceOf(puzzle)), idOnPaper(puzzle))),
+    ...pagesOf(booklet.keyed, SIX, (puzzle, label) => html("figure", { class: "solution" }, html("figcaption", {}, label), keysOnPaper(puzzle, ONE_OF_SIX), idOnPaper(puzzle))),
   ];
   for (const [index, sheet] of sheets.entries()) sheet.append(html("p", { class: "number" }, String(index + 1)));
   return sheets;

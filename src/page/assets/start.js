@@ -23,18 +23,26 @@ let drawing = null;
 /** @type {Shown | null} */
 let shown = null;
 
-// The gallery of this name. That of the catalog knows what is drawn.
+// The gallery of this name as it was left.
 /** @param {string} name */
-function galleryOf(name) {
-  const isAll = name !== "catalog";
-  const men = !isAll && drawing?.draft.kind === "exit" ? drawing.draft.men : null;
-  let gallery = galleries.get(name);
-  if (!gallery || gallery.men !== men) {
-    if (!isAll) addCatalog();
-    gallery = new Gallery(name, isAll ? [0, own] : [own, puzzles.length], men, announce);
-    galleries.set(name, gallery);
-  }
+function galleryOf(name) { return galleries.get(name) ?? newGallery(name, null); }
+
+// Men are those of a drawing, with which the figures of the catalog are compared.
+/** @param {string} name @param {Square[] | null} men */
+function newGallery(name, men) {
+  const isCatalog = name === "catalog";
+  if (isCatalog) addCatalog();
+  const gallery = new Gallery(name, isCatalog ? [own, puzzles.length] : [0, own], men, announce);
+  galleries.set(name, gallery);
   return gallery;
+}
+
+// The gallery that an address names, with the drawing that the address has.
+/** @param {string} name @param {string} address */
+function galleryAt(name, address) {
+  const men = name === "catalog" ? drawnOf(address) : null;
+  const gallery = galleryOf(name);
+  return String(gallery.men) === String(men) ? gallery : newGallery(name, men);
 }
 /** @param {number} number */
 const galleryName = (number) => (number > own ? "catalog" : "all");
@@ -118,7 +126,7 @@ function showDrawing() {
 // Shows a gallery. An address that names nothing here leads to it.
 /** @param {string} name @param {string} unknown */
 function showGallery(name, unknown) {
-  const gallery = galleryOf(name);
+  const gallery = galleryAt(name, location.hash);
   if ((location.hash || "#all") !== gallery.address()) gallery.open(location.hash);
   const last = show(gallery, name);
   gallery.comeBack((last?.number ?? 0) - 1);
@@ -134,10 +142,14 @@ function placeOf(name) {
   return place();
 }
 
-// The puzzles that a text shows, as pictures.
+// The puzzles that a text shows, as pictures, and the games that this browser keeps.
 /** @param {HTMLElement} text */
 function addCards(text) {
-  for (const place of text.querySelectorAll("ul")) {
+  for (const place of text.querySelectorAll("ul[data-games]")) {
+    const numbers = place.getAttribute("data-games")?.split(" ").map(Number) ?? [];
+    place.replaceChildren(...keptGames(numbers));
+  }
+  for (const place of text.querySelectorAll("ul[data-cards]")) {
     const numbers = place.getAttribute("data-cards")?.split(" ") ?? [];
     place.replaceChildren(...numbers.map((number) => html("li", {}, cardOf(number === "day" ? figureOfTheDay() : Number(number) - 1, place.getAttribute("data-goal") ?? ""))));
   }
@@ -174,11 +186,12 @@ function fillSheet() {
   document.body.classList.toggle("printing", sheet.childElementCount > 0);
 }
 function emptySheet() {
+  shown?.afterPaper?.();
   sheet.replaceChildren();
   document.body.classList.remove("printing");
 }
 addEventListener("beforeprint", fillSheet);
 addEventListener("afterprint", emptySheet);
 addEventListener("hashchange", route);
-document.addEventListener("keydown", (event) => shown instanceof Player && shown.press(event));
+document.addEventListener("keydown", (event) => shown?.shortcut?.(event));
 route();

@@ -68,6 +68,10 @@ function shortened(line, length) {
   return rest;
 }
 
+// The length of an arrow's head. At least half of the line is its shaft.
+/** @param {Point[]} line */
+const headLength = (line) => Math.min(11, distance(line[0], line[line.length - 1]) / 2);
+
 // The head of an arrow at the end of a line.
 /** @param {Point[]} line */
 function arrowHead(line) {
@@ -75,8 +79,9 @@ function arrowHead(line) {
   const behind = [...line].reverse().find((place) => distance(place, tip) >= 8) ?? line[0];
   const length = Math.max(1, distance(tip, behind));
   const along = [(tip[0] - behind[0]) / length, (tip[1] - behind[1]) / length];
-  const neck = [tip[0] - 11 * along[0], tip[1] - 11 * along[1]];
-  const side = [-5.5 * along[1], 5.5 * along[0]];
+  const head = headLength(line);
+  const neck = [tip[0] - head * along[0], tip[1] - head * along[1]];
+  const side = [-0.5 * head * along[1], 0.5 * head * along[0]];
   return [tip, [neck[0] + side[0], neck[1] + side[1]], [neck[0] - side[0], neck[1] - side[1]]].map((at) => at.join(",")).join(" ");
 }
 
