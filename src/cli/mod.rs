@@ -111,7 +111,8 @@ enum Command {
     Known(known::KnownArguments),
     /// Find a key for a figure, or the fewest moves of a transfer
     ///
-    /// For a figure it proves that there is no key if it finds none. For a transfer it prints the best
+    /// For a figure it proves that there is no key if it finds none. A figure that is not symmetrical is none of the
+    /// book's kind, so its key is printed as a transfer. For a transfer it prints the best
     /// solution as a puzzle, with what is proved: that the moves are the fewest, or that no fewer than a
     /// smaller number are possible.
     Solve(solve::SolveArguments),

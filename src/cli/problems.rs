@@ -40,6 +40,15 @@ fn each<'a, T: 'a>(
     }))
 }
 
+/// Every problem of a file. Fails at the first puzzle that cannot be read, and after a request to stop.
+pub fn problems_in(path: &Path, stop: &Stop) -> Result<Vec<Problem>, Failure> {
+    let problems: Result<Vec<Problem>, Unreadable> = each(&[path.to_owned()], stop, Ok)?
+        .map_ok(|(_, problem)| problem)
+        .collect();
+    stop.check()?;
+    Ok(problems?)
+}
+
 /// Every exit of a file. Fails at the first puzzle that cannot be read, and after a request to stop.
 pub fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
     let exits: Result<Vec<Exit>, Unreadable> = each(&[path.to_owned()], stop, Problem::into_exit)?

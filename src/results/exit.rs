@@ -6,8 +6,8 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::{Field, KeyKind, Part, PuzzleText, counted, counted_men};
-use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
+use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men};
+use halma_solve::problem::{Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Column, Complete, ExitTask, KeyNumbers, SetCounts, SolvedFigure};
 use itertools::Itertools;
@@ -186,7 +186,8 @@ pub fn count_head() -> String {
     row(&[&["id", "figure"], numbers].concat())
 }
 
-/// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
+/// A figure and its key as a puzzle that `verify` accepts: a transfer if the figure is not symmetrical. The puzzle's
+/// `Source:` says that this program found the key.
 pub fn found_text(
     name: Option<&str>,
     title: Option<&str>,
@@ -194,17 +195,18 @@ pub fn found_text(
     found: &SolvedFigure,
     notes: &[String],
 ) -> String {
-    let figure = Some(found.squares);
-    let keys = vec![Line::new(KeyKind::Gambit, found.key.clone())];
-    let id = PuzzleId::from_figure(task.board(), task.yard(), found.squares);
-    let fields = title_and_source(title)
-        .chain(id_note(id))
-        .chain(notes.iter().filter_map(|text| note(text)))
-        .collect_vec();
+    let yard = task.yard().clone();
     // The task has checked that the yard fits on the board.
-    Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(
+    let solved = Problem::of_key(task.board(), yard, found.squares, found.key.clone());
+    solved.map_or_else(
         |_| String::new(),
-        |exit| Problem::Exit(exit).to_text(name, &fields).to_string(),
+        |problem| {
+            let fields = title_and_source(title)
+                .chain(PuzzleId::from_problem(&problem).and_then(id_note))
+                .chain(notes.iter().filter_map(|text| note(text)))
+                .collect_vec();
+            problem.to_text(name, &fields).to_string()
+        },
     )
 }
 

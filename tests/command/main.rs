@@ -24,6 +24,7 @@ mod pixels;
 mod play_command_line;
 mod play_on_a_terminal;
 mod play_transfers;
+mod printed_puzzles;
 mod program;
 mod puzzle_ids;
 mod readme;

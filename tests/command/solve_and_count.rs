@@ -15,9 +15,12 @@ fn solve_prints_a_key_of_any_figure() {
     run("solve puzzles/A.txt puzzles/B.txt")
         .ends(0)
         .says_puzzles(2);
-    // A figure that is not symmetrical is a figure too.
+    // A figure that is not symmetrical is none of the booklet's, so its key is a transfer.
     let lopsided = draw(" . . . . III\n . ● ● . II\n . . ● . I\n");
-    feed("solve -", &lopsided).ends(0);
+    feed("solve -", &lopsided)
+        .ends(0)
+        .says("From: rows 2, 1 at I, 1\n")
+        .says("TO TRANSFER THE PIECES IN 3 MOVES.\n");
 }
 
 /// A key that the program found does not get the source and the notes of the printed key.
