@@ -13,7 +13,7 @@ use halma_solve::search::exit::{Column, Complete, ExitTask, KeyNumbers, SetCount
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Digits, Entry, id_note, joined, note, row, title_and_source};
+use super::{Digits, Entry, id_note, joined, note, title_and_source};
 
 /// A figure with its number in a list.
 /// Its `Display` is a puzzle that has the number as its name, and an empty line.
@@ -64,7 +64,7 @@ impl Entry for FigureRecord<'_> {
 
 /// The numbers of the keys of a figure.
 #[derive(Serialize)]
-struct NumbersRecord<'a> {
+pub(super) struct NumbersRecord<'a> {
     keys: Digits,
     forced: &'a [Move],
     first: SquareSet,
@@ -74,7 +74,7 @@ struct NumbersRecord<'a> {
 }
 
 impl<'a> NumbersRecord<'a> {
-    fn new(numbers: &'a KeyNumbers) -> Self {
+    pub(super) fn new(numbers: &'a KeyNumbers) -> Self {
         Self {
             keys: Digits(numbers.keys),
             forced: &numbers.forced,
@@ -84,7 +84,7 @@ impl<'a> NumbersRecord<'a> {
         }
     }
 
-    fn cells(&self) -> Vec<String> {
+    pub(super) fn cells(&self) -> Vec<String> {
         let lists = [
             joined(self.forced),
             self.first.to_string(),
@@ -98,8 +98,18 @@ impl<'a> NumbersRecord<'a> {
     }
 }
 
-/// How many columns are for the numbers of a figure's keys.
-const NUMBER_COLUMNS: usize = 9;
+/// The columns for the numbers of a figure's keys.
+pub(super) const NUMBER_COLUMNS: [&str; 9] = [
+    "keys",
+    "forced_moves",
+    "first_men",
+    "last_men",
+    "fewest_steps",
+    "most_steps",
+    "fewest_jumps",
+    "most_jumps",
+    "longest_hop",
+];
 
 /// A figure of the catalog. Its `Display` is a puzzle with the number of its keys as a note.
 #[derive(Display, Serialize)]
@@ -170,20 +180,6 @@ impl Entry for CatalogRecord<'_> {
         cells.extend(self.counted.cells());
         cells
     }
-}
-
-/// A row of a table of counts.
-pub fn count_row(id: &str, figure: SquareSet, numbers: &KeyNumbers) -> String {
-    let mut cells = vec![id.to_owned(), figure.to_string()];
-    cells.extend(NumbersRecord::new(numbers).cells());
-    row(&cells)
-}
-
-/// The head of a table of counts.
-pub fn count_head() -> String {
-    let (_, numbers) =
-        CatalogRecord::COLUMNS.split_at(CatalogRecord::COLUMNS.len() - NUMBER_COLUMNS);
-    row(&[&["id", "figure"], numbers].concat())
 }
 
 /// A figure and its key as a puzzle that `verify` accepts: a transfer if the figure is not symmetrical. The puzzle's
