@@ -1,7 +1,7 @@
 //! `halma-solve page`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 
 use clap::Args;
 use halma_solve::notation::{Readings, read_all};
@@ -111,6 +111,19 @@ fn file_of(output: &Path) -> PathBuf {
 
 /// Makes the folder of the page's file if there is none.
 fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
+    let is_named_as_folder = output.to_string_lossy().ends_with(is_separator);
+    if let Some(ending) = output.extension()
+        && file != output
+        && !output.exists()
+        && !is_named_as_folder
+    {
+        let folder = output.display();
+        let ending = ending.display();
+        let reason = format!(
+            "a page ends in .html, not in .{ending}; for a folder of this name write `{folder}/`"
+        );
+        return Err(cannot_write(output, reason));
+    }
     if file != output && output.exists() && !output.is_dir() {
         let reason =
             "it is a file: a page is written to a folder, or to a file whose name ends in .html";

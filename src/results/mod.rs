@@ -95,11 +95,11 @@ impl Display for Number {
                 counted(number, "figure"),
                 counted(keys, "key")
             ),
-            (_, Some(sets)) => writeln!(
-                formatter,
-                "{}, of which {number} are symmetrical",
-                counted(sets, "set")
-            ),
+            (_, Some(sets)) => {
+                let sets = counted(sets, "set");
+                let verb = if number == 1 { "is" } else { "are" };
+                writeln!(formatter, "{sets}, of which {number} {verb} symmetrical")
+            }
             _ => writeln!(formatter, "{number}"),
         }
     }
