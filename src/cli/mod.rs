@@ -92,7 +92,7 @@ enum Command {
     New(new::NewArguments),
     /// Print the rule books of the game and the points on which they differ
     ///
-    /// Each point has the words of the book, or the choice of this program where the book is silent. The
+    /// The points on which they agree come last. Each point has the words of the book, or the choice of this program where the book is silent. The
     /// field `Rules:` of a game names the book.
     Rules(manual::RulesArguments),
     /// Print puzzles in the canonical form

@@ -54,6 +54,12 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     let readings = arguments.as_printed.readings();
     let has_folder = path != arguments.output;
     let is_site = arguments.files.is_empty() && !arguments.draw;
+    let has_preview = is_site && has_folder;
+    // Both files are opened before one is written: there are both, or none.
+    let beside = path.with_file_name("preview.png");
+    let preview = has_preview
+        .then(|| Writer::open(Some(&beside), arguments.force, stop))
+        .transpose()?;
     let (entries, status) = if is_site {
         (entries_of_site(&BOOKLET)?, Status::Yes)
     } else {
@@ -68,7 +74,6 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
         return Ok(status.max(Status::CannotTell));
     }
     let known = (is_site || arguments.draw).then(of_nineteen_men);
-    let has_preview = is_site && has_folder;
     let page = Page {
         title: arguments.title.as_deref().unwrap_or("Solitaires of Halma"),
         entries: &entries,
@@ -76,24 +81,22 @@ pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
         is_site,
         has_preview,
     };
-    writer
-        .whole(page.to_html())
-        .map_err(|failure| after(failure, status))?;
-    if has_preview {
-        preview(&path, arguments.force, stop)?;
+    let html = page.to_html();
+    if let Some(preview) = preview {
+        preview.whole(picture()?)?;
     }
+    writer
+        .whole(html)
+        .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
-/// Writes figure D beside the site: the picture of links to it.
-fn preview(page: &Path, force: bool, stop: &Stop) -> Result<(), Failure> {
-    let texts = read_all(BOOKLET[3].1).into_iter().flatten();
-    for text in texts {
-        let problem = Problem::from_text(&text, Readings::Emended)?;
-        Writer::open(Some(&page.with_file_name("preview.png")), force, stop)?
-            .whole(png(&Picture::from_problem(&problem, text.title()))?)?;
-    }
-    Ok(())
+/// Figure D, which stands beside the site: the picture of links to it.
+fn picture() -> Result<Vec<u8>, Failure> {
+    let mut texts = read_all(BOOKLET[3].1).into_iter();
+    let text = texts.next().ok_or("the booklet has no figure D")??;
+    let problem = Problem::from_text(&text, Readings::Emended)?;
+    Ok(png(&Picture::from_problem(&problem, text.title()))?)
 }
 
 /// The page's file: the path itself if it ends in `.html` or `.htm`, or a file in that folder.

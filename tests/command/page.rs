@@ -217,3 +217,18 @@ fn a_page_is_not_written_into_a_folder_named_like_a_file() {
     run(["page", "A", "-o", &named]).ends(0);
     assert!(there.join("index.html").is_file() && folder.join("new.d/index.html").is_file());
 }
+
+/// A site is two files. If one of them is there already, the other is not written either.
+#[test]
+fn a_site_is_written_whole_or_not_at_all() {
+    for (there, other) in [("preview.png", "index.html"), ("index.html", "preview.png")] {
+        let folder = folder(&format!("site-with-{there}").replace('.', "-"));
+        fs::write(folder.join(there), "old").expect("written");
+        run(("page -o _", [&folder]))
+            .ends(2)
+            .warns(&format!("{there} exists; --force replaces it"));
+        let names = fs::read_dir(&folder).expect("a folder").count();
+        assert_eq!(names, 1, "neither {other} nor a part of it");
+        assert_eq!(fs::read_to_string(folder.join(there)).expect("text"), "old");
+    }
+}
