@@ -29,13 +29,19 @@ pub const BOOKLET: [(&str, &str); 5] = [
 const FIGURES: &[u8] = include_bytes!("figures-19.bin");
 const NUMBERS: &[u8] = include_bytes!("numbers-19.bin");
 
+/// The exits A to D and their names.
+pub fn booklet_exits() -> impl Iterator<Item = (&'static str, Exit)> {
+    BOOKLET.into_iter().flat_map(|(name, text)| {
+        let exits = read_all(text)
+            .into_iter()
+            .filter_map(|text| Exit::from_text(&text.ok()?, Readings::Emended).ok());
+        exits.map(move |exit| (name, exit))
+    })
+}
+
 /// The figures A to D.
 pub fn booklet_figures() -> impl Iterator<Item = SquareSet> {
-    BOOKLET
-        .into_iter()
-        .flat_map(|(_, text)| read_all(text))
-        .filter_map(|text| Exit::from_text(&text.ok()?, Readings::Emended).ok())
-        .filter_map(|exit| figure(&exit))
+    booklet_exits().filter_map(|(_, exit)| figure(&exit))
 }
 
 /// The task of the complete result: the booklet's yard on the booklet's board.

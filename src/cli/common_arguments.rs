@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::notation::Readings;
+use halma_solve::practice::GoalKind;
+use halma_solve::render::Theme;
 use halma_solve::search::transfer::Search;
 use halma_solve::search::{self, Budget, Stop};
 use indicatif::ProgressBar;
@@ -209,6 +211,49 @@ impl Choice {
             }
             (Status::Yes, None) => Err("there is no puzzle in the files".into()),
             (status, _) => Ok(status),
+        }
+    }
+}
+
+/// What to practice, as an argument names it.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum GoalArgument {
+    /// Bring the men out of the yard into the puzzle's figure; in a detour, place the men; in a transfer,
+    /// bring them to the target
+    Fill,
+    /// Bring the men out into any symmetrical figure
+    AnyFigure,
+    /// Bring the men from the figure back into the yard
+    Yard,
+}
+
+impl From<GoalArgument> for GoalKind {
+    fn from(argument: GoalArgument) -> Self {
+        match argument {
+            GoalArgument::Fill => Self::Fill,
+            GoalArgument::AnyFigure => Self::AnyFigure,
+            GoalArgument::Yard => Self::Yard,
+        }
+    }
+}
+
+/// The colors of a picture, as an argument names them.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ThemeArgument {
+    /// A board of wood on light paper
+    Light,
+    /// Light men on a dark board
+    Dark,
+    /// Black and gray on white
+    Print,
+}
+
+impl From<ThemeArgument> for Theme {
+    fn from(argument: ThemeArgument) -> Self {
+        match argument {
+            ThemeArgument::Light => Self::Light,
+            ThemeArgument::Dark => Self::Dark,
+            ThemeArgument::Print => Self::Print,
         }
     }
 }

@@ -1,40 +1,51 @@
 //! `halma-solve count --table`: counts the keys of many figures, several at once, and goes on after a stop.
 
-use std::collections::HashMap;
-use std::fs;
-use std::io::ErrorKind;
+use std::collections::{HashMap, HashSet};
+use std::io::{BufRead, ErrorKind, Read};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::count_keys;
 use halma_solve::search::{self, Budget, EndedEarly};
 use indicatif::ProgressBar;
+use itertools::Itertools;
 
 use super::failure::{Failure, Status};
+use super::input::reader;
 use super::output::{self, Writer, cannot_write};
 use super::problems::FigureInput;
-use crate::results::exit::{count_head, count_row};
+use crate::results::counts::{CountRow, RowError, head};
 
 /// How often the table is saved.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
 
-/// Counts the keys of figures, and writes a table with a row for each, in their order. Rows that the file has already
-/// are kept, so a count that was stopped goes on.
+/// The most bytes in a line of a table: several times the longest row.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Counts the keys of figures, and writes a table with a row for each, in their order. All rows that the file has
+/// already are kept, so a count that was stopped goes on.
 pub fn run(
     path: &Path,
     figures: &[FigureInput],
     budget: &Budget,
     bar: &ProgressBar,
 ) -> Result<Status, Failure> {
-    let ids: Vec<String> = figures.iter().map(id).collect();
-    let mut rows = rows_of(path)?;
-    let left: Vec<usize> = (0..figures.len())
-        .filter(|&index| !rows.contains_key(&ids[index]))
+    let figures: Vec<(PuzzleId, &FigureInput)> = figures
+        .iter()
+        .map(|figure| (id(figure), figure))
+        .unique_by(|(id, _)| *id)
         .collect();
+    let mut table = Table::open(path, &figures)?;
+    let left: Vec<&(PuzzleId, &FigureInput)> = figures
+        .iter()
+        .filter(|(id, _)| !table.rows.contains_key(id))
+        .collect();
+    bar.set_length(figures.len() as u64);
     bar.set_position((figures.len() - left.len()) as u64);
     bar.reset_eta();
     let (each, next) = (
@@ -45,17 +56,11 @@ pub fn run(
         },
         AtomicUsize::new(0),
     );
-    let save = |rows: &HashMap<String, String>| {
-        let known = ids.iter().filter_map(|id| rows.get(id).map(String::as_str));
-        let text = count_head() + &known.collect::<String>();
-        Writer::open(Some(path), true)?.whole(text)
-    };
     let count_next = || {
-        let index = *left.get(next.fetch_add(1, Ordering::Relaxed))?;
-        let FigureInput { task, squares, .. } = &figures[index];
-        let counted = count_keys(task, *squares, &each, &|_, _| ());
-        let row = counted.map(|counted| count_row(&ids[index], *squares, &counted.numbers));
-        Some((index, row))
+        let &&(id, figure) = left.get(next.fetch_add(1, Ordering::Relaxed))?;
+        let counted = count_keys(&figure.task, figure.squares, &each, &|_, _| ());
+        let row = counted.map(|counted| CountRow::new(id, figure.squares, &counted.numbers));
+        Some((figure, row))
     };
     let (sender, counted) = mpsc::channel();
     let mut status = Status::Yes;
@@ -74,28 +79,28 @@ pub fn run(
         }
         drop(sender);
         let mut saved = Instant::now();
-        for (index, row) in counted {
+        for (figure, row) in counted {
             match row {
                 Ok(row) => {
-                    rows.insert(ids[index].clone(), row);
+                    table.rows.insert(row.id, row);
                     bar.inc(1);
                 }
                 Err(EndedEarly::Stopped) => status = Status::Stopped,
                 Err(error) => {
-                    output::write_message(&format!("{}: {error}\n", figures[index].puzzle.label()));
+                    output::write_message(&format!("{}: {error}\n", figure.puzzle.label()));
                     status = Status::CannotTell;
                 }
             }
             if saved.elapsed() >= SAVE_EVERY {
-                save(&rows)?;
+                table.save()?;
                 saved = Instant::now();
             }
         }
-        save(&rows)
+        table.save()
     })?;
     bar.finish_and_clear();
-    let number = ids.iter().filter(|id| rows.contains_key(*id)).count();
-    let all = ids.len();
+    let number = table.number();
+    let all = figures.len();
     if number < all {
         output::write_message(&format!(
             "{number} of {all} figures are counted and saved; the same command goes on\n"
@@ -104,20 +109,123 @@ pub fn run(
     Ok(status)
 }
 
-fn id(figure: &FigureInput) -> String {
-    PuzzleId::from_figure(figure.task.board(), figure.task.yard(), figure.squares).to_string()
+fn id(figure: &FigureInput) -> PuzzleId {
+    PuzzleId::from_figure(figure.task.board(), figure.task.yard(), figure.squares)
 }
 
-/// The rows of a table by the ids in them; none if there is no such file.
-fn rows_of(path: &Path) -> Result<HashMap<String, String>, Failure> {
-    let text = match fs::read_to_string(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(HashMap::new()),
-        text => text.map_err(|error| cannot_write(path, error))?,
-    };
-    let rows = text.strip_prefix(&count_head());
-    let rows =
-        rows.ok_or_else(|| cannot_write(path, "it is there, and it is no table of counts"))?;
-    let rows = rows.split_inclusive("\r\n");
-    let by_id = |row: &str| Some((row.split_once(',')?.0.to_owned(), row.to_owned()));
-    Ok(rows.filter_map(by_id).collect())
+/// A table of counts and its file.
+struct Table<'a> {
+    path: &'a Path,
+    /// The ids of the rows as the file has them.
+    in_file: Vec<PuzzleId>,
+    /// The ids of the figures that are counted now.
+    asked: Vec<PuzzleId>,
+    rows: HashMap<PuzzleId, CountRow>,
+}
+
+impl<'a> Table<'a> {
+    /// The table in a file; an empty one if there is no file.
+    ///
+    /// # Errors
+    /// The message if the file is anything else, or a row is damaged. The file stays as it is then.
+    fn open(path: &'a Path, figures: &[(PuzzleId, &FigureInput)]) -> Result<Self, Failure> {
+        let asked: HashMap<PuzzleId, SquareSet> = figures
+            .iter()
+            .map(|(id, figure)| (*id, figure.squares))
+            .collect();
+        let mut table = Self {
+            path,
+            in_file: Vec::new(),
+            asked: figures.iter().map(|(id, _)| *id).collect(),
+            rows: HashMap::new(),
+        };
+        match path.metadata() {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(table),
+            Err(error) => return Err(cannot_write(path, error)),
+            Ok(there) if !there.is_file() => {
+                let reason = "it is not a file, and the rows that are there are read first";
+                return Err(cannot_write(path, reason));
+            }
+            Ok(_) => {}
+        }
+        let mut file = reader(path).map_err(|error| cannot_write(path, error))?;
+        if table.next_line(&mut file)? != head() {
+            let reason = "it is there, and it is no table of counts";
+            return Err(cannot_write(path, reason));
+        }
+        for number in 2.. {
+            let line = table.next_line(&mut file)?;
+            if line.is_empty() {
+                break;
+            }
+            let row = CountRow::read(&line).and_then(|row| table.fitting(row, &asked));
+            let row = row.map_err(|error| {
+                let reason = format!(
+                    "line {number} is no row of a table of counts: {error}; without that line the figure is \
+                     counted again"
+                );
+                cannot_write(path, reason)
+            })?;
+            table.in_file.push(row.id);
+            table.rows.insert(row.id, row);
+        }
+        Ok(table)
+    }
+
+    /// The next line with its end; empty at the end of the file. A line that is too long or no text is cut, and so it
+    /// is no row.
+    fn next_line(&self, file: &mut impl BufRead) -> Result<String, Failure> {
+        let mut line = Vec::new();
+        file.take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)
+            .map_err(|error| cannot_write(self.path, error))?;
+        Ok(String::from_utf8_lossy(&line).into_owned())
+    }
+
+    /// The row, if it is the first one of its id and about the figure of its id. The figures of other ids are not known.
+    fn fitting(
+        &self,
+        row: CountRow,
+        asked: &HashMap<PuzzleId, SquareSet>,
+    ) -> Result<CountRow, RowError> {
+        let id = row.id;
+        if self.rows.contains_key(&id) {
+            return Err(RowError::Twice(id));
+        }
+        match asked.get(&id) {
+            Some(&figure) if !row.is_about(figure) => Err(RowError::Figure(id)),
+            _ => Ok(row),
+        }
+    }
+
+    /// The ids of all rows in their order. The figures that are counted now keep their order: they take the places that
+    /// the file has for any of them, and then those at the end. So a count that was stopped leaves no trace.
+    fn order(&self) -> impl Iterator<Item = &PuzzleId> {
+        let asked: HashSet<&PuzzleId> = self.asked.iter().collect();
+        let mut counted = self.asked.iter().filter(|id| self.rows.contains_key(id));
+        let mut ids = Vec::new();
+        for id in &self.in_file {
+            if asked.contains(id) {
+                ids.extend(counted.next());
+            } else {
+                ids.push(id);
+            }
+        }
+        ids.into_iter().chain(counted)
+    }
+
+    /// Writes all rows in place of the file.
+    fn save(&self) -> Result<(), Failure> {
+        let rows = self.order().filter_map(|id| self.rows.get(id));
+        let text = head() + &rows.map(CountRow::as_str).collect::<String>();
+        Writer::open(Some(self.path), true)?.whole(text)
+    }
+
+    /// The number of figures asked for that are counted.
+    fn number(&self) -> usize {
+        self.asked
+            .iter()
+            .filter(|id| self.rows.contains_key(id))
+            .count()
+    }
 }

@@ -78,6 +78,18 @@ fn named_by<F: ValueEnum>(ending: &OsStr) -> Option<F> {
     F::from_str(if is_text { "text" } else { ending }, true).ok()
 }
 
+/// The message for an ending that names another kind of file.
+fn no_format(ending: &OsStr, endings: &str) -> Failure {
+    let ending = ending.display();
+    format!("the ending `.{ending}` names no format: use {endings}, or add --format").into()
+}
+
+/// The message for the ending of a picture where there is none.
+fn for_pictures(what: &str, ending: &OsStr) -> Failure {
+    let ending = ending.display();
+    format!("{what} cannot be a `.{ending}` file; `show` draws puzzles").into()
+}
+
 /// The value of `--format`.
 pub fn name_of(format: &impl ValueEnum) -> String {
     let value = format.to_possible_value();
@@ -112,7 +124,10 @@ impl Format for ReportFormat {
             )
             .into());
         }
-        ListFormat::of_other_ending(None, ending).map(|_| asked.unwrap_or_default())
+        if named_by::<PictureFormat>(ending).is_some() {
+            return Err(for_pictures("a report", ending));
+        }
+        asked.ok_or_else(|| no_format(ending, ".txt or .json"))
     }
 }
 
@@ -131,13 +146,9 @@ pub enum ListFormat {
 impl Format for ListFormat {
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
         if named_by::<PictureFormat>(ending).is_some() {
-            return Err(format!(
-                "a list cannot be a `.{}` file; `show` draws puzzles",
-                ending.display()
-            )
-            .into());
+            return Err(for_pictures("a list", ending));
         }
-        Ok(asked.unwrap_or_default())
+        asked.ok_or_else(|| no_format(ending, ".txt, .json or .csv"))
     }
 }
 
@@ -276,12 +287,7 @@ pub enum PictureFormat {
 
 impl Format for PictureFormat {
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
-        Ok(asked.ok_or_else(|| {
-            format!(
-                "the ending `.{}` names no format: use .txt, .svg, .json, .png or .gif, or add --format",
-                ending.display()
-            )
-        })?)
+        asked.ok_or_else(|| no_format(ending, ".txt, .svg, .json, .png or .gif"))
     }
 }
 

@@ -84,14 +84,22 @@ type Chosen<T> = (Option<PuzzleId>, T);
 /// Opens a file, or a puzzle that the program carries. A file that cannot be opened gives that error as
 /// its only item.
 pub fn open(path: &Path) -> InputFile {
-    let opened = match builtin::text_of(path) {
-        Some(text) => text.map(|text| Box::new(Cursor::new(text)) as Box<dyn BufRead>),
-        None => reader(path),
-    };
-    let reader = opened.unwrap_or_else(|error| Box::new(BufReader::new(Unopened(Some(error)))));
+    let reader =
+        reader_of(path).unwrap_or_else(|error| Box::new(BufReader::new(Unopened(Some(error)))));
     InputFile {
         name: name_of(path).into(),
         puzzles: PuzzleReader::new(reader),
+    }
+}
+
+/// A file, standard input for `-`, or the text of a puzzle that the program carries, by its name or id.
+///
+/// # Errors
+/// The reason why it cannot be opened.
+pub fn reader_of(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    match builtin::text_of(path) {
+        Some(text) => Ok(Box::new(Cursor::new(text?))),
+        None => reader(path),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::io;
+use std::io::{ErrorKind, Read};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -11,13 +11,15 @@ use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Readings, counted, read_all};
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{Catalog, Column};
+use itertools::Itertools;
 use rayon::prelude::*;
 
-use super::builtin::{IdPrefix, of_nineteen_men, task};
+use super::builtin::{IdPrefix, booklet_exits, figure, no_such_file, of_nineteen_men, task};
 use super::common_arguments::Threads;
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ListFormat};
-use super::output::{self, is_standard_stream};
+use super::input::reader_of;
+use super::output;
 use super::problems::figures_in;
 use crate::results::exit::{CatalogRecord, FigureRecord};
 use crate::results::{Digits, Number};
@@ -37,11 +39,12 @@ Examples:
 Columns: keys, forced-moves, first-men, last-men, fewest-steps, most-steps, fewest-jumps, most-jumps,
 longest-hop, on-diagonal, rows, groups, diagonals. docs/catalog.md explains them.")]
 pub struct KnownArguments {
-    /// The figures with these ids; the first digits are enough, at least four [default: all]
-    #[arg(value_name = "ID")]
+    /// The figures with these ids; the first digits are enough, at least four. `A`, `B`, `C` and `D` are the book's
+    /// figures [default: all]
+    #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<IdPrefix>,
     /// Only figures that fit the drawing in a file: a man on each `●`, none on each `.`; `?` is either
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE or ID")]
     pattern: Option<PathBuf>,
     /// The figures nearest to the one in this file come first: those with the fewest squares to change
     #[arg(long, value_name = "FILE or ID")]
@@ -50,7 +53,7 @@ pub struct KnownArguments {
     #[arg(long = "where", value_name = "COLUMN=RANGE", value_parser = range)]
     ranges: Vec<(Column, RangeInclusive<u128>)>,
     /// Sort by a column, the smallest number first
-    #[arg(long, value_name = "COLUMN")]
+    #[arg(long, value_name = "COLUMN", value_parser = column)]
     sort: Option<Column>,
     /// The largest number first
     #[arg(long, requires = "sort")]
@@ -73,12 +76,31 @@ pub struct KnownArguments {
     threads: Threads,
 }
 
+/// An id, the first digits of one, or the name of one of the book's figures.
+fn id(text: &str) -> Result<IdPrefix, String> {
+    let mut booklet = booklet_exits().filter(|(name, _)| name.eq_ignore_ascii_case(text));
+    let id = booklet.next().and_then(|(_, exit)| {
+        let id = PuzzleId::from_figure(exit.board, &exit.yard, figure(&exit)?);
+        id.to_string().parse().ok()
+    });
+    id.or_else(|| text.parse().ok()).ok_or_else(|| {
+        "expected A, B, C or D, or the first digits of an id: at least four of 0 to 9 and a to f".to_owned()
+    })
+}
+
+/// A column by its name, as the help or as a table writes it.
+fn column(text: &str) -> Result<Column, String> {
+    let column = text.replace('_', "-").parse();
+    column.map_err(|_| {
+        let columns = Column::ALL.iter().format(", ");
+        format!("there is no column `{text}`; the columns are {columns}")
+    })
+}
+
 /// A column and a range: `rows=7`, `keys=..1000`, `groups=2..` or `rows=5..7`. Both ends belong to it.
 fn range(text: &str) -> Result<(Column, RangeInclusive<u128>), String> {
     let (column, range) = text.split_once('=').ok_or("expected COLUMN=RANGE")?;
-    let column = column
-        .parse()
-        .map_err(|_| format!("there is no column `{column}`"))?;
+    let column = self::column(column)?;
     let end = |text: &str, open: u128| match text {
         "" => Ok(open),
         text => text
@@ -98,16 +120,18 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
         return compare(file, &known);
     }
     let task = task();
+    let status = each_is_known(&arguments.ids, &known)?;
     let nearest = nearest(arguments)?;
     let found = find(arguments, &known, nearest)?;
     let is_number = arguments.count || arguments.keys;
     let mut list = arguments.output.list(is_number)?;
     if is_number {
         let keys = |&index| Some(known.numbers(index)?.keys);
-        return list.count(&Number {
+        let counted = list.count(&Number {
             keys: (arguments.keys).then(|| Digits(found.iter().filter_map(keys).sum())),
             ..Number::from_figures(found.len())
-        });
+        })?;
+        return Ok(status.max(counted));
     }
     let pool = arguments.threads.pool()?;
     let format = list.format;
@@ -135,11 +159,36 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
         });
     }
     list.end(false)?;
-    Ok(if found.is_empty() {
-        Status::No
-    } else {
-        Status::Yes
-    })
+    if found.is_empty() && status == Status::Yes {
+        output::write_message("no figure of 19 men is like that\n");
+        return Ok(Status::No);
+    }
+    Ok(status)
+}
+
+/// Whether every id is that of a figure. Names those that are not.
+///
+/// # Errors
+/// The message if the first digits of an id are those of several figures.
+fn each_is_known(ids: &[IdPrefix], known: &Catalog) -> Result<Status, Failure> {
+    let mut status = Status::Yes;
+    if ids.is_empty() {
+        return Ok(status);
+    }
+    let task = task();
+    let id = |figure| PuzzleId::from_figure(task.board(), task.yard(), figure);
+    let all: Vec<PuzzleId> = known.figures().map(id).collect();
+    for prefix in ids {
+        if let Some(several) = prefix.ambiguity(all.iter().copied()) {
+            return Err(several.into());
+        }
+        if !all.iter().any(|&id| prefix.fits(id)) {
+            let digits = prefix.as_str();
+            output::write_message(&format!("no figure of 19 men has the id {digits}\n"));
+            status = Status::No;
+        }
+    }
+    Ok(status)
 }
 
 /// The numbers of a figure that do not depend on its keys.
@@ -170,12 +219,8 @@ fn find(
     known: &Catalog,
     nearest: Option<SquareSet>,
 ) -> Result<Vec<usize>, Failure> {
-    let (filled, empty) = arguments
-        .pattern
-        .as_deref()
-        .map(pattern)
-        .transpose()?
-        .unwrap_or_default();
+    let pattern = arguments.pattern.as_deref();
+    let (filled, empty) = pattern.map(self::pattern).transpose()?.unwrap_or_default();
     let task = task();
     let figures = known.figures().collect::<Vec<SquareSet>>();
     let number = |index: usize, column| known.number(index, figures[index], column);
@@ -211,38 +256,69 @@ fn find(
     Ok(found)
 }
 
+/// The signs of men in a drawing. All men of a drawing have the same sign.
+const MEN: [&str; 7] = ["●", "•", "X", "x", "*", "O", "o"];
+
+/// The most bytes of a pattern, as for any puzzle.
+const LARGEST_PATTERN: u64 = 1 << 20;
+
 /// The squares of a pattern that must be filled, and those that must be empty.
 fn pattern(file: &Path) -> Result<(SquareSet, SquareSet), Failure> {
-    let text = if is_standard_stream(file) {
-        io::read_to_string(io::stdin())
-    } else {
-        std::fs::read_to_string(file)
+    let text = pattern_text(file)?;
+    let drawn = |sign: &str| drawing(&text.replace('?', sign));
+    let with_men: Vec<(SquareSet, SquareSet)> = MEN.into_iter().filter_map(drawn).collect();
+    let filled = match (drawn("."), &with_men[..]) {
+        (Some((filled, _)), _) => Some(filled),
+        // Another sign would not do for each `?` if there were men beside it.
+        (None, [_, _, ..]) => Some(SquareSet::EMPTY),
+        (None, _) => None,
     };
-    let text = text.map_err(|error| format!("{}: {error}", file.display()))?;
-    // The men where each `?` is this sign, and the squares that are drawn.
-    let drawn = |sign: &str| {
-        let text = text.replace('?', sign);
-        let text = read_all(&text).into_iter().next()?.ok()?;
-        let diagram = text.diagram()?;
-        let rows = 1..=u8::try_from(diagram.rows.len()).ok()?;
-        let squares = rows.flat_map(|row| {
-            let numbers = 1..=diagram.width;
-            numbers.filter_map(move |number| Square::new(row, number))
-        });
-        Some((
-            diagram.men(Readings::Emended),
-            squares.collect::<SquareSet>(),
-        ))
+    // Without a man and without `?` it is no drawing. So one of its squares stands in for a man.
+    let vacant = || {
+        let (at, _) = text.rmatch_indices('.').next()?;
+        let mut text = text.clone();
+        text.replace_range(at..=at, "X");
+        Some((SquareSet::EMPTY, drawing(&text)?.1))
     };
-    let men = ["●", "X", "x", "*"].into_iter().find_map(drawn);
-    match (drawn("."), men) {
-        (Some((filled, squares)), Some((perhaps, _))) => Ok((filled, squares - perhaps)),
-        _ => Err(format!(
-            "{}: expected a drawing with `●` or `X` for a man, `.` for an empty square and `?` for either",
-            file.display()
-        )
-        .into()),
+    match (filled, with_men.first()) {
+        (Some(filled), Some((perhaps, squares))) => Ok((filled, *squares - *perhaps)),
+        _ => Ok(vacant().ok_or_else(|| {
+            format!(
+                "{}: expected a drawing with `●` or `X` for a man, `.` for an empty square and `?` for either",
+                file.display()
+            )
+        })?),
     }
+}
+
+/// The text of a pattern: of a file, or of a figure with a name or an id.
+fn pattern_text(file: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = reader_of(file)
+        .and_then(|reader| reader.take(LARGEST_PATTERN + 1).read_to_string(&mut text));
+    let name = file.display();
+    match read {
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(format!("{name}: {}", no_such_file(&name.to_string())).into())
+        }
+        Err(error) => Err(format!("{name}: {error}").into()),
+        Ok(read) if read as u64 > LARGEST_PATTERN => {
+            Err(format!("{name}: a pattern has at most {LARGEST_PATTERN} bytes").into())
+        }
+        Ok(_) => Ok(text),
+    }
+}
+
+/// The men of the first drawing in a text, and its squares.
+fn drawing(text: &str) -> Option<(SquareSet, SquareSet)> {
+    let text = read_all(text).into_iter().next()?.ok()?;
+    let diagram = text.diagram()?;
+    let rows = 1..=u8::try_from(diagram.rows.len()).ok()?;
+    let squares = rows.flat_map(|row| {
+        let numbers = 1..=diagram.width;
+        numbers.filter_map(move |number| Square::new(row, number))
+    });
+    Some((diagram.men(Readings::Emended), squares.collect()))
 }
 
 /// Says whether a file has the known figures, all of them and no other.

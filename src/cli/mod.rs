@@ -98,7 +98,7 @@ enum Command {
     New(new::NewArguments),
     /// Print the rule books of the game and the points on which they differ
     ///
-    /// Each point has the words of the book, or the choice of this program where the book is silent. The
+    /// The points on which they agree come last. Each point has the words of the book, or the choice of this program where the book is silent. The
     /// field `Rules:` of a game names the book.
     Rules(manual::RulesArguments),
     /// Print puzzles in the canonical form
@@ -117,7 +117,8 @@ enum Command {
     Known(known::KnownArguments),
     /// Find a key for a figure, or the fewest moves of a transfer
     ///
-    /// For a figure it proves that there is no key if it finds none. For a transfer it prints the best
+    /// For a figure it proves that there is no key if it finds none. A figure that is not symmetrical is none of the
+    /// book's kind, so its key is printed as a transfer. For a transfer it prints the best
     /// solution as a puzzle, with what is proved: that the moves are the fewest, or that no fewer than a
     /// smaller number are possible.
     Solve(solve::SolveArguments),

@@ -1,7 +1,7 @@
 //! `halma-solve page`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 
 use clap::Args;
 use halma_solve::notation::{Readings, read_all};
@@ -52,6 +52,12 @@ pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     let readings = arguments.as_printed.readings();
     let has_folder = path != arguments.output;
     let is_site = arguments.files.is_empty() && !arguments.draw;
+    let has_preview = is_site && has_folder;
+    // Both files are opened before one is written: there are both, or none.
+    let beside = path.with_file_name("preview.png");
+    let preview = has_preview
+        .then(|| Writer::open(Some(&beside), arguments.force))
+        .transpose()?;
     let (entries, status) = if is_site {
         (entries_of_site(&BOOKLET)?, Status::Yes)
     } else {
@@ -66,7 +72,6 @@ pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
         return Ok(status.max(Status::CannotTell));
     }
     let known = (is_site || arguments.draw).then(of_nineteen_men);
-    let has_preview = is_site && has_folder;
     let page = Page {
         title: arguments.title.as_deref().unwrap_or("Solitaires of Halma"),
         entries: &entries,
@@ -74,24 +79,22 @@ pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
         is_site,
         has_preview,
     };
-    writer
-        .whole(page.to_html())
-        .map_err(|failure| after(failure, status))?;
-    if has_preview {
-        preview(&path, arguments.force)?;
+    let html = page.to_html();
+    if let Some(preview) = preview {
+        preview.whole(picture()?)?;
     }
+    writer
+        .whole(html)
+        .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
-/// Writes figure D beside the site: the picture of links to it.
-fn preview(page: &Path, force: bool) -> Result<(), Failure> {
-    let texts = read_all(BOOKLET[3].1).into_iter().flatten();
-    for text in texts {
-        let problem = Problem::from_text(&text, Readings::Emended)?;
-        Writer::open(Some(&page.with_file_name("preview.png")), force)?
-            .whole(png(&Picture::from_problem(&problem, text.title()))?)?;
-    }
-    Ok(())
+/// Figure D, which stands beside the site: the picture of links to it.
+fn picture() -> Result<Vec<u8>, Failure> {
+    let mut texts = read_all(BOOKLET[3].1).into_iter();
+    let text = texts.next().ok_or("the booklet has no figure D")??;
+    let problem = Problem::from_text(&text, Readings::Emended)?;
+    Ok(png(&Picture::from_problem(&problem, text.title()))?)
 }
 
 /// The page's file: the path itself if it ends in `.html` or `.htm`, or a file in that folder.
@@ -109,6 +112,19 @@ fn file_of(output: &Path) -> PathBuf {
 
 /// Makes the folder of the page's file if there is none.
 fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
+    let is_named_as_folder = output.to_string_lossy().ends_with(is_separator);
+    if let Some(ending) = output.extension()
+        && file != output
+        && !output.exists()
+        && !is_named_as_folder
+    {
+        let folder = output.display();
+        let ending = ending.display();
+        let reason = format!(
+            "a page ends in .html, not in .{ending}; for a folder of this name write `{folder}/`"
+        );
+        return Err(cannot_write(output, reason));
+    }
     if file != output && output.exists() && !output.is_dir() {
         let reason =
             "it is a file: a page is written to a folder, or to a file whose name ends in .html";

@@ -19,7 +19,9 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::builtin::BOOKLET;
-use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, have_standard_input};
+use super::common_arguments::{
+    AsPrinted, Choice, FilesOrBooklet, GoalArgument, have_standard_input,
+};
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
 use super::output::{self, Writer};
@@ -60,7 +62,7 @@ pub struct PlayArguments {
         require_equals = true,
         default_missing_value = "fill"
     )]
-    practice: Option<GoalKind>,
+    practice: Option<GoalArgument>,
     /// Begin a game on one board: for two, three or four players, or for two on a small board
     #[arg(
         long,
@@ -93,7 +95,10 @@ pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     let Some(first) = solitaires.first() else {
         return arguments.choice.nothing(status);
     };
-    if let Some(why) = arguments.practice.and_then(|task| first.refuses(task)) {
+    if let Some(why) = arguments
+        .practice
+        .and_then(|task| first.refuses(task.into()))
+    {
         return Err(why.into());
     }
     if arguments.save.is_some() {
@@ -116,7 +121,8 @@ pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
 impl PlayArguments {
     /// The task to practice. A new game is always played.
     fn task(&self) -> Option<GoalKind> {
-        self.practice.or(self.new.as_ref().map(|_| GoalKind::Fill))
+        let new = self.new.as_ref().map(|_| GoalKind::Fill);
+        self.practice.map(GoalKind::from).or(new)
     }
 
     /// Whether the person has chosen nothing, so that the screen begins with a list.

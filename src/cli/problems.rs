@@ -39,10 +39,18 @@ fn each<T>(
     }))
 }
 
+/// Every problem of a file. Fails at the first puzzle that cannot be read.
+pub fn problems_in(path: &Path) -> Result<Vec<Problem>, Failure> {
+    let problems: Result<Vec<Problem>, Unreadable> =
+        each(&[path.to_owned()], |problem, _| Ok(problem))?
+            .map_ok(|(_, problem)| problem)
+            .collect();
+    Ok(problems?)
+}
+
 /// Every exit of a file. Fails at the first puzzle that cannot be read.
 pub fn exits(path: &Path) -> Result<Vec<Exit>, Failure> {
-    let files = [path.to_owned()];
-    let exits: Result<Vec<Exit>, Unreadable> = each(&files, Problem::into_exit_of)?
+    let exits: Result<Vec<Exit>, Unreadable> = each(&[path.to_owned()], Problem::into_exit_of)?
         .map_ok(|(_, exit)| exit)
         .collect();
     Ok(exits?)

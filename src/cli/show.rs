@@ -12,7 +12,7 @@ use halma_solve::render::{
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
 
 use super::builtin;
-use super::common_arguments::{AsPrinted, Choice, Files};
+use super::common_arguments::{AsPrinted, Choice, Files, ThemeArgument};
 use super::failure::{Failure, Status, after, refuse};
 use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
@@ -50,7 +50,7 @@ pub struct ShowArguments {
     size: Option<u16>,
     /// The colors of a drawing [default: light]
     #[arg(long, value_name = "THEME")]
-    theme: Option<Theme>,
+    theme: Option<ThemeArgument>,
     #[command(flatten)]
     as_printed: AsPrinted,
 }
@@ -189,7 +189,7 @@ fn draw(
     };
     let mut drawing = drawing.map_err(|message| puzzle.without(message))?;
     for picture in &mut drawing {
-        picture.theme = arguments.theme.unwrap_or_default();
+        picture.theme = arguments.theme.map(Theme::from).unwrap_or_default();
         picture.width = arguments.size;
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);

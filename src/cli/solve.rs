@@ -18,7 +18,7 @@ use super::failure::{Failure, Status, refuse};
 use super::formats::ReportFormat;
 use super::input::Puzzle;
 use super::output::{Report, error_line, is_standard_stream};
-use super::problems::{Asked, FigureInput, Solvable, exits, task};
+use super::problems::{Asked, FigureInput, Solvable, problems_in, task};
 use super::progress::BoundsDisplay;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
@@ -141,13 +141,14 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     })
 }
 
-/// The first key in a file, as a gambit.
+/// The first key in a file, as a gambit. The key of a figure that is not symmetrical is written as a transfer.
 fn given_key(path: &Path) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
-    let exits = exits(path)?;
-    let key = exits
+    let problems = problems_in(path)?;
+    let key = problems
         .iter()
-        .find_map(|exit| exit.keys.first())
+        .filter(|problem| matches!(problem.kind(), Kind::Exit | Kind::Transfer))
+        .find_map(|problem| problem.lines().first())
         .ok_or_else(|| format!("{file}: there is no key in it"))?;
     let moves = if key.kind == KeyKind::Yarding {
         key.moves().rev().map(Move::reversed).collect()

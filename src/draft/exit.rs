@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, DirectionSet, SquareSet, Yard};
-use crate::notation::{KeyKind, counted, counted_men};
-use crate::problem::{Exit, Line, Place, Transfer};
+use crate::board::{Board, SquareSet, Yard};
+use crate::notation::{counted, counted_men};
+use crate::problem::{Exit, Kind, Problem};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
 
@@ -98,21 +98,11 @@ impl ExitDraft {
             states(effort),
         );
         let moves = played(start, &key);
-        if !puzzle
-            .yard
-            .corner()
-            .unmatched(figure, puzzle.board)
-            .is_empty()
-        {
-            // An exit with this figure would be refuted.
+        let solved = Problem::of_key(puzzle.board, puzzle.yard, figure, key)?;
+        if solved.kind() == Kind::Transfer {
             words += " It is not a figure of the book's kind, which is its own mirror image. So the text is that of a transfer.";
-            let [from, to] = [task.men(), figure].map(Place::Squares);
-            let transfer = Transfer::new(puzzle.board, DirectionSet::default(), from, to)?;
-            return Ok(Found::possible(words, moves, transfer.with_moves(key)));
         }
-        let keys = vec![Line::new(KeyKind::Gambit, key)];
-        let puzzle = Exit::new(puzzle.board, puzzle.yard.clone(), Some(figure), keys)?;
-        Ok(Found::possible(words, moves, puzzle))
+        Ok(Found::possible(words, moves, solved))
     }
 }
 

@@ -119,7 +119,17 @@ impl Watch {
         &self.solitaire.replays[self.key]
     }
 
+    /// What there is to see on the screen.
     pub fn scene(&self) -> Scene {
+        let turns = self.replay().turns.iter();
+        Scene {
+            lines: turns.map(|turn| (turn.line.clone(), turn.mark)).collect(),
+            ..self.position()
+        }
+    }
+
+    /// The same without the list of moves, which is as long as the record. A transcript has no such list.
+    fn position(&self) -> Scene {
         let (solitaire, replay) = (&self.solitaire, self.replay());
         let turns = &replay.turns;
         let mut scene = solitaire.scene.clone();
@@ -149,8 +159,6 @@ impl Watch {
             let touched = behind.chain([turn]).flat_map(|turn| &turn.route);
             scene.route = touched.copied().collect();
         }
-        let lines = turns.iter().map(|turn| (turn.line.clone(), turn.mark));
-        scene.lines = lines.collect();
         scene.current = (self.made + usize::from(self.jumps > 0)).checked_sub(1);
         scene.message = self.message(turn);
         if self.shows_mirror {
@@ -197,7 +205,7 @@ impl Watch {
 /// Every key of a puzzle with every position, as text. A hop has only its first and last position, and every
 /// jump between them.
 pub fn transcript(solitaire: &Arc<Solitaire>) -> String {
-    let scene = |key, made| Watch::at(solitaire, key, made).scene();
+    let scene = |key, made| Watch::at(solitaire, key, made).position();
     let mut text = scene(0, 0).heading();
     text.push('\n');
     if solitaire.is_game() {
@@ -206,9 +214,10 @@ pub fn transcript(solitaire: &Arc<Solitaire>) -> String {
     }
     for (key, replay) in solitaire.replays.iter().enumerate() {
         let last = replay.turns.len();
-        let scenes: Vec<Scene> = (0..=last).map(|made| scene(key, made)).collect();
-        let side = scenes.iter().map(Scene::section).max().unwrap_or(1);
-        for (made, scene) in scenes.iter().enumerate() {
+        // Each scene is made twice, so that a long record does not fill the memory.
+        let scenes = || (0..=last).map(|made| scene(key, made));
+        let side = scenes().map(|scene| scene.section()).max().unwrap_or(1);
+        for (made, scene) in scenes().enumerate() {
             // Writing to a string cannot fail.
             if !replay.is_hop || made == 0 || made == last {
                 let _ = write!(text, "\n{}\n{}", scene.message, scene.diagram(side));

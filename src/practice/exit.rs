@@ -25,7 +25,6 @@ const MOST_LOOKED_AT: u64 = 1 << 17;
 #[derive(Clone, Copy, Debug, Display, PartialEq, Eq, Deserialize)]
 #[display(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "program", derive(clap::ValueEnum))]
 pub enum GoalKind {
     /// Bring the men out of the yard into the puzzle's figure; in a detour, place the men; in a transfer,
     /// bring them to the target

@@ -2,12 +2,12 @@
 
 use derive_more::From;
 
-use crate::board::{Board, SquareSet};
+use crate::board::{Board, DirectionSet, SquareSet, Yard};
 use crate::notation::{self, Field, KeyKind, Located, Part, PuzzleText, Readings};
-use crate::rules::Turn;
+use crate::rules::{Move, Turn};
 
 use super::error::{At, OF_DETOUR, OF_GAME, OF_TRANSFER, first_of};
-use super::{Detour, Exit, Game, Kind, Line, ProblemError, Transfer};
+use super::{Detour, Exit, Game, Kind, Line, Place, ProblemError, Transfer};
 
 /// A problem of any kind. It can be made from a text or from values.
 ///
@@ -62,6 +62,26 @@ impl Problem {
             (None, Some(_)) => Err(ProblemError::NoDetour.at(first_of(text, &[OF_DETOUR]))),
             (None, None) => Exit::from_parts(text, readings).map(Self::from),
         }
+    }
+
+    /// The problem that a key solves which brings the men of a yard out into a figure, each in one move. It is an exit if
+    /// the figure is symmetrical in the diagonal, as the booklet asks. Otherwise it is a transfer.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if the yard or the figure does not fit on the board.
+    pub fn of_key(
+        board: Board,
+        yard: Yard,
+        figure: SquareSet,
+        key: Vec<Move>,
+    ) -> Result<Self, ProblemError> {
+        if yard.corner().unmatched(figure, board).is_empty() {
+            let keys = vec![Line::new(KeyKind::Gambit, key)];
+            return Exit::new(board, yard, Some(figure), keys).map(Self::from);
+        }
+        let [from, to] = [Place::Yard(yard), Place::Squares(figure)];
+        let transfer = Transfer::new(board, DirectionSet::default(), from, to)?;
+        Ok(transfer.with_moves(key).into())
     }
 
     /// The problem as a text in the canonical form, with a name and with fields of free text. A name

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use crate::rules::{Basis, Point, RuleBook};
 
-/// All rule books: their names, and then point by point what each says.
+/// All rule books: their names, then point by point what each says where they differ, and in the end the points on
+/// which they agree.
 pub fn rule_books_text() -> String {
     let mut text = String::from("The rule books:\n");
     // Writing to a string cannot fail.
@@ -12,13 +13,28 @@ pub fn rule_books_text() -> String {
         let _ = writeln!(text, "  {}: {}", book.name, book.title);
     }
     let books = RuleBook::ALL.map(|book| (book.name, book.points()));
-    for (index, point) in books[0].1.iter().enumerate() {
-        let _ = writeln!(text, "\n{}", point.name);
-        for (name, points) in &books {
-            point_text(&mut text, name, &points[index]);
+    let (differ, agree): (Vec<usize>, Vec<usize>) = (0..books[0].1.len())
+        .partition(|&index| do_differ(books.iter().map(|book| &book.1[index])));
+    for (heading, indices) in [
+        ("The points on which they differ:", differ),
+        ("The points on which they agree:", agree),
+    ] {
+        let _ = writeln!(text, "\n{heading}");
+        for index in indices {
+            let _ = writeln!(text, "\n{}", books[0].1[index].name);
+            for (name, points) in &books {
+                point_text(&mut text, name, &points[index]);
+            }
         }
     }
     text
+}
+
+/// Whether the books have different rules on a point. Books that do not have such a game do not count.
+fn do_differ<'a>(points: impl Iterator<Item = &'a Point>) -> bool {
+    let mut rules = points.filter(|point| point.basis != Basis::NoSuchGame);
+    let first = rules.next();
+    rules.any(|point| first.is_some_and(|first| first.rule != point.rule))
 }
 
 /// One rule book, point by point.

@@ -4,7 +4,6 @@ use super::shape::Color;
 
 /// The colors in which a picture is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "program", derive(clap::ValueEnum))]
 pub enum Theme {
     /// A board of wood on light paper
     #[default]

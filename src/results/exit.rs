@@ -6,14 +6,14 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::{Field, KeyKind, Part, PuzzleText, counted, counted_men};
-use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
+use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men};
+use halma_solve::problem::{Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Column, Complete, ExitTask, KeyNumbers, SetCounts, SolvedFigure};
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Digits, Entry, id_note, joined, note, row, title_and_source};
+use super::{Digits, Entry, id_note, joined, note, title_and_source};
 
 /// A figure with its number in a list.
 /// Its `Display` is a puzzle that has the number as its name, and an empty line.
@@ -64,7 +64,7 @@ impl Entry for FigureRecord<'_> {
 
 /// The numbers of the keys of a figure.
 #[derive(Serialize)]
-struct NumbersRecord<'a> {
+pub(super) struct NumbersRecord<'a> {
     keys: Digits,
     forced: &'a [Move],
     first: SquareSet,
@@ -74,7 +74,7 @@ struct NumbersRecord<'a> {
 }
 
 impl<'a> NumbersRecord<'a> {
-    fn new(numbers: &'a KeyNumbers) -> Self {
+    pub(super) fn new(numbers: &'a KeyNumbers) -> Self {
         Self {
             keys: Digits(numbers.keys),
             forced: &numbers.forced,
@@ -84,7 +84,7 @@ impl<'a> NumbersRecord<'a> {
         }
     }
 
-    fn cells(&self) -> Vec<String> {
+    pub(super) fn cells(&self) -> Vec<String> {
         let lists = [
             joined(self.forced),
             self.first.to_string(),
@@ -98,8 +98,18 @@ impl<'a> NumbersRecord<'a> {
     }
 }
 
-/// How many columns are for the numbers of a figure's keys.
-const NUMBER_COLUMNS: usize = 9;
+/// The columns for the numbers of a figure's keys.
+pub(super) const NUMBER_COLUMNS: [&str; 9] = [
+    "keys",
+    "forced_moves",
+    "first_men",
+    "last_men",
+    "fewest_steps",
+    "most_steps",
+    "fewest_jumps",
+    "most_jumps",
+    "longest_hop",
+];
 
 /// A figure of the catalog. Its `Display` is a puzzle with the number of its keys as a note.
 #[derive(Display, Serialize)]
@@ -172,21 +182,8 @@ impl Entry for CatalogRecord<'_> {
     }
 }
 
-/// A row of a table of counts.
-pub fn count_row(id: &str, figure: SquareSet, numbers: &KeyNumbers) -> String {
-    let mut cells = vec![id.to_owned(), figure.to_string()];
-    cells.extend(NumbersRecord::new(numbers).cells());
-    row(&cells)
-}
-
-/// The head of a table of counts.
-pub fn count_head() -> String {
-    let (_, numbers) =
-        CatalogRecord::COLUMNS.split_at(CatalogRecord::COLUMNS.len() - NUMBER_COLUMNS);
-    row(&[&["id", "figure"], numbers].concat())
-}
-
-/// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
+/// A figure and its key as a puzzle that `verify` accepts: a transfer if the figure is not symmetrical. The puzzle's
+/// `Source:` says that this program found the key.
 pub fn found_text(
     name: Option<&str>,
     title: Option<&str>,
@@ -194,17 +191,18 @@ pub fn found_text(
     found: &SolvedFigure,
     notes: &[String],
 ) -> String {
-    let figure = Some(found.squares);
-    let keys = vec![Line::new(KeyKind::Gambit, found.key.clone())];
-    let id = PuzzleId::from_figure(task.board(), task.yard(), found.squares);
-    let fields = title_and_source(title)
-        .chain(id_note(id))
-        .chain(notes.iter().filter_map(|text| note(text)))
-        .collect_vec();
+    let yard = task.yard().clone();
     // The task has checked that the yard fits on the board.
-    Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(
+    let solved = Problem::of_key(task.board(), yard, found.squares, found.key.clone());
+    solved.map_or_else(
         |_| String::new(),
-        |exit| Problem::Exit(exit).to_text(name, &fields).to_string(),
+        |problem| {
+            let fields = title_and_source(title)
+                .chain(PuzzleId::from_problem(&problem).and_then(id_note))
+                .chain(notes.iter().filter_map(|text| note(text)))
+                .collect_vec();
+            problem.to_text(name, &fields).to_string()
+        },
     )
 }
 

@@ -10,6 +10,7 @@ use halma_solve::render::{SCHEMA, json_line};
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
+pub mod counts;
 pub mod detour;
 pub mod exit;
 pub mod transfer;
@@ -94,11 +95,11 @@ impl Display for Number {
                 counted(number, "figure"),
                 counted(keys, "key")
             ),
-            (_, Some(sets)) => writeln!(
-                formatter,
-                "{}, of which {number} are symmetrical",
-                counted(sets, "set")
-            ),
+            (_, Some(sets)) => {
+                let sets = counted(sets, "set");
+                let verb = if number == 1 { "is" } else { "are" };
+                writeln!(formatter, "{sets}, of which {number} {verb} symmetrical")
+            }
             _ => writeln!(formatter, "{number}"),
         }
     }

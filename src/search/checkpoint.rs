@@ -153,6 +153,9 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
     }
     let bytes = match fs::read(&path) {
         Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => {
+            return Err(SavedError::NoFolder(named(folder)));
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(SavedError::NoCheckpoint(named(folder)));
         }
@@ -210,6 +213,9 @@ pub enum SavedError {
     /// Something other than a folder has the name of the folder.
     #[error("{0}: it is not a folder")]
     NotAFolder(String),
+    /// There is no folder of this name.
+    #[error("{0}: there is no such folder")]
+    NoFolder(String),
     /// Another process uses the folder.
     #[error("{0}: another search is using it")]
     InUse(String),

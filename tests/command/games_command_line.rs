@@ -298,3 +298,23 @@ fn a_board_that_the_book_does_not_have_is_refused_with_those_that_it_has() {
             .warns("expected one of these boards in the field `Board:`");
     }
 }
+
+/// The points on which the books differ come first, and those on which they agree come apart.
+#[test]
+fn the_points_on_which_the_books_agree_stand_apart() {
+    let output = run("rules").ends(0);
+    let (_, points) = stdout(&output)
+        .split_once("\nThe points on which they differ:\n")
+        .expect("a heading");
+    let (differ, agree) = points
+        .split_once("\nThe points on which they agree:\n")
+        .expect("a heading");
+    let stands = |text: &str, name: &str| text.contains(&format!("\n{name}\n"));
+    // No book lets a game end by repetition, and every book lets a hop stop; the boards are of 8, 10 and 16 squares.
+    for name in ["may a hop stop", "the same position again", "no legal move"] {
+        assert!(stands(agree, name) && !stands(differ, name), "{name}");
+    }
+    for name in ["board", "men", "won by", "staying in one's own yard"] {
+        assert!(stands(differ, name) && !stands(agree, name), "{name}");
+    }
+}

@@ -216,8 +216,142 @@ fn the_command_answers_queries() {
         .warns("expected COLUMN=RANGE");
     run("known --where men=3")
         .ends(2)
-        .warns("there is no column `men`");
+        .warns("there is no column `men`; the columns are keys, ");
     feed("known --pattern -", "nothing drawn\n")
         .ends(2)
         .warns("expected a drawing");
+}
+
+/// An id, or the first digits of one, must be that of exactly one figure.
+#[test]
+fn ids_that_no_figure_or_several_figures_have_are_named() {
+    let ids = hexadecimal_ids();
+    let begin_with = |digits: &str| ids.iter().filter(|id| id.starts_with(digits)).count();
+    let digits = ids.iter().map(|id| &id[..4]);
+    let several = digits.clone().find(|digits| begin_with(digits) > 1);
+    let several = several.expect("51,178 figures, and 65,536 beginnings");
+    for option in ["--count", "--keys", "--format=json"] {
+        run(["known", several, option])
+            .ends(2)
+            .says_nothing()
+            .warns(&format!("several ids begin with {several}: "));
+    }
+    let none = (0..0x10000)
+        .map(|number| format!("{number:04x}"))
+        .find(|digits| begin_with(digits) == 0)
+        .expect("some beginnings have no figure");
+    run(["known", &none])
+        .ends(1)
+        .says_nothing()
+        .reports(&format!("no figure of 19 men has the id {none}\n"));
+    run("known --where rows=17")
+        .ends(1)
+        .reports("no figure of 19 men is like that\n");
+    for text in ["626", "E", "ABCD", "longest"] {
+        run(["known", text])
+            .ends(2)
+            .warns("expected A, B, C or D, or the first digits of an id: at least four of 0 to 9");
+    }
+}
+
+fn hexadecimal_ids() -> Vec<String> {
+    let task = task();
+    let id = |figure| PuzzleId::from_figure(task.board(), task.yard(), figure).to_string();
+    known().figures().map(id).collect()
+}
+
+/// The booklet's figures by their names, wherever a figure is asked for.
+#[test]
+fn the_names_of_the_booklets_figures_are_ids() {
+    let by_id = run("known --format csv 6268fb09c411").ends(0);
+    for arguments in [
+        "known --format csv D",
+        "known --format csv d",
+        "known --format csv --pattern D",
+        "known --format csv --pattern puzzles/D.txt",
+        "known --format csv --pattern 6268fb09c411",
+    ] {
+        assert_eq!(
+            stdout(&run(arguments).ends(0)),
+            stdout(&by_id),
+            "{arguments}"
+        );
+    }
+    run("known --pattern E")
+        .ends(2)
+        .warns("E: there is no such file");
+}
+
+/// A column has the name that a table gives it, too.
+#[test]
+fn columns_have_the_names_of_the_table() {
+    let table = run("known --format csv --limit 1").ends(0);
+    let head = stdout(&table).lines().next().expect("a head");
+    let is_number = |name: &&str| !["number", "id", "figure", "key", "changes"].contains(name);
+    let columns = head.split(',').filter(is_number).collect_vec();
+    assert_eq!(columns.len(), 13);
+    for column in columns {
+        let sorted = run(format!("known --format csv --limit 2 --sort {column}")).ends(0);
+        let kebab = column.replace('_', "-");
+        assert_eq!(
+            sorted,
+            run(format!("known --format csv --limit 2 --sort {kebab}"))
+        );
+        run(format!("known --count --where {column}=0.."))
+            .ends(0)
+            .prints("51178\n");
+    }
+    for arguments in ["known --sort foo", "known --where foo=1"] {
+        run(arguments)
+            .ends(2)
+            .warns("there is no column `foo`; the columns are keys, forced-moves, ");
+    }
+}
+
+/// The men of a pattern may have any of their signs, and there may be none.
+#[test]
+fn patterns_have_any_sign_of_a_man_or_none() {
+    let number = |pattern: &str| -> usize {
+        let found = feed("known --count --pattern -", pattern).ends(0);
+        stdout(&found).trim().parse().expect("a number")
+    };
+    let figures = known().figures().collect_vec();
+    let square = |row, column| Square::new(row, column).expect("on the board");
+    let [first, second] = [square(6, 1), square(6, 3)];
+    let with_both = |figure: &&SquareSet| figure.contains(first) && figure.contains(second);
+    let expected = figures.iter().filter(with_both).count();
+    assert!(expected > 0);
+    for sign in ["●", "•", "X", "x", "*", "O", "o"] {
+        let pattern = format!("{sign}?{sign}\n???\n???\n???\n???\n???\n");
+        assert_eq!(number(&pattern), expected, "{sign}");
+    }
+    let vacant = figures.iter().filter(|figure| !figure.contains(first));
+    let vacant = vacant.count();
+    assert!(vacant > 0 && vacant < figures.len());
+    for pattern in [
+        ".??\n???\n???\n???\n???\n???\n",
+        "  1  2\n  .  ?  VI\n  ?  ?  V\n  ?  ?  IV\n  ?  ?  III\n  ?  ?  II\n  ?  ?  I\n",
+    ] {
+        assert_eq!(number(pattern), vacant, "{pattern}");
+    }
+    // All squares of the yard are vacant in every figure.
+    assert_eq!(number("..\n..\n"), figures.len());
+    assert_eq!(number("??\n??\n"), figures.len());
+    // Two signs in one drawing are no drawing.
+    feed("known --pattern -", "X.o\n...\n").ends(2);
+}
+
+/// A pattern is at most as large as a puzzle.
+#[test]
+fn a_pattern_has_a_limit() {
+    let pattern = |size: usize| {
+        let drawing = "\n\n??\n??\n";
+        let prose = "word ".repeat(size / 5);
+        format!("{}{drawing}", &prose[..size - drawing.len()])
+    };
+    let most = 1 << 20;
+    feed("known --count --pattern -", pattern(most - most % 5)).ends(0);
+    feed("known --count --pattern -", pattern(most + 5 - most % 5))
+        .ends(2)
+        .warns("-: a pattern has at most 1048576 bytes");
 }

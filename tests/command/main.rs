@@ -22,6 +22,7 @@ mod page;
 mod pixels;
 mod play_command_line;
 mod play_transfers;
+mod printed_puzzles;
 mod program;
 mod puzzle_ids;
 mod readme;

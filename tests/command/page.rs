@@ -198,3 +198,37 @@ fn a_page_as_printed_has_the_misprint() {
         assert_eq!(route.last().expect("an end"), expected, "{name}");
     }
 }
+
+/// An ending that is not that of a page is a mistake, and not the name of a folder.
+#[test]
+fn a_page_is_not_written_into_a_folder_named_like_a_file() {
+    let folder = folder("page-endings");
+    for name in ["x.pdf", "x.htmlx", "example.com"] {
+        run(("page A -o _", [&folder.join(name)]))
+            .ends(2)
+            .warns("a page ends in .html, not in .")
+            .warns(&format!("{name}/`"));
+        assert!(!folder.join(name).exists());
+    }
+    let there = folder.join("site.d");
+    fs::create_dir(&there).expect("a folder");
+    run(("page A -o _", [&there])).ends(0);
+    let named = format!("{}/", path(&folder.join("new.d")));
+    run(["page", "A", "-o", &named]).ends(0);
+    assert!(there.join("index.html").is_file() && folder.join("new.d/index.html").is_file());
+}
+
+/// A site is two files. If one of them is there already, the other is not written either.
+#[test]
+fn a_site_is_written_whole_or_not_at_all() {
+    for (there, other) in [("preview.png", "index.html"), ("index.html", "preview.png")] {
+        let folder = folder(&format!("site-with-{there}").replace('.', "-"));
+        fs::write(folder.join(there), "old").expect("written");
+        run(("page -o _", [&folder]))
+            .ends(2)
+            .warns(&format!("{there} exists; --force replaces it"));
+        let names = fs::read_dir(&folder).expect("a folder").count();
+        assert_eq!(names, 1, "neither {other} nor a part of it");
+        assert_eq!(fs::read_to_string(folder.join(there)).expect("text"), "old");
+    }
+}

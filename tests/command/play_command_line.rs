@@ -140,3 +140,40 @@ fn a_new_game_needs_no_file() {
     }
     feed(&["play", "--new", "two", D], b"").ends(2);
 }
+
+/// A game in which two men go to and fro.
+#[cfg(target_os = "linux")]
+fn long_game(turns: usize) -> String {
+    const MOVES: [&str; 4] = [
+        "IV, 1 to V, 2",
+        "V, 8 to IV, 7",
+        "V, 2 to IV, 1",
+        "IV, 7 to V, 8",
+    ];
+    let moves = (1..=turns).zip(MOVES.iter().cycle());
+    let moves = moves.map(|(number, made)| format!("{number}. {made}.\n"));
+    let moves: String = moves.collect();
+    format!("Rules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n{moves}")
+}
+
+/// Ten thousand turns once took seven gigabytes, because each of the positions had a list of all moves.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_for_a_replay_grows_with_its_turns() {
+    let turns = 10_000;
+    let file = folder("long-game").join("game.txt");
+    fs::write(&file, long_game(turns)).expect("written");
+    let program = insta_cmd::get_cargo_bin("halma-solve");
+    let limited = "ulimit -v 1000000; exec \"$0\" play --plain \"$1\"";
+    let printed = std::process::Command::new("sh")
+        .args(["-c", limited, path(&program), path(&file)])
+        .output()
+        .expect("it runs")
+        .ends(0);
+    let drawn = stdout(&printed).matches("  VIII\n").count();
+    assert_eq!(
+        drawn,
+        turns + 1,
+        "a board before the first turn and after each"
+    );
+}

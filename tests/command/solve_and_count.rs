@@ -1,6 +1,7 @@
 //! The commands `solve` and `count`.
 
 use halma_solve::notation::{Field, PuzzleText, read_all};
+use sha2::{Digest, Sha256};
 
 use crate::prelude::*;
 use crate::program::json;
@@ -15,9 +16,12 @@ fn solve_prints_a_key_of_any_figure() {
     run("solve puzzles/A.txt puzzles/B.txt")
         .ends(0)
         .says_puzzles(2);
-    // A figure that is not symmetrical is a figure too.
+    // A figure that is not symmetrical is none of the booklet's, so its key is a transfer.
     let lopsided = draw(" . . . . III\n . ● ● . II\n . . ● . I\n");
-    feed("solve -", &lopsided).ends(0);
+    feed("solve -", &lopsided)
+        .ends(0)
+        .says("From: rows 2, 1 at I, 1\n")
+        .says("TO TRANSFER THE PIECES IN 3 MOVES.\n");
 }
 
 /// A key that the program found does not get the source and the notes of the printed key.
@@ -345,11 +349,117 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
     });
     assert_eq!(keys.sum::<u64>(), 3_098, "as in `docs/catalog.md`");
     // A row that is there is not counted again, so a mark in it stays.
-    let marked = rows[2].replace("\r\n", "9\r\n");
+    let (cells, _) = rows[2].rsplit_once(',').expect("cells");
+    let marked = with_check(&format!("{cells}9"));
     fs::write(&table, rows[0].to_owned() + &marked).expect("written");
     assert_eq!(count(2), whole.replace(rows[2], &marked));
-    fs::write(&table, "something else").expect("written");
-    run(("count --table _ _", [&table, &figures]))
+    // Another figure's row under this id.
+    let (id, _) = rows[3].split_once(',').expect("an id");
+    let (_, rest) = cells.split_once(',').expect("an id");
+    let another = with_check(&format!("{id},{rest}"));
+    fs::write(&table, rows[0].to_owned() + &another).expect("written");
+    let why = format!("its figure is not the one with the id {id}");
+    refuses(&table, &figures, &why);
+}
+
+/// A row with its last cell: the first twelve digits of the SHA-256 of what stands before.
+fn with_check(cells: &str) -> String {
+    let digest = Sha256::digest(cells);
+    let digits: String = digest[..6]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    format!("{cells},{digits}\r\n")
+}
+
+/// A table that is damaged is refused, and it stays as it is.
+fn refuses(table: &Path, figures: &Path, why: &str) {
+    let before = fs::read(table).expect("a table");
+    run(("count --quiet --table _ _", [table, figures]))
         .ends(2)
-        .warns("it is there, and it is no table of counts");
+        .says_nothing()
+        .warns(why);
+    assert_eq!(fs::read(table).expect("a table"), before);
+}
+
+/// Counting one of many figures deletes nothing.
+#[test]
+fn a_table_of_counts_keeps_the_rows_of_other_figures() {
+    let folder = folder("count-table-rows");
+    let [figures, one, other, table] =
+        ["figures.txt", "one.txt", "other.txt", "counts.csv"].map(|name| folder.join(name));
+    let found = run("search figures --yard 3,2,1 --all").ends(0);
+    let found = stdout(&found);
+    fs::write(&figures, found).expect("written");
+    let puzzles = found[found.find("**1**").expect("a figure")..]
+        .split("\n\n**")
+        .collect_vec();
+    fs::write(&one, format!("**{}", puzzles[6])).expect("written");
+    let solved = run("search figures --yard 2,1 --limit 1").ends(0);
+    fs::write(&other, &solved.stdout).expect("written");
+    let count = |figures: &Path| {
+        run(("count --quiet --table _ _", [&*table, figures])).ends(0);
+        fs::read_to_string(&table).expect("a table")
+    };
+    // The row of one figure moves to its place when the others are counted.
+    let alone = count(&one);
+    assert_eq!(alone.lines().count(), 2);
+    let all = count(&figures);
+    assert_eq!(all.lines().count(), 15);
+    assert_eq!(count(&one), all);
+    // A figure of another yard comes below them, and it stays there.
+    let more = count(&other);
+    assert!(more.starts_with(&all) && more.lines().count() == 16);
+    assert_eq!(count(&figures), more);
+}
+
+#[test]
+fn a_damaged_table_of_counts_is_refused() {
+    let folder = folder("count-table-damaged");
+    let [figures, table] = ["figures.txt", "counts.csv"].map(|name| folder.join(name));
+    let found = run("search figures --yard 3,2,1 --all").ends(0);
+    fs::write(&figures, &found.stdout).expect("written");
+    run(("count --quiet --table _ _", [&table, &figures])).ends(0);
+    let whole = fs::read_to_string(&table).expect("a table");
+    let rows = whole.split_inclusive("\r\n").collect_vec();
+    let cells = |row: usize| rows[row].split_once('"').expect("a figure");
+    let check = "its last cell is not the check of the others";
+    for (damaged, why) in [
+        (
+            whole[..whole.len() - 1].to_owned(),
+            "line 15 is no row of a table of counts: the line is not",
+        ),
+        (
+            whole[..whole.len() - 20].to_owned(),
+            "the line is not complete",
+        ),
+        // Garbage behind a good id, and the numbers of another figure.
+        (format!("{}{}garbage\r\n", rows[0], cells(3).0), check),
+        (whole.replace(cells(4).1, cells(5).1), "line 5 is no row"),
+        (
+            whole.replacen(rows[6], &format!("{}{}", rows[6], rows[6]), 1),
+            "line 8 is no row of a table of counts: the id ",
+        ),
+        (
+            whole.replace(rows[6], &with_check("no id,1")),
+            "line 7 is no row of a table of counts: it does not begin with the id",
+        ),
+        (
+            whole.replace("\r\n", "\n"),
+            "it is there, and it is no table of counts",
+        ),
+        (
+            "something else".to_owned(),
+            "it is there, and it is no table of counts",
+        ),
+        (String::new(), "it is there, and it is no table of counts"),
+    ] {
+        fs::write(&table, damaged).expect("written");
+        refuses(&table, &figures, why);
+    }
+    // It would be read without end.
+    #[cfg(unix)]
+    run(("count --table _ _", [Path::new("/dev/zero"), &figures]))
+        .ends(2)
+        .warns("cannot write /dev/zero: it is not a file");
 }

@@ -137,6 +137,23 @@ pub enum Column {
 }
 
 impl Column {
+    /// All of them, in their order.
+    pub const ALL: [Self; 13] = [
+        Self::Keys,
+        Self::ForcedMoves,
+        Self::FirstMen,
+        Self::LastMen,
+        Self::FewestSteps,
+        Self::MostSteps,
+        Self::FewestJumps,
+        Self::MostJumps,
+        Self::LongestHop,
+        Self::OnDiagonal,
+        Self::Rows,
+        Self::Groups,
+        Self::Diagonals,
+    ];
+
     /// Those that do not depend on the keys.
     pub const SHAPE: [Self; 4] = [Self::OnDiagonal, Self::Rows, Self::Groups, Self::Diagonals];
 

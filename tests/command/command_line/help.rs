@@ -10,12 +10,7 @@ fn commands() -> Vec<String> {
     let help = run("--help");
     let (_, list) = stdout(&help).split_once("Commands:\n").expect("a list");
     let (list, _) = list.split_once("\n\n").expect("its end");
-    // A name is indented by two spaces, the rest of a long description by more.
-    let names = list
-        .lines()
-        .filter_map(|line| line.strip_prefix("  "))
-        .filter(|line| !line.starts_with(' '))
-        .filter_map(|line| line.split_whitespace().next())
+    let names = names_in(list)
         .filter(|name| *name != "help")
         .map(str::to_owned)
         .collect_vec();
@@ -24,16 +19,22 @@ fn commands() -> Vec<String> {
 }
 
 /// The commands of `search`.
-fn searches() -> [String; 6] {
-    [
-        "figures",
-        "detours",
-        "detour-table",
-        "packing",
-        "crossing",
-        "exchange",
-    ]
-    .map(|search| format!("search {search}"))
+fn searches() -> Vec<String> {
+    let help = run("search --help");
+    let (_, list) = stdout(&help).split_once("Commands:\n").expect("a list");
+    let (list, _) = list.split_once("\n\n").expect("its end");
+    let names = names_in(list).filter(|name| *name != "help");
+    let names = names.map(|name| format!("search {name}")).collect_vec();
+    assert_eq!(names.len(), 7, "{names:?}");
+    names
+}
+
+/// The names in a list of commands. A name is indented by two spaces, the rest of a long description by more.
+fn names_in(list: &str) -> impl Iterator<Item = &str> {
+    list.lines()
+        .filter_map(|line| line.strip_prefix("  "))
+        .filter(|line| !line.starts_with(' '))
+        .filter_map(|line| line.split_whitespace().next())
 }
 
 #[test]

@@ -11,8 +11,14 @@ use crate::prelude::*;
 const WRITERS: [(&str, &str); 4] = [
     ("show puzzles/D.txt --format svg", "<svg"),
     ("page puzzles/D.txt", "<!DOCTYPE html>"),
-    ("search --yard 2,1 --symmetric --all --quiet", "Certificate"),
-    ("search detours --jumps 2 --board 5 --quiet", "**"),
+    (
+        "search --yard 2,1 --symmetric --all --quiet --format text",
+        "Certificate",
+    ),
+    (
+        "search detours --jumps 2 --board 5 --quiet --format text",
+        "**",
+    ),
 ];
 
 #[test]
@@ -230,4 +236,37 @@ fn a_closed_output_keeps_the_status_so_far() {
         assert_eq!(code(&output), expected, "{arguments:?}");
         assert!(!stderr(&output).contains("cannot write"), "{arguments:?}");
     }
+}
+
+/// An ending that names no format is refused, or a text would be taken for a spreadsheet.
+#[test]
+fn an_ending_that_names_no_format_is_refused() {
+    let folder = folder("endings");
+    for (command, endings) in [
+        (
+            "search --symmetric --yard 2,1 --limit 1",
+            ".txt, .json or .csv",
+        ),
+        ("known --limit 1", ".txt, .json or .csv"),
+        ("search crossing --board 4 --yard 1", ".txt or .json"),
+        ("show A", ".txt, .svg, .json, .png or .gif"),
+    ] {
+        let file = folder.join("q.xlsx");
+        run((format!("{command} -o _"), [&file]))
+            .ends(2)
+            .warns(&format!(
+                "the ending `.xlsx` names no format: use {endings}, or add --format"
+            ));
+        assert!(!file.exists());
+        run((format!("{command} --format json -o _"), [&file])).ends(0);
+        fs::remove_file(&file).expect("written");
+    }
+}
+
+/// The number decides the verb.
+#[test]
+fn one_set_is_symmetrical() {
+    // One man can step to three squares, and to that on the diagonal he leaves a symmetrical figure.
+    let sets = |board: u8| run(format!("search sets --yard 1 --board {board}")).ends(0);
+    sets(4).prints("3 sets, of which 1 is symmetrical\n");
 }

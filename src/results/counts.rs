@@ -1,0 +1,92 @@
+//! The table of the keys of many figures, which a count writes and reads again.
+
+use halma_solve::board::SquareSet;
+use halma_solve::problem::PuzzleId;
+use halma_solve::search::exit::KeyNumbers;
+use sha2::{Digest, Sha256};
+
+use super::exit::{NUMBER_COLUMNS, NumbersRecord};
+use super::row;
+
+/// How a row ends.
+const END: &str = "\r\n";
+
+/// The hexadecimal digits of a check.
+const CHECK_DIGITS: usize = 12;
+
+/// The first line of the table.
+pub fn head() -> String {
+    row(&[&["id", "figure"][..], &NUMBER_COLUMNS, &["check"]].concat())
+}
+
+/// One row of the table: a figure and the numbers of its keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountRow {
+    pub id: PuzzleId,
+    /// The row as it is written. It ends with a check of what stands before, so that no damaged row is used.
+    text: String,
+}
+
+/// Why a line of a table is no row.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum RowError {
+    #[error("the line is not complete")]
+    Truncated,
+    #[error("its last cell is not the check of the others")]
+    Check,
+    #[error("it does not begin with the id of a figure")]
+    Id,
+    #[error("its figure is not the one with the id {0}")]
+    Figure(PuzzleId),
+    #[error("the id {0} is in two rows")]
+    Twice(PuzzleId),
+}
+
+impl CountRow {
+    pub fn new(id: PuzzleId, figure: SquareSet, numbers: &KeyNumbers) -> Self {
+        let mut cells = vec![id.to_string(), figure.to_string()];
+        cells.extend(NumbersRecord::new(numbers).cells());
+        let cells = row(&cells);
+        let cells = cells.trim_end_matches(END);
+        Self {
+            id,
+            text: format!("{cells},{}{END}", check(cells)),
+        }
+    }
+
+    /// Reads a line of a table.
+    ///
+    /// # Errors
+    /// [`RowError`] if the line is not as [`CountRow::new`] has written it.
+    pub fn read(line: &str) -> Result<Self, RowError> {
+        let text = line.strip_suffix(END).ok_or(RowError::Truncated)?;
+        let (cells, given) = text.rsplit_once(',').ok_or(RowError::Truncated)?;
+        if given != check(cells) {
+            return Err(RowError::Check);
+        }
+        let (id, _) = cells.split_once(',').ok_or(RowError::Id)?;
+        Ok(Self {
+            id: id.parse().map_err(|_| RowError::Id)?,
+            text: line.to_owned(),
+        })
+    }
+
+    /// Whether the row is about this figure.
+    pub fn is_about(&self, figure: SquareSet) -> bool {
+        let begins = row(&[self.id.to_string(), figure.to_string()]);
+        self.text
+            .strip_prefix(begins.trim_end_matches(END))
+            .is_some_and(|rest| rest.starts_with(','))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+/// The first digits of the SHA-256 of the other cells, as they are written.
+fn check(cells: &str) -> String {
+    let digest = Sha256::digest(cells);
+    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    digits[..CHECK_DIGITS].to_owned()
+}
