@@ -73,7 +73,7 @@ impl Square {
     /// The square with these coordinates.
     fn from_coordinates(text: &str) -> Option<Self> {
         let letter = text.bytes().next()?.checked_sub(b'a')?;
-        Self::new(text.get(1..)?.parse().ok()?, letter + 1)
+        Self::new(digits(text.get(1..)?)?, letter + 1)
     }
 
     /// Whether one step leads from one square to the other.
@@ -101,7 +101,7 @@ impl std::str::FromStr for Square {
     /// the parts of a name do not matter.
     fn from_str(text: &str) -> Result<Self, BoardError> {
         let read = |row: &str, number: &str| {
-            Self::new(Row::from_numeral(row)?.number(), number.parse().ok()?)
+            Self::new(Row::from_numeral(row)?.number(), digits(number)?)
         };
         // A search for a byte is quick, and the usual spelling needs no other.
         let comma = text.bytes().position(|byte| byte == b',');
@@ -117,6 +117,12 @@ impl std::str::FromStr for Square {
         };
         named.ok_or_else(|| BoardError::NotASquare(text.to_owned()))
     }
+}
+
+/// A number of digits alone. The number type would also take a sign.
+fn digits(text: &str) -> Option<u8> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_plain)
 }
 
 impl fmt::Display for Square {

@@ -56,9 +56,24 @@ pub struct Unreadable {
     column: Option<usize>,
     message: Box<str>,
     expected: Option<Box<str>>,
+    /// What the text at the place probably is.
+    probably: Option<Box<str>>,
+    /// The other faults of the puzzle, in the order of the text.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    further: Vec<UnreadablePlace>,
     /// The message for people, with the place underlined if there is one.
     #[serde(skip)]
     pub excerpt: String,
+}
+
+/// Another fault of a puzzle that cannot be read.
+#[derive(Debug, Serialize)]
+struct UnreadablePlace {
+    line: usize,
+    column: usize,
+    message: Box<str>,
+    expected: Box<str>,
+    probably: Option<Box<str>>,
 }
 
 /// What was made of a puzzle, with its id if that is why it was chosen.
@@ -332,6 +347,8 @@ impl Unreadable {
             line: Some(error.line),
             column: Some(error.column),
             expected: Some((*error.expected).into()),
+            probably: error.probably.as_deref().map(Box::from),
+            further: error.further.iter().map(UnreadablePlace::new).collect(),
             ..Self::new(file, excerpt, error.problem.clone())
         }
     }
@@ -359,7 +376,21 @@ impl Unreadable {
             column: None,
             message: message.into(),
             expected: None,
+            probably: None,
+            further: Vec::new(),
             excerpt,
+        }
+    }
+}
+
+impl UnreadablePlace {
+    fn new(error: &ParseError) -> Self {
+        Self {
+            line: error.line,
+            column: error.column,
+            message: (*error.problem).into(),
+            expected: (*error.expected).into(),
+            probably: error.probably.as_deref().map(Box::from),
         }
     }
 }

@@ -110,14 +110,22 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
 /// The error for a text that is not in the booklet's notation. It has the place, the fault, and what
 /// was expected.
 ///
+/// A text may have several faults. The error is the first of them in the text, and holds the others.
+///
 /// Its `Display` is one line: `line 3, column 5: …`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {problem}; expected {expected}")]
+#[error(
+    "line {line}, column {column}: {problem}; expected {expected}{}",
+    and_others(further.len())
+)]
+#[non_exhaustive]
 pub struct ParseError {
     /// The fault, with the offending text.
     pub problem: String,
-    /// What was expected instead, in words.
+    /// What was expected instead, in words. They end with the probable reading if there is one.
     pub expected: String,
+    /// What the offending text probably is, such as `III` for a misread `lII`.
+    pub probably: Option<String>,
     /// The line or lines of the source around the offending text, without the end of the last one.
     pub text: String,
     /// The offending text as a byte range of these lines.
@@ -126,6 +134,17 @@ pub struct ParseError {
     pub line: usize,
     /// The column where it begins, from 1, in characters.
     pub column: usize,
+    /// The other faults, in the order of the text. They have none themselves.
+    pub further: Vec<ParseError>,
+}
+
+/// The end of a message of several faults.
+fn and_others(number: usize) -> String {
+    if number == 0 {
+        String::new()
+    } else {
+        format!("; and {number} more")
+    }
 }
 
 /// Why the next puzzle of a file or stream cannot be read.
@@ -198,7 +217,42 @@ impl ParseError {
             span,
             line,
             column,
+            probably: None,
+            further: Vec::new(),
         }
+    }
+
+    /// The fault with what the offending text probably is.
+    pub(super) fn probably(mut self, reading: Option<String>) -> Self {
+        if let Some(reading) = &reading {
+            self.expected += &format!(", probably `{reading}`");
+        }
+        self.probably = reading;
+        self
+    }
+
+    /// This fault and others as one error, in the order of the text. If it is at the place of one of them, that one has
+    /// more to say.
+    pub(super) fn among(self, others: Vec<Self>) -> Self {
+        let end = |each: &Self| (each.line, each.column + (each.span.end - each.span.start));
+        let place = (self.line, self.column);
+        let is_known = |each: &Self| (each.line, each.column) <= place && place <= end(each);
+        let mut all = others;
+        if !all.iter().any(is_known) {
+            all.push(self.clone());
+        }
+        all.sort_by_key(|each| (each.line, each.column));
+        let mut all = all.into_iter();
+        let Some(mut first) = all.next() else {
+            return self;
+        };
+        first.further = all.collect();
+        first
+    }
+
+    /// All faults in the order of the text; this one is the first.
+    pub fn all(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.further)
     }
 }
 

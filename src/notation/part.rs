@@ -148,7 +148,9 @@ pub(super) struct Outline {
 
 impl Outline {
     pub(super) fn add(&mut self, opening: Rule) {
-        self.seen.push(opening);
+        if !self.has(opening) {
+            self.seen.push(opening);
+        }
     }
 
     pub(super) const fn is_empty(&self) -> bool {

@@ -10,7 +10,7 @@ use super::error::line_and_column;
 use super::grammar::in_coordinates;
 use super::part::Outline;
 use super::{
-    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Readings, RowMen, Rule,
+    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Prose, Readings, RowMen, Rule,
     Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
 };
 
@@ -159,6 +159,11 @@ impl PuzzleText {
     /// Whether there is nothing but prose.
     pub fn is_prose(&self) -> bool {
         self.span_after_prose().is_none()
+    }
+
+    /// The number of comments: the paragraphs of prose, which are not read as a part of the puzzle.
+    pub fn comments(&self) -> usize {
+        self.all::<Prose>().count()
     }
 
     /// The parts of one type in order.
