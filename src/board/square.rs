@@ -100,9 +100,8 @@ impl std::str::FromStr for Square {
     /// Reads a name in the booklet's notation, such as `IV, 3`, or algebraic coordinates such as `c4`. Spaces around
     /// the parts of a name do not matter.
     fn from_str(text: &str) -> Result<Self, BoardError> {
-        let read = |row: &str, number: &str| {
-            Self::new(Row::from_numeral(row)?.number(), digits(number)?)
-        };
+        let read =
+            |row: &str, number: &str| Self::new(Row::from_numeral(row)?.number(), digits(number)?);
         // A search for a byte is quick, and the usual spelling needs no other.
         let comma = text.bytes().position(|byte| byte == b',');
         let named = if let Some(comma) = comma {

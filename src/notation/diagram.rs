@@ -88,8 +88,10 @@ pub(super) const ROW_I_IS_LOWEST: &str =
 
 /// Checks that the labels count down to row I. A diagram without any label needs no such check.
 fn down_to_the_lowest(rows: &[(Option<Row>, Located<Written<RowMen>>)]) -> Read<()> {
-    let stands_on_its_head =
-        rows.len() > 1 && (1..).zip(rows).all(|(number, (label, _))| label.is_some_and(|row| row.number() == number));
+    let stands_on_its_head = rows.len() > 1
+        && (1..)
+            .zip(rows)
+            .all(|(number, (label, _))| label.is_some_and(|row| row.number() == number));
     if let (true, Some((Some(label), row))) = (stands_on_its_head, rows.first()) {
         let problem = format!("the diagram stands on its head: row {label} is the highest");
         return misread(row.span, problem, ROW_I_IS_LOWEST);

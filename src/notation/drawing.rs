@@ -140,14 +140,24 @@ fn names_row(label: &str, number: usize) -> bool {
 /// Refuses rows that are labeled from 1 downward.
 fn not_on_its_head(rows: &[DrawnRow<'_>]) -> Read<()> {
     let sides = [
-        |row: &DrawnRow<'_>| row.words.first().map(|(word, span)| (word.as_str().to_owned(), *span)),
-        |row: &DrawnRow<'_>| row.words.last().map(|(word, span)| (word.as_str().to_owned(), *span)),
+        |row: &DrawnRow<'_>| {
+            row.words
+                .first()
+                .map(|(word, span)| (word.as_str().to_owned(), *span))
+        },
+        |row: &DrawnRow<'_>| {
+            row.words
+                .last()
+                .map(|(word, span)| (word.as_str().to_owned(), *span))
+        },
     ];
     for side in sides {
         let labels = rows.iter().map(side).collect_vec();
-        let counts_down = (1..)
-            .zip(&labels)
-            .all(|(number, label)| label.as_ref().is_some_and(|(word, _)| names_row(word, number)));
+        let counts_down = (1..).zip(&labels).all(|(number, label)| {
+            label
+                .as_ref()
+                .is_some_and(|(word, _)| names_row(word, number))
+        });
         if let (true, Some(Some((label, span)))) = (counts_down && rows.len() > 1, labels.first()) {
             let problem = format!("the drawing stands on its head: row `{label}` is the highest");
             return misread(*span, problem, ROW_I_IS_LOWEST);

@@ -27,11 +27,24 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
     }
 }
 
+impl PuzzleText {
+    /// The parts as one puzzle. `None` if they would not be read back as the same puzzle: because a part is out of
+    /// order or comes twice, because prose of a game begins as its moves do, or because a part has a value that the
+    /// notation has not, such as a variation from move 0.
+    pub fn new(parts: Vec<Part>) -> Option<Self> {
+        let text = Self::in_order(parts);
+        if !text.is_one_puzzle() {
+            return None;
+        }
+        let read = parts_of(&text.to_string(), 1).ok()?;
+        (read == text.parts).then_some(text)
+    }
+}
+
 /// The parts of a puzzle, or the first fault that is found.
 fn parts_of(source: &str, first_line: usize) -> Result<Vec<Located<Part>>, ParseError> {
-    let refuse = |slip: Misread| {
-        ParseError::new(source, first_line, slip.span, slip.problem, slip.expected)
-    };
+    let refuse =
+        |slip: Misread| ParseError::new(source, first_line, slip.span, slip.problem, slip.expected);
     let pairs = parts(source).map_err(|error| diagnose(source, first_line, 0, &error))?;
     let mut read = Puzzle::default();
     for pair in pairs {
@@ -94,7 +107,10 @@ impl<'a> Puzzle<'a> {
                 match Prose::read(pair) {
                     Ok(prose) => Part::Prose(prose),
                     // The message for a slip in a game names the slip.
-                    Err(foreign) if self.is_game() && self.slip.is_some_and(|slip| slip <= foreign.span.start) => {
+                    Err(foreign)
+                        if self.is_game()
+                            && self.slip.is_some_and(|slip| slip <= foreign.span.start) =>
+                    {
                         return Ok(());
                     }
                     Err(foreign) => return Err(foreign),

@@ -69,7 +69,7 @@ impl Prose {
     }
 
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
-        plainly_words(&placed_lines(&pair))?;
+        let placed = placed_lines(&pair);
         let mut lines = Vec::new();
         let mut is_turn_like = false;
         for line in pair.into_inner() {
@@ -78,6 +78,7 @@ impl Prose {
                 lines.push(free_text(&line)?.to_owned());
             }
         }
+        plainly_words(&placed)?;
         Ok(Self {
             lines,
             is_turn_like,
@@ -94,7 +95,9 @@ impl Prose {
 pub(super) fn placed_lines<'a>(prose: &Pair<'a, Rule>) -> Vec<PlacedLine<'a>> {
     let lines = prose.clone().into_inner();
     let lines = lines.filter(|line| line.as_rule() != Rule::line_end);
-    lines.map(|line| (line.as_str(), span_of(&line).start)).collect()
+    lines
+        .map(|line| (line.as_str(), span_of(&line).start))
+        .collect()
 }
 
 /// The only part of a text, if it is of this rule.

@@ -71,7 +71,7 @@ pub(super) fn unreadable_tokens(source: &str, first_line: usize) -> Vec<ParseErr
 /// What stands below a line that opens a part; `None` if it opens none.
 fn below(line: &str) -> Option<Lines> {
     use Rule::{
-        game_heading, gambit_heading, header_line, setup_heading, transfer_heading, yarding_heading,
+        gambit_heading, game_heading, header_line, setup_heading, transfer_heading, yarding_heading,
     };
     // A heading of moves has no square, and most lines of moves have a comma.
     if is_heading(line, "variation") {
@@ -131,7 +131,9 @@ impl Word<'_> {
 
     fn is_coordinates(self) -> bool {
         let mut letters = self.text.chars();
-        let is_letter = letters.next().is_some_and(|first| ('a'..='p').contains(&first));
+        let is_letter = letters
+            .next()
+            .is_some_and(|first| ('a'..='p').contains(&first));
         let number = letters.as_str();
         is_letter && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
     }

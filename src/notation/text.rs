@@ -10,8 +10,8 @@ use super::error::line_and_column;
 use super::grammar::in_coordinates;
 use super::part::Outline;
 use super::{
-    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Prose, Readings, RowMen, Rule,
-    Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
+    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Prose, Readings, RowMen,
+    Rule, Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
 };
 
 /// A turn or a row with an emendation mark: the printed reading and the corrected one.
@@ -61,18 +61,16 @@ impl PartialEq for PuzzleText {
 impl Eq for PuzzleText {}
 
 impl PuzzleText {
-    /// The parts as one puzzle. `None` if they would be read as more than one, because a part is out
-    /// of order or comes twice, or not at all, because prose of a game begins as its moves do.
-    pub fn new(parts: Vec<Part>) -> Option<Self> {
+    /// Whether the parts are read as one puzzle: none is out of order, and none comes twice.
+    pub(super) fn is_one_puzzle(&self) -> bool {
         let mut outline = Outline::default();
-        for opening in parts.iter().filter_map(Part::opening) {
+        for opening in self.parts().filter_map(Part::opening) {
             if outline.ends_before(opening) || outline.has(opening) {
-                return None;
+                return false;
             }
             outline.add(opening);
         }
-        let text = Self::in_order(parts);
-        text.has_turns_in_order().then_some(text)
+        self.has_turns_in_order()
     }
 
     /// Whether no prose of a game begins as its moves do, more moves of a game come below something else and go on

@@ -1,8 +1,8 @@
 //! What prose is: lines that are plainly words.
 //!
 //! Nothing in a text goes unread unless it is prose, so prose has one definition, and it is here. Of the tokens of a line,
-//! which blanks separate, *words* have two letters or more, in any script; *numbers* are numbers and
-//! Roman numerals; *codes* have digits among other characters, as the squares and the moves of other programs do. A line is
+//! which blanks separate, *words* have two letters or more, in any script; *numbers* are numbers,
+//! Roman numerals, and squares such as `IV, 3`; *codes* have digits among other characters, as the squares and the moves of other programs do. A line is
 //! plainly words if
 //!
 //! - it has more words than codes, and at least as many words as numbers and codes together. Beside a number or a
@@ -17,7 +17,7 @@ use itertools::Itertools;
 use crate::board::Row;
 
 use super::Span;
-use super::grammar::{BLANKS, Misread, Read, misread};
+use super::grammar::{BLANKS, Misread, Read};
 
 /// The signs that a drawing may have: men first, then vacant squares.
 const SIGNS: [char; 11] = ['X', 'x', 'O', 'o', '*', '●', '•', '.', '·', '_', '-'];
@@ -28,10 +28,9 @@ const KNOWN_SIGNS: &str =
     "`X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square";
 
 /// Words that also stand in records of moves.
-const OF_RECORDS: [&str; 24] = [
+const OF_RECORDS: [&str; 22] = [
     "to", "from", "move", "moves", "moved", "turn", "step", "jump", "jumps", "hop", "over", "via",
-    "then", "and", "takes", "white", "black", "red", "blue", "green", "yellow", "player", "at",
-    "on",
+    "then", "and", "takes", "white", "black", "red", "blue", "green", "yellow", "player",
 ];
 
 /// The fewest lines of a block of letters without any sign of a drawing.
@@ -49,6 +48,7 @@ enum Token {
     /// A word that also stands in records of moves.
     OfRecords,
     Number,
+    Square,
     Code,
     Letter,
     Sign,
@@ -62,7 +62,7 @@ pub(super) fn plainly_words(lines: &[PlacedLine<'_>]) -> Read<()> {
     let mut follows_words = false;
     for (place, &(line, start)) in (1..).zip(lines) {
         let is_last = place == lines.len();
-        let tokens = line.split_whitespace().map(token).collect_vec();
+        let tokens = tokens(line);
         let is_end = follows_words && is_last && ends_a_sentence(line, &tokens);
         if !has_words(&tokens) && !is_ornament(&tokens) && !is_end {
             return Err(foreign(line, start, &tokens));
@@ -74,7 +74,10 @@ pub(super) fn plainly_words(lines: &[PlacedLine<'_>]) -> Read<()> {
 
 fn has_words(tokens: &[Token]) -> bool {
     let count = |token| tokens.iter().filter(|&&each| each == token).count();
-    let (codes, numbers) = (count(Token::Code), count(Token::Number));
+    let (codes, numbers) = (
+        count(Token::Code),
+        count(Token::Number) + count(Token::Square),
+    );
     let of_records = if codes + numbers == 0 {
         count(Token::OfRecords)
     } else {
@@ -92,16 +95,28 @@ fn is_ornament(tokens: &[Token]) -> bool {
     tokens.iter().all(is_plain) && numbers <= 1 && numbers < tokens.len()
 }
 
-/// One number, or a row and a number, and a stop.
+/// One number or one square, and a stop.
 fn ends_a_sentence(line: &str, tokens: &[Token]) -> bool {
     let is_stop = |sign: char| ".,;:!?)\"”»".contains(sign);
-    let is_square = || {
-        let row = line.trim_start().split(',').next().unwrap_or_default();
-        tokens.len() == 2 && Row::from_numeral(row.trim_start_matches('(')).is_some()
+    line.trim_end().ends_with(is_stop) && matches!(tokens, [Token::Number | Token::Square])
+}
+
+/// What the tokens of a line are. A row, a comma and a number are one.
+fn tokens(line: &str) -> Vec<Token> {
+    let words = line.split_whitespace().map(|word| (word, token(word)));
+    let is_row = |word: &str| {
+        let row = word.strip_suffix(',');
+        row.is_some_and(|row| Row::from_numeral(row.trim_start_matches('(')).is_some())
     };
-    line.trim_end().ends_with(is_stop)
-        && tokens.iter().all(|&token| token == Token::Number)
-        && (tokens.len() == 1 || is_square())
+    let is_column = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let squares = words.coalesce(|one, next| {
+        if next.1 == Token::Number && is_row(one.0) && is_column(next.0) {
+            Ok(("", Token::Square))
+        } else {
+            Err((one, next))
+        }
+    });
+    squares.map(|(_, token)| token).collect()
 }
 
 fn token(text: &str) -> Token {
@@ -118,7 +133,10 @@ fn token(text: &str) -> Token {
     } else if core.chars().count() == 1 && core.is_ascii() {
         Token::Letter
     } else if is_word(core) {
-        if OF_RECORDS.iter().any(|word| core.eq_ignore_ascii_case(word)) {
+        if OF_RECORDS
+            .iter()
+            .any(|word| core.eq_ignore_ascii_case(word))
+        {
             Token::OfRecords
         } else {
             Token::Word
@@ -144,7 +162,9 @@ fn is_word(core: &str) -> bool {
     let is_long = |part: &&str| part.chars().nth(1).is_some() || !part.is_ascii();
     let has_signs_only = !core.chars().any(|c| c.is_numeric() || c == '_');
     has_signs_only
-        && parts.iter().all(|part| !part.is_empty() && !is_row_of_letters(part))
+        && parts
+            .iter()
+            .all(|part| !part.is_empty() && !is_row_of_letters(part))
         && parts.iter().any(is_long)
 }
 
@@ -165,7 +185,10 @@ fn is_row_of_letters(part: &str) -> bool {
 fn squares(line: &str) -> Vec<(usize, char)> {
     let is_label = |word: &str| {
         let is_row = Row::from_numeral(word).is_some() && !word.eq_ignore_ascii_case("x");
-        is_row || word.parse().is_ok_and(|number: u8| (1..=16).contains(&number))
+        is_row
+            || word
+                .parse()
+                .is_ok_and(|number: u8| (1..=16).contains(&number))
     };
     let mut words = line.split_whitespace().collect_vec();
     if words.len() > 1 && is_label(words[0]) {
@@ -178,12 +201,13 @@ fn squares(line: &str) -> Vec<(usize, char)> {
     let place = |word: &str| word.as_ptr() as usize - start;
     let signs = words.iter().flat_map(|word| {
         let at = place(word);
-        word.char_indices().map(move |(index, sign)| (at + index, sign))
+        word.char_indices()
+            .map(move |(index, sign)| (at + index, sign))
     });
     signs.collect()
 }
 
-/// An unknown sign in a row of a drawing, or beside one.
+/// The unknown sign in a line that is like the row of a drawing: half of its signs are known, one of them as vacant.
 pub(super) fn stranger_in_row((line, start): PlacedLine<'_>) -> Option<Misread> {
     let row = squares(line);
     let (at, stranger) = *row.iter().find(|(_, sign)| !SIGNS.contains(sign))?;
@@ -191,9 +215,9 @@ pub(super) fn stranger_in_row((line, start): PlacedLine<'_>) -> Option<Misread> 
         start: start + at,
         end: start + at + stranger.len_utf8(),
     };
-    let has_known = row.iter().any(|(_, sign)| VACANT.contains(sign));
-    (row.len() > 1 && has_known && row.iter().map(|(_, sign)| sign).unique().count() <= MOST_SIGNS)
-        .then(|| unknown_sign(place, stranger))
+    let known = row.iter().filter(|(_, sign)| SIGNS.contains(sign)).count();
+    let has_vacant = row.iter().any(|(_, sign)| VACANT.contains(sign));
+    (has_vacant && 2 * known >= row.len()).then(|| unknown_sign(place, stranger))
 }
 
 fn unknown_sign(place: Span, sign: char) -> Misread {
@@ -228,7 +252,9 @@ fn stranger_in_block(lines: &[PlacedLine<'_>]) -> Option<Misread> {
         };
         if width > 1 && end - first >= least {
             let signs = (first..end).flat_map(|row| rows[row].iter().map(move |sign| (row, *sign)));
-            let stranger = signs.into_iter().find(|(_, (_, sign))| !SIGNS.contains(sign));
+            let stranger = signs
+                .into_iter()
+                .find(|(_, (_, sign))| !SIGNS.contains(sign));
             if let Some((row, (at, sign))) = stranger {
                 let start = lines[row].1 + at;
                 let end = start + sign.len_utf8();
@@ -244,6 +270,9 @@ fn stranger_in_block(lines: &[PlacedLine<'_>]) -> Option<Misread> {
 
 /// The error for a line that is not plainly words, with the notation that it looks like.
 fn foreign(line: &str, start: usize, tokens: &[Token]) -> Misread {
+    if let Some(stranger) = stranger_in_row((line, start)) {
+        return stranger;
+    }
     let text = line.trim_matches(BLANKS);
     let start = start + (line.len() - line.trim_start_matches(BLANKS).len());
     let (looks_like, expected) = look(text, tokens);
@@ -252,7 +281,11 @@ fn foreign(line: &str, start: usize, tokens: &[Token]) -> Misread {
         end: start + text.len(),
     };
     let problem = format!("`{text}` is not plainly words: {looks_like}");
-    misread::<()>(span, problem, expected).expect_err("a fault")
+    Misread {
+        span,
+        problem,
+        expected,
+    }
 }
 
 const IN_THE_BOOKS_NOTATION: &str =
@@ -290,14 +323,20 @@ fn look(text: &str, tokens: &[Token]) -> (&'static str, &'static str) {
             "`Notation: algebraic` among the fields above, and moves with a hyphen such as `d3-d4`",
         )
     } else if has_pair {
-        ("it looks like squares as pairs of numbers", IN_THE_BOOKS_NOTATION)
+        (
+            "it looks like squares as pairs of numbers",
+            IN_THE_BOOKS_NOTATION,
+        )
     } else if has_row && numbers > 0 {
         (
             "it looks like moves in the book's notation with a slip",
             "moves such as `III, 2 to IV, 2`",
         )
     } else if numbers > 1 {
-        ("it looks like squares that have only numbers", IN_THE_BOOKS_NOTATION)
+        (
+            "it looks like squares that have only numbers",
+            IN_THE_BOOKS_NOTATION,
+        )
     } else if tokens.contains(&Token::Code) {
         ("it looks like another notation", IN_THE_BOOKS_NOTATION)
     } else {
@@ -347,6 +386,9 @@ mod tests {
             "Schifffahrt, Mississippi, banana",
             "See https://example.org/12/34",
             "left-hand, don't, i. e. so",
+            "1. Place a man on III, 4.",
+            "On IV, 4; to the square III, 3. Of course V, 5 too",
+            "12) a slow step",
         ] {
             assert!(is_words(prose), "{prose}");
         }
@@ -373,6 +415,10 @@ mod tests {
             "O-O",
             "12",
             "III.4 - IV.4",
+            "III, 4 -",
+            "III, 4 IV, 4",
+            "IV , 3",
+            "1.4<",
             "{\"from\":[0,0],\"to\":[1,1]}",
             "some words\n3,2 4,2",
             "3,2 4,2\nsome words",

@@ -35,6 +35,7 @@ mod search_transfers;
 mod solve_and_count;
 mod solve_transfers;
 mod transfer_claims;
+mod unreadable_text;
 mod verify_detour;
 mod waiting;
 

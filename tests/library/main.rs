@@ -40,6 +40,8 @@ mod notation_drawings;
 mod notation_errors;
 mod notation_limits;
 mod notation_slips;
+mod notation_values;
+mod notation_work;
 mod oracles;
 mod packings;
 mod page_module;
