@@ -30,8 +30,8 @@ pub(super) fn diagnose(
         .control_character()
         .or_else(|| failure.of_the_line())
         .or_else(|| failure.of_a_square())
-        .or_else(|| failure.of_a_sign())
         .or_else(|| failure.of_a_diagram())
+        .or_else(|| failure.of_a_sign())
         .unwrap_or_else(|| failure.of_any_kind())
 }
 

@@ -71,15 +71,11 @@ const LINES: [&str; 58] = [
 ];
 
 /// What may stand above the lines.
-const ABOVE: [&str; 8] = [
+const ABOVE: [&str; 4] = [
     "",
-    "words\n",
-    "X.\n.X\n",
     "1 2\n. ●\n",
-    "TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
     "TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n\n",
     "GAME FOR TWO PLAYERS.\n1. I, 1 to II, 2.\n\n",
-    "SETUP OF 1 MAN.\nI, 1\n",
 ];
 
 /// What a text is read as, with a limit of the parser's work.
