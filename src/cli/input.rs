@@ -347,8 +347,8 @@ impl Unreadable {
             line: Some(error.line),
             column: Some(error.column),
             expected: Some((*error.expected).into()),
-            probably: error.probably.as_deref().map(Box::from),
-            further: error.further.iter().map(UnreadablePlace::new).collect(),
+            probably: error.probably().map(Box::from),
+            further: error.further().iter().map(UnreadablePlace::new).collect(),
             ..Self::new(file, excerpt, error.problem.clone())
         }
     }
@@ -390,7 +390,7 @@ impl UnreadablePlace {
             column: error.column,
             message: (*error.problem).into(),
             expected: (*error.expected).into(),
-            probably: error.probably.as_deref().map(Box::from),
+            probably: error.probably().map(Box::from),
         }
     }
 }

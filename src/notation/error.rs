@@ -3,6 +3,8 @@
 use std::io;
 use std::ops::Range;
 
+use itertools::Itertools;
+
 /// A byte range in the text of one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
@@ -116,16 +118,13 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "line {line}, column {column}: {problem}; expected {expected}{}",
-    and_others(further.len())
+    and_others(more.as_deref())
 )]
-#[non_exhaustive]
 pub struct ParseError {
     /// The fault, with the offending text.
     pub problem: String,
     /// What was expected instead, in words. They end with the probable reading if there is one.
     pub expected: String,
-    /// What the offending text probably is, such as `III` for a misread `lII`.
-    pub probably: Option<String>,
     /// The line or lines of the source around the offending text, without the end of the last one.
     pub text: String,
     /// The offending text as a byte range of these lines.
@@ -134,16 +133,24 @@ pub struct ParseError {
     pub line: usize,
     /// The column where it begins, from 1, in characters.
     pub column: usize,
-    /// The other faults, in the order of the text. They have none themselves.
-    pub further: Vec<ParseError>,
+    /// Boxed, because few errors have more.
+    more: Option<Box<More>>,
+}
+
+/// What only some errors have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct More {
+    /// What the offending text probably is.
+    probably: Option<String>,
+    /// The other faults, in the order of the text.
+    further: Vec<ParseError>,
 }
 
 /// The end of a message of several faults.
-fn and_others(number: usize) -> String {
-    if number == 0 {
-        String::new()
-    } else {
-        format!("; and {number} more")
+fn and_others(more: Option<&More>) -> String {
+    match more.map_or(0, |more| more.further.len()) {
+        0 => String::new(),
+        number => format!("; and {number} more"),
     }
 }
 
@@ -217,18 +224,27 @@ impl ParseError {
             span,
             line,
             column,
-            probably: None,
-            further: Vec::new(),
+            more: None,
         }
     }
 
     /// The fault with what the offending text probably is.
-    pub(super) fn probably(mut self, reading: Option<String>) -> Self {
+    pub(super) fn with_reading(mut self, reading: Option<String>) -> Self {
         if let Some(reading) = &reading {
-            self.expected += &format!(", probably `{reading}`");
+            self.expected = format!("{}, probably `{reading}`", self.expected);
+            self.more.get_or_insert_default().probably = Some(reading.clone());
         }
-        self.probably = reading;
         self
+    }
+
+    /// What the offending text probably is, such as `III` for a misread `lII`.
+    pub fn probably(&self) -> Option<&str> {
+        self.more.as_ref()?.probably.as_deref()
+    }
+
+    /// The other faults, in the order of the text. They have no others themselves.
+    pub fn further(&self) -> &[Self] {
+        self.more.as_ref().map_or(&[], |more| &more.further)
     }
 
     /// This fault and others as one error, in the order of the text. If it is at the place of one of them, that one has
@@ -246,13 +262,16 @@ impl ParseError {
         let Some(mut first) = all.next() else {
             return self;
         };
-        first.further = all.collect();
+        let further = all.collect_vec();
+        if !further.is_empty() {
+            first.more.get_or_insert_default().further = further;
+        }
         first
     }
 
     /// All faults in the order of the text; this one is the first.
     pub fn all(&self) -> impl Iterator<Item = &Self> {
-        std::iter::once(self).chain(&self.further)
+        std::iter::once(self).chain(self.further())
     }
 }
 

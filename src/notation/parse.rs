@@ -19,9 +19,9 @@ use super::{
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
     match parts_of(&source, first_line) {
         Ok(parts) => Ok(PuzzleText {
-            parts,
             source,
             first_line,
+            parts,
         }),
         Err(error) => Err(error.among(scan::unreadable_tokens(&source, first_line))),
     }

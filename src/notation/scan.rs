@@ -63,7 +63,7 @@ pub(super) fn unreadable_tokens(source: &str, first_line: usize) -> Vec<ParseErr
     }
     let errors = found.into_iter().take(MOST_TOKENS).map(|each| {
         ParseError::new(source, first_line, each.span, each.problem, each.expected)
-            .probably(each.probably)
+            .with_reading(each.probably)
     });
     errors.collect()
 }
