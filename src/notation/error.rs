@@ -230,9 +230,9 @@ impl ParseError {
 
     /// The fault with what the offending text probably is.
     pub(super) fn with_reading(mut self, reading: Option<String>) -> Self {
-        if let Some(reading) = &reading {
+        if let Some(reading) = reading {
             self.expected = format!("{}, probably `{reading}`", self.expected);
-            self.more.get_or_insert_default().probably = Some(reading.clone());
+            self.more.get_or_insert_default().probably = Some(reading);
         }
         self
     }
