@@ -55,15 +55,22 @@ pub struct Unreadable {
     pub line: Option<usize>,
     column: Option<usize>,
     message: Box<str>,
+    #[serde(flatten)]
+    details: Box<Details>,
+    /// The message for people, with the place underlined if there is one.
+    #[serde(skip)]
+    pub excerpt: String,
+}
+
+/// What is known of the place, and the other places. It is boxed, because a result of any puzzle may be this.
+#[derive(Debug, Default, Serialize)]
+struct Details {
     expected: Option<Box<str>>,
     /// What the text at the place probably is.
     probably: Option<Box<str>>,
     /// The other faults of the puzzle, in the order of the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     further: Vec<UnreadablePlace>,
-    /// The message for people, with the place underlined if there is one.
-    #[serde(skip)]
-    pub excerpt: String,
 }
 
 /// Another fault of a puzzle that cannot be read.
@@ -346,9 +353,11 @@ impl Unreadable {
         Self {
             line: Some(error.line),
             column: Some(error.column),
-            expected: Some((*error.expected).into()),
-            probably: error.probably().map(Box::from),
-            further: error.further().iter().map(UnreadablePlace::new).collect(),
+            details: Box::new(Details {
+                expected: Some((*error.expected).into()),
+                probably: error.probably().map(Box::from),
+                further: error.further().iter().map(UnreadablePlace::new).collect(),
+            }),
             ..Self::new(file, excerpt, error.problem.clone())
         }
     }
@@ -375,9 +384,7 @@ impl Unreadable {
             line: None,
             column: None,
             message: message.into(),
-            expected: None,
-            probably: None,
-            further: Vec::new(),
+            details: Box::default(),
             excerpt,
         }
     }
