@@ -43,7 +43,7 @@ fn a_slip_in_a_grid_is_shown_in_its_place() {
     feed("solve -", b"XX.\nX?X\n.XX\n.X.\n")
         .ends(2)
         .warns("`?` is not a sign of a drawing")
-        .warns("standard input:2:1");
+        .warns("standard input:2:2");
 }
 
 #[test]
