@@ -72,10 +72,32 @@ pub struct Unreadable {
     pub line: Option<usize>,
     column: Option<usize>,
     message: Box<str>,
-    expected: Option<Box<str>>,
+    #[serde(flatten)]
+    details: Box<Details>,
     /// The message for people, with the place underlined if there is one.
     #[serde(skip)]
     pub excerpt: String,
+}
+
+/// What is known of the place, and the other places. It is boxed, because a result of any puzzle may be this.
+#[derive(Debug, Default, Serialize)]
+struct Details {
+    expected: Option<Box<str>>,
+    /// What the text at the place probably is.
+    probably: Option<Box<str>>,
+    /// The other faults of the puzzle, in the order of the text.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    further: Vec<UnreadablePlace>,
+}
+
+/// Another fault of a puzzle that cannot be read.
+#[derive(Debug, Serialize)]
+struct UnreadablePlace {
+    line: usize,
+    column: usize,
+    message: Box<str>,
+    expected: Box<str>,
+    probably: Option<Box<str>>,
 }
 
 /// What was made of a puzzle, with its id if that is why it was chosen.
@@ -356,7 +378,11 @@ impl Unreadable {
         Self {
             line: Some(error.line),
             column: Some(error.column),
-            expected: Some((*error.expected).into()),
+            details: Box::new(Details {
+                expected: Some((*error.expected).into()),
+                probably: error.probably().map(Box::from),
+                further: error.further().iter().map(UnreadablePlace::new).collect(),
+            }),
             ..Self::new(file, excerpt, error.problem.clone())
         }
     }
@@ -383,8 +409,20 @@ impl Unreadable {
             line: None,
             column: None,
             message: message.into(),
-            expected: None,
+            details: Box::default(),
             excerpt,
+        }
+    }
+}
+
+impl UnreadablePlace {
+    fn new(error: &ParseError) -> Self {
+        Self {
+            line: error.line,
+            column: error.column,
+            message: (*error.problem).into(),
+            expected: (*error.expected).into(),
+            probably: error.probably().map(Box::from),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::board::Row;
 
 use super::field::FIELDS;
 use super::grammar::{BLANKS, LineClass, NO_CONTROL_CHARACTERS, control_character, in_words};
+use super::words::stranger_in_row;
 use super::{ParseError, Rule, Span};
 
 const SQUARE: &str = "a square such as `IV, 3`";
@@ -30,6 +31,7 @@ pub(super) fn diagnose(
         .or_else(|| failure.of_the_line())
         .or_else(|| failure.of_a_square())
         .or_else(|| failure.of_a_diagram())
+        .or_else(|| failure.of_a_sign())
         .unwrap_or_else(|| failure.of_any_kind())
 }
 
@@ -275,6 +277,23 @@ impl<'a> Failure<'a> {
             &word,
             format!("unexpected `{word}`"),
             "the word `to`",
+        ))
+    }
+
+    /// An unknown sign in a row.
+    fn of_a_sign(&self) -> Option<ParseError> {
+        if !self.wants(&[Rule::spot, Rule::row, Rule::drawn_row]) {
+            return None;
+        }
+        let start = self.start - self.line_before().len();
+        let line = self.source[start..].lines().next().unwrap_or_default();
+        let stranger = stranger_in_row((line, start))?;
+        Some(ParseError::new(
+            self.source,
+            self.first_line,
+            stranger.span,
+            stranger.problem,
+            stranger.expected,
         ))
     }
 

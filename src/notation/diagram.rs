@@ -82,8 +82,20 @@ impl Diagram {
     }
 }
 
+/// What was expected of a drawing that stands on its head.
+pub(super) const ROW_I_IS_LOWEST: &str =
+    "row I as the lowest row, and the other rows above it in order";
+
 /// Checks that the labels count down to row I. A diagram without any label needs no such check.
 fn down_to_the_lowest(rows: &[(Option<Row>, Located<Written<RowMen>>)]) -> Read<()> {
+    let stands_on_its_head = rows.len() > 1
+        && (1..)
+            .zip(rows)
+            .all(|(number, (label, _))| label.is_some_and(|row| row.number() == number));
+    if let (true, Some((Some(label), row))) = (stands_on_its_head, rows.first()) {
+        let problem = format!("the diagram stands on its head: row {label} is the highest");
+        return misread(row.span, problem, ROW_I_IS_LOWEST);
+    }
     let mut lowest: Option<Row> = None;
     for (label, row) in rows {
         let Some(label) = *label else {

@@ -10,7 +10,7 @@ use pest::iterators::Pair;
 
 use crate::board::Row;
 
-use super::diagram::width_of;
+use super::diagram::{ROW_I_IS_LOWEST, width_of};
 use super::grammar::{Read, misread, read_again, span_of, trimmed};
 use super::{Diagram, Located, RowMen, Rule, Span, Written};
 
@@ -57,6 +57,7 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
         let problem = format!("the drawing has {} rows", rows.len());
         return misread(whole, problem, "at most 16 rows");
     }
+    not_on_its_head(&rows)?;
     let is_labeled = without_labels(&mut rows)?;
     for row in &rows {
         no_stranger(row)?;
@@ -134,6 +135,35 @@ fn names_row(label: &str, number: usize) -> bool {
         .map(|row| usize::from(row.number()))
         .or_else(|| label.parse().ok())
         == Some(number)
+}
+
+/// Refuses rows that are labeled from 1 downward.
+fn not_on_its_head(rows: &[DrawnRow<'_>]) -> Read<()> {
+    let sides = [
+        |row: &DrawnRow<'_>| {
+            row.words
+                .first()
+                .map(|(word, span)| (word.as_str().to_owned(), *span))
+        },
+        |row: &DrawnRow<'_>| {
+            row.words
+                .last()
+                .map(|(word, span)| (word.as_str().to_owned(), *span))
+        },
+    ];
+    for side in sides {
+        let labels = rows.iter().map(side).collect_vec();
+        let counts_down = (1..).zip(&labels).all(|(number, label)| {
+            label
+                .as_ref()
+                .is_some_and(|(word, _)| names_row(word, number))
+        });
+        if let (true, Some(Some((label, span)))) = (counts_down && rows.len() > 1, labels.first()) {
+            let problem = format!("the drawing stands on its head: row `{label}` is the highest");
+            return misread(*span, problem, ROW_I_IS_LOWEST);
+        }
+    }
+    Ok(())
 }
 
 /// Takes the labels off all rows, the highest of which is first. The lowest row decides whether there

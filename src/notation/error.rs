@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::{error, fmt, io};
 
+use itertools::Itertools;
+
 /// A byte range in the text of one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
@@ -123,13 +125,18 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
 /// The error for a text that is not in the booklet's notation. It has the place, the fault, and what
 /// was expected.
 ///
+/// A text may have several faults. The error is the first of them in the text, and holds the others.
+///
 /// Its `Display` is one line: `line 3, column 5: …`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {problem}; expected {expected}")]
+#[error(
+    "line {line}, column {column}: {problem}; expected {expected}{}",
+    and_others(more.as_deref())
+)]
 pub struct ParseError {
     /// The fault, with the offending text.
     pub problem: String,
-    /// What was expected instead, in words.
+    /// What was expected instead, in words. They end with the probable reading if there is one.
     pub expected: String,
     /// The line or lines of the source around the offending text, without the end of the last one.
     pub text: String,
@@ -139,6 +146,25 @@ pub struct ParseError {
     pub line: usize,
     /// The column where it begins, from 1, in characters.
     pub column: usize,
+    /// Boxed, because few errors have more.
+    more: Option<Box<More>>,
+}
+
+/// What only some errors have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct More {
+    /// What the offending text probably is.
+    probably: Option<String>,
+    /// The other faults, in the order of the text.
+    further: Vec<ParseError>,
+}
+
+/// The end of a message of several faults.
+fn and_others(more: Option<&More>) -> String {
+    match more.map_or(0, |more| more.further.len()) {
+        0 => String::new(),
+        number => format!("; and {number} more"),
+    }
 }
 
 /// Why the next puzzle of a file or stream cannot be read.
@@ -211,7 +237,54 @@ impl ParseError {
             span,
             line,
             column,
+            more: None,
         }
+    }
+
+    /// The fault with what the offending text probably is.
+    pub(super) fn with_reading(mut self, reading: Option<String>) -> Self {
+        if let Some(reading) = reading {
+            self.expected = format!("{}, probably `{reading}`", self.expected);
+            self.more.get_or_insert_default().probably = Some(reading);
+        }
+        self
+    }
+
+    /// What the offending text probably is, such as `III` for a misread `lII`.
+    pub fn probably(&self) -> Option<&str> {
+        self.more.as_ref()?.probably.as_deref()
+    }
+
+    /// The other faults, in the order of the text. They have no others themselves.
+    pub fn further(&self) -> &[Self] {
+        self.more.as_ref().map_or(&[], |more| &more.further)
+    }
+
+    /// This fault and others as one error, in the order of the text. If it is at the place of one of them, that one has
+    /// more to say.
+    pub(super) fn among(self, others: Vec<Self>) -> Self {
+        let end = |each: &Self| (each.line, each.column + (each.span.end - each.span.start));
+        let place = (self.line, self.column);
+        let is_known = |each: &Self| (each.line, each.column) <= place && place <= end(each);
+        let mut all = others;
+        if !all.iter().any(is_known) {
+            all.push(self.clone());
+        }
+        all.sort_by_key(|each| (each.line, each.column));
+        let mut all = all.into_iter();
+        let Some(mut first) = all.next() else {
+            return self;
+        };
+        let further = all.collect_vec();
+        if !further.is_empty() {
+            first.more.get_or_insert_default().further = further;
+        }
+        first
+    }
+
+    /// All faults in the order of the text; this one is the first.
+    pub fn all(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(self.further())
     }
 }
 

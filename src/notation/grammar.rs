@@ -197,6 +197,9 @@ pub(super) fn number<N: FromStr + PartialOrd>(
     )
 }
 
+/// What was expected in place of a number that the computer cannot hold.
+pub(super) const A_SMALLER_NUMBER: &str = "a smaller number";
+
 /// A number in a range, or `None`.
 pub(super) fn number_in<N: FromStr + PartialOrd>(
     digits: &Pair<'_, Rule>,

@@ -10,7 +10,9 @@ use serde::{Serialize, Serializer};
 use crate::board::{InNotation, Notation, Square};
 use crate::rules::{GameForm, Move, Turn};
 
-use super::grammar::{Read, any_square, misread, number, number_in, span_of, square, trimmed};
+use super::grammar::{
+    A_SMALLER_NUMBER, Read, any_square, misread, number, number_in, span_of, square, trimmed,
+};
 use super::{Located, Readings, Rule, Span, Written, counted};
 
 /// The number of moves on each line of the booklet.
@@ -48,8 +50,8 @@ pub struct WrittenLine {
 /// What stands above the turns of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
-    /// The heading of a key: which one, and the number of moves, from 1 to 256; for a transfer from 0 to 4096.
-    Key(KeyKind, u16),
+    /// The heading of a key: which one, and the number of moves that it claims.
+    Key(KeyKind, usize),
     /// The heading of a game.
     Game(GameForm),
     /// A comment within a game: the game, and the number of the next turn, from 1.
@@ -82,7 +84,7 @@ impl KeyKind {
 
     /// The most moves. Each man of an exit moves once, and the board holds no more men than squares. A man of a
     /// transfer may move again, so this is only far more than anybody needs.
-    const fn most_moves(self) -> u16 {
+    const fn most_moves(self) -> usize {
         match self {
             Self::Gambit | Self::Yarding => 256,
             _ => 4096,
@@ -159,12 +161,8 @@ impl Heading {
             Rule::transfer_heading => KeyKind::Transfer,
             _ => return Ok(Self::Game(form_of(heading))),
         };
-        let (least, expected) = match kind {
-            KeyKind::Transfer => (0, "a number from 0 to 4096"),
-            _ => (1, "a number from 1 to 256"),
-        };
-        let range = least..=kind.most_moves();
-        let claimed = number(heading, range, "number of moves", expected)?;
+        // A claim of any size can be refuted.
+        let claimed = number(heading, 0..=usize::MAX, "number of moves", A_SMALLER_NUMBER)?;
         Ok(Self::Key(kind, claimed))
     }
 }
@@ -174,7 +172,7 @@ impl WrittenLine {
     pub(super) fn next_turn(&self, above: Option<(Heading, usize)>) -> (Heading, usize) {
         let next = match (self.heading, above) {
             (Heading::Variation(..), Some((_, next))) => next,
-            (heading, _) => heading.first() + self.turns.len(),
+            (heading, _) => heading.first().saturating_add(self.turns.len()),
         };
         (self.heading, next)
     }
@@ -253,7 +251,7 @@ impl WrittenLine {
         }
         let kind = heading.kind();
         let most = kind.most_moves();
-        match turns.get(usize::from(most)) {
+        match turns.get(most) {
             Some(beyond) if kind != KeyKind::Game => misread(
                 beyond.span,
                 format!("a key of more than {most} moves"),
@@ -372,8 +370,8 @@ impl InNotation for WrittenLine {
             }
         };
         let first = self.heading.first();
-        let end = first + self.turns.len();
-        for (number, turn) in (first..).zip(&self.turns) {
+        for (index, turn) in self.turns.iter().enumerate() {
+            let number = first.saturating_add(index);
             if !matches!(self.heading, Heading::Key(..)) {
                 write!(formatter, "{number}. ")?;
             }
@@ -389,7 +387,8 @@ impl InNotation for WrittenLine {
                 }
                 (turn, _) => turn.write_in(notation, formatter)?,
             }
-            let ends_line = number + 1 == end || number.is_multiple_of(on_a_line);
+            let is_last = index + 1 == self.turns.len();
+            let ends_line = is_last || number.is_multiple_of(on_a_line);
             formatter.write_str(if ends_line {
                 ".\n"
             } else {

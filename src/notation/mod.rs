@@ -26,9 +26,11 @@
 //!
 //! - `counts`, `error`: values that need no grammar.
 //! - `grammar`: the parser that pest makes, and the smallest parts.
+//! - `words`: what prose is.
 //! - `reading`, `prose`, `field`, `line`, `diagram`, `drawing`: the parts. Each file has the values, and
 //!   reads and writes them.
 //! - `part`, `text`: a whole puzzle.
+//! - `scan`: the tokens of moves that cannot be read, and what they probably are.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 
 mod counts;
@@ -44,7 +46,9 @@ mod part;
 mod prose;
 mod reader;
 mod reading;
+mod scan;
 mod text;
+mod words;
 
 pub use counts::{Bounds, counted, counted_men};
 pub use diagram::Diagram;

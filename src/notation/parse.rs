@@ -8,33 +8,56 @@ use super::diagnosis::diagnose;
 use super::drawing;
 use super::grammar::{Misread, Read, misread, parts, trimmed, turns};
 use super::part::{Outline, opening_of};
+use super::prose::placed_lines;
+use super::scan;
+use super::words::stranger_in_row;
 use super::{
     Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Prose, PuzzleText, Rule,
     Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
-/// Parses the text of one puzzle, already cut out of its file.
+/// Parses the text of one puzzle, already cut out of its file. The error of a text that cannot be read has every
+/// token of its moves that cannot be read.
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
-    let refuse = |slip: Misread| {
-        ParseError::new(&source, first_line, slip.span, slip.problem, slip.expected)
-    };
-    let pairs = parts(&source).map_err(|error| diagnose(&source, first_line, 0, &error))?;
+    match parts_of(&source, first_line) {
+        Ok(parts) => Ok(PuzzleText {
+            source,
+            first_line,
+            parts,
+        }),
+        Err(error) => Err(error.among(scan::unreadable_tokens(&source, first_line))),
+    }
+}
+
+impl PuzzleText {
+    /// The parts as one puzzle. `None` if they would not be read back as the same puzzle: because a part is out of
+    /// order or comes twice, because prose of a game begins as its moves do, or because a part has a value that the
+    /// notation has not, such as a variation from move 0.
+    pub fn new(parts: Vec<Part>) -> Option<Self> {
+        let text = Self::in_order(parts);
+        if !text.is_one_puzzle() {
+            return None;
+        }
+        let read = parts_of(&text.to_string(), 1).ok()?;
+        (read == text.parts).then_some(text)
+    }
+}
+
+/// The parts of a puzzle, or the first fault that is found.
+fn parts_of(source: &str, first_line: usize) -> Result<Vec<Located<Part>>, ParseError> {
+    let refuse =
+        |slip: Misread| ParseError::new(source, first_line, slip.span, slip.problem, slip.expected);
+    let pairs = parts(source).map_err(|error| diagnose(source, first_line, 0, &error))?;
     let mut read = Puzzle::default();
     for pair in pairs {
-        read.add(pair, &source).map_err(refuse)?;
+        read.add(pair, source).map_err(refuse)?;
     }
     // The author of such a line meant a move, and without it another game would be verified.
-    let is_game = read
-        .line
-        .is_some_and(|(line, _)| line.kind() == KeyKind::Game);
+    let is_game = read.is_game();
     if let Some(start) = read.slip.filter(|_| is_game) {
-        return Err(not_a_move(&source, first_line, start));
+        return Err(not_a_move(source, first_line, start));
     }
-    Ok(PuzzleText {
-        parts: read.parts,
-        source,
-        first_line,
-    })
+    Ok(read.parts)
 }
 
 /// The parts of a puzzle that are read so far.
@@ -91,12 +114,28 @@ impl<'a> Puzzle<'a> {
                 let mut lines = pair.clone().into_inner();
                 let slip = lines.find(|line| line.as_rule() == Rule::turn_like);
                 self.slip = self.slip.or(slip.map(|line| line.as_span().start()));
-                Part::Prose(Prose::read(pair)?)
+                match Prose::read(pair) {
+                    Ok(prose) => Part::Prose(prose),
+                    // The message for a slip in a game names the slip.
+                    Err(foreign)
+                        if self.is_game()
+                            && self.slip.is_some_and(|slip| slip <= foreign.span.start) =>
+                    {
+                        return Ok(());
+                    }
+                    Err(foreign) => return Err(foreign),
+                }
             }
             _ => return Ok(()),
         };
         self.parts.push(Located { value, span });
         Ok(())
+    }
+
+    /// Whether the line above is one of a game.
+    fn is_game(&self) -> bool {
+        self.line
+            .is_some_and(|(line, _)| line.kind() == KeyKind::Game)
     }
 
     /// Refuses a drawing that touches a line of prose: that line may be a row with a slip in it.
@@ -106,25 +145,25 @@ impl<'a> Puzzle<'a> {
         };
 
         let touching = match (above.as_rule(), below.as_rule()) {
-            (Rule::prose, Rule::drawing) => lines_of(above).last(),
-            (Rule::drawing, Rule::prose) => lines_of(below).next(),
+            (Rule::prose, Rule::drawing) => placed_lines(above).pop(),
+            (Rule::drawing, Rule::prose) => placed_lines(below).first().copied(),
             _ => None,
         };
         let between = || &source[trimmed(above).end..trimmed(below).start];
-        match touching {
-            Some(line) if between().matches('\n').count() < 2 => misread(
-                trimmed(&line),
-                "this line touches a drawing and is not a row of it",
-                "a row of signs such as `X` and `.`, or a blank line between",
-            ),
-            _ => Ok(()),
+        let Some((line, start)) = touching.filter(|_| between().matches('\n').count() < 2) else {
+            return Ok(());
+        };
+        if let Some(stranger) = stranger_in_row((line, start)) {
+            return Err(stranger);
         }
+        let start = start + (line.len() - line.trim_start().len());
+        let end = start + line.trim().len();
+        misread(
+            Span { start, end },
+            "this line touches a drawing and is not a row of it",
+            "a row of signs such as `X` and `.`, or a blank line between",
+        )
     }
-}
-
-fn lines_of<'a>(prose: &Pair<'a, Rule>) -> impl Iterator<Item = Pair<'a, Rule>> {
-    let lines = prose.clone().into_inner();
-    lines.filter(|line| line.as_rule() != Rule::line_end)
 }
 
 /// The error for a line that begins as a move does, and is none.

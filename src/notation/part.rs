@@ -15,12 +15,12 @@ use crate::board::{InNotation, Notation, Square};
 
 use super::field::FIELDS;
 use super::grammar::{
-    LineClass, Read, any_square, misread, number, span_of, trimmed, with_a_place,
+    A_SMALLER_NUMBER, LineClass, Read, any_square, misread, number, span_of, trimmed, with_a_place,
 };
 use super::{Diagram, Field, Line, Located, Prose, Rule, WrittenLine, counted, counted_men};
 
-/// The most men and the most jumps: the board has no more squares.
-const MOST: u16 = 256;
+/// The most men: the board has no more squares.
+const MOST_MEN: usize = 256;
 /// The squares of a setup on each line. Such a line is about as long as a line of moves.
 const MEN_ON_A_LINE: usize = 8;
 
@@ -32,8 +32,8 @@ pub struct WrittenDetour {
     pub from: Square,
     /// The square that the man goes to.
     pub target: Square,
-    /// The fewest jumps to the target, as the heading claims, from 1 to 256.
-    pub jumps: u16,
+    /// The fewest jumps to the target, as the heading claims.
+    pub jumps: usize,
 }
 
 impl WrittenDetour {
@@ -45,8 +45,7 @@ impl WrittenDetour {
         let [from, target] = squares[..] else {
             return misread(span, "not two squares", "a man's square and his target");
         };
-        let (range, expected) = (1..=MOST, "a number from 1 to 256");
-        let jumps = number(pair, range, "number of jumps", expected)?;
+        let jumps = number(pair, 0..=usize::MAX, "number of jumps", A_SMALLER_NUMBER)?;
         Ok(Self {
             from,
             target,
@@ -58,8 +57,8 @@ impl WrittenDetour {
 /// The other men of a detour, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenSetup {
-    /// The number of men in the heading, from 1 to 256.
-    pub claimed_men: u16,
+    /// The number of men in the heading.
+    pub claimed_men: usize,
     /// The squares of the men, from 1 to 256 of them. A square may come twice.
     pub men: Vec<Located<Square>>,
 }
@@ -70,11 +69,11 @@ impl WrittenSetup {
         for inner in pair.into_inner() {
             match inner.as_rule() {
                 Rule::setup_heading => {
-                    let (range, expected) = (1..=MOST, "a number from 1 to 256");
-                    claimed_men = number(&inner, range, "number of men", expected)?;
+                    let range = 0..=usize::MAX;
+                    claimed_men = number(&inner, range, "number of men", A_SMALLER_NUMBER)?;
                 }
-                Rule::square if men.len() == usize::from(MOST) => {
-                    let problem = format!("a setup of more than {MOST} men");
+                Rule::square if men.len() == MOST_MEN => {
+                    let problem = format!("a setup of more than {MOST_MEN} men");
                     let expected = "no more men than the board has squares";
                     return misread(span_of(&inner), problem, expected);
                 }
@@ -159,7 +158,9 @@ pub(super) struct Outline {
 
 impl Outline {
     pub(super) fn add(&mut self, opening: Rule) {
-        self.seen.push(opening);
+        if !self.has(opening) {
+            self.seen.push(opening);
+        }
     }
 
     pub(super) const fn is_empty(&self) -> bool {

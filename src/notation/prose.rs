@@ -6,13 +6,17 @@ use derive_more::Display;
 use pest::iterators::Pair;
 
 use super::Rule;
-use super::grammar::{BLANKS, Read, free_text, misread, parts, trimmed};
+use super::grammar::{BLANKS, Read, free_text, misread, parts, span_of, trimmed};
+use super::words::{PlacedLine, plainly_words};
 
 /// One line of text. It has no control character except tabs, and no blank at either end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Display)]
 pub struct Line(String);
 
-/// A paragraph of prose: lines that are not notation.
+/// A paragraph of prose: lines that are plainly words.
+///
+/// A word has two letters or more. Each line has more words than moves or squares of any notation, and no fewer words
+/// than such codes and numbers together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Prose {
     lines: Vec<String>,
@@ -57,7 +61,7 @@ impl Line {
 
 impl Prose {
     /// The lines as a paragraph. `None` if they would not be read back as the same paragraph, because
-    /// a line is empty or looks like a move, a heading, a field or a diagram.
+    /// a line is empty, is not plainly words, or looks like a move, a heading, a field or a diagram.
     pub fn new<S: AsRef<str>>(lines: &[S]) -> Option<Self> {
         let lines: Vec<&str> = lines.iter().map(AsRef::as_ref).collect();
         let prose = only_part(&(lines.join("\n") + "\n"), Rule::prose, Self::read)?;
@@ -65,6 +69,7 @@ impl Prose {
     }
 
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let placed = placed_lines(&pair);
         let mut lines = Vec::new();
         let mut is_turn_like = false;
         for line in pair.into_inner() {
@@ -73,6 +78,7 @@ impl Prose {
                 lines.push(free_text(&line)?.to_owned());
             }
         }
+        plainly_words(&placed)?;
         Ok(Self {
             lines,
             is_turn_like,
@@ -83,6 +89,15 @@ impl Prose {
     pub fn lines(&self) -> &[String] {
         &self.lines
     }
+}
+
+/// The lines of a paragraph, each with the byte at which it begins.
+pub(super) fn placed_lines<'a>(prose: &Pair<'a, Rule>) -> Vec<PlacedLine<'a>> {
+    let lines = prose.clone().into_inner();
+    let lines = lines.filter(|line| line.as_rule() != Rule::line_end);
+    lines
+        .map(|line| (line.as_str(), span_of(&line).start))
+        .collect()
 }
 
 /// The only part of a text, if it is of this rule.

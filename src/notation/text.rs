@@ -9,8 +9,8 @@ use crate::board::{Board, InNotation, Notation, Row};
 use super::error::line_and_column;
 use super::part::Outline;
 use super::{
-    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Readings, RowMen, Rule,
-    Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
+    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Prose, Readings, RowMen,
+    Rule, Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
 };
 
 /// A turn or a row with an emendation mark: the printed reading and the corrected one.
@@ -74,18 +74,16 @@ impl PartialEq for PuzzleText {
 impl Eq for PuzzleText {}
 
 impl PuzzleText {
-    /// The parts as one puzzle. `None` if they would be read as more than one, because a part is out
-    /// of order or comes twice, or not at all, because prose of a game begins as its moves do.
-    pub fn new(parts: Vec<Part>) -> Option<Self> {
+    /// Whether the parts are read as one puzzle: none is out of order, and none comes twice.
+    pub(super) fn is_one_puzzle(&self) -> bool {
         let mut outline = Outline::default();
-        for opening in parts.iter().filter_map(Part::opening) {
+        for opening in self.parts().filter_map(Part::opening) {
             if outline.ends_before(opening) || outline.has(opening) {
-                return None;
+                return false;
             }
             outline.add(opening);
         }
-        let text = Self::in_order(parts);
-        text.has_turns_in_order().then_some(text)
+        self.has_turns_in_order()
     }
 
     /// Whether no prose of a game begins as its moves do, more moves of a game come below something else and go on
@@ -186,6 +184,11 @@ impl PuzzleText {
     /// Whether there is nothing but prose.
     pub fn is_prose(&self) -> bool {
         self.span_after_prose().is_none()
+    }
+
+    /// The number of comments: the paragraphs of prose, which are not read as a part of the puzzle.
+    pub fn comments(&self) -> usize {
+        self.all::<Prose>().count()
     }
 
     /// The parts of one type in order.

@@ -65,8 +65,8 @@ impl Detour {
         Ok(Self {
             from: heading.from,
             target: heading.target,
-            claimed_jumps: usize::from(heading.jumps),
-            claimed_men: text.setup().map(|setup| usize::from(setup.claimed_men)),
+            claimed_jumps: heading.jumps,
+            claimed_men: text.setup().map(|setup| setup.claimed_men),
             board,
             others,
             drawn,
@@ -75,21 +75,25 @@ impl Detour {
 
     /// The fields and the other parts of the detour's text, in order.
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
-        let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
         let standing = self.drawn.unwrap_or(self.men() | self.from.into());
         let frame = Frame::around(standing | self.target.into(), self.board);
-        let parts = vec![
-            Part::Detour(WrittenDetour {
-                from: self.from,
-                target: self.target,
-                jumps: number(self.claimed_jumps),
-            }),
+        let heading = Part::Detour(WrittenDetour {
+            from: self.from,
+            target: self.target,
+            jumps: self.claimed_jumps,
+        });
+        // A setup lists at least one man.
+        let setup = (!self.others.is_empty()).then(|| {
             Part::Setup(WrittenSetup {
-                claimed_men: number(self.claimed_men.unwrap_or(self.others.len())),
+                claimed_men: self.claimed_men.unwrap_or(self.others.len()),
                 men: self.others.iter().copied().map(Located::from).collect(),
-            }),
-            Part::Diagram(Diagram::new(standing, frame)),
-        ];
+            })
+        });
+        let diagram = Part::Diagram(Diagram::new(standing, frame));
+        let parts = std::iter::once(heading)
+            .chain(setup)
+            .chain([diagram])
+            .collect();
         (vec![Field::Board(self.board.side())], parts)
     }
 

@@ -111,7 +111,7 @@ impl Line {
                         (heading, _) => {
                             let mut line = Self::new(heading.kind(), turns);
                             if let Heading::Key(_, claimed) = heading {
-                                line.claimed = usize::from(claimed);
+                                line.claimed = claimed;
                             }
                             lines.push(line);
                         }
@@ -132,8 +132,7 @@ impl Line {
 
     /// The line and its variations as they are written. A game has a form. A variation is written with its own turns.
     pub(super) fn to_parts(&self, form: Option<GameForm>) -> Vec<Part> {
-        let claimed = u16::try_from(self.claimed).unwrap_or(u16::MAX);
-        let heading = form.map_or(Heading::Key(self.kind, claimed), Heading::Game);
+        let heading = form.map_or(Heading::Key(self.kind, self.claimed), Heading::Game);
         let written = |heading, line: &Self| {
             let turns = line.turns.iter().copied().skip(line.first - 1);
             Part::Line(WrittenLine {

@@ -20,7 +20,10 @@ impl Rendered for Game {
     fn summary(&self, facts: &Facts, _: Notation) -> String {
         let form = self.form;
         let book = self.book().name;
-        let moves = counted(self.line.turns.len(), "move");
+        let moves = match self.line.turns.len() {
+            0 => "no moves".to_owned(),
+            number => counted(number, "move"),
+        };
         let end = ending(self, facts);
         format!("game for {form}, rules {book}, {moves}, {end}")
     }

@@ -114,6 +114,8 @@ struct FindingRecord<'a, D> {
     file: &'a str,
     line: usize,
     verdict: Verdict,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comments: Option<usize>,
     #[serde(flatten)]
     details: D,
     emendations: Vec<EmendationRecord>,
@@ -140,6 +142,7 @@ impl Found<'_> {
             file: self.file,
             line: text.line(),
             verdict: finding.verdict,
+            comments: Some(text.comments()).filter(|&comments| comments > 0),
             details,
             emendations: emendations.map(|each| emendation(each, text)).collect(),
             faults: &self.faults,

@@ -62,6 +62,10 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         let emendation = emendation.display(finding.notation);
         let _ = writeln!(report, "emended: {emendation}");
     }
+    if text.comments() > 0 {
+        let comments = counted(text.comments(), "comment");
+        let _ = writeln!(report, "passed over: {comments}");
+    }
     problem.facts(&mut report, finding, detail);
     // The names of a game's players are from outside, and they are in many lines.
     visible_in_place(&report)
@@ -108,11 +112,14 @@ fn color_of(verdict: Verdict) -> AnsiColor {
     }
 }
 
-/// A text that cannot be parsed, with the place underlined. `file` is the name to show.
+/// A text that cannot be parsed, with the place of each fault underlined. `file` is the name to show.
 pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
-    let label = visible(&format!("expected {}", error.expected)).into_owned();
-    let title = visible(&error.problem);
-    under(error, Level::ERROR, &title, Some(label), file)
+    let excerpts = error.all().map(|fault| {
+        let label = visible(&format!("expected {}", fault.expected)).into_owned();
+        let title = visible(&fault.problem);
+        under(fault, Level::ERROR, &title, Some(label), file)
+    });
+    excerpts.collect()
 }
 
 /// A fault of a puzzle, with the move or the row underlined.

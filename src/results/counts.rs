@@ -3,6 +3,7 @@
 use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::KeyNumbers;
+use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
 use super::exit::{NUMBER_COLUMNS, NumbersRecord};
@@ -87,6 +88,6 @@ impl CountRow {
 /// The first digits of the SHA-256 of the other cells, as they are written.
 fn check(cells: &str) -> String {
     let digest = Sha256::digest(cells);
-    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits = format!("{:02x}", digest.iter().format(""));
     digits[..CHECK_DIGITS].to_owned()
 }

@@ -42,8 +42,8 @@ fn a_bare_grid_is_solved() {
 fn a_slip_in_a_grid_is_shown_in_its_place() {
     feed("solve -", b"XX.\nX?X\n.XX\n.X.\n")
         .ends(2)
-        .warns("this line touches a drawing and is not a row of it")
-        .warns("standard input:2:1");
+        .warns("`?` is not a sign of a drawing")
+        .warns("standard input:2:2");
 }
 
 #[test]

@@ -35,6 +35,7 @@ mod solve_transfers;
 mod transfer_claims;
 #[cfg(unix)]
 mod unix;
+mod unreadable_text;
 mod verify_detour;
 #[cfg(windows)]
 mod windows;

@@ -1,5 +1,6 @@
 //! The commands `solve` and `count`.
 
+use crate::puzzle_ids::hexadecimal;
 use halma_solve::notation::{Field, PuzzleText, read_all};
 use sha2::{Digest, Sha256};
 
@@ -365,11 +366,7 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
 /// A row with its last cell: the first twelve digits of the SHA-256 of what stands before.
 fn with_check(cells: &str) -> String {
     let digest = Sha256::digest(cells);
-    let digits: String = digest[..6]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    format!("{cells},{digits}\r\n")
+    format!("{cells},{}\r\n", hexadecimal(&digest[..6]))
 }
 
 /// A table that is damaged is refused, and it stays as it is.

@@ -241,12 +241,12 @@ fn what_does_not_fit_together_cannot_be_read() {
             "`IIII` is not a row of the board",
         ),
         (
-            "TO GO FROM I, 1 TO III, 3 BY 0 JUMPS.\n\nSETUP OF 1 MAN.\nII, 2.\n",
-            "`0` is not a valid number of jumps",
+            "TO GO FROM I, 1 TO III, 3 BY 99999999999999999999 JUMPS.\n\nSETUP OF 1 MAN.\nII, 2.\n",
+            "`99999999999999999999` is not a valid number of jumps",
         ),
         (
-            "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 257 MEN.\nII, 2.\n",
-            "`257` is not a valid number of men",
+            "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 99999999999999999999 MEN.\nII, 2.\n",
+            "`99999999999999999999` is not a valid number of men",
         ),
         (
             "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 2 MEN.\nII, 2; II.\n",
@@ -254,6 +254,14 @@ fn what_does_not_fit_together_cannot_be_read() {
         ),
     ] {
         feed("verify -", text).ends(2).warns(message);
+    }
+    // A claim that no detour can have is refuted.
+    for claim in [
+        "BY 0 JUMPS.\n\nSETUP OF 1 MAN.",
+        "BY 1 JUMP.\n\nSETUP OF 257 MEN.",
+    ] {
+        let text = format!("TO GO FROM I, 1 TO III, 3 {claim}\nII, 2.\n");
+        feed("verify -", text).ends(1).says("refuted");
     }
 }
 

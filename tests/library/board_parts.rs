@@ -177,3 +177,15 @@ fn a_yard_has_rows_of_one_to_sixteen_squares() {
         "no board has 3 by 3 squares: the smallest has 4 by 4, the largest 16 by 16"
     );
 }
+
+/// The number type reads a sign, and a square has none.
+#[test]
+fn the_number_of_a_square_has_no_sign() {
+    for text in [
+        "IV, +3", "IV,+3", "c+3", "IV, -3", "c-3", "IV, ", "c", "IV, ３",
+    ] {
+        assert!(text.parse::<Square>().is_err(), "{text}");
+    }
+    assert_eq!("IV, 3".parse(), Ok(square("IV, 3")));
+    assert_eq!("c4".parse(), Ok(square("IV, 3")));
+}

@@ -101,6 +101,180 @@ fn a_line_that_begins_as_a_move_does_is_never_a_comment() {
     assert!(alone.to_string().contains("without its heading"), "{alone}");
 }
 
+/// Records as other programs write them.
+const FOREIGN: [&str; 23] = [
+    "3,2 4,2",
+    "3 2 4 2",
+    "9->17",
+    "9-17",
+    "9 x 17",
+    "1 d3-d4",
+    "d3d4",
+    "d3 d4",
+    "c3xe5",
+    "D3-D4",
+    "D3 to D4",
+    "(0,0,1,1)",
+    "(3, 2) -> (4, 2)",
+    "[[3,2],[4,2]]",
+    "{\"from\":[3,2],\"to\":[4,2]}",
+    "J 15,12 13,10",
+    "J 15,12 13,10\nE 0,2 0,3",
+    "White: 3,2 4,2",
+    "move 3,2 to 4,2",
+    "R3C2-R4C2",
+    "1-0",
+    "bbbbbeee\nbbbbeeee\neeeewwww",
+    "b b b . .\nb b . . .\n. . . w w",
+];
+
+/// Paragraphs of prose, in and around any puzzle.
+const WORDS: [&str; 6] = [
+    "Now Otto should have hopped.",
+    "In 19 moves the men are out; the book of 1889 knows 4 such figures.",
+    "Anna hätte früher ziehen müssen.",
+    "Белые выигрывают.",
+    "黒の勝ちです。",
+    "* * *",
+];
+
+/// Puzzles of every kind that verify, each in its beginning and its end.
+fn puzzles_of_every_kind() -> [(&'static str, &'static str); 4] {
+    [
+        (
+            "Rules: 1889\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.\n",
+            "",
+        ),
+        (
+            "Board: 4 by 4\nYard: rows 1 at I, 1\n\n",
+            "TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
+        ),
+        (
+            "Board: 4 by 4\nFrom: I, 1\nTo: II, 2\n\n",
+            "TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
+        ),
+        (
+            "Board: 4 by 4\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n",
+            "SETUP OF 1 MAN.\nII, 2.\n",
+        ),
+    ]
+}
+
+/// What is not read is plainly words, in puzzles of every kind.
+#[test]
+fn no_record_of_another_program_is_a_comment() {
+    for (begins, ends) in puzzles_of_every_kind() {
+        for words in WORDS {
+            let text = format!("{begins}\n{words}\n\n{ends}");
+            assert_eq!(
+                verified(&text, Repairs::Skip).verdict,
+                Verdict::Verified,
+                "{text}"
+            );
+            assert_eq!(puzzle(&text).comments(), 1, "{text}");
+        }
+        for record in FOREIGN {
+            let line = begins.matches('\n').count() + 2;
+            for text in [
+                format!("{begins}\n{record}\n\n{ends}"),
+                format!("{begins}\n{record}\nSome words.\n\n{ends}"),
+            ] {
+                match read(&text) {
+                    Err(ReadError::Parse(error)) => {
+                        assert_eq!(error.line, line, "{text}: {error}");
+                    }
+                    other => panic!("{text}: {other:?}"),
+                }
+            }
+            let below = format!("{begins}\nSome words.\n{record}\n\n{ends}");
+            assert!(read(&below).is_err(), "{below}");
+        }
+    }
+}
+
+/// The message says which notation it is, and what to write.
+#[test]
+fn a_record_of_another_program_gets_a_hint() {
+    let hint = |record: &str| {
+        let read = read(&format!("GAME FOR TWO PLAYERS.\n\n{record}\n"));
+        read.expect_err(record).to_string()
+    };
+    for (record, looks_like, write) in [
+        ("3,2 4,2", "pairs of numbers", "`III, 2 to IV, 2`"),
+        ("(0,0,1,1)", "pairs of numbers", "`III, 2 to IV, 2`"),
+        ("9->17", "only numbers", "`III, 2 to IV, 2`"),
+        ("d3d4", "algebraic coordinates", "`Notation: algebraic`"),
+        ("1 d3-d4", "algebraic coordinates", "`d3-d4`"),
+        ("D3-D4", "capital letters", "`d3-d4`"),
+        (
+            "1. d3-d4.\n\n2. e5-e6.",
+            "algebraic coordinates",
+            "`Notation: algebraic`",
+        ),
+        (
+            "bbbee\nbbeee\nbeeee",
+            "not a sign of a drawing",
+            "`●` for a man",
+        ),
+    ] {
+        let hint = hint(record);
+        assert!(hint.starts_with("line 3, "), "{hint}");
+        assert!(hint.contains(looks_like) && hint.contains(write), "{hint}");
+    }
+    // The field alone makes other spellings of coordinates no notation.
+    for record in ["D3-D4", "1 d3-d4", "d3d4", "c3xe5"] {
+        let text = format!("Notation: algebraic\n\nGAME FOR TWO PLAYERS.\n\n{record}\n");
+        assert!(read(&text).is_err(), "{text}");
+    }
+    // The text alone is no puzzle, and says why.
+    assert!(
+        read("3,2 4,2\n")
+            .expect_err("no prose")
+            .to_string()
+            .contains("pairs of numbers")
+    );
+}
+
+/// Nothing that the book prints around its keys is taken for a record.
+#[test]
+fn the_text_of_the_booklet_is_prose() {
+    let text = include_str!("../booklet/solitaires-as-transcribed.txt");
+    let read = read_all(text);
+    assert!(read.iter().all(Result::is_ok), "{read:?}");
+    let prose: usize = read.iter().flatten().map(PuzzleText::comments).sum();
+    assert!(prose > 10, "{prose}");
+}
+
+#[test]
+fn an_emendation_mark_follows_a_hop_that_is_written_out() {
+    let moves = "III, 1 to V, 1 to V, 3 [read VII, 1].";
+    for (heading, number) in [
+        ("GAME FOR TWO PLAYERS.", "1. "),
+        ("GAME FOR TWO PLAYERS.", ""),
+        ("TO TRANSFER THE PIECES IN 1 MOVE.", ""),
+        ("TO BRING OUT THE PIECES IN 1 MOVE.", ""),
+    ] {
+        let text = puzzle(&format!("{heading}\n{number}{moves}\n"));
+        let line = text.lines().next().expect("a line");
+        let turn = &line.turns[0].value;
+        assert_eq!(
+            turn.value(Readings::AsPrinted),
+            a_move("III, 1 to V, 3").into()
+        );
+        assert_eq!(
+            turn.value(Readings::Emended),
+            a_move("III, 1 to VII, 1").into()
+        );
+        assert_eq!(puzzle(&text.to_string()), text);
+        // A mark within the hop would be lost, so it is refused.
+        let within = "III, 1 to V, 1 [read V, 2] to V, 3.";
+        assert!(
+            read(&format!("{heading}\n{number}{within}\n")).is_err(),
+            "{heading}"
+        );
+    }
+}
+
 /// The moves that are whole: `to`, a row, a comma and a digit.
 fn whole_moves(text: &str) -> usize {
     let ends = text.split(" to ").skip(1);

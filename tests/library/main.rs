@@ -41,6 +41,8 @@ mod notation_drawings;
 mod notation_errors;
 mod notation_limits;
 mod notation_slips;
+mod notation_values;
+mod notation_work;
 mod notations;
 mod oracles;
 mod packings;

@@ -167,17 +167,18 @@ fn a_drawing_with_two_meanings_is_refused() {
         ),
         (
             "●.\n.a\n",
-            "line 2, column 1: unexpected `.`; expected another row of the drawing, or a blank line",
+            "line 2, column 2: `a` is not a sign of a drawing; expected `X`, `x`, `O`, \
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square",
         ),
         (
             "X?.\nX..\n.X.\n",
-            "line 1, column 1: this line touches a drawing and is not a row of it; expected a row \
-             of signs such as `X` and `.`, or a blank line between",
+            "line 1, column 2: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square",
         ),
         (
             "X..\n.X.\n..?\n..X\n",
-            "line 3, column 1: this line touches a drawing and is not a row of it; expected a row \
-             of signs such as `X` and `.`, or a blank line between",
+            "line 3, column 3: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square",
         ),
         (
             "X.\n.X\n\nX.\n.X\n",
@@ -187,6 +188,73 @@ fn a_drawing_with_two_meanings_is_refused() {
     ] {
         assert_eq!(error(text), message, "{text:?}");
     }
+}
+
+/// The most natural mistake of a drawing: rows counted from the top. The labels alone show it.
+#[test]
+fn a_drawing_on_its_head_says_so() {
+    let arabic = ["1", "2", "3", "4"];
+    let roman = ["I", "II", "III", "IV"];
+    let rows = ["....", ".X..", ".XX.", "...."];
+    let drawn = |labels: [&str; 4], row: fn(&str, &str) -> String| -> String {
+        let rows = labels.iter().zip(rows);
+        rows.map(|(label, signs)| row(label, signs) + "\n")
+            .collect()
+    };
+    let forms: [fn(&str, &str) -> String; 3] = [
+        |label, signs| format!("{label} {signs}"),
+        |label, signs| format!("{signs} {label}"),
+        |label, signs| format!("{label} {signs} {label}"),
+    ];
+    for labels in [arabic, roman] {
+        for form in forms {
+            for header in ["", "1 2 3 4\n"] {
+                let text = drawn(labels, form);
+                let text = text + header;
+                let message = error(&text);
+                assert!(message.starts_with("line 1, column "), "{text}{message}");
+                let expected = "stands on its head: row `";
+                assert!(message.contains(expected), "{text}{message}");
+                assert!(
+                    message.contains("row I as the lowest row"),
+                    "{text}{message}"
+                );
+            }
+        }
+        let mut right_way_up = labels;
+        right_way_up.reverse();
+        assert_eq!(
+            men(&drawn(right_way_up, forms[0])),
+            squares("III, 2; II, 2; II, 3")
+        );
+    }
+    let headed = "1 2 3\n. ● . I\n. . ● II\n";
+    assert!(error(headed).contains("the diagram stands on its head: row I is the highest"));
+    // Labels that are only mixed up are another mistake.
+    assert!(!error("2 ..\n1 .X\n3 ..\n").contains("head"));
+}
+
+#[test]
+fn an_unknown_sign_is_named_with_those_that_are_known() {
+    for sign in ["#", "0", "■", "+", "@", "1", "b"] {
+        for (row, column) in [(0, 1), (1, 2), (3, 4)] {
+            let mut rows = ["....", ".X..", ".XX.", "...."].map(str::to_owned);
+            rows[row].replace_range(column - 1..column, sign);
+            let text = rows.join("\n") + "\n";
+            let place = format!("line {}, column {column}: `{sign}` is not a sign", row + 1);
+            let message = error(&text);
+            assert!(message.starts_with(&place), "{text}{message}");
+            assert!(message.contains("`●` for a man, and `.`"), "{message}");
+        }
+        // The only sign for men may be unknown.
+        let text = format!("....\n.{sign}..\n.{sign}{sign}.\n....\n");
+        assert!(error(&text).starts_with(&format!("line 2, column 2: `{sign}`")));
+    }
+    // A position in letters, as other programs print it.
+    let position = ["bbbbbeeeeeeeeeee"; 8].join("\n") + "\n" + &["eeeeeeeeeeewwwww"; 8].join("\n");
+    assert!(error(&position).starts_with("line 1, column 1: `b` is not a sign"));
+    // A line under a title is an ornament.
+    assert!(read_all("A title\n=====\n\nX.\n.X\n")[0].is_ok());
 }
 
 #[test]

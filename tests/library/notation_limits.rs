@@ -119,6 +119,23 @@ fn a_key_has_no_more_moves_than_the_board_squares() {
     );
 }
 
+/// Each line has one token that cannot be read.
+#[test]
+fn no_more_than_five_hundred_misread_tokens_are_listed() {
+    for (lines, listed) in [(1, 1), (499, 499), (500, 500), (501, 500)] {
+        let text = HEADING.to_owned() + &"lII, 3 to IV, 4.\n".repeat(lines);
+        let Err(ReadError::Parse(error)) = read_all(&text).remove(0) else {
+            panic!("`lII` is not a row")
+        };
+        let places = error.all().map(|each| (each.line, each.column));
+        assert!(places.eq((2..listed + 2).map(|line| (line, 1))), "{lines}");
+        let others = error
+            .to_string()
+            .ends_with(&format!("; and {} more", listed - 1));
+        assert_eq!(others, listed > 1, "{error}");
+    }
+}
+
 #[test]
 fn a_setup_has_no_more_men_than_the_board_squares() {
     let setup = |men| format!("SETUP OF 1 MAN.\n{}", "I, 2\n".repeat(men));

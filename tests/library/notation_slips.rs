@@ -198,7 +198,7 @@ fn slips_in_moves_and_setups() {
 #[test]
 fn slips_in_diagrams() {
     let header = "expected a line with the numbers of the squares, `1 2 3 …`, above the rows";
-    let spot = "expected a square of the diagram, `●` or `.` or a row's label such as `VI`";
+    let signs = "expected `X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square";
     for (text, problem, expected) in [
         (
             "a . ● II\n. . I\n",
@@ -212,8 +212,8 @@ fn slips_in_diagrams() {
         ),
         (
             " 1 2 3\n . z . II\n",
-            "line 2, column 4: unexpected `z`",
-            spot,
+            "line 2, column 4: `z` is not a sign of a drawing",
+            signs,
         ),
         (
             " 1 2 3\n II . ● a\n",

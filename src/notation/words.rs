@@ -1,0 +1,437 @@
+//! What prose is: lines that are plainly words.
+//!
+//! Nothing in a text goes unread unless it is prose, so prose has one definition, and it is here. Of the tokens of a line,
+//! which blanks separate, *words* have two letters or more, in any script; *numbers* are numbers,
+//! Roman numerals, and squares such as `IV, 3`; *codes* have digits among other characters, as the squares and the moves of other programs do. A line is
+//! plainly words if
+//!
+//! - it has more words than codes, and at least as many words as numbers and codes together. Beside a number or a
+//!   code, words such as `to`, `move` and `White` do not count, because records of moves have them too; or
+//! - it is an ornament: signs alone, such as `* * *`, or signs around one number, as in `# IV.`; or
+//! - it ends a sentence of the line above with one number or one square and a stop, such as `1889.`
+//!
+//! A block of equal lines of signs is a drawing, never an ornament. Then its unknown sign is the fault.
+
+use itertools::Itertools;
+
+use crate::board::Row;
+
+use super::Span;
+use super::grammar::{BLANKS, Misread, Read};
+
+/// The signs that a drawing may have: men first, then vacant squares.
+const SIGNS: [char; 11] = ['X', 'x', 'O', 'o', '*', '●', '•', '.', '·', '_', '-'];
+const VACANT: [char; 4] = ['.', '·', '_', '-'];
+
+/// What was expected in place of an unknown sign.
+const KNOWN_SIGNS: &str =
+    "`X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square";
+
+/// Words that also stand in records of moves.
+const OF_RECORDS: [&str; 22] = [
+    "to", "from", "move", "moves", "moved", "turn", "step", "jump", "jumps", "hop", "over", "via",
+    "then", "and", "takes", "white", "black", "red", "blue", "green", "yellow", "player",
+];
+
+/// The fewest lines of a block of letters without any sign of a drawing.
+const LETTERED_ROWS: usize = 3;
+/// The most different signs of a block.
+const MOST_SIGNS: usize = 6;
+
+/// A line of a paragraph, and the byte of the text at which it begins.
+pub(super) type PlacedLine<'a> = (&'a str, usize);
+
+/// What a token is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Token {
+    Word,
+    /// A word that also stands in records of moves.
+    OfRecords,
+    Number,
+    Square,
+    Code,
+    Letter,
+    Sign,
+}
+
+/// Refuses a paragraph that is not plainly words, at its first line or sign that is something else.
+pub(super) fn plainly_words(lines: &[PlacedLine<'_>]) -> Read<()> {
+    if let Some(stranger) = stranger_in_block(lines) {
+        return Err(stranger);
+    }
+    let mut follows_words = false;
+    for (place, &(line, start)) in (1..).zip(lines) {
+        let is_last = place == lines.len();
+        let tokens = tokens(line);
+        let is_end = follows_words && is_last && ends_a_sentence(line, &tokens);
+        if !has_words(&tokens) && !is_ornament(&tokens) && !is_end {
+            return Err(foreign(line, start, &tokens));
+        }
+        follows_words = has_words(&tokens);
+    }
+    Ok(())
+}
+
+fn has_words(tokens: &[Token]) -> bool {
+    let count = |token| tokens.iter().filter(|&&each| each == token).count();
+    let (codes, numbers) = (
+        count(Token::Code),
+        count(Token::Number) + count(Token::Square),
+    );
+    let of_records = if codes + numbers == 0 {
+        count(Token::OfRecords)
+    } else {
+        0
+    };
+    let words = count(Token::Word) + of_records;
+    words > codes && words >= codes + numbers
+}
+
+/// Signs alone, or signs around one number.
+fn is_ornament(tokens: &[Token]) -> bool {
+    let is_plain = |token: &Token| matches!(token, Token::Sign | Token::Number);
+    let numbers = tokens.iter().filter(|&&token| token == Token::Number);
+    let numbers = numbers.count();
+    tokens.iter().all(is_plain) && numbers <= 1 && numbers < tokens.len()
+}
+
+/// One number or one square, and a stop.
+fn ends_a_sentence(line: &str, tokens: &[Token]) -> bool {
+    let is_stop = |sign: char| ".,;:!?)\"”»".contains(sign);
+    line.trim_end().ends_with(is_stop) && matches!(tokens, [Token::Number | Token::Square])
+}
+
+/// What the tokens of a line are. A row, a comma and a number are one.
+fn tokens(line: &str) -> Vec<Token> {
+    let words = line.split_whitespace().map(|word| (word, token(word)));
+    let is_row = |word: &str| {
+        let row = word.strip_suffix(',');
+        row.is_some_and(|row| Row::from_numeral(row.trim_start_matches('(')).is_some())
+    };
+    let is_column = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let squares = words.coalesce(|one, next| {
+        if next.1 == Token::Number && is_row(one.0) && is_column(next.0) {
+            Ok(("", Token::Square))
+        } else {
+            Err((one, next))
+        }
+    });
+    squares.map(|(_, token)| token).collect()
+}
+
+fn token(text: &str) -> Token {
+    let core = text.trim_matches(|sign: char| !sign.is_alphanumeric());
+    let is_address = ["http://", "https://", "www."]
+        .iter()
+        .any(|begins| text.trim_start_matches(['(', '<']).starts_with(begins));
+    if is_address {
+        Token::Word
+    } else if core.is_empty() {
+        Token::Sign
+    } else if is_number(core) {
+        Token::Number
+    } else if core.chars().count() == 1 && core.is_ascii() {
+        Token::Letter
+    } else if is_word(core) {
+        if OF_RECORDS
+            .iter()
+            .any(|word| core.eq_ignore_ascii_case(word))
+        {
+            Token::OfRecords
+        } else {
+            Token::Word
+        }
+    } else if core.chars().any(|c| c.is_ascii_digit()) || !core.chars().all(char::is_alphanumeric) {
+        Token::Code
+    } else {
+        Token::Letter
+    }
+}
+
+/// `19`, `19th`, `1880s` or a Roman numeral in capital letters.
+fn is_number(core: &str) -> bool {
+    let letters = core.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_ordinal = ["", "st", "nd", "rd", "th", "s"].contains(&letters);
+    let is_numeral = || core.chars().all(|letter| "IVXLCM".contains(letter));
+    (letters.len() < core.len() && is_ordinal) || is_numeral() || Row::from_numeral(core).is_some()
+}
+
+/// Letters, in parts between which one sign stands: `left-hand`, `don't`. A part is longer than one letter.
+fn is_word(core: &str) -> bool {
+    let parts = core.split(|c: char| !c.is_alphabetic()).collect_vec();
+    let is_long = |part: &&str| part.chars().nth(1).is_some() || !part.is_ascii();
+    let has_signs_only = !core.chars().any(|c| c.is_numeric() || c == '_');
+    has_signs_only
+        && parts
+            .iter()
+            .all(|part| !part.is_empty() && !is_row_of_letters(part))
+        && parts.iter().any(is_long)
+}
+
+/// Few letters over and over, as in a row of a position: `bbbbb`, `wbwbw`.
+fn is_row_of_letters(part: &str) -> bool {
+    let letters = part.chars().collect_vec();
+    let kinds = letters.iter().unique().count();
+    let repeats = letters.iter().tuple_windows();
+    let has_run = repeats
+        .tuple_windows()
+        .any(|((one, two), (_, three))| one == two && two == three);
+    part.is_ascii() && ((kinds <= 2 && letters.len() >= 5) || (has_run && kinds <= 4))
+}
+
+// --- blocks of signs -------------------------------------------------------------------------
+
+/// The squares of a row: the signs between its labels, each with its byte in the line.
+fn squares(line: &str) -> Vec<(usize, char)> {
+    let is_label = |word: &str| {
+        let is_row = Row::from_numeral(word).is_some() && !word.eq_ignore_ascii_case("x");
+        is_row
+            || word
+                .parse()
+                .is_ok_and(|number: u8| (1..=16).contains(&number))
+    };
+    let mut words = line.split_whitespace().collect_vec();
+    if words.len() > 1 && is_label(words[0]) {
+        words.remove(0);
+    }
+    if words.len() > 1 && words.last().is_some_and(|word| is_label(word)) {
+        words.pop();
+    }
+    let start = line.as_bytes().as_ptr() as usize;
+    let place = |word: &str| word.as_ptr() as usize - start;
+    let signs = words.iter().flat_map(|word| {
+        let at = place(word);
+        word.char_indices()
+            .map(move |(index, sign)| (at + index, sign))
+    });
+    signs.collect()
+}
+
+/// The unknown sign in a line that is like the row of a drawing: half of its signs are known, one of them as vacant.
+pub(super) fn stranger_in_row((line, start): PlacedLine<'_>) -> Option<Misread> {
+    let row = squares(line);
+    let (at, stranger) = *row.iter().find(|(_, sign)| !SIGNS.contains(sign))?;
+    let place = Span {
+        start: start + at,
+        end: start + at + stranger.len_utf8(),
+    };
+    let known = row.iter().filter(|(_, sign)| SIGNS.contains(sign)).count();
+    let has_vacant = row.iter().any(|(_, sign)| VACANT.contains(sign));
+    (has_vacant && 2 * known >= row.len()).then(|| unknown_sign(place, stranger))
+}
+
+fn unknown_sign(place: Span, sign: char) -> Misread {
+    let problem = format!("`{sign}` is not a sign of a drawing");
+    Misread {
+        span: place,
+        problem,
+        expected: KNOWN_SIGNS,
+    }
+}
+
+/// The first unknown sign in the first block of equal rows of few signs.
+fn stranger_in_block(lines: &[PlacedLine<'_>]) -> Option<Misread> {
+    let rows = lines.iter().map(|(line, _)| squares(line)).collect_vec();
+    let mut first = 0;
+    while first < rows.len() {
+        let width = rows[first].len();
+        let mut kinds: Vec<char> = Vec::new();
+        let mut end = first;
+        while end < rows.len() && rows[end].len() == width {
+            kinds.extend(rows[end].iter().map(|(_, sign)| *sign));
+            kinds = kinds.into_iter().unique().collect();
+            if kinds.len() > MOST_SIGNS {
+                break;
+            }
+            end += 1;
+        }
+        let least = if kinds.iter().any(|sign| VACANT.contains(sign)) {
+            2
+        } else {
+            LETTERED_ROWS
+        };
+        if width > 1 && end - first >= least {
+            let signs = (first..end).flat_map(|row| rows[row].iter().map(move |sign| (row, *sign)));
+            let stranger = signs
+                .into_iter()
+                .find(|(_, (_, sign))| !SIGNS.contains(sign));
+            if let Some((row, (at, sign))) = stranger {
+                let start = lines[row].1 + at;
+                let end = start + sign.len_utf8();
+                return Some(unknown_sign(Span { start, end }, sign));
+            }
+        }
+        first = end.max(first + 1);
+    }
+    None
+}
+
+// --- other notations -------------------------------------------------------------------------
+
+/// The error for a line that is not plainly words, with the notation that it looks like.
+fn foreign(line: &str, start: usize, tokens: &[Token]) -> Misread {
+    if let Some(stranger) = stranger_in_row((line, start)) {
+        return stranger;
+    }
+    let text = line.trim_matches(BLANKS);
+    let start = start + (line.len() - line.trim_start_matches(BLANKS).len());
+    let (looks_like, expected) = look(text, tokens);
+    let span = Span {
+        start,
+        end: start + text.len(),
+    };
+    let problem = format!("`{text}` is not plainly words: {looks_like}");
+    Misread {
+        span,
+        problem,
+        expected,
+    }
+}
+
+const IN_THE_BOOKS_NOTATION: &str =
+    "moves such as `III, 2 to IV, 2`: the row in Roman numerals, then the number in the row";
+
+/// Which notation a line looks like, and what to write in ours.
+fn look(text: &str, tokens: &[Token]) -> (&'static str, &'static str) {
+    let parts = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .collect_vec();
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers = parts.iter().filter(|part| is_number(part)).count();
+    let has_coordinates = |is_letter: fn(&u8) -> bool| {
+        let bytes = text.as_bytes();
+        bytes
+            .array_windows()
+            .any(|[letter, digit]| is_letter(letter) && digit.is_ascii_digit())
+    };
+    let has_pair = text.split_whitespace().any(|word| {
+        word.split_once(',').is_some_and(|(one, other)| {
+            one.ends_with(|c: char| c.is_ascii_digit())
+                && other.starts_with(|c: char| c.is_ascii_digit())
+        })
+    });
+    let has_row = parts.iter().any(|part| Row::from_numeral(part).is_some());
+    if has_coordinates(|letter| matches!(letter, b'A'..=b'P')) {
+        (
+            "it looks like squares in algebraic coordinates with capital letters",
+            "`Notation: algebraic` among the fields above, and moves in small letters such as `d3-d4`",
+        )
+    } else if has_coordinates(|letter| matches!(letter, b'a'..=b'p')) {
+        (
+            "it looks like moves in algebraic coordinates",
+            "`Notation: algebraic` among the fields above, and moves with a hyphen such as `d3-d4`",
+        )
+    } else if has_pair {
+        (
+            "it looks like squares as pairs of numbers",
+            IN_THE_BOOKS_NOTATION,
+        )
+    } else if has_row && numbers > 0 {
+        (
+            "it looks like moves in the book's notation with a slip",
+            "moves such as `III, 2 to IV, 2`",
+        )
+    } else if numbers > 1 {
+        (
+            "it looks like squares that have only numbers",
+            IN_THE_BOOKS_NOTATION,
+        )
+    } else if tokens.contains(&Token::Code) {
+        ("it looks like another notation", IN_THE_BOOKS_NOTATION)
+    } else {
+        (
+            "it has no words",
+            "a sentence, or a part of the puzzle such as moves below their heading",
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plainly_words;
+
+    fn is_words(paragraph: &str) -> bool {
+        let mut start = 0;
+        let lines = paragraph.split('\n').map(|line| {
+            let at = start;
+            start += line.len() + 1;
+            (line, at)
+        });
+        plainly_words(&lines.collect::<Vec<_>>()).is_ok()
+    }
+
+    #[test]
+    fn sentences_are_words() {
+        for prose in [
+            "Now Otto should have hopped.",
+            "XV, 15;) but be compelled to make 61 jumps in doing it.",
+            "IV, 3 is lost, and with it the game.",
+            "Place 19 men in one of the yards",
+            "Anna hatte die Ecke schon mit dem 12. Zug geräumt.",
+            "Теперь белые выигрывают.",
+            "黒の勝ちです。",
+            "Weiß gewinnt.",
+            "White moves first.",
+            "Black to move.",
+            "Otto's d3-d4 was better.",
+            "It was played in\n1889.",
+            "They meet on\nIII, 4.",
+            "#### SOLITAIRES FOR \"HALMA.\"",
+            "##### I.",
+            "* * *",
+            "=====",
+            "— 12 —",
+            "FIG. 1",
+            "Schifffahrt, Mississippi, banana",
+            "See https://example.org/12/34",
+            "left-hand, don't, i. e. so",
+            "1. Place a man on III, 4.",
+            "On IV, 4; to the square III, 3. Of course V, 5 too",
+            "12) a slow step",
+        ] {
+            assert!(is_words(prose), "{prose}");
+        }
+    }
+
+    #[test]
+    fn records_are_not() {
+        for record in [
+            "3,2 4,2",
+            "3 2 4 2",
+            "9->17",
+            "9 -> 17",
+            "9-17",
+            "1 d3-d4",
+            "d3d4",
+            "D3-D4",
+            "c3xe5",
+            "d3 to d4",
+            "White: d3 to d4",
+            "move 3,2 to 4,2",
+            "Move 12 34",
+            "(0,0,1,1)",
+            "J 15,12 13,10",
+            "O-O",
+            "12",
+            "III.4 - IV.4",
+            "III, 4 -",
+            "III, 4 IV, 4",
+            "IV , 3",
+            "1.4<",
+            "{\"from\":[0,0],\"to\":[1,1]}",
+            "some words\n3,2 4,2",
+            "3,2 4,2\nsome words",
+            "They meet on\n12 34",
+            "bbbbbeeeeeeeeeee",
+            "wbwbwb",
+            "b b b w w w",
+            "wb..\nwb..",
+            "#..#\n....",
+            "1 #..#\n2 ....",
+            "■□\n□■\n■□",
+        ] {
+            assert!(!is_words(record), "{record}");
+        }
+    }
+}
