@@ -135,14 +135,23 @@ enum Command {
     Man(manual::ManArguments),
 }
 
+impl Command {
+    /// Whether the command saves or says what it knows when it is asked to stop. Others end at once.
+    const fn is_stoppable(&self) -> bool {
+        matches!(
+            self,
+            Self::Search(_) | Self::Merge(_) | Self::Solve(_) | Self::Count(_) | Self::Play(_)
+        )
+    }
+}
+
 /// Runs the command that the arguments name.
 pub fn main() -> ExitCode {
-    // This comes first, because before it a signal kills the program.
-    stop::watch()
-        .and_then(|()| match parsed() {
-            Ok(Arguments { command }) => run(command),
-            Err(answer) => usage(&answer),
-        })
+    let ended = match parsed() {
+        Ok(Arguments { command }) => run(command),
+        Err(answer) => usage(&answer),
+    };
+    ended
         .unwrap_or_else(|failure| {
             report(&failure);
             status_of(&failure)
@@ -160,6 +169,10 @@ fn parsed() -> Result<Arguments, clap::Error> {
 }
 
 fn run(command: Command) -> Result<Status, Failure> {
+    if command.is_stoppable() {
+        on_request();
+    }
+    stop::watch()?;
     match command {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),

@@ -203,7 +203,7 @@ fn by_lines(
             visible(first.label())
         ));
     }
-    let mut session = LineSession::new(first, Some(task), stop);
+    let mut session = LineSession::new(first, Some(task));
     let done = exchange(&mut session, stop);
     let record = session.record();
     save(file, record.as_deref())?;

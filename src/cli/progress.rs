@@ -1,11 +1,12 @@
-//! Progress on standard error. Bars appear only on a terminal, and nothing with `--quiet`.
+//! Progress on standard error: bars on a terminal, and a line each minute elsewhere. Nothing with `--quiet`.
 
 use std::ops::ControlFlow;
+use std::thread;
 use std::time::Duration;
 
 use halma_solve::rules::Move;
 use halma_solve::search::Observer;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use super::output;
 use crate::results::transfer::between;
@@ -28,9 +29,44 @@ pub fn counter(message: &'static str, quiet: bool) -> ProgressBar {
 fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         // indicatif draws on standard error, and draws nothing if that is not a terminal.
-        Ok(style) if !quiet => bar.with_style(style),
+        Ok(style) if !quiet => {
+            let bar = bar.with_style(style);
+            if bar.is_hidden() {
+                report_each(MINUTE, &bar, output::write_message);
+            }
+            bar
+        }
         _ => ProgressBar::hidden(),
     }
+}
+
+/// How often a line of progress is written where there is no bar.
+const MINUTE: Duration = Duration::from_mins(1);
+
+/// Writes a line of progress after each interval, until the bar is dropped or finished.
+fn report_each(interval: Duration, bar: &ProgressBar, write: impl Fn(&str) + Send + 'static) {
+    let bar = bar.downgrade();
+    thread::spawn(move || {
+        loop {
+            thread::sleep(interval);
+            match bar.upgrade() {
+                Some(bar) if !bar.is_finished() => write(&line(&bar)),
+                _ => return,
+            }
+        }
+    });
+}
+
+/// `12,345 of 962,729 sets, 3 figures, after 2 minutes`
+fn line(bar: &ProgressBar) -> String {
+    let steps = bar.length().filter(|&steps| steps > 0);
+    let of = steps.map_or_else(String::new, |steps| format!(" of {}", HumanCount(steps)));
+    format!(
+        "{}{of} {}, after {}\n",
+        HumanCount(bar.position()),
+        bar.message(),
+        HumanDuration(bar.elapsed())
+    )
 }
 
 /// Writes both bounds of a search for a transfer whenever one of them improves, and counts the positions
@@ -78,5 +114,35 @@ impl Observer<[Move]> for BoundsDisplay {
 
     fn advanced(&mut self, positions: u64, _: Option<u64>) {
         self.counter.set_position(positions);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use indicatif::ProgressBar;
+
+    use super::report_each;
+
+    #[test]
+    fn a_line_of_progress_is_written_now_and_then_until_the_bar_is_dropped() {
+        let bar = ProgressBar::hidden();
+        bar.set_length(962_729);
+        bar.set_message("sets");
+        bar.set_position(12_345);
+        let (sender, lines) = mpsc::channel();
+        report_each(Duration::from_millis(1), &bar, move |line| {
+            drop(sender.send(line.to_owned()));
+        });
+        for _ in 0..2 {
+            let line = lines.recv().expect("a line");
+            assert!(line.starts_with("12,345 of 962,729 sets, after "), "{line}");
+            assert!(line.ends_with('\n'), "{line}");
+        }
+        drop(bar);
+        // The thread ends, and its side of the channel with it.
+        while lines.recv().is_ok() {}
     }
 }

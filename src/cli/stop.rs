@@ -25,7 +25,8 @@ static REQUEST: OnceLock<Stop> = OnceLock::new();
 /// Whether the command waits for a file, where it cannot look at its request.
 static IS_WAITING: AtomicBool = AtomicBool::new(false);
 
-/// Watches for requests to stop from now on.
+/// Watches for requests to stop from now on. The first one ends the program, unless the command asks for
+/// [`on_request`].
 ///
 /// # Errors
 /// The reason why the system does not let the program watch.

@@ -124,7 +124,7 @@ fn token(text: &str) -> Token {
     let is_address = ["http://", "https://", "www."]
         .iter()
         .any(|begins| text.trim_start_matches(['(', '<']).starts_with(begins));
-    if is_address {
+    if is_address || is_digest(core) {
         Token::Word
     } else if core.is_empty() {
         Token::Sign
@@ -146,6 +146,11 @@ fn token(text: &str) -> Token {
     } else {
         Token::Letter
     }
+}
+
+/// A SHA-256, which certificates of searches have.
+fn is_digest(core: &str) -> bool {
+    core.len() == 64 && core.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// `19`, `19th`, `1880s` or a Roman numeral in capital letters.
@@ -389,6 +394,7 @@ mod tests {
             "1. Place a man on III, 4.",
             "On IV, 4; to the square III, 3. Of course V, 5 too",
             "12) a slow step",
+            "The list has the sum\nb0e1200f1e81c25baf5278c6588c26997c748c3bb8e685c7c1df84af351999c9",
         ] {
             assert!(is_words(prose), "{prose}");
         }
@@ -424,6 +430,7 @@ mod tests {
             "3,2 4,2\nsome words",
             "They meet on\n12 34",
             "bbbbbeeeeeeeeeee",
+            "b0e1200f1e81c25baf5278c6588c26997c748c3bb8e685c7c1df84af351999c",
             "wbwbwb",
             "b b b w w w",
             "wb..\nwb..",

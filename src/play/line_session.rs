@@ -1,32 +1,34 @@
 //! Practice line by line, for input and output that are not a terminal.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use halma_solve::board::Square;
 use halma_solve::practice::{Change, GoalKind};
 use halma_solve::render::visible;
 use halma_solve::rules::Move;
-use halma_solve::search::Stop;
 use ratatui::crossterm::event::KeyCode::Char;
 
 use super::solitaire::Solitaire;
 use super::trial::Trial;
 
 /// A practice of one puzzle.
-pub struct LineSession(Trial, Stop);
+pub struct LineSession(Trial);
+
+/// How long an answer waits for the search that looks ahead. What it finds later is told with the next answer.
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 impl LineSession {
     /// Starts as [`super::Screen::practise`] does.
-    pub fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>, stop: &Stop) -> Self {
-        let mut session = Self(Trial::new(solitaire, wish, usize::MAX), stop.clone());
+    pub fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>) -> Self {
+        let mut session = Self(Trial::new(solitaire, wish, usize::MAX));
         session.look_ahead();
         session
     }
 
-    /// Finds out how the task can end. A search that ended early has found nothing.
+    /// Finds out how the task can end, if that is quick.
     fn look_ahead(&mut self) {
-        let Self(trial, stop) = self;
-        let _ = trial.session.look_ahead(stop);
+        self.0.look_ahead_for(LONGEST_WAIT);
     }
 
     /// The text before the first line.

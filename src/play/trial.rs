@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use halma_solve::board::{Board, Square};
 use halma_solve::practice::{Change, GoalKind, Session};
@@ -120,6 +121,14 @@ impl Trial {
     pub fn record(&self) -> Option<String> {
         let record = self.session.record()?;
         Some(record.to_record().to_string())
+    }
+
+    /// Looks ahead, and waits for the answer for at most this time. The search goes on in the background after that.
+    pub fn look_ahead_for(&mut self, longest: Duration) {
+        let start = Instant::now();
+        while self.session.is_open && !self.look_ahead() && start.elapsed() < longest {
+            thread::sleep(Duration::from_millis(1));
+        }
     }
 
     /// Looks ahead in the background, if there is something to find out. Returns whether something new is known.

@@ -154,7 +154,7 @@ pub fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "{}: {}",
+            "{}: at least {}",
             counted(row.jumps(), "jump"),
             counted_men(men)
         );

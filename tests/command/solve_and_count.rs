@@ -460,3 +460,28 @@ fn a_damaged_table_of_counts_is_refused() {
         .ends(2)
         .warns("cannot write /dev/zero: it is not a file");
 }
+
+/// A yard of four rows of eight men, and one more man above them if wanted, with a figure four rows further up.
+fn rows_of_eight(with_one_more: bool) -> String {
+    let (more, above) = if with_one_more {
+        (", 1", "X")
+    } else {
+        ("", "")
+    };
+    let row = |men: &str| format!("{men:.<16}\n");
+    let figure = row(above) + &row(&"X".repeat(8)).repeat(4) + &row("").repeat(4);
+    format!("Yard: rows 8, 8, 8, 8{more}\n\n{figure}")
+}
+
+/// A search holds a yard of 32 men, since a set of men is a word of the machine. The verifier knows no such limit.
+#[test]
+fn a_yard_of_32_men_is_solved_and_one_of_33_is_refused() {
+    feed("solve --quiet -", rows_of_eight(false))
+        .ends(0)
+        .says_puzzles(1);
+    feed("count -", rows_of_eight(true))
+        .ends(2)
+        .warns("holds 33 men; a search takes up to 32");
+    let refused = feed("solve --quiet -", rows_of_eight(true)).ends(2);
+    refused.warns("holds 33 men; a search takes up to 32");
+}

@@ -3,7 +3,6 @@
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::Exit;
-use halma_solve::search::Stop;
 
 use super::{D, DETOUR, session, solitaire, text_of, type_in};
 use crate::play::{LineSession, Screen};
@@ -96,7 +95,7 @@ fn said(conversation: &mut LineSession, line: &str) -> String {
 #[test]
 fn practice_goes_line_by_line_without_a_screen() {
     let solitaire = solitaire(D, Readings::Emended);
-    let mut conversation = LineSession::new(&solitaire, None, &Stop::new());
+    let mut conversation = LineSession::new(&solitaire, None);
     assert!(conversation.opening().contains("No move made."));
     for (line, answer) in [
         (
@@ -145,7 +144,7 @@ fn practice_goes_line_by_line_without_a_screen() {
 #[test]
 fn men_are_placed_line_by_line() {
     let solitaire = solitaire(DETOUR, Readings::Emended);
-    let mut conversation = LineSession::new(&solitaire, None, &Stop::new());
+    let mut conversation = LineSession::new(&solitaire, None);
     for square in [
         "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
     ] {
@@ -167,7 +166,7 @@ fn men_are_placed_line_by_line() {
 #[test]
 fn a_lost_position_is_said_in_lines_and_on_the_screen() {
     let lost = "1 move made. Lost since move 1: take back 1 move.";
-    let mut conversation = LineSession::new(&solitaire(D, Readings::Emended), None, &Stop::new());
+    let mut conversation = LineSession::new(&solitaire(D, Readings::Emended), None);
     let board = said(&mut conversation, "V, 1 to VI, 1");
     assert!(board.ends_with(&format!("{lost}\n")), "{board}");
     let mut session = session(&[D]);
@@ -214,4 +213,13 @@ fn a_list_of_puzzles_leads_to_each() {
     assert!(session.scene().heading().contains("place the men"));
     type_in(&mut session, "w!^w");
     assert!(session.scene().message.contains("19 of 19 moves"));
+}
+
+/// A search from the start of the crossing takes many seconds.
+#[test]
+fn the_first_prompt_does_not_wait_for_a_long_search() {
+    let crossing = include_str!("../../../puzzles/crossing-19.txt");
+    let conversation = LineSession::new(&solitaire(crossing, Readings::Emended), None);
+    let opening = conversation.opening();
+    assert!(opening.contains("Not known yet"), "{opening}");
 }

@@ -78,31 +78,6 @@ fn a_signal_ends_the_wait_for_a_reader_of_the_output() {
     }
 }
 
-/// Help needs no handler, but it shows that the program sets it before it reads its arguments.
-#[test]
-fn signals_are_watched_before_the_arguments_are_read() {
-    let pipe = folder("watch-first").join("pipe");
-    make_pipe(&pipe);
-    // Filled and not read, so that the program waits when it prints.
-    let mut options = File::options();
-    let mut full = options
-        .read(true)
-        .write(true)
-        .custom_flags(NONBLOCK)
-        .open(&pipe)
-        .expect("a pipe");
-    while full.write(&[0; 512]).is_ok() {}
-    let output = File::options().write(true).open(&pipe).expect("a pipe");
-    let mut child = command("help search")
-        .stdout(output)
-        .spawn()
-        .expect("it runs");
-    wait_for_its_handler(&child);
-    assert_eq!(child.try_wait().expect("it can be asked"), None);
-    child.kill().expect("it waits");
-    child.wait().expect("killed");
-}
-
 #[test]
 fn a_signal_ends_the_wait_for_standard_input() {
     let readers = READERS.map(|(arguments, _)| format!("{arguments} -"));
