@@ -19,7 +19,7 @@ use serde::Serialize;
 use super::common_arguments::{Files, Limits, Work};
 use super::count_table;
 use super::failure::{Failure, Status};
-use super::formats::ReportFormat;
+use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, figure_inputs, task};
@@ -38,9 +38,8 @@ Examples:
 pub struct CountArguments {
     #[command(flatten)]
     input: Files,
-    /// The format of the answers
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: ReportFormat,
+    #[command(flatten)]
+    output: Destination<ReportFormat>,
     /// Print each puzzle with the number of its keys as a note. A page's gallery sorts by these notes
     #[arg(long, conflicts_with = "format")]
     annotate: bool,
@@ -49,7 +48,7 @@ pub struct CountArguments {
     verbose: bool,
     /// Count all figures, several at once, and write a table (CSV). Rows that the file has already are kept, so the
     /// same command goes on after a stop
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "annotate", "verbose"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "annotate", "verbose", "output"])]
     table: Option<PathBuf>,
     #[command(flatten)]
     work: Work,
@@ -110,10 +109,17 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             limits.within.is_some() || limits.time.is_some(),
         ),
     };
-    asked.answer_each(stop, |_, solvable| match solvable {
-        Solvable::Exit(input) => Ok(pool.install(|| keys(arguments, &input, stop))),
-        Solvable::Transfer(puzzle, transfer) => solutions(arguments, &puzzle, &transfer, stop),
-    })
+    let format = arguments.output.format()?;
+    asked.answer_each(
+        stop,
+        arguments.output.reports()?,
+        |_, solvable| match solvable {
+            Solvable::Exit(input) => Ok(pool.install(|| keys(arguments, format, &input, stop))),
+            Solvable::Transfer(puzzle, transfer) => {
+                solutions(arguments, format, &puzzle, &transfer, stop)
+            }
+        },
+    )
 }
 
 impl CountArguments {
@@ -124,7 +130,12 @@ impl CountArguments {
 }
 
 /// The keys of a figure.
-fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report {
+fn keys(
+    arguments: &CountArguments,
+    format: ReportFormat,
+    input: &FigureInput,
+    stop: &Stop,
+) -> Report {
     let bar = arguments.work.bar(0, "parts");
     let budget = arguments.budget(stop);
     let counted = count_keys(&input.task, input.squares, &budget, &|done, of| {
@@ -143,7 +154,7 @@ fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report 
             let text = if arguments.annotate {
                 with_number_of_keys(&input.puzzle.text, counted.numbers.keys) + "\n"
             } else {
-                arguments.format.write(&KeysRecord {
+                format.write(&KeysRecord {
                     shows_keys: arguments.verbose,
                     ..KeysRecord::new(input, &counted)
                 })
@@ -243,13 +254,13 @@ impl Display for KeysRecord<'_> {
 /// The shortest solutions of a transfer, or why their number is not known.
 fn solutions(
     arguments: &CountArguments,
+    format: ReportFormat,
     input: &Puzzle,
     transfer: &Transfer,
     stop: &Stop,
 ) -> Result<Report, Failure> {
     let label = input.label();
     let puzzle = input.text.label();
-    let format = arguments.format;
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {

@@ -10,8 +10,9 @@ use halma_solve::render::visible;
 
 use super::common_arguments::Files;
 use super::failure::{Failure, Status};
+use super::formats::OutputFile;
 use super::input::{Puzzle, RawInput, open};
-use super::output::{Report, Reports, error_line};
+use super::output::{Report, error_line};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -23,11 +24,13 @@ pub struct FmtArguments {
     #[command(flatten)]
     input: Files,
     /// Print nothing; name the files that are not in the canonical form, and exit 1 if there are any
-    #[arg(long)]
+    #[arg(long, conflicts_with = "output")]
     check: bool,
     /// Write moves as the book does, `I, 3 to V, 7`, or in algebraic coordinates, `c1-g5`
     #[arg(long, value_parser = notations())]
     notation: Option<Notation>,
+    #[command(flatten)]
+    output: OutputFile,
 }
 
 /// The notations by their names.
@@ -37,13 +40,13 @@ fn notations() -> impl TypedValueParser<Value = Notation> {
 }
 
 pub fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
-    let mut reports = Reports::new();
+    let mut reports = arguments.output.reports()?;
     let mut above = None;
     for path in &arguments.input.files {
         reports.write(&report(path, arguments, &mut above))?;
         reports.flush()?;
     }
-    reports.finish()
+    reports.finish_if_whole()
 }
 
 /// The canonical form of a whole file, or all errors in it. A file with an error is not printed: if the

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::failure::{Failure, Status, refuse};
-use super::output::{Writer, is_standard_stream};
+use super::output::{Reports, Writer, is_standard_stream};
 use crate::results::{self, Entry, Number, Partial};
 
 /// The values of `--format` in a command.
@@ -24,18 +24,44 @@ pub struct Destination<F: Format> {
     /// The format [default: by the ending of the output file; text if there is none]
     #[arg(long, value_name = "FORMAT")]
     format: Option<F>,
+    #[command(flatten)]
+    file: OutputFile,
+}
+
+/// A file for the result.
+#[derive(Args)]
+pub struct OutputFile {
     /// Write to a file; `-` is standard output
     #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    output: Option<PathBuf>,
     /// Replace the file if it exists
     #[arg(long, requires = "output")]
-    pub force: bool,
+    force: bool,
+}
+
+impl OutputFile {
+    pub fn is_standard_output(&self) -> bool {
+        self.output.as_deref().is_none_or(is_standard_stream)
+    }
+
+    pub fn open(&self) -> Result<Writer, Failure> {
+        Writer::open(self.output.as_deref(), self.force)
+    }
+
+    /// Reports in the file, or on standard output.
+    pub fn reports(&self) -> Result<Reports, Failure> {
+        if self.is_standard_output() {
+            Ok(Reports::new())
+        } else {
+            Ok(Reports::to_file(self.open()?))
+        }
+    }
 }
 
 impl<F: Format> Destination<F> {
     /// The format that is asked for, or that the ending of the file names.
     pub fn format(&self) -> Result<F, Failure> {
-        let Some(ending) = self.output.as_deref().and_then(Path::extension) else {
+        let Some(ending) = self.file.output.as_deref().and_then(Path::extension) else {
             return Ok(self.format.unwrap_or_default());
         };
         match (self.format, named_by::<F>(ending)) {
@@ -51,11 +77,23 @@ impl<F: Format> Destination<F> {
     }
 
     pub fn is_standard_output(&self) -> bool {
-        self.output.as_deref().is_none_or(is_standard_stream)
+        self.file.is_standard_output()
     }
 
     pub fn open(&self) -> Result<Writer, Failure> {
-        Writer::open(self.output.as_deref(), self.force)
+        self.file.open()
+    }
+}
+
+impl Destination<ReportFormat> {
+    /// Reports in the file, or on standard output.
+    pub fn reports(&self) -> Result<Reports, Failure> {
+        // A search for colors takes as long as their text is, and JSON has none.
+        if self.format()? == ReportFormat::Json && self.is_standard_output() {
+            Ok(Reports::without_colors())
+        } else {
+            self.file.reports()
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use std::fs::{OpenOptions, Permissions};
 use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
 
+use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
 use halma_solve::render::visible;
@@ -85,8 +86,15 @@ impl Report {
 
 /// Standard output and standard error for reports, and the status of all reports written.
 pub struct Reports {
-    stdout: Box<dyn Write>,
+    results: Results,
     status: Status,
+}
+
+/// Where results go.
+enum Results {
+    Stdout(Box<dyn Write>),
+    /// A file, and whether something was written to it.
+    File(Writer, bool),
 }
 
 impl Reports {
@@ -101,7 +109,15 @@ impl Reports {
 
     fn to(stdout: impl Write + 'static) -> Self {
         Self {
-            stdout: Box::new(stdout),
+            results: Results::Stdout(Box::new(stdout)),
+            status: Status::Yes,
+        }
+    }
+
+    /// Results in a file, without colors. Messages still go to standard error.
+    pub fn to_file(file: Writer) -> Self {
+        Self {
+            results: Results::File(file, false),
             status: Status::Yes,
         }
     }
@@ -110,9 +126,16 @@ impl Reports {
     pub fn write(&mut self, report: &Report) -> Result<(), Failure> {
         // The status comes first: a closed pipe must not lose it.
         self.status = self.status.max(report.status);
-        self.stdout
-            .write_all(report.result.as_bytes())
-            .map_err(|error| after(error, self.status))?;
+        match &mut self.results {
+            Results::Stdout(stdout) => stdout
+                .write_all(report.result.as_bytes())
+                .map_err(|error| after(error, self.status))?,
+            Results::File(file, is_begun) => {
+                *is_begun |= !report.result.is_empty();
+                file.write(strip_str(&report.result).to_string())
+                    .map_err(|error| after(error, self.status))?;
+            }
+        }
         if !report.messages.is_empty() {
             self.flush()?;
             write_message(&report.messages);
@@ -122,15 +145,31 @@ impl Reports {
 
     /// Sends what is still held back to standard output.
     pub fn flush(&mut self) -> Result<(), Failure> {
-        self.stdout
-            .flush()
-            .map_err(|error| after(error, self.status))
+        match &mut self.results {
+            Results::Stdout(stdout) => stdout.flush().map_err(|error| after(error, self.status)),
+            // A file appears only when it is complete.
+            Results::File(..) => Ok(()),
+        }
     }
 
-    /// The status of all reports, once everything is written.
+    /// The status of all reports, once everything is written. A file without any result is not left behind.
     pub fn finish(mut self) -> Result<Status, Failure> {
         self.flush()?;
+        match self.results {
+            Results::File(file, true) => {
+                file.finish().map_err(|error| after(error, self.status))?;
+            }
+            Results::File(_, false) | Results::Stdout(_) => {}
+        }
         Ok(self.status)
+    }
+
+    /// The same, but a file is left only if all went well: what cannot be read is missing in it.
+    pub fn finish_if_whole(self) -> Result<Status, Failure> {
+        match self.results {
+            Results::File(..) if self.status != Status::Yes => Ok(self.status),
+            _ => self.finish(),
+        }
     }
 }
 

@@ -109,9 +109,9 @@ impl Asked<'_> {
     pub fn answer_each(
         &self,
         stop: &Stop,
+        mut reports: Reports,
         mut answer: impl FnMut(Kind, Solvable) -> Result<Report, Failure>,
     ) -> Result<Status, Failure> {
-        let mut reports = Reports::new();
         for problem in each(self.files, |problem, _| Ok(problem))? {
             let report = match problem.map(|(puzzle, problem)| self.solvable(puzzle, problem)) {
                 Ok(Ok((kind, solvable))) => answer(kind, solvable)?,

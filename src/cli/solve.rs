@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status, refuse};
-use super::formats::ReportFormat;
+use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::output::{Report, error_line, is_standard_stream};
 use super::problems::{Asked, FigureInput, Solvable, problems_in, task};
@@ -42,9 +42,8 @@ pub struct SolveArguments {
     name: Option<String>,
     #[command(flatten)]
     yard: YardRows,
-    /// The format of the answers
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: ReportFormat,
+    #[command(flatten)]
+    output: Destination<ReportFormat>,
     #[command(flatten)]
     work: Work,
     #[command(flatten, next_help_heading = "Options for transfers")]
@@ -128,17 +127,23 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
             arguments.limits.are_given(),
         ),
     };
-    asked.answer_each(stop, |kind, solvable| match solvable {
-        Solvable::Exit(input) => Ok(
-            match solve(&mut decider, &input, kind, given.as_ref(), arguments) {
-                Ok((record, status)) => record.report(status, arguments.format),
-                Err(message) => Report::cannot_tell(&message),
-            },
-        ),
-        Solvable::Transfer(puzzle, transfer) => {
-            transfer_report(&puzzle, kind, &transfer, arguments, stop)
-        }
-    })
+    let format = arguments.output.format()?;
+    asked.answer_each(
+        stop,
+        arguments.output.reports()?,
+        |kind, solvable| match solvable {
+            Solvable::Exit(input) => Ok(
+                match solve(&mut decider, &input, kind, given.as_ref(), arguments) {
+                    Ok((record, status)) => record.report(status, format),
+                    Err(message) => Report::cannot_tell(&message),
+                },
+            ),
+            Solvable::Transfer(puzzle, transfer) => {
+                let (record, status) = transfer_record(&puzzle, kind, &transfer, arguments, stop)?;
+                Ok(record.report(status, format))
+            }
+        },
+    )
 }
 
 /// The first key in a file, as a gambit. The key of a figure that is not symmetrical is written as a transfer.
@@ -216,13 +221,13 @@ fn solve<'a>(
 }
 
 /// The solution of a transfer as a puzzle with what is proved, or the reason why there is none.
-fn transfer_report(
-    puzzle: &Puzzle,
+fn transfer_record<'a>(
+    puzzle: &'a Puzzle,
     kind: Kind,
     transfer: &Transfer,
     arguments: &SolveArguments,
     stop: &Stop,
-) -> Result<Report, Failure> {
+) -> Result<(SolveRecord<'a>, Status), Failure> {
     let label = puzzle.label();
     let text = &puzzle.text;
     let mut record = SolveRecord::new(text, kind, PuzzleId::from_transfer(transfer));
@@ -231,7 +236,7 @@ fn transfer_report(
         Err(error) => {
             record.text = format!("{label}: impossible: {error}\n");
             record.reason = Some(error.to_string());
-            return Ok(record.report(Status::No, arguments.format));
+            return Ok((record, Status::No));
         }
     };
     let answer = arguments
@@ -258,7 +263,7 @@ fn transfer_report(
     record.states = answer.positions;
     record.at_least = Some(answer.at_least);
     record.key = answer.solution;
-    Ok(record.report(status, arguments.format))
+    Ok((record, status))
 }
 
 /// Whether the question is answered. The question is whether this number of moves is enough or, without one,

@@ -12,9 +12,9 @@ use itertools::Itertools;
 use super::analyze::Analysis;
 use super::common_arguments::{AsPrinted, Files, Threads};
 use super::failure::{Failure, Status, status_of};
-use super::formats::ReportFormat;
+use super::formats::{Destination, ReportFormat};
 use super::input::{Puzzle, Unreadable, for_each};
-use super::output::{Report, Reports, error_line};
+use super::output::{Report, error_line};
 use crate::results;
 
 #[derive(Args)]
@@ -36,9 +36,8 @@ pub struct VerifyArguments {
     /// Report only the puzzles that do not verify, and their number
     #[arg(short, long, conflicts_with = "verbose")]
     quiet: bool,
-    /// How to write the report
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: ReportFormat,
+    #[command(flatten)]
+    output: Destination<ReportFormat>,
     #[command(flatten)]
     as_printed: AsPrinted,
     /// For a game: in how many moves each player could bring his men home after move N, if the others
@@ -57,15 +56,13 @@ pub struct VerifyArguments {
 }
 
 pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
-    let mut reports = match arguments.format {
-        ReportFormat::Text => Reports::new(),
-        ReportFormat::Json => Reports::without_colors(),
-    };
+    let format = arguments.output.format()?;
+    let mut reports = arguments.output.reports()?;
     let mut tally = Tally::default();
     for_each(
         &arguments.input.files,
         arguments.threads.number(),
-        |puzzle| report(puzzle, arguments),
+        |puzzle| report(puzzle, arguments, format),
         |batch| {
             for (report, verdict) in batch {
                 tally.0.push(verdict);
@@ -76,7 +73,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
             reports.flush()
         },
     )?;
-    let is_for_people = arguments.format == ReportFormat::Text;
+    let is_for_people = format == ReportFormat::Text;
     if is_for_people && (arguments.quiet || tally.0.len() > 1) {
         reports.write(&(format!("{tally}\n"), Status::Yes).into())?;
     }
@@ -114,14 +111,19 @@ impl fmt::Display for Tally {
 fn report(
     puzzle: Result<Puzzle, Unreadable>,
     arguments: &VerifyArguments,
+    format: ReportFormat,
 ) -> (Report, Option<Verdict>) {
-    match puzzle.and_then(|puzzle| verified(&puzzle, arguments)) {
+    match puzzle.and_then(|puzzle| verified(&puzzle, arguments, format)) {
         Ok((report, verdict)) => (report, Some(verdict)),
-        Err(why) => (unreadable(why, arguments.format), None),
+        Err(why) => (unreadable(why, format), None),
     }
 }
 
-fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<(Report, Verdict), Unreadable> {
+fn verified(
+    puzzle: &Puzzle,
+    arguments: &VerifyArguments,
+    format: ReportFormat,
+) -> Result<(Report, Verdict), Unreadable> {
     let text = &puzzle.text;
     let file = &*puzzle.file;
     let repairs = if arguments.no_repairs {
@@ -138,7 +140,7 @@ fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<(Report, Ver
     };
     let is_shown =
         !arguments.quiet || arguments.analyze.is_some() || finding.verdict > Verdict::Emended;
-    let result = match arguments.format {
+    let result = match format {
         _ if !is_shown => String::new(),
         ReportFormat::Json => finding_json(&finding, text, file, detail),
         ReportFormat::Text => report_text(&finding, text, file, detail),
@@ -149,14 +151,14 @@ fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<(Report, Ver
         Verdict::Unfinished => Status::CannotTell,
     };
     let mut report = Report::from((result, status));
-    match analysis(&finding, text, arguments) {
+    match analysis(&finding, text, arguments, format) {
         Ok(analysis) => report.result.push_str(&analysis),
         Err(failure) => {
             report.messages = error_line(&failure.to_string());
             report.status = report.status.max(status_of(&failure));
         }
     }
-    if arguments.format == ReportFormat::Text {
+    if format == ReportFormat::Text {
         report.result.push('\n');
     }
     Ok((report, finding.verdict))
@@ -167,6 +169,7 @@ fn analysis(
     finding: &Finding,
     text: &PuzzleText,
     arguments: &VerifyArguments,
+    format: ReportFormat,
 ) -> Result<String, Failure> {
     let Some(after) = arguments.analyze else {
         return Ok(String::new());
@@ -185,7 +188,7 @@ fn analysis(
         let moves = counted(moves, "move");
         return Err(format!("{label} has {moves}, not {after}").into());
     }
-    Ok(arguments.format.write(&Analysis::new(text, game, after)?))
+    Ok(format.write(&Analysis::new(text, game, after)?))
 }
 
 fn unreadable(why: Unreadable, format: ReportFormat) -> Report {

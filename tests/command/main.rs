@@ -27,6 +27,9 @@ mod program;
 mod puzzle_ids;
 mod readme;
 mod refused_options;
+mod result_files;
+#[path = "../rows/mod.rs"]
+mod rows;
 mod search_command_line;
 mod search_detour_command_line;
 mod search_transfers;

@@ -53,6 +53,8 @@ mod prelude;
 mod problem;
 mod repair_support;
 mod replays;
+#[path = "../rows/mod.rs"]
+mod rows;
 mod rule_books;
 mod rules;
 mod searches;

@@ -5,6 +5,8 @@ pub use std::path::Path;
 
 pub use itertools::Itertools;
 
+pub use crate::rows::each_row;
+
 #[cfg(unix)]
 pub use super::end_of;
 pub use super::{Ended, code, command, feed, folder, path, run, start, stderr, stdout, verified};

@@ -1,0 +1,53 @@
+//! `-o` in the commands that answer puzzle by puzzle.
+
+use crate::prelude::*;
+
+#[test]
+fn what_goes_to_a_file_is_what_goes_to_standard_output() {
+    let folder = folder("result-files");
+    each_row(
+        [
+            ("verify puzzles/A.txt puzzles/D.txt", "verified.txt"),
+            ("verify puzzles/A.txt", "verified.json"),
+            ("solve puzzles/packing.txt --quiet", "solved.txt"),
+            ("count puzzles/packing.txt --quiet", "counted.json"),
+            ("fmt puzzles/A.txt puzzles/B.txt", "canonical.txt"),
+        ],
+        |(arguments, name)| {
+            let file = folder.join(name);
+            let format = if name.ends_with("json") {
+                " --format json"
+            } else {
+                ""
+            };
+            let printed = run(format!("{arguments}{format}"));
+            assert!(!stdout(&printed).is_empty());
+            run((format!("{arguments} -o _"), [&file]))
+                .ends(code(&printed))
+                .prints("");
+            assert_eq!(fs::read_to_string(&file).expect("a file"), stdout(&printed));
+            // A file is not replaced unasked.
+            run((format!("{arguments} -o _"), [&file]))
+                .ends(2)
+                .warns("exists; --force replaces it");
+            run((format!("{arguments} --force -o _"), [&file])).ends(code(&printed));
+        },
+    );
+}
+
+#[test]
+fn a_file_without_a_result_is_not_written() {
+    let folder = folder("no-result-files");
+    let file = folder.join("none.txt");
+    // Three men cannot fill a figure of two.
+    let impossible = "Yard: rows 2, 1\n\nXX..\n....\n";
+    feed(("solve - -o _", [&file]), impossible).ends(1);
+    assert!(!file.exists());
+    // A file with an error would lose a puzzle, so its canonical form is not written.
+    let unreadable = "**A**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 1.\n";
+    feed(("fmt - -o _", [&file]), unreadable).ends(2);
+    assert!(!file.exists());
+    run(("fmt --check puzzles/A.txt -o _", [&file]))
+        .ends(2)
+        .warns("cannot be used with");
+}
