@@ -105,7 +105,7 @@ impl Limits {
 
     /// The search with these limits and with the budget.
     pub fn search(&self, budget: Budget) -> Search {
-        let memory = self.memory.map(|gigabytes| usize::from(gigabytes) << 30);
+        let memory = self.memory.map(Budget::gibibytes);
         Search {
             within: self.within,
             budget: Budget {

@@ -99,7 +99,7 @@ pub fn sets(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let yard = arguments.yard.of_men(None, |_| String::new())?;
     let task = ExitTask::new(arguments.board.board()?, yard)?;
     let budget = Budget {
-        memory: usize::from(arguments.memory) << 30,
+        memory: Budget::gibibytes(arguments.memory),
         ..arguments.work.budget(stop)
     };
     let counter = progress::counter("positions", arguments.work.quiet);

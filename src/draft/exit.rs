@@ -86,8 +86,7 @@ impl ExitDraft {
         });
         let answer = decider.decide(&task, figure);
         let effort = answer.effort;
-        // The decider has no limit and no one stops it.
-        let Ok(Some(key)) = answer.key else {
+        let Some(key) = answer.key? else {
             let words = refusal(answer.stage, effort);
             return Ok(Found::impossible(words, SquareSet::EMPTY));
         };

@@ -22,13 +22,21 @@ pub struct Budget {
     pub seed: u64,
 }
 
+impl Budget {
+    /// This many GiB in bytes, for `memory`. It is all that the machine can address if that is less: with 32 bits,
+    /// 4 GiB are one byte too many.
+    pub fn gibibytes(number: u16) -> usize {
+        usize::try_from(u64::from(number) << 30).unwrap_or(usize::MAX)
+    }
+}
+
 impl Default for Budget {
-    /// A new request to stop, no limit of time, 4 GiB, one thread for each core, and seed 0.
+    /// A new request to stop, no limit of time, 4 GiB or all that can be addressed, one thread for each core, and seed 0.
     fn default() -> Self {
         Self {
             stop: Stop::new(),
             time: None,
-            memory: 4 << 30,
+            memory: Self::gibibytes(4),
             threads: cores(),
             seed: 0,
         }
@@ -50,6 +58,18 @@ pub enum EndedEarly {
     /// The caller stopped it.
     #[error("stopped before it was done")]
     Stopped,
+    /// It gave up after the number of states that it was allowed for one figure.
+    #[error("gave up after {states} states")]
+    GaveUp {
+        /// The number of states that it was allowed to look at.
+        states: u64,
+    },
+    /// It found moves that the rules do not accept as a solution, or could not find the moves of a solution that it
+    /// had proved to exist. That is a fault of the program.
+    #[error(
+        "the moves that the search found are no solution by the rules; this is a fault of the program"
+    )]
+    Rejected,
     /// It found as many results as were wanted. There may be more.
     #[error("as many as were wanted are found")]
     Enough,
@@ -176,5 +196,20 @@ impl Stop {
         } else {
             Ok(())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Budget;
+
+    #[test]
+    fn no_limit_of_memory_is_lost_on_a_small_machine() {
+        // With 32 bits, four GiB are one byte more than a number of bytes can say.
+        for (gibibytes, bytes) in [(0, 0), (3, 3_221_225_472), (4, 4_294_967_296_u64)] {
+            let most = usize::try_from(bytes).unwrap_or(usize::MAX);
+            assert_eq!(Budget::gibibytes(gibibytes), most);
+        }
+        assert!(Budget::default().memory >= 4_294_967_295);
     }
 }

@@ -55,7 +55,7 @@ fn exchanges_of_six_men_and_on_five_by_five() {
     is_the_naive_exchange(5, &[2, 1]);
 }
 
-/// Another program found 24 moves, and refuted 23 under assumptions. No assumption is needed.
+/// Another program found 24 moves and refuted 23.
 #[test]
 fn the_shortest_game_of_ten_men_on_eight_by_eight() {
     let task = exchange(8, &[4, 3, 2, 1], DirectionSet::Eight);

@@ -276,13 +276,14 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     let mut stopped = Decider::stopped_by(&stop);
     let mut limited = Decider::default();
     limited.most_looked_at = Some(3);
-    for decider in [&mut stopped, &mut limited] {
+    let gave_up = EndedEarly::GaveUp { states: 3 };
+    for (decider, early) in [(&mut stopped, EndedEarly::Stopped), (&mut limited, gave_up)] {
         let decided = decider.decide(&task, squares);
-        assert_eq!(decided.key, Err(EndedEarly::Stopped));
+        assert_eq!(decided.key, Err(early.clone()));
         let different = decider
             .decide_different(&task, squares, &key)
             .expect("it was found");
-        assert_eq!(different.key, Err(EndedEarly::Stopped));
+        assert_eq!(different.key, Err(early));
     }
     // What is impossible at first sight takes no search.
     assert_eq!(stopped.decide(&task, task.men()).key, Ok(None));
@@ -310,7 +311,8 @@ fn a_limit_is_the_most_states_that_are_looked_at() {
             decider.decide(&task, squares)
         };
         assert_eq!(limited(looks), whole);
-        assert_eq!(limited(looks - 1).key, Err(EndedEarly::Stopped));
+        let states = looks - 1;
+        assert_eq!(limited(states).key, Err(EndedEarly::GaveUp { states }));
     }
 }
 

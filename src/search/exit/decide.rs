@@ -225,7 +225,7 @@ impl Decider {
             key: match ending {
                 Ending::Key => Ok(Some(self.moves.iter().map(made).collect())),
                 Ending::Dead => Ok(None),
-                Ending::Spent | Ending::Stopped => Err(EndedEarly::Stopped),
+                Ending::Spent | Ending::Stopped => Err(self.why_it_ended()),
             },
             stage,
             effort: self.effort,
@@ -333,6 +333,14 @@ impl Decider {
 
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_requested()
+    }
+
+    /// Why it decided nothing: a request, or its limit.
+    fn why_it_ended(&self) -> EndedEarly {
+        match self.most_looked_at {
+            Some(states) if !self.is_stopped() => EndedEarly::GaveUp { states },
+            _ => EndedEarly::Stopped,
+        }
     }
 
     /// Counts one more state, and returns whether the search may look at it.

@@ -240,8 +240,7 @@ impl Decider {
     /// The branching goes on from there, and the argument that no figure is missing holds for it too: all chosen
     /// squares belong to the figure, and none is left out.
     ///
-    /// It gives up on each figure after the limit of states. If it has found no moves then, it says that it ended
-    /// early.
+    /// It gives up on each figure after the limit of states. If it has found no moves then, it says that it gave up.
     pub(crate) fn decide_any_from(&mut self, task: &SymmetricalTask, men: SquareSet) -> Decided {
         let mut all = Decided::NONE;
         let filled = men - task.men();
@@ -269,7 +268,7 @@ impl Decider {
                             all.key = decided.key;
                             return all;
                         }
-                        Err(_) => all.key = Err(EndedEarly::Stopped),
+                        Err(early) => all.key = Err(early),
                     }
                 }
             }

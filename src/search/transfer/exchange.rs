@@ -112,7 +112,10 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 Ok((moves, positions)) => {
                     self.driver.answer.positions += positions;
                     if let Some(moves) = moves {
-                        self.driver.found(&moves);
+                        // It is shorter than any known game. If it is not accepted, the next round would be the same.
+                        if !self.driver.found(&moves) {
+                            return Err(EndedEarly::Rejected);
+                        }
                     } else {
                         self.at_least[winner] += 2;
                         self.prove();
@@ -245,4 +248,36 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
 /// The memory of an exact search beside beams of a width.
 fn memory_after(width: usize) -> usize {
     width.saturating_mul(1 << 11)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Games;
+    use crate::board::{Board, Corner, DirectionSet, Yard};
+    use crate::search::transfer::answer::{Control, Driver};
+    use crate::search::transfer::{Answer, TransferTask};
+    use crate::search::{Budget, EndedEarly};
+
+    #[test]
+    fn a_game_that_the_rules_reject_ends_the_search() {
+        let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
+        let board = Board::new(4).expect("a board");
+        let task = TransferTask::crossing(board, &yard, DirectionSet::Eight)
+            .and_then(TransferTask::exchange)
+            .expect("no overlap");
+        // The search is for one army, and the referee wants both home.
+        let other = task.until_both_are_home();
+        let mut driver = Driver {
+            control: Control::new(&Budget::default()),
+            seed: 0,
+            within: None,
+            task: &task,
+            observer: &mut (),
+            answer: Answer::default(),
+        };
+        let mut games = Games::<u64>::new(&mut driver);
+        games.driver.task = &other;
+        assert_eq!(games.raise(usize::MAX), Err(EndedEarly::Rejected));
+        assert!(driver.answer.solution.is_none());
+    }
 }

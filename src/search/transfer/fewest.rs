@@ -188,13 +188,39 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
             return Ok(None);
         };
         let figure = field.ground.square_set(field.ranking.set(figure));
-        let exact = Exact::<B, K>::new(&self.task, figure, &field.control);
-        let solution = exact
-            .map(|mut exact| exact.solve(moves, false))
-            .transpose()?
-            .flatten()
-            .map(|(solution, _)| solution);
+        let mut exact =
+            Exact::<B, K>::new(&self.task, figure, &field.control).ok_or(EndedEarly::Rejected)?;
+        let (solution, _) = exact.solve(moves, false)?.ok_or(EndedEarly::Rejected)?;
         let count = counts.then(|| self.count(moves)).transpose()?;
-        Ok(Some((solution.unwrap_or_default(), count)))
+        Ok(Some((solution, count)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FigureSearch, Solver};
+    use crate::board::{Board, Corner, DirectionSet, Square, SquareSet};
+    use crate::search::transfer::answer::Control;
+    use crate::search::transfer::{Target, TransferTask};
+    use crate::search::{Budget, EndedEarly};
+
+    #[test]
+    fn a_solution_that_cannot_be_found_again_is_an_error() {
+        let corner = Corner::NearLeft;
+        let task = |places: [(u8, u8); 2]| {
+            let square = |(row, number)| Square::new(row, number).expect("a square");
+            let start: SquareSet = places.into_iter().map(square).collect();
+            let board = Board::new(8).expect("a board");
+            let target = Target::Symmetrical(corner);
+            TransferTask::new(board, DirectionSet::Eight, start, target).expect("a task")
+        };
+        let near = task([(1, 2), (1, 1)]);
+        let control = Control::new(&Budget::default());
+        let mut search = FigureSearch::<u64, u64>::new(&near, corner, &control).expect("short");
+        let (solution, _) = search.solve(1, false).expect("small").expect("one move");
+        assert_eq!(solution.len(), 1);
+        // One move does not lead from these men to the figure.
+        search.task = task([(8, 7), (8, 8)]);
+        assert_eq!(search.solve(1, false), Err(EndedEarly::Rejected));
     }
 }
