@@ -1,54 +1,45 @@
-"""A browser that shows pages, and what the checks do with a page as a person would."""
+"""The pages in a browser, and what a person does with a page."""
 
 import json
-import pathlib
-import re
-import subprocess
-import sys
 import time
 
-PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-FOLDER = pathlib.Path(__file__).parents[2] / "puzzles"
-# The height of a page of A4 without its margins, in pixels of a browser.
-ONE_PAGE = (297 - 24) / 25.4 * 96
-# The booklet's own.
-PUZZLES = [str(FOLDER / f"{name}.txt") for name in ("A", "B", "C", "D", "solitaire-I")]
-PACKING = str(FOLDER / "packing.txt")
+import written
 
-
-def file_of(name):
-    """The file of a puzzle of the booklet. The detour has the name `-I`."""
-    return next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
-
-
-def run(*arguments, text=None, codes=(0,)):
-    done = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
-    assert done.returncode in codes, (arguments, done.stderr)
-    return done.stdout
+# No right answer takes this long, even on a machine that compiles meanwhile.
+PATIENCE = 60
+# A wide screen, a low one, and a phone.
+SIZES = [(1280, 800), (1366, 768), (390, 844)]
 
 
 class Pages:
-    """A browser that records its error messages."""
+    """Opens pages, each in a browser context of its own, and records what they complain of."""
 
-    def __init__(self, browser, folder):
-        self.browser, self.folder, self.complaints = browser, folder, []
+    def __init__(self, new_context, folder):
+        self.new_context, self.folder, self.complaints = new_context, folder, []
 
-    def open(self, name, **options):
-        page = self.browser.new_page(**{"viewport": {"width": 1200, "height": 900}, **options})
+    def address(self, name):
+        """The address of a page. The program writes the page when it is first asked for."""
+        written.write(self.folder, name.split("#")[0])
+        return f"file://{self.folder}/{name}"
+
+    def new(self, **options):
+        """An empty page."""
+        page = self.new_context(**{"viewport": {"width": 1200, "height": 900}, **options}).new_page()
         page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("dialog", lambda dialog: self.complaints.append(f"dialog: {dialog.message}"))
         page.on("request", lambda request: self.asked(request.url))
-        page.goto(f"file://{self.folder}/{name}")
+        return page
+
+    def open(self, name, **options):
+        """A page that shows this address."""
+        page = self.new(**options)
+        page.goto(self.address(name))
         return page
 
     def asked(self, url):
         if not url.startswith(("file:", "data:", "blob:")):
             self.complaints.append(f"asked the network for {url}")
-
-
-# No right answer takes this long, even on a machine that compiles meanwhile.
-PATIENCE = 60
 
 
 def until(page, expression):
@@ -85,25 +76,32 @@ def squares_of(page, place):
     ))
 
 
-def figure(puzzle):
-    """The figure that the program itself computes."""
-    record = json.loads(run("verify", "--format", "json", puzzle))
-    return sorted([square["row"], square["column"]] for square in record["figure"])
+def rings(page):
+    """The squares with a ring on the board."""
+    return sorted(page.evaluate("""() => {
+      const rows = [...document.querySelector('.player .grid').getAttribute('d').matchAll(/M8 (\\d+)h/g)].length - 1;
+      return [...document.querySelectorAll('.player .wanted')].map((ring) =>
+        [rows - Math.floor((ring.getAttribute('cy') - 32) / 40), Math.floor((ring.getAttribute('cx') - 8) / 40) + 1]);
+    }"""))
 
 
 def said(page, text):
+    """Waits until the page says this."""
     until(page, f"document.querySelector('.message')?.textContent.includes({json.dumps(text)})")
 
 
 def lamp(page, text):
+    """Waits until the lamp beside the board begins with this."""
     until(page, f"document.querySelector('.lamp')?.textContent.startsWith({json.dumps(text)})")
 
 
 def press(page, square):
+    """Presses a square."""
     page.click(f".square[aria-label^='{square}:']")
 
 
 def center(page, square):
+    """The middle of a square on the screen."""
     box = page.locator(f".square[aria-label^='{square}:']").bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -115,28 +113,6 @@ def drag(page, left, *reached):
     for square in reached:
         page.mouse.move(*center(page, square), steps=3)
     page.mouse.up()
-
-
-def key_of(name, kind):
-    """The squares of a key's moves, as the program itself writes them."""
-    return moves_below(file_of(name), {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind])
-
-
-def moves_below(puzzle, heading):
-    text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
-    return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
-
-
-def sheets(page):
-    """The number of printed pages."""
-    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
-
-
-def ask_for_booklet(page):
-    """Presses the button for a booklet, without a printer. What is printed next is the booklet."""
-    page.wait_for_selector(".gallery li")
-    page.evaluate("window.print = () => {}")
-    page.click("button:has-text('Print as a booklet')")
 
 
 def finger(page, *squares):

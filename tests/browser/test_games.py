@@ -2,21 +2,11 @@
 
 import json
 
-from pages import FOLDER, drag, press, run, said, until
+import pytest
 
-OPENING = "Players: Anna; Otto\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.\n"
-
-
-FOUR = "Title: Four\n\nGAME FOR FOUR PLAYERS.\n1. III, 3 to IV, 4.—2. XIV, 3 to XIII, 4.—3. XIV, 14 to XIII, 13.—4. III, 14 to IV, 13.\n"
-# The third move takes a man of the wrong army.
-FAULTY = "GAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.—3. XVI, 12 to XV, 11.\n"
-
-
-def make_pages(folder):
-    run("page", str(FOLDER / "game.txt"), "-o", str(folder / "game.html"))
-    run("page", "-", "-o", str(folder / "new.html"), text=OPENING)
-    run("page", "-", "-o", str(folder / "four.html"), text=FOUR)
-    run("page", "-", "-o", str(folder / "faulty.html"), text=FAULTY, codes=(0, 1))
+from pages import drag, press, said, until
+from program import run
+from written import OPENING
 
 
 def armies(page):
@@ -24,13 +14,14 @@ def armies(page):
     return page.evaluate("() => [0, 1, 2, 3].map((army) => document.querySelectorAll(`.place .army${army}, .player > div > .board .army${army}`).length)")
 
 
-def a_game_is_replayed_with_its_armies(pages):
+def test_a_game_is_replayed_with_its_armies(pages):
     page = pages.open("game.html")
     assert "won with move 33" in page.text_content(".player")
     assert armies(page)[:2] == [10, 10], armies(page)
 
 
-def a_game_survives_a_reload(pages):
+@pytest.mark.in_both_browsers
+def test_a_game_survives_a_reload(pages):
     page = pages.open("new.html#1/practice/game", reduced_motion="reduce")
     said(page, "Move 3: Anna moves.")
     press(page, "XVI, 16")
@@ -63,10 +54,9 @@ def a_game_survives_a_reload(pages):
     assert page.text_content("h2") == "Game for three players, 16 by 16: Parker 1938"
 
 
-def a_running_game_is_not_dropped_unasked(pages):
-    context = pages.browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
-    front = f"file://{pages.folder}/site/index.html"
+def test_a_running_game_is_not_dropped_unasked(pages):
+    page = pages.new(reduced_motion="reduce")
+    front = pages.address("site/index.html")
     begin = "a[href^='#149/practice/game']:text-is('two')"
     page.goto(front)
     page.wait_for_selector(begin)
@@ -115,10 +105,9 @@ def a_running_game_is_not_dropped_unasked(pages):
     page.click("h1 a")
     page.wait_for_selector(begin)
     assert page.locator(".kept li").count() == 0
-    context.close()
 
 
-def playing_on_from_a_record_asks_too(pages):
+def test_playing_on_from_a_record_asks_too(pages):
     page = pages.open("new.html#1/practice/game/1", reduced_motion="reduce")
     said(page, "Move 2: Otto moves.")
     # A move of the record is lost by nothing.
@@ -138,33 +127,32 @@ def playing_on_from_a_record_asks_too(pages):
     assert "XVI, 12 to XV, 11" in page.locator(".moves").text_content()
 
 
-def four_armies_have_four_shapes(pages):
-    for scheme in ["light", "dark"]:
-        page = pages.open("four.html", color_scheme=scheme, reduced_motion="reduce")
-        assert armies(page) == [13, 13, 13, 13], armies(page)
-        shapes = page.evaluate(
-            "() => [0, 1, 2, 3].map((army) => document.querySelector(`.player > div > .board .army${army}`).tagName)"
-        )
-        assert shapes == ["circle", "circle", "rect", "polygon"], shapes
-        # The two circles differ in their inside.
-        full, ring = page.evaluate(
-            "() => [0, 1].map((army) => getComputedStyle(document.querySelector(`.player > div > .board .army${army}`)).fill)"
-        )
-        assert "shade" in full and "shade" not in ring, (full, ring)
-        # Every man stands in the middle of his square, also after he moved.
-        page.keyboard.press("End")
-        said_at = page.evaluate(
-            """() => [...document.querySelectorAll('.player > div > .board .man')].map((man) => {
-              const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement.getScreenCTM()];
-              return [((box.left + box.right) / 2 - board.e) / board.a - 8, ((box.top + box.bottom) / 2 - board.f) / board.d - 32];
-            })"""
-        )
-        for x, y in said_at:
-            assert abs(x % 40 - 20) < 4 and abs(y % 40 - 20) < 4, (x, y)
-        page.close()
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_four_armies_have_four_shapes(pages, scheme):
+    page = pages.open("four.html", color_scheme=scheme, reduced_motion="reduce")
+    assert armies(page) == [13, 13, 13, 13], armies(page)
+    shapes = page.evaluate(
+        "() => [0, 1, 2, 3].map((army) => document.querySelector(`.player > div > .board .army${army}`).tagName)"
+    )
+    assert shapes == ["circle", "circle", "rect", "polygon"], shapes
+    # The two circles differ in their inside.
+    full, ring = page.evaluate(
+        "() => [0, 1].map((army) => getComputedStyle(document.querySelector(`.player > div > .board .army${army}`)).fill)"
+    )
+    assert "shade" in full and "shade" not in ring, (full, ring)
+    # Every man stands in the middle of his square, also after he moved.
+    page.keyboard.press("End")
+    said_at = page.evaluate(
+        """() => [...document.querySelectorAll('.player > div > .board .man')].map((man) => {
+          const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement.getScreenCTM()];
+          return [((box.left + box.right) / 2 - board.e) / board.a - 8, ((box.top + box.bottom) / 2 - board.f) / board.d - 32];
+        })"""
+    )
+    for x, y in said_at:
+        assert abs(x % 40 - 20) < 4 and abs(y % 40 - 20) < 4, (x, y)
 
 
-def a_game_goes_on_from_the_move_that_is_shown(pages):
+def test_a_game_goes_on_from_the_move_that_is_shown(pages):
     page = pages.open("game.html#1/game/3", reduced_motion="reduce")
     page.get_by_role("link", name="Play on from here").click()
     said(page, "Move 4: Left hand moves.")
@@ -179,21 +167,19 @@ def a_game_goes_on_from_the_move_that_is_shown(pages):
     page.reload()
     page.get_by_role("link", name="Go on with the game that this browser keeps").click()
     said(page, "Move 5: Right hand moves.")
-    page.close()
 
 
-def another_game_is_kept_apart(pages):
-    context = pages.browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(f"file://{pages.folder}/new.html#1/practice/game")
+def test_another_game_is_kept_apart(pages):
+    page = pages.new(reduced_motion="reduce")
+    page.goto(pages.address("new.html#1/practice/game"))
     said(page, "Move 3: Anna moves.")
     page.get_by_role("button", name="Undo").click()
     said(page, "Move 2: Otto moves.")
     # Neither has a title, and both are the first of their page.
-    page.goto(f"file://{pages.folder}/faulty.html#1/practice/game")
+    page.goto(pages.address("faulty.html#1/practice/game"))
     page.reload()
     said(page, "Move 3: the first player moves.")
-    page.goto(f"file://{pages.folder}/new.html#1/practice/game")
+    page.goto(pages.address("new.html#1/practice/game"))
     page.reload()
     said(page, "Move 2: Otto moves.")
     # A game that was damaged in the browser does not stop anybody.
@@ -201,10 +187,10 @@ def another_game_is_kept_apart(pages):
         page.evaluate("(damage) => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, damage); }", damage)
         page.reload()
         said(page, "Move 3: Anna moves.")
-    context.close()
 
 
-def a_side_line_is_kept_as_a_variation(pages):
+@pytest.mark.in_both_browsers
+def test_a_side_line_is_kept_as_a_variation(pages):
     page = pages.open("new.html#1/practice/game/1", reduced_motion="reduce")
     keep = page.get_by_role("button", name="Keep as a variation")
     said(page, "Move 2: Otto moves.")
@@ -257,16 +243,7 @@ VARIATION FROM MOVE 2.
     assert page.locator("textarea").input_value() == record
 
 
-def men_of_a_game_are_dragged(pages):
-    page = pages.open("new.html#1/practice/game/2", reduced_motion="reduce")
-    said(page, "Move 3: Anna moves.")
-    drag(page, "I, 5", "II, 6")
-    said(page, "Move 4: Otto moves.")
-    assert armies(page)[:2] == [19, 19], armies(page)
-    page.close()
-
-
-def a_game_fits_every_width(pages):
+def test_a_game_fits_every_width(pages):
     page = pages.open("new.html#1/practice/game/2", reduced_motion="reduce")
     said(page, "Move 3: Anna moves.")
     for width in (320, 390, 499, 500, 740, 900, 1100, 1240, 1300):
@@ -275,8 +252,9 @@ def a_game_fits_every_width(pages):
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
 
 
-CHECKS = [
-    a_game_is_replayed_with_its_armies, a_game_survives_a_reload, a_running_game_is_not_dropped_unasked, playing_on_from_a_record_asks_too, four_armies_have_four_shapes,
-    a_game_goes_on_from_the_move_that_is_shown, another_game_is_kept_apart, a_side_line_is_kept_as_a_variation, men_of_a_game_are_dragged,
-    a_game_fits_every_width,
-]
+def test_men_of_a_game_are_dragged(pages):
+    page = pages.open("new.html#1/practice/game/2", reduced_motion="reduce")
+    said(page, "Move 3: Anna moves.")
+    drag(page, "I, 5", "II, 6")
+    said(page, "Move 4: Otto moves.")
+    assert armies(page)[:2] == [19, 19], armies(page)

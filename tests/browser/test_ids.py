@@ -1,34 +1,20 @@
-"""Checks of the ids of puzzles: favorites, addresses, and puzzles to draw; and of the number of keys."""
+"""The ids of puzzles: favorites, addresses, and puzzles to draw; and the number of keys."""
 
 import json
 
-from draw import answered, drawn, read
-from pages import PUZZLES, figure, file_of, run, said, until
+from drawing import answered, drawn, read
+from pages import said, until
+from program import PUZZLES, figure, file_of, run
 
 # No puzzle of the pages has this id.
 UNKNOWN = "0123456789ab"
-COUNTED = """**few**
-
-Note: 1,234 keys
-
-{D}
-**none**
-
-Note: at least 5 keys are known, and 2 of 3 keys begin with V, 1.
-
-{D}
-**many**
-
-Note: 403,857,204,432 keys.
-
-{D}"""
 
 
 def id_of(name):
     return json.loads(run("verify", "--format", "json", file_of(name)))["id"]
 
 
-def a_puzzle_is_named_by_its_id(pages):
+def test_a_puzzle_is_named_by_its_id(pages):
     page = pages.open(f"index.html#{id_of('C')}", reduced_motion="reduce")
     page.wait_for_selector(".moves a")
     assert page.text_content("h2").startswith("C: ")
@@ -41,19 +27,19 @@ def a_puzzle_is_named_by_its_id(pages):
     page.wait_for_selector(".gallery li")
 
 
-def favorites_survive_another_gallery(pages):
+def test_favorites_survive_another_gallery(pages):
     page = pages.open("index.html#2", reduced_motion="reduce")
     page.click("text=Favorite")
     assert page.evaluate("localStorage.getItem('halma-favorites')") == json.dumps([id_of("B")])
     # The same figure has another number and another name there.
-    page.goto(f"file://{pages.folder}/rebuilt.html")
+    page.goto(pages.address("rebuilt.html"))
     page.wait_for_selector(".gallery li")
     assert page.locator(".gallery li:has-text('Favorite: ')").all_text_contents() == ["Favorite: renamed"]
     page.check("text=Favorites only")
     assert page.text_content(".gallery p") == "1 of 3 puzzles"
 
 
-def the_drawing_knows_ids(pages):
+def test_the_drawing_knows_ids(pages):
     page = pages.open("index.html#draw", reduced_motion="reduce")
     said(page, "The figure has 0 men")
     page.click("summary")
@@ -88,7 +74,7 @@ def the_drawing_knows_ids(pages):
     said(page, "Write the name")
 
 
-def only_known_numbers_of_keys_are_sorted(pages):
+def test_only_known_numbers_of_keys_are_sorted(pages):
     page = pages.open("counted.html#all/sort=keys")
     page.wait_for_selector(".gallery li")
     assert page.locator(".gallery .caption").all_text_contents() == ["few", "many", "none"]
@@ -98,18 +84,3 @@ def only_known_numbers_of_keys_are_sorted(pages):
     offered = page.locator("label:has-text('Sort') option").all_text_contents()
     assert "jumps" in offered and not [each for each in offered if "keys" in each], offered
     assert len(PUZZLES) == page.locator(".gallery li").count()
-
-
-CHECKS = [
-    a_puzzle_is_named_by_its_id, favorites_survive_another_gallery, the_drawing_knows_ids, only_known_numbers_of_keys_are_sorted,
-]
-
-
-def make(folder):
-    """Makes the pages of these checks."""
-    key = "TO BRING OUT" + run("fmt", file_of("D")).split("TO BRING OUT", 1)[1]
-    run("page", "-", "-o", str(folder / "counted.html"), text=COUNTED.format(D=key))
-    renamed = run("fmt", file_of("B")).replace("**B**", "**renamed**", 1)
-    title = next(line for line in renamed.splitlines() if line.startswith("Title:"))
-    others = [run("fmt", file_of(name)) for name in "DC"]
-    run("page", "-", "-o", str(folder / "rebuilt.html"), text="\n".join([*others, renamed.replace(title + "\n", "", 1)]))

@@ -1,0 +1,69 @@
+"""What the tests of the pages share: the program, the browsers of Debian, and pages that complain of nothing."""
+
+import pathlib
+import shutil
+
+import pytest
+
+pytest.register_assert_rewrite("pages", "program", "drawing", "paper", "written")
+
+import program  # noqa: E402
+from pages import Pages  # noqa: E402
+
+
+def pytest_addoption(parser):
+    parser.addoption("--program", default=program.PATH, type=pathlib.Path, help="the program under test (default: %(default)s)")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "in_both_browsers: Firefox runs this test too; Chromium runs every test")
+    program.PATH = config.getoption("--program").resolve()
+    config.option.browser = config.option.browser or ["chromium", "firefox"]
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leaves out Firefox where nothing asks for it."""
+    left_out = [
+        item for item in items
+        if "firefox" in item.callspec.params.values() and not item.get_closest_marker("in_both_browsers")
+    ]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args, browser_name):
+    """Debian's browsers. A test adds arguments of its own by parametrization."""
+    arguments = browser_type_launch_args.get("args", [])
+    if browser_name == "firefox":
+        # Stock Firefox has no other switch for motion.
+        own = {"executable_path": shutil.which("firefox-esr") or shutil.which("firefox"), "channel": "moz-firefox", "firefox_user_prefs": {"ui.prefersReducedMotion": 1}}
+    else:
+        # Chromium without its window: the same engine, at less than half of the processor time.
+        own = {"executable_path": shutil.which("chromium-headless-shell") or shutil.which("chromium"), "args": ["--no-sandbox", *arguments]}
+    return {**browser_type_launch_args, **own}
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    """Where the program writes the pages."""
+    return tmp_path_factory.mktemp("pages")
+
+
+@pytest.fixture
+def pages(new_context, folder):
+    """Opens pages. The test fails if one of them complains."""
+    return Pages(new_context, folder)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """Fails a test whose pages complain, and shows the complaints beside any other reason."""
+    opened = item.funcargs.get("pages")
+    try:
+        result = yield
+    finally:
+        if opened and opened.complaints:
+            item.add_report_section("call", "complaints of the pages", "\n".join(opened.complaints))
+    assert not opened or not opened.complaints, opened.complaints
+    return result

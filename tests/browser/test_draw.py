@@ -1,0 +1,270 @@
+"""The page to draw on and ask."""
+
+import pathlib
+import re
+
+import pytest
+
+from drawing import ROMAN, answered, drawn, read, square
+from pages import center, said, until
+from program import figure, file_of, run
+from written import UNREACHED
+
+# Nineteen squares of one class, far from the yard. The yard has at most six men of a class, and a step
+# adds few.
+ONE_CLASS = [(row, number) for row in (6, 8, 10, 12, 14) for number in (6, 8, 10, 12)][:19]
+
+
+@pytest.mark.parametrize("name", list("ABCD"))
+@pytest.mark.in_both_browsers
+def test_the_figures_of_the_book_can_be_reached(pages, name):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men; the yard has 19.")
+    read(page, pathlib.Path(file_of(name)).read_text())
+    said(page, "The figure has 19 men; the yard has 19. It is symmetrical in the diagonal.")
+    assert drawn(page) == figure(file_of(name)), name
+    page.click("text=Can it be reached?")
+    assert answered(page, "Yes, in 19 moves")
+    page.wait_for_selector(".draw .moves li:nth-child(19)")
+    page.click("button[aria-label='Last position']")
+    board = page.locator(".draw svg.board").nth(1)
+    until(page, "document.querySelectorAll('.draw svg.board')[1].ariaLabel.includes('19 men')")
+    rows = board.get_attribute("aria-label").split("19 men. ")[1]
+    played = [[ROMAN.index(row) + 1, int(number)] for row, numbers in re.findall(r"row ([IVX]+): ([\d, ]+)", rows)
+              for number in numbers.split(", ")]
+    assert sorted(played) == figure(file_of(name)), (name, rows)
+
+
+@pytest.mark.in_both_browsers
+def test_what_is_drawn_is_seen_at_once(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    square(page, "VI, 6").click()
+    said(page, "The figure has 1 man; the yard has 19. It is symmetrical")
+    square(page, "VI, 8").click()
+    said(page, "The figure has 2 men; the yard has 19. 1 man without a mirror image")
+    assert page.locator(".draw .unmatched").count() == 1
+    page.check("text=Set mirror images too")
+    square(page, "VI, 9").click()
+    said(page, "The figure has 4 men")
+    assert drawn(page) == [[6, 6], [6, 8], [6, 9], [9, 6]]
+    # Dragging sets each square on the way, and takes away again.
+    page.uncheck("text=Set mirror images too")
+    for total in (8, 4):
+        page.mouse.move(*center(page, "X, 5"))
+        page.mouse.down()
+        for number in (6, 7, 8):
+            page.mouse.move(*center(page, f"X, {number}"))
+        page.mouse.up()
+        said(page, f"The figure has {total} men")
+    page.focus(".square[tabindex='0']")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    said(page, "The figure has 5 men")
+    page.click("text=Clear")
+    # A quick pointer leaves squares out; the line has them. A drag ends at the edge of the board.
+    page.mouse.move(*center(page, "VI, 9"))
+    page.mouse.down()
+    page.mouse.move(*center(page, "XII, 15"))
+    page.mouse.move(*center(page, "XII, 16"))
+    right, top = center(page, "XII, 16")
+    page.mouse.move(right + 200, top, steps=3)
+    page.mouse.move(*center(page, "XV, 9"), steps=3)
+    page.mouse.up()
+    said(page, "men without a mirror image")
+    assert [[row, row + 3] for row in range(6, 13)] == [square for square in drawn(page) if square[1] < 16]
+    page.click("text=Clear")
+    said(page, "The figure has 0 men")
+
+
+@pytest.mark.parametrize("rows", ["", "abc", "0", "17", "300", "-3", "1.5", ", ".join(["1"] * 17)])
+def test_what_is_no_yard_is_refused(pages, rows):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men; the yard has 19.")
+    page.fill("input[name=rows]", rows)
+    page.press("input[name=rows]", "Enter")
+    said(page, f"“{rows}” is no yard")
+    assert page.input_value("input[name=rows]") == "5, 5, 4, 3, 2"
+
+
+def test_odd_boards_and_yards_are_drawn_or_refused(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men; the yard has 19.")
+    page.fill("input[name=rows]", "2; 3")
+    page.press("input[name=rows]", "Enter")
+    said(page, "Row 2 of the yard has 3 squares, more than the row before it.")
+    page.fill("input[name=rows]", "5 5 4 3 2")
+    page.press("input[name=rows]", "Enter")
+    said(page, "the yard has 19")
+    # The yard of nineteen does not fit on the smallest board.
+    page.select_option("select[name=corner]", label="XVI, 16")
+    page.select_option("select[name=board]", "4")
+    said(page, "the yard has 10")
+    assert page.locator("select[name=corner] option:checked").text_content() == "IV, 4"
+
+
+@pytest.mark.parametrize("link", ["#draw/exit/16/00/5.5.4.3.2/zz", "#draw/exit/99/00/1/", "#draw/exit/4/11/2.1/", "#draw/exit/4/00/2.1/44", "#draw/exit/16/00/0/",
+    "#draw/detour/16/0000/", "#draw/detour/16/00ee/00", "#draw/transfer/16/7//", "#draw/transfer/16/8//figure-77", "#draw/%00<script>", "#x"])
+def test_damaged_links_say_so(pages, link):
+    page = pages.open("draw.html" + link)
+    said(page, "The link is damaged")
+    assert drawn(page) == []
+    square(page, "VI, 6").click()
+    said(page, "The figure has 1 man")
+
+
+@pytest.mark.parametrize("text", ["", "rubbish", "<script>alert(1)</script>", "\x00", "X X\nX X", "X.\n" * 300, "Board: 99 by 99\nX.\n.X", "Players: A; B\n\nGAME FOR TWO PLAYERS.\n"],
+                         ids=["empty", "rubbish", "script", "zero", "spaces", "300 rows", "99 by 99", "game"])
+def test_a_text_that_cannot_be_read_leaves_the_drawing_as_it_is(pages, text):
+    page = pages.open("draw.html")
+    said(page, "The figure has 0 men")
+    square(page, "VI, 6").click()
+    said(page, "The figure has 1 man")
+    page.evaluate("document.querySelector('.draw .message').textContent = ''")
+    read(page, text)
+    until(page, "document.querySelector('.draw .message.fault')?.textContent")
+    assert drawn(page) == [[6, 6]]
+
+
+def test_reasons_are_given_and_marked(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    for row, number in ONE_CLASS:
+        square(page, f"{ROMAN[row - 1]}, {number}").click()
+    said(page, "of these 19 squares can be filled")
+    assert page.locator(".draw .square.full").count() == 19
+    page.click("text=Can it be reached?")
+    answered(page, "No. At most")
+    square(page, "I, 1").click()
+    said(page, "No man stays in the yard")
+    # A proof by the search has the numbers that the program itself has.
+    read(page, UNREACHED)
+    said(page, "The figure has 3 men; the yard has 3.")
+    page.click("text=Can it be reached?")
+    answered(page, "No. It is proved that no order of moves fills the figure.")
+    solved = run("solve", "-", text=UNREACHED, codes=(1,))
+    states = re.search(r"through (\d+) states", solved)
+    assert not states or f" {states[1]} state" in page.text_content(".answer"), (solved, page.text_content(".answer"))
+
+
+def test_marked_squares_have_their_reason(pages):
+    squares = "".join(f"{row - 1:x}{number - 1:x}" for row, number in ONE_CLASS)
+    page = pages.open(f"draw.html#draw/exit/16/00/5.5.4.3.2/{squares}", reduced_motion="reduce")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    reason = "of these 19 squares can be filled"
+    said(page, reason)
+    seen = "[document.querySelectorAll('.draw .square.full').length, [...document.querySelectorAll('.draw .message')].filter((each) => each.checkVisibility()).map((each) => each.textContent).join(' ').split('of these 19 squares can be filled').length - 1]"
+    assert page.evaluate(seen) == [19, 1]
+    # What else is said stands beside the reason.
+    page.click("text=Copy link")
+    said(page, "The link is copied.")
+    assert page.evaluate(seen) == [19, 1]
+    page.fill("input[name=rows]", "abc")
+    page.press("input[name=rows]", "Enter")
+    said(page, "is no yard")
+    assert page.evaluate(seen) == [19, 1]
+    page.click("text=Can it be reached?")
+    answered(page, "No. At most")
+    assert page.evaluate(seen) == [19, 1]
+    page.click("text=Copy link")
+    said(page, "The link is copied.")
+    assert page.evaluate(seen) == [19, 1]
+    # At every moment of a change both are there, or neither.
+    page.evaluate("""() => {
+      window.apart = 0;
+      const watch = () => {
+        const isMarked = document.querySelector('.draw .square.full') !== null;
+        const isSaid = [...document.querySelectorAll('.draw .message')].some((each) => each.checkVisibility() && each.textContent.includes('squares can be filled'));
+        if (isMarked && !isSaid) window.apart += 1;
+        requestAnimationFrame(watch);
+      };
+      watch();
+    }""")
+    square(page, "IX, 9").click()
+    said(page, "The figure has 20 men")
+    page.click("text=Clear")
+    said(page, "The figure has 0 men")
+    assert page.evaluate(seen) == [0, 0]
+    page.click("button:has-text('Undo')")
+    said(page, "The figure has 20 men")
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.apart") == 0
+
+
+def test_a_drawing_is_kept(pages):
+    page = pages.open("index.html#1", reduced_motion="reduce")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("text=Change it and ask")
+    said(page, "The figure has 19 men")
+    page.click("text=Copy link")
+    said(page, "The link is copied")
+    address = page.evaluate("navigator.clipboard.readText()")
+    assert address.startswith("file:") and "#draw/exit/16/" in address
+    other = pages.open("draw.html" + address[address.index("#"):])
+    said(other, "The figure has 19 men")
+    assert drawn(other) == figure(file_of("A"))
+    # The text is a puzzle; with the key it verifies.
+    page.click("text=Can it be reached?")
+    answered(page, "Yes")
+    page.click("text=Copy as text")
+    said(page, "The text is copied")
+    assert "verified" in run("verify", "-", text=page.evaluate("navigator.clipboard.readText()"))
+    with page.expect_download() as download:
+        page.click("text=Save PNG")
+    picture = pathlib.Path(download.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG") and len(picture) > 5000
+    # A puzzle of the page is loaded by its name.
+    page.click("summary")
+    page.fill("input[aria-label^='Name, number or id']", "D")
+    page.click("button:has-text('Load')")
+    until(page, "document.querySelectorAll('.draw .moves li').length === 0")
+    assert drawn(page) == figure(file_of("D"))
+
+
+def test_every_change_can_be_undone(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    said(page, "The figure has 0 men")
+    assert [each.get_attribute("aria-disabled") for each in (undo, redo)] == ["true", "true"]
+    square(page, "VI, 6").click()
+    # One stroke is one change, over however many squares.
+    page.mouse.move(*center(page, "X, 5"))
+    page.mouse.down()
+    page.mouse.move(*center(page, "X, 8"), steps=6)
+    page.mouse.up()
+    said(page, "The figure has 5 men")
+    page.select_option("select[name=board]", "9")
+    said(page, "The figure has 1 man;")
+    page.click("text=Clear")
+    said(page, "The figure has 0 men")
+    counts = (1, 5, 1, 0)
+    for total in counts:
+        undo.click()
+        said(page, f"The figure has {total} m")
+    assert drawn(page) == [] and [each.get_attribute("aria-disabled") for each in (undo, redo)] == ["true", "false"]
+    for total in (1, 5, 1, 0):
+        redo.click()
+        said(page, f"The figure has {total} m")
+    assert redo.get_attribute("aria-disabled") == "true"
+    # The usual keys do the same, wherever the focus is; a field for text has its own.
+    page.click("h2")
+    for keys, total in (("Control+z", 1), ("Control+z", 5), ("Control+y", 1), ("Control+z", 5), ("Control+Shift+z", 1), ("Meta+z", 5)):
+        page.keyboard.press(keys)
+        said(page, f"The figure has {total} m")
+    page.click("summary")
+    page.fill("textarea", "text")
+    page.focus("textarea")
+    page.keyboard.press("Control+z")
+    page.wait_for_timeout(200)
+    assert len(drawn(page)) == 5
+    # What is drawn next leaves nothing to redo, and what was read can be undone.
+    square(page, "I, 1").click()
+    said(page, "The figure has 6 men")
+    assert redo.get_attribute("aria-disabled") == "true"
+    page.fill("textarea", pathlib.Path(file_of("D")).read_text())
+    page.click("text=Read the text")
+    said(page, "The figure has 19 men")
+    undo.click()
+    said(page, "The figure has 6 men")
+    assert drawn(page) == [[1, 1], [6, 6]] + [[10, number] for number in (5, 6, 7, 8)]
+    assert page.evaluate("location.hash").endswith("/005594959697")

@@ -1,0 +1,187 @@
+"""The tasks of a drawing: figures, transfers and detours."""
+
+import pathlib
+import re
+
+import pytest
+
+from drawing import answered, drawn, read, square
+from pages import SIZES, lamp, men, said, until
+from program import file_of, run
+
+# The documentation of the search for transfers has this crossing of six moves.
+CROSSING = "Board: 4 by 4\nFrom: rows 3, 2, 1 at I, 1\nTo: rows 3, 2, 1 at IV, 4\n"
+
+
+LONG_CROSSING = "Board: 16 by 16\nFrom: 19 men at I, 1\nTo: 19 men at XVI, 16\n"
+
+
+def test_transfers_and_detours_are_answered(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    read(page, CROSSING)
+    said(page, "6 men at the start, 6 squares at the target")
+    page.click("text=Can it be reached?")
+    answered(page, "Yes, in 6 moves. It is proved that no fewer are enough")
+    assert page.locator(".draw .moves li").count() == 6
+    # A search that takes long says how far it is, and can be stopped. Another can then begin.
+    read(page, LONG_CROSSING)
+    said(page, "19 men at the start")
+    page.click("text=Can it be reached?")
+    answered(page, "positions looked at")
+    page.click("button:has-text('Stop')")
+    stopped = answered(page, "Stopped")
+    # The best solution so far is an answer too, and it plays.
+    best = re.search(r"Yes, it can be reached: the best solution so far has (\d+) moves", stopped)
+    assert page.locator(".draw .moves li").count() == (int(best[1]) if best else 0), stopped
+    read(page, pathlib.Path(file_of("-I")).read_text())
+    said(page, "The hop to XV, 15 takes at least 61 jumps")
+    page.click("text=Can it be reached?")
+    answered(page, "in 61 jumps, and no hop takes fewer")
+    assert page.locator(".draw .moves li").count() == 61
+    page.click("text=Clear")
+    said(page, "No hop reaches XV, 15")
+    page.check("text=His target")
+    square(page, "III, 3").click()
+    page.check("label:has-text('Men') input")
+    square(page, "II, 2").click()
+    said(page, "The hop to III, 3 takes at least 1 jump")
+
+
+def test_a_resized_detour_keeps_its_way(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    page.check("text=A detour")
+    said(page, "No hop reaches XV, 15")
+    # A hop goes by two squares: from I, 1 it reaches only squares in odd rows with odd numbers.
+    for side, target in (("13", "XIII, 13"), ("16", "XIII, 13"), ("9", "IX, 9"), ("7", "VII, 7"), ("4", "III, 3")):
+        page.select_option("select[name=board]", side)
+        said(page, f"No hop reaches {target}")
+    square(page, "II, 2").click()
+    said(page, "The hop to III, 3 takes at least 1 jump")
+
+
+@pytest.mark.parametrize("link, side, ends, total", [
+    ("16/22ee/", "4", "22", 0), ("16/ee22/", "4", "22", 0), ("16/00ee/22", "4", "0022", 0), ("16/ee00/1123", "8", "6600", 2),
+    ("16/ffdd/", "5", "", 0), ("16/00ee/110ff0", "15", "00ee", 1),
+])
+def test_both_ends_of_a_resized_detour_are_drawn(pages, link, side, ends, total):
+    # Both ends are drawn, each on its own square without another man, and the link says the same.
+    page = pages.open(f"draw.html#draw/detour/{link}", reduced_motion="reduce")
+    said(page, "placed beside")
+    page.select_option("select[name=board]", side)
+    until(page, f"location.hash.startsWith('#draw/detour/{side}/')")
+    _, _, _, route, others = page.evaluate("location.hash").split("/")
+    assert ends in route and len({route[:2], route[2:]} | set(re.findall("..", others))) == 2 + total, (link, side, route, others)
+    for old, new in zip(link.split("/")[1], route):
+        # An even step for each coordinate.
+        assert (int(old, 16) - int(new, 16)) % 2 == 0, (link, route)
+    shared = pages.open("draw.html" + page.evaluate("location.hash"))
+    said(shared, "placed beside")
+
+
+def test_stop_is_heard_before_the_searches_are_ready(pages):
+    page = pages.new(reduced_motion="reduce")
+    # The module is ready when the test says so.
+    page.add_init_script("""
+        const compile = WebAssembly.compile;
+        const wait = new Promise((resolve) => { window.ready = resolve; });
+        WebAssembly.compile = async (bytes) => { await wait; return compile(bytes); };
+    """)
+    page.goto(pages.address("draw.html#draw/exit/16/00/5.5.4.3.2/55"))
+    ask = page.locator("button:has-text('Can it be reached?')")
+    ask.click()
+    page.click("button:has-text('Stop')")
+    answered(page, "Stopped without an answer.")
+    ask.click()
+    answered(page, "Searching")
+    square(page, "VI, 7").click()
+    until(page, "document.querySelector('.answer').hidden")
+    assert ask.is_enabled()
+    ask.click()
+    page.evaluate("ready()")
+    said(page, "The figure has 2 men")
+    assert answered(page, "No.").startswith("No."), page.text_content(".answer")
+
+
+def test_another_task_keeps_the_drawing(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    page.select_option("select[name=corner]", label="XVI, 16")
+    for name in ("I, 1", "VI, 6", "VI, 8"):
+        square(page, name).click()
+    said(page, "The figure has 3 men")
+    figure_drawn = page.evaluate("location.hash")
+    # The men go along. One of them stands where the way of a detour begins.
+    page.check("label:has-text('A transfer') input")
+    said(page, "3 men at the start")
+    assert drawn(page) == [[1, 1], [6, 6], [6, 8]]
+    page.check("label:has-text('Squares to fill') input")
+    square(page, "IX, 9").click()
+    until(page, "location.hash.endsWith('/005557/88')")
+    page.check("label:has-text('A detour') input")
+    said(page, "2 men placed")
+    page.check("label:has-text('A figure') input")
+    until(page, f"location.hash === '{figure_drawn}'")
+    page.check("label:has-text('A transfer') input")
+    until(page, "location.hash.endsWith('/005557/88')")
+    # What is drawn for one task is there in the other.
+    square(page, "II, 2").click()
+    until(page, "location.hash.endsWith('/00115557/88')")
+    page.check("label:has-text('A figure') input")
+    said(page, "The figure has 4 men")
+    assert drawn(page) == [[1, 1], [2, 2], [6, 6], [6, 8]]
+    page.keyboard.press("Control+z")
+    until(page, "location.hash.endsWith('/00115557/88')")
+
+
+def test_a_figure_without_a_key_is_a_task(pages):
+    page = pages.open("task.html", reduced_motion="reduce")
+    page.wait_for_selector(".player")
+    assert "No key is given" in page.text_content(".player")
+    assert len(men(page)) == 3
+    page.click("a:has-text('Try it yourself')")
+    said(page, "No move made")
+    lamp(page, "It cannot be solved, whatever is moved")
+    page.click("text=Hint")
+    said(page, "It cannot be solved, whatever is moved")
+    page.click("text=Ask whether it can be done")
+    said(page, "The figure has 3 men; the yard has 3.")
+    page.click("text=Can it be reached?")
+    answered(page, "No.")
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_the_solution_is_in_view(pages, width, height):
+    page = pages.open("draw.html", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    read(page, run("fmt", file_of("B")))
+    said(page, "The figure has 19 men")
+    page.click("text=Can it be reached?")
+    answered(page, "Yes, in 19 moves")
+    page.wait_for_selector(".draw .moves li:nth-child(19)")
+    page.wait_for_timeout(300)
+    # The words of the answer stand beside the board that plays it.
+    for needed in ("section .board", "section .task", "section .controls"):
+        shown = page.locator(f".draw {needed}").last
+        box = shown.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1, (width, needed, box)
+    assert page.locator(".draw section .task").text_content().startswith("Yes, in 19 moves")
+
+
+def test_what_is_copied_verifies(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    said(page, "The figure has 0 men")
+    # Three men leave the yard for squares that are not mirror images.
+    page.fill("input[name=rows]", "2 1")
+    page.press("input[name=rows]", "Enter")
+    for name in ("II, 2", "II, 3", "I, 3"):
+        square(page, name).click()
+    said(page, "The figure has 3 men; the yard has 3.")
+    page.click("text=Can it be reached?")
+    words = answered(page, "Yes, in 3 moves")
+    assert "not a figure of the book's kind" in words, words
+    page.click("text=Copy as text")
+    said(page, "The text is copied")
+    assert "verified" in run("verify", "-", text=page.evaluate("navigator.clipboard.readText()"))

@@ -1,0 +1,73 @@
+"""What holds on every kind of page: focus, narrow screens, dark colors, hostile text, screen readers."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+# The kinds of pages.
+KINDS = ["index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice", "draw.html"]
+SITE = [f"site/index.html#{part}" for part in ("", "catalog", "rules", "about", "draw", "5000", "10/practice/game")]
+
+
+@pytest.mark.parametrize("name", ["index.html", "A.html", "A.html#1/practice", "I.html#1/practice", "draw.html"])
+def test_the_focused_element_is_marked(pages, name):
+    page = pages.open(name)
+    page.wait_for_selector(".board")
+    seen = 0
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        shows = page.evaluate(
+            """() => {
+              const at = document.activeElement;
+              if (at === document.body) return null;
+              const style = getComputedStyle(at);
+              return at.matches('.square') ? parseFloat(style.strokeWidth) >= 4 && style.stroke !== 'none'
+                : style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 3;
+            }"""
+        )
+        if shows is None:
+            break
+        assert shows, (name, page.evaluate("document.activeElement.outerHTML.slice(0, 200)"))
+        seen += 1
+    assert seen > 5, (name, seen)
+
+
+@pytest.mark.parametrize("name", ["I.html#1/practice", "I.html#1/hop/61", "draw.html"])
+def test_the_whole_board_fits_a_phone(pages, name):
+    page = pages.open(name, viewport={"width": 390, "height": 844})
+    page.wait_for_selector(".board text")
+    boxes = page.evaluate("""() => [...document.querySelectorAll('.board')].flatMap((board) => (
+      [board, ...board.querySelectorAll('text')].map((each) => each.getBoundingClientRect())
+    )).map(({ left, right }) => [left, right])""")
+    assert all(left >= 0 and right <= 390 for left, right in boxes), (name, boxes)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+    # Sixteen squares and the numerals are nearly as wide as the phone. Two fingers make them larger.
+    assert page.evaluate("document.querySelector('.board .light').getBoundingClientRect().width") > 335, name
+    assert "user-scalable" not in page.content() and "maximum-scale" not in page.content()
+
+
+def test_hostile_text_is_text(pages):
+    page = pages.open("hostile.html", viewport={"width": 390, "height": 800})
+    assert page.text_content("h2") == "<img src=x onerror=alert(1)>: </script><script>document.title = \"broken\"</script>"
+    assert page.title().endswith(" – <b>&"), page.title()
+    page.hover("text=quotes")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it is wider than the phone"
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_dark_page_is_no_wider_than_a_phone(pages, name):
+    page = pages.open(name, viewport={"width": 360, "height": 700}, color_scheme="dark")
+    page.wait_for_selector(".board")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the phone"
+
+
+@pytest.mark.parametrize("scheme, rules", [("light", {}), ("dark", {"runOnly": ["color-contrast"]})], ids=["light", "dark"])
+@pytest.mark.parametrize("name", [*KINDS, *SITE])
+def test_nothing_serious_for_a_screen_reader(pages, name, scheme, rules):
+    page = pages.open(name)
+    page.wait_for_selector(".board, .text")
+    # In the dark only the colors are others.
+    page.evaluate(Axe().axe_script)
+    page.emulate_media(color_scheme=scheme)
+    options = {"resultTypes": ["violations"], **rules}
+    found = page.evaluate("(options) => axe.run(options).then(({ violations }) => violations)", options)
+    assert not found, [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found]

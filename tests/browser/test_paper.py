@@ -1,0 +1,122 @@
+"""One puzzle, one drawing or one gallery on paper."""
+
+import re
+
+import pytest
+
+from pages import said, squares_of
+from paper import ONE_PAGE, ask_for_booklet, moves_of, printed, sheets
+from program import figure, file_of, key_of
+
+
+@pytest.mark.parametrize("name", ["B", "D"])
+def test_a_puzzle_is_printed_on_one_page(pages, name):
+    # In the middle of a key, and the page is dark.
+    page = pages.open("index.html#2/yarding/7" if name == "B" else "D.html#1/yarding/7", color_scheme="dark")
+    assert sheets(page) == 1
+    printed(page)
+    assert page.locator("main:visible, header:visible").count() == 0
+    assert squares_of(page, ".sheet .board") == figure(file_of(name))
+    assert "19 men out of the yard" in page.text_content(".sheet .task")
+    gambit, yarding = (moves_of(text) for text in page.locator(".sheet .keys p").all_text_contents())
+    assert gambit == key_of(name, "gambit"), gambit
+    assert yarding == key_of(name, "yarding"), yarding
+    assert re.fullmatch("Id: [0-9a-f]{12}", page.text_content(".sheet .id"))
+    # It ends above the margin of the page.
+    assert page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
+    # The men have their shade, which another element of the page holds.
+    assert page.evaluate("getComputedStyle(document.querySelector('#shade').parentElement).display") != "none"
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator(".sheet section").count() == 0 and page.locator("main:visible").count() == 1
+
+
+def test_a_detour_is_printed_on_one_page(pages):
+    # The detour with its hop; as a task it is printed as it is on the screen.
+    page = pages.open("I.html#1/hop")
+    assert sheets(page) == 1
+    printed(page)
+    assert len(page.text_content(".sheet .keys p").split("\n")) == 62
+    page = pages.open("I.html")
+    assert sheets(page) == 1
+    printed(page)
+    assert page.locator(".sheet section").count() == 0 and page.locator("main:visible").count() == 1
+
+
+def test_the_button_asks_the_browser_to_print(pages):
+    # The button asks the browser to print.
+    page = pages.open("D.html")
+    page.evaluate("window.print = () => { document.title = 'printing'; }")
+    page.click("button:has-text('Print')")
+    assert page.title() == "printing"
+
+
+def test_a_drawing_is_printed_with_its_solution(pages):
+    page = pages.open("index.html#4", reduced_motion="reduce")
+    page.click("text=Change it and ask")
+    said(page, "The figure has 19 men")
+    printed(page)
+    assert squares_of(page, ".sheet .board") == figure(file_of("D")) and page.locator(".sheet .keys p").count() == 0
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="null")
+    page.click("text=Can it be reached?")
+    page.wait_for_selector(".moves li:nth-child(19)")
+    assert sheets(page) == 1
+    printed(page)
+    moves = moves_of(page.text_content(".sheet .keys p"))
+    assert len(moves) == 19 and page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
+    assert moves == [tuple(words.split(", hop")[0].split(", step")[0].split(" to ")) for words in page.locator(".moves li").all_text_contents()]
+
+
+def test_a_gallery_is_printed_as_it_is_seen(pages):
+    page = pages.open("site/index.html#catalog/page=2")
+    page.wait_for_selector(".gallery li")
+    # Sixty small figures, not fifty thousand boards.
+    pdf = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2 and len(pdf) < 3e6, len(pdf)
+    printed(page)
+    assert page.locator(".sheet section").count() == 0
+    assert page.locator(".gallery li .board:visible").count() == 60
+    assert page.locator("button:visible, select:visible").count() == 0
+    # No figure is cut where a page ends.
+    assert page.evaluate("[...document.querySelectorAll('.gallery li')].every((each) => getComputedStyle(each).breakInside === 'avoid')")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="null")
+    # The booklet is printed once. The browser's own print is the page again.
+    page = pages.open("index.html")
+    ask_for_booklet(page)
+    assert sheets(page) == 3 and sheets(page) == 1
+
+
+def test_long_records_are_printed_small(pages):
+    page = pages.open("long.html")
+    printed(page)
+    assert len(page.text_content(".sheet .keys p").split("\n")) == 160
+    assert page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
+    assert page.evaluate("(() => { const moves = document.querySelector('.sheet .keys p'); return moves.scrollWidth <= moves.clientWidth + 1; })()")
+
+
+def test_a_wide_board_fits_on_paper(pages):
+    # A board with sixteen squares in a row fits on paper.
+    page = pages.open("I.html#1/practice", viewport={"width": 700, "height": 900})
+    page.wait_for_selector(".square")
+    page.emulate_media(media="print")
+    assert page.evaluate("""() => {
+      const [board, place] = ['.board', '.place'].map((each) => document.querySelector(each).getBoundingClientRect());
+      return board.right <= place.right + 1;
+    }""")
+
+
+def test_a_long_list_is_printed_whole_and_light(pages):
+    page = pages.open("D.html", viewport={"width": 1200, "height": 300}, color_scheme="dark")
+    page.wait_for_selector(".moves li")
+    page.emulate_media(media="print")
+    assert page.evaluate("(() => { const list = document.querySelector('.moves'); return list.scrollHeight <= list.clientHeight; })()")
+    assert page.evaluate("getComputedStyle(document.querySelector('.player .ways a')).color") == "rgb(11, 87, 208)"
+
+
+@pytest.mark.parametrize("name", ["D.html", "I.html#1/hop"])
+def test_a_page_fits_both_papers(pages, name):
+    page = pages.open(name)
+    page.wait_for_selector(".board")
+    for paper in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 1, (name, paper)

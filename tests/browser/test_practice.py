@@ -1,0 +1,331 @@
+"""One solves a puzzle oneself."""
+
+import json
+
+import pytest
+
+from pages import lamp, men, press, said, until
+from program import PACKING, figure, file_of, key_of, moves_below, run
+
+
+def test_tasks_are_chosen_by_keyboard(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    page.focus("input[value=fill]")
+    for task in ("any_figure", "yard", "fill"):
+        page.keyboard.press("ArrowDown")
+        until(page, f"location.hash.endsWith('/{task}')")
+        said(page, "No move made")
+        assert page.evaluate("document.activeElement.value") == task
+
+
+def test_a_board_ends_at_its_edges(pages):
+    page = pages.open("I.html#1/practice", reduced_motion="reduce")
+    said(page, "0 of 37 men placed")
+    here = "document.activeElement.getAttribute('aria-label').split(':')[0]"
+    page.focus(".square[tabindex='0']")
+    for arrow, square in (("ArrowRight", "XVI, 16"), ("ArrowUp", "XVI, 16"), ("ArrowDown", "I, 16"), ("ArrowLeft", "I, 1")):
+        for _ in range(17):
+            page.keyboard.press(arrow)
+        assert page.evaluate(here) == square, (arrow, page.evaluate(here))
+
+
+def test_a_key_that_loses_a_man_cannot_be_practiced(pages):
+    page = pages.open("lost.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    assert page.locator("input[name=goal]").count() == 0
+    assert "II, 3: " in page.locator(".square[aria-label^='II, 3:']").get_attribute("aria-label")
+    # The hints come from a search, since the key leads nowhere.
+    lamp(page, "It can be solved")
+    page.click("text=Hint")
+    said(page, "A way that works: ")
+
+
+def test_a_practice_is_silent_after_it_is_left(pages):
+    page = pages.open("D.html#1/practice/fill")
+    said(page, "No move made")
+    press(page, "V, 1")
+    said(page, "can go to 3 squares")
+    press(page, "VI, 1")
+    page.click("text=Watch it played")
+    page.wait_for_selector(".moves a")
+    page.wait_for_timeout(600)
+    assert "made" not in page.text_content("#live"), page.text_content("#live")
+
+
+@pytest.mark.in_both_browsers
+def test_practice_refuses_an_illegal_move(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    press(page, "X, 1") if page.locator(".square[aria-label^='X, 1:']").count() else press(page, "VIII, 8")
+    said(page, "No man stands on")
+    before = sorted(men(page))
+    press(page, "I, 1")
+    said(page, "can go to 0 squares")
+    press(page, "VII, 2")
+    said(page, "Not a legal move: I, 1 cannot reach VII, 2")
+    assert sorted(men(page)) == before and page.locator(".moves li").count() == 0
+    press(page, "V, 1")
+    said(page, "can go to 3 squares")
+    assert page.locator(".square.open").count() == 3
+    press(page, "VI, 1")
+    said(page, "1 move made")
+    assert sorted(men(page)) != before
+
+
+@pytest.mark.in_both_browsers
+def test_a_lost_position_is_said(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    lamp(page, "It can be solved.")
+    # After this move figure D has no key.
+    for left, reached, outlook in (("V, 1", "VI, 1", "Lost since move 1: take back 1 move."),
+                                   ("II, 3", "IV, 5", "Lost since move 1: take back 2 moves.")):
+        press(page, left)
+        press(page, reached)
+        lamp(page, outlook)
+    page.click("text=Hint")
+    said(page, "take back 2 moves")
+    page.click("text=Undo")
+    page.click("text=Undo")
+    lamp(page, "It can be solved.")
+    for _ in range(19):
+        page.click("text=Hint")
+        said(page, ": ")
+        page.click(".square.hinted")
+        said(page, "made" if page.locator(".moves li").count() < 18 else "")
+    said(page, "Solved in 19 moves")
+    assert page.text_content(".lamp") == ""
+
+
+def test_a_man_moves_once(pages):
+    page = pages.open("D.html#1/practice/any_figure", reduced_motion="reduce")
+    lamp(page, "It can be solved.")
+    press(page, "V, 1")
+    press(page, "VI, 1")
+    lamp(page, "It can still be solved.")
+    press(page, "VI, 1")
+    said(page, "he man on VI, 1 has moved already, and each man moves once")
+    assert page.locator(".square.open").count() == 0
+
+
+@pytest.mark.in_both_browsers
+def test_moves_survive_a_reload(pages):
+    page = pages.new(reduced_motion="reduce")
+    page.goto(pages.address("D.html#1/practice/yard"))
+    lamp(page, "It can be solved.")
+    for left, reached in key_of("D", "yarding")[:2]:
+        press(page, left)
+        press(page, reached)
+    said(page, "2 moves made")
+    address = page.url
+    standing = men(page)
+    page.reload()
+    said(page, "2 moves made")
+    page.goto("about:blank")
+    # This browser keeps them, and the address has them for others.
+    for opened, where in ((page, pages.address("D.html#1/practice/yard")), (pages.open("A.html"), address)):
+        opened.goto(where)
+        said(opened, "2 moves made")
+        assert men(opened) == standing
+    for left, reached in key_of("D", "yarding")[2:]:
+        press(page, left)
+        press(page, reached)
+    said(page, "Solved in 19 moves")
+    page.click("text=Start over")
+    said(page, "No move made")
+    page.reload()
+    said(page, "No move made")
+    assert "(solved before)" in page.locator("label:has(input[value=yard])").text_content()
+    # A damaged address begins the puzzle.
+    page = pages.open("D.html#1/practice/fill/0099zz")
+    said(page, "No move made")
+
+
+@pytest.mark.parametrize("goal, kind", [("fill", "gambit"), ("any_figure", "gambit"), ("yard", "yarding")])
+def test_practice_is_solved_by_the_key(pages, goal, kind):
+    page = pages.open(f"D.html#1/practice/{goal}", reduced_motion="reduce")
+    said(page, "No move made")
+    moves = key_of("D", kind)
+    assert len(moves) == 19
+    for number, (left, reached) in enumerate(moves, 1):
+        assert "solved" not in page.get_attribute(".message", "class")
+        press(page, left)
+        said(page, f"The man on {left} can go")
+        press(page, reached)
+        said(page, "Solved in 19 moves, one for each man" if number == 19 else f"{number} move")
+    if goal != "yard":
+        assert sorted(men(page)) == figure(file_of("D"))
+    page.click("text=Undo")
+    said(page, "18 moves made")
+    assert "solved" not in page.get_attribute(".message", "class")
+    page.click("text=Redo")
+    said(page, "Solved in 19 moves")
+    assert "solved" in page.get_attribute(".message", "class")
+    page.click("text=Start over")
+    said(page, "No move made")
+    page.click("text=Hint")
+    said(page, f"From the key: {moves[0][0]} to {moves[0][1]}")
+
+
+def test_practice_by_keyboard_alone(pages):
+    page = pages.open("D.html", reduced_motion="reduce")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent === 'Try it yourself'"):
+            break
+    page.keyboard.press("Enter")
+    said(page, "No move made")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.square')"):
+            break
+    # From the far left corner of what is drawn to V, 1, and on to VI, 1.
+    for _ in range(16):
+        if page.evaluate("document.activeElement.getAttribute('aria-label').startsWith('V, 1:')"):
+            break
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    said(page, "The man on V, 1 can go")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Space")
+    said(page, "1 move made")
+    assert [6, 1] in men(page)
+
+
+@pytest.mark.in_both_browsers
+def test_men_are_placed_for_the_jumps(pages):
+    page = pages.open("I.html#1/practice", reduced_motion="reduce")
+    said(page, "0 of 37 men placed: no hop reaches XV, 15")
+    press(page, "XV, 15")
+    said(page, "an end of the route")
+    # Along the diagonal every jump is one of seven.
+    for square in ("II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14"):
+        press(page, square)
+    said(page, "7 of 37 men placed: the hop to XV, 15 takes at least 7 jumps")
+    page.click("text=Undo")
+    said(page, "6 of 37 men placed: no hop")
+    page.click("text=Start over")
+    said(page, "0 of 37")
+    for square in json.loads(run("verify", "--format", "json", file_of("-I")))["setup"]:
+        press(page, square["name"])
+    said(page, "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps")
+
+
+@pytest.mark.in_both_browsers
+def test_a_transfer_is_brought_to_its_target(pages):
+    page = pages.open("packing.html#1/practice", reduced_motion="reduce")
+    known = "The best known solution has 9 moves; the puzzle says that no fewer are possible"
+    said(page, f"No move made. {known}")
+    moves = moves_below(PACKING, "TO TRANSFER")
+    assert len(moves) == 9
+    # A move that is not on the way of the solution, and back.
+    press(page, "I, 3")
+    press(page, "II, 3")
+    said(page, "1 move made")
+    lamp(page, "The fewest moves from here: ")
+    page.click("text=Hint")
+    said(page, "A way that works: ")
+    page.click("text=Undo")
+    said(page, "No move made")
+    page.click("text=Hint")
+    said(page, f"From the solution: {moves[0][0]} to {moves[0][1]}")
+    # The hint has chosen the man.
+    press(page, moves[0][1])
+    said(page, "1 move made")
+    for number, (left, reached) in enumerate(moves[1:], 2):
+        press(page, left)
+        said(page, f"The man on {left} can go")
+        press(page, reached)
+        said(page, "Solved in 9 moves, as few as the best known solution" if number == 9 else f"{number} move")
+    assert sorted(men(page)) == [[1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [3, 1]]
+    page = pages.open("packing.html#1/transfer/0", reduced_motion="reduce")
+    until(page, "document.querySelectorAll('.player .man').length === 6")
+    for _ in moves:
+        page.keyboard.press("ArrowRight")
+    until(page, "location.hash === '#1/transfer/9'")
+    assert sorted(men(page)) == [[1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [3, 1]]
+
+
+def test_practice_is_found_again_as_it_was_left(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    press(page, "V, 1")
+    said(page, "can go")
+    press(page, "VI, 1")
+    said(page, "1 move made")
+    page.click("text=Watch it played")
+    page.wait_for_selector(".moves a")
+    page.go_back()
+    said(page, "1 move made")
+    page.check("input[value=yard]")
+    said(page, "No move made")
+    page.go_back()
+    said(page, "1 move made")
+    assert page.is_checked("input[value=fill]")
+    page.click("text=Undo")
+    said(page, "No move made")
+
+
+def test_practice_begins_at_its_heading(pages):
+    page = pages.open("I.html#1/hop", viewport={"width": 360, "height": 560}, reduced_motion="reduce")
+    for _ in range(2):
+        page.click("text=Try it yourself")
+        page.wait_for_selector(".square")
+        page.wait_for_timeout(200)
+        assert page.evaluate("scrollY") == 0
+        assert page.evaluate("document.activeElement.tagName") == "H2"
+        page.click("text=Watch it played")
+    # The hint is visible, and so is a task chosen by keyboard.
+    page.click("text=Try it yourself")
+    for _ in range(3):
+        page.click("text=Hint")
+        page.wait_for_selector(".hinted")
+        assert page.evaluate("""() => {
+          const [square, place] = ['.hinted', '.place'].map((each) => document.querySelector(each).getBoundingClientRect());
+          return square.left >= place.left - 1 && square.right <= place.right + 1;
+        }""")
+        page.click(".hinted")
+        said(page, "men placed")
+
+
+def test_a_task_chosen_by_keyboard_stays_in_view(pages):
+    page = pages.open("D.html#1/practice/fill", viewport={"width": 360, "height": 560}, reduced_motion="reduce")
+    said(page, "No move made")
+    page.focus("input[value=fill]")
+    page.evaluate("document.activeElement.scrollIntoView()")
+    for task in ("any_figure", "yard", "fill", "any_figure"):
+        page.keyboard.press("ArrowDown")
+        until(page, f"location.hash.endsWith('/{task}')")
+        page.wait_for_timeout(200)
+        box = page.evaluate("(() => { const box = document.activeElement.getBoundingClientRect(); return [box.top, box.bottom]; })()")
+        assert page.evaluate("document.activeElement.value") == task and box[0] >= -1 and box[1] <= 561, (task, box)
+
+
+def test_a_hint_and_a_press_on_its_man_go_on(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    left, reached = key_of("D", "gambit")[0]
+    page.click("text=Hint")
+    said(page, f"From the key: {left} to {reached}")
+    press(page, left)
+    said(page, f"Now choose {reached}, the marked square")
+    press(page, reached)
+    said(page, "1 move made")
+
+
+@pytest.mark.parametrize("name, words", [("D.html#1/practice/fill", "each in one move"), ("I.html", "at least 61 jumps")])
+def test_the_task_is_said_before_the_first_move(pages, name, words):
+    page = pages.open(name, viewport={"width": 390, "height": 844})
+    page.wait_for_selector(".square")
+    task = page.text_content(".task")
+    assert words in task and "jumps over one adjacent man" in task, task
+    assert task.count(". ") == 1 and task.endswith("."), task
+    assert page.evaluate("document.querySelector('.task').getBoundingClientRect().bottom < document.querySelector('.board').getBoundingClientRect().top")
+
+
+@pytest.mark.parametrize("browser_type_launch_args", [{"args": ["--js-flags=--jitless"]}], indirect=True, ids=["jitless"])
+def test_without_webassembly_practice_says_so(pages):
+    page = pages.open("D.html#1/practice/fill")
+    said(page, "Practice is not possible here: ")
+    page.click("text=Watch it played")
+    page.wait_for_selector(".man")

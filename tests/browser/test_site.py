@@ -1,0 +1,214 @@
+"""The whole site: its front page, the rules, and what is seen without scrolling."""
+
+import json
+import re
+
+import pytest
+
+from pages import SIZES, men, press, said, until
+
+CATALOG = 51178
+# The puzzles of the site before them.
+OWN = 152
+
+
+# What hides in a fold or stands below it must not be needed: here is what is needed.
+NEEDED = [
+    ("#4", ".place .board, .controls"), ("#5", ".place .board, .message, .controls"), ("#4/practice/fill", ".place .board, .message, .controls"),
+    ("#8", ".place .board, .controls"), ("#10", ".place .board, .controls"), ("#10/practice/game", ".place .board, .message, .message + .controls"), ("#8/practice", ".place .board, .message, .controls"),
+    ("#150/practice/game", ".place .board, .message, .message + .controls"),
+    ("#draw", ".place .board, .message, .message + .controls"), ("#11/practice/fill", ".place .board, .message, .controls"),
+]
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_board_and_controls_are_in_one_view(pages, width, height):
+    page = pages.open("site/index.html", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    for address, needed in NEEDED:
+        page.goto(pages.address(f"site/index.html{address}"))
+        page.wait_for_selector(".place .board")
+        page.wait_for_timeout(300)
+        seen = page.evaluate(
+            """(needed) => [...document.querySelectorAll(`.player :is(${needed})`)].filter((each) => each.checkVisibility())
+              .map((each) => each.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom])""", needed)
+        assert len(seen) >= needed.count(",") + 1, (address, seen)
+        for left, top, right, bottom in seen:
+            assert left >= 0 and top >= 0 and right <= width and bottom <= height + 1, (width, address, seen)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        small = page.evaluate("""() => [...document.querySelectorAll('button, select, nav#tabs a')].filter((each) => each.checkVisibility())
+          .filter((each) => each.getBoundingClientRect().height < 44 || (each.localName === 'button' && each.getBoundingClientRect().width < 44)).map((each) => each.outerHTML)""")
+        assert not small, (width, address, small)
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_a_side_line_is_kept_in_the_same_view(pages, width, height):
+    page = pages.open("site/index.html#10/practice/game/5", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    said(page, "Move 6")
+    press(page, "VIII, 6")
+    said(page, "can go to")
+    press(page, "VI, 4")
+    for name in ("Keep as a variation", "Back to the record"):
+        box = page.get_by_role("button", name=name).bounding_box()
+        assert box["y"] + box["height"] <= height, (width, name, box)
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_names_are_read_whole(pages, width, height):
+    page = pages.open("site/index.html", viewport={"width": width, "height": height})
+    for address, shown in (("#", ".front .cards a"), ("#all", ".gallery .cards a"), ("#all/page=3", "a[href='#121']"), ("#catalog", "a[href='#153']")):
+        page.goto(pages.address(f"site/index.html{address}"))
+        page.wait_for_selector(shown)
+        cut = page.evaluate("[...document.querySelectorAll('.caption')].filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)")
+        assert not cut, (width, address, cut)
+
+
+def test_a_line_leads_around_a_puzzle_and_each_heading_is_one_line(pages):
+    page = pages.open("site/index.html#5000", viewport={"width": 390, "height": 844})
+    page.wait_for_selector(".around")
+    assert page.evaluate("document.querySelector('.around').clientHeight") < 60
+    page.goto(pages.address("site/index.html#"))
+    assert len(set(page.evaluate("[...document.querySelectorAll('.tiles h3')].map((each) => each.clientHeight)"))) == 1
+
+
+def test_what_was_solved_is_marked(pages):
+    page = pages.open("site/index.html", reduced_motion="reduce")
+    page.click("[data-goal] a >> nth=0")
+    for number in range(3):
+        said(page, f"{number} move" if number else "No move made")
+        page.click("text=Hint")
+        page.click(".hinted")
+    said(page, "Solved in 3 moves")
+    for address in ("", "#all"):
+        page.goto(pages.address(f"site/index.html{address or '#'}"))
+        page.wait_for_selector("text=Solved: 3 men, figure 1")
+        assert page.locator("text=Solved: ").count() == 1
+
+
+def test_a_board_on_a_phone_can_be_larger(pages):
+    page = pages.open("site/index.html#5", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    page.wait_for_selector(".square")
+    side = "document.querySelector('.square').getBoundingClientRect().width"
+    assert page.evaluate(side) < 30
+    page.check("text=Larger board")
+    assert page.evaluate(side) >= 42
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The near left corner is there first, and what is said of the board stays in view.
+    for needed in (".square[aria-label^='I, 1:']", ".message", ".controls"):
+        box = page.locator(needed).first.bounding_box()
+        assert box["x"] >= 0 and box["y"] >= 0 and box["y"] + box["height"] <= 844, (needed, box)
+    page.locator(".square[aria-label^='XVI, 16:']").click()
+    said(page, "1 of 37 men placed")
+    # On a wide screen the board is large already.
+    page = pages.open("site/index.html#5")
+    page.wait_for_selector(".square")
+    assert page.locator("text=Larger board").is_hidden()
+
+
+def test_filters_fold_away_on_a_phone(pages):
+    page = pages.open("site/index.html#all", viewport={"width": 390, "height": 844})
+    page.wait_for_selector(".gallery li")
+    assert page.locator("label:has-text('Sort')").is_hidden()
+    assert page.evaluate("document.querySelector('.gallery li').getBoundingClientRect().top") < 330
+    page.click("summary")
+    assert page.locator("label:has-text('Sort')").is_visible()
+    page = pages.open("site/index.html#all")
+    assert page.locator("label:has-text('Sort')").is_visible()
+
+
+def test_every_link_of_the_texts_leads_somewhere(pages):
+    page = pages.open("site/index.html")
+    page.wait_for_selector(".front .cards a")
+    assert page.title() == "Puzzles for one person, from the Halma book of 1889 – Solitaires of Halma"
+    links = page.evaluate("[...document.querySelectorAll('header a, .front a')].map((each) => each.getAttribute('href'))")
+    assert len(links) > 18, links
+    seen = set()
+    for link in links:
+        page.goto(pages.address(f"site/index.html{link}"))
+        page.reload()
+        page.wait_for_selector("#main > section")
+        assert "no puzzle" not in page.text_content("#main"), link
+        seen.add(page.title())
+    assert len(seen) == 19, seen
+
+
+@pytest.mark.parametrize("number, total, players", [
+    (OWN - 3, 38, "two players"), (OWN - 2, 51, "three players"), (OWN - 1, 52, "four players, each for himself"), (OWN, 20, "two players"),
+])
+def test_a_game_begins_without_a_file(pages, number, total, players):
+    page = pages.open(f"site/index.html#{number}/practice/game")
+    said(page, "Move 1: the first player moves.")
+    assert "Players:" not in page.locator("textarea").input_value()
+    assert page.text_content("h2").startswith(f"New game for {players}, "), page.text_content("h2")
+    assert page.locator(".player .man").count() == total + page.locator(".player .sample .man").count()
+
+
+def test_the_first_figure_of_the_beginners_has_three_men(pages):
+    page = pages.open("site/index.html")
+    # Beginners practice: the first of their figures has three men.
+    page.goto(pages.address("site/index.html#11/practice/fill"))
+    page.wait_for_selector(".player .man")
+    assert len(men(page)) == 3
+
+
+def test_a_link_to_the_site_has_a_picture(pages):
+    page = pages.open("site/index.html")
+    assert (pages.folder / "site" / "preview.png").read_bytes().startswith(b"\x89PNG")
+    names = [page.get_attribute(f"meta[property='og:{name}']", "content") for name in ("title", "image")]
+    assert names == ["Solitaires of Halma", "preview.png"], names
+
+
+@pytest.mark.parametrize("few, total", [(3, 2), (6, 14), (10, 122)])
+def test_the_ladder_begins_with_few_men_and_many_keys(pages, few, total):
+    page = pages.open(f"site/index.html#all/men={few}")
+    page.wait_for_selector(".gallery li")
+    assert page.text_content(".gallery p") == f"{total} of {OWN} puzzles"
+    keys = numbers_of_keys(page, few)
+    assert len(keys) == total and keys == sorted(keys, reverse=True), keys
+
+
+def test_the_ladder_has_all_keys_of_ten_men(pages):
+    page = pages.open("site/index.html#all/men=10")
+    page.wait_for_selector(".gallery li")
+    # The number of all keys is known: brute force and docs/catalog.md have it.
+    assert sum(numbers_of_keys(page, 10)) == 53840696
+
+
+def numbers_of_keys(page, few):
+    """The numbers of keys of the figures with so many men, in the order of the page."""
+    data = json.loads(page.text_content("#data"))
+    return [each["number_of_keys"] for each in data if each["kind"] == "exit" and len(each["figure"]) == 2 * few]
+
+
+def test_a_figure_of_the_day_follows_the_date(pages):
+    chosen = []
+    for date in ("2026-11-24T08:00:00Z", "2026-11-24T22:00:00Z", "2026-11-25T08:00:00Z"):
+        page = pages.new()
+        page.clock.set_fixed_time(date)
+        page.goto(pages.address("site/index.html"))
+        page.wait_for_selector("[data-cards=day] a")
+        chosen.append(page.get_attribute("[data-cards=day] a", "href"))
+        assert chosen[0] == chosen[1] != chosen[2], chosen
+    assert all(OWN < int(re.match(r"#(\d+)/practice/fill", each)[1]) <= OWN + CATALOG for each in chosen)
+
+
+def test_the_rules_move(pages):
+    place = "[...document.querySelectorAll('.examples .moving')].map((man) => getComputedStyle(man).transform).join()"
+    page = pages.open("index.html#rules")
+    page.wait_for_selector(".examples")
+    before = page.evaluate(place)
+    until(page, f"{place} !== '{before}'")
+    page.check("text=Stop the examples")
+    # A browser pauses an animation at its next frame.
+    until(page, "document.getAnimations().every((each) => each.playState === 'paused' && !each.pending)")
+    stopped = page.evaluate(place)
+    page.wait_for_timeout(500)
+    assert page.evaluate(place) == stopped
+
+
+@pytest.mark.in_both_browsers
+def test_the_rules_stand_still_if_that_is_wanted(pages):
+    page = pages.open("index.html#rules", reduced_motion="reduce")
+    page.wait_for_selector(".examples")
+    place = "[...document.querySelectorAll('.examples .moving')].map((man) => getComputedStyle(man).transform).join()"
+    assert page.evaluate(place) == "none,none,none"
+    assert page.locator(".examples figure").count() == 3 and page.text_content("h2") == "How men move"
