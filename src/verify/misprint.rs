@@ -8,7 +8,7 @@ use crate::board::{Square, SquareSet};
 use crate::problem::{Game, Place, Transfer};
 use crate::rules::{Move, State, Turn};
 
-use super::game::is_claim_right;
+use super::game::is_claim_borne_out;
 
 /// The squares on which these men differ from the target of a solitaire or from their mirror image. `None` if a man
 /// is off the board, where nothing has a mirror image.
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
                 return false;
             }
         }
-        self.game.is_none_or(|game| is_claim_right(game, state))
+        self.game.is_none_or(|game| is_claim_borne_out(game, state))
     }
 
     /// The readings of a turn that change at most this number of its squares, each with that number. If they

@@ -119,6 +119,12 @@ fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -
     let Some(first) = prints.first() else {
         return Vec::new();
     };
+    // A public value can hold a pass, which is no move. Then the places of moves and of turns differ.
+    let has_pass = |line: &Line| line.turns.contains(&Turn::Pass);
+    let has_other_length = |print: &Vec<Move>| print.len() != first.len();
+    if problem.lines().iter().any(has_pass) || prints.iter().any(has_other_length) {
+        return Vec::new();
+    }
     // Where two prints differ, one of them must change. Each choice is a line.
     let mut lines = vec![first.clone()];
     let mut differences = 0;

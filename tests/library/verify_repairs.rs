@@ -242,3 +242,69 @@ fn a_missing_pair_is_replaced_by_every_pair_in_reach() {
         ]
     );
 }
+
+/// Two partners with one man each, and a misprint in a move of the first.
+const PARTNERS: &str = "\
+Board: 4 by 4
+Yard: rows 1 at I, 1
+Players: Anna; Emil
+
+GAME FOR TWO PARTNERS.
+1. I, 1 to II, 2.—2. IV, 4 to III, 3.
+3. II, 2 to IV, 4.—4. III, 3 to II, 2.
+5. II, 2 to IV, 1.
+Result: won by Anna and Emil at move 5
+";
+
+#[test]
+fn every_repair_of_a_game_bears_out_its_result() {
+    let found = verified(PARTNERS, Repairs::Find);
+    let Problem::Game(game) = &found.problem else {
+        panic!("a game");
+    };
+    // Every change of one square of one move, verified without repairs.
+    let squares = game.board().squares().iter().collect_vec();
+    let mut expected = BTreeSet::new();
+    for (index, turn) in game.line.turns.iter().enumerate() {
+        let printed = turn.made().expect("a move");
+        let other_ends = squares.iter().map(|&to| Move::new(printed.from, to));
+        let other_starts = squares.iter().map(|&from| Move::new(from, printed.to));
+        for read in other_ends
+            .chain(other_starts)
+            .filter(|&read| read != printed)
+        {
+            let changed = found
+                .problem
+                .clone()
+                .with_turn(KeyKind::Game, index, read.into());
+            if verify(changed, Repairs::Skip).expect("moves").verdict == Verdict::Verified {
+                expected.insert((index, read));
+            }
+        }
+    }
+    let listed = found.repairs.iter().flat_map(|repair| &repair.changes);
+    let listed: BTreeSet<_> = listed.map(|change| (change.index, change.read)).collect();
+    assert_eq!(listed, expected);
+    // The second man is on II, 2 and wins with one step home.
+    assert_eq!(expected, BTreeSet::from([(4, a_move("II, 2", "I, 1"))]));
+}
+
+#[test]
+fn a_pass_in_a_key_is_refuted_and_not_repaired() {
+    for kinds in [&[KeyKind::Gambit][..], &[KeyKind::Gambit, KeyKind::Yarding]] {
+        let text = puzzle(&format!(
+            "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{}\n\n{}\n",
+            "TO BRING OUT THE PIECES IN 3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.",
+            "TO YARD THE PIECES IN 3 MOVES.\nIII, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 1.",
+        ));
+        for index in 0..3 {
+            let problem = Problem::from_text(&text, Readings::Emended).expect("an exit");
+            let passed = kinds.iter().fold(problem, |problem, &kind| {
+                problem.with_turn(kind, index, halma_solve::rules::Turn::Pass)
+            });
+            let found = verify(passed, Repairs::Find).expect("keys");
+            assert_eq!(found.verdict, Verdict::Refuted);
+            assert_eq!(found.repairs, []);
+        }
+    }
+}
