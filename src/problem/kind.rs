@@ -104,7 +104,7 @@ impl Line {
                             game.claimed = game.turns.len();
                         }
                         (Heading::Variation(_, first), Some(line)) => {
-                            let before = line.turns.iter().copied().take(first - 1);
+                            let before = line.turns.iter().copied().take(first.saturating_sub(1));
                             let variation = Self::new(line.kind, before.chain(turns));
                             line.variations.push(Self { first, ..variation });
                         }
@@ -135,7 +135,11 @@ impl Line {
         let claimed = u16::try_from(self.claimed).unwrap_or(u16::MAX);
         let heading = form.map_or(Heading::Key(self.kind, claimed), Heading::Game);
         let written = |heading, line: &Self| {
-            let turns = line.turns.iter().copied().skip(line.first - 1);
+            let turns = line
+                .turns
+                .iter()
+                .copied()
+                .skip(line.first.saturating_sub(1));
             Part::Line(WrittenLine {
                 heading,
                 turns: turns.map(|turn| WrittenTurn::from(turn).into()).collect(),

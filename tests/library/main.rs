@@ -5,6 +5,7 @@
     reason = "nothing is reachable from outside a program, and private modules limit it within"
 )]
 
+mod any_values;
 mod board_parts;
 mod booklet;
 mod catalog;
@@ -49,7 +50,9 @@ mod practice;
 mod practice_transfer;
 mod prelude;
 mod problem;
+mod repair_kinds;
 mod repair_support;
+mod repairs_of_texts;
 mod replays;
 mod rule_books;
 mod rules;
