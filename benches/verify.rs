@@ -104,7 +104,7 @@ fn mend(bencher: Bencher<'_, '_>, text: &str, moves: &[usize]) {
         let finding = verify_text(black_box(&text), Readings::Emended, Repairs::Find);
         let finding = finding.expect("it has moves");
         let changed = |repair: &Repair| {
-            let changes = repair.changes.iter().map(|change| change.index + 1);
+            let changes = repair.changes().iter().map(|change| change.index + 1);
             changes.eq(moves.iter().copied())
         };
         assert!(finding.repairs.iter().any(changed));

@@ -164,19 +164,44 @@ impl Problem {
     }
 
     /// The same problem with another turn in one of its lines, and in the variations that share it. Nothing changes if
-    /// there is no such turn.
+    /// there is no such turn. A variation has no turns of its own before the one from which it departs. A solitaire
+    /// holds moves, so nothing changes either if the turn is a pass.
     /// `index` counts from 0.
     pub fn with_turn(mut self, kind: KeyKind, index: usize, turn: Turn) -> Self {
-        let lines = match &mut self {
-            Self::Exit(exit) => &mut exit.keys[..],
-            Self::Detour(_) => &mut [],
-            Self::Transfer(transfer) => transfer.key.as_mut_slice(),
-            Self::Game(game) => std::slice::from_mut(&mut game.line),
-        };
+        if turn == Turn::Pass && self.kind() != Kind::Game {
+            return self;
+        }
+        let lines = self.lines_mut();
+        if let KeyKind::Variation(number) = kind {
+            let mut variations = lines.iter_mut().flat_map(|line| &mut line.variations);
+            let variation = number.checked_sub(1).and_then(|nth| variations.nth(nth));
+            if let Some(line) = variation.filter(|line| line.first <= index + 1) {
+                line.replace(index, turn);
+            }
+            return self;
+        }
         for line in lines.iter_mut().filter(|line| line.kind == kind) {
             line.replace(index, turn);
         }
         self
+    }
+
+    /// The same problem with other turns in one of its lines, which claims as many as before. Variations stay.
+    pub(crate) fn with_turns(mut self, kind: KeyKind, turns: &[Turn]) -> Self {
+        let lines = self.lines_mut();
+        for line in lines.iter_mut().filter(|line| line.kind == kind) {
+            line.turns = turns.to_vec();
+        }
+        self
+    }
+
+    fn lines_mut(&mut self) -> &mut [Line] {
+        match self {
+            Self::Exit(exit) => &mut exit.keys,
+            Self::Detour(_) => &mut [],
+            Self::Transfer(transfer) => transfer.key.as_mut_slice(),
+            Self::Game(game) => std::slice::from_mut(&mut game.line),
+        }
     }
 
     /// The same problem with this line alone. An exit gets a figure, which is where its yarding key starts.

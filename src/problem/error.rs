@@ -151,6 +151,17 @@ pub enum ProblemError {
     /// Two keys of the same kind.
     #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
+    /// A line that is no key of an exit.
+    #[error("an exit has a gambit and a yarding key, and no {0}")]
+    NotAKey(KeyKind),
+    /// A pass in a key.
+    #[error("move {number} of the {key} key is a pass, and a solitaire has only moves")]
+    PassInKey {
+        /// The key.
+        key: KeyKind,
+        /// The number of the pass in the key, from 1.
+        number: usize,
+    },
 }
 
 impl InNotation for ProblemError {
@@ -294,6 +305,8 @@ impl ProblemError {
             Self::NotACorner { .. } => "a corner of the board, such as `I, 1`",
             Self::DrawnOffBoard { .. } => "men on the board only",
             Self::TwoKeys(_) => "one key of each kind",
+            Self::NotAKey(_) => "a gambit or a yarding key",
+            Self::PassInKey { .. } => "moves only",
             Self::WrongKind { wanted, .. } => match wanted {
                 [Kind::Detour] => DETOUR,
                 [Kind::Exit, Kind::Transfer] => {

@@ -5,6 +5,7 @@ use crate::board::{Board, Corner, Frame, Square, SquareSet, Yard};
 use crate::notation::{
     Diagram, Field, KeyKind, Located, Part, PuzzleText, Readings, Rule, YardField,
 };
+use crate::rules::Turn;
 
 use super::error::{At, KEYS, first_of};
 use super::{Line, ProblemError};
@@ -29,8 +30,8 @@ impl Exit {
     /// An exit from its values.
     ///
     /// # Errors
-    /// [`ProblemError`] if the yard or the drawn figure does not fit on the board, or two keys are
-    /// of the same kind.
+    /// [`ProblemError`] if the yard or the drawn figure does not fit on the board, two keys are of the same kind, or a
+    /// line is no key of an exit: a solitaire holds moves, not turns, so it has no pass.
     pub fn new(
         board: Board,
         yard: Yard,
@@ -64,6 +65,20 @@ impl Exit {
     fn with_keys(self, keys: Vec<Line>) -> Result<Self, ProblemError> {
         if keys.iter().any(|key| key.kind == KeyKind::Transfer) {
             return Err(ProblemError::MixedWithTransfer);
+        }
+        for key in &keys {
+            if !matches!(key.kind, KeyKind::Gambit | KeyKind::Yarding) {
+                return Err(ProblemError::NotAKey(key.kind));
+            }
+            let mut turns = key
+                .variations
+                .iter()
+                .chain([key])
+                .flat_map(|line| (1..).zip(&line.turns));
+            if let Some((number, _)) = turns.find(|(_, turn)| **turn == Turn::Pass) {
+                let key = key.kind;
+                return Err(ProblemError::PassInKey { key, number });
+            }
         }
         for kind in [KeyKind::Gambit, KeyKind::Yarding] {
             if keys.iter().filter(|key| key.kind == kind).count() > 1 {

@@ -104,7 +104,7 @@ impl Line {
                             game.claimed = game.turns.len();
                         }
                         (Heading::Variation(_, first), Some(line)) => {
-                            let before = line.turns.iter().copied().take(first - 1);
+                            let before = line.turns.iter().copied().take(first.saturating_sub(1));
                             let variation = Self::new(line.kind, before.chain(turns));
                             line.variations.push(Self { first, ..variation });
                         }
@@ -134,7 +134,11 @@ impl Line {
     pub(super) fn to_parts(&self, form: Option<GameForm>) -> Vec<Part> {
         let heading = form.map_or(Heading::Key(self.kind, self.claimed), Heading::Game);
         let written = |heading, line: &Self| {
-            let turns = line.turns.iter().copied().skip(line.first - 1);
+            let turns = line
+                .turns
+                .iter()
+                .copied()
+                .skip(line.first.saturating_sub(1));
             Part::Line(WrittenLine {
                 heading,
                 turns: turns.map(|turn| WrittenTurn::from(turn).into()).collect(),

@@ -93,9 +93,6 @@ impl Rendered for Detour {
         let _ = writeln!(report, "route: {way}");
     }
 
-    /// No move of a detour can be misprinted.
-    fn repairs(&self, _: &mut String, _: &Finding) {}
-
     fn json(&self, found: &Found<'_>) -> String {
         let facts = &found.finding.facts;
         found.line(DetourRecord {

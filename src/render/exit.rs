@@ -4,13 +4,14 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::board::{Notation, SquareSet};
-use crate::notation::{KeyKind, RowMen, counted};
+use crate::notation::{KeyKind, counted};
 use crate::problem::{Exit, Line};
-use crate::verify::{Facts, Repair, Repairs};
+use crate::verify::Facts;
 
 use super::Picture;
 use super::record::{FaultRecord, Found, TurnRecord};
 use super::rendered::Rendered;
+use super::repair::{RepairRecord, RowRecord};
 
 impl Rendered for Exit {
     /// `gambit of 19 moves, yarding of 19 moves`.
@@ -42,19 +43,13 @@ impl Rendered for Exit {
                 .collect(),
             turns: found.turns(index),
         });
-        let rows = finding.diagram_repairs.iter();
         found.line(ExitRecord {
             moves: self.keys.first().map_or(0, |key| key.turns.len()),
             figure: finding.facts.figure,
             keys: keys.collect(),
-            repairs_sought: finding.sought == Repairs::Find,
-            repairs: &finding.repairs,
-            diagram_repairs: rows
-                .map(|&(row, read)| RowRecord {
-                    row: row.number(),
-                    read,
-                })
-                .collect(),
+            repairs_sought: finding.are_repairs_sought(),
+            repairs: RepairRecord::all(finding),
+            diagram_repairs: RowRecord::all(&finding.diagram_repairs),
         })
     }
 }
@@ -66,7 +61,7 @@ struct ExitRecord<'a> {
     figure: SquareSet,
     keys: Vec<KeyRecord<'a>>,
     repairs_sought: bool,
-    repairs: &'a [Repair],
+    repairs: Vec<RepairRecord<'a>>,
     diagram_repairs: Vec<RowRecord>,
 }
 
@@ -77,10 +72,4 @@ struct KeyRecord<'a> {
     faults: Vec<&'a FaultRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,
-}
-
-#[derive(Serialize)]
-struct RowRecord {
-    row: u8,
-    read: RowMen,
 }

@@ -8,11 +8,12 @@ use crate::board::{Corner, Frame, InNotation, Notation, Square, SquareSet, Yard}
 use crate::notation::{counted, counted_men};
 use crate::problem::{Claim, Game};
 use crate::rules::{GameForm, Point};
-use crate::verify::{Facts, Finding, PlayerStatistics, Remark, Repair, Repairs, armies_of};
+use crate::verify::{Facts, Finding, PlayerStatistics, Remark, armies_of};
 
 use super::record::{Found, TurnRecord};
 use super::rendered::Rendered;
-use super::text::{NO_SINGLE, drawn_in_text, list_repairs, moves};
+use super::repair::RepairRecord;
+use super::text::{drawn_in_text, moves};
 use super::{Detail, Picture};
 
 impl Rendered for Game {
@@ -84,24 +85,6 @@ impl Rendered for Game {
         }
     }
 
-    /// The repairs of the first turn that is not legal, or a line that says that there are none.
-    fn repairs(&self, report: &mut String, finding: &Finding) {
-        if !finding.is_faulty_turn_sought() {
-            return;
-        }
-        if finding.repairs.is_empty() {
-            report.push_str(NO_SINGLE);
-        }
-        if finding.repairs_from > 1 {
-            let from = finding.repairs_from;
-            let _ = writeln!(
-                report,
-                "the record is long: changes before move {from} were not tried"
-            );
-        }
-        list_repairs(report, &finding.repairs, finding.notation);
-    }
-
     fn json(&self, found: &Found<'_>) -> String {
         let finding = found.finding;
         let end = finding.facts.end_of(self);
@@ -158,9 +141,9 @@ impl Rendered for Game {
             choices: choices
                 .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
                 .collect(),
-            repairs_sought: finding.sought == Repairs::Find,
+            repairs_sought: finding.are_repairs_sought(),
             repairs_from: finding.repairs_from,
-            repairs: &finding.repairs,
+            repairs: RepairRecord::all(finding),
             turns,
         })
     }
@@ -261,7 +244,7 @@ struct GameRecord<'a> {
     choices: Vec<ChoiceRecord>,
     repairs_sought: bool,
     repairs_from: usize,
-    repairs: &'a [Repair],
+    repairs: Vec<RepairRecord<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<GameTurnRecord<'a>>>,
 }

@@ -16,6 +16,7 @@ mod picture;
 mod raster;
 mod record;
 mod rendered;
+mod repair;
 mod report;
 mod rule_table;
 mod shape;

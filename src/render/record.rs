@@ -198,7 +198,7 @@ fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move>
     };
     let mut readings: Vec<Move> = repairs
         .iter()
-        .flat_map(|repair| &repair.changes)
+        .flat_map(Repair::changes)
         .filter(belongs)
         .map(|change| change.read)
         .collect();

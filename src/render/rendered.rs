@@ -26,11 +26,6 @@ pub(super) trait Rendered {
         text::moves(report, finding, detail, |_, _| {});
     }
 
-    /// Adds the repairs of a refuted problem with lines of moves.
-    fn repairs(&self, report: &mut String, finding: &Finding) {
-        text::repairs(report, finding);
-    }
-
     /// The result as a line of JSON, with the fields that no other kind has.
     fn json(&self, found: &Found<'_>) -> String;
 }

@@ -13,6 +13,7 @@ use crate::verify::{Fault, Finding, Verdict};
 
 use super::record::{FaultRecord, Found};
 use super::rendered::rendered;
+use super::repair::repairs;
 use super::visible::visible_in_place;
 use super::{Detail, Picture, armies_legend, visible};
 
@@ -29,7 +30,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     let problem = rendered(&finding.problem);
     let mut report = verdict_line(finding, text, file);
     if finding.verdict == Verdict::Refuted {
-        problem.repairs(&mut report, finding);
+        repairs(&mut report, finding);
     }
     for (index, fault) in finding.faults.iter().enumerate() {
         // If there is a repair, the other faults follow from the first.

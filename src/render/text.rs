@@ -6,9 +6,9 @@ use std::fmt::{self, Display, Formatter, Write};
 use itertools::Itertools;
 
 use crate::board::{Frame, InNotation, Notation, Row, Square, SquareSet};
-use crate::notation::{KeyKind, PuzzleText, counted};
+use crate::notation::{PuzzleText, counted};
 use crate::rules::Route;
-use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs};
+use crate::verify::{Armies, Finding, Played};
 
 use super::{Picture, visible};
 
@@ -83,7 +83,7 @@ pub(super) fn moves(
             if let Some(comment) = &replay.comment {
                 let _ = writeln!(report, "      {comment}");
             }
-            for turn in replay.turns.iter().skip(replay.first - 1) {
+            for turn in replay.turns.iter().skip(replay.first.saturating_sub(1)) {
                 let how = how(turn, ", ", finding.notation);
                 let words = turn.in_words(finding.notation);
                 let _ = writeln!(report, "{:4}. {words}{how}", turn.number);
@@ -103,71 +103,6 @@ fn how(turn: &Played, before_reason: &str, notation: Notation) -> String {
             format!("{before_reason}cannot be made: {illegal}")
         }
     }
-}
-
-// --- repairs --------------------------------------------------------------------------------------
-
-/// The most repairs in a report for people. The JSON output has them all.
-const REPAIRS_LISTED: usize = 12;
-
-/// The line that says that no change of one square helps.
-pub(super) const NO_SINGLE: &str =
-    "no single repair: no change of one square of one move mends everything\n";
-
-/// The repairs of a solitaire, or a line that says that there are none.
-pub(super) fn repairs(report: &mut String, finding: &Finding) {
-    if finding.sought == Repairs::Skip {
-        return;
-    }
-    for (row, men) in &finding.diagram_repairs {
-        // Writing to a string cannot fail.
-        let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
-    }
-    let repairs = &finding.repairs;
-    let single = repairs.iter().any(|repair| repair.squares() == 1);
-    if !single && finding.diagram_repairs.is_empty() {
-        report.push_str(NO_SINGLE);
-        if repairs.is_empty() {
-            report.push_str("no repair of two squares either\n");
-        }
-    }
-    list_repairs(report, repairs, finding.notation);
-}
-
-/// One line for each repair, up to a number.
-pub(super) fn list_repairs(report: &mut String, repairs: &[Repair], notation: Notation) {
-    for repair in repairs.iter().take(REPAIRS_LISTED) {
-        let changes = repair.changes.iter();
-        let changes = changes
-            .map(|change| change_text(change, notation))
-            .join("; and ");
-        let _ = writeln!(report, "repair: {changes}");
-    }
-    if repairs.len() > REPAIRS_LISTED {
-        let more = repairs.len() - REPAIRS_LISTED;
-        let _ = writeln!(
-            report,
-            "… and {more} more repairs; --format json lists them all"
-        );
-    }
-}
-
-fn change_text(change: &Change, notation: Notation) -> String {
-    let Change {
-        key,
-        printed,
-        read,
-        supported,
-        ..
-    } = change;
-    let support = match key {
-        _ if !supported => "",
-        KeyKind::Gambit => " (the yarding key has its reverse)",
-        _ => " (the gambit key has its reverse)",
-    };
-    let number = change.index + 1;
-    let [printed, read] = [printed, read].map(|made| made.display(notation));
-    format!("{key}, move {number}: {printed}: read {read}{support}")
 }
 
 // --- armies ---------------------------------------------------------------------------------------

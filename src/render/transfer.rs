@@ -5,11 +5,12 @@ use serde::Serialize;
 use crate::board::{Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::{Place, Transfer};
-use crate::verify::{Facts, Repair, Repairs};
+use crate::verify::Facts;
 
 use super::Picture;
 use super::record::{Found, TurnRecord};
 use super::rendered::Rendered;
+use super::repair::RepairRecord;
 
 impl Rendered for Transfer {
     /// `10 men in 12 moves`.
@@ -41,8 +42,8 @@ impl Rendered for Transfer {
                 _ => None,
             },
             moves: moves_of(self),
-            repairs_sought: found.finding.sought == Repairs::Find,
-            repairs: &found.finding.repairs,
+            repairs_sought: found.finding.are_repairs_sought(),
+            repairs: RepairRecord::all(found.finding),
             turns: found.turns(0),
         })
     }
@@ -62,7 +63,7 @@ struct TransferRecord<'a> {
     symmetrical: Option<Square>,
     moves: usize,
     repairs_sought: bool,
-    repairs: &'a [Repair],
+    repairs: Vec<RepairRecord<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,
 }

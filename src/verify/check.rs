@@ -2,7 +2,18 @@
 
 use crate::problem::{Problem, ProblemError};
 
+use super::routes::{Routes, faults_of_routes};
 use super::{Facts, Fault, detour, exit, game, transfer};
+
+/// The same check, and that the hops whose route is written out are rows of jumps.
+pub(super) fn check_with_routes(
+    problem: &Problem,
+    routes: &Routes,
+) -> Result<(Vec<Fault>, Facts), ProblemError> {
+    let (mut faults, facts) = check(problem)?;
+    faults.extend(faults_of_routes(problem, &facts, routes));
+    Ok((faults, facts))
+}
 
 /// Checks everything that a problem claims, without a search for repairs. A variation claims only that each of its
 /// turns is legal. Its faults come last.
@@ -12,7 +23,7 @@ pub(super) fn check(problem: &Problem) -> Result<(Vec<Fault>, Facts), ProblemErr
         let alone = problem.clone().with_line(line.clone(), facts.figure);
         let (own, played) = check_lines(&alone)?;
         let own = own.into_iter();
-        let own = own.filter(|fault| fault.index >= Some(line.first - 1));
+        let own = own.filter(|fault| fault.index >= Some(line.first.saturating_sub(1)));
         let key = Some(kind);
         faults.extend(own.map(|fault| Fault { key, ..fault }));
         facts.lines.extend(played.lines);

@@ -1,19 +1,17 @@
 //! A problem with its verdict.
 
-use std::collections::BTreeMap;
-
 use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::{Notation, Row, SquareSet};
 use crate::notation::{Emendation, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Problem, ProblemError};
-use crate::rules::Move;
 
-use super::check::check;
-use super::repair::{self, first_faulty_turn};
+use super::check::check_with_routes;
+use super::mend::{self, Print, Tried};
 use super::replay::{alone, armies_of};
-use super::{Armies, Facts, Fault, Reason, Remark, RemarkKind, Repair, Replay};
+use super::routes::{Routes, routes_in};
+use super::{Armies, Facts, Fault, Remark, RemarkKind, Repair, Replay};
 
 /// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,9 +32,11 @@ pub struct Finding {
     pub facts: Facts,
     /// Whether repairs were to be looked for.
     pub sought: Repairs,
-    /// The changes of one square that mend everything. If there are none, the changes of two squares. For a game
-    /// only the changes of one square, the likeliest first.
+    /// The repairs that mend everything: those of one thing that is wrong or, if there are none, of several. For a
+    /// game and for a variation only those of one, the likeliest first.
     pub repairs: Vec<Repair>,
+    /// What was tried to find them.
+    pub tried: Tried,
     /// The first move that was looked at for repairs, from 1. It is above 1 if the record of a game is so long
     /// that not every move could be tried.
     pub repairs_from: usize,
@@ -96,7 +96,12 @@ pub enum Repairs {
 /// # Errors
 /// [`ProblemError`] if an exit has no key, or a transfer no moves.
 pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemError> {
-    let (faults, facts) = check(&problem)?;
+    finding(problem, &Routes::new(), repairs)
+}
+
+/// The finding on a problem, some of whose hops have their route written out.
+fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding, ProblemError> {
+    let (faults, facts) = check_with_routes(&problem, routes)?;
     let mut finding = Finding {
         verdict: match &problem {
             _ if !faults.is_empty() => Verdict::Refuted,
@@ -109,20 +114,24 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemErro
         faults,
         emendations: Vec::new(),
         facts,
-        sought: repairs,
+        sought,
         repairs: Vec::new(),
+        tried: Tried::Nothing,
         repairs_from: 1,
         diagram_repairs: Vec::new(),
     };
-    // A variation has no repairs of its own.
-    let mut faults = finding.faults.iter();
-    if repairs == Repairs::Find && faults.any(|fault| !fault.is_of_variation()) {
-        let (repairs, from) = repair::repairs(&finding.problem, &finding.faults);
-        finding.repairs = repairs;
-        finding.repairs_from = from + 1;
-        let problem = &finding.problem;
-        let figure = finding.facts.figure;
-        finding.diagram_repairs = repair::diagram_repairs(problem, figure, &finding.faults);
+    if sought == Repairs::Find && !finding.faults.is_empty() {
+        let print = Print {
+            problem: &finding.problem,
+            routes,
+            faults: &finding.faults,
+            facts: &finding.facts,
+        };
+        let mended = mend::repairs(&print);
+        finding.diagram_repairs = mend::diagram_repairs(&print);
+        finding.repairs = mended.repairs;
+        finding.tried = mended.tried;
+        finding.repairs_from = mended.from + 1;
     }
     Ok(finding)
 }
@@ -136,12 +145,10 @@ pub fn verify_text(
     readings: Readings,
     repairs: Repairs,
 ) -> Result<Finding, Located<ProblemError>> {
-    let finding = verify(Problem::from_text(text, readings)?, repairs);
+    let problem = Problem::from_text(text, readings)?;
+    let routes = routes_in(text, &problem);
+    let finding = finding(problem, &routes, repairs);
     let mut finding = finding.map_err(|error| error.without_moves_in(text))?;
-    finding.faults.extend(faults_of_routes(text, &finding));
-    if !finding.faults.is_empty() {
-        finding.verdict = Verdict::Refuted;
-    }
     finding.readings = readings;
     finding.notation = text.notation();
     finding.emendations = text.emendations(readings);
@@ -149,39 +156,6 @@ pub fn verify_text(
         finding.verdict = Verdict::Emended;
     }
     Ok(finding)
-}
-
-/// The hops whose route is written out, and is no row of jumps.
-fn faults_of_routes(text: &PuzzleText, finding: &Finding) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    let lines = finding.problem.all_lines().zip(&finding.facts.lines);
-    for ((kind, line), (start, _)) in lines {
-        let written = text.lines_of(kind);
-        let routes: BTreeMap<_, _> = written.flat_map(|part| &part.routes).collect();
-        if routes.is_empty() {
-            continue;
-        }
-        let mut state = start.clone();
-        for (index, &turn) in line.turns.iter().enumerate() {
-            if let Some((between, made)) = routes.get(&(index + 1)).zip(turn.made()) {
-                let mut position = state.position().clone();
-                let mut at = made.from;
-                for &to in between.iter().chain([&made.to]) {
-                    let jump = Move::new(at, to);
-                    if !position.route(jump).is_ok_and(|route| route.jumps() == 1) {
-                        let fault = Fault::of_turn(line, index, Reason::NoJump(jump));
-                        let key = Some(kind);
-                        faults.push(Fault { key, ..fault });
-                        break;
-                    }
-                    position.force(jump);
-                    at = to;
-                }
-            }
-            state.force(turn);
-        }
-    }
-    faults
 }
 
 impl Finding {
@@ -203,9 +177,10 @@ impl Finding {
         })
     }
 
-    /// Whether a turn of a game is not legal, apart from turns after the end, and repairs of it were looked for.
-    pub fn is_faulty_turn_sought(&self) -> bool {
-        self.sought == Repairs::Find && first_faulty_turn(&self.faults).is_some()
+    /// Whether repairs were asked for, and either nothing is wrong or some were tried.
+    pub fn are_repairs_sought(&self) -> bool {
+        let is_tried = self.tried > Tried::Nothing || self.faults.is_empty();
+        self.sought == Repairs::Find && (is_tried || !self.diagram_repairs.is_empty())
     }
 
     /// Every replay: one for each key of an exit in the order of the text, the hop of a detour, or the

@@ -46,10 +46,13 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
     (faults, facts)
 }
 
-/// Whether nothing is wrong with the claimed result of a game that ends so.
-pub(super) fn is_claim_right(game: &Game, end: &State) -> bool {
-    end.outcome()
-        .is_none_or(|end| fault_of_claim(game, end).is_none())
+/// Whether a game that ends so bears out its claimed result. A claim that somebody has won is not borne out while
+/// nobody has.
+pub(super) fn is_claim_borne_out(game: &Game, end: &State) -> bool {
+    match end.outcome() {
+        Some(outcome) => fault_of_claim(game, outcome).is_none(),
+        None => !matches!(game.claim, Some(Claim::Won { .. })),
+    }
 }
 
 /// The fault if the claimed result is not the result. A claim that somebody has won is open as long as

@@ -8,7 +8,7 @@ use crate::board::{Square, SquareSet};
 use crate::problem::{Game, Place, Transfer};
 use crate::rules::{Move, State, Turn};
 
-use super::game::is_claim_right;
+use super::game::is_claim_borne_out;
 
 /// The squares on which these men differ from the target of a solitaire or from their mirror image. `None` if a man
 /// is off the board, where nothing has a mirror image.
@@ -108,6 +108,37 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Whether every turn is legal if this one and the next change places.
+    pub(super) fn is_legal_if_swapped(&mut self, state: &State, index: usize) -> bool {
+        let Some(&[one, other]) = self.turns.get(index..index + 2) else {
+            return false;
+        };
+        let mut after = state.clone();
+        after.play(other).is_ok()
+            && after.play(one).is_ok()
+            && self.plays_out(&mut after, index + 2)
+    }
+
+    /// The moves that can stand before this turn, and after which the men can end at the goal.
+    pub(super) fn missing_at(&self, state: &State, index: usize) -> Vec<Move> {
+        let Some(solitaire) = self.solitaire else {
+            return Vec::new();
+        };
+        let position = state.position();
+        let Some(odd) = odd(solitaire, position.men() ^ self.rests[index]) else {
+            return Vec::new();
+        };
+        let mut moves = Vec::new();
+        for from in position.men() {
+            let ends = last(solitaire, odd, from) & position.vacant();
+            if !ends.is_empty() {
+                let ends = ends & position.destinations(from);
+                moves.extend(ends.iter().map(|to| Move::new(from, to)));
+            }
+        }
+        moves
+    }
+
     fn plays_out(&mut self, state: &mut State, from: usize) -> bool {
         for &turn in &self.turns[from..] {
             if self.left == 0 {
@@ -118,7 +149,7 @@ impl<'a> Search<'a> {
                 return false;
             }
         }
-        self.game.is_none_or(|game| is_claim_right(game, state))
+        self.game.is_none_or(|game| is_claim_borne_out(game, state))
     }
 
     /// The readings of a turn that change at most this number of its squares, each with that number. If they

@@ -137,6 +137,21 @@ fn the_winner_is_one_move_from_home_before_his_last_move() {
 }
 
 #[test]
+fn a_game_without_moves_is_analyzed_within_a_minute() {
+    let began = std::time::Instant::now();
+    let game = "Rules: 1889\nBoard: 16 by 16\n\nGAME FOR TWO PLAYERS.\n";
+    let records = feed("verify --format json --analyze -", game).records();
+    assert!(began.elapsed().as_secs() < 60);
+    for player in records[1]["analysis"].as_array().expect("players") {
+        // All 19 men of the other stand in the way. Each of his own men needs a move at least.
+        assert_eq!(player["in_the_way"].as_array().expect("squares").len(), 19);
+        let bound = |name: &str| player["alone"][name].as_u64().expect("a number");
+        assert!(bound("at_least") >= 19);
+        assert!(bound("found") >= bound("at_least"));
+    }
+}
+
+#[test]
 fn a_game_is_played_on_and_saved() {
     let folder = folder("game_played");
     let start = folder.join("start.txt");

@@ -128,7 +128,7 @@ fn the_library_finds_the_faults_by_itself() {
     let [repair] = &findings[0].repairs[..] else {
         panic!("one repair")
     };
-    let [change] = &repair.changes[..] else {
+    let [change] = repair.changes() else {
         panic!("one change")
     };
     assert!(change.supported, "the yarding key has it");

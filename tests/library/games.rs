@@ -2,7 +2,7 @@
 
 use halma_solve::notation::ParseError;
 use halma_solve::rules::{Basis, GameForm, RuleBook, State, Turn};
-use halma_solve::verify::{Change, Played, PlayerStatistics};
+use halma_solve::verify::{Change, Played, PlayerStatistics, Repair, Tried};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::games_refereed::{table, tables};
@@ -93,7 +93,7 @@ fn every_broken_rule_names_the_point_of_the_book() {
 fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     let misprint = OPENING.replace("4. XVI, 12 to XV, 11", "4. XVI, 12 to XIV, 11");
     let found = finding(&misprint);
-    let changes = found.repairs.iter().flat_map(|repair| &repair.changes);
+    let changes = found.repairs.iter().flat_map(Repair::changes);
     let right =
         |change: &&Change| (change.index, &*change.read.to_string()) == (3, "XVI, 12 to XV, 11");
     assert_eq!(changes.clone().filter(right).count(), 1);
@@ -116,10 +116,10 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     // A short record is tried as a whole.
     assert_eq!(found.repairs_from, 1);
     // They were looked for because there is a fault and they were asked for.
-    assert!(found.is_faulty_turn_sought());
+    assert!(found.tried > Tried::Nothing);
     let sound = finding(OPENING);
-    assert!(!sound.is_faulty_turn_sought());
-    assert!(!verified(&misprint, Repairs::Skip).is_faulty_turn_sought());
+    assert!(sound.tried == Tried::Nothing);
+    assert!(verified(&misprint, Repairs::Skip).tried == Tried::Nothing);
     let remarks = |finding: &Finding| -> Vec<usize> {
         let turns = &finding.replays()[0].turns;
         turns.iter().map(|turn| turn.remarks.len()).collect()

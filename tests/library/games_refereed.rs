@@ -284,11 +284,11 @@ fn a_misprinted_square_is_found_and_proposed() {
         let is_right = |change: &Change| change.index == at && change.read == right;
         let is_proposed = repairs
             .iter()
-            .map(|repair| repair.changes.iter())
+            .map(|repair| repair.changes().iter())
             .any(|mut changes| changes.all(is_right));
         assert!(is_proposed, "{}: {repairs:?}", table.name());
         for repair in repairs {
-            let [change] = repair.changes[..] else {
+            let [change] = repair.changes()[..] else {
                 panic!("a repair of one move");
             };
             let mended = Problem::from(table.game(&changed)).with_turn(

@@ -5,6 +5,7 @@
     reason = "nothing is reachable from outside a program, and private modules limit it within"
 )]
 
+mod any_values;
 mod board_parts;
 mod booklet;
 mod catalog;
@@ -51,7 +52,9 @@ mod practice;
 mod practice_transfer;
 mod prelude;
 mod problem;
+mod repair_kinds;
 mod repair_support;
+mod repairs_of_texts;
 mod replays;
 #[path = "../rows/mod.rs"]
 mod rows;

@@ -14,7 +14,7 @@ fn repairs(keys: &str) -> Vec<Repair> {
 fn changes(keys: &str) -> Vec<Vec<(KeyKind, usize, String, bool)>> {
     let of = |repair: &Repair| {
         repair
-            .changes
+            .changes()
             .iter()
             .map(|change| {
                 let number = change.index + 1;
@@ -40,7 +40,7 @@ fn no_other_key_supports_the_repair_of_a_key_alone() {
     ));
     assert!(!found.is_empty());
     for repair in found {
-        assert!(repair.changes.iter().all(|change| !change.supported));
+        assert!(repair.changes().iter().all(|change| !change.supported));
     }
 }
 

@@ -59,12 +59,14 @@ fn by_brute_force(transfer: &Transfer, moves: &[Move]) -> Vec<Vec<Move>> {
 
 fn agrees(transfer: &Transfer, moves: &[Move]) -> usize {
     let printed = transfer.clone().with_moves(moves.to_vec());
-    let repairs = repairs(&printed);
+    let all = repairs(&printed);
+    let (repairs, others): (Vec<&Repair>, Vec<_>) =
+        all.iter().partition(|repair| repair.kind() == "squares");
     let mut found: Vec<Vec<Move>> = repairs
         .iter()
         .map(|repair| {
             let mut mended = moves.to_vec();
-            for change in &repair.changes {
+            for change in repair.changes() {
                 assert_eq!(mended[change.index], change.printed);
                 mended[change.index] = change.read;
             }
@@ -79,12 +81,18 @@ fn agrees(transfer: &Transfer, moves: &[Move]) -> usize {
         assert!(found.is_empty());
         return 0;
     }
+    // Two squares are tried only if no single thing is wrong.
+    if found.is_empty() && others.iter().any(|repair| repair.is_single()) {
+        let once = with_one_change(moves);
+        assert!(!once.iter().any(|moves| is_sound(transfer, moves)));
+        return 0;
+    }
     assert_eq!(
         found,
         by_brute_force(transfer, moves),
         "{transfer:?}: {moves:?}"
     );
-    repairs.first().map_or(0, Repair::squares)
+    repairs.first().map_or(0, |repair| repair.squares())
 }
 
 /// A random transfer that its moves solve.

@@ -1,6 +1,7 @@
 //! The repairs of refuted keys, against brute force.
 
-use halma_solve::problem::Line;
+use halma_solve::problem::{Line, ProblemError};
+use halma_solve::rules::Turn;
 use halma_solve::verify::Repair;
 use proptest::prelude::*;
 
@@ -85,12 +86,8 @@ fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
 }
 
 fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
-    let mended = repair
-        .changes
-        .iter()
-        .fold(puzzle.clone(), |puzzle, change| {
-            with_move(puzzle, change.key, change.index, change.read)
-        });
+    let mended = repair.mended(puzzle.clone().into());
+    let mended = mended.into_exit().expect("an exit");
     assert!(
         checked(&mended, Repairs::Skip).faults.is_empty(),
         "{repair:?}"
@@ -102,8 +99,11 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
 /// 0 if there are none.
 fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     let report = checked(puzzle, Repairs::Find);
-    let repairs = &report.repairs;
-    let mut found = repairs
+    let (of_squares, others): (Vec<_>, Vec<_>) = report
+        .repairs
+        .iter()
+        .partition(|repair| repair.kind() == "squares");
+    let mut found = of_squares
         .iter()
         .map(|repair| repaired(puzzle, repair))
         .collect_vec();
@@ -111,11 +111,19 @@ fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     let count = found.len();
     found.dedup();
     assert_eq!(found.len(), count, "no repair twice");
+    for repair in &others {
+        repaired(puzzle, repair);
+    }
     let (squares, expected) = repairs_by_brute_force(puzzle);
+    // Two squares are tried only if no single thing is wrong.
+    if squares == 2 && others.iter().any(|repair| repair.is_single()) {
+        assert_eq!(found, Vec::<Vec<Move>>::new());
+        return 0;
+    }
     assert_eq!(found, expected, "{:?}", puzzle.keys);
     assert!(
-        repairs.iter().all(|repair| repair.squares() == squares),
-        "{repairs:?}"
+        of_squares.iter().all(|repair| repair.squares() == squares),
+        "{of_squares:?}"
     );
     if found.is_empty() { 0 } else { squares }
 }
@@ -194,7 +202,7 @@ fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
     for keys in [gambit.clone(), format!("{gambit}\n\n{home}")] {
         let (report, repairs) = repairs_of(&keys);
         let read = a_move("I, 2 to I, 3");
-        let whole_move = |repair: &&Repair| matches!(repair.changes[..], [change] if change.read == read && change.index == 1);
+        let whole_move = |repair: &&Repair| matches!(repair.changes()[..], [change] if change.read == read && change.index == 1);
         let repair = repairs.iter().find(whole_move).expect("the second move");
         assert_eq!(repair.squares(), 2);
         assert!(
@@ -228,7 +236,7 @@ fn a_missing_pair_is_replaced_by_every_pair_in_reach() {
     ));
     let to = |repair: &Repair| {
         repair
-            .changes
+            .changes()
             .iter()
             .map(|change| change.read.to)
             .collect_vec()
@@ -241,4 +249,84 @@ fn a_missing_pair_is_replaced_by_every_pair_in_reach() {
             [square("III, 2"), square("II, 3")],
         ]
     );
+}
+
+/// Two partners with one man each, and a misprint in a move of the first.
+const PARTNERS: &str = "\
+Board: 4 by 4
+Yard: rows 1 at I, 1
+Players: Anna; Emil
+
+GAME FOR TWO PARTNERS.
+1. I, 1 to II, 2.—2. IV, 4 to III, 3.
+3. II, 2 to IV, 4.—4. III, 3 to II, 2.
+5. II, 2 to IV, 1.
+Result: won by Anna and Emil at move 5
+";
+
+#[test]
+fn every_repair_of_a_game_bears_out_its_result() {
+    let found = verified(PARTNERS, Repairs::Find);
+    let Problem::Game(game) = &found.problem else {
+        panic!("a game");
+    };
+    // Every change of one square of one move, verified without repairs.
+    let squares = game.board().squares().iter().collect_vec();
+    let mut expected = BTreeSet::new();
+    for (index, turn) in game.line.turns.iter().enumerate() {
+        let printed = turn.made().expect("a move");
+        let other_ends = squares.iter().map(|&to| Move::new(printed.from, to));
+        let other_starts = squares.iter().map(|&from| Move::new(from, printed.to));
+        for read in other_ends
+            .chain(other_starts)
+            .filter(|&read| read != printed)
+        {
+            let changed = found
+                .problem
+                .clone()
+                .with_turn(KeyKind::Game, index, read.into());
+            if verify(changed, Repairs::Skip).expect("moves").verdict == Verdict::Verified {
+                expected.insert((index, read));
+            }
+        }
+    }
+    let of_squares = found.repairs.iter().filter(|it| it.kind() == "squares");
+    let listed = of_squares.flat_map(Repair::changes);
+    let listed: BTreeSet<_> = listed.map(|change| (change.index, change.read)).collect();
+    assert_eq!(listed, expected);
+    // The second man is on II, 2 and wins with one step home.
+    assert_eq!(expected, BTreeSet::from([(4, a_move("II, 2 to I, 1"))]));
+}
+
+/// A sound exit with both keys.
+const BOTH: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n\
+                    TO BRING OUT THE PIECES IN 3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n\n\
+                    TO YARD THE PIECES IN 3 MOVES.\nIII, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 1.\n";
+
+#[test]
+fn a_solitaire_holds_moves_and_no_passes() {
+    let exit = Problem::from_text(&puzzle(BOTH), Readings::Emended).expect("it fits");
+    let exit = exit.into_exit().expect("an exit");
+    for (key, index) in (0..2).cartesian_product(0..3) {
+        let kind = exit.keys[key].kind;
+        let unchanged = Problem::from(exit.clone()).with_turn(kind, index, Turn::Pass);
+        assert_eq!(unchanged, exit.clone().into());
+        let mut keys = exit.keys.clone();
+        keys[key].turns[index] = Turn::Pass;
+        let number = index + 1;
+        let error = Exit::new(exit.board, exit.yard.clone(), None, keys.clone());
+        let expected = ProblemError::PassInKey { key: kind, number };
+        assert_eq!(error, Err(expected));
+        // A value that is changed later is refuted, and nothing mends it.
+        let mut changed = exit.clone();
+        changed.keys = keys;
+        let found = verify(changed.into(), Repairs::Find).expect("keys");
+        assert_eq!(found.verdict, Verdict::Refuted);
+        assert_eq!(found.repairs, []);
+    }
+    for kind in [KeyKind::Game, KeyKind::Variation(1)] {
+        let line = key(kind, &[a_move("I, 1 to I, 3")]);
+        let error = Exit::new(exit.board, exit.yard.clone(), None, vec![line]);
+        assert_eq!(error, Err(ProblemError::NotAKey(kind)));
+    }
 }

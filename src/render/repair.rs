@@ -1,0 +1,247 @@
+//! Repairs as text and as JSON.
+
+use std::fmt::Write;
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::board::{InNotation, Notation, Row};
+use crate::notation::{KeyKind, RowMen};
+use crate::rules::Move;
+use crate::verify::{Change, Finding, Landing, Repair, Tried};
+
+/// The most repairs in a report for people. The JSON output has them all.
+const REPAIRS_LISTED: usize = 12;
+
+/// The line that says that no change of one square helps.
+const NO_SINGLE: &str = "no single repair: no change of one square of one move mends everything\n";
+
+/// The repairs, or lines that say that there are none. Nothing if none were tried.
+pub(super) fn repairs(report: &mut String, finding: &Finding) {
+    for (row, men) in &finding.diagram_repairs {
+        // Writing to a string cannot fail.
+        let _ = writeln!(report, "repair: diagram, {}", row_text(*row, *men));
+    }
+    if finding.tried == Tried::Nothing {
+        return;
+    }
+    let repairs = &finding.repairs;
+    let is_mended = repairs.iter().any(Repair::is_single) || !finding.diagram_repairs.is_empty();
+    if !is_mended && finding.repairs_from == 1 {
+        report.push_str(NO_SINGLE);
+        if finding.tried == Tried::TwoSquares && repairs.iter().all(|it| it.squares() != 2) {
+            report.push_str("no repair of two squares either\n");
+        }
+    }
+    if finding.repairs_from > 1 {
+        let from = finding.repairs_from;
+        let _ = writeln!(
+            report,
+            "the record is long: changes before move {from} were not tried"
+        );
+    }
+    list_repairs(report, repairs, finding.notation);
+}
+
+/// One line for each repair, up to a number.
+fn list_repairs(report: &mut String, repairs: &[Repair], notation: Notation) {
+    for repair in repairs.iter().take(REPAIRS_LISTED) {
+        let words = in_words(repair, notation);
+        let _ = writeln!(report, "repair: {words}");
+    }
+    if repairs.len() > REPAIRS_LISTED {
+        let more = repairs.len() - REPAIRS_LISTED;
+        let _ = writeln!(
+            report,
+            "… and {more} more repairs; --format json lists them all"
+        );
+    }
+}
+
+/// A repair in a line.
+fn in_words(repair: &Repair, notation: Notation) -> String {
+    match repair {
+        Repair::Squares { changes, landings } => {
+            let changes = changes.iter().map(|change| change_text(change, notation));
+            let landings = landings.iter().map(|it| landing_text(it, notation));
+            changes.chain(landings).join("; and ")
+        }
+        Repair::Order { changes } => changes.chunks(2).map(order_text).join("; and "),
+        Repair::Missing {
+            key,
+            index,
+            read,
+            supported,
+        } => {
+            let number = index + 1;
+            let read = read.display(notation);
+            let support = support(*key, *supported);
+            format!("{key}, move {number} is left out: read {read}{support}")
+        }
+        Repair::Extra {
+            key,
+            index,
+            printed,
+            is_doubled,
+        } => {
+            let number = index + 1;
+            let printed = printed.display(notation);
+            let why = if *is_doubled {
+                "printed twice"
+            } else {
+                "one too many"
+            };
+            format!("{key}, move {number}: {printed}: {why}; leave it out")
+        }
+        Repair::Reverse { changes } => reverse_text(changes, notation),
+        Repair::WithDiagram { keys, rows } => {
+            let rows = rows.iter().map(|&(row, men)| row_text(row, men));
+            format!(
+                "{}; and diagram, {}",
+                in_words(keys, notation),
+                rows.format("; ")
+            )
+        }
+    }
+}
+
+/// `row VI: [read 3, 4, 5]`.
+fn row_text(row: Row, men: RowMen) -> String {
+    format!("row {row}: [read {men}]")
+}
+
+fn support(key: KeyKind, supported: bool) -> &'static str {
+    match key {
+        _ if !supported => "",
+        KeyKind::Gambit => " (the yarding key has its reverse)",
+        _ => " (the gambit key has its reverse)",
+    }
+}
+
+fn change_text(change: &Change, notation: Notation) -> String {
+    let key = change.key;
+    let support = support(key, change.supported);
+    format!("{key}, {}{support}", reading_text(change, notation))
+}
+
+/// `move 9: V, 1 to VII, 2: read V, 1 to VII, 3`.
+fn reading_text(change: &Change, notation: Notation) -> String {
+    let number = change.index + 1;
+    let [printed, read] = [&change.printed, &change.read].map(|made| made.display(notation));
+    format!("move {number}: {printed}: read {read}")
+}
+
+fn landing_text(landing: &Landing, notation: Notation) -> String {
+    let Landing { key, index, .. } = landing;
+    let number = index + 1;
+    let [printed, read] = [&landing.printed, &landing.read].map(|it| it.display(notation));
+    let jump = landing.jump + 1;
+    format!("{key}, move {number}, the end of jump {jump}: {printed}: read {read}")
+}
+
+fn order_text(pair: &[Change]) -> String {
+    let numbers = pair.iter().map(|change| change.index + 1).join(" and ");
+    let key = pair.first().map(|change| format!("{}, ", change.key));
+    let key = key.unwrap_or_default();
+    format!("{key}moves {numbers} are in the wrong order: read each in the place of the other")
+}
+
+fn reverse_text(changes: &[Change], notation: Notation) -> String {
+    let Some(Change { key, .. }) = changes.first() else {
+        return String::new();
+    };
+    let [own, other] = match key {
+        KeyKind::Gambit => ["gambit", "yarding key"],
+        _ => ["yarding key", "gambit"],
+    };
+    let readings = changes.iter().map(|change| reading_text(change, notation));
+    format!(
+        "the {other} plays by itself, and the {own} is not its reverse at {}: {key}, {}",
+        crate::notation::counted(changes.len(), "move"),
+        readings.format("; ")
+    )
+}
+
+/// A repair in JSON; `docs/json.md` documents it.
+#[derive(Serialize)]
+pub(super) struct RepairRecord<'a> {
+    kind: &'static str,
+    changes: &'a [Change],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    landings: &'a [Landing],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<MoveRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    extra: Option<MoveRecord>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rows: Vec<RowRecord>,
+}
+
+/// A move that is missing or too many, at its place in a key.
+#[derive(Serialize)]
+struct MoveRecord {
+    key: KeyKind,
+    #[serde(rename = "move")]
+    number: usize,
+    #[serde(flatten)]
+    made: Move,
+}
+
+/// A row of a diagram, and the numbers of its men as they should be read.
+#[derive(Serialize)]
+pub(super) struct RowRecord {
+    row: u8,
+    read: RowMen,
+}
+
+impl RowRecord {
+    pub(super) fn all(rows: &[(Row, RowMen)]) -> Vec<Self> {
+        let rows = rows.iter();
+        rows.map(|&(row, read)| Self {
+            row: row.number(),
+            read,
+        })
+        .collect()
+    }
+}
+
+impl<'a> RepairRecord<'a> {
+    fn new(repair: &'a Repair) -> Self {
+        let keys = match repair {
+            Repair::WithDiagram { keys, .. } => keys,
+            other => other,
+        };
+        let record = |key, index: usize, made| {
+            Some(MoveRecord {
+                key,
+                number: index + 1,
+                made,
+            })
+        };
+        Self {
+            kind: repair.kind(),
+            changes: repair.changes(),
+            landings: repair.landings(),
+            missing: match *keys {
+                Repair::Missing {
+                    key, index, read, ..
+                } => record(key, index, read),
+                _ => None,
+            },
+            extra: match *keys {
+                Repair::Extra {
+                    key,
+                    index,
+                    printed,
+                    ..
+                } => record(key, index, printed),
+                _ => None,
+            },
+            rows: RowRecord::all(repair.rows()),
+        }
+    }
+
+    pub(super) fn all(finding: &'a Finding) -> Vec<Self> {
+        finding.repairs.iter().map(Self::new).collect()
+    }
+}

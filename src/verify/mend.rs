@@ -1,0 +1,71 @@
+//! The search for repairs of a problem of any kind.
+
+use crate::board::Row;
+use crate::notation::RowMen;
+use crate::problem::Problem;
+
+pub(super) use super::print::Print;
+use super::repair::{Repair, rows_to_read};
+use super::{Fault, Reason, mend_keys, mend_turns};
+
+/// What was tried to mend a problem. Every change of one square of a move or of a written-out hop counts as tried if it
+/// is proved that it does not help.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tried {
+    /// Nothing: there is no fault, or none of a kind that a misprint makes.
+    #[default]
+    Nothing,
+    /// Every change of one square.
+    OneSquare,
+    /// Every change of one square, and every change of two squares if no other repair was found.
+    TwoSquares,
+}
+
+/// The repairs of a problem.
+#[derive(Default)]
+pub(super) struct Mended {
+    pub repairs: Vec<Repair>,
+    pub tried: Tried,
+    /// The first turn of a game or of a variation that was looked at, counted from 0.
+    pub from: usize,
+}
+
+/// The repairs of a refuted problem.
+pub(super) fn repairs(print: &Print<'_>) -> Mended {
+    let is_game = matches!(print.problem, Problem::Game(_));
+    if is_game || print.faults.iter().all(Fault::is_of_variation) {
+        let Some(found) = mend_turns::repairs(print) else {
+            return Mended::default();
+        };
+        return Mended {
+            repairs: found.repairs,
+            tried: Tried::OneSquare,
+            from: found.from,
+        };
+    }
+    if print.problem.lines().is_empty() {
+        return Mended::default();
+    }
+    Mended {
+        repairs: mend_keys::repairs(print),
+        // A change in a key and one in a variation are never tried together.
+        tried: if print.has_variations() {
+            Tried::OneSquare
+        } else {
+            Tried::TwoSquares
+        },
+        from: 0,
+    }
+}
+
+/// The corrected rows of the diagram of an exit, the highest row first. There are none unless the diagram is
+/// the only fault: the keys verify and the figure is symmetrical.
+pub(super) fn diagram_repairs(print: &Print<'_>) -> Vec<(Row, RowMen)> {
+    let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
+    match print.problem {
+        Problem::Exit(exit) if print.faults.iter().all(is_of_diagram) => exit
+            .drawn
+            .map_or_else(Vec::new, |drawn| rows_to_read(drawn, print.facts.figure)),
+        _ => Vec::new(),
+    }
+}
