@@ -31,7 +31,8 @@ impl Exit {
     ///
     /// # Errors
     /// [`ProblemError`] if the yard or the drawn figure does not fit on the board, two keys are of the same kind, or a
-    /// line is no key of an exit: a solitaire holds moves, not turns, so it has no pass.
+    /// line is no key of an exit: a solitaire holds moves, not turns, so a key has no pass. (One in a variation can be
+    /// written. The verifier refutes it.)
     pub fn new(
         board: Board,
         yard: Yard,
@@ -70,11 +71,7 @@ impl Exit {
             if !matches!(key.kind, KeyKind::Gambit | KeyKind::Yarding) {
                 return Err(ProblemError::NotAKey(key.kind));
             }
-            let mut turns = key
-                .variations
-                .iter()
-                .chain([key])
-                .flat_map(|line| (1..).zip(&line.turns));
+            let mut turns = (1..).zip(&key.turns);
             if let Some((number, _)) = turns.find(|(_, turn)| **turn == Turn::Pass) {
                 let key = key.kind;
                 return Err(ProblemError::PassInKey { key, number });
