@@ -176,7 +176,7 @@ fn is_word(core: &str) -> bool {
 /// Few letters over and over, as in a row of a position: `bbbbb`, `wbwbw`.
 fn is_row_of_letters(part: &str) -> bool {
     let letters = part.chars().collect_vec();
-    let kinds = letters.iter().unique().count();
+    let kinds = letters.iter().sorted_unstable().dedup().count();
     let repeats = letters.iter().tuple_windows();
     let has_run = repeats
         .tuple_windows()
@@ -244,7 +244,8 @@ fn stranger_in_block(lines: &[PlacedLine<'_>]) -> Option<Misread> {
         let mut end = first;
         while end < rows.len() && rows[end].len() == width {
             kinds.extend(rows[end].iter().map(|(_, sign)| *sign));
-            kinds = kinds.into_iter().unique().collect();
+            kinds.sort_unstable();
+            kinds.dedup();
             if kinds.len() > MOST_SIGNS {
                 break;
             }

@@ -187,7 +187,7 @@ def test_a_figure_of_the_day_follows_the_date(pages):
         page.goto(pages.address("site/index.html"))
         page.wait_for_selector("[data-cards=day] a")
         chosen.append(page.get_attribute("[data-cards=day] a", "href"))
-        assert chosen[0] == chosen[1] != chosen[2], chosen
+    assert chosen[0] == chosen[1] != chosen[2], chosen
     assert all(OWN < int(re.match(r"#(\d+)/practice/fill", each)[1]) <= OWN + CATALOG for each in chosen)
 
 
