@@ -9,6 +9,8 @@ mod failure;
 mod fmt;
 mod formats;
 mod input;
+#[cfg(unix)]
+mod job_control;
 mod known;
 mod manual;
 mod new;
@@ -24,6 +26,7 @@ mod search_transfers;
 mod show;
 mod solve;
 mod stop;
+mod terminal_screen;
 mod unfinished;
 mod verify;
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use halma_solve::notation::Readings;
@@ -15,8 +15,6 @@ use halma_solve::problem::{Game, NEW_GAMES};
 use halma_solve::render::visible;
 use halma_solve::rules::GameForm;
 use halma_solve::search::Stop;
-use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::builtin::BOOKLET;
 use super::common_arguments::{
@@ -25,12 +23,13 @@ use super::common_arguments::{
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
 use super::output::{self, Writer};
-use crate::play::{LineSession, Palette, Screen, Solitaire, draw, transcript};
+use super::terminal_screen;
+use crate::play::{LineSession, Screen, Solitaire, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
 const LONGEST_LINE: u64 = 1 << 12;
 
-/// The time between two checks for a signal to stop and for a closed terminal.
+/// The time between two checks for a signal to stop.
 const LOOK: Duration = Duration::from_millis(100);
 
 #[derive(Args)]
@@ -283,6 +282,7 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
     Ok((read > 0).then_some(line))
 }
 
+/// Practice or replays on the whole screen. A game ends with its record in the file.
 fn on_screen(
     solitaires: Vec<Arc<Solitaire>>,
     practice: Option<GoalKind>,
@@ -302,99 +302,12 @@ fn on_screen(
     if practice.is_some() {
         screen.practise(practice);
     }
-    let palette = if output::has_colors() {
-        Palette::Colored
-    } else {
-        Palette::Plain
-    };
-    let mut terminal = ratatui::try_init()?;
-    let done = play(&mut terminal, &mut screen, palette, stop);
-    // A closed terminal cannot be restored.
-    if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
-        std::mem::forget(terminal);
-    }
+    let shown = terminal_screen::show(&mut screen, stop);
     save(file, screen.record().as_deref())?;
-    done?;
+    shown?;
     Ok(if screen.is_over() {
         Status::Yes
     } else {
         Status::Stopped
     })
-}
-
-/// Draws the screen and obeys the keyboard until the user leaves, a signal arrives, or the terminal is
-/// closed.
-fn play(
-    terminal: &mut DefaultTerminal,
-    screen: &mut Screen,
-    palette: Palette,
-    stop: &Stop,
-) -> io::Result<()> {
-    let events = events();
-    let is_wanted = || !stop.is_requested() && io::stdout().is_terminal();
-    // When the next scene of a replay is due. Keys do not delay it.
-    let mut due: Option<Instant> = None;
-    while !screen.is_over() && is_wanted() {
-        terminal.draw(|frame| draw(&screen.scene(), palette, frame))?;
-        due = screen.pause().map(|pause| {
-            let usual = Instant::now() + pause;
-            due.map_or(usual, |due| due.min(usual))
-        });
-        screen.look_ahead();
-        // Wait until there is something new to draw.
-        while is_wanted() {
-            let left = due.map(|due| due.saturating_duration_since(Instant::now()));
-            if left == Some(Duration::ZERO) {
-                screen.tick();
-                due = None;
-                break;
-            }
-            match events.recv_timeout(left.unwrap_or(LOOK).min(LOOK)) {
-                Ok(Ok(Event::Key(key))) if is_control_c(key) => stop.request(),
-                Ok(Ok(Event::Key(key))) => press(screen, key),
-                Ok(Ok(Event::Resize(..))) => {}
-                Ok(Err(error)) => return Err(error),
-                Err(RecvTimeoutError::Timeout) if screen.look_ahead() => {}
-                Ok(Ok(_)) | Err(RecvTimeoutError::Timeout) => continue,
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
-            }
-            break;
-        }
-    }
-    Ok(())
-}
-
-/// The events of the terminal. A separate thread waits for them, because the wait never ends after the
-/// terminal is closed.
-fn events() -> Receiver<io::Result<Event>> {
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || {
-        loop {
-            let event = event::read();
-            let is_last = event.is_err();
-            if sender.send(event).is_err() || is_last {
-                return;
-            }
-        }
-    });
-    receiver
-}
-
-/// Whether a key means what Ctrl-C means where the terminal turns it into a signal.
-fn is_control_c(key: KeyEvent) -> bool {
-    key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL
-}
-
-fn press(screen: &mut Screen, key: KeyEvent) {
-    if key.kind == KeyEventKind::Release {
-        return;
-    }
-    // Other combinations are for the terminal or the window.
-    if !key.modifiers.difference(KeyModifiers::SHIFT).is_empty() {
-        return;
-    }
-    screen.press(match key.code {
-        KeyCode::Char(letter) => KeyCode::Char(letter.to_ascii_lowercase()),
-        key => key,
-    });
 }

@@ -14,8 +14,9 @@ const GUARD: Duration = Duration::from_mins(1);
 /// A program on a terminal of its own.
 struct Terminal {
     script: Child,
-    /// The process number of the program, not of the terminal.
+    /// The process number of the program, not of the terminal. Under a shell with job control, that of the shell.
     process: u32,
+    output: Receiver<Vec<u8>>,
 }
 
 /// Repeats a question until the answer is yes.
@@ -51,28 +52,55 @@ impl Terminal {
 
     /// Runs the program, and waits for a text on the screen.
     fn running(name: &str, arguments: &str, awaited: &str) -> Self {
-        let number = folder(&format!("terminal-{name}")).join("process");
         let program = env!("CARGO_BIN_EXE_halma-solve");
+        let mut terminal = Self::with_shell(name, &format!("exec {program} {arguments}"));
+        terminal.wait_for(awaited);
+        terminal
+    }
+
+    /// Runs commands of a shell.
+    fn with_shell(name: &str, commands: &str) -> Self {
+        let number = folder(&format!("terminal-{name}")).join("process");
         let command = format!(
-            "stty rows 24 cols 80; echo $$ > {}; exec {program} {arguments}",
+            "stty rows 24 cols 80; echo $$ > {}; {commands}",
             path(&number)
         );
-        let script = Command::new("script")
+        let mut script = Command::new("script")
             .args(["--quiet", "--return", "--command", &command, "/dev/null"])
             .env("TERM", "xterm")
+            .env("SHELL", "/bin/sh")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("script, which every Linux has");
-        let mut terminal = Self { script, process: 0 };
-        let screen = read_on(terminal.script.stdout.take().expect("a screen"));
-        let mut seen = Vec::new();
-        while !String::from_utf8_lossy(&seen).contains(awaited) {
-            seen.extend(screen.recv_timeout(GUARD).expect("something to see"));
+        let output = read_on(script.stdout.take().expect("a screen"));
+        let process = until(|| {
+            let number = fs::read_to_string(&number).unwrap_or_default();
+            number.trim().parse().ok()
+        });
+        Self {
+            script,
+            process,
+            output,
         }
-        let process = fs::read_to_string(&number).expect("a number");
-        terminal.process = process.trim().parse().expect("a number");
-        terminal
+    }
+
+    /// Everything that is written up to a text, and a little more.
+    fn wait_for(&mut self, awaited: &str) -> String {
+        let mut seen = Vec::new();
+        loop {
+            let written = String::from_utf8_lossy(&seen);
+            if written.contains(awaited) {
+                return written.into_owned();
+            }
+            seen.extend(self.output.recv_timeout(GUARD).expect("something to see"));
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        let keyboard = self.script.stdin.as_mut().expect("a keyboard");
+        keyboard.write_all(keys.as_bytes()).expect("keys");
+        keyboard.flush().expect("pressed");
     }
 
     fn signal(&self, signal: &str) {
@@ -100,9 +128,7 @@ fn leaving_is_success_and_a_signal_stops_early() {
     let keys = [("q", 0), ("\u{3}", 3)];
     for (number, (typed, status)) in keys.into_iter().enumerate() {
         let mut terminal = Terminal::new(&format!("key-{number}"));
-        let keys = terminal.script.stdin.as_mut().expect("a keyboard");
-        keys.write_all(typed.as_bytes()).expect("a key");
-        keys.flush().expect("pressed");
+        terminal.press(typed);
         assert_eq!(terminal.end().code(), Some(status), "{typed:?}");
     }
     for signal in ["-TERM", "-INT", "-HUP"] {
@@ -118,9 +144,7 @@ fn without_arguments_there_is_a_list_to_choose_from() {
     for (number, arguments) in ["", "play"].into_iter().enumerate() {
         let name = format!("list-{number}");
         let mut terminal = Terminal::running(&name, arguments, "Choose");
-        let keys = terminal.script.stdin.as_mut().expect("a keyboard");
-        keys.write_all(b"q").expect("a key");
-        keys.flush().expect("pressed");
+        terminal.press("q");
         assert_eq!(terminal.end().code(), Some(0), "{arguments}");
     }
 }
@@ -138,4 +162,92 @@ fn the_program_ends_when_the_terminal_is_closed() {
         let state = fs::read_to_string(&stat).unwrap_or_default();
         (state.is_empty() || state.contains(") Z ")).then_some(())
     });
+}
+
+/// What `play` writes when it takes and leaves the whole screen, as every terminal like xterm knows it.
+const TAKES: &str = "\u{1b}[?1049h";
+const LEAVES: &str = "\u{1b}[?1049l";
+
+/// Plays under a shell with job control, which prints the terminal's settings whenever the program is suspended, and
+/// continues it each time that Enter is pressed.
+fn under_a_shell(name: &str) -> Terminal {
+    let program = env!("CARGO_BIN_EXE_halma-solve");
+    let jobs = format!(
+        "{program} play puzzles/D.txt; while jobs %1 2>/dev/null | grep -q Stopped; \
+         do stty -a; echo suspended; read line; fg >/dev/null; done; echo ended"
+    );
+    let commands = format!("exec bash -mc '{jobs}'");
+    let mut terminal = Terminal::with_shell(name, &commands);
+    assert!(terminal.wait_for("VII").contains(TAKES));
+    terminal
+}
+
+/// The settings as `stty -a` prints them: a `-` before what is off.
+fn is_as_the_shell_left_it(written: &str) -> bool {
+    let settings = ["icanon", "echo", "isig"];
+    let is_on = |setting: &&str| written.split_whitespace().any(|word| word == *setting);
+    settings.iter().all(is_on) && written.contains(LEAVES)
+}
+
+#[test]
+fn a_suspended_program_gives_the_terminal_back_and_goes_on() {
+    let mut terminal = under_a_shell("suspended");
+    for _ in 0..2 {
+        terminal.press("\u{1a}");
+        let written = terminal.wait_for("suspended");
+        assert!(is_as_the_shell_left_it(&written), "{written}");
+        terminal.press("\n");
+        let written = terminal.wait_for("VII");
+        assert!(written.contains(TAKES), "{written}");
+    }
+    terminal.press("q");
+    terminal.wait_for("ended");
+}
+
+/// A signal to suspend is obeyed like the key. A signal that no program can handle leaves the terminal as it is,
+/// but the program takes it again.
+#[test]
+fn a_program_that_is_suspended_from_outside_goes_on() {
+    for signal in ["-TSTP", "-STOP"] {
+        let mut terminal = under_a_shell(&format!("outside{signal}"));
+        let parent = terminal.process.to_string();
+        let sent = Command::new("pkill").args([signal, "-P", &parent]).status();
+        assert!(sent.expect("pkill").success());
+        let written = terminal.wait_for("suspended");
+        assert!(
+            signal == "-STOP" || is_as_the_shell_left_it(&written),
+            "{written}"
+        );
+        terminal.press("\n");
+        let written = terminal.wait_for("VII");
+        assert!(written.contains(TAKES), "{written}");
+        terminal.press("q");
+        terminal.wait_for("ended");
+    }
+}
+
+/// Such a program has no shell that could ever continue it.
+#[test]
+fn a_program_without_a_shell_is_not_suspended() {
+    let mut terminal = Terminal::new("no-shell");
+    terminal.press("\u{1a}q");
+    assert_eq!(terminal.end().code(), Some(0));
+}
+
+/// An earlier program may have left the terminal so that it reports the mouse and marks what is pasted.
+#[test]
+fn mouse_and_paste_reports_are_turned_off() {
+    let mut terminal = Terminal::with_shell(
+        "quiet",
+        concat!(
+            "exec ",
+            env!("CARGO_BIN_EXE_halma-solve"),
+            " play puzzles/D.txt"
+        ),
+    );
+    let written = terminal.wait_for("VII");
+    for mode in ["1000", "1002", "1003", "1006", "2004"] {
+        assert!(written.contains(&format!("\u{1b}[?{mode}l")), "{mode}");
+    }
+    terminal.press("q");
 }
