@@ -17,8 +17,9 @@ use itertools::Itertools;
 
 use super::failure::{Failure, Status};
 use super::input::reader;
-use super::output::{self, Writer, cannot_write};
+use super::output;
 use super::problems::FigureInput;
+use super::writer::{Writer, cannot_write};
 use crate::results::counts::{CountRow, RowError, head};
 
 /// How often the table is saved.

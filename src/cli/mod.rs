@@ -29,6 +29,7 @@ mod stop;
 mod terminal_screen;
 mod unfinished;
 mod verify;
+mod writer;
 
 use std::env;
 use std::io::{self, IsTerminal};

@@ -12,7 +12,8 @@ use super::builtin::{BOOKLET, of_nineteen_men};
 use super::common_arguments::AsPrinted;
 use super::failure::{Failure, Status, after};
 use super::input::collect;
-use super::output::{Writer, cannot_write, is_standard_stream};
+use super::output::is_standard_stream;
+use super::writer::{Writer, cannot_write};
 use crate::page::{Entry, Page, entries_of_site};
 
 #[derive(Args)]
@@ -53,7 +54,7 @@ pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     let has_folder = path != arguments.output;
     let is_site = arguments.files.is_empty() && !arguments.draw;
     let has_preview = is_site && has_folder;
-    // Both files are opened before one is written: there are both, or none.
+    // Both files are opened and written before one is put in its place: there are both, or none.
     let beside = path.with_file_name("preview.png");
     let preview = has_preview
         .then(|| Writer::open(Some(&beside), arguments.force))
@@ -79,14 +80,19 @@ pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
         is_site,
         has_preview,
     };
-    let html = page.to_html();
-    if let Some(preview) = preview {
-        preview.whole(picture()?)?;
-    }
-    writer
-        .whole(html)
-        .map_err(|failure| after(failure, status))?;
+    write_both(writer, &page, preview).map_err(|failure| after(failure, status))?;
     Ok(status)
+}
+
+/// Writes the page and, if there is one, the picture of links to it.
+fn write_both(mut html: Writer, page: &Page, preview: Option<Writer>) -> Result<(), Failure> {
+    html.write(page.to_html())?;
+    let html = html.complete()?;
+    if let Some(mut preview) = preview {
+        preview.write(picture()?)?;
+        preview.complete()?.put_in_place()?;
+    }
+    html.put_in_place()
 }
 
 /// Figure D, which stands beside the site: the picture of links to it.

@@ -22,8 +22,9 @@ use super::common_arguments::{
 };
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
-use super::output::{self, Writer};
+use super::output;
 use super::terminal_screen;
+use super::writer::Writer;
 use crate::play::{LineSession, Screen, Solitaire, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.

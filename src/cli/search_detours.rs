@@ -346,7 +346,7 @@ mod tests {
 
     use super::super::failure::{Failure, Status, closed_pipe};
     use super::super::formats::{List, ListFormat};
-    use super::super::output::Writer;
+    use super::super::writer::Writer;
     use super::DetourArguments;
 
     #[derive(Parser)]

@@ -14,10 +14,11 @@ use serde::Serialize;
 use super::common_arguments::{BoardSide, Limits, Work, YardRows};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
-use super::output::{self, Writer};
+use super::output;
 use super::problems::task;
 use super::progress::BoundsDisplay;
 use super::solve::status;
+use super::writer::Writer;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
 
 #[derive(Args)]

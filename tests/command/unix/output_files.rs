@@ -270,3 +270,24 @@ fn one_set_is_symmetrical() {
     let sets = |board: u8| run(format!("search sets --yard 1 --board {board}")).ends(0);
     sets(4).prints("3 sets, of which 1 is symmetrical\n");
 }
+
+/// The page of the site has megabytes, its picture some kilobytes. The limit of the shell lies between.
+#[test]
+fn a_site_that_the_disk_does_not_hold_leaves_nothing() {
+    let folder = folder("site-too-large");
+    let program = env!("CARGO_BIN_EXE_halma-solve");
+    let command = format!(
+        "trap '' XFSZ; ulimit -f 200; exec {program} page -o {}",
+        path(&folder)
+    );
+    let child = Command::new("sh")
+        .args(["-c", &command])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    end_of(child.expect("a shell"))
+        .ends(2)
+        .warns("cannot write");
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+}
