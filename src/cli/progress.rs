@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
+use halma_solve::notation::grouped;
 use halma_solve::rules::Move;
 use halma_solve::search::Observer;
-use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
 use super::output;
 use crate::results::transfer::between;
@@ -60,10 +61,10 @@ fn report_each(interval: Duration, bar: &ProgressBar, write: impl Fn(&str) + Sen
 /// `12,345 of 962,729 sets, 3 figures, after 2 minutes`
 fn line(bar: &ProgressBar) -> String {
     let steps = bar.length().filter(|&steps| steps > 0);
-    let of = steps.map_or_else(String::new, |steps| format!(" of {}", HumanCount(steps)));
+    let of = steps.map_or_else(String::new, |steps| format!(" of {}", grouped(steps)));
     format!(
         "{}{of} {}, after {}\n",
-        HumanCount(bar.position()),
+        grouped(bar.position()),
         bar.message(),
         HumanDuration(bar.elapsed())
     )

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, SquareSet, Yard};
-use crate::notation::{counted, counted_men};
+use crate::notation::{counted, counted_men, grouped};
 use crate::problem::{Exit, Kind, Problem};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
 
-use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
+use super::wire::{Failure, Found, Look, Progress, corner_of, numbers_of, played, set_of};
 
 /// The men of a yard and the figure that they are to form.
 #[derive(Serialize, Deserialize)]

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, DirectionSet, SquareSet};
-use crate::notation::{counted, counted_men};
+use crate::notation::{counted, counted_men, grouped};
 use crate::problem::{Place, Transfer};
 use crate::rules::Move;
 use crate::search::transfer::{Answer, Search, Target, TransferTask};
 use crate::search::{Budget, Observer};
 
-use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
+use super::wire::{Failure, Found, Look, Progress, corner_of, numbers_of, played, set_of};
 
 /// The width of the widest beams, before the exact search. Their solution limits the exact search.
 const WIDEST: usize = 1 << 10;

@@ -149,16 +149,3 @@ pub(super) fn played(mut position: Position, moves: &[Move]) -> Vec<PlayedMove> 
 fn text_of(problem: &Problem) -> String {
     problem.to_text(None, &[]).to_string()
 }
-
-/// A number with commas: `12,345`.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}

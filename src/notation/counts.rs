@@ -16,6 +16,26 @@ pub fn counted_men<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N) -> 
     )
 }
 
+/// A number as people read it, with commas: `12,345`.
+///
+/// ```
+/// use halma_solve::notation::grouped;
+///
+/// assert_eq!([999, 1_000, 962_729].map(|number: u32| grouped(number)), ["999", "1,000", "962,729"]);
+/// assert_eq!(grouped(u128::MAX), "340,282,366,920,938,463,463,374,607,431,768,211,455");
+/// ```
+pub fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut grouped = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
 /// The number of moves of a solution, and the proved bound below it.
 ///
 /// ```

@@ -50,7 +50,7 @@ mod scan;
 mod text;
 mod words;
 
-pub use counts::{Bounds, counted, counted_men};
+pub use counts::{Bounds, counted, counted_men, grouped};
 pub use diagram::Diagram;
 pub use error::{Located, ParseError, ReadError, Span};
 pub use field::{Field, PlayerNames, WrittenPlace, YardField};

@@ -4,11 +4,10 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{Bounds, counted};
+use halma_solve::notation::{Bounds, counted, grouped};
 use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, TransferTask};
-use indicatif::HumanCount;
 use itertools::Itertools;
 use serde::Serialize;
 
@@ -181,7 +180,7 @@ pub fn proved(answer: &Answer) -> String {
         ),
         Some(0) => "0 moves: the men are at the target already".to_owned(),
         Some(moves) if answer.fewest().is_some() => {
-            let positions = HumanCount(answer.positions);
+            let positions = grouped(answer.positions);
             format!("{} ({positions} positions)", Bounds { moves, at_least })
         }
         Some(moves) => Bounds { moves, at_least }.to_string(),
@@ -253,7 +252,7 @@ impl fmt::Display for CountRecord<'_> {
             formatter,
             "{label}: {number} of {}; fewest, proved ({} positions)",
             counted(moves, "move"),
-            HumanCount(self.positions)
+            grouped(self.positions)
         )?;
         let Some(forced) = &self.forced else {
             return Ok(());
