@@ -11,7 +11,7 @@ const ONE_MAN: &str = "**M**\n\nBoard: 4 by 4\nDirections: 4\nFrom: I, 1\nTo: I,
 #[test]
 fn the_solutions_and_the_forced_moves_are_counted() {
     // In four directions he has one way, along the row.
-    let counted = feed("count -", ONE_MAN).ends(0);
+    let counted = feed("count -", ONE_MAN).exits_with(0);
     let said = stdout(&counted);
     let solutions = "M: 1 solution of 2 moves; fewest, proved (";
     assert!(said.starts_with(solutions), "{said}");
@@ -23,13 +23,13 @@ fn the_solutions_and_the_forced_moves_are_counted() {
     let said = stdout(&counted);
     assert!(said.starts_with("M: 2 solutions of 2 moves; "), "{said}");
     assert!(said.ends_with("  forced moves: 0\n"), "{said}");
-    counted.reports("");
+    counted.stderr_is("");
 }
 
 #[test]
 fn json_has_the_same_numbers() {
     let counted = feed("count --format json -", ONE_MAN);
-    let record = counted.record();
+    let record = counted.json_line();
     assert_eq!(
         (&record["puzzle"], &record["kind"]),
         (&"M".into(), &"transfer".into())
@@ -43,7 +43,7 @@ fn json_has_the_same_numbers() {
     assert_eq!(forced[1]["from"]["name"], "I, 2");
     let differ = ONE_MAN.replace("To: I, 3", "To: I, 3; I, 4");
     let counted = feed("count --format json -", &differ);
-    let record = counted.record();
+    let record = counted.json_line();
     assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
     assert!(
         record["reason"]
@@ -73,22 +73,26 @@ fn crossings_have_the_count_of_brute_force() {
         let counted = feed("count -", &text);
         let expected =
             format!("unnamed puzzle: {ways} solutions of {moves} moves; fewest, proved (");
-        counted.begins(&expected);
+        counted.stdout_starts_with(&expected);
     }
 }
 
 #[test]
 fn what_is_too_large_is_not_counted_but_bounded() {
     let large = "**L**\n\nFrom: 19 men at I, 1\nTo: 19 men at XVI, 16\n";
-    let counted = feed("count --time 1 -", large).ends(3).says_nothing();
+    let counted = feed("count --time 1 -", large)
+        .exits_with(3)
+        .stdout_is_empty();
     let why = "L: not counted: the time was over: no solution found; at least ";
-    counted.warns(why);
+    counted.stderr_has(why);
     let eight = large
         .replace("From", "Board: 8 by 8\nFrom")
         .replace("19", "10")
         .replace("XVI, 16", "VIII, 8");
-    let counted = feed("count --time 0 -", &eight).ends(3).says_nothing();
-    counted.warns("not counted: the time was over: ");
+    let counted = feed("count --time 0 -", &eight)
+        .exits_with(3)
+        .stdout_is_empty();
+    counted.stderr_has("not counted: the time was over: ");
 }
 
 #[test]
@@ -100,14 +104,14 @@ fn within_and_limits_are_for_transfers() {
         (1, "M: 1 move is not enough: proved\n")
     );
     let counted = feed("count --within 1 --format json -", ONE_MAN);
-    let record = counted.record();
+    let record = counted.json_line();
     assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
     assert_eq!(record["reason"], "1 move is not enough: proved");
     run("count --time 1 puzzles/A.txt")
-        .ends(2)
-        .says_nothing()
-        .warns("A: --within and --time are for transfers");
-    let refused = run("count puzzles/solitaire-I.txt").ends(2);
+        .exits_with(2)
+        .stdout_is_empty()
+        .stderr_has("A: --within and --time are for transfers");
+    let refused = run("count puzzles/solitaire-I.txt").exits_with(2);
     let why = stderr(&refused);
     assert!(
         why.contains("this puzzle is a detour, and an exit or a transfer is needed here"),

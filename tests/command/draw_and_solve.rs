@@ -31,8 +31,8 @@ fn a_bare_grid_is_solved() {
         grid.starts_with("---------\n----XX---\n-XXXXXX--\n"),
         "{grid}"
     );
-    let solved = feed("solve -", &grid).ends(0);
-    feed("verify -", stdout(&solved).as_bytes()).ends(0);
+    let solved = feed("solve -", &grid).exits_with(0);
+    feed("verify -", stdout(&solved).as_bytes()).exits_with(0);
     // The found puzzle has the booklet's figure.
     assert_eq!(men(&bare_grid(stdout(&solved))), men(&grid));
     assert_eq!(men(&grid).len(), 19);
@@ -41,9 +41,9 @@ fn a_bare_grid_is_solved() {
 #[test]
 fn a_slip_in_a_grid_is_shown_in_its_place() {
     feed("solve -", b"XX.\nX?X\n.XX\n.X.\n")
-        .ends(2)
-        .warns("`?` is not a sign of a drawing")
-        .warns("standard input:2:2");
+        .exits_with(2)
+        .stderr_has("`?` is not a sign of a drawing")
+        .stderr_has("standard input:2:2");
 }
 
 #[test]
@@ -54,22 +54,24 @@ fn the_yard_is_the_one_of_the_arguments_or_of_the_file_but_not_two() {
     let found = run(&rows);
     let first = bare_grid(stdout(&found).split("**2**").next().expect("a figure"));
     feed("solve -", &first)
-        .ends(1)
-        .warns("3 men are drawn, the yard has 19");
+        .exits_with(1)
+        .stderr_has("3 men are drawn, the yard has 19");
     feed("solve --yard 2,1 --name grid -", &first)
-        .ends(0)
-        .says("Yard: rows 2, 1 at I, 1\n");
+        .exits_with(0)
+        .stdout_has("Yard: rows 2, 1 at I, 1\n");
     // A contradiction is refused, the same yard is not.
     let named = format!("Yard: rows 3 at I, 1\n\n{grid}");
-    let refused = feed("solve --yard 2,1 -", &named).ends(2).says_nothing();
+    let refused = feed("solve --yard 2,1 -", &named)
+        .exits_with(2)
+        .stdout_is_empty();
     assert_eq!(
         stderr(&refused),
         "error: unnamed puzzle: --yard contradicts the file, which has a yard of rows 3\n"
     );
     let same = format!("Yard: rows 2, 1 at I, 1\n\n{first}");
-    feed("solve --yard 2,1 -", &same).ends(0);
+    feed("solve --yard 2,1 -", &same).exits_with(0);
     let crossing = b"From: I, 1\nTo: II, 2\n";
-    feed("solve --yard 2,1 -", crossing).ends(2);
+    feed("solve --yard 2,1 -", crossing).exits_with(2);
 }
 
 #[test]
@@ -80,8 +82,8 @@ fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
     let spaced = run(&["new", "--yard", "2, 1", "--board", "5"]);
     assert_eq!(stdout(&spaced), stdout(&template));
     run("new --yard 2,x")
-        .ends(2)
-        .warns("expected the lengths of the rows, such as `4,4,3,2`");
+        .exits_with(2)
+        .stderr_has("expected the lengths of the rows, such as `4,4,3,2`");
     assert_eq!((code(&template), stderr(&template)), (0, ""));
     let text = stdout(&template);
     assert!(
@@ -93,29 +95,31 @@ fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
         "{text}"
     );
     feed("solve -", &text)
-        .ends(1)
-        .warns("0 men are drawn, the yard has 3");
+        .exits_with(1)
+        .stderr_has("0 men are drawn, the yard has 3");
     // Three men step off the yard, each along its diagonal.
     let drawn = text
         .replace("  .  .  .  .  .  III\n", "  .  X  .  .  .  III\n")
         .replace("  _  .  .  .  .  II\n", "  _  X  X  .  .  II\n");
     let path = folder.join("mine.txt");
     std::fs::write(&path, drawn).expect("written");
-    run(&["solve", path.to_str().expect("UTF-8")]).ends(0);
+    run(&["solve", path.to_str().expect("UTF-8")]).exits_with(0);
 }
 
 #[test]
 fn every_kind_has_a_template() {
     let detour = run("new --kind detour --board 6");
-    detour.says("TO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n");
+    detour.stdout_has("TO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n");
     let men = stdout(&detour)
         .replace("  .  .  .  .  .  .  II\n", "  .  X  .  .  .  .  II\n")
         .replace("  .  .  .  .  .  .  IV\n", "  .  .  .  X  .  .  IV\n");
-    feed("verify -", &men).ends(0);
+    feed("verify -", &men).exits_with(0);
     let transfer = run("new --kind transfer --yard 1 --board 4");
     let drawn = stdout(&transfer).replace("  .  .  .  .  II\n", "  .  X  .  .  II\n");
-    feed("solve -", &drawn).ends(0).says("IN 1 MOVE");
-    run("new --kind detour --yard 2,1").ends(2);
-    run("new --board 3").ends(2);
-    run("new --yard 5,5,5 --board 4").ends(2);
+    feed("solve -", &drawn)
+        .exits_with(0)
+        .stdout_has("IN 1 MOVE");
+    run("new --kind detour --yard 2,1").exits_with(2);
+    run("new --board 3").exits_with(2);
+    run("new --yard 5,5,5 --board 4").exits_with(2);
 }

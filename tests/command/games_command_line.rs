@@ -15,9 +15,9 @@ GAME FOR TWO PLAYERS.
 
 #[test]
 fn the_sample_game_verifies_and_is_canonical() {
-    run(["verify", GAME]).ends(0).warns_of_nothing();
-    run(["fmt", "--check", GAME]).ends(0);
-    let found = run(["verify", "--format", "json", "-v", GAME]).record();
+    run(["verify", GAME]).exits_with(0).stderr_is_empty();
+    run(["fmt", "--check", GAME]).exits_with(0);
+    let found = run(["verify", "--format", "json", "-v", GAME]).json_line();
     assert_eq!(found["kind"], "game");
     let moves = found["moves"].as_u64().expect("a number");
     assert_eq!(found["outcome"]["move"].as_u64(), Some(moves));
@@ -57,44 +57,48 @@ fn a_truncated_record_of_the_sample_is_unfinished() {
     let whole = fs::read_to_string(GAME).expect("the sample");
     let lines = whole.lines().collect_vec();
     let half = lines[..lines.len() - 8].join("\n");
-    feed("verify -", &half).ends(0).says("unfinished, ");
+    feed("verify -", &half)
+        .exits_with(0)
+        .stdout_has("unfinished, ");
     let claimed = format!("{half}\nResult: won by Left hand\n");
-    let output = feed("verify --format json -", &claimed).ends(2);
-    assert_eq!(output.record()["verdict"], "unfinished");
+    let output = feed("verify --format json -", &claimed).exits_with(2);
+    assert_eq!(output.json_line()["verdict"], "unfinished");
     let wrong = whole.replace("won by Right hand", "won by Left hand");
     feed("verify -", &wrong)
-        .ends(1)
-        .says("Left hand did not win");
+        .exits_with(1)
+        .stdout_has("Left hand did not win");
 }
 
 #[test]
 fn an_unknown_rule_book_is_refused_with_the_list() {
     let text = format!("Rules: house\n{OPENING}");
-    let output = feed("verify -", &text).ends(2);
+    let output = feed("verify -", &text).exits_with(2);
     for book in RuleBook::ALL {
-        output.warns(book.name);
+        output.stderr_has(book.name);
     }
 }
 
 #[test]
 fn the_rule_books_are_listed_with_their_words() {
-    let output = run("rules").ends(0).warns_of_nothing();
+    let output = run("rules").exits_with(0).stderr_is_empty();
     for book in RuleBook::ALL {
-        output.says(&format!("\n  {}: {}\n", book.name, book.title));
+        output.stdout_has(&format!("\n  {}: {}\n", book.name, book.title));
         for point in book.points() {
-            output.says(&format!("\n{}\n", point.name));
+            output.stdout_has(&format!("\n{}\n", point.name));
         }
-        run(["rules", book.name]).ends(0).says(book.hop.words);
+        run(["rules", book.name])
+            .exits_with(0)
+            .stdout_has(book.hop.words);
     }
     run("rules 1900")
-        .ends(2)
-        .says_nothing()
-        .warns("the books are: 1889; English directions; ");
+        .exits_with(2)
+        .stdout_is_empty()
+        .stderr_has("the books are: 1889; English directions; ");
 }
 
 #[test]
 fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
-    let output = feed("show --move 2 --format svg -", OPENING).ends(0);
+    let output = feed("show --move 2 --format svg -", OPENING).exits_with(0);
     let svg = stdout(&output);
     // The men of the first army are full, those of the second rings.
     // The legend has one more of each.
@@ -113,14 +117,14 @@ fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
     let folder = folder("game_pictures");
     for name in ["game.png", "game.gif"] {
         let file = folder.join(name);
-        run(("show -o _ puzzles/game.txt", [&file])).ends(0);
+        run(("show -o _ puzzles/game.txt", [&file])).exits_with(0);
         assert!(fs::metadata(file).expect("a picture").len() > 1000);
     }
 }
 
 #[test]
 fn the_winner_is_one_move_from_home_before_his_last_move() {
-    let records = run(["verify", "--format", "json", "--analyze=32", GAME]).records();
+    let records = run(["verify", "--format", "json", "--analyze=32", GAME]).json_lines();
     let found = &records[0];
     let analysis = &records[1];
     assert_eq!(found["moves"], 33);
@@ -131,16 +135,16 @@ fn the_winner_is_one_move_from_home_before_his_last_move() {
         assert_eq!(winner["standing"][bound], 1);
     }
     // At the end he is home. In the beginning others stand where he goes.
-    run(["verify", "--analyze", GAME]).says("\n  Right hand: 0, proved\n");
+    run(["verify", "--analyze", GAME]).stdout_has("\n  Right hand: 0, proved\n");
     run(["verify", "--analyze=1", GAME])
-        .says("\n  Right hand: not while others stand on V, 8; VI, 7; VI, 8; ");
+        .stdout_has("\n  Right hand: not while others stand on V, 8; VI, 7; VI, 8; ");
 }
 
 #[test]
 fn a_game_without_moves_is_analyzed_within_a_minute() {
     let began = std::time::Instant::now();
     let game = "Rules: 1889\nBoard: 16 by 16\n\nGAME FOR TWO PLAYERS.\n";
-    let records = feed("verify --format json --analyze -", game).records();
+    let records = feed("verify --format json --analyze -", game).json_lines();
     assert!(began.elapsed().as_secs() < 60);
     for player in records[1]["analysis"].as_array().expect("players") {
         // All 19 men of the other stand in the way. Each of his own men needs a move at least.
@@ -161,25 +165,25 @@ fn a_game_is_played_on_and_saved() {
         "I, 5 to II, 6\nI, 1 to I, 2\nXVI, 12 to XV, 11\npass\nback\nagain\nverify\nrecord\nquit\n";
     let play = ("play --practice --save _ _", [&saved, &start]);
     feed(play, lines)
-        .ends(0)
-        .warns_of_nothing()
-        .says("Not allowed: the man on I, 1 belongs to the first player")
-        .says("Not allowed: the first player passes, but he can move.")
-        .says("Verified: 4 moves, each legal")
-        .says(&fs::read_to_string(&saved).expect("saved"));
-    let found = run(("verify --format json _", [&saved])).record();
+        .exits_with(0)
+        .stderr_is_empty()
+        .stdout_has("Not allowed: the man on I, 1 belongs to the first player")
+        .stdout_has("Not allowed: the first player passes, but he can move.")
+        .stdout_has("Verified: 4 moves, each legal")
+        .stdout_has(&fs::read_to_string(&saved).expect("saved"));
+    let found = run(("verify --format json _", [&saved])).json_line();
     assert_eq!(found["verdict"], "verified");
     assert_eq!(found["moves"], 4);
     // The file is there now, so it is not replaced.
-    feed(play, "quit\n").ends(2);
+    feed(play, "quit\n").exits_with(2);
 }
 
 #[test]
 fn a_page_of_a_game_has_its_armies_and_every_rule_book() {
     run(["page", GAME, "-o", "-"])
-        .ends(0)
-        .says("\"kind\":\"game\"")
-        .says("Game for four players, opposite partners, 16 by 16: Parker 1938, both home");
+        .exits_with(0)
+        .stdout_has("\"kind\":\"game\"")
+        .stdout_has("Game for four players, opposite partners, 16 by 16: Parker 1938, both home");
 }
 
 #[test]
@@ -194,7 +198,7 @@ fn hidden_characters_in_names_do_not_reach_the_terminal() {
         "show --format svg -",
         "play --plain -",
     ] {
-        let output = feed(arguments, &text).ends(0);
+        let output = feed(arguments, &text).exits_with(0);
         assert!(!stdout(&output).contains('\u{202e}'), "{arguments:?}");
     }
     let start = folder("game_hidden").join("start.txt");
@@ -207,7 +211,7 @@ fn hidden_characters_in_names_do_not_reach_the_terminal() {
 #[test]
 fn a_book_without_a_game_is_not_blamed_and_the_others_are_named() {
     let text = "Rules: Parker 1938\n\nGAME FOR FOUR PLAYERS, OPPOSITE PARTNERS.\n";
-    feed("verify -", text).ends(2).warns(
+    feed("verify -", text).exits_with(2).stderr_has(
         "a rule book that has it: 1889; English directions; Parker 1938, first home; Parker 1938, both home",
     );
     // No book is called the same as another one.
@@ -225,14 +229,14 @@ fn an_empty_game_is_printed_and_can_be_refereed() {
         ("8", "small boards"),
         ("10", "small boards"),
     ] {
-        let output = run(format!("new --kind game --board {board}")).ends(0);
-        let found = feed("verify --format json -", output.stdout).record();
+        let output = run(format!("new --kind game --board {board}")).exits_with(0);
+        let found = feed("verify --format json -", output.stdout).json_line();
         assert_eq!(found["verdict"], "verified");
         assert_eq!(found["rules"], book);
         assert_eq!(found["moves"], 0);
     }
-    run("new --kind game --board 9").ends(2);
-    run("new --kind game --yard 2,1").ends(2);
+    run("new --kind game --board 9").exits_with(2);
+    run("new --kind game --yard 2,1").exits_with(2);
 }
 
 /// Four armies, one of them on its way.
@@ -247,7 +251,7 @@ GAME FOR FOUR PLAYERS.
 fn a_picture_has_every_name_and_every_theme() {
     let drawn = |theme| {
         let show = format!("show --format svg --theme {theme} -");
-        stdout(&feed(&*show, FOUR).ends(0)).to_owned()
+        stdout(&feed(&*show, FOUR).exits_with(0)).to_owned()
     };
     let [light, dark, print] = ["light", "dark", "print"].map(drawn);
     for svg in [&light, &dark, &print] {
@@ -288,7 +292,7 @@ pub fn to_and_fro(rules: &str, times: usize) -> String {
 #[test]
 fn a_move_after_the_limit_is_refused_with_the_words_about_the_limit() {
     let text = to_and_fro("small boards, limited", 15);
-    feed("verify --no-repairs -", &text).ends(1).says(
+    feed("verify --no-repairs -", &text).exits_with(1).stdout_has(
         "fault: game, move 60: the game was over after move 59; the modern account for small boards \
          with a limit of moves: \"a player automatically loses if they still have a piece in their \
          start region",
@@ -297,7 +301,7 @@ fn a_move_after_the_limit_is_refused_with_the_words_about_the_limit() {
 
 #[test]
 fn a_printed_replay_says_whose_men_are_whose() {
-    run(["play", "--plain", GAME]).says("\n● Right hand   ○ Left hand\n");
+    run(["play", "--plain", GAME]).stdout_has("\n● Right hand   ○ Left hand\n");
 }
 
 #[test]
@@ -308,16 +312,16 @@ fn a_board_that_the_book_does_not_have_is_refused_with_those_that_it_has() {
     ] {
         let text = format!("Rules: {rules}\nBoard: {board} by {board}\n\nGAME FOR TWO PLAYERS.\n");
         feed("verify -", &text)
-            .ends(2)
-            .warns(&format!("its boards have {boards}\n"))
-            .warns("expected one of these boards in the field `Board:`");
+            .exits_with(2)
+            .stderr_has(&format!("its boards have {boards}\n"))
+            .stderr_has("expected one of these boards in the field `Board:`");
     }
 }
 
 /// The points on which the books differ come first, and those on which they agree come apart.
 #[test]
 fn the_points_on_which_the_books_agree_stand_apart() {
-    let output = run("rules").ends(0);
+    let output = run("rules").exits_with(0);
     let (_, points) = stdout(&output)
         .split_once("\nThe points on which they differ:\n")
         .expect("a heading");

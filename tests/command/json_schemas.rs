@@ -99,7 +99,7 @@ fn what_show_and_count_print() {
 
 #[test]
 fn what_the_searches_print() {
-    let search = |more: &str| run(format!("search {more} --format json --quiet")).ends(0);
+    let search = |more: &str| run(format!("search {more} --format json --quiet")).exits_with(0);
     for (arguments, records) in [
         ("--symmetric --yard 3,2,1 --limit 2", &["figure"; 2][..]),
         (
@@ -153,7 +153,7 @@ fn what_merge_prints() {
     for (checkpoint, part) in parts.iter().zip(["1/2", "2/2"]) {
         let shard = ["--shard", part, "--checkpoint", path(checkpoint)];
         let search = ["search", "--symmetric", "--yard", "3,2,1", "--all"];
-        run([&search[..], &shard].concat()).ends(0);
+        run([&search[..], &shard].concat()).exits_with(0);
     }
     let merge = ["merge", "--format", "json"];
     let merged = run([&merge[..], &parts.each_ref().map(|part| path(part))].concat());
@@ -168,7 +168,7 @@ fn what_solve_prints() {
                    **U**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n..X\n...\n...\n\n\
                    **V**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
     let solve = "solve --format json -";
-    let refused = feed(solve, possible).ends(1);
+    let refused = feed(solve, possible).exits_with(1);
     let line = &checked("solve", stdout(&refused))[0];
     assert_eq!(line["answer"], "impossible");
     let reason = line["reason"].as_str().expect("words");
@@ -180,7 +180,7 @@ fn what_solve_prints() {
     assert_eq!(lines[0]["key"][0]["to"]["name"], "II, 2");
     assert_eq!(lines[2]["at_least"], 2);
     let crossing = "Board: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
-    let refused = feed("solve --within 1 --format json -", crossing).ends(1);
+    let refused = feed("solve --within 1 --format json -", crossing).exits_with(1);
     assert_eq!(
         checked("solve", stdout(&refused))[0]["answer"],
         "impossible"
@@ -201,12 +201,12 @@ fn lists_are_tables_too() {
     let lines = stdout(&table).split_terminator("\r\n").collect_vec();
     assert_eq!(lines[0], "number,id,jumps,men,squares,route");
     assert!(lines.len() > 2);
-    let number = csv("--symmetric --yard 2,1 --all --count").ends(2);
-    number.warns("--format csv is for lists");
+    let number = csv("--symmetric --yard 2,1 --all --count").exits_with(2);
+    number.stderr_has("--format csv is for lists");
     // A file that its search did not finish says so in every format; here only the finished one.
     let file = folder("csv").join("figures.csv");
     let limited = "search --format csv --symmetric --yard 2,1 --limit 1 -o".list();
-    run([&limited[..], &[path(&file)]].concat()).ends(0);
+    run([&limited[..], &[path(&file)]].concat()).exits_with(0);
     assert!(
         fs::read_to_string(&file)
             .expect("a file")

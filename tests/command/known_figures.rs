@@ -135,7 +135,7 @@ fn damaged_bytes_are_an_error_and_nothing_panics() {
 /// The text of the command fits the search's, except for its certificate.
 #[test]
 fn the_command_prints_and_compares() {
-    use crate::program::{Ended, folder, run, stdout};
+    use crate::program::{Assertions, folder, run, stdout};
     assert_eq!(stdout(&run("known --count")), "51178\n");
     let listed = run("known --where diagonals=2 --format json");
     let keys = stdout(&listed).lines().map(|line| -> u128 {
@@ -146,14 +146,14 @@ fn the_command_prints_and_compares() {
     let all = format!("15 figures, {} keys\n", keys.sum::<u128>());
     assert_eq!(stdout(&run("known --where diagonals=2 --keys")), all);
     run("known --count --format csv")
-        .ends(2)
-        .says_nothing()
-        .warns("--format csv is for lists, not for a number");
+        .exits_with(2)
+        .stdout_is_empty()
+        .stderr_has("--format csv is for lists, not for a number");
     let few = folder("known").join("few.txt");
     let found = run("search --symmetric --limit 3 --include-known --quiet");
     fs::write(&few, stdout(&found)).expect("written");
-    let compared = run(("known --compare _", [&few])).ends(1);
-    compared.begins("3 figures: 3 known, 0 not known; 51175 known figures missing\n");
+    let compared = run(("known --compare _", [&few])).exits_with(1);
+    compared.stdout_starts_with("3 figures: 3 known, 0 not known; 51175 known figures missing\n");
     let listed = run("known --format csv --limit 2");
     let lines = stdout(&listed).lines().collect_vec();
     assert!(lines[0].starts_with("number,id,figure,key,"), "{lines:?}");
@@ -166,7 +166,7 @@ fn the_command_prints_and_compares() {
 /// A query is checked against the table of the whole catalog: what it leaves out does not fit.
 #[test]
 fn the_command_answers_queries() {
-    use crate::program::{Ended, feed, run, stdout};
+    use crate::program::{Assertions, feed, run, stdout};
     let numbers = |arguments: &str| -> Vec<usize> {
         let listed = run(format!("known --format csv {arguments}"));
         stdout(&listed)
@@ -210,16 +210,16 @@ fn the_command_answers_queries() {
         .count();
     assert!(!low.is_empty() && low.len() < all.len());
     assert_eq!(all.len(), lowest);
-    run("known --where rows=17").ends(1).says_nothing();
+    run("known --where rows=17").exits_with(1).stdout_is_empty();
     run("known --where keys")
-        .ends(2)
-        .warns("expected COLUMN=RANGE");
+        .exits_with(2)
+        .stderr_has("expected COLUMN=RANGE");
     run("known --where men=3")
-        .ends(2)
-        .warns("there is no column `men`; the columns are keys, ");
+        .exits_with(2)
+        .stderr_has("there is no column `men`; the columns are keys, ");
     feed("known --pattern -", "nothing drawn\n")
-        .ends(2)
-        .warns("expected a drawing");
+        .exits_with(2)
+        .stderr_has("expected a drawing");
 }
 
 /// An id, or the first digits of one, must be that of exactly one figure.
@@ -232,25 +232,25 @@ fn ids_that_no_figure_or_several_figures_have_are_named() {
     let several = several.expect("51,178 figures, and 65,536 beginnings");
     for option in ["--count", "--keys", "--format=json"] {
         run(["known", several, option])
-            .ends(2)
-            .says_nothing()
-            .warns(&format!("several ids begin with {several}: "));
+            .exits_with(2)
+            .stdout_is_empty()
+            .stderr_has(&format!("several ids begin with {several}: "));
     }
     let none = (0..0x10000)
         .map(|number| format!("{number:04x}"))
         .find(|digits| begin_with(digits) == 0)
         .expect("some beginnings have no figure");
     run(["known", &none])
-        .ends(1)
-        .says_nothing()
-        .reports(&format!("no figure of 19 men has the id {none}\n"));
+        .exits_with(1)
+        .stdout_is_empty()
+        .stderr_is(&format!("no figure of 19 men has the id {none}\n"));
     run("known --where rows=17")
-        .ends(1)
-        .reports("no figure of 19 men is like that\n");
+        .exits_with(1)
+        .stderr_is("no figure of 19 men is like that\n");
     for text in ["626", "E", "ABCD", "longest"] {
-        run(["known", text])
-            .ends(2)
-            .warns("expected A, B, C or D, or the first digits of an id: at least four of 0 to 9");
+        run(["known", text]).exits_with(2).stderr_has(
+            "expected A, B, C or D, or the first digits of an id: at least four of 0 to 9",
+        );
     }
 }
 
@@ -263,7 +263,7 @@ fn hexadecimal_ids() -> Vec<String> {
 /// The booklet's figures by their names, wherever a figure is asked for.
 #[test]
 fn the_names_of_the_booklets_figures_are_ids() {
-    let by_id = run("known --format csv 6268fb09c411").ends(0);
+    let by_id = run("known --format csv 6268fb09c411").exits_with(0);
     for arguments in [
         "known --format csv D",
         "known --format csv d",
@@ -272,39 +272,39 @@ fn the_names_of_the_booklets_figures_are_ids() {
         "known --format csv --pattern 6268fb09c411",
     ] {
         assert_eq!(
-            stdout(&run(arguments).ends(0)),
+            stdout(&run(arguments).exits_with(0)),
             stdout(&by_id),
             "{arguments}"
         );
     }
     run("known --pattern E")
-        .ends(2)
-        .warns("E: there is no such file");
+        .exits_with(2)
+        .stderr_has("E: there is no such file");
 }
 
 /// A column has the name that a table gives it, too.
 #[test]
 fn columns_have_the_names_of_the_table() {
-    let table = run("known --format csv --limit 1").ends(0);
+    let table = run("known --format csv --limit 1").exits_with(0);
     let head = stdout(&table).lines().next().expect("a head");
     let is_number = |name: &&str| !["number", "id", "figure", "key", "changes"].contains(name);
     let columns = head.split(',').filter(is_number).collect_vec();
     assert_eq!(columns.len(), 13);
     for column in columns {
-        let sorted = run(format!("known --format csv --limit 2 --sort {column}")).ends(0);
+        let sorted = run(format!("known --format csv --limit 2 --sort {column}")).exits_with(0);
         let kebab = column.replace('_', "-");
         assert_eq!(
             sorted,
             run(format!("known --format csv --limit 2 --sort {kebab}"))
         );
         run(format!("known --count --where {column}=0.."))
-            .ends(0)
-            .prints("51178\n");
+            .exits_with(0)
+            .stdout_is("51178\n");
     }
     for arguments in ["known --sort foo", "known --where foo=1"] {
         run(arguments)
-            .ends(2)
-            .warns("there is no column `foo`; the columns are keys, forced-moves, ");
+            .exits_with(2)
+            .stderr_has("there is no column `foo`; the columns are keys, forced-moves, ");
     }
 }
 
@@ -312,7 +312,7 @@ fn columns_have_the_names_of_the_table() {
 #[test]
 fn patterns_have_any_sign_of_a_man_or_none() {
     let number = |pattern: &str| -> usize {
-        let found = feed("known --count --pattern -", pattern).ends(0);
+        let found = feed("known --count --pattern -", pattern).exits_with(0);
         stdout(&found).trim().parse().expect("a number")
     };
     let figures = known().figures().collect_vec();
@@ -338,7 +338,7 @@ fn patterns_have_any_sign_of_a_man_or_none() {
     assert_eq!(number("..\n..\n"), figures.len());
     assert_eq!(number("??\n??\n"), figures.len());
     // Two signs in one drawing are no drawing.
-    feed("known --pattern -", "X.o\n...\n").ends(2);
+    feed("known --pattern -", "X.o\n...\n").exits_with(2);
 }
 
 /// A pattern is at most as large as a puzzle.
@@ -350,8 +350,8 @@ fn a_pattern_has_a_limit() {
         format!("{}{drawing}", &prose[..size - drawing.len()])
     };
     let most = 1 << 20;
-    feed("known --count --pattern -", pattern(most - most % 5)).ends(0);
+    feed("known --count --pattern -", pattern(most - most % 5)).exits_with(0);
     feed("known --count --pattern -", pattern(most + 5 - most % 5))
-        .ends(2)
-        .warns("-: a pattern has at most 1048576 bytes");
+        .exits_with(2)
+        .stderr_has("-: a pattern has at most 1048576 bytes");
 }

@@ -9,10 +9,10 @@
     reason = "nothing is reachable from outside a program, and private modules limit it within"
 )]
 
+mod assertions;
 mod command_line;
 mod count_transfers;
 mod draw_and_solve;
-mod ended;
 mod games_command_line;
 mod json_schemas;
 mod known_figures;

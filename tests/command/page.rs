@@ -23,7 +23,7 @@ fn element<'a>(page: &'a str, tag: &str) -> &'a str {
 fn page(name: &str, arguments: &[&str], input: &str) -> String {
     let file = folder(name).join("page.html");
     let output = feed(&[&["page", "-o", path(&file)], arguments].concat(), input);
-    output.ends(0).says_nothing();
+    output.exits_with(0).stdout_is_empty();
     fs::read_to_string(file).expect("a page")
 }
 
@@ -115,20 +115,22 @@ fn a_page_is_not_overwritten_and_bad_puzzles_are_reported() {
     let folder = folder("page-files");
     let site = folder.join("site");
     let arguments = ["page", "puzzles/A.txt", "-o", path(&site)];
-    run(&arguments).ends(0);
-    run(&arguments).ends(2).warns("--force replaces it");
-    run(&[&arguments[..], &["--force"]].concat()).ends(0);
+    run(&arguments).exits_with(0);
+    run(&arguments)
+        .exits_with(2)
+        .stderr_has("--force replaces it");
+    run(&[&arguments[..], &["--force"]].concat()).exits_with(0);
     // The page still has the puzzles that can be read.
     let mixed = folder.join("mixed.html");
     let text = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n**good**\nBoard: 4 by 4\n\
                 Yard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     feed(&["page", "-", "-o", path(&mixed)], text)
-        .ends(2)
-        .warns("`IIII` is not a row");
+        .exits_with(2)
+        .stderr_has("`IIII` is not a row");
     let page = fs::read_to_string(&mixed).expect("a page");
     assert_eq!(data(&page)[0]["name"], "good");
     let none = folder.join("none.html");
-    feed(&["page", "-", "-o", path(&none)], "nothing here").ends(2);
+    feed(&["page", "-", "-o", path(&none)], "nothing here").exits_with(2);
     assert!(!none.exists());
 }
 
@@ -165,8 +167,8 @@ fn catalog(page: &str) -> Vec<(BTreeSet<u8>, String)> {
 #[test]
 fn the_site_has_every_figure() {
     let site = folder("page-site").join("site");
-    run(&["page", "-o", path(&site)]).ends(0);
-    run(&["page", "-o", path(&site)]).ends(2);
+    run(&["page", "-o", path(&site)]).exits_with(0);
+    run(&["page", "-o", path(&site)]).exits_with(2);
     assert!(site.join("preview.png").is_file());
     let page = fs::read_to_string(site.join("index.html")).expect("a page");
     let figures = catalog(&page);
@@ -205,16 +207,16 @@ fn a_page_is_not_written_into_a_folder_named_like_a_file() {
     let folder = folder("page-endings");
     for name in ["x.pdf", "x.htmlx", "example.com"] {
         run(("page A -o _", [&folder.join(name)]))
-            .ends(2)
-            .warns("a page ends in .html, not in .")
-            .warns(&format!("{name}/`"));
+            .exits_with(2)
+            .stderr_has("a page ends in .html, not in .")
+            .stderr_has(&format!("{name}/`"));
         assert!(!folder.join(name).exists());
     }
     let there = folder.join("site.d");
     fs::create_dir(&there).expect("a folder");
-    run(("page A -o _", [&there])).ends(0);
+    run(("page A -o _", [&there])).exits_with(0);
     let named = format!("{}/", path(&folder.join("new.d")));
-    run(["page", "A", "-o", &named]).ends(0);
+    run(["page", "A", "-o", &named]).exits_with(0);
     assert!(there.join("index.html").is_file() && folder.join("new.d/index.html").is_file());
 }
 
@@ -225,8 +227,8 @@ fn a_site_is_written_whole_or_not_at_all() {
         let folder = folder(&format!("site-with-{there}").replace('.', "-"));
         fs::write(folder.join(there), "old").expect("written");
         run(("page -o _", [&folder]))
-            .ends(2)
-            .warns(&format!("{there} exists; --force replaces it"));
+            .exits_with(2)
+            .stderr_has(&format!("{there} exists; --force replaces it"));
         let names = fs::read_dir(&folder).expect("a folder").count();
         assert_eq!(names, 1, "neither {other} nor a part of it");
         assert_eq!(fs::read_to_string(folder.join(there)).expect("text"), "old");

@@ -34,7 +34,7 @@ fn titled(title: &str) -> String {
 #[test]
 fn a_still_shows_every_man_of_the_figure() {
     let file = folder("pixels-still").join("D.png");
-    run(("show --format png -o _ puzzles/D.txt", [&file])).ends(0);
+    run(("show --format png -o _ puzzles/D.txt", [&file])).exits_with(0);
     let pixels = decoded(&file);
     let text = read_all(include_str!("../../puzzles/D.txt")).remove(0);
     let men = Exit::from_text(&text.expect("readable"), Readings::Emended)
@@ -68,7 +68,7 @@ fn a_title_has_room_whatever_its_length() {
     {
         let file = folder.join(format!("{number}.png"));
         let show = ("show --format png --force -o _ -", [&file]);
-        feed(show, titled(title)).ends(0);
+        feed(show, titled(title)).exits_with(0);
         let pixels = decoded(&file);
         let width = pixels.width();
         let height = pixels.height();
@@ -105,7 +105,7 @@ fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
     let draw = |title: &str, format: &str| {
         let file = folder.join(format!("picture.{format}"));
         let show = format!("show --force -o _ - --format {format}");
-        let output = feed((show, [&file]), titled(title)).ends(0);
+        let output = feed((show, [&file]), titled(title)).exits_with(0);
         let drawn = fs::read(&file).expect("a file");
         (drawn, stderr(&output).to_owned())
     };
@@ -160,7 +160,7 @@ fn a_moving_picture_has_every_move() {
     let folder = folder("pixels-moving");
     // Each move of D stands still once, each jump or step has four pictures, and both ends are shown. The
     // hop stands still three times, with three pictures between two landings.
-    let verified = run("verify -v --format json puzzles/D.txt").record();
+    let verified = run("verify -v --format json puzzles/D.txt").json_line();
     let ways: usize = verified["keys"][0]["turns"]
         .as_array()
         .expect("moves")
@@ -177,7 +177,7 @@ fn a_moving_picture_has_every_move() {
         ("detour", &detour, 3 + 3 * 2),
     ] {
         let file = folder.join(format!("{puzzle}.gif"));
-        run(("show --format gif -o _ _", [&*file, source])).ends(0);
+        run(("show --format gif -o _ _", [&*file, source])).exits_with(0);
         let frames = frames(&file);
         assert_eq!(frames.len(), pictures, "{puzzle}");
         for pair in frames.windows(2) {
@@ -196,7 +196,7 @@ fn a_size_and_a_theme_are_obeyed() {
     let draw = |more: &str| {
         let file = folder.join("picture.png");
         let show = format!("show --force -o _ puzzles/D.txt {more}");
-        run((show, [&file])).ends(0);
+        run((show, [&file])).exits_with(0);
         decoded(&file)
     };
     let usual = draw("");
@@ -213,22 +213,22 @@ fn a_size_and_a_theme_are_obeyed() {
         pixel.red() == pixel.green() && pixel.green() == pixel.blue()
     };
     assert!(print.pixels().iter().all(is_gray));
-    run("show --format svg --size 300 puzzles/D.txt").says(" width=\"300\" ");
-    run("show --size 1 puzzles/D.txt").ends(2);
+    run("show --format svg --size 300 puzzles/D.txt").stdout_has(" width=\"300\" ");
+    run("show --size 1 puzzles/D.txt").exits_with(2);
 }
 
 #[test]
 fn a_board_is_drawn_whole_and_its_borders_are_named() {
     let detour = run("show --format svg puzzles/solitaire-I.txt");
-    detour.says(">XVI</text>").says(">16</text>");
-    run("show puzzles/solitaire-I.txt").says(" XVI\n");
+    detour.stdout_has(">XVI</text>").stdout_has(">16</text>");
+    run("show puzzles/solitaire-I.txt").stdout_has(" XVI\n");
     let figure = run("show --format svg puzzles/D.txt");
     for words in ["yard of 19 men", "yard of 13 men"] {
-        figure.says(words);
+        figure.stdout_has(words);
         assert!(!stdout(&detour).contains(words), "{words}");
     }
     // As many rows as squares in a row.
-    figure.says(">VIII</text>").says(">8</text>");
+    figure.stdout_has(">VIII</text>").stdout_has(">8</text>");
     for beyond in [">IX</text>", ">9</text>"] {
         assert!(!stdout(&figure).contains(beyond), "{beyond}");
     }
@@ -251,8 +251,8 @@ fn what_cannot_be_drawn_as_pixels_is_an_error() {
         ),
     ] {
         run(format!("show {arguments}"))
-            .ends(2)
-            .says_nothing()
-            .warns(message);
+            .exits_with(2)
+            .stdout_is_empty()
+            .stderr_has(message);
     }
 }

@@ -24,12 +24,12 @@ fn the_keys_of_the_file_solve_their_tasks() {
     ] {
         let lines = lines_of(D, heading);
         assert_eq!(lines.lines().count(), 19, "{lines}");
-        let output = feed(&["play", task, D], &lines).ends(0);
+        let output = feed(&["play", task, D], &lines).exits_with(0);
         assert!(stdout(&output).ends_with("Solved in 19 moves, one for each man.\n"));
         // With one move less it is not solved.
         let all_but_one: Vec<&str> = lines.lines().take(18).collect();
         let all_but_one = all_but_one.join("\n");
-        feed(&["play", task, D], &all_but_one).ends(1);
+        feed(&["play", task, D], &all_but_one).exits_with(1);
     }
 }
 
@@ -42,7 +42,7 @@ fn the_men_of_the_file_solve_the_detour() {
         &["play", "--practice", FIRST],
         setup.replace('.', "").as_bytes(),
     )
-    .ends(0);
+    .exits_with(0);
     let said =
         "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps; the goal is 61.\n";
     assert!(stdout(&output).ends_with(said));
@@ -54,14 +54,14 @@ fn a_replay_as_printed_has_the_misprint() {
     let printed = run("play --plain --as-printed puzzles/A.txt");
     assert_eq!((code(&emended), code(&printed)), (0, 0));
     // Move 9 of the gambit, and the move that the book prints.
-    emended.says("V, 1 to VII, 3");
-    printed.says("V, 1 to VII, 2");
+    emended.stdout_has("V, 1 to VII, 3");
+    printed.stdout_has("V, 1 to VII, 2");
     assert_eq!(emended, run("play puzzles/A.txt"));
 }
 
 #[test]
 fn without_a_terminal_a_replay_is_printed() {
-    let output = run(&["play", D, FIRST]).ends(0);
+    let output = run(&["play", D, FIRST]).exits_with(0);
     let text = stdout(&output);
     assert!(text.contains("19 of 19 moves of the yarding key: "));
     assert!(text.contains("61 of 61 jumps of the hop: "));
@@ -70,7 +70,7 @@ fn without_a_terminal_a_replay_is_printed() {
 
 #[test]
 fn a_line_that_is_no_text_is_not_understood_and_practice_goes_on() {
-    let output = feed(&["play", "--practice", D], b"\xff\xfe\r\nV, 1\n").ends(1);
+    let output = feed(&["play", "--practice", D], b"\xff\xfe\r\nV, 1\n").exits_with(1);
     let text = stdout(&output);
     assert!(
         text.contains("`\u{fffd}\u{fffd}` is not a command, a square, or a move."),
@@ -121,7 +121,7 @@ fn what_cannot_be_played_is_said() {
             "there is nothing to verify",
         ),
     ] {
-        feed(arguments, &input).ends(2).warns(said);
+        feed(arguments, &input).exits_with(2).stderr_has(said);
     }
 }
 
@@ -138,7 +138,7 @@ fn a_new_game_needs_no_file() {
             "{said}"
         );
     }
-    feed(&["play", "--new", "two", D], b"").ends(2);
+    feed(&["play", "--new", "two", D], b"").exits_with(2);
 }
 
 /// A game in which two men go to and fro.
@@ -169,7 +169,7 @@ fn the_memory_for_a_replay_grows_with_its_turns() {
         .args(["-c", limited, path(&program), path(&file)])
         .output()
         .expect("it runs")
-        .ends(0);
+        .exits_with(0);
     let drawn = stdout(&printed).matches("  VIII\n").count();
     assert_eq!(
         drawn,

@@ -70,16 +70,16 @@ fn the_replay_is_printed_move_by_move() {
 #[test]
 fn a_task_that_a_transfer_has_not_is_refused() {
     let file = file("transfer-task");
-    let refused = feed(&["play", "--practice=yard", path(&file)], b"").ends(2);
+    let refused = feed(&["play", "--practice=yard", path(&file)], b"").exits_with(2);
     let why = "is a transfer: its only task is to bring the men to the target";
-    refused.warns(why);
+    refused.stderr_has(why);
 }
 
 #[test]
 fn a_page_has_the_moves_and_the_practice_of_a_transfer() {
     let file = file("transfer-page");
     let at = folder("transfer-page-out").join("page.html");
-    run(&["page", path(&file), "puzzles/D.txt", "-o", path(&at)]).ends(0);
+    run(&["page", path(&file), "puzzles/D.txt", "-o", path(&at)]).exits_with(0);
     let page = fs::read_to_string(at).expect("a page");
     let (_, data) = page.split_once("id=\"data\">").expect("data");
     let (data, _) = data.split_once("</").expect("its end");
@@ -116,7 +116,7 @@ fn every_format_shows_a_transfer_in_any_directions() {
         ("after.svg", b"<svg", &["--after", "1"]),
     ] {
         let to = at.join(name);
-        run(&[&["show", from, "-o", path(&to)], more].concat()).ends(0);
+        run(&[&["show", from, "-o", path(&to)], more].concat()).exits_with(0);
         let bytes = fs::read(to).expect("a picture");
         assert!(bytes.starts_with(begins), "{name}");
     }

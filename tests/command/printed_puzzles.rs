@@ -69,7 +69,7 @@ fn solve_prints_puzzles_for_all_figures_of_three_men() {
         .filter(|squares| !is_symmetrical(squares))
         .count();
     assert!(lopsided > 0 && lopsided < filled.len() && filled.len() < all.len());
-    let solved = feed("solve -", drawings(&all)).ends(1);
+    let solved = feed("solve -", drawings(&all)).exits_with(1);
     assert_eq!(verified(stdout(&solved)), filled.len());
     let transfers = stdout(&solved).matches("TO TRANSFER THE PIECES IN 3 MOVES.");
     assert_eq!(transfers.count(), lopsided);
@@ -85,10 +85,12 @@ fn solve_different_prints_puzzles() {
         let folder = folder(&format!("different-{}", is_symmetrical(&squares)));
         let [grid, key] = ["grid.txt", "key.txt"].map(|name| folder.join(name));
         fs::write(&grid, &drawn).expect("written");
-        let first = run(("solve _", [&grid])).ends(0).says_puzzles(1);
+        let first = run(("solve _", [&grid]))
+            .exits_with(0)
+            .stdout_has_puzzles(1);
         fs::write(&key, &first.stdout).expect("written");
         let other = run(("solve _ --different _", [&grid, &key]));
-        other.ends(0).says_puzzles(1);
+        other.exits_with(0).stdout_has_puzzles(1);
     }
 }
 
@@ -118,18 +120,18 @@ fn searches_and_lists_print_puzzles() {
             2,
         ),
     ] {
-        run(arguments).ends(0).says_puzzles(number);
+        run(arguments).exits_with(0).stdout_has_puzzles(number);
     }
-    let all = run("search --symmetric --yard 2,1 --all").ends(0);
-    let number = run("search --symmetric --yard 2,1 --all --count").ends(0);
+    let all = run("search --symmetric --yard 2,1 --all").exits_with(0);
+    let number = run("search --symmetric --yard 2,1 --all --count").exits_with(0);
     let number = stdout(&number).trim().parse().expect("a number");
-    all.says_puzzles(number);
+    all.stdout_has_puzzles(number);
 }
 
 #[test]
 fn a_template_that_is_filled_in_is_a_puzzle() {
     let filled = |template: &str, changes: &[(&str, &str)], moves: &str| {
-        let mut text = stdout(&run(template).ends(0)).to_owned();
+        let mut text = stdout(&run(template).exits_with(0)).to_owned();
         for (empty, drawn) in changes {
             assert_eq!(text.matches(empty).count(), 1, "{text}");
             text = text.replace(empty, drawn);

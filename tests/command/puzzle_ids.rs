@@ -25,7 +25,7 @@ fn digest(text: &str) -> String {
 }
 
 fn json(arguments: impl Arguments) -> Value {
-    run(arguments).record()
+    run(arguments).json_line()
 }
 
 const FILES: &str = "puzzles/A.txt puzzles/B.txt puzzles/D.txt";
@@ -52,16 +52,16 @@ fn every_output_has_the_same_id() {
         let record = json(format!("{command} --format json puzzles/D.txt"));
         assert_eq!(record["id"], *id, "{command}");
     }
-    run("verify -v puzzles/D.txt").says(&format!("\nid: {id}\n"));
-    run("solve puzzles/D.txt").says(&format!("\nNote: id {id}\n"));
-    run("page puzzles/D.txt -o -").says(&format!("\"id\":\"{id}\""));
+    run("verify -v puzzles/D.txt").stdout_has(&format!("\nid: {id}\n"));
+    run("solve puzzles/D.txt").stdout_has(&format!("\nNote: id {id}\n"));
+    run("page puzzles/D.txt -o -").stdout_has(&format!("\"id\":\"{id}\""));
 }
 
 #[test]
 fn the_yard_and_the_board_are_part_of_the_id_and_the_layout_is_not() {
     let of = |text: &str| {
         let shown = feed("show --format json -", text);
-        shown.record()["id"].as_str().expect("an id").to_owned()
+        shown.json_line()["id"].as_str().expect("an id").to_owned()
     };
     let plain = of("Board: 8 by 8\nYard: rows 2, 1 at I, 1\n\n.X.\n.XX\n...\n");
     assert_eq!(
@@ -107,16 +107,16 @@ fn the_ids_of_the_other_kinds_can_be_computed() {
 fn show_and_solve_take_an_id() {
     let id = id_of_d();
     // Among files, and alone among the known figures.
-    let shown = run("show puzzles/D.txt").ends(0);
+    let shown = run("show puzzles/D.txt").exits_with(0);
     for arguments in [
         format!("{id} {FILES}"),
         id.clone(),
         format!("--puzzle {id} {FILES}"),
     ] {
-        run(format!("show {arguments}")).prints(stdout(&shown));
+        run(format!("show {arguments}")).stdout_is(stdout(&shown));
     }
     let solved = run(format!("solve {id} {FILES}"));
-    solved.prints(stdout(&run("solve puzzles/D.txt")));
+    solved.stdout_is(stdout(&run("solve puzzles/D.txt")));
     // A figure of nineteen men that is in no file.
     let found = json("search --symmetric --limit 1 --format json --quiet");
     let known = found["id"].as_str().expect("an id");
@@ -126,24 +126,24 @@ fn show_and_solve_take_an_id() {
     assert_eq!(verified["figure"], found["figure"]);
     // An id that nothing at hand has.
     run("show 000000000000")
-        .ends(2)
-        .warns("add a file that has it");
+        .exits_with(2)
+        .stderr_has("add a file that has it");
     run("show 000000000000 puzzles/A.txt")
-        .ends(2)
-        .warns("no puzzle in the files has the id 000000000000");
+        .exits_with(2)
+        .stderr_has("no puzzle in the files has the id 000000000000");
     for command in ["solve", "verify", "count"] {
-        run(format!("{command} 000000000000 puzzles/A.txt")).ends(2);
+        run(format!("{command} 000000000000 puzzles/A.txt")).exits_with(2);
     }
-    run(format!("verify --quiet {id} {FILES}")).prints("1 puzzle: 1 verified\n");
+    run(format!("verify --quiet {id} {FILES}")).stdout_is("1 puzzle: 1 verified\n");
 }
 
 #[test]
 fn a_search_leaves_out_ids() {
     let search = "search --symmetric --yard 2,1 --limit 9 --format json";
-    let all = run(search).records();
+    let all = run(search).json_lines();
     assert_eq!(all.len(), 2);
     let others = run(format!("{search} --exclude {}", all[0]["id"]).replace('"', ""));
-    let others = others.records();
+    let others = others.json_lines();
     assert_eq!(others.len(), 1);
     assert_eq!(others[0]["id"], all[1]["id"]);
 }
@@ -152,19 +152,19 @@ fn a_search_leaves_out_ids() {
 #[test]
 fn a_name_stands_for_a_puzzle_of_the_booklet() {
     for name in ["A", "B", "C", "D", "solitaire-I"] {
-        let named = run(["show", name]).ends(0).warns_of_nothing();
+        let named = run(["show", name]).exits_with(0).stderr_is_empty();
         assert_eq!(named, run(["show", &format!("puzzles/{name}.txt")]));
     }
     let verified = run("verify --quiet A solitaire-I puzzles/B.txt");
     // Only A has a misprint that its file corrects.
     let tally = "3 puzzles: 2 verified, 1 emended\n";
-    verified.exits(0).prints(tally);
+    verified.exit_code_is(0).stdout_is(tally);
     let nobody = run("verify E");
-    nobody.begins("puzzle: unreadable (E)\n");
-    nobody.reports("error: E: there is no such file\n");
+    nobody.stdout_starts_with("puzzle: unreadable (E)\n");
+    nobody.stderr_is("error: E: there is no such file\n");
     let names = ["A", "B", "C", "D", "solitaire-I"];
     let files = names.map(|name| format!("puzzles/{name}.txt")).join(" ");
-    let played = run("play --plain").ends(0);
+    let played = run("play --plain").exits_with(0);
     assert_eq!(played, run(format!("play --plain {files}")));
 }
 
@@ -193,8 +193,8 @@ fn an_id_may_be_shortened_while_it_is_unique() {
     }
     assert_eq!(run(["show", &id[..9]]), shown, "among the known figures");
     run(["show", &id[..3]])
-        .ends(2)
-        .warns("there is no such file");
+        .exits_with(2)
+        .stderr_has("there is no such file");
 }
 
 /// Four digits are 65,536 beginnings for 51,178 figures, so many figures share theirs.
@@ -216,8 +216,8 @@ fn an_ambiguous_id_lists_the_ids() {
         .filter(|id| id.starts_with(&digits))
         .collect_vec();
     let message = format!("several ids begin with {digits}: {}\n", fitting.join(", "));
-    let shown = run(["show", &digits]).ends(2).says_nothing();
-    shown.warns_last(&message);
+    let shown = run(["show", &digits]).exits_with(2).stdout_is_empty();
+    shown.stderr_ends_with(&message);
     // Among the puzzles of a file.
     let file = folder("ambiguous").join("both.txt");
     let solved = fitting
@@ -226,8 +226,8 @@ fn an_ambiguous_id_lists_the_ids() {
     std::fs::write(&file, solved.collect_vec().join("\n")).expect("written");
     for command in ["show", "verify", "count", "show --puzzle"] {
         let output = run((format!("{command} {digits} _"), [&file]))
-            .ends(2)
-            .says_nothing();
-        output.warns_last(&message);
+            .exits_with(2)
+            .stdout_is_empty();
+        output.stderr_ends_with(&message);
     }
 }

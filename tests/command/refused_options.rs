@@ -48,7 +48,10 @@ fn an_option_without_effect_is_refused() {
             "--format csv is for lists, not for a number",
         ),
     ] {
-        run(arguments).ends(2).says_nothing().warns(reason);
+        run(arguments)
+            .exits_with(2)
+            .stdout_is_empty()
+            .stderr_has(reason);
     }
 }
 
@@ -68,7 +71,7 @@ fn an_analysis_that_cannot_be_made_is_refused_after_the_verdict() {
         ),
     ] {
         let output = run(arguments);
-        output.exits(2).reports(reason);
-        output.begins(verdict);
+        output.exit_code_is(2).stderr_is(reason);
+        output.stdout_starts_with(verdict);
     }
 }

@@ -23,14 +23,14 @@ fn what_goes_to_a_file_is_what_goes_to_standard_output() {
             let printed = run(format!("{arguments}{format}"));
             assert!(!stdout(&printed).is_empty());
             run((format!("{arguments} -o _"), [&file]))
-                .ends(code(&printed))
-                .prints("");
+                .exits_with(code(&printed))
+                .stdout_is("");
             assert_eq!(fs::read_to_string(&file).expect("a file"), stdout(&printed));
             // A file is not replaced unasked.
             run((format!("{arguments} -o _"), [&file]))
-                .ends(2)
-                .warns("exists; --force replaces it");
-            run((format!("{arguments} --force -o _"), [&file])).ends(code(&printed));
+                .exits_with(2)
+                .stderr_has("exists; --force replaces it");
+            run((format!("{arguments} --force -o _"), [&file])).exits_with(code(&printed));
         },
     );
 }
@@ -41,13 +41,13 @@ fn a_file_without_a_result_is_not_written() {
     let file = folder.join("none.txt");
     // Three men cannot fill a figure of two.
     let impossible = "Yard: rows 2, 1\n\nXX..\n....\n";
-    feed(("solve - -o _", [&file]), impossible).ends(1);
+    feed(("solve - -o _", [&file]), impossible).exits_with(1);
     assert!(!file.exists());
     // A file with an error would lose a puzzle, so its canonical form is not written.
     let unreadable = "**A**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 1.\n";
-    feed(("fmt - -o _", [&file]), unreadable).ends(2);
+    feed(("fmt - -o _", [&file]), unreadable).exits_with(2);
     assert!(!file.exists());
     run(("fmt --check puzzles/A.txt -o _", [&file]))
-        .ends(2)
-        .warns("cannot be used with");
+        .exits_with(2)
+        .stderr_has("cannot be used with");
 }

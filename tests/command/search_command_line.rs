@@ -27,13 +27,13 @@ pub fn figures(text: &str) -> Vec<String> {
 
 #[test]
 fn ten_figures_that_are_not_in_the_booklet() {
-    let output = search("--moves 19").ends(0).warns_of_nothing();
+    let output = search("--moves 19").exits_with(0).stderr_is_empty();
     assert_eq!(verified(stdout(&output)), 10);
     assert_eq!(
         search("--moves 19 --threads 3 --seed 0").stdout,
         output.stdout
     );
-    let another = search("--seed 1").ends(0).says_puzzles(10);
+    let another = search("--seed 1").exits_with(0).stdout_has_puzzles(10);
     assert_ne!(another.stdout, output.stdout, "19 moves is the default");
     let found = figures(stdout(&output));
     for name in ["A", "B", "C", "D"] {
@@ -46,8 +46,8 @@ fn ten_figures_that_are_not_in_the_booklet() {
     let place = folder("exclude").join("known.txt");
     fs::write(&place, &output.stdout).expect("written");
     let others = search(("--moves 19 --exclude _", [&place]))
-        .ends(0)
-        .says_puzzles(10);
+        .exits_with(0)
+        .stdout_has_puzzles(10);
     assert!(
         figures(stdout(&others))
             .iter()
@@ -58,26 +58,26 @@ fn ten_figures_that_are_not_in_the_booklet() {
 #[test]
 fn the_booklets_figures_are_left_out_unless_wanted() {
     // The yard of 3 men has two figures. A file excludes one of them. Neither is the booklet's.
-    let both = search("--yard 2,1").ends(0).says_puzzles(2);
-    both.reports("there are only 2 such figures: every set of squares was tried\n");
+    let both = search("--yard 2,1").exits_with(0).stdout_has_puzzles(2);
+    both.stderr_is("there are only 2 such figures: every set of squares was tried\n");
     let place = folder("include_known").join("both.txt");
     fs::write(&place, &both.stdout).expect("written");
     let none = search(("--yard 2,1 --exclude _ --include-known", [&place]))
-        .ends(1)
-        .says_nothing();
-    none.reports("there is no such figure: every set of squares was tried\n");
+        .exits_with(1)
+        .stdout_is_empty();
+    none.stderr_is("there is no such figure: every set of squares was tried\n");
     let missing = search("--yard 2,1 --exclude no-such-file")
-        .ends(2)
-        .says_nothing();
-    missing.reports("error: no-such-file: there is no such file\n");
+        .exits_with(2)
+        .stdout_is_empty();
+    missing.stderr_is("error: no-such-file: there is no such file\n");
     // A part of an id is enough, but not anything like an id.
     let short = search("--yard 2,1 --exclude 6268fb");
-    short.exits(0).prints(stdout(&both));
+    short.exit_code_is(0).stdout_is(stdout(&both));
     for name in ["626", "6268FB09C411", "6268fb09c4111"] {
         let missing = search(format!("--yard 2,1 --exclude {name}"))
-            .ends(2)
-            .says_nothing();
-        missing.reports(&format!(
+            .exits_with(2)
+            .stdout_is_empty();
+        missing.stderr_is(&format!(
             "error: {name}: there is no such file{}\n",
             match name {
                 "626" => "",
@@ -89,7 +89,9 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
 
 #[test]
 fn every_figure_with_a_certificate() {
-    let all = search("--moves 10 --all").ends(0).says_puzzles(122);
+    let all = search("--moves 10 --all")
+        .exits_with(0)
+        .stdout_has_puzzles(122);
     let text = stdout(&all);
     assert!(text.starts_with("Certificate of a complete search by halma-solve "));
     assert!(text.contains("\nAll together, 327 sets enumerated, 205 refuted, 122 solved.\n"));
@@ -122,7 +124,7 @@ fn every_figure_with_a_certificate() {
     ] {
         let output = search(arguments);
         assert_eq!(stdout(&output), expected, "{arguments:?}");
-        output.exits(if expected.is_empty() { 2 } else { 0 });
+        output.exit_code_is(if expected.is_empty() { 2 } else { 0 });
     }
 }
 
@@ -131,16 +133,16 @@ fn a_file_is_written_whole_or_not_at_all() {
     let folder = folder("search_output");
     let file = folder.join("all.txt");
     let arguments = ("--yard 3,2,1 --all -o _", [&file]);
-    search(arguments).ends(0);
+    search(arguments).exits_with(0);
     let first = fs::read(&file).expect("it is there");
     let again = search(arguments);
     let message = format!("error: {} exists; --force replaces it\n", path(&file));
-    again.exits(2).reports(&message);
-    search(("--limit 1 --force -o _", [&file])).ends(0);
+    again.exit_code_is(2).stderr_is(&message);
+    search(("--limit 1 --force -o _", [&file])).exits_with(0);
     assert_ne!(fs::read(&file).expect("it is there"), first);
     for nowhere in ["/no/such/folder/all.txt", path(&folder)] {
         // The error comes before the search, which would take long.
-        search(format!("--moves 19 --all -o {nowhere}")).ends(2);
+        search(format!("--moves 19 --all -o {nowhere}")).exits_with(2);
     }
     let left = fs::read_dir(&folder).expect("a folder").collect_vec();
     assert_eq!(left.len(), 1, "no temporary file is left: {left:?}");
@@ -158,8 +160,8 @@ fn parts_are_joined_to_the_same_bytes() {
     };
     for (shard, place) in [("1/3", "a"), ("2/3", "b"), ("3/3", "c"), ("2/4", "other")] {
         let output = part(shard, place);
-        output.exits(0).prints("");
-        output.warns("merge joins the parts");
+        output.exit_code_is(0).stdout_is("");
+        output.stderr_has("merge joins the parts");
     }
     let merge = |places: &str| {
         halma_solve()
@@ -169,7 +171,7 @@ fn parts_are_joined_to_the_same_bytes() {
             .expect("it runs")
     };
     let merged = merge("c a b");
-    merged.exits(0);
+    merged.exit_code_is(0);
     assert_eq!(merged.stdout, whole.stdout);
     for (places, message) in [
         ("a c", "error: part 2/3 is missing\n"),
@@ -180,18 +182,18 @@ fn parts_are_joined_to_the_same_bytes() {
         ),
     ] {
         let output = merge(places);
-        output.exits(2).reports(message);
-        output.prints("");
+        output.exit_code_is(2).stderr_is(message);
+        output.stdout_is("");
     }
-    merge("a nowhere").warns("nowhere: there is no such folder\n");
+    merge("a nowhere").stderr_has("nowhere: there is no such folder\n");
     fs::create_dir(folder.join("empty")).expect("a folder");
-    merge("a empty").warns("empty: there is no checkpoint in it\n");
+    merge("a empty").stderr_has("empty: there is no checkpoint in it\n");
     // The folder of a part cannot be used for the whole search.
     let place = folder.join("a");
     search(("--moves 13 --all --checkpoint _", [&place]))
-        .ends(2)
-        .warns("it holds another search: the number of parts is not the same");
-    part("2/3", "a").warns("it holds another search: the part is not the same");
+        .exits_with(2)
+        .stderr_has("it holds another search: the number of parts is not the same");
+    part("2/3", "a").stderr_has("it holds another search: the part is not the same");
 }
 
 /// An option that has no effect is a mistake.
@@ -204,7 +206,7 @@ fn options_that_do_not_go_together() {
         ("--all --count --keys", ["--count", "--keys"]),
         ("--save-every 9", ["--checkpoint", "required"]),
     ] {
-        let output = search(arguments).ends(2).says_nothing();
+        let output = search(arguments).exits_with(2).stdout_is_empty();
         assert!(
             options
                 .iter()
@@ -215,19 +217,21 @@ fn options_that_do_not_go_together() {
     }
     for option in ["--men", "--up-to-symmetry", "--from", "--jumps", "--within"] {
         for command in ["search --symmetric", "search figures"] {
-            let output = run(format!("{command} {option}")).ends(2).says_nothing();
+            let output = run(format!("{command} {option}"))
+                .exits_with(2)
+                .stdout_is_empty();
             let message = format!("unexpected argument '{option}' found");
-            output.warns(&message);
+            output.stderr_has(&message);
         }
     }
-    search("figures").ends(2).says_nothing();
+    search("figures").exits_with(2).stdout_is_empty();
 }
 
 /// `search figures` is the name of the search, and `search --symmetric` the same search.
 #[test]
 fn both_names_of_the_search_give_the_same_bytes() {
     for more in ["--yard 3,2,1 --all --format json", "--moves 19 --limit 2"] {
-        let named = run(format!("search figures {more}")).ends(0);
+        let named = run(format!("search figures {more}")).exits_with(0);
         assert_eq!(search(more), named);
     }
 }
@@ -261,8 +265,8 @@ fn a_file_has_the_format_that_its_ending_says() {
     ] {
         let file = folder.join(name);
         formatted(&format!("--format {format}"), &file)
-            .ends(2)
-            .warns(message);
+            .exits_with(2)
+            .stderr_has(message);
         assert!(!file.exists());
     }
     for (name, begins) in [
@@ -271,19 +275,19 @@ fn a_file_has_the_format_that_its_ending_says() {
         ("c.txt", "Certificate of"),
     ] {
         let file = folder.join(name);
-        formatted("", &file).ends(0).warns_of_nothing();
+        formatted("", &file).exits_with(0).stderr_is_empty();
         let written = fs::read_to_string(&file).expect("a file");
         assert!(written.starts_with(begins), "{name}: {written}");
     }
     let crossing = "search crossing --board 4 --yard 2,1 -q -o _";
     let file = folder.join("crossing.json");
-    run((crossing, [&file])).ends(0).warns_of_nothing();
+    run((crossing, [&file])).exits_with(0).stderr_is_empty();
     assert_eq!(
         json(&fs::read_to_string(&file).expect("a file"))["kind"],
         "transfer"
     );
-    let output = run((crossing, [folder.join("crossing.csv")])).ends(2);
-    output.warns("one result cannot be a `.csv` file");
+    let output = run((crossing, [folder.join("crossing.csv")])).exits_with(2);
+    output.stderr_has("one result cannot be a `.csv` file");
     for (name, format) in [
         ("b.csv", "csv"),
         ("b.json", "json"),
@@ -292,8 +296,8 @@ fn a_file_has_the_format_that_its_ending_says() {
     ] {
         let file = folder.join(name);
         formatted(&format!("--format {format}"), &file)
-            .ends(0)
-            .warns_of_nothing();
+            .exits_with(0)
+            .stderr_is_empty();
         assert!(file.exists());
     }
 }
@@ -335,14 +339,17 @@ fn wrong_input() {
         ("--count", "--all"),
         ("--all --limit 3", "cannot be used with"),
     ] {
-        search(arguments).ends(2).says_nothing().warns(message);
+        search(arguments)
+            .exits_with(2)
+            .stdout_is_empty()
+            .stderr_has(message);
     }
     assert_eq!(
         code(&run("search --moves 19")),
         2,
         "what shall it search for?"
     );
-    run("merge").ends(2);
+    run("merge").exits_with(2);
     assert!(!Path::new("x").exists(), "nothing is left behind");
 }
 
@@ -352,9 +359,9 @@ fn a_limit_beyond_all_figures_ends() {
     let most = u32::MAX;
     let seed = u64::MAX;
     search(format!("--moves 10 --limit {most} --seed {seed} --quiet"))
-        .ends(0)
-        .says_puzzles(122)
-        .warns("there are only 122");
+        .exits_with(0)
+        .stdout_has_puzzles(122)
+        .stderr_has("there are only 122");
 }
 
 #[test]
@@ -362,5 +369,5 @@ fn a_closed_pipe_ends_the_search_quietly() {
     let mut child = start("search --symmetric --moves 13 --limit 800");
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("it ends");
-    output.exits(0).reports("");
+    output.exit_code_is(0).stderr_is("");
 }

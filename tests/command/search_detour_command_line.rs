@@ -10,13 +10,15 @@ fn search(more: impl Arguments) -> std::process::Output {
 
 /// The records of `verify --format json` for the puzzles of a text. All of them must be verified.
 fn verdicts(text: &str) -> Vec<serde_json::Value> {
-    feed("verify --format json -", text).ends(0).records()
+    feed("verify --format json -", text)
+        .exits_with(0)
+        .json_lines()
 }
 
 #[test]
 fn the_booklets_problem_is_solved_and_verified() {
     let output = search("--jumps 61 --men 37");
-    output.exits(0);
+    output.exit_code_is(0);
     let [record] = &verdicts(stdout(&output))[..] else {
         panic!("one arrangement")
     };
@@ -38,7 +40,7 @@ fn the_most_jumps_and_the_fewest_men() {
         ("--jumps 6 --men 7", 6, 5),
         ("--jumps max --men 300", 8, 6),
     ] {
-        let output = search(format!("{wanted} --board 5")).ends(0);
+        let output = search(format!("{wanted} --board 5")).exits_with(0);
         let [record] = &verdicts(stdout(&output))[..] else {
             panic!("one arrangement")
         };
@@ -64,23 +66,24 @@ fn an_impossible_number_comes_with_the_reason() {
             "1 man is too few for 2 jumps from I, 1 to V, 5: the fewest are 2",
         ),
     ] {
-        let output = search(format!("{wanted} --board 5")).ends(1);
-        output.begins("impossible: ").says(reason);
+        let output = search(format!("{wanted} --board 5")).exits_with(1);
+        output.stdout_starts_with("impossible: ").stdout_has(reason);
     }
 }
 
 /// The numbers of `shared/jumps.md`.
 #[test]
 fn the_table_and_the_counts_of_a_board_of_five() {
-    let output = run("search detour-table --board 5 --quiet").ends(0);
+    let output = run("search detour-table --board 5 --quiet").exits_with(0);
     let records = verdicts(stdout(&output));
     assert_eq!(records.len(), TABLE_OF_FIVE.len());
     for (record, (jumps, men, arrangements)) in records.iter().zip(TABLE_OF_FIVE) {
         assert_eq!(record["fewest_jumps"], jumps);
         assert_eq!(record["claimed_men"], men);
-        output.says(&format!("{jumps} jumps: at least {men} men\n"));
-        search(format!("--jumps {jumps} --count --board 5")).prints(&format!("{arrangements}\n"));
-        search(format!("--jumps {jumps} --all --board 5 --men 9")).says_puzzles(arrangements);
+        output.stdout_has(&format!("{jumps} jumps: at least {men} men\n"));
+        search(format!("--jumps {jumps} --count --board 5"))
+            .stdout_is(&format!("{arrangements}\n"));
+        search(format!("--jumps {jumps} --all --board 5 --men 9")).stdout_has_puzzles(arrangements);
     }
 }
 
@@ -92,36 +95,36 @@ fn up_to_symmetry_the_symmetries_are_named() {
         (2..=6).contains(&single),
         "6 arrangements in orbits of 4 at most"
     );
-    output.warns("mirrored in the diagonal from near left to far right");
-    output.warns("turned by half a turn, with the start and the target exchanged");
+    output.stderr_has("mirrored in the diagonal from near left to far right");
+    output.stderr_has("turned by half a turn, with the start and the target exchanged");
     let all = search("--jumps 8 --all --up-to-symmetry --board 5");
     assert_eq!(verified(stdout(&all)), single);
-    all.says("turned by half a turn");
+    all.stdout_has("turned by half a turn");
 }
 
 #[test]
 fn all_into_a_file_and_a_few_to_the_screen() {
     let file = folder("detour-all").join("all.txt");
     let arguments = "--jumps 14 --board 7 --all -o _";
-    search((arguments, [&file])).ends(0).says_nothing();
+    search((arguments, [&file])).exits_with(0).stdout_is_empty();
     let written = fs::read_to_string(&file).expect("a file");
     let all = verified(&written);
-    search("--jumps 14 --board 7 --count").prints(&format!("{all}\n"));
+    search("--jumps 14 --board 7 --count").stdout_is(&format!("{all}\n"));
     // It is not overwritten without --force. The output is the same with any number of threads.
-    search((arguments, [&file])).ends(2);
-    search((format!("{arguments} --force --threads 1"), [&file])).ends(0);
+    search((arguments, [&file])).exits_with(2);
+    search((format!("{arguments} --force --threads 1"), [&file])).exits_with(0);
     assert_eq!(fs::read_to_string(&file).expect("a file"), written);
-    let few = search("--jumps 14 --board 7 --limit 5").says_puzzles(5);
-    let others = search("--jumps 14 --board 7 --limit 5 --seed 2").says_puzzles(5);
+    let few = search("--jumps 14 --board 7 --limit 5").stdout_has_puzzles(5);
+    let others = search("--jumps 14 --board 7 --limit 5 --seed 2").stdout_has_puzzles(5);
     assert_ne!(stdout(&few), stdout(&others));
     search("--jumps 8 --board 5 --limit 99")
-        .ends(0)
-        .says_puzzles(6)
-        .warns("there are only 6 such arrangements");
+        .exits_with(0)
+        .stdout_has_puzzles(6)
+        .stderr_has("there are only 6 such arrangements");
     search("--jumps 2 --board 5 --limit 2")
-        .ends(0)
-        .says_puzzles(1)
-        .warns("there is only 1 such arrangement\n");
+        .exits_with(0)
+        .stdout_has_puzzles(1)
+        .stderr_has("there is only 1 such arrangement\n");
 }
 
 #[test]
@@ -138,7 +141,7 @@ fn other_boards_other_corners_and_inner_targets() {
         ),
         ("--jumps 4 --board 7 --to _", "iii, 3", "I, 1", "III, 3"),
     ] {
-        let output = search((arguments, [given])).ends(0);
+        let output = search((arguments, [given])).exits_with(0);
         let record = &verdicts(stdout(&output))[0];
         assert_eq!(record["from"]["name"], from);
         assert_eq!(record["target"]["name"], target);
@@ -199,12 +202,15 @@ fn options_of_other_searches_are_unknown() {
     }
     for option in ["--jumps", "--men", "--yard", "--up-to-symmetry", "--seed"] {
         run(format!("search detour-table {option}"))
-            .ends(2)
-            .says_nothing()
-            .warns(&format!("unexpected argument '{option}' found"));
+            .exits_with(2)
+            .stdout_is_empty()
+            .stderr_has(&format!("unexpected argument '{option}' found"));
     }
 }
 
 fn is_refused(arguments: impl Arguments, message: &str) {
-    search(arguments).ends(2).says_nothing().warns(message);
+    search(arguments)
+        .exits_with(2)
+        .stdout_is_empty()
+        .stderr_has(message);
 }

@@ -17,10 +17,10 @@ fn crossings_are_proved_and_verified() {
         for (directions, moves) in ["8", "6", "4"].into_iter().zip(fewest) {
             let arguments =
                 format!("crossing --board {side} --yard {rows} --directions {directions}");
-            let found = search(&*arguments).ends(0).says_puzzles(1);
+            let found = search(&*arguments).exits_with(0).stdout_has_puzzles(1);
             let note = format!("Note: {moves} moves; fewest, proved (");
-            found.says(&note);
-            let record = search(format!("{arguments} --format json")).record();
+            found.stdout_has(&note);
+            let record = search(format!("{arguments} --format json")).json_line();
             assert_eq!(record["at_least"], moves);
             assert_eq!(record["is_proved"], true);
             assert_eq!(record["moves"].as_array().map(Vec::len), Some(moves));
@@ -32,8 +32,8 @@ fn crossings_are_proved_and_verified() {
 #[test]
 fn beams_answer_whether_a_number_of_moves_is_enough() {
     let found = search("crossing --men 19 --quiet --within 60")
-        .ends(0)
-        .says_puzzles(1);
+        .exits_with(0)
+        .stdout_has_puzzles(1);
     let (moves, _) = stdout(&found)
         .split_once("IN ")
         .expect("a heading")
@@ -43,8 +43,8 @@ fn beams_answer_whether_a_number_of_moves_is_enough() {
     assert!(moves.parse::<u8>().expect("a number") <= 60);
     // Whatever the beams find in no time is longer.
     search("crossing --men 19 --quiet --within 30 --time 0")
-        .ends(3)
-        .says_nothing();
+        .exits_with(3)
+        .stdout_is_empty();
 }
 
 #[test]
@@ -52,10 +52,10 @@ fn packing_is_the_same_for_a_seed() {
     let pack = |seed, threads| {
         let random = format!("--men 4 --seed {seed} --threads {threads}");
         let found = search(format!("packing --board 6 --yard 2,2 {random}"))
-            .ends(0)
-            .says_puzzles(1);
+            .exits_with(0)
+            .stdout_has_puzzles(1);
         let note = format!("Note: The men are spread at random with the seed {seed}.\n");
-        found.says(&note);
+        found.stdout_has(&note);
         stdout(&found).to_owned()
     };
     assert_eq!(pack("3", "1"), pack("3", "2"));
@@ -126,16 +126,16 @@ fn the_shortest_games_are_found_and_replayed() {
         {
             let arguments =
                 format!("exchange --board {side} --directions {directions} --yard {yard}");
-            let found = search(&*arguments).ends(0);
+            let found = search(&*arguments).exits_with(0);
             let note = format!("Note: {moves} moves; fewest, proved (");
-            found.says(&note);
+            found.stdout_has(&note);
             assert_eq!(replayed(stdout(&found), side, offsets), moves);
             let fewer = moves - 1;
             let refuted = search(format!("{arguments} --within {fewer}"))
-                .ends(1)
-                .says_nothing();
+                .exits_with(1)
+                .stdout_is_empty();
             let message = format!("{fewer} moves are not enough: proved\n");
-            refuted.warns_last(&message);
+            refuted.stderr_ends_with(&message);
         }
     }
 }
@@ -144,61 +144,65 @@ fn the_shortest_games_are_found_and_replayed() {
 #[test]
 fn full_exchanges_are_printed() {
     search("exchange --both --board 4 --yard 2,1 --directions 6")
-        .ends(0)
-        .says("Note: 13 moves; fewest, proved (")
-        .says("IN 13 MOVES. BOTH ARMIES ARE HOME.");
+        .exits_with(0)
+        .stdout_has("Note: 13 moves; fewest, proved (")
+        .stdout_has("IN 13 MOVES. BOTH ARMIES ARE HOME.");
     search("exchange --both --board 4 --yard 2,1")
-        .ends(0)
-        .says_puzzles(1)
-        .says("Yard: rows 2, 1 at I, 1\n")
-        .says("GAME FOR TWO PARTNERS.\n")
-        .says("won by the first player and the second player at move 10");
+        .exits_with(0)
+        .stdout_has_puzzles(1)
+        .stdout_has("Yard: rows 2, 1 at I, 1\n")
+        .stdout_has("GAME FOR TWO PARTNERS.\n")
+        .stdout_has("won by the first player and the second player at move 10");
 }
 
 /// Another program found 24 moves. A game that a rule book has is printed as its record.
 #[test]
 fn the_shortest_game_of_ten_men_is_a_record_that_verifies() {
     search("exchange --board 8 --men 10")
-        .ends(0)
-        .says_puzzles(1)
-        .says("Note: 24 moves; fewest, proved (")
-        .says("Rules: small boards\n")
-        .says("at move 24");
+        .exits_with(0)
+        .stdout_has_puzzles(1)
+        .stdout_has("Note: 24 moves; fewest, proved (")
+        .stdout_has("Rules: small boards\n")
+        .stdout_has("at move 24");
 }
 
 #[test]
 fn a_game_as_json_and_both_bounds_as_they_improve() {
     let arguments = "exchange --board 4 --yard 2,1 --format json";
     let found = search(arguments);
-    let record = found.record();
+    let record = found.json_line();
     assert_eq!(record["kind"], "exchange");
     assert_eq!(record["at_least"], 7);
     assert_eq!(record["moves"].as_array().map(Vec::len), Some(7));
     found
-        .warns("no fewer than 7 moves are possible")
-        .warns("; 7 are enough");
+        .stderr_has("no fewer than 7 moves are possible")
+        .stderr_has("; 7 are enough");
     search(format!("{arguments} --quiet"))
-        .warns_of_nothing()
-        .prints(stdout(&found));
+        .stderr_is_empty()
+        .stdout_is(stdout(&found));
 }
 
 #[test]
 fn a_search_that_ends_early_has_bounds() {
     search("crossing --men 19 --time 0 --memory 1")
-        .ends(3)
-        .says_nothing()
-        .warns("the time was over: no fewer than");
-    search("exchange --men 19 --time 0").ends(3).says_nothing();
+        .exits_with(3)
+        .stdout_is_empty()
+        .stderr_has("the time was over: no fewer than");
+    search("exchange --men 19 --time 0")
+        .exits_with(3)
+        .stdout_is_empty();
 }
 
 #[test]
 fn a_result_can_go_to_a_file() {
     let file = folder("search-transfer").join("game.txt");
     let arguments = ("exchange --board 4 --yard 2,1 -o _", [&file]);
-    search(arguments).ends(0);
+    search(arguments).exits_with(0);
     let text = fs::read_to_string(&file).expect("it is there");
     assert_eq!(replayed(&text, 4, DIRECTIONS[0]), 7);
-    search(arguments).ends(2).warns("--force replaces it");
+    search(arguments)
+        .exits_with(2)
+        .stderr_has("--force replaces it");
 }
 
 #[test]
@@ -227,10 +231,13 @@ fn wrong_arguments_are_refused() {
         ("packing --symmetric", "unexpected argument '--symmetric'"),
         ("packing --all", "unexpected argument '--all'"),
     ] {
-        search(arguments).ends(2).says_nothing().warns(message);
+        search(arguments)
+            .exits_with(2)
+            .stdout_is_empty()
+            .stderr_has(message);
     }
     let elsewhere = run("search --symmetric --directions 6");
     let message = "error: unexpected argument '--directions' found\n";
-    elsewhere.exits(2).prints("");
-    elsewhere.warns_first(message);
+    elsewhere.exit_code_is(2).stdout_is("");
+    elsewhere.stderr_starts_with(message);
 }

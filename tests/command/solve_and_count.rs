@@ -15,14 +15,14 @@ fn draw(rows: &str) -> String {
 #[test]
 fn solve_prints_a_key_of_any_figure() {
     run("solve puzzles/A.txt puzzles/B.txt")
-        .ends(0)
-        .says_puzzles(2);
+        .exits_with(0)
+        .stdout_has_puzzles(2);
     // A figure that is not symmetrical is none of the booklet's, so its key is a transfer.
     let lopsided = draw(" . . . . III\n . ● ● . II\n . . ● . I\n");
     feed("solve -", &lopsided)
-        .ends(0)
-        .says("From: rows 2, 1 at I, 1\n")
-        .says("TO TRANSFER THE PIECES IN 3 MOVES.\n");
+        .exits_with(0)
+        .stdout_has("From: rows 2, 1 at I, 1\n")
+        .stdout_has("TO TRANSFER THE PIECES IN 3 MOVES.\n");
 }
 
 /// A key that the program found does not get the source and the notes of the printed key.
@@ -36,7 +36,9 @@ fn a_key_that_was_found_says_so() {
          I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n"
     );
     let source = format!("Source: found by halma-solve {}", env!("CARGO_PKG_VERSION"));
-    let solved = feed("solve -", &printed).ends(0).says_puzzles(1);
+    let solved = feed("solve -", &printed)
+        .exits_with(0)
+        .stdout_has_puzzles(1);
     let (heading, key) = stdout(&solved).split_once("\nTO BRING OUT").expect("a key");
     assert!(!key.contains("YARD"), "{key}");
     let lines = heading
@@ -52,15 +54,15 @@ fn a_key_that_was_found_says_so() {
     assert_eq!(lines[6..].concat().matches('●').count(), 3);
     assert_eq!(lines.len(), 6 + 4);
     let found = run("search --symmetric --yard 2,1 --limit 1");
-    found.says(&format!("\n{source}\n"));
+    found.stdout_has(&format!("\n{source}\n"));
     assert_eq!(verified(stdout(&found)), 1);
 }
 
 #[test]
 fn a_different_key_uses_different_moves() {
     let other = run("solve --different puzzles/D.txt puzzles/D.txt")
-        .ends(0)
-        .says_puzzles(1);
+        .exits_with(0)
+        .stdout_has_puzzles(1);
     let moves = |text: &str| -> std::collections::BTreeSet<String> {
         text.split(['—', '\n'])
             .filter(|line| line.contains(" to "))
@@ -77,8 +79,8 @@ fn a_different_key_uses_different_moves() {
     let one = "**one**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let file = folder("only_key").join("one.txt");
     fs::write(&file, one).expect("written");
-    let output = run(("solve _ --different _", [&file, &file])).ends(1);
-    output.warns_first("one: no key uses different moves: all were tried");
+    let output = run(("solve _ --different _", [&file, &file])).exits_with(1);
+    output.stderr_starts_with("one: no key uses different moves: all were tried");
 }
 
 /// The search for a different key forbids the moves of the given key one after another. That proves
@@ -110,19 +112,19 @@ fn a_key_that_is_not_complete_is_refused() {
         let file = folder.join(name);
         fs::write(&file, format!("{heading} {key}")).expect("written");
         let output = run(("solve _ --different _", [&puzzle, &file]))
-            .ends(2)
-            .says_nothing();
+            .exits_with(2)
+            .stdout_is_empty();
         let expected = format!(
             "error: p: the key in {} is not a complete key of this figure: {message}",
             file.display()
         );
-        output.warns_first(&expected);
+        output.stderr_starts_with(&expected);
     }
     // Another key of the figure exists, which the complete key lets it find.
     let file = folder.join("complete");
     let key = "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
     fs::write(&file, format!("{heading} {key}")).expect("written");
-    run(("solve _ --different _", [&puzzle, &file])).ends(0);
+    run(("solve _ --different _", [&puzzle, &file])).exits_with(0);
     for (wrong, message) in [
         ("no-such-file", "error: no-such-file: there is no such file"),
         (
@@ -139,8 +141,10 @@ fn a_key_that_is_not_complete_is_refused() {
             "error: standard input can be read only once",
         ),
     ] {
-        let output = run(format!("solve {wrong}")).ends(2).says_nothing();
-        output.warns_first(message);
+        let output = run(format!("solve {wrong}"))
+            .exits_with(2)
+            .stdout_is_empty();
+        output.stderr_starts_with(message);
     }
 }
 
@@ -183,11 +187,11 @@ fn a_figure_without_a_key_comes_with_the_reason() {
         ),
     ] {
         let solved = feed("solve -", &text);
-        solved.exits(1).reports(&format!("unnamed puzzle: impossible: {reason}\n"));
-        let counted = feed("count -", &text).ends(1);
+        solved.exit_code_is(1).stderr_is(&format!("unnamed puzzle: impossible: {reason}\n"));
+        let counted = feed("count -", &text).exits_with(1);
         let expected = format!("unnamed puzzle: 0 keys: {reason}\n");
-        counted.begins(&expected);
-        let record = feed("count --format json -", text).record();
+        counted.stdout_starts_with(&expected);
+        let record = feed("count --format json -", text).json_line();
         assert_eq!(record["reason"], reason);
         assert_eq!(record["keys"], "0");
     }
@@ -200,22 +204,22 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     let drawing = "  # · · · · · V\n  · · · · · · IV\n  · · # · · · III\n  · · · · · · II\n  o · · · # · I\n  #: these squares; o: the men who can hop to them\n";
     let solved = feed("solve -", drawn);
     solved
-        .exits(1)
-        .reports(&format!("squares: impossible: {reason}\n{drawing}"));
+        .exit_code_is(1)
+        .stderr_is(&format!("squares: impossible: {reason}\n{drawing}"));
     // Only solutions are puzzles, so they alone go where the next command reads.
     let figure = "\n**solvable**\n\nYard: rows 2, 1 at I, 1\n\n ● . . III\n . ● . II\n . . ● I\n";
-    let solved = feed("solve -", format!("{drawn}{figure}")).ends(1);
+    let solved = feed("solve -", format!("{drawn}{figure}")).exits_with(1);
     let verdict = feed("verify --quiet -", &solved.stdout);
-    verdict.exits(0).prints("1 puzzle: 1 verified\n");
+    verdict.exit_code_is(0).stdout_is("1 puzzle: 1 verified\n");
     let counted = feed("count -", drawn);
-    counted.prints(&format!("squares: 0 keys: {reason}\n{drawing}"));
+    counted.stdout_is(&format!("squares: 0 keys: {reason}\n{drawing}"));
     // No man hops to IV, 2 and IV, 4, and one man steps to II, 2.
     let stepped = " 1 2 3 4\n . ● . ● IV\n . . . . III\n . ● . . II\n . . . . I\n";
     let solved = feed(
         "solve -",
         format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{stepped}").as_bytes(),
     );
-    solved.reports("unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends there; a step from the yard ends only on II, 2\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n");
+    solved.stderr_is("unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends there; a step from the yard ends only on II, 2\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n");
 }
 
 /// There is no simple reason why these squares have no key, but brute force finds none either
@@ -223,15 +227,15 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
 #[test]
 fn a_search_that_finds_no_key_says_that_it_tried_all() {
     let text = draw(" . . . . III\n . . ● . II\n . . ● ● I\n");
-    let output = feed("solve -", &text).ends(1);
+    let output = feed("solve -", &text).exits_with(1);
     let expected =
         "unnamed puzzle: impossible: no order of moves fills the figure: all were tried, through ";
-    output.warns_first(expected);
+    output.stderr_starts_with(expected);
     let counted = feed("count -", &text);
     counted
-        .exits(1)
-        .prints("unnamed puzzle: 0 keys: no order of moves fills the figure\n");
-    let record = feed("count --format json -", text).record();
+        .exit_code_is(1)
+        .stdout_is("unnamed puzzle: 0 keys: no order of moves fills the figure\n");
+    let record = feed("count --format json -", text).json_line();
     assert!(record["reason"].is_null());
 }
 
@@ -242,7 +246,7 @@ fn count_counts_the_keys() {
     let key =
         "\nTO BRING OUT THE PIECES IN 3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
     let whole = format!("**T**\n\n{yard}{drawn}{key}");
-    let output = feed("count --memory 1 -", whole.as_bytes()).ends(0);
+    let output = feed("count --memory 1 -", whole.as_bytes()).exits_with(0);
     // Both figures of the yard of three men have 22 keys together (see `exits.rs`).
     let other = feed("search --symmetric --yard 2,1 --all", b"");
     let counts = feed("count --format json --threads 2 -", &other.stdout);
@@ -250,12 +254,12 @@ fn count_counts_the_keys() {
         .lines()
         .map(|line| json(line)["keys"].as_str().expect("keys").parse::<u32>());
     assert_eq!(keys.map(|keys| keys.expect("a number")).sum::<u32>(), 22);
-    output.begins("T: ");
-    output.ends_in("  the printed key is one of them: yes\n");
+    output.stdout_starts_with("T: ");
+    output.stdout_ends_with("  the printed key is one of them: yes\n");
     let wrong = key.replace("I, 1 to I, 3", "I, 1 to II, 3");
     let output = feed("count -", format!("{yard}{drawn}{wrong}").as_bytes());
-    output.ends_in("  the printed key is one of them: no\n");
-    feed("count -", b"**A**\n").ends(2);
+    output.stdout_ends_with("  the printed key is one of them: no\n");
+    feed("count -", b"**A**\n").exits_with(2);
 }
 
 #[test]
@@ -265,9 +269,9 @@ fn a_puzzle_that_cannot_be_read_does_not_spoil_the_next_one() {
     let input = format!("**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n{good}");
     for (command, expected) in [("solve", "I, 1 to II, 2."), ("count", "good: 1 key\n")] {
         feed([command, "-"], &input)
-            .ends(2)
-            .says(expected)
-            .warns("`IIII` is not a row");
+            .exits_with(2)
+            .stdout_has(expected)
+            .stderr_has("`IIII` is not a row");
     }
 }
 
@@ -280,12 +284,12 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
     let text = format!(
         "**T**\n\n{setting}Note: 99 keys\nNote: of the author's\n\n{first}\n{setting}\n{second}"
     );
-    let records = feed("count --format json -", &text).records();
+    let records = feed("count --format json -", &text).json_lines();
     let keys =
         |record: &serde_json::Value| format!("{} keys", record["keys"].as_str().expect("a number"));
     let numbers = records.iter().map(keys).collect_vec();
     assert_eq!(numbers.len(), 2);
-    let annotated = feed("count --annotate -", &text).ends(0);
+    let annotated = feed("count --annotate -", &text).exits_with(0);
     let puzzles = read_all(stdout(&annotated));
     let notes = puzzles.iter().map(|puzzle| {
         puzzle
@@ -307,7 +311,7 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
         assert_eq!(drawn(puzzle), drawn(&own));
     }
     let again = feed("count --annotate -", stdout(&annotated).as_bytes());
-    again.prints(stdout(&annotated));
+    again.stdout_is(stdout(&annotated));
     // Above a bare grid the note would belong to the puzzle before.
     let grid = "**A**\n.X.\n.XX\n...\n\n**B**\n..X\n.XX\n...\n";
     let bare = feed("count --annotate -", grid);
@@ -318,8 +322,8 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
     );
     assert_eq!(stdout(&bare).matches("\nNote: 0 keys\n").count(), 2);
     run("count --annotate puzzles/crossing.txt")
-        .ends(2)
-        .warns("--annotate is for exits");
+        .exits_with(2)
+        .stderr_has("--annotate is for exits");
 }
 
 /// A table goes on where it was stopped, and is the same with any number of threads.
@@ -328,11 +332,13 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
     let folder = folder("count-table");
     let figures = folder.join("figures.txt");
     let table = folder.join("counts.csv");
-    let found = run("search figures --yard 3,2,1 --all").ends(0);
+    let found = run("search figures --yard 3,2,1 --all").exits_with(0);
     fs::write(&figures, stdout(&found)).expect("written");
     let count = |threads| {
         let count = format!("count --quiet --table _ --threads={threads} _");
-        run((count, [&table, &figures])).ends(0).says_nothing();
+        run((count, [&table, &figures]))
+            .exits_with(0)
+            .stdout_is_empty();
         fs::read_to_string(&table).expect("a table")
     };
     let whole = count(1);
@@ -373,9 +379,9 @@ fn with_check(cells: &str) -> String {
 fn refuses(table: &Path, figures: &Path, why: &str) {
     let before = fs::read(table).expect("a table");
     run(("count --quiet --table _ _", [table, figures]))
-        .ends(2)
-        .says_nothing()
-        .warns(why);
+        .exits_with(2)
+        .stdout_is_empty()
+        .stderr_has(why);
     assert_eq!(fs::read(table).expect("a table"), before);
 }
 
@@ -385,17 +391,17 @@ fn a_table_of_counts_keeps_the_rows_of_other_figures() {
     let folder = folder("count-table-rows");
     let [figures, one, other, table] =
         ["figures.txt", "one.txt", "other.txt", "counts.csv"].map(|name| folder.join(name));
-    let found = run("search figures --yard 3,2,1 --all").ends(0);
+    let found = run("search figures --yard 3,2,1 --all").exits_with(0);
     let found = stdout(&found);
     fs::write(&figures, found).expect("written");
     let puzzles = found[found.find("**1**").expect("a figure")..]
         .split("\n\n**")
         .collect_vec();
     fs::write(&one, format!("**{}", puzzles[6])).expect("written");
-    let solved = run("search figures --yard 2,1 --limit 1").ends(0);
+    let solved = run("search figures --yard 2,1 --limit 1").exits_with(0);
     fs::write(&other, &solved.stdout).expect("written");
     let count = |figures: &Path| {
-        run(("count --quiet --table _ _", [&*table, figures])).ends(0);
+        run(("count --quiet --table _ _", [&*table, figures])).exits_with(0);
         fs::read_to_string(&table).expect("a table")
     };
     // The row of one figure moves to its place when the others are counted.
@@ -414,9 +420,9 @@ fn a_table_of_counts_keeps_the_rows_of_other_figures() {
 fn a_damaged_table_of_counts_is_refused() {
     let folder = folder("count-table-damaged");
     let [figures, table] = ["figures.txt", "counts.csv"].map(|name| folder.join(name));
-    let found = run("search figures --yard 3,2,1 --all").ends(0);
+    let found = run("search figures --yard 3,2,1 --all").exits_with(0);
     fs::write(&figures, &found.stdout).expect("written");
-    run(("count --quiet --table _ _", [&table, &figures])).ends(0);
+    run(("count --quiet --table _ _", [&table, &figures])).exits_with(0);
     let whole = fs::read_to_string(&table).expect("a table");
     let rows = whole.split_inclusive("\r\n").collect_vec();
     let cells = |row: usize| rows[row].split_once('"').expect("a figure");
@@ -457,8 +463,8 @@ fn a_damaged_table_of_counts_is_refused() {
     // It would be read without end.
     #[cfg(unix)]
     run(("count --table _ _", [Path::new("/dev/zero"), &figures]))
-        .ends(2)
-        .warns("cannot write /dev/zero: it is not a file");
+        .exits_with(2)
+        .stderr_has("cannot write /dev/zero: it is not a file");
 }
 
 /// A yard of four rows of eight men, and one more man above them if wanted, with a figure four rows further up.
@@ -477,11 +483,11 @@ fn rows_of_eight(with_one_more: bool) -> String {
 #[test]
 fn a_yard_of_32_men_is_solved_and_one_of_33_is_refused() {
     feed("solve --quiet -", rows_of_eight(false))
-        .ends(0)
-        .says_puzzles(1);
+        .exits_with(0)
+        .stdout_has_puzzles(1);
     feed("count -", rows_of_eight(true))
-        .ends(2)
-        .warns("holds 33 men; a search takes up to 32");
-    let refused = feed("solve --quiet -", rows_of_eight(true)).ends(2);
-    refused.warns("holds 33 men; a search takes up to 32");
+        .exits_with(2)
+        .stderr_has("holds 33 men; a search takes up to 32");
+    let refused = feed("solve --quiet -", rows_of_eight(true)).exits_with(2);
+    refused.stderr_has("holds 33 men; a search takes up to 32");
 }

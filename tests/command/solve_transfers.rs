@@ -37,16 +37,16 @@ fn the_fewest_moves_of_crossings_are_proved() {
 fn within_says_whether_the_moves_are_enough() {
     let text = crossing(5, "2, 1", 8);
     let arguments = ["solve", "--within", "7", "--memory", "1", "-"];
-    feed(arguments, &text).ends(0).says_puzzles(1);
+    feed(arguments, &text).exits_with(0).stdout_has_puzzles(1);
     feed("solve --within 6 -", &text)
-        .ends(1)
-        .warns("unnamed puzzle: 6 moves are not enough: proved\n");
+        .exits_with(1)
+        .stderr_has("unnamed puzzle: 6 moves are not enough: proved\n");
     // No time is enough for no search at all.
     let text = crossing(8, "4, 3, 2, 1", 8);
     feed("solve --within 14 --time 0 -", &text)
-        .ends(3)
-        .says_nothing()
-        .warns("the time was over");
+        .exits_with(3)
+        .stdout_is_empty()
+        .stderr_has("the time was over");
 }
 
 #[test]
@@ -59,27 +59,27 @@ fn the_claim_of_the_file_is_judged() {
     };
     let above = feed("solve -", moves("2 MOVES").as_bytes());
     let note = "Note: The heading of the file names 2 moves, which are not the fewest.\n";
-    above.says(note);
+    above.stdout_has(note);
     let right = feed("solve -", moves("1 MOVE").as_bytes());
     assert!(!stdout(&right).contains("heading of the file"));
-    right.says("TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n");
+    right.stdout_has("TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n");
     let far = moves("1 MOVE").replace("To: II, 2", "To: III, 3");
     let below = feed("solve -", &far);
     let note = "Note: The heading of the file names 1 move, and at least 2 are needed.\n";
-    below.says(note);
+    below.stdout_has(note);
 }
 
 #[test]
 fn transfers_that_need_no_search() {
-    let there = feed("solve -", b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1\n").ends(0);
+    let there = feed("solve -", b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1\n").exits_with(0);
     let note = "Note: 0 moves: the men are at the target already\n";
-    there.says(note);
-    let differ = feed("solve -", b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1; I, 2\n").ends(1);
+    there.stdout_has(note);
+    let differ = feed("solve -", b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1; I, 2\n").exits_with(1);
     let why = "the number of men at the start is 1, not 2, the number of squares at the target";
-    differ.warns(&format!("unnamed puzzle: impossible: {why}\n"));
+    differ.stderr_has(&format!("unnamed puzzle: impossible: {why}\n"));
     feed("solve --within 19 puzzles/A.txt", b"")
-        .ends(2)
-        .warns("--within, --time and --memory are for transfers");
+        .exits_with(2)
+        .stderr_has("--within, --time and --memory are for transfers");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn the_nearest_symmetrical_figure_is_found() {
     let text = "Board: 4 by 4\nFrom: I, 1; I, 2\n\
                 To: any figure symmetrical in the diagonal through I, 1\n";
     let solved = feed("solve -", text);
-    solved.says("Note: 1 move; fewest, proved (");
+    solved.stdout_has("Note: 1 move; fewest, proved (");
     assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
 }
 
@@ -99,8 +99,8 @@ fn a_proof_that_takes_the_whole_exact_search() {
     std::fs::write(&file, &text).expect("there is room");
     // One move fewer than the fewest needs the whole exact search.
     run(("solve --within 18 --format json _", [&file]))
-        .ends(1)
-        .says("\"at_least\":19");
+        .exits_with(1)
+        .stdout_has("\"at_least\":19");
     let crossing = [
         "search",
         "crossing",
@@ -111,9 +111,9 @@ fn a_proof_that_takes_the_whole_exact_search() {
         "--directions",
         "4",
     ];
-    run(crossing).ends(0).says_puzzles(1);
+    run(crossing).exits_with(0).stdout_has_puzzles(1);
     let saved = place.join("saved");
     for kind in [&["crossing"][..], &["exchange"], &["detours", "--jumps=5"]] {
-        run([&["search"], kind, &["--checkpoint", path(&saved)]].concat()).ends(2);
+        run([&["search"], kind, &["--checkpoint", path(&saved)]].concat()).exits_with(2);
     }
 }

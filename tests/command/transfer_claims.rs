@@ -12,36 +12,37 @@ fn claim(moves: usize) -> String {
 
 #[test]
 fn a_claim_without_moves_is_judged_by_solve() {
-    let solve = |moves, status| feed("solve -", claim(moves)).ends(status);
-    solve(1, 1).says("Note: The heading of the file names 1 move, and at least 2 are needed.\n");
-    let right = solve(2, 0).says_puzzles(1);
+    let solve = |moves, status| feed("solve -", claim(moves)).exits_with(status);
+    solve(1, 1)
+        .stdout_has("Note: The heading of the file names 1 move, and at least 2 are needed.\n");
+    let right = solve(2, 0).stdout_has_puzzles(1);
     assert!(!stdout(&right).contains("The heading"));
     solve(5, 0)
-        .says_puzzles(1)
-        .says("Note: The heading of the file names 5 moves, which are not the fewest.\n");
+        .stdout_has_puzzles(1)
+        .stdout_has("Note: The heading of the file names 5 moves, which are not the fewest.\n");
     // `verify` has nothing to play.
     feed("verify -", claim(2))
-        .ends(2)
-        .tells("the transfer has no moves, so there is nothing to verify")
-        .tells("`halma-solve solve` finds them");
+        .exits_with(2)
+        .output_has("the transfer has no moves, so there is nothing to verify")
+        .output_has("`halma-solve solve` finds them");
     // `fmt` keeps the claim.
-    let formatted = feed("fmt -", claim(2)).ends(0);
-    formatted.prints(&claim(2));
+    let formatted = feed("fmt -", claim(2)).exits_with(0);
+    formatted.stdout_is(&claim(2));
 }
 
 #[test]
 fn no_move_is_needed_if_the_start_is_the_target() {
     let text = "Board: 4 by 4\nFrom: I, 1; I, 2\nTo: I, 2; I, 1\n";
-    let solved = feed("solve -", text).ends(0).says_puzzles(1);
-    solved.says("TO TRANSFER THE PIECES IN 0 MOVES.\n");
-    solved.says("Note: 0 moves: the men are at the target already\n");
-    feed("count -", text).says(": 1 solution of 0 moves");
+    let solved = feed("solve -", text).exits_with(0).stdout_has_puzzles(1);
+    solved.stdout_has("TO TRANSFER THE PIECES IN 0 MOVES.\n");
+    solved.stdout_has("Note: 0 moves: the men are at the target already\n");
+    feed("count -", text).stdout_has(": 1 solution of 0 moves");
     for command in ["play", "show"] {
-        feed([command, "-"], stdout(&solved)).ends(0);
+        feed([command, "-"], stdout(&solved)).exits_with(0);
     }
     // The claim is false if a move is needed.
     let refuted = feed("verify --format json -", claim(0));
-    let record = refuted.ends(1).record();
+    let record = refuted.exits_with(1).json_line();
     assert_eq!(record["verdict"], "refuted");
     assert_eq!(record["faults"][0]["kind"], "not-at-target");
 }
@@ -51,23 +52,23 @@ fn verify_proposes_the_square_that_mends_everything() {
     let text =
         format!("{FIELDS}TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to II, 2.—II, 3 to III, 3.\n");
     feed("verify -", &text)
-        .ends(1)
-        .says("fault: transfer, move 2: no man stands on II, 3")
-        .says("repair: transfer, move 2: II, 3 to III, 3: read II, 2 to III, 3\n");
-    let record = feed("verify --format json -", &text).record();
+        .exits_with(1)
+        .stdout_has("fault: transfer, move 2: no man stands on II, 3")
+        .stdout_has("repair: transfer, move 2: II, 3 to III, 3: read II, 2 to III, 3\n");
+    let record = feed("verify --format json -", &text).json_line();
     assert_eq!(
         record["repairs"][0]["changes"][0]["read"]["from"]["name"],
         "II, 2"
     );
     assert_eq!(record["faults"][0]["repairs"][0]["from"]["name"], "II, 2");
-    let record = feed("verify --no-repairs --format json -", &text).record();
+    let record = feed("verify --no-repairs --format json -", &text).json_line();
     assert_eq!(record["repairs_sought"], false);
     assert_eq!(record["repairs"], serde_json::json!([]));
     // No change of one or two squares helps here.
     let text = text
         .replace("To: III, 3", "To: IV, 1")
         .replace("II, 3 to III, 3", "III, 3 to IV, 4");
-    feed("verify -", &text).says("no single repair");
+    feed("verify -", &text).stdout_has("no single repair");
 }
 
 #[test]
@@ -110,7 +111,9 @@ fn wrong_input_is_refused_with_a_reason() {
         ),
     ] {
         for command in ["solve", "count"] {
-            feed([command, "-"], text).ends(status).tells(why);
+            feed([command, "-"], text)
+                .exits_with(status)
+                .output_has(why);
         }
     }
 }
@@ -121,7 +124,7 @@ fn a_man_reaches_every_class_by_steps() {
     for directions in [8, 6, 4] {
         let text = format!("Board: 4 by 4\nDirections: {directions}\nFrom: I, 1\nTo: II, 2\n");
         let moves = if directions == 8 { "1 move" } else { "2 moves" };
-        feed("solve -", &text).says(&format!("Note: {moves}; fewest, proved"));
+        feed("solve -", &text).stdout_has(&format!("Note: {moves}; fewest, proved"));
     }
 }
 
@@ -129,11 +132,11 @@ fn a_man_reaches_every_class_by_steps() {
 fn the_largest_board_is_answered_with_bounds() {
     let text = "From: 19 men at I, 1\nTo: 19 men at XVI, 16\n";
     // The time ends long before the proof.
-    let bounded = feed("solve --time 2 -", text).ends(3);
+    let bounded = feed("solve --time 2 -", text).exits_with(3);
     if bounded.stdout.is_empty() {
-        bounded.warns("no solution found; at least ");
+        bounded.stderr_has("no solution found; at least ");
     } else {
-        bounded.says_puzzles(1).says(" are possible\n");
+        bounded.stdout_has_puzzles(1).stdout_has(" are possible\n");
     }
 }
 
@@ -142,25 +145,29 @@ fn the_largest_board_is_answered_with_bounds() {
 fn the_exit_code_is_that_of_the_question() {
     let crossing = "Board: 8 by 8\nDirections: 4\nFrom: 10 men at I, 1\nTo: 10 men at VIII, 8\n";
     let solve = |text: &str| feed("solve --time 0 -", text);
-    solve(crossing).ends(3);
+    solve(crossing).exits_with(3);
     // Ten men outside the target need a move each.
     let claim = format!("{crossing}\nTO TRANSFER THE PIECES IN 9 MOVES.\n");
     let proved = "unnamed puzzle: 9 moves are not enough: proved\n";
-    solve(&claim).ends(1).says_nothing().warns(proved);
+    solve(&claim)
+        .exits_with(1)
+        .stdout_is_empty()
+        .stderr_has(proved);
 }
 
 #[test]
 fn commands_that_need_moves_say_how_to_get_them() {
     for command in ["play", "verify"] {
         feed([command, "-"], FIELDS)
-            .ends(2)
-            .tells("the transfer has no moves")
-            .tells("`halma-solve solve` finds them");
+            .exits_with(2)
+            .output_has("the transfer has no moves")
+            .output_has("`halma-solve solve` finds them");
     }
-    feed("show --format gif -", FIELDS).warns("T has no moves; `halma-solve solve` finds them");
+    feed("show --format gif -", FIELDS)
+        .stderr_has("T has no moves; `halma-solve solve` finds them");
     let moves = format!("{}I, 1 to II, 2.—II, 2 to III, 3.\n", claim(2));
     let key = feed("show --key gambit -", &moves);
-    key.warns("T is a transfer, which has only its moves: leave out --key");
+    key.stderr_has("T is a transfer, which has only its moves: leave out --key");
 }
 
 #[test]
@@ -172,7 +179,9 @@ fn the_puzzles_of_the_folder_verify_and_are_what_they_say() {
         ("puzzles/packing-19.txt", "45 moves; no fewer than "),
         ("puzzles/crossing-19.txt", "44 moves; no fewer than "),
     ] {
-        let record = run(["verify", "--format", "json", file]).ends(0).record();
+        let record = run(["verify", "--format", "json", file])
+            .exits_with(0)
+            .json_line();
         assert_eq!(record["kind"], "transfer", "{file}");
         assert!(
             std::fs::read_to_string(file)
@@ -186,7 +195,7 @@ fn the_puzzles_of_the_folder_verify_and_are_what_they_say() {
             .and_then(|word| word.parse().ok())
             .expect("a number");
         assert_eq!(record["moves"], moves, "{file}");
-        run(["fmt", "--check", file]).ends(0);
+        run(["fmt", "--check", file]).exits_with(0);
     }
-    run("count puzzles/packing.txt").says(" of 9 moves; fewest, proved (");
+    run("count puzzles/packing.txt").stdout_has(" of 9 moves; fewest, proved (");
 }

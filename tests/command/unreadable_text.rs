@@ -20,7 +20,7 @@ fn misread() -> String {
 
 #[test]
 fn every_misread_token_is_listed_in_order() {
-    let verified = feed("verify -", misread()).ends(2);
+    let verified = feed("verify -", misread()).exits_with(2);
     let shown = stderr(&verified);
     let messages: Vec<&str> = shown
         .lines()
@@ -42,8 +42,8 @@ fn every_misread_token_is_listed_in_order() {
 
 #[test]
 fn json_has_every_misread_token() {
-    let verified = feed("verify --format json -", misread()).ends(2);
-    let record = verified.record();
+    let verified = feed("verify --format json -", misread()).exits_with(2);
+    let record = verified.json_line();
     assert_eq!(record["verdict"], "unreadable");
     let further = record["further"].as_array().expect("two more");
     let places = std::iter::once(&record).chain(further);
@@ -71,15 +71,15 @@ fn json_has_every_misread_token() {
 fn a_report_says_what_it_passed_over() {
     let game = "GAME FOR TWO PLAYERS.\n\nSome words.\n\n1. III, 4 to IV, 4.\n\nMore words.\n";
     feed("verify -", game)
-        .ends(0)
-        .says("passed over: 2 comments\n");
-    let record = feed("verify --format json -", game).record();
+        .exits_with(0)
+        .stdout_has("passed over: 2 comments\n");
+    let record = feed("verify --format json -", game).json_line();
     assert_eq!(record["comments"], 2);
     let silent = "GAME FOR TWO PLAYERS.\n";
-    let verified = feed("verify -", silent).ends(0);
-    verified.says(", no moves, unfinished,");
+    let verified = feed("verify -", silent).exits_with(0);
+    verified.stdout_has(", no moves, unfinished,");
     assert!(!stdout(&verified).contains("passed over"));
-    let record = feed("verify --format json -", silent).record();
+    let record = feed("verify --format json -", silent).json_line();
     assert!(record.get("comments").is_none());
 }
 
@@ -94,11 +94,11 @@ fn another_programs_moves_are_not_verified() {
         "J 15,12 13,10",
     ] {
         let text = format!("GAME FOR TWO PLAYERS.\n\n{record}\n");
-        let verified = feed("verify -q -", &text).ends(2);
+        let verified = feed("verify -q -", &text).exits_with(2);
         assert_eq!(
             stdout(&verified).lines().last(),
             Some("1 puzzle: 1 unreadable")
         );
-        verified.warns(&format!("`{record}` is not plainly words"));
+        verified.stderr_has(&format!("`{record}` is not plainly words"));
     }
 }

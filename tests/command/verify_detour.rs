@@ -10,14 +10,18 @@ const BOOKLET: &str = include_str!("../../puzzles/solitaire-I.txt");
 
 /// A text that holds, perhaps with emendations.
 fn sound(text: &str, verdict: &str) -> Value {
-    let record = feed("verify --format json -", text).ends(0).record();
+    let record = feed("verify --format json -", text)
+        .exits_with(0)
+        .json_line();
     assert_eq!(record["verdict"], verdict, "{record}");
     record
 }
 
 /// The kinds and the messages of the faults in a refuted text.
 fn faults(text: &str) -> Vec<(String, String)> {
-    let record = feed("verify --format json -", text).ends(1).record();
+    let record = feed("verify --format json -", text)
+        .exits_with(1)
+        .json_line();
     assert_eq!(record["verdict"], "refuted", "{record}");
     let faults = record["faults"].as_array().expect("faults");
     let word = |fault: &Value, field: &str| fault[field].as_str().expect("a word").to_owned();
@@ -66,7 +70,7 @@ fn the_booklets_puzzle_is_drawn_with_its_route() {
         "show_solitaire_I_svg",
         command("show --format svg puzzles/solitaire-I.txt")
     );
-    let record = run("show --format json puzzles/solitaire-I.txt").record();
+    let record = run("show --format json puzzles/solitaire-I.txt").json_line();
     assert_eq!(record["target"]["name"], "XV, 15");
     assert_eq!(record["kind"], "detour");
     assert_eq!(record["yard"], Value::Null);
@@ -103,7 +107,7 @@ fn a_false_setup_is_refuted_with_every_reason() {
     ] {
         let text = changed(from, to);
         assert_eq!(kinds(&text), expected, "{from} for {to}");
-        let record = feed("verify --format json -", &text).record();
+        let record = feed("verify --format json -", &text).json_line();
         if expected.contains(&"unreachable") && record["target"] == "XV, 15" {
             assert_eq!(shortest(places(&record["setup"])), None, "{from} for {to}");
         }
@@ -142,7 +146,9 @@ fn the_reasons_name_the_squares() {
 fn a_shorter_route_is_shown() {
     // Over a man on IV, 3 he can go up from his second square to his twentieth.
     let text = changed("I, 10;", "IV, 3; I, 10;").replace("37 MEN", "38 MEN");
-    let record = feed("verify --format json -", &text).ends(1).record();
+    let record = feed("verify --format json -", &text)
+        .exits_with(1)
+        .json_line();
     assert_eq!(record["faults"][0]["kind"], "not-compelled");
     let men = places(&record["setup"]);
     let route = places(&record["route"]);
@@ -218,7 +224,7 @@ fn a_drawing_that_differs_from_the_list_is_a_fault() {
     // An emended row is an emendation, as in an exit.
     let emended = text.replacen("  .  .  II\n", "  .  .  II [read 2, 6, 10, 14]\n", 1);
     sound(&emended, "emended");
-    feed("verify --as-printed -", &emended).ends(1);
+    feed("verify --as-printed -", &emended).exits_with(1);
 }
 
 #[test]
@@ -253,7 +259,7 @@ fn what_does_not_fit_together_cannot_be_read() {
             "no number after the row `II`",
         ),
     ] {
-        feed("verify -", text).ends(2).warns(message);
+        feed("verify -", text).exits_with(2).stderr_has(message);
     }
     // A claim that no detour can have is refuted.
     for claim in [
@@ -261,7 +267,7 @@ fn what_does_not_fit_together_cannot_be_read() {
         "BY 1 JUMP.\n\nSETUP OF 257 MEN.",
     ] {
         let text = format!("TO GO FROM I, 1 TO III, 3 {claim}\nII, 2.\n");
-        feed("verify -", text).ends(1).says("refuted");
+        feed("verify -", text).exits_with(1).stdout_has("refuted");
     }
 }
 
@@ -269,8 +275,8 @@ fn what_does_not_fit_together_cannot_be_read() {
 fn the_other_commands_say_what_they_take_instead_of_a_detour() {
     for command in ["solve", "count"] {
         run(format!("{command} puzzles/solitaire-I.txt"))
-            .ends(2)
-            .warns("this puzzle is a detour, and an exit or a transfer is needed here");
+            .exits_with(2)
+            .stderr_has("this puzzle is a detour, and an exit or a transfer is needed here");
     }
     // Nothing else is expected than what is needed.
     for (file, at) in [
@@ -278,7 +284,7 @@ fn the_other_commands_say_what_they_take_instead_of_a_detour() {
         ("puzzles/game.txt", "GAME"),
     ] {
         let refused = run(["solve", file]);
-        refused.warns("a key or the diagram of a figure, or the fields `From:` and `To:`");
+        refused.stderr_has("a key or the diagram of a figure, or the fields `From:` and `To:`");
         let message = stderr(&refused);
         assert!(
             message
@@ -288,7 +294,9 @@ fn the_other_commands_say_what_they_take_instead_of_a_detour() {
             "{message}"
         );
     }
-    run("fmt puzzles/solitaire-I.txt").ends(0).prints(BOOKLET);
+    run("fmt puzzles/solitaire-I.txt")
+        .exits_with(0)
+        .stdout_is(BOOKLET);
 }
 
 #[test]
@@ -310,7 +318,7 @@ fn what_is_off_the_board_is_not_drawn_beside_it() {
             "Board: 8 by 8\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF 3 JUMPS.\n\n\
              SETUP OF {count} MEN.\n{men}.\n"
         );
-        let picture = feed("show --format svg -", &text).ends(0);
+        let picture = feed("show --format svg -", &text).exits_with(0);
         let picture = stdout(&picture);
         assert_eq!(picture.matches(" r=\"12.5\"").count(), drawn, "{picture}");
         // The program cannot know whether a hop leads there, so it does not deny it.

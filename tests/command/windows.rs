@@ -18,11 +18,13 @@ fn with_drive(parts: &[&str]) -> String {
 fn a_path_has_a_drive_and_backslashes() {
     let puzzle = with_drive(&["puzzles", "D.txt"]);
     let line = format!("D: verified: gambit of 19 moves, yarding of 19 moves ({puzzle}:1)\n");
-    run(["verify", &puzzle]).ends(0).begins(&line);
+    run(["verify", &puzzle])
+        .exits_with(0)
+        .stdout_starts_with(&line);
     let nowhere = with_drive(&["puzzles", "nowhere.txt"]);
     run(["verify", &nowhere])
-        .ends(2)
-        .warns("there is no such file");
+        .exits_with(2)
+        .stderr_has("there is no such file");
 }
 
 #[test]
@@ -41,11 +43,11 @@ fn files_and_checkpoints_go_where_a_path_with_a_drive_says() {
         }
     };
     let picture = at("D.svg");
-    run(["show", "puzzles/D.txt", "-o", &picture]).ends(0);
+    run(["show", "puzzles/D.txt", "-o", &picture]).exits_with(0);
     run(["show", "puzzles/D.txt", "-o", &picture])
-        .ends(2)
-        .warns("exists; --force replaces it");
-    run(["show", "puzzles/D.txt", "--force", "-o", &picture]).ends(0);
+        .exits_with(2)
+        .stderr_has("exists; --force replaces it");
+    run(["show", "puzzles/D.txt", "--force", "-o", &picture]).exits_with(0);
     let checkpoint = at("work");
     let search = [
         "search",
@@ -58,9 +60,9 @@ fn files_and_checkpoints_go_where_a_path_with_a_drive_says() {
         &checkpoint,
     ];
     for _ in 0..2 {
-        run(search).ends(0).prints("14\n");
+        run(search).exits_with(0).stdout_is("14\n");
     }
-    run(["page", "puzzles/D.txt", "-o", &at("site")]).ends(0);
+    run(["page", "puzzles/D.txt", "-o", &at("site")]).exits_with(0);
     assert!(folder.join("site").join("index.html").is_file());
 }
 
@@ -70,16 +72,16 @@ fn a_file_with_the_line_ends_of_windows_verifies() {
     let text = fs::read_to_string("puzzles/D.txt").expect("a puzzle");
     fs::write(&file, text.replace('\n', "\r\n")).expect("written");
     run(["verify", "-q", path(&file)])
-        .ends(0)
-        .prints("1 puzzle: 1 verified\n");
+        .exits_with(0)
+        .stdout_is("1 puzzle: 1 verified\n");
     // Its canonical form has the line ends of the book's files.
-    run(["fmt", path(&file)]).ends(0).prints(&text);
+    run(["fmt", path(&file)]).exits_with(0).stdout_is(&text);
 }
 
 /// A console with the code page of the United States has no `●`. What goes to a pipe is UTF-8 all the same.
 #[test]
 fn the_code_page_of_the_console_does_not_change_the_output() {
-    let here = run("show puzzles/D.txt").ends(0);
+    let here = run("show puzzles/D.txt").exits_with(0);
     let program = env!("CARGO_BIN_EXE_halma-solve").replace('/', "\\");
     let program = if program.starts_with('\\') {
         format!("Z:{program}")

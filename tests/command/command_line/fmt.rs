@@ -6,18 +6,22 @@ use crate::prelude::*;
 fn fmt_prints_and_checks() {
     for name in ["A", "B", "C", "D"] {
         let file = format!("puzzles/{name}.txt");
-        let output = run(["fmt", &file]).ends(0);
-        output.prints(&fs::read_to_string(&file).expect("our file"));
-        run(["fmt", "--check", &file]).ends(0);
-        let algebraic = run(["fmt", "--notation", "algebraic", &file]).ends(0);
+        let output = run(["fmt", &file]).exits_with(0);
+        output.stdout_is(&fs::read_to_string(&file).expect("our file"));
+        run(["fmt", "--check", &file]).exits_with(0);
+        let algebraic = run(["fmt", "--notation", "algebraic", &file]).exits_with(0);
         let book = feed("fmt --notation book -", &algebraic.stdout);
         assert_eq!(book.stdout, output.stdout);
     }
     let booklet = "tests/booklet/solitaires-as-transcribed.txt";
-    run(["fmt", "--check", booklet]).ends(1).says_nothing();
+    run(["fmt", "--check", booklet])
+        .exits_with(1)
+        .stdout_is_empty();
     let canonical = run(["fmt", booklet]);
-    feed("fmt --check -", &canonical.stdout).ends(0);
-    feed("fmt -", b"**A**\nTilte: x\n").ends(2).says_nothing();
+    feed("fmt --check -", &canonical.stdout).exits_with(0);
+    feed("fmt -", b"**A**\nTilte: x\n")
+        .exits_with(2)
+        .stdout_is_empty();
 }
 
 /// Whatever is printed of several files can be read again as the same puzzles.
@@ -40,13 +44,13 @@ fn files_stay_apart() {
     );
     let yarding = file("yarding", &key("YARD", "II, 2 to I, 1"));
     let files = [&*named, &*prose, "puzzles/B.txt"];
-    let printed = run([&["fmt"], &files[..]].concat()).ends(0);
+    let printed = run([&["fmt"], &files[..]].concat()).exits_with(0);
     let texts = files.map(|file| fs::read_to_string(file).expect("our file"));
-    printed.prints(&texts.join("\n"));
+    printed.stdout_is(&texts.join("\n"));
     // The yarding key would go to the puzzle above. It is printed alone, and below another one of its kind.
-    let merged = run(["fmt", &named, &yarding, "puzzles/B.txt"]).ends(2);
-    merged.prints(&[&*texts[0], &*texts[2]].join("\n"));
-    merged.warns("its first lines would belong to the puzzle above them");
-    run(["fmt", &yarding, &yarding]).ends(0);
-    run(["fmt", "--check", &named, &yarding]).ends(0);
+    let merged = run(["fmt", &named, &yarding, "puzzles/B.txt"]).exits_with(2);
+    merged.stdout_is(&[&*texts[0], &*texts[2]].join("\n"));
+    merged.stderr_has("its first lines would belong to the puzzle above them");
+    run(["fmt", &yarding, &yarding]).exits_with(0);
+    run(["fmt", "--check", &named, &yarding]).exits_with(0);
 }

@@ -41,7 +41,7 @@ fn names_in(list: &str) -> impl Iterator<Item = &str> {
 fn the_short_help_of_every_command_fits_a_screen() {
     for command in commands().iter().chain(&searches()) {
         let words = command.split(' ').chain(["-h"]);
-        let help = run(words.collect_vec()).ends(0);
+        let help = run(words.collect_vec()).exits_with(0);
         let lines = stdout(&help).lines().count();
         assert!(lines <= 40, "{command}: {lines} lines");
     }
@@ -124,23 +124,23 @@ fn a_long_flag_and_its_short_form_are_the_same() {
 #[test]
 fn help_completions_and_manual() {
     for command in commands() {
-        let help = run([&command, "--help"]).ends(0);
+        let help = run([&command, "--help"]).exits_with(0);
         assert!(stdout(&help).contains("Example"), "{command}");
     }
     assert_cmd_snapshot!("help", halma_solve().arg("--help"));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = run(["completions", shell]).ends(0);
+        let script = run(["completions", shell]).exits_with(0);
         assert!(stdout(&script).contains("as-printed"), "{shell}");
     }
-    run("man").says(".TH halma-solve");
+    run("man").stdout_has(".TH halma-solve");
     let pages = folder("man_pages");
-    run(["man", "-o", pages.to_str().expect("UTF-8")]).ends(0);
+    run(["man", "-o", pages.to_str().expect("UTF-8")]).exits_with(0);
     for name in ["halma-solve.1", "halma-solve-verify.1"] {
         let page = fs::read_to_string(pages.join(name)).expect("it is there");
         assert!(page.contains(".TH halma-solve"), "{name}: {page:.60}");
     }
-    run("man --output /no/such/folder").ends(2);
-    run("").ends(2);
-    run("verify").ends(2);
-    run("--version").ends(0);
+    run("man --output /no/such/folder").exits_with(2);
+    run("").exits_with(2);
+    run("verify").exits_with(2);
+    run("--version").exits_with(0);
 }

@@ -25,10 +25,10 @@ fn show_draws_any_position() {
 
 #[test]
 fn show_chooses_and_refuses() {
-    let output = run("show --puzzle B puzzles/A.txt puzzles/B.txt").ends(0);
-    output.begins("B: after 19 of 19 moves of the gambit\n");
+    let output = run("show --puzzle B puzzles/A.txt puzzles/B.txt").exits_with(0);
+    output.stdout_starts_with("B: after 19 of 19 moves of the gambit\n");
     let title = "The booklet's figure A";
-    run(("show --puzzle _ puzzles/A.txt", [title])).ends(0);
+    run(("show --puzzle _ puzzles/A.txt", [title])).exits_with(0);
     for (arguments, message) in [
         (
             "show --format svg puzzles/A.txt puzzles/B.txt",
@@ -48,23 +48,23 @@ fn show_chooses_and_refuses() {
         ),
     ] {
         let output = run(arguments);
-        output.exits(2).reports(message);
+        output.exit_code_is(2).stderr_is(message);
     }
-    run("show --after 1 --move 1 puzzles/A.txt").ends(2);
+    run("show --after 1 --move 1 puzzles/A.txt").exits_with(2);
 }
 
 #[test]
 fn show_writes_a_file_once() {
     let file = folder("show_writes").join("a.svg");
     let show = ("show puzzles/A.txt -o _", [&file]);
-    run(show).ends(0);
+    run(show).exits_with(0);
     let first = fs::read_to_string(&file).expect("it was written");
     assert!(first.starts_with("<svg ") && first.ends_with("</svg>\n"));
     let exists = format!("error: {} exists; --force replaces it\n", file.display());
-    run(show).ends(2).reports(&exists);
-    run(("show puzzles/B.txt --force --output _", [&file])).ends(0);
+    run(show).exits_with(2).stderr_is(&exists);
+    run(("show puzzles/B.txt --force --output _", [&file])).exits_with(0);
     assert_ne!(fs::read_to_string(&file).expect("it is there"), first);
-    run("show puzzles/A.txt -o /no/such/folder/a.svg").ends(2);
+    run("show puzzles/A.txt -o /no/such/folder/a.svg").exits_with(2);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn the_ending_of_a_file_chooses_the_format() {
         ),
     ] {
         let (output, content) = show(name, more);
-        output.exits(2).reports(message);
+        output.exit_code_is(2).stderr_is(message);
         assert!(content.is_empty(), "{name} is not written");
     }
 }
@@ -125,7 +125,7 @@ fn the_ending_of_a_file_chooses_the_format() {
 fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
     let text = "Board: 4 by 4\nYard: rows 2, 1 at IV, 4\n\
                 TO BRING OUT THE PIECES IN 1 MOVE.\nIV, 4 to III, 3.\n";
-    let picture = feed("show --format json --after 0 -", text).record();
+    let picture = feed("show --format json --after 0 -", text).json_line();
     assert_eq!(picture["puzzle"], serde_json::Value::Null);
     assert_eq!(picture["corner"]["name"], "IV, 4");
     assert_eq!(picture["board"], 4);
@@ -138,7 +138,7 @@ fn a_picture_of_a_transfer_marks_the_squares_to_fill() {
     // The last move has a ring of its own.
     for (place, number) in [("--after 0", 10), ("--after 15", 11), ("", 11)] {
         let show = format!("show --force -o _ puzzles/crossing.txt {place}");
-        run((show, [&file])).ends(0);
+        run((show, [&file])).exits_with(0);
         let drawn = fs::read_to_string(&file).expect("a file");
         let rings = drawn
             .lines()

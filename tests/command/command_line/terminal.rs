@@ -24,7 +24,7 @@ fn a_closed_pipe_is_quiet() {
         .expect("a pipe")
         .write_all(stream.as_bytes());
     let output = child.wait_with_output().expect("it ends");
-    output.exits(0).reports("");
+    output.exit_code_is(0).stderr_is("");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
             .arg("no\u{1b}]0;evil\u{7}\nfile")
             .output()
             .expect("it runs");
-        output.exits(2);
+        output.exit_code_is(2);
         for text in [stdout(&output), stderr(&output)] {
             assert!(
                 !text.contains("\u{1b}]0;") && !text.contains('\u{7}'),
@@ -105,7 +105,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
             .args(arguments)
             .output()
             .expect("it runs");
-        output.exits(2);
+        output.exit_code_is(2);
         let message = stderr(&output);
         assert!(message.contains("evil"), "{message:?}");
         assert!(
@@ -114,8 +114,8 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
         );
     }
     // The parser refuses control characters. It shows the place without printing them.
-    let output = feed("verify -", "x\u{9b}31m\n").ends(2);
-    output.warns("x¤31m");
+    let output = feed("verify -", "x\u{9b}31m\n").exits_with(2);
+    output.stderr_has("x¤31m");
     assert!(!stderr(&output).contains('\u{9b}'));
     let picture = feed(
         "show --format svg -",
@@ -136,9 +136,9 @@ fn json_escapes_what_would_steer_a_terminal() {
         "show --format json -",
         "count --format json -",
     ] {
-        let output = feed(arguments, &text).ends(0);
+        let output = feed(arguments, &text).exits_with(0);
         assert!(!stdout(&output).contains(['\u{202e}', '\u{2066}', '\u{200f}']));
-        assert_eq!(output.record()["puzzle"], title, "{arguments:?}");
+        assert_eq!(output.json_line()["puzzle"], title, "{arguments:?}");
     }
     // The name of a file can have control characters, and nothing removes them here.
     let mut command = halma_solve();
@@ -147,5 +147,5 @@ fn json_escapes_what_would_steer_a_terminal() {
         .args(["verify", "--format", "json", "no\u{9b}31m"]);
     let output = command.output().expect("it runs");
     assert!(!stdout(&output).contains('\u{9b}'));
-    assert_eq!(output.record()["file"], "no\u{9b}31m");
+    assert_eq!(output.json_line()["file"], "no\u{9b}31m");
 }

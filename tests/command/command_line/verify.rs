@@ -22,9 +22,9 @@ fn a_as_printed_is_refuted_and_its_repair_offered() {
         "verify_as_printed_A",
         command("verify --as-printed puzzles/A.txt")
     );
-    let output = run("verify --as-printed --no-repairs puzzles/A.txt").ends(1);
+    let output = run("verify --as-printed --no-repairs puzzles/A.txt").exits_with(1);
     assert!(!stdout(&output).contains("repair"));
-    let record = run("verify --as-printed --no-repairs --format json puzzles/A.txt").record();
+    let record = run("verify --as-printed --no-repairs --format json puzzles/A.txt").json_line();
     assert_eq!(record["repairs_sought"], false);
     assert_eq!(record["repairs"], serde_json::json!([]));
 }
@@ -39,8 +39,8 @@ fn the_booklets_own_text() {
 
 #[test]
 fn json_is_one_object_a_line_with_the_documented_fields() {
-    let output = run("verify --format json --as-printed puzzles/A.txt puzzles/B.txt").ends(1);
-    let [a, b] = &output.records()[..] else {
+    let output = run("verify --format json --as-printed puzzles/A.txt puzzles/B.txt").exits_with(1);
+    let [a, b] = &output.json_lines()[..] else {
         panic!("two lines")
     };
     assert_eq!(a["puzzle"], "A");
@@ -74,7 +74,9 @@ fn json_is_one_object_a_line_with_the_documented_fields() {
     assert_eq!(read["to"]["name"], "VII, 3");
     assert_eq!(a["keys"][0]["faults"][0], *fault);
 
-    let c = run("verify --format json puzzles/C.txt").ends(0).record();
+    let c = run("verify --format json puzzles/C.txt")
+        .exits_with(0)
+        .json_line();
     assert_eq!(c["verdict"], "emended");
     assert_eq!(c["emendations"].as_array().map(Vec::len), Some(4));
     assert_eq!(c["emendations"][0]["row"], 6);
@@ -82,7 +84,7 @@ fn json_is_one_object_a_line_with_the_documented_fields() {
 
 #[test]
 fn verbose_json_has_each_move_with_its_route() {
-    let record = |more: &str| run(format!("verify --format json {more}")).record();
+    let record = |more: &str| run(format!("verify --format json {more}")).json_line();
     let file = "puzzles/B.txt";
     assert_eq!(record(file)["keys"][0].get("turns"), None);
     let verbose = record("-v puzzles/B.txt");
@@ -130,8 +132,8 @@ fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
         "verify --format json - puzzles/D.txt no-such-file src",
         b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to",
     )
-    .ends(2);
-    let records = output.records();
+    .exits_with(2);
+    let records = output.json_lines();
     let verdicts = records.iter().map(|record| &record["verdict"]);
     assert_eq!(
         verdicts.collect_vec(),
@@ -140,14 +142,14 @@ fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
     assert_eq!(records[0]["line"], 2);
     assert_eq!(records[0]["column"], 8);
     // The JSON has the message.
-    output.reports("");
+    output.stderr_is("");
 
     let broken = feed(
         "verify -",
         b"TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 1 to II, 2\n",
     )
-    .ends(2);
-    broken.prints("puzzle: unreadable (standard input:2)\n\n");
+    .exits_with(2);
+    broken.stdout_is("puzzle: unreadable (standard input:2)\n\n");
     insta::assert_snapshot!("unreadable_square", stderr(&broken));
     for (file, message) in [
         (
@@ -157,7 +159,7 @@ fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
         ("src", "error: src: it is a folder, not a file\n"),
     ] {
         let output = run(["verify", file]);
-        output.exits(2).reports(message);
+        output.exit_code_is(2).stderr_is(message);
     }
 }
 
@@ -170,7 +172,7 @@ fn any_number_of_threads_gives_the_same_output() {
         .repeat(300);
     let one = feed("verify --threads 1 -", &stream);
     let four = feed("verify --threads 4 -", &stream);
-    one.exits(0);
+    one.exit_code_is(0);
     assert_eq!(one.stdout, four.stdout);
     assert_eq!(
         stdout(&one)
@@ -180,7 +182,7 @@ fn any_number_of_threads_gives_the_same_output() {
         600
     );
     for wrong in ["0", "10000", "many"] {
-        run(format!("verify --threads {wrong} puzzles/A.txt")).ends(2);
+        run(format!("verify --threads {wrong} puzzles/A.txt")).exits_with(2);
     }
 }
 
@@ -198,9 +200,13 @@ fn many_puzzles_end_with_a_tally() {
         Some("3 puzzles: 2 verified, 1 emended")
     );
     let quiet = verify("--quiet");
-    quiet.exits(0).prints("3 puzzles: 2 verified, 1 emended\n");
-    let refuted = verify("-q --as-printed").ends(1);
-    refuted.begins("A: refuted");
+    quiet
+        .exit_code_is(0)
+        .stdout_is("3 puzzles: 2 verified, 1 emended\n");
+    let refuted = verify("-q --as-printed").exits_with(1);
+    refuted.stdout_starts_with("A: refuted");
     assert!(!stdout(&refuted).contains("D: verified"));
-    verify("--quiet --format json").ends(0).says_nothing();
+    verify("--quiet --format json")
+        .exits_with(0)
+        .stdout_is_empty();
 }

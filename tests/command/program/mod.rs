@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-pub use crate::ended::Ended;
+pub use crate::assertions::Assertions;
 
 pub fn halma_solve() -> Command {
     let mut command = Command::new(insta_cmd::get_cargo_bin("halma-solve"));

@@ -9,4 +9,6 @@ pub use crate::rows::each_row;
 
 #[cfg(unix)]
 pub use super::end_of;
-pub use super::{Ended, code, command, feed, folder, path, run, start, stderr, stdout, verified};
+pub use super::{
+    Assertions, code, command, feed, folder, path, run, start, stderr, stdout, verified,
+};

@@ -43,12 +43,12 @@ fn a_search_that_was_killed_continues() {
     // A search that is killed while it saves leaves such a file.
     fs::write(place.join("checkpoint.tmp"), "half of it").expect("written");
     let resume = || search(("--moves 13 --all --checkpoint _", [&place]));
-    let end = resume().ends(0);
+    let end = resume().exits_with(0);
     assert_eq!(end.stdout, whole.stdout);
     assert!(!place.join("checkpoint.tmp").exists());
     // Decided sets are not decided again, and the answer is the same.
     let again = search(("--moves 13 --all --checkpoint _ --count", [&place]));
-    again.prints("850\n");
+    again.stdout_is("850\n");
 
     let checkpoint = place.join("checkpoint");
     let good = fs::read(&checkpoint).expect("it is there");
@@ -69,8 +69,8 @@ fn a_search_that_was_killed_continues() {
     ] {
         fs::write(&checkpoint, &bad).expect("written");
         let output = resume();
-        output.exits(2).prints("");
-        output.reports(&format!("error: {}: {message}\n", path(&checkpoint)));
+        output.exit_code_is(2).stdout_is("");
+        output.stderr_is(&format!("error: {}: {message}\n", path(&checkpoint)));
         assert_eq!(
             fs::read(&checkpoint).expect("it is there"),
             bad,
@@ -78,8 +78,8 @@ fn a_search_that_was_killed_continues() {
         );
     }
     fs::write(&checkpoint, &good).expect("written");
-    let other = search(("--moves 10 --all --checkpoint _", [&place])).ends(2);
-    other.warns_last("it holds another search: the yard is not the same\n");
+    let other = search(("--moves 10 --all --checkpoint _", [&place])).exits_with(2);
+    other.stderr_ends_with("it holds another search: the yard is not the same\n");
 }
 
 /// A checkpoint is checked before it is used.
@@ -90,8 +90,8 @@ fn a_file_that_is_not_a_checkpoint_is_refused() {
     let arguments = "search --symmetric --moves 10 --all --checkpoint _";
     let resume = || run((arguments, [&place]));
     let merge = || run(("merge _", [&place]));
-    resume().ends(0);
-    merge().ends(0);
+    resume().exits_with(0);
+    merge().exits_with(0);
     // The SHA-256 is right, but the content is not.
     let file = place.join("checkpoint");
     let good = fs::read(&file).expect("it is there");

@@ -15,7 +15,7 @@ fn a_bad_argument_keeps_the_lines_of_its_message() {
         .arg("puzzles/A.txt")
         .output()
         .expect("it runs");
-    output.exits(2);
+    output.exit_code_is(2);
     let message = stderr(&output);
     assert!(!message.contains("\\u{a}"), "{message}");
     assert!(
@@ -36,7 +36,7 @@ fn the_name_of_a_file_does_not_steer_the_terminal() {
         .args(["fmt", "--check"])
         .arg(&file);
     let output = command.output().expect("it runs");
-    output.exits(1);
+    output.exit_code_is(1);
     let message = "no\\u{1b}]0;evil\\u{7}.txt: not in the canonical form\n";
-    output.warns_last(message);
+    output.stderr_ends_with(message);
 }

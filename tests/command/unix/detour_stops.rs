@@ -49,11 +49,11 @@ fn a_search_that_is_stopped_between_arrangements_says_how_many_it_found() {
             .read_exact(&mut first)
             .expect("an arrangement");
         let output = stopped(running);
-        output.exits(3);
+        output.exit_code_is(3);
         let text = [&first, &output.stdout[..]].concat();
         let found = verified(std::str::from_utf8(&text).expect("UTF-8"));
         assert!((1..6_412).contains(&found), "{found}");
-        output.reports(&stopped_after(found));
+        output.stderr_is(&stopped_after(found));
     }
 }
 
@@ -79,9 +79,9 @@ fn a_file_of_a_stopped_search_says_that_it_is_partial() {
             assert_eq!(verified(&text), 6_412);
             continue;
         }
-        output.exits(3).prints("");
+        output.exit_code_is(3).stdout_is("");
         assert!(text.starts_with("Partial result: "), "{text:.80}");
-        output.reports(&stopped_after(verified(&text)));
+        output.stderr_is(&stopped_after(verified(&text)));
         return;
     }
     panic!("no signal came in time");

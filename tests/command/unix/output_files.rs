@@ -36,8 +36,8 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
             .spawn()
             .expect("cat");
         // Nothing is replaced, so --force is not needed.
-        end_of(start((format!("{arguments} -o _"), [&pipe]))).ends(0);
-        end_of(reader).ends(0);
+        end_of(start((format!("{arguments} -o _"), [&pipe]))).exits_with(0);
+        end_of(reader).exits_with(0);
         let text = fs::read_to_string(copy).expect("text");
         assert!(text.starts_with(begin), "{arguments:?}: {text:.40}");
         assert!(fs::metadata(&pipe).expect("a node").file_type().is_fifo());
@@ -48,8 +48,8 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
 fn a_full_device_is_said_and_stays_a_device() {
     for (arguments, _) in &WRITERS[2..] {
         run(format!("{arguments} -o /dev/full --force"))
-            .ends(2)
-            .warns("cannot write /dev/full");
+            .exits_with(2)
+            .stderr_has("cannot write /dev/full");
         assert!(
             fs::metadata("/dev/full")
                 .expect("a node")
@@ -69,8 +69,8 @@ fn a_full_device_is_said_and_stays_a_device() {
             .stdout(full.expect("a device"))
             .output()
             .expect("it runs")
-            .ends(2)
-            .warns_first("error: cannot write: ");
+            .exits_with(2)
+            .stderr_starts_with("error: cannot write: ");
     }
 }
 
@@ -104,7 +104,9 @@ fn messages_name_what_is_in_the_way() {
         (show, "none/D.svg", "D.svg: there is no such folder\n"),
         (show, "file.png/D.svg", "D.svg: not a directory\n"),
     ] {
-        run((arguments, [at(name)])).ends(2).warns(message);
+        run((arguments, [at(name)]))
+            .exits_with(2)
+            .stderr_has(message);
     }
     assert_eq!(fs::read_to_string(at("file.png")).expect("text"), "old");
 }
@@ -117,7 +119,7 @@ fn a_replaced_file_is_as_private_as_it_was() {
             fs::write(&file, "old").expect("a file");
             let permissions = fs::Permissions::from_mode(mode);
             fs::set_permissions(&file, permissions).expect("a mode");
-            run((format!("{arguments} --force -o _"), [&file])).ends(0);
+            run((format!("{arguments} --force -o _"), [&file])).exits_with(0);
             let new = fs::metadata(&file).expect("a file").permissions();
             assert_eq!(new.mode() & 0o777, mode, "{arguments:?}");
         }
@@ -133,9 +135,9 @@ fn a_link_stays_a_link() {
         fs::write(&file, "old").expect("a file");
         let _ = fs::remove_file(&link);
         symlink(&file, &link).expect("a link");
-        run((format!("{arguments} -o _"), [&link])).ends(2);
+        run((format!("{arguments} -o _"), [&link])).exits_with(2);
         assert_eq!(fs::read_to_string(&file).expect("text"), "old");
-        run((format!("{arguments} --force -o _"), [&link])).ends(0);
+        run((format!("{arguments} --force -o _"), [&link])).exits_with(0);
         assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
         assert!(fs::read_to_string(&file).expect("text").starts_with(begin));
     }
@@ -151,8 +153,8 @@ fn a_dash_is_standard_output() {
             .current_dir(&folder)
             .output()
             .expect("it runs")
-            .ends(0)
-            .begins(begin);
+            .exits_with(0)
+            .stdout_starts_with(begin);
     }
     let output = command("man -o -").current_dir(&folder).output();
     assert_eq!(output.expect("it runs"), run("man"));
@@ -165,11 +167,13 @@ fn a_merged_search_is_not_overwritten() {
     let work = folder.join("work");
     let file = folder.join("all.txt");
     let search = "search --yard 2,1 --symmetric --all --quiet --checkpoint _";
-    let search = run((search, [&work])).ends(0);
+    let search = run((search, [&work])).exits_with(0);
     let merge = |more| run((format!("merge _ --output _ {more}"), [&work, &file]));
-    merge("").ends(0);
-    merge("").ends(2).warns("exists; --force replaces it");
-    merge("--force").ends(0);
+    merge("").exits_with(0);
+    merge("")
+        .exits_with(2)
+        .stderr_has("exists; --force replaces it");
+    merge("--force").exits_with(0);
     assert_eq!(fs::read(&file).expect("a file"), search.stdout);
 }
 
@@ -177,7 +181,7 @@ fn a_merged_search_is_not_overwritten() {
 fn a_full_disk_leaves_no_page_that_is_cut_off() {
     let whole = folder("man-whole");
     let cut = folder("man-cut");
-    run(("man -o _", [&whole])).ends(0);
+    run(("man -o _", [&whole])).exits_with(0);
     // No file may have more than 2048 bytes. The system tells a program that ignores its signal by an error, as it does
     // on a full disk.
     let limited = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
@@ -186,8 +190,8 @@ fn a_full_disk_leaves_no_page_that_is_cut_off() {
         .args(["man", "-o", path(&cut)])
         .output()
         .expect("bash");
-    output.exits(2);
-    output.warns("cannot write");
+    output.exit_code_is(2);
+    output.stderr_has("cannot write");
     for page in fs::read_dir(&cut).expect("a folder") {
         let page = page.expect("a page");
         let expected = fs::read(whole.join(page.file_name())).expect("the same page");
@@ -253,12 +257,12 @@ fn an_ending_that_names_no_format_is_refused() {
     ] {
         let file = folder.join("q.xlsx");
         run((format!("{command} -o _"), [&file]))
-            .ends(2)
-            .warns(&format!(
+            .exits_with(2)
+            .stderr_has(&format!(
                 "the ending `.xlsx` names no format: use {endings}, or add --format"
             ));
         assert!(!file.exists());
-        run((format!("{command} --format json -o _"), [&file])).ends(0);
+        run((format!("{command} --format json -o _"), [&file])).exits_with(0);
         fs::remove_file(&file).expect("written");
     }
 }
@@ -267,8 +271,8 @@ fn an_ending_that_names_no_format_is_refused() {
 #[test]
 fn one_set_is_symmetrical() {
     // One man can step to three squares, and to that on the diagonal he leaves a symmetrical figure.
-    let sets = |board: u8| run(format!("search sets --yard 1 --board {board}")).ends(0);
-    sets(4).prints("3 sets, of which 1 is symmetrical\n");
+    let sets = |board: u8| run(format!("search sets --yard 1 --board {board}")).exits_with(0);
+    sets(4).stdout_is("3 sets, of which 1 is symmetrical\n");
 }
 
 /// The page of the site has megabytes, its picture some kilobytes. The limit of the shell lies between.
@@ -287,7 +291,7 @@ fn a_site_that_the_disk_does_not_hold_leaves_nothing() {
         .stderr(Stdio::piped())
         .spawn();
     end_of(child.expect("a shell"))
-        .ends(2)
-        .warns("cannot write");
+        .exits_with(2)
+        .stderr_has("cannot write");
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }

@@ -17,16 +17,16 @@ fn a_request_to_stop_saves_the_results() {
         let mut child = begin(&place, 1);
         signal(&mut child, request);
         end_of(child)
-            .ends(3)
-            .says_nothing()
-            .warns("; the results are saved\n");
+            .exits_with(3)
+            .stdout_is_empty()
+            .stderr_has("; the results are saved\n");
         // The search that continues writes the file.
         search((
             "--moves 13 --all --checkpoint _ -o _ --force",
             [&place, &file],
         ))
-        .ends(0)
-        .warns_of_nothing();
+        .exits_with(0)
+        .stderr_is_empty();
         let text = fs::read_to_string(&file).expect("it is there");
         assert!(text.starts_with("Certificate of a complete search"));
         assert_eq!(figures(&text).len(), 850);
@@ -46,7 +46,7 @@ fn the_enumeration_can_be_stopped() {
         ));
         wait_for_its_handler(&child);
         signal(&mut child, request);
-        let output = end_of(child).ends(3).says_nothing();
+        let output = end_of(child).exits_with(3).stdout_is_empty();
         let message = stderr(&output);
         assert!(
             message.starts_with("stopped after ") && message.contains("enumerated"),
@@ -70,13 +70,13 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
             .any(|file| file.metadata().is_ok_and(|file| file.len() > 0))
     });
     signal(&mut child, "-INT");
-    let output = end_of(child).ends(3).says_nothing();
+    let output = end_of(child).exits_with(3).stdout_is_empty();
     let text = fs::read_to_string(&place).expect("it is there");
     let first = text.lines().next().expect("a line");
     assert!(first.starts_with("Partial result: "), "{first}");
     let number = verified(&text);
     let message = format!("stopped after {number} figures were found\n");
-    output.reports(&message);
+    output.stderr_is(&message);
     assert!(number > 0);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
 
@@ -84,7 +84,7 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
     let mut child = start("search --symmetric --moves 15 --all --threads 1");
     wait_for_its_handler(&child);
     signal(&mut child, "-TERM");
-    let output = end_of(child).ends(3);
+    let output = end_of(child).exits_with(3);
     let text = stdout(&output);
     assert!(
         text.is_empty() || text.starts_with("Partial result: "),
@@ -101,7 +101,7 @@ fn a_second_request_ends_the_program_at_once() {
     wait_until("it waits for the reader", || {
         fs::read_to_string(&state).is_ok_and(|waits| waits.contains("pipe_write"))
     });
-    interrupted_until_it_ends(child).ends(3);
+    interrupted_until_it_ends(child).exits_with(3);
 }
 
 /// Nothing is left beside the place of a file that is not written.
@@ -118,7 +118,7 @@ fn a_second_request_leaves_no_unfinished_file() {
         .spawn()
         .expect("it runs");
     wait_for_its_handler(&child);
-    interrupted_until_it_ends(child).ends(3);
+    interrupted_until_it_ends(child).exits_with(3);
     drop(reader);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
@@ -129,13 +129,13 @@ fn two_searches_do_not_share_a_folder() {
     let mut child = begin(&place, 1);
     // The first search is suspended, so it neither ends nor unlocks the folder.
     signal(&mut child, "-STOP");
-    let second = run((SAVING, [&place])).ends(2);
-    second.warns_last("another search is using it\n");
+    let second = run((SAVING, [&place])).exits_with(2);
+    second.stderr_ends_with("another search is using it\n");
     child.kill().expect("it is there");
     child.wait().expect("it ends");
     let file = folder("a_file_for_a_folder").join("file");
     fs::write(&file, "x").expect("written");
-    search(("--moves 10 --all --checkpoint _", [&file])).ends(2);
+    search(("--moves 10 --all --checkpoint _", [&file])).exits_with(2);
 }
 
 /// Sends requests to stop, one after another, until the program ends.
@@ -156,15 +156,15 @@ fn a_pipe_is_not_a_checkpoint() {
     let place = folder("pipe-for-checkpoint").join("work");
     let arguments = "search --symmetric --moves 10 --all --checkpoint _";
     let resume = || run((arguments, [&place]));
-    resume().ends(0);
+    resume().exits_with(0);
     for name in ["checkpoint", "lock"] {
         let file = place.join(name);
         fs::remove_file(&file).expect("it is there");
         make_pipe(&file);
         let output = end_of(start((arguments, [&place])));
         let message = format!("error: {}: it is not a regular file\n", path(&file));
-        output.exits(2).reports(&message);
+        output.exit_code_is(2).stderr_is(&message);
         fs::remove_file(&file).expect("it is there");
-        resume().ends(0);
+        resume().exits_with(0);
     }
 }

@@ -14,7 +14,7 @@ fn left_behind(format: &str) -> (String, String) {
     let mut child = start((search, [&file]));
     wait_until("figures are written", || holds_figures(&folder));
     signal(&mut child, "-INT");
-    let output = end_of(child).ends(3).says_nothing();
+    let output = end_of(child).exits_with(3).stdout_is_empty();
     let text = fs::read_to_string(&file).expect("a file");
     (text, stderr(&output).to_owned())
 }
@@ -86,7 +86,7 @@ fn what_was_printed_before_the_stop_is_whole() {
         let pipe = child.stdout.as_mut().expect("a pipe");
         std::io::Read::read_exact(pipe, &mut first).expect("a figure");
         signal(&mut child, "-TERM");
-        let output = end_of(child).ends(3);
+        let output = end_of(child).exits_with(3);
         assert!(stdout(&output).ends_with(end), "{format}");
     }
 }

@@ -13,7 +13,7 @@ fn a_stopped_search_prints_what_is_known() {
     let mut child = start("search crossing --men 19 --quiet --format json");
     wait_for_its_handler(&child);
     signal(&mut child, "-INT");
-    let output = end_of(child).ends(3);
+    let output = end_of(child).exits_with(3);
     // What is known is not lost.
     assert!(stdout(&output).starts_with('{'), "{}", stderr(&output));
 }
@@ -39,7 +39,7 @@ fn stopped(file: &str, words: &str, name: &str) -> (Output, String) {
 fn a_stopped_search_prints_what_it_knows() {
     let file = "puzzles/stern-halma.txt";
     let (output, _) = stopped(file, " are enough", "-INT");
-    let output = output.ends(3).says_puzzles(1);
+    let output = output.exits_with(3).stdout_has_puzzles(1);
     let (_, note) = stdout(&output).split_once("Note: ").expect("a note");
     let mut numbers = note
         .split(|letter: char| !letter.is_ascii_digit())

@@ -34,10 +34,10 @@ const NONBLOCK: i32 = 0o4000;
 /// Sends a signal to a command that waits for input. It must end as one that was stopped.
 fn stop(mut child: Child, number: usize, printed: &str) {
     signal(&mut child, ["-TERM", "-INT"][number % 2]);
-    let output = end_of(child).ends(3);
+    let output = end_of(child).exits_with(3);
     output
-        .reports("stopped before it was done\n")
-        .begins(printed);
+        .stderr_is("stopped before it was done\n")
+        .stdout_starts_with(printed);
     assert_eq!(stdout(&output).is_empty(), printed.is_empty());
 }
 
@@ -87,7 +87,7 @@ fn a_signal_ends_the_wait_for_standard_input() {
         let stdin = child.stdin.take();
         wait_for_its_handler(&child);
         signal(&mut child, ["-INT", "-TERM"][number % 2]);
-        end_of(child).ends(3);
+        end_of(child).exits_with(3);
         drop(stdin);
     }
 }
@@ -129,6 +129,6 @@ fn a_signal_stops_a_film_of_thousands_of_moves() {
     let mut child = start(("show -o _ _", [&film, &record]));
     wait_for_its_handler(&child);
     signal(&mut child, "-TERM");
-    end_of(child).ends(3);
+    end_of(child).exits_with(3);
     assert!(!film.exists());
 }
