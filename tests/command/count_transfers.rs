@@ -56,7 +56,7 @@ fn json_has_the_same_numbers() {
 /// The crossing of three men has the count of brute force in all directions.
 #[test]
 fn crossings_have_the_count_of_brute_force() {
-    for (number, offsets) in DIRECTIONS.into_iter().enumerate() {
+    each_row(DIRECTIONS.into_iter().enumerate(), |(number, offsets)| {
         let directions = [8, 6, 4][number];
         let rules = Crossings {
             side: 4,
@@ -74,7 +74,7 @@ fn crossings_have_the_count_of_brute_force() {
         let expected =
             format!("unnamed puzzle: {ways} solutions of {moves} moves; fewest, proved (");
         counted.stdout_starts_with(&expected);
-    }
+    });
 }
 
 #[test]

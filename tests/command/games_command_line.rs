@@ -102,24 +102,27 @@ fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
     let svg = stdout(&output);
     // The men of the first army are full, those of the second rings.
     // The legend has one more of each.
-    for (drawn, number) in [
-        (" r=\"12.5\"", 20),
-        (
-            "r=\"11\" fill=\"#ffffff\" stroke=\"#000000\" stroke-width=\"4\"",
-            20,
-        ),
-        // Four dotted yards and two heavy ones.
-        ("stroke=\"#b3261e\" stroke-width=\"2\"", 5),
-        ("stroke=\"#b3261e\" stroke-width=\"4\"", 3),
-    ] {
-        assert_eq!(svg.matches(drawn).count(), number, "{drawn}");
-    }
+    each_row(
+        [
+            (" r=\"12.5\"", 20),
+            (
+                "r=\"11\" fill=\"#ffffff\" stroke=\"#000000\" stroke-width=\"4\"",
+                20,
+            ),
+            // Four dotted yards and two heavy ones.
+            ("stroke=\"#b3261e\" stroke-width=\"2\"", 5),
+            ("stroke=\"#b3261e\" stroke-width=\"4\"", 3),
+        ],
+        |(drawn, number)| {
+            assert_eq!(svg.matches(drawn).count(), number, "{drawn}");
+        },
+    );
     let folder = folder("game_pictures");
-    for name in ["game.png", "game.gif"] {
+    each_row(["game.png", "game.gif"], |name| {
         let file = folder.join(name);
         run(("show -o _ puzzles/game.txt", [&file])).exits_with(0);
         assert!(fs::metadata(file).expect("a picture").len() > 1000);
-    }
+    });
 }
 
 #[test]
@@ -131,9 +134,9 @@ fn the_winner_is_one_move_from_home_before_his_last_move() {
     assert_eq!(analysis["after"], 32);
     let winner = &analysis["analysis"][0];
     assert_eq!(winner["player"], found["outcome"]["winners"][0]);
-    for bound in ["at_least", "found"] {
+    each_row(["at_least", "found"], |bound| {
         assert_eq!(winner["standing"][bound], 1);
-    }
+    });
     // At the end he is home. In the beginning others stand where he goes.
     run(["verify", "--analyze", GAME]).stdout_has("\n  Right hand: 0, proved\n");
     run(["verify", "--analyze=1", GAME])
@@ -191,16 +194,19 @@ fn hidden_characters_in_names_do_not_reach_the_terminal() {
     let text = fs::read_to_string(GAME)
         .expect("the sample")
         .replace("Right hand", "A\u{202e}B");
-    for arguments in [
-        "verify -v -",
-        "verify --analyze -",
-        "show -",
-        "show --format svg -",
-        "play --plain -",
-    ] {
-        let output = feed(arguments, &text).exits_with(0);
-        assert!(!stdout(&output).contains('\u{202e}'), "{arguments:?}");
-    }
+    each_row(
+        [
+            "verify -v -",
+            "verify --analyze -",
+            "show -",
+            "show --format svg -",
+            "play --plain -",
+        ],
+        |arguments| {
+            let output = feed(arguments, &text).exits_with(0);
+            assert!(!stdout(&output).contains('\u{202e}'), "{arguments:?}");
+        },
+    );
     let start = folder("game_hidden").join("start.txt");
     fs::write(&start, text).expect("written");
     let practice = ("play --practice _", [start]);
@@ -224,17 +230,20 @@ fn a_book_without_a_game_is_not_blamed_and_the_others_are_named() {
 
 #[test]
 fn an_empty_game_is_printed_and_can_be_refereed() {
-    for (board, book) in [
-        ("16", "1889"),
-        ("8", "small boards"),
-        ("10", "small boards"),
-    ] {
-        let output = run(format!("new --kind game --board {board}")).exits_with(0);
-        let found = feed("verify --format json -", output.stdout).json_line();
-        assert_eq!(found["verdict"], "verified");
-        assert_eq!(found["rules"], book);
-        assert_eq!(found["moves"], 0);
-    }
+    each_row(
+        [
+            ("16", "1889"),
+            ("8", "small boards"),
+            ("10", "small boards"),
+        ],
+        |(board, book)| {
+            let output = run(format!("new --kind game --board {board}")).exits_with(0);
+            let found = feed("verify --format json -", output.stdout).json_line();
+            assert_eq!(found["verdict"], "verified");
+            assert_eq!(found["rules"], book);
+            assert_eq!(found["moves"], 0);
+        },
+    );
     run("new --kind game --board 9").exits_with(2);
     run("new --kind game --yard 2,1").exits_with(2);
 }
@@ -254,7 +263,7 @@ fn a_picture_has_every_name_and_every_theme() {
         stdout(&feed(&*show, FOUR).exits_with(0)).to_owned()
     };
     let [light, dark, print] = ["light", "dark", "print"].map(drawn);
-    for svg in [&light, &dark, &print] {
+    each_row([&light, &dark, &print], |svg| {
         let words = svg
             .lines()
             .filter(|line| line.starts_with("<text"))
@@ -270,13 +279,16 @@ fn a_picture_has_every_name_and_every_theme() {
             assert!(words.contains(word), "{word}: {words}");
         }
         assert!(!words.contains('…'), "{words}");
-    }
+    });
     // Thirteen men and one in the legend. In the dark the rings are light on dark.
     let black = "r=\"11\" fill=\"#ffffff\" stroke=\"#000000\"";
     let light_on_dark = "r=\"11\" fill=\"#17191d\" stroke=\"#e9e6df\"";
-    for (svg, ring) in [(&light, black), (&dark, light_on_dark), (&print, black)] {
-        assert_eq!(svg.matches(ring).count(), 14, "{ring}");
-    }
+    each_row(
+        [(&light, black), (&dark, light_on_dark), (&print, black)],
+        |(svg, ring)| {
+            assert_eq!(svg.matches(ring).count(), 14, "{ring}");
+        },
+    );
     assert!(dark.contains("fill=\"#17191d\"/>") && !dark.contains("#fffdf6"));
     // A printer without color has no colored men.
     assert!(!print.contains("#0072b2") && !print.contains("#e69f00"));
@@ -306,16 +318,20 @@ fn a_printed_replay_says_whose_men_are_whose() {
 
 #[test]
 fn a_board_that_the_book_does_not_have_is_refused_with_those_that_it_has() {
-    for (rules, board, boards) in [
-        ("1889", 8, "16 by 16"),
-        ("small boards", 16, "8 by 8 or 10 by 10"),
-    ] {
-        let text = format!("Rules: {rules}\nBoard: {board} by {board}\n\nGAME FOR TWO PLAYERS.\n");
-        feed("verify -", &text)
-            .exits_with(2)
-            .stderr_has(&format!("its boards have {boards}\n"))
-            .stderr_has("expected one of these boards in the field `Board:`");
-    }
+    each_row(
+        [
+            ("1889", 8, "16 by 16"),
+            ("small boards", 16, "8 by 8 or 10 by 10"),
+        ],
+        |(rules, board, boards)| {
+            let text =
+                format!("Rules: {rules}\nBoard: {board} by {board}\n\nGAME FOR TWO PLAYERS.\n");
+            feed("verify -", &text)
+                .exits_with(2)
+                .stderr_has(&format!("its boards have {boards}\n"))
+                .stderr_has("expected one of these boards in the field `Board:`");
+        },
+    );
 }
 
 /// The points on which the books differ come first, and those on which they agree come apart.
@@ -330,10 +346,16 @@ fn the_points_on_which_the_books_agree_stand_apart() {
         .expect("a heading");
     let stands = |text: &str, name: &str| text.contains(&format!("\n{name}\n"));
     // No book lets a game end by repetition, and every book lets a hop stop; the boards are of 8, 10 and 16 squares.
-    for name in ["may a hop stop", "the same position again", "no legal move"] {
-        assert!(stands(agree, name) && !stands(differ, name), "{name}");
-    }
-    for name in ["board", "men", "won by", "staying in one's own yard"] {
-        assert!(stands(differ, name) && !stands(agree, name), "{name}");
-    }
+    each_row(
+        ["may a hop stop", "the same position again", "no legal move"],
+        |name| {
+            assert!(stands(agree, name) && !stands(differ, name), "{name}");
+        },
+    );
+    each_row(
+        ["board", "men", "won by", "staying in one's own yard"],
+        |name| {
+            assert!(stands(differ, name) && !stands(agree, name), "{name}");
+        },
+    );
 }

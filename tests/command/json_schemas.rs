@@ -40,28 +40,34 @@ fn the_schema_refuses_what_is_wrong() {
     let printed = run("show --format json puzzles/D.txt");
     let line = checked("show", stdout(&printed)).remove(0);
     let (schemas, schema) = schema_of("show");
-    for (field, wrong) in [
-        ("schema", json!(2)),
-        ("board", json!(17)),
-        ("men", json!([{"row": 1}])),
-        ("id", json!("D")),
-        ("extra", json!(null)),
-    ] {
-        let mut changed = line.clone();
-        changed[field] = wrong;
-        assert!(schemas.validate(&changed, schema).is_err(), "{field}");
-    }
+    each_row(
+        [
+            ("schema", json!(2)),
+            ("board", json!(17)),
+            ("men", json!([{"row": 1}])),
+            ("id", json!("D")),
+            ("extra", json!(null)),
+        ],
+        |(field, wrong)| {
+            let mut changed = line.clone();
+            changed[field] = wrong;
+            assert!(schemas.validate(&changed, schema).is_err(), "{field}");
+        },
+    );
 }
 
 #[test]
 fn what_verify_prints() {
-    for (files, number) in [
-        ("puzzles/A.txt puzzles/C.txt puzzles/solitaire-I.txt", 3),
-        ("puzzles/game.txt puzzles/crossing.txt", 2),
-    ] {
-        let verified = run(format!("verify --format json --verbose {files}"));
-        assert_eq!(checked("verify", stdout(&verified)).len(), number);
-    }
+    each_row(
+        [
+            ("puzzles/A.txt puzzles/C.txt puzzles/solitaire-I.txt", 3),
+            ("puzzles/game.txt puzzles/crossing.txt", 2),
+        ],
+        |(files, number)| {
+            let verified = run(format!("verify --format json --verbose {files}"));
+            assert_eq!(checked("verify", stdout(&verified)).len(), number);
+        },
+    );
     let printed = run("verify --format json --as-printed puzzles/A.txt");
     let refuted = &checked("verify", stdout(&printed))[0];
     assert_eq!(refuted["verdict"], "refuted");
@@ -80,15 +86,18 @@ fn what_verify_prints() {
 
 #[test]
 fn what_show_and_count_print() {
-    for arguments in [
-        "puzzles/D.txt",
-        "--move 3 puzzles/A.txt",
-        "--move 9 --as-printed puzzles/A.txt",
-        "puzzles/solitaire-I.txt",
-    ] {
-        let shown = run(format!("show --format json {arguments}"));
-        assert_eq!(checked("show", stdout(&shown)).len(), 1, "{arguments:?}");
-    }
+    each_row(
+        [
+            "puzzles/D.txt",
+            "--move 3 puzzles/A.txt",
+            "--move 9 --as-printed puzzles/A.txt",
+            "puzzles/solitaire-I.txt",
+        ],
+        |arguments| {
+            let shown = run(format!("show --format json {arguments}"));
+            assert_eq!(checked("show", stdout(&shown)).len(), 1, "{arguments:?}");
+        },
+    );
     let small = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nX.\n.X\n\n";
     let counted = feed("count --format json -", small);
     checked("count", stdout(&counted));
@@ -100,31 +109,34 @@ fn what_show_and_count_print() {
 #[test]
 fn what_the_searches_print() {
     let search = |more: &str| run(format!("search {more} --format json --quiet")).exits_with(0);
-    for (arguments, records) in [
-        ("--symmetric --yard 3,2,1 --limit 2", &["figure"; 2][..]),
-        (
-            "--symmetric --yard 2,1 --all",
-            &["certificate", "figure", "figure"],
-        ),
-        ("--symmetric --yard 2,1 --all --count", &["count"]),
-        ("--symmetric --yard 2,1 --all --keys", &["count"]),
-        ("detours --jumps 4 --board 5 --limit 2", &["arrangement"; 2]),
-        ("detours --jumps 4 --board 5 --count", &["count"]),
-        ("detour-table --board 5", &["arrangement"; 4]),
-    ] {
-        let found = search(arguments);
-        let lines = checked("search", stdout(&found));
-        let found = lines
-            .iter()
-            .map(|line| line["record"].as_str())
-            .collect_vec();
-        let records = records.iter().copied().map(Some).collect_vec();
-        assert!(found.starts_with(&records), "{arguments:?}: {found:?}");
-    }
-    for kind in ["packing", "crossing", "exchange"] {
+    each_row(
+        [
+            ("--symmetric --yard 3,2,1 --limit 2", &["figure"; 2][..]),
+            (
+                "--symmetric --yard 2,1 --all",
+                &["certificate", "figure", "figure"],
+            ),
+            ("--symmetric --yard 2,1 --all --count", &["count"]),
+            ("--symmetric --yard 2,1 --all --keys", &["count"]),
+            ("detours --jumps 4 --board 5 --limit 2", &["arrangement"; 2]),
+            ("detours --jumps 4 --board 5 --count", &["count"]),
+            ("detour-table --board 5", &["arrangement"; 4]),
+        ],
+        |(arguments, records)| {
+            let found = search(arguments);
+            let lines = checked("search", stdout(&found));
+            let found = lines
+                .iter()
+                .map(|line| line["record"].as_str())
+                .collect_vec();
+            let records = records.iter().copied().map(Some).collect_vec();
+            assert!(found.starts_with(&records), "{arguments:?}: {found:?}");
+        },
+    );
+    each_row(["packing", "crossing", "exchange"], |kind| {
         let found = search(&format!("{kind} --yard 1 --board 4"));
         assert_eq!(checked("search", stdout(&found)).len(), 1, "{kind}");
-    }
+    });
 }
 
 #[test]

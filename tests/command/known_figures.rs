@@ -230,12 +230,12 @@ fn ids_that_no_figure_or_several_figures_have_are_named() {
     let digits = ids.iter().map(|id| &id[..4]);
     let several = digits.clone().find(|digits| begin_with(digits) > 1);
     let several = several.expect("51,178 figures, and 65,536 beginnings");
-    for option in ["--count", "--keys", "--format=json"] {
+    each_row(["--count", "--keys", "--format=json"], |option| {
         run(["known", several, option])
             .exits_with(2)
             .stdout_is_empty()
             .stderr_has(&format!("several ids begin with {several}: "));
-    }
+    });
     let none = (0..0x10000)
         .map(|number| format!("{number:04x}"))
         .find(|digits| begin_with(digits) == 0)
@@ -247,11 +247,11 @@ fn ids_that_no_figure_or_several_figures_have_are_named() {
     run("known --where rows=17")
         .exits_with(1)
         .stderr_is("no figure of 19 men is like that\n");
-    for text in ["626", "E", "ABCD", "longest"] {
+    each_row(["626", "E", "ABCD", "longest"], |text| {
         run(["known", text]).exits_with(2).stderr_has(
             "expected A, B, C or D, or the first digits of an id: at least four of 0 to 9",
         );
-    }
+    });
 }
 
 fn hexadecimal_ids() -> Vec<String> {
@@ -264,19 +264,22 @@ fn hexadecimal_ids() -> Vec<String> {
 #[test]
 fn the_names_of_the_booklets_figures_are_ids() {
     let by_id = run("known --format csv 6268fb09c411").exits_with(0);
-    for arguments in [
-        "known --format csv D",
-        "known --format csv d",
-        "known --format csv --pattern D",
-        "known --format csv --pattern puzzles/D.txt",
-        "known --format csv --pattern 6268fb09c411",
-    ] {
-        assert_eq!(
-            stdout(&run(arguments).exits_with(0)),
-            stdout(&by_id),
-            "{arguments}"
-        );
-    }
+    each_row(
+        [
+            "known --format csv D",
+            "known --format csv d",
+            "known --format csv --pattern D",
+            "known --format csv --pattern puzzles/D.txt",
+            "known --format csv --pattern 6268fb09c411",
+        ],
+        |arguments| {
+            assert_eq!(
+                stdout(&run(arguments).exits_with(0)),
+                stdout(&by_id),
+                "{arguments}"
+            );
+        },
+    );
     run("known --pattern E")
         .exits_with(2)
         .stderr_has("E: there is no such file");
@@ -301,11 +304,11 @@ fn columns_have_the_names_of_the_table() {
             .exits_with(0)
             .stdout_is("51178\n");
     }
-    for arguments in ["known --sort foo", "known --where foo=1"] {
+    each_row(["known --sort foo", "known --where foo=1"], |arguments| {
         run(arguments)
             .exits_with(2)
             .stderr_has("there is no column `foo`; the columns are keys, forced-moves, ");
-    }
+    });
 }
 
 /// The men of a pattern may have any of their signs, and there may be none.
@@ -321,19 +324,22 @@ fn patterns_have_any_sign_of_a_man_or_none() {
     let with_both = |figure: &&SquareSet| figure.contains(first) && figure.contains(second);
     let expected = figures.iter().filter(with_both).count();
     assert!(expected > 0);
-    for sign in ["●", "•", "X", "x", "*", "O", "o"] {
+    each_row(["●", "•", "X", "x", "*", "O", "o"], |sign| {
         let pattern = format!("{sign}?{sign}\n???\n???\n???\n???\n???\n");
         assert_eq!(number(&pattern), expected, "{sign}");
-    }
+    });
     let vacant = figures.iter().filter(|figure| !figure.contains(first));
     let vacant = vacant.count();
     assert!(vacant > 0 && vacant < figures.len());
-    for pattern in [
-        ".??\n???\n???\n???\n???\n???\n",
-        "  1  2\n  .  ?  VI\n  ?  ?  V\n  ?  ?  IV\n  ?  ?  III\n  ?  ?  II\n  ?  ?  I\n",
-    ] {
-        assert_eq!(number(pattern), vacant, "{pattern}");
-    }
+    each_row(
+        [
+            ".??\n???\n???\n???\n???\n???\n",
+            "  1  2\n  .  ?  VI\n  ?  ?  V\n  ?  ?  IV\n  ?  ?  III\n  ?  ?  II\n  ?  ?  I\n",
+        ],
+        |pattern| {
+            assert_eq!(number(pattern), vacant, "{pattern}");
+        },
+    );
     // All squares of the yard are vacant in every figure.
     assert_eq!(number("..\n..\n"), figures.len());
     assert_eq!(number("??\n??\n"), figures.len());

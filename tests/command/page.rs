@@ -60,12 +60,12 @@ fn the_policy_allows_the_pages_own_script_and_style_and_nothing_else() {
     // It loads nothing from outside.
     let allowed = "http://www.w3.org/2000/svg";
     // The text of a compiled module has letters in any order, but no colon.
-    for scheme in ["http:", "https:"] {
+    each_row(["http:", "https:"], |scheme| {
         for (at, _) in page.match_indices(scheme) {
             let rest = &page[at..];
             assert!(rest.starts_with(allowed), "{}", &rest[..40]);
         }
-    }
+    });
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn every_key_of_a_page_leads_from_its_start_to_its_end() {
         let [figure, yard] = ["figure", "yard"]
             .map(|field| squares(&puzzle[field]).into_iter().sorted().collect_vec());
         assert_eq!((figure.len(), yard.len()), (19, 19));
-        for (key, end) in [(0, &figure), (1, &yard)] {
+        each_row([(0, &figure), (1, &yard)], |(key, end)| {
             let key = &puzzle["keys"][key];
             let start = key.get("start").unwrap_or(&puzzle["yard"]);
             let mut men = squares(start);
@@ -94,7 +94,7 @@ fn every_key_of_a_page_leads_from_its_start_to_its_end() {
             }
             men.sort();
             assert_eq!(&men, end, "{}", puzzle["name"]);
-        }
+        });
     }
 }
 
@@ -191,27 +191,30 @@ fn the_site_has_every_figure() {
 #[test]
 fn a_page_as_printed_has_the_misprint() {
     // Move 9 of the gambit goes to VII, 3; the book prints VII, 2.
-    for (name, more, expected) in [
-        ("page-emended", &[][..], "62"),
-        ("page-printed", &["--as-printed"], "61"),
-    ] {
-        let data = data(&page(name, &[&["puzzles/A.txt"], more].concat(), ""));
-        let route = squares(&data[0]["keys"][0]["moves"][8]);
-        assert_eq!(route.last().expect("an end"), expected, "{name}");
-    }
+    each_row(
+        [
+            ("page-emended", &[][..], "62"),
+            ("page-printed", &["--as-printed"], "61"),
+        ],
+        |(name, more, expected)| {
+            let data = data(&page(name, &[&["puzzles/A.txt"], more].concat(), ""));
+            let route = squares(&data[0]["keys"][0]["moves"][8]);
+            assert_eq!(route.last().expect("an end"), expected, "{name}");
+        },
+    );
 }
 
 /// An ending that is not that of a page is a mistake, and not the name of a folder.
 #[test]
 fn a_page_is_not_written_into_a_folder_named_like_a_file() {
     let folder = folder("page-endings");
-    for name in ["x.pdf", "x.htmlx", "example.com"] {
+    each_row(["x.pdf", "x.htmlx", "example.com"], |name| {
         run(("page A -o _", [&folder.join(name)]))
             .exits_with(2)
             .stderr_has("a page ends in .html, not in .")
             .stderr_has(&format!("{name}/`"));
         assert!(!folder.join(name).exists());
-    }
+    });
     let there = folder.join("site.d");
     fs::create_dir(&there).expect("a folder");
     run(("page A -o _", [&there])).exits_with(0);
@@ -223,14 +226,17 @@ fn a_page_is_not_written_into_a_folder_named_like_a_file() {
 /// A site is two files. If one of them is there already, the other is not written either.
 #[test]
 fn a_site_is_written_whole_or_not_at_all() {
-    for (there, other) in [("preview.png", "index.html"), ("index.html", "preview.png")] {
-        let folder = folder(&format!("site-with-{there}").replace('.', "-"));
-        fs::write(folder.join(there), "old").expect("written");
-        run(("page -o _", [&folder]))
-            .exits_with(2)
-            .stderr_has(&format!("{there} exists; --force replaces it"));
-        let names = fs::read_dir(&folder).expect("a folder").count();
-        assert_eq!(names, 1, "neither {other} nor a part of it");
-        assert_eq!(fs::read_to_string(folder.join(there)).expect("text"), "old");
-    }
+    each_row(
+        [("preview.png", "index.html"), ("index.html", "preview.png")],
+        |(there, other)| {
+            let folder = folder(&format!("site-with-{there}").replace('.', "-"));
+            fs::write(folder.join(there), "old").expect("written");
+            run(("page -o _", [&folder]))
+                .exits_with(2)
+                .stderr_has(&format!("{there} exists; --force replaces it"));
+            let names = fs::read_dir(&folder).expect("a folder").count();
+            assert_eq!(names, 1, "neither {other} nor a part of it");
+            assert_eq!(fs::read_to_string(folder.join(there)).expect("text"), "old");
+        },
+    );
 }

@@ -54,45 +54,47 @@ fn a_still_shows_every_man_of_the_figure() {
 fn a_title_has_room_whatever_its_length() {
     let folder = folder("pixels-title");
     let mut widths = Vec::new();
-    for (number, title) in [
-        "short".to_owned(),
-        "The smallest of all the figures that there are".to_owned(),
-        "WM@".repeat(40),
-        "棋".repeat(60),
-        "a\u{202e}".repeat(60),
-        "word ".repeat(2_000),
-        format!("{}{}", "\u{301}".repeat(40_000), "W".repeat(300)),
-    ]
-    .iter()
-    .enumerate()
-    {
-        let file = folder.join(format!("{number}.png"));
-        let show = ("show --format png --force -o _ -", [&file]);
-        feed(show, titled(title)).exits_with(0);
-        let pixels = decoded(&file);
-        let width = pixels.width();
-        let height = pixels.height();
-        let paper = pixels.pixel(0, 0).expect("a pixel");
-        let is_paper = |x, y| pixels.pixel(x, y) == Some(paper);
-        // Nothing comes near the edges, so nothing is cut off.
-        for y in 0..height {
+    each_row(
+        [
+            "short".to_owned(),
+            "The smallest of all the figures that there are".to_owned(),
+            "WM@".repeat(40),
+            "棋".repeat(60),
+            "a\u{202e}".repeat(60),
+            "word ".repeat(2_000),
+            format!("{}{}", "\u{301}".repeat(40_000), "W".repeat(300)),
+        ]
+        .iter()
+        .enumerate(),
+        |(number, title)| {
+            let file = folder.join(format!("{number}.png"));
+            let show = ("show --format png --force -o _ -", [&file]);
+            feed(show, titled(title)).exits_with(0);
+            let pixels = decoded(&file);
+            let width = pixels.width();
+            let height = pixels.height();
+            let paper = pixels.pixel(0, 0).expect("a pixel");
+            let is_paper = |x, y| pixels.pixel(x, y) == Some(paper);
+            // Nothing comes near the edges, so nothing is cut off.
+            for y in 0..height {
+                assert!(
+                    (0..12)
+                        .chain(width - 12..width)
+                        .into_iter()
+                        .all(|x| is_paper(x, y)),
+                    "{title:.20}"
+                );
+            }
+            // The title is in the first fifty units.
             assert!(
-                (0..12)
-                    .chain(width - 12..width)
-                    .into_iter()
-                    .all(|x| is_paper(x, y)),
+                (0..100)
+                    .flat_map(|y| (0..width).map(move |x| (x, y)))
+                    .any(|(x, y)| !is_paper(x, y)),
                 "{title:.20}"
             );
-        }
-        // The title is in the first fifty units.
-        assert!(
-            (0..100)
-                .flat_map(|y| (0..width).map(move |x| (x, y)))
-                .any(|(x, y)| !is_paper(x, y)),
-            "{title:.20}"
-        );
-        widths.push(width);
-    }
+            widths.push(width);
+        },
+    );
     // Wide enough for the caption, and for the title up to the width of a whole board.
     assert_eq!(widths[0], 2 * 408);
     assert!(widths[1] > widths[0]);
@@ -172,22 +174,25 @@ fn a_moving_picture_has_every_move() {
     let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n\n\
                 SETUP OF 2 MEN.\nII, 2; IV, 4.\n";
     fs::write(&detour, text).expect("written");
-    for (puzzle, source, pictures) in [
-        ("D", Path::new("puzzles/D.txt"), 21 + 4 * ways),
-        ("detour", &detour, 3 + 3 * 2),
-    ] {
-        let file = folder.join(format!("{puzzle}.gif"));
-        run(("show --format gif -o _ _", [&*file, source])).exits_with(0);
-        let frames = frames(&file);
-        assert_eq!(frames.len(), pictures, "{puzzle}");
-        for pair in frames.windows(2) {
-            assert_ne!(pair[0].1, pair[1].1, "{puzzle}: nothing moves");
-        }
-        assert!(
-            frames.iter().all(|(delay, _)| *delay >= 5),
-            "{puzzle}: too quick to see"
-        );
-    }
+    each_row(
+        [
+            ("D", Path::new("puzzles/D.txt"), 21 + 4 * ways),
+            ("detour", &detour, 3 + 3 * 2),
+        ],
+        |(puzzle, source, pictures)| {
+            let file = folder.join(format!("{puzzle}.gif"));
+            run(("show --format gif -o _ _", [&*file, source])).exits_with(0);
+            let frames = frames(&file);
+            assert_eq!(frames.len(), pictures, "{puzzle}");
+            for pair in frames.windows(2) {
+                assert_ne!(pair[0].1, pair[1].1, "{puzzle}: nothing moves");
+            }
+            assert!(
+                frames.iter().all(|(delay, _)| *delay >= 5),
+                "{puzzle}: too quick to see"
+            );
+        },
+    );
 }
 
 #[test]
@@ -223,36 +228,39 @@ fn a_board_is_drawn_whole_and_its_borders_are_named() {
     detour.stdout_has(">XVI</text>").stdout_has(">16</text>");
     run("show puzzles/solitaire-I.txt").stdout_has(" XVI\n");
     let figure = run("show --format svg puzzles/D.txt");
-    for words in ["yard of 19 men", "yard of 13 men"] {
+    each_row(["yard of 19 men", "yard of 13 men"], |words| {
         figure.stdout_has(words);
         assert!(!stdout(&detour).contains(words), "{words}");
-    }
+    });
     // As many rows as squares in a row.
     figure.stdout_has(">VIII</text>").stdout_has(">8</text>");
-    for beyond in [">IX</text>", ">9</text>"] {
+    each_row([">IX</text>", ">9</text>"], |beyond| {
         assert!(!stdout(&figure).contains(beyond), "{beyond}");
-    }
+    });
 }
 
 #[test]
 fn what_cannot_be_drawn_as_pixels_is_an_error() {
-    for (arguments, message) in [
-        (
-            "--format gif --after 3 puzzles/D.txt",
-            "a GIF shows the whole key",
-        ),
-        (
-            "--format png puzzles/C.txt puzzles/D.txt",
-            "2 pictures do not fit into one PNG file",
-        ),
-        (
-            "--after 3 puzzles/solitaire-I.txt",
-            "a detour, which has no key",
-        ),
-    ] {
-        run(format!("show {arguments}"))
-            .exits_with(2)
-            .stdout_is_empty()
-            .stderr_has(message);
-    }
+    each_row(
+        [
+            (
+                "--format gif --after 3 puzzles/D.txt",
+                "a GIF shows the whole key",
+            ),
+            (
+                "--format png puzzles/C.txt puzzles/D.txt",
+                "2 pictures do not fit into one PNG file",
+            ),
+            (
+                "--after 3 puzzles/solitaire-I.txt",
+                "a detour, which has no key",
+            ),
+        ],
+        |(arguments, message)| {
+            run(format!("show {arguments}"))
+                .exits_with(2)
+                .stdout_is_empty()
+                .stderr_has(message);
+        },
+    );
 }

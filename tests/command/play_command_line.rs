@@ -16,21 +16,24 @@ fn lines_of(file: &str, heading: &str) -> String {
 
 #[test]
 fn the_keys_of_the_file_solve_their_tasks() {
-    for (task, heading) in [
-        ("--practice", "TO BRING OUT"),
-        ("--practice=fill", "TO BRING OUT"),
-        ("--practice=any-figure", "TO BRING OUT"),
-        ("--practice=yard", "TO YARD"),
-    ] {
-        let lines = lines_of(D, heading);
-        assert_eq!(lines.lines().count(), 19, "{lines}");
-        let output = feed(&["play", task, D], &lines).exits_with(0);
-        assert!(stdout(&output).ends_with("Solved in 19 moves, one for each man.\n"));
-        // With one move less it is not solved.
-        let all_but_one: Vec<&str> = lines.lines().take(18).collect();
-        let all_but_one = all_but_one.join("\n");
-        feed(&["play", task, D], &all_but_one).exits_with(1);
-    }
+    each_row(
+        [
+            ("--practice", "TO BRING OUT"),
+            ("--practice=fill", "TO BRING OUT"),
+            ("--practice=any-figure", "TO BRING OUT"),
+            ("--practice=yard", "TO YARD"),
+        ],
+        |(task, heading)| {
+            let lines = lines_of(D, heading);
+            assert_eq!(lines.lines().count(), 19, "{lines}");
+            let output = feed(&["play", task, D], &lines).exits_with(0);
+            assert!(stdout(&output).ends_with("Solved in 19 moves, one for each man.\n"));
+            // With one move less it is not solved.
+            let all_but_one: Vec<&str> = lines.lines().take(18).collect();
+            let all_but_one = all_but_one.join("\n");
+            feed(&["play", task, D], &all_but_one).exits_with(1);
+        },
+    );
 }
 
 #[test]
@@ -86,58 +89,64 @@ fn what_cannot_be_played_is_said() {
     let text = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n\
                 I, 2 to II, 3.\nII, 1 to II, 3.\nI, 1 to II, 2.\n";
     std::fs::write(&bad, text).expect("a file");
-    for (arguments, input, said) in [
-        (
-            &["play", "--practice=yard", FIRST][..],
-            "",
-            "its only task is to place the men",
-        ),
-        (&["play", "--practice=nothing", D], "", "invalid value"),
-        (
-            &["play", "--puzzle", "Z", D],
-            "",
-            "no puzzle has the name or the title `Z`",
-        ),
-        (&["play", "no/such/file"], "", "there is no such file"),
-        (
-            &["play", "--practice", path(&bad)],
-            "",
-            "only --practice=any-figure can be tried",
-        ),
-        (&["play", "-"], "", "the file is empty"),
-        (
-            &["play", "--practice", "-"],
-            "Only prose.\n",
-            "no puzzle in the text",
-        ),
-        (
-            &["play", "--practice", "-", D],
-            "",
-            "cannot both come from standard input",
-        ),
-        (
-            &["play", "-"],
-            "Board: 4 by 4\nYard: rows 1 at I, 1\n",
-            "there is nothing to verify",
-        ),
-    ] {
-        feed(arguments, &input).exits_with(2).stderr_has(said);
-    }
+    each_row(
+        [
+            (
+                &["play", "--practice=yard", FIRST][..],
+                "",
+                "its only task is to place the men",
+            ),
+            (&["play", "--practice=nothing", D], "", "invalid value"),
+            (
+                &["play", "--puzzle", "Z", D],
+                "",
+                "no puzzle has the name or the title `Z`",
+            ),
+            (&["play", "no/such/file"], "", "there is no such file"),
+            (
+                &["play", "--practice", path(&bad)],
+                "",
+                "only --practice=any-figure can be tried",
+            ),
+            (&["play", "-"], "", "the file is empty"),
+            (
+                &["play", "--practice", "-"],
+                "Only prose.\n",
+                "no puzzle in the text",
+            ),
+            (
+                &["play", "--practice", "-", D],
+                "",
+                "cannot both come from standard input",
+            ),
+            (
+                &["play", "-"],
+                "Board: 4 by 4\nYard: rows 1 at I, 1\n",
+                "there is nothing to verify",
+            ),
+        ],
+        |(arguments, input, said)| {
+            feed(arguments, &input).exits_with(2).stderr_has(said);
+        },
+    );
 }
 
 #[test]
 fn a_new_game_needs_no_file() {
-    for (players, armies) in [("two", "○"), ("three", "■"), ("four", "△"), ("small", "○")] {
-        let played = feed(&["play", "--plain", "--new", players], b"record\n");
-        let said = stdout(&played);
-        assert_eq!(code(&played), 0, "{said}");
-        assert!(said.contains("Move 1: ") && said.contains(armies), "{said}");
-        let rows = if players == "small" { 8 } else { 16 };
-        assert!(
-            said.contains(&format!("Board: {rows} by {rows}\n")) || rows == 16,
-            "{said}"
-        );
-    }
+    each_row(
+        [("two", "○"), ("three", "■"), ("four", "△"), ("small", "○")],
+        |(players, armies)| {
+            let played = feed(&["play", "--plain", "--new", players], b"record\n");
+            let said = stdout(&played);
+            assert_eq!(code(&played), 0, "{said}");
+            assert!(said.contains("Move 1: ") && said.contains(armies), "{said}");
+            let rows = if players == "small" { 8 } else { 16 };
+            assert!(
+                said.contains(&format!("Board: {rows} by {rows}\n")) || rows == 16,
+                "{said}"
+            );
+        },
+    );
     feed(&["play", "--new", "two", D], b"").exits_with(2);
 }
 

@@ -110,16 +110,19 @@ fn every_format_shows_a_transfer_in_any_directions() {
     let file = file("transfer-pictures");
     let from = path(&file);
     let at = folder("transfer-pictures-out");
-    for (name, begins, more) in [
-        ("move.png", &b"\x89PNG"[..], &["--move", "2"][..]),
-        ("moves.gif", b"GIF89a", &[]),
-        ("after.svg", b"<svg", &["--after", "1"]),
-    ] {
-        let to = at.join(name);
-        run(&[&["show", from, "-o", path(&to)], more].concat()).exits_with(0);
-        let bytes = fs::read(to).expect("a picture");
-        assert!(bytes.starts_with(begins), "{name}");
-    }
+    each_row(
+        [
+            ("move.png", &b"\x89PNG"[..], &["--move", "2"][..]),
+            ("moves.gif", b"GIF89a", &[]),
+            ("after.svg", b"<svg", &["--after", "1"]),
+        ],
+        |(name, begins, more)| {
+            let to = at.join(name);
+            run(&[&["show", from, "-o", path(&to)], more].concat()).exits_with(0);
+            let bytes = fs::read(to).expect("a picture");
+            assert!(bytes.starts_with(begins), "{name}");
+        },
+    );
     let shown = run(&["show", "--move", "2", "--format", "json", from]);
     let record = json(stdout(&shown));
     assert_eq!(

@@ -79,49 +79,55 @@ fn solve_prints_puzzles_for_all_figures_of_three_men() {
 #[test]
 fn solve_different_prints_puzzles() {
     // The men can go to these squares in several ways, and the second figure is not symmetrical.
-    for squares in [[(1, 3), (2, 2), (3, 1)], [(1, 3), (2, 2), (2, 3)]] {
-        let squares = BTreeSet::from(squares);
-        let drawn = drawings(std::slice::from_ref(&squares));
-        let folder = folder(&format!("different-{}", is_symmetrical(&squares)));
-        let [grid, key] = ["grid.txt", "key.txt"].map(|name| folder.join(name));
-        fs::write(&grid, &drawn).expect("written");
-        let first = run(("solve _", [&grid]))
-            .exits_with(0)
-            .stdout_has_puzzles(1);
-        fs::write(&key, &first.stdout).expect("written");
-        let other = run(("solve _ --different _", [&grid, &key]));
-        other.exits_with(0).stdout_has_puzzles(1);
-    }
+    each_row(
+        [[(1, 3), (2, 2), (3, 1)], [(1, 3), (2, 2), (2, 3)]],
+        |squares| {
+            let squares = BTreeSet::from(squares);
+            let drawn = drawings(std::slice::from_ref(&squares));
+            let folder = folder(&format!("different-{}", is_symmetrical(&squares)));
+            let [grid, key] = ["grid.txt", "key.txt"].map(|name| folder.join(name));
+            fs::write(&grid, &drawn).expect("written");
+            let first = run(("solve _", [&grid]))
+                .exits_with(0)
+                .stdout_has_puzzles(1);
+            fs::write(&key, &first.stdout).expect("written");
+            let other = run(("solve _ --different _", [&grid, &key]));
+            other.exits_with(0).stdout_has_puzzles(1);
+        },
+    );
 }
 
 #[test]
 fn searches_and_lists_print_puzzles() {
-    for (arguments, number) in [
-        ("search --symmetric --yard 2,1 --board 6 --limit 2", 2),
-        ("search --symmetric --moves 10 --limit 2 --seed 3", 2),
-        ("search detours --jumps 2 --board 5 --limit 3", 1),
-        // One for each number of jumps from 2 to 8.
-        ("search detour-table --board 5", 7),
-        ("search packing --board 4 --yard 2,1", 1),
-        ("search packing --board 4 --yard 2,1 --directions 6", 1),
-        ("search crossing --board 4 --yard 2,1", 1),
-        ("search crossing --board 4 --yard 2,1 --directions 4", 1),
-        ("search exchange --board 8 --men 10", 1),
-        ("search exchange --both --board 4 --yard 2,1", 1),
-        ("known --limit 3", 3),
-        ("known --nearest D --limit 3", 3),
-        ("count --annotate --quiet puzzles/A.txt", 1),
-        (
-            "fmt puzzles/A.txt puzzles/solitaire-I.txt puzzles/crossing.txt puzzles/game.txt",
-            4,
-        ),
-        (
-            "fmt --notation algebraic puzzles/B.txt puzzles/packing.txt",
-            2,
-        ),
-    ] {
-        run(arguments).exits_with(0).stdout_has_puzzles(number);
-    }
+    each_row(
+        [
+            ("search --symmetric --yard 2,1 --board 6 --limit 2", 2),
+            ("search --symmetric --moves 10 --limit 2 --seed 3", 2),
+            ("search detours --jumps 2 --board 5 --limit 3", 1),
+            // One for each number of jumps from 2 to 8.
+            ("search detour-table --board 5", 7),
+            ("search packing --board 4 --yard 2,1", 1),
+            ("search packing --board 4 --yard 2,1 --directions 6", 1),
+            ("search crossing --board 4 --yard 2,1", 1),
+            ("search crossing --board 4 --yard 2,1 --directions 4", 1),
+            ("search exchange --board 8 --men 10", 1),
+            ("search exchange --both --board 4 --yard 2,1", 1),
+            ("known --limit 3", 3),
+            ("known --nearest D --limit 3", 3),
+            ("count --annotate --quiet puzzles/A.txt", 1),
+            (
+                "fmt puzzles/A.txt puzzles/solitaire-I.txt puzzles/crossing.txt puzzles/game.txt",
+                4,
+            ),
+            (
+                "fmt --notation algebraic puzzles/B.txt puzzles/packing.txt",
+                2,
+            ),
+        ],
+        |(arguments, number)| {
+            run(arguments).exits_with(0).stdout_has_puzzles(number);
+        },
+    );
     let all = run("search --symmetric --yard 2,1 --all").exits_with(0);
     let number = run("search --symmetric --yard 2,1 --all --count").exits_with(0);
     let number = stdout(&number).trim().parse().expect("a number");
@@ -158,7 +164,7 @@ fn a_template_that_is_filled_in_is_a_puzzle() {
         "\nTO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
     );
     let game = filled("new --kind game --board 8", &[], "1. IV, 1 to V, 2.\n");
-    for text in [exit, detour, transfer, game] {
+    each_row([exit, detour, transfer, game], |text| {
         assert_eq!(verified(&text), 1, "{text}");
-    }
+    });
 }

@@ -48,10 +48,10 @@ fn id_of_d() -> String {
 #[test]
 fn every_output_has_the_same_id() {
     let id = id_of_d();
-    for command in ["verify", "show", "show --after 3", "solve"] {
+    each_row(["verify", "show", "show --after 3", "solve"], |command| {
         let record = json(format!("{command} --format json puzzles/D.txt"));
         assert_eq!(record["id"], *id, "{command}");
-    }
+    });
     run("verify -v puzzles/D.txt").stdout_has(&format!("\nid: {id}\n"));
     run("solve puzzles/D.txt").stdout_has(&format!("\nNote: id {id}\n"));
     run("page puzzles/D.txt -o -").stdout_has(&format!("\"id\":\"{id}\""));
@@ -71,12 +71,15 @@ fn the_yard_and_the_board_are_part_of_the_id_and_the_layout_is_not() {
     let named = "**Z**\n\nTitle: Z\nBoard: 8 by 8\nYard: rows 2, 1 at I, 1\n\n\
                  1 2 3 4\n. ● . . III\n. ● ● . II\n. . . . I\n";
     assert_eq!(of(named), plain);
-    for other in [
-        "Board: 9 by 9\nYard: rows 2, 1 at I, 1",
-        "Board: 8 by 8\nYard: rows 3 at I, 1",
-    ] {
-        assert_ne!(of(&format!("{other}\n\n.X.\n.XX\n...\n")), plain);
-    }
+    each_row(
+        [
+            "Board: 9 by 9\nYard: rows 2, 1 at I, 1",
+            "Board: 8 by 8\nYard: rows 3 at I, 1",
+        ],
+        |other| {
+            assert_ne!(of(&format!("{other}\n\n.X.\n.XX\n...\n")), plain);
+        },
+    );
 }
 
 #[test]
@@ -108,13 +111,16 @@ fn show_and_solve_take_an_id() {
     let id = id_of_d();
     // Among files, and alone among the known figures.
     let shown = run("show puzzles/D.txt").exits_with(0);
-    for arguments in [
-        format!("{id} {FILES}"),
-        id.clone(),
-        format!("--puzzle {id} {FILES}"),
-    ] {
-        run(format!("show {arguments}")).stdout_is(stdout(&shown));
-    }
+    each_row(
+        [
+            format!("{id} {FILES}"),
+            id.clone(),
+            format!("--puzzle {id} {FILES}"),
+        ],
+        |arguments| {
+            run(format!("show {arguments}")).stdout_is(stdout(&shown));
+        },
+    );
     let solved = run(format!("solve {id} {FILES}"));
     solved.stdout_is(stdout(&run("solve puzzles/D.txt")));
     // A figure of nineteen men that is in no file.
@@ -131,9 +137,9 @@ fn show_and_solve_take_an_id() {
     run("show 000000000000 puzzles/A.txt")
         .exits_with(2)
         .stderr_has("no puzzle in the files has the id 000000000000");
-    for command in ["solve", "verify", "count"] {
+    each_row(["solve", "verify", "count"], |command| {
         run(format!("{command} 000000000000 puzzles/A.txt")).exits_with(2);
-    }
+    });
     run(format!("verify --quiet {id} {FILES}")).stdout_is("1 puzzle: 1 verified\n");
 }
 
@@ -151,10 +157,10 @@ fn a_search_leaves_out_ids() {
 /// The booklet's puzzles need no file.
 #[test]
 fn a_name_stands_for_a_puzzle_of_the_booklet() {
-    for name in ["A", "B", "C", "D", "solitaire-I"] {
+    each_row(["A", "B", "C", "D", "solitaire-I"], |name| {
         let named = run(["show", name]).exits_with(0).stderr_is_empty();
         assert_eq!(named, run(["show", &format!("puzzles/{name}.txt")]));
-    }
+    });
     let verified = run("verify --quiet A solitaire-I puzzles/B.txt");
     // Only A has a misprint that its file corrects.
     let tally = "3 puzzles: 2 verified, 1 emended\n";
@@ -171,7 +177,7 @@ fn a_name_stands_for_a_puzzle_of_the_booklet() {
 #[test]
 fn a_file_wins_over_the_name_and_the_id() {
     let folder = folder("names");
-    for name in ["D", "6268"] {
+    each_row(["D", "6268"], |name| {
         std::fs::copy("puzzles/A.txt", folder.join(name)).expect("copied");
         let shown = halma_solve()
             .args(["show", name])
@@ -179,7 +185,7 @@ fn a_file_wins_over_the_name_and_the_id() {
             .output()
             .expect("it runs");
         assert_eq!(stdout(&shown), stdout(&run("show A")), "{name}");
-    }
+    });
 }
 
 #[test]
@@ -187,9 +193,9 @@ fn an_id_may_be_shortened_while_it_is_unique() {
     let id = id_of_d();
     let shown = run("show D");
     for digits in [&id[..4], &id[..7]] {
-        for show in ["show", "show --puzzle"] {
+        each_row(["show", "show --puzzle"], |show| {
             assert_eq!(run(format!("{show} {digits} {FILES}")), shown);
-        }
+        });
     }
     assert_eq!(run(["show", &id[..9]]), shown, "among the known figures");
     run(["show", &id[..3]])
@@ -224,10 +230,10 @@ fn an_ambiguous_id_lists_the_ids() {
         .iter()
         .map(|id| stdout(&run(["fmt", id])).to_owned());
     std::fs::write(&file, solved.collect_vec().join("\n")).expect("written");
-    for command in ["show", "verify", "count", "show --puzzle"] {
+    each_row(["show", "verify", "count", "show --puzzle"], |command| {
         let output = run((format!("{command} {digits} _"), [&file]))
             .exits_with(2)
             .stdout_is_empty();
         output.stderr_ends_with(&message);
-    }
+    });
 }

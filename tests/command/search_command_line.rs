@@ -36,13 +36,13 @@ fn ten_figures_that_are_not_in_the_booklet() {
     let another = search("--seed 1").exits_with(0).stdout_has_puzzles(10);
     assert_ne!(another.stdout, output.stdout, "19 moves is the default");
     let found = figures(stdout(&output));
-    for name in ["A", "B", "C", "D"] {
+    each_row(["A", "B", "C", "D"], |name| {
         let known = fs::read_to_string(format!("puzzles/{name}.txt")).expect("ours");
         assert!(
             !found.contains(&figures(&known)[0]),
             "{name} is in the booklet"
         );
-    }
+    });
     let place = folder("exclude").join("known.txt");
     fs::write(&place, &output.stdout).expect("written");
     let others = search(("--moves 19 --exclude _", [&place]))
@@ -73,7 +73,7 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
     // A part of an id is enough, but not anything like an id.
     let short = search("--yard 2,1 --exclude 6268fb");
     short.exit_code_is(0).stdout_is(stdout(&both));
-    for name in ["626", "6268FB09C411", "6268fb09c4111"] {
+    each_row(["626", "6268FB09C411", "6268fb09c4111"], |name| {
         let missing = search(format!("--yard 2,1 --exclude {name}"))
             .exits_with(2)
             .stdout_is_empty();
@@ -84,7 +84,7 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
                 _ => ", and an id has twelve digits from 0 to 9 and from a to f",
             }
         ));
-    }
+    });
 }
 
 #[test]
@@ -115,17 +115,20 @@ fn every_figure_with_a_certificate() {
     assert!(text.contains(&format!(
         "The SHA-256 of the sorted list of figures is\n{digest}\n"
     )));
-    for (arguments, expected) in [
-        ("--moves 10 --all --count", "122\n"),
-        ("--yard 3,2,1 --all --keys", "14 figures, 3098 keys\n"),
-        ("--yard 3,2,1 --moves 6 --all --count --threads 1", "14\n"),
-        // On such a small board the border takes some figures away.
-        ("--yard 4 --board 4 --all --count", ""),
-    ] {
-        let output = search(arguments);
-        assert_eq!(stdout(&output), expected, "{arguments:?}");
-        output.exit_code_is(if expected.is_empty() { 2 } else { 0 });
-    }
+    each_row(
+        [
+            ("--moves 10 --all --count", "122\n"),
+            ("--yard 3,2,1 --all --keys", "14 figures, 3098 keys\n"),
+            ("--yard 3,2,1 --moves 6 --all --count --threads 1", "14\n"),
+            // On such a small board the border takes some figures away.
+            ("--yard 4 --board 4 --all --count", ""),
+        ],
+        |(arguments, expected)| {
+            let output = search(arguments);
+            assert_eq!(stdout(&output), expected, "{arguments:?}");
+            output.exit_code_is(if expected.is_empty() { 2 } else { 0 });
+        },
+    );
 }
 
 #[test]
@@ -140,10 +143,10 @@ fn a_file_is_written_whole_or_not_at_all() {
     again.exit_code_is(2).stderr_is(&message);
     search(("--limit 1 --force -o _", [&file])).exits_with(0);
     assert_ne!(fs::read(&file).expect("it is there"), first);
-    for nowhere in ["/no/such/folder/all.txt", path(&folder)] {
+    each_row(["/no/such/folder/all.txt", path(&folder)], |nowhere| {
         // The error comes before the search, which would take long.
         search(format!("--moves 19 --all -o {nowhere}")).exits_with(2);
-    }
+    });
     let left = fs::read_dir(&folder).expect("a folder").collect_vec();
     assert_eq!(left.len(), 1, "no temporary file is left: {left:?}");
 }
@@ -158,11 +161,14 @@ fn parts_are_joined_to_the_same_bytes() {
             [folder.join(place)],
         ))
     };
-    for (shard, place) in [("1/3", "a"), ("2/3", "b"), ("3/3", "c"), ("2/4", "other")] {
-        let output = part(shard, place);
-        output.exit_code_is(0).stdout_is("");
-        output.stderr_has("merge joins the parts");
-    }
+    each_row(
+        [("1/3", "a"), ("2/3", "b"), ("3/3", "c"), ("2/4", "other")],
+        |(shard, place)| {
+            let output = part(shard, place);
+            output.exit_code_is(0).stdout_is("");
+            output.stderr_has("merge joins the parts");
+        },
+    );
     let merge = |places: &str| {
         halma_solve()
             .arg("merge")
@@ -173,18 +179,21 @@ fn parts_are_joined_to_the_same_bytes() {
     let merged = merge("c a b");
     merged.exit_code_is(0);
     assert_eq!(merged.stdout, whole.stdout);
-    for (places, message) in [
-        ("a c", "error: part 2/3 is missing\n"),
-        ("a b b c", "error: part 2/3 is there twice\n"),
-        (
-            "a b other",
-            "error: part 2/3 and part 2/4 belong to different searches: the number of parts\n",
-        ),
-    ] {
-        let output = merge(places);
-        output.exit_code_is(2).stderr_is(message);
-        output.stdout_is("");
-    }
+    each_row(
+        [
+            ("a c", "error: part 2/3 is missing\n"),
+            ("a b b c", "error: part 2/3 is there twice\n"),
+            (
+                "a b other",
+                "error: part 2/3 and part 2/4 belong to different searches: the number of parts\n",
+            ),
+        ],
+        |(places, message)| {
+            let output = merge(places);
+            output.exit_code_is(2).stderr_is(message);
+            output.stdout_is("");
+        },
+    );
     merge("a nowhere").stderr_has("nowhere: there is no such folder\n");
     fs::create_dir(folder.join("empty")).expect("a folder");
     merge("a empty").stderr_has("empty: there is no checkpoint in it\n");
@@ -199,41 +208,50 @@ fn parts_are_joined_to_the_same_bytes() {
 /// An option that has no effect is a mistake.
 #[test]
 fn options_that_do_not_go_together() {
-    for (arguments, options) in [
-        ("--count", ["--all", "required"]),
-        ("--all --seed 1", ["--all", "--seed"]),
-        ("--all --include-known", ["--all", "--include-known"]),
-        ("--all --count --keys", ["--count", "--keys"]),
-        ("--save-every 9", ["--checkpoint", "required"]),
-    ] {
-        let output = search(arguments).exits_with(2).stdout_is_empty();
-        assert!(
-            options
-                .iter()
-                .all(|option| stderr(&output).contains(option)),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
-    }
-    for option in ["--men", "--up-to-symmetry", "--from", "--jumps", "--within"] {
-        for command in ["search --symmetric", "search figures"] {
-            let output = run(format!("{command} {option}"))
-                .exits_with(2)
-                .stdout_is_empty();
-            let message = format!("unexpected argument '{option}' found");
-            output.stderr_has(&message);
-        }
-    }
+    each_row(
+        [
+            ("--count", ["--all", "required"]),
+            ("--all --seed 1", ["--all", "--seed"]),
+            ("--all --include-known", ["--all", "--include-known"]),
+            ("--all --count --keys", ["--count", "--keys"]),
+            ("--save-every 9", ["--checkpoint", "required"]),
+        ],
+        |(arguments, options)| {
+            let output = search(arguments).exits_with(2).stdout_is_empty();
+            assert!(
+                options
+                    .iter()
+                    .all(|option| stderr(&output).contains(option)),
+                "{arguments:?}: {}",
+                stderr(&output)
+            );
+        },
+    );
+    each_row(
+        ["--men", "--up-to-symmetry", "--from", "--jumps", "--within"],
+        |option| {
+            for command in ["search --symmetric", "search figures"] {
+                let output = run(format!("{command} {option}"))
+                    .exits_with(2)
+                    .stdout_is_empty();
+                let message = format!("unexpected argument '{option}' found");
+                output.stderr_has(&message);
+            }
+        },
+    );
     search("figures").exits_with(2).stdout_is_empty();
 }
 
 /// `search figures` is the name of the search, and `search --symmetric` the same search.
 #[test]
 fn both_names_of_the_search_give_the_same_bytes() {
-    for more in ["--yard 3,2,1 --all --format json", "--moves 19 --limit 2"] {
-        let named = run(format!("search figures {more}")).exits_with(0);
-        assert_eq!(search(more), named);
-    }
+    each_row(
+        ["--yard 3,2,1 --all --format json", "--moves 19 --limit 2"],
+        |more| {
+            let named = run(format!("search figures {more}")).exits_with(0);
+            assert_eq!(search(more), named);
+        },
+    );
 }
 
 #[test]
@@ -241,44 +259,50 @@ fn a_file_has_the_format_that_its_ending_says() {
     let folder = folder("search_endings");
     let formatted =
         |format: &str, file: &PathBuf| search((format!("--yard 2,1 --all {format} -o _"), [file]));
-    for (name, format, message) in [
-        (
-            "a.csv",
-            "json",
-            "--format json does not fit a file that ends in `.csv`",
-        ),
-        (
-            "a.JSON",
-            "text",
-            "--format text does not fit a file that ends in `.JSON`",
-        ),
-        (
-            "a.txt",
-            "csv",
-            "--format csv does not fit a file that ends in `.txt`",
-        ),
-        (
-            "a.png",
-            "text",
-            "a list cannot be a `.png` file; `show` draws puzzles",
-        ),
-    ] {
-        let file = folder.join(name);
-        formatted(&format!("--format {format}"), &file)
-            .exits_with(2)
-            .stderr_has(message);
-        assert!(!file.exists());
-    }
-    for (name, begins) in [
-        ("c.csv", "number,id,figure,key\r\n"),
-        ("c.json", "{\"schema\":"),
-        ("c.txt", "Certificate of"),
-    ] {
-        let file = folder.join(name);
-        formatted("", &file).exits_with(0).stderr_is_empty();
-        let written = fs::read_to_string(&file).expect("a file");
-        assert!(written.starts_with(begins), "{name}: {written}");
-    }
+    each_row(
+        [
+            (
+                "a.csv",
+                "json",
+                "--format json does not fit a file that ends in `.csv`",
+            ),
+            (
+                "a.JSON",
+                "text",
+                "--format text does not fit a file that ends in `.JSON`",
+            ),
+            (
+                "a.txt",
+                "csv",
+                "--format csv does not fit a file that ends in `.txt`",
+            ),
+            (
+                "a.png",
+                "text",
+                "a list cannot be a `.png` file; `show` draws puzzles",
+            ),
+        ],
+        |(name, format, message)| {
+            let file = folder.join(name);
+            formatted(&format!("--format {format}"), &file)
+                .exits_with(2)
+                .stderr_has(message);
+            assert!(!file.exists());
+        },
+    );
+    each_row(
+        [
+            ("c.csv", "number,id,figure,key\r\n"),
+            ("c.json", "{\"schema\":"),
+            ("c.txt", "Certificate of"),
+        ],
+        |(name, begins)| {
+            let file = folder.join(name);
+            formatted("", &file).exits_with(0).stderr_is_empty();
+            let written = fs::read_to_string(&file).expect("a file");
+            assert!(written.starts_with(begins), "{name}: {written}");
+        },
+    );
     let crossing = "search crossing --board 4 --yard 2,1 -q -o _";
     let file = folder.join("crossing.json");
     run((crossing, [&file])).exits_with(0).stderr_is_empty();
@@ -288,62 +312,68 @@ fn a_file_has_the_format_that_its_ending_says() {
     );
     let output = run((crossing, [folder.join("crossing.csv")])).exits_with(2);
     output.stderr_has("one result cannot be a `.csv` file");
-    for (name, format) in [
-        ("b.csv", "csv"),
-        ("b.json", "json"),
-        ("b.txt", "text"),
-        ("b", "csv"),
-    ] {
-        let file = folder.join(name);
-        formatted(&format!("--format {format}"), &file)
-            .exits_with(0)
-            .stderr_is_empty();
-        assert!(file.exists());
-    }
+    each_row(
+        [
+            ("b.csv", "csv"),
+            ("b.json", "json"),
+            ("b.txt", "text"),
+            ("b", "csv"),
+        ],
+        |(name, format)| {
+            let file = folder.join(name);
+            formatted(&format!("--format {format}"), &file)
+                .exits_with(0)
+                .stderr_is_empty();
+            assert!(file.exists());
+        },
+    );
 }
 
 #[test]
 fn wrong_input() {
-    for (arguments, message) in [
-        ("--moves 12", "no standard yard has 12 men"),
-        (
-            "--moves 12 --yard 2,1",
-            "--moves 12 does not fit --yard: 3 men take 3 moves",
-        ),
-        ("--yard 3,1", "is not its own mirror image"),
-        ("--yard 1,2", "more than the row before it"),
-        (
-            "--yard 5,5,4,3,2 --board 4",
-            "too large for a board of 4 by 4 squares",
-        ),
-        ("--yard 17", "a row has from 1 to 16"),
-        ("--yard x", "invalid value"),
-        ("--board 17", "no board has 17 by 17 squares"),
-        ("--limit 0", "invalid value"),
-        ("--threads 0", "0 is not in 1..=1024"),
-        ("--threads 10000", "10000 is not in 1..=1024"),
-        (
-            "--all --shard 5/4 --checkpoint x",
-            "there is no part 5 of 4",
-        ),
-        (
-            "--all --shard 0/4 --checkpoint x",
-            "there is no part 0 of 4",
-        ),
-        ("--all --shard 1/4", "--checkpoint"),
-        // The result of a part is its checkpoint: nothing is printed.
-        (
-            "--all --shard 1/4 --checkpoint x --count",
-            "cannot be used with '--count'",
-        ),
-        ("--count", "--all"),
-        ("--all --limit 3", "cannot be used with"),
-    ] {
-        search(arguments)
-            .exits_with(2)
-            .stdout_is_empty()
-            .stderr_has(message);
-    }
+    each_row(
+        [
+            ("--moves 12", "no standard yard has 12 men"),
+            (
+                "--moves 12 --yard 2,1",
+                "--moves 12 does not fit --yard: 3 men take 3 moves",
+            ),
+            ("--yard 3,1", "is not its own mirror image"),
+            ("--yard 1,2", "more than the row before it"),
+            (
+                "--yard 5,5,4,3,2 --board 4",
+                "too large for a board of 4 by 4 squares",
+            ),
+            ("--yard 17", "a row has from 1 to 16"),
+            ("--yard x", "invalid value"),
+            ("--board 17", "no board has 17 by 17 squares"),
+            ("--limit 0", "invalid value"),
+            ("--threads 0", "0 is not in 1..=1024"),
+            ("--threads 10000", "10000 is not in 1..=1024"),
+            (
+                "--all --shard 5/4 --checkpoint x",
+                "there is no part 5 of 4",
+            ),
+            (
+                "--all --shard 0/4 --checkpoint x",
+                "there is no part 0 of 4",
+            ),
+            ("--all --shard 1/4", "--checkpoint"),
+            // The result of a part is its checkpoint: nothing is printed.
+            (
+                "--all --shard 1/4 --checkpoint x --count",
+                "cannot be used with '--count'",
+            ),
+            ("--count", "--all"),
+            ("--all --limit 3", "cannot be used with"),
+        ],
+        |(arguments, message)| {
+            search(arguments)
+                .exits_with(2)
+                .stdout_is_empty()
+                .stderr_has(message);
+        },
+    );
     assert_eq!(
         code(&run("search --moves 19")),
         2,

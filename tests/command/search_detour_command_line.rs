@@ -33,42 +33,48 @@ fn the_booklets_problem_is_solved_and_verified() {
 fn the_most_jumps_and_the_fewest_men() {
     // By brute force (tests/library/detour.rs): on a board of five six men force eight jumps, and no number
     // of men forces more.
-    for (wanted, jumps, men) in [
-        ("--jumps max --men 5", 7, 5),
-        ("--jumps max --men min", 8, 6),
-        ("--jumps 6 --men min", 6, 5),
-        ("--jumps 6 --men 7", 6, 5),
-        ("--jumps max --men 300", 8, 6),
-    ] {
-        let output = search(format!("{wanted} --board 5")).exits_with(0);
-        let [record] = &verdicts(stdout(&output))[..] else {
-            panic!("one arrangement")
-        };
-        assert_eq!(record["fewest_jumps"], jumps, "{wanted:?}");
-        assert_eq!(record["claimed_men"], men, "{wanted:?}");
-    }
+    each_row(
+        [
+            ("--jumps max --men 5", 7, 5),
+            ("--jumps max --men min", 8, 6),
+            ("--jumps 6 --men min", 6, 5),
+            ("--jumps 6 --men 7", 6, 5),
+            ("--jumps max --men 300", 8, 6),
+        ],
+        |(wanted, jumps, men)| {
+            let output = search(format!("{wanted} --board 5")).exits_with(0);
+            let [record] = &verdicts(stdout(&output))[..] else {
+                panic!("one arrangement")
+            };
+            assert_eq!(record["fewest_jumps"], jumps, "{wanted:?}");
+            assert_eq!(record["claimed_men"], men, "{wanted:?}");
+        },
+    );
 }
 
 #[test]
 fn an_impossible_number_comes_with_the_reason() {
-    for (wanted, reason) in [
-        (
-            "--jumps 8 --men 5",
-            "5 men are too few for 8 jumps from I, 1 to V, 5: the fewest are 6",
-        ),
-        ("--jumps 9 --men min", "the most jumps are 8"),
-        (
-            "--jumps 1 --men min",
-            "1 jump is too few to go from I, 1 to V, 5: each jump leads at most two squares along a line, so it takes at least 2",
-        ),
-        (
-            "--jumps max --men 1",
-            "1 man is too few for 2 jumps from I, 1 to V, 5: the fewest are 2",
-        ),
-    ] {
-        let output = search(format!("{wanted} --board 5")).exits_with(1);
-        output.stdout_starts_with("impossible: ").stdout_has(reason);
-    }
+    each_row(
+        [
+            (
+                "--jumps 8 --men 5",
+                "5 men are too few for 8 jumps from I, 1 to V, 5: the fewest are 6",
+            ),
+            ("--jumps 9 --men min", "the most jumps are 8"),
+            (
+                "--jumps 1 --men min",
+                "1 jump is too few to go from I, 1 to V, 5: each jump leads at most two squares along a line, so it takes at least 2",
+            ),
+            (
+                "--jumps max --men 1",
+                "1 man is too few for 2 jumps from I, 1 to V, 5: the fewest are 2",
+            ),
+        ],
+        |(wanted, reason)| {
+            let output = search(format!("{wanted} --board 5")).exits_with(1);
+            output.stdout_starts_with("impossible: ").stdout_has(reason);
+        },
+    );
 }
 
 /// The numbers of `shared/jumps.md`.
@@ -130,82 +136,97 @@ fn all_into_a_file_and_a_few_to_the_screen() {
 #[test]
 fn other_boards_other_corners_and_inner_targets() {
     // Each `_` is the square that follows.
-    for (arguments, given, from, target) in [
-        ("--jumps max --board 6", "", "I, 1", "V, 5"),
-        ("--jumps 5 --board 6 --from _", "VI, 6", "VI, 6", "II, 2"),
-        (
-            "--jumps 9 --board 8 --from I,8 --to _",
-            "V,2",
-            "I, 8",
-            "V, 2",
-        ),
-        ("--jumps 4 --board 7 --to _", "iii, 3", "I, 1", "III, 3"),
-    ] {
-        let output = search((arguments, [given])).exits_with(0);
-        let record = &verdicts(stdout(&output))[0];
-        assert_eq!(record["from"]["name"], from);
-        assert_eq!(record["target"]["name"], target);
-    }
+    each_row(
+        [
+            ("--jumps max --board 6", "", "I, 1", "V, 5"),
+            ("--jumps 5 --board 6 --from _", "VI, 6", "VI, 6", "II, 2"),
+            (
+                "--jumps 9 --board 8 --from I,8 --to _",
+                "V,2",
+                "I, 8",
+                "V, 2",
+            ),
+            ("--jumps 4 --board 7 --to _", "iii, 3", "I, 1", "III, 3"),
+        ],
+        |(arguments, given, from, target)| {
+            let output = search((arguments, [given])).exits_with(0);
+            let record = &verdicts(stdout(&output))[0];
+            assert_eq!(record["from"]["name"], from);
+            assert_eq!(record["target"]["name"], target);
+        },
+    );
 }
 
 #[test]
 fn wrong_input_is_an_error_that_says_so() {
-    for (arguments, message) in [
-        (
-            "--jumps 61 --to XV,14",
-            "no hop from I, 1 ends on XV, 14: a hop keeps",
-        ),
-        ("--jumps 61 --to I,1", "the man stands on I, 1 already"),
-        ("--jumps 61 --to XX,1", "`XX,1` is not a square"),
-        ("--jumps 61 --board 9 --to XV,15", "off the board of 9 by 9"),
-        ("--jumps 61 --board 17", "no board has 17 by 17"),
-        ("--jumps 61 --men 0", "invalid value '0'"),
-        ("--jumps 0", "invalid value '0'"),
-        ("--jumps many", "a number from 1 upward, or `max`"),
-        ("--jumps 61 --men few", "a number from 1 upward, or `min`"),
-        ("--men 37", "--jumps"),
-    ] {
-        is_refused(arguments, message);
-    }
+    each_row(
+        [
+            (
+                "--jumps 61 --to XV,14",
+                "no hop from I, 1 ends on XV, 14: a hop keeps",
+            ),
+            ("--jumps 61 --to I,1", "the man stands on I, 1 already"),
+            ("--jumps 61 --to XX,1", "`XX,1` is not a square"),
+            ("--jumps 61 --board 9 --to XV,15", "off the board of 9 by 9"),
+            ("--jumps 61 --board 17", "no board has 17 by 17"),
+            ("--jumps 61 --men 0", "invalid value '0'"),
+            ("--jumps 0", "invalid value '0'"),
+            ("--jumps many", "a number from 1 upward, or `max`"),
+            ("--jumps 61 --men few", "a number from 1 upward, or `min`"),
+            ("--men 37", "--jumps"),
+        ],
+        |(arguments, message)| {
+            is_refused(arguments, message);
+        },
+    );
 }
 
 #[test]
 fn options_that_contradict_each_other_are_an_error_that_names_both() {
-    for (arguments, message) in [
-        (
-            "--jumps 61 --count --limit 3",
-            "'--count' cannot be used with '--limit <N>'",
-        ),
-        (
-            "--jumps 61 --all --seed 3",
-            "'--all' cannot be used with '--seed <S>'",
-        ),
-    ] {
-        is_refused(arguments, message);
-    }
+    each_row(
+        [
+            (
+                "--jumps 61 --count --limit 3",
+                "'--count' cannot be used with '--limit <N>'",
+            ),
+            (
+                "--jumps 61 --all --seed 3",
+                "'--all' cannot be used with '--seed <S>'",
+            ),
+        ],
+        |(arguments, message)| {
+            is_refused(arguments, message);
+        },
+    );
 }
 
 /// What means nothing in this search is no option of it.
 #[test]
 fn options_of_other_searches_are_unknown() {
-    for option in [
-        "--symmetric",
-        "--moves",
-        "--checkpoint",
-        "--yard",
-        "--shard",
-        "--save-every",
-        "--directions",
-    ] {
-        let message = format!("unexpected argument '{option}' found");
-        is_refused(format!("--jumps 61 {option}"), &message);
-    }
-    for option in ["--jumps", "--men", "--yard", "--up-to-symmetry", "--seed"] {
-        run(format!("search detour-table {option}"))
-            .exits_with(2)
-            .stdout_is_empty()
-            .stderr_has(&format!("unexpected argument '{option}' found"));
-    }
+    each_row(
+        [
+            "--symmetric",
+            "--moves",
+            "--checkpoint",
+            "--yard",
+            "--shard",
+            "--save-every",
+            "--directions",
+        ],
+        |option| {
+            let message = format!("unexpected argument '{option}' found");
+            is_refused(format!("--jumps 61 {option}"), &message);
+        },
+    );
+    each_row(
+        ["--jumps", "--men", "--yard", "--up-to-symmetry", "--seed"],
+        |option| {
+            run(format!("search detour-table {option}"))
+                .exits_with(2)
+                .stdout_is_empty()
+                .stderr_has(&format!("unexpected argument '{option}' found"));
+        },
+    );
 }
 
 fn is_refused(arguments: impl Arguments, message: &str) {

@@ -13,19 +13,22 @@ fn search(arguments: impl Arguments) -> std::process::Output {
 /// Checked by an independent exhaustive search.
 #[test]
 fn crossings_are_proved_and_verified() {
-    for (side, rows, fewest) in [("4", "2,1", [5, 8, 8]), ("5", "2,1", [7, 11, 11])] {
-        for (directions, moves) in ["8", "6", "4"].into_iter().zip(fewest) {
-            let arguments =
-                format!("crossing --board {side} --yard {rows} --directions {directions}");
-            let found = search(&*arguments).exits_with(0).stdout_has_puzzles(1);
-            let note = format!("Note: {moves} moves; fewest, proved (");
-            found.stdout_has(&note);
-            let record = search(format!("{arguments} --format json")).json_line();
-            assert_eq!(record["at_least"], moves);
-            assert_eq!(record["is_proved"], true);
-            assert_eq!(record["moves"].as_array().map(Vec::len), Some(moves));
-        }
-    }
+    each_row(
+        [("4", "2,1", [5, 8, 8]), ("5", "2,1", [7, 11, 11])],
+        |(side, rows, fewest)| {
+            for (directions, moves) in ["8", "6", "4"].into_iter().zip(fewest) {
+                let arguments =
+                    format!("crossing --board {side} --yard {rows} --directions {directions}");
+                let found = search(&*arguments).exits_with(0).stdout_has_puzzles(1);
+                let note = format!("Note: {moves} moves; fewest, proved (");
+                found.stdout_has(&note);
+                let record = search(format!("{arguments} --format json")).json_line();
+                assert_eq!(record["at_least"], moves);
+                assert_eq!(record["is_proved"], true);
+                assert_eq!(record["moves"].as_array().map(Vec::len), Some(moves));
+            }
+        },
+    );
 }
 
 /// The exact search alone would never end.
@@ -120,24 +123,27 @@ fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
 /// The numbers come from an exhaustive search by another program; that of ten men was found by a third.
 #[test]
 fn the_shortest_games_are_found_and_replayed() {
-    for (side, yard, fewest) in [(4_u8, "2,1", &[7, 9, 9][..]), (5, "2,1", &[9, 11, 11])] {
-        for ((directions, offsets), &moves) in
-            ["8", "6", "4"].into_iter().zip(DIRECTIONS).zip(fewest)
-        {
-            let arguments =
-                format!("exchange --board {side} --directions {directions} --yard {yard}");
-            let found = search(&*arguments).exits_with(0);
-            let note = format!("Note: {moves} moves; fewest, proved (");
-            found.stdout_has(&note);
-            assert_eq!(replayed(stdout(&found), side, offsets), moves);
-            let fewer = moves - 1;
-            let refuted = search(format!("{arguments} --within {fewer}"))
-                .exits_with(1)
-                .stdout_is_empty();
-            let message = format!("{fewer} moves are not enough: proved\n");
-            refuted.stderr_ends_with(&message);
-        }
-    }
+    each_row(
+        [(4_u8, "2,1", &[7, 9, 9][..]), (5, "2,1", &[9, 11, 11])],
+        |(side, yard, fewest)| {
+            for ((directions, offsets), &moves) in
+                ["8", "6", "4"].into_iter().zip(DIRECTIONS).zip(fewest)
+            {
+                let arguments =
+                    format!("exchange --board {side} --directions {directions} --yard {yard}");
+                let found = search(&*arguments).exits_with(0);
+                let note = format!("Note: {moves} moves; fewest, proved (");
+                found.stdout_has(&note);
+                assert_eq!(replayed(stdout(&found), side, offsets), moves);
+                let fewer = moves - 1;
+                let refuted = search(format!("{arguments} --within {fewer}"))
+                    .exits_with(1)
+                    .stdout_is_empty();
+                let message = format!("{fewer} moves are not enough: proved\n");
+                refuted.stderr_ends_with(&message);
+            }
+        },
+    );
 }
 
 /// With eight directions it is the record of two partners, which verifies.
@@ -207,35 +213,38 @@ fn a_result_can_go_to_a_file() {
 
 #[test]
 fn wrong_arguments_are_refused() {
-    for (arguments, message) in [
-        (
-            "packing --directions 5",
-            "the number of directions is 8, 6 or 4",
-        ),
-        ("packing --men 12", "no standard yard has 12 men"),
-        ("packing --men min", "invalid value 'min'"),
-        (
-            "crossing --men 10 --yard 2,1",
-            "--men 10 does not fit --yard, which has 3 men",
-        ),
-        (
-            "exchange --board 4 --yard 4,3,2,1",
-            "I, 4 belongs to both armies",
-        ),
-        (
-            "exchange --board 4 --yard 4,4",
-            "no man of the army that begins can move",
-        ),
-        ("crossing --board 4", "is too large for a board of 4 by 4"),
-        ("spread", "unrecognized subcommand 'spread'"),
-        ("packing --symmetric", "unexpected argument '--symmetric'"),
-        ("packing --all", "unexpected argument '--all'"),
-    ] {
-        search(arguments)
-            .exits_with(2)
-            .stdout_is_empty()
-            .stderr_has(message);
-    }
+    each_row(
+        [
+            (
+                "packing --directions 5",
+                "the number of directions is 8, 6 or 4",
+            ),
+            ("packing --men 12", "no standard yard has 12 men"),
+            ("packing --men min", "invalid value 'min'"),
+            (
+                "crossing --men 10 --yard 2,1",
+                "--men 10 does not fit --yard, which has 3 men",
+            ),
+            (
+                "exchange --board 4 --yard 4,3,2,1",
+                "I, 4 belongs to both armies",
+            ),
+            (
+                "exchange --board 4 --yard 4,4",
+                "no man of the army that begins can move",
+            ),
+            ("crossing --board 4", "is too large for a board of 4 by 4"),
+            ("spread", "unrecognized subcommand 'spread'"),
+            ("packing --symmetric", "unexpected argument '--symmetric'"),
+            ("packing --all", "unexpected argument '--all'"),
+        ],
+        |(arguments, message)| {
+            search(arguments)
+                .exits_with(2)
+                .stdout_is_empty()
+                .stderr_has(message);
+        },
+    );
     let elsewhere = run("search --symmetric --directions 6");
     let message = "error: unexpected argument '--directions' found\n";
     elsewhere.exit_code_is(2).stdout_is("");

@@ -92,60 +92,66 @@ fn a_key_that_is_not_complete_is_refused() {
     let puzzle = folder.join("p.txt");
     fs::write(&puzzle, format!("**p**\n\n{drawn}")).expect("written");
     let heading = "Yard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN";
-    for (name, key, message) in [
-        (
-            "one",
-            "1 MOVE.\nI, 1 to I, 3.\n",
-            "the number of moves is 1, not 3: each man of the yard makes one",
-        ),
-        (
-            "false",
-            "3 MOVES.\nI, 1 to I, 4.—I, 2 to II, 2.—II, 1 to III, 1.\n",
-            "move 1: I, 1 cannot reach I, 4: ",
-        ),
-        (
-            "other",
-            "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2.\n",
-            "move 3: III, 2 is not a square of the figure",
-        ),
-    ] {
-        let file = folder.join(name);
-        fs::write(&file, format!("{heading} {key}")).expect("written");
-        let output = run(("solve _ --different _", [&puzzle, &file]))
-            .exits_with(2)
-            .stdout_is_empty();
-        let expected = format!(
-            "error: p: the key in {} is not a complete key of this figure: {message}",
-            file.display()
-        );
-        output.stderr_starts_with(&expected);
-    }
+    each_row(
+        [
+            (
+                "one",
+                "1 MOVE.\nI, 1 to I, 3.\n",
+                "the number of moves is 1, not 3: each man of the yard makes one",
+            ),
+            (
+                "false",
+                "3 MOVES.\nI, 1 to I, 4.—I, 2 to II, 2.—II, 1 to III, 1.\n",
+                "move 1: I, 1 cannot reach I, 4: ",
+            ),
+            (
+                "other",
+                "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2.\n",
+                "move 3: III, 2 is not a square of the figure",
+            ),
+        ],
+        |(name, key, message)| {
+            let file = folder.join(name);
+            fs::write(&file, format!("{heading} {key}")).expect("written");
+            let output = run(("solve _ --different _", [&puzzle, &file]))
+                .exits_with(2)
+                .stdout_is_empty();
+            let expected = format!(
+                "error: p: the key in {} is not a complete key of this figure: {message}",
+                file.display()
+            );
+            output.stderr_starts_with(&expected);
+        },
+    );
     // Another key of the figure exists, which the complete key lets it find.
     let file = folder.join("complete");
     let key = "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
     fs::write(&file, format!("{heading} {key}")).expect("written");
     run(("solve _ --different _", [&puzzle, &file])).exits_with(0);
-    for (wrong, message) in [
-        ("no-such-file", "error: no-such-file: there is no such file"),
-        (
-            "puzzles/A.txt --different tests/readme/IIII.txt",
-            "error: `IIII` is not a row of the board",
-        ),
-        (
-            "puzzles/A.txt --different puzzles/B.txt",
-            "error: A: the key in puzzles/B.txt is not a complete key of this figure",
-        ),
-        // Whichever is read first leaves nothing for the other.
-        (
-            "- --different -",
-            "error: standard input can be read only once",
-        ),
-    ] {
-        let output = run(format!("solve {wrong}"))
-            .exits_with(2)
-            .stdout_is_empty();
-        output.stderr_starts_with(message);
-    }
+    each_row(
+        [
+            ("no-such-file", "error: no-such-file: there is no such file"),
+            (
+                "puzzles/A.txt --different tests/readme/IIII.txt",
+                "error: `IIII` is not a row of the board",
+            ),
+            (
+                "puzzles/A.txt --different puzzles/B.txt",
+                "error: A: the key in puzzles/B.txt is not a complete key of this figure",
+            ),
+            // Whichever is read first leaves nothing for the other.
+            (
+                "- --different -",
+                "error: standard input can be read only once",
+            ),
+        ],
+        |(wrong, message)| {
+            let output = run(format!("solve {wrong}"))
+                .exits_with(2)
+                .stdout_is_empty();
+            output.stderr_starts_with(message);
+        },
+    );
 }
 
 /// `solve` and `count` give the same reason.
@@ -154,7 +160,7 @@ fn a_figure_without_a_key_comes_with_the_reason() {
     let standard = |men: &str| format!(" 1 2 3 4 5 6\n{men}");
     let ten = " ● ● ● ● . . VI\n ● ● ● ● ● ● V\n . . . . . . IV\n . . . . . . III\n . . . . . . II\n . . . . . . I\n";
     let nine = ten.replacen('●', ".", 1);
-    for (text, reason) in [
+    each_row([
         (
             draw(" . . . . III\n . . ● . II\n . . ● . I\n"),
             "2 men are drawn, the yard has 3: draw 3",
@@ -185,7 +191,7 @@ fn a_figure_without_a_key_comes_with_the_reason() {
             "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n".to_owned(),
             "the number of squares in the figure is 1, not 3, the number of men in the yard",
         ),
-    ] {
+    ], |(text, reason)| {
         let solved = feed("solve -", &text);
         solved.exit_code_is(1).stderr_is(&format!("unnamed puzzle: impossible: {reason}\n"));
         let counted = feed("count -", &text).exits_with(1);
@@ -194,7 +200,7 @@ fn a_figure_without_a_key_comes_with_the_reason() {
         let record = feed("count --format json -", text).json_line();
         assert_eq!(record["reason"], reason);
         assert_eq!(record["keys"], "0");
-    }
+    });
 }
 
 #[test]
@@ -267,12 +273,15 @@ fn a_puzzle_that_cannot_be_read_does_not_spoil_the_next_one() {
     let good = "**good**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let input = format!("**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n{good}");
-    for (command, expected) in [("solve", "I, 1 to II, 2."), ("count", "good: 1 key\n")] {
-        feed([command, "-"], &input)
-            .exits_with(2)
-            .stdout_has(expected)
-            .stderr_has("`IIII` is not a row");
-    }
+    each_row(
+        [("solve", "I, 1 to II, 2."), ("count", "good: 1 key\n")],
+        |(command, expected)| {
+            feed([command, "-"], &input)
+                .exits_with(2)
+                .stdout_has(expected)
+                .stderr_has("`IIII` is not a row");
+        },
+    );
 }
 
 /// Each puzzle keeps all that it has and gets the number that `count` gives, once.
@@ -427,39 +436,42 @@ fn a_damaged_table_of_counts_is_refused() {
     let rows = whole.split_inclusive("\r\n").collect_vec();
     let cells = |row: usize| rows[row].split_once('"').expect("a figure");
     let check = "its last cell is not the check of the others";
-    for (damaged, why) in [
-        (
-            whole[..whole.len() - 1].to_owned(),
-            "line 15 is no row of a table of counts: the line is not",
-        ),
-        (
-            whole[..whole.len() - 20].to_owned(),
-            "the line is not complete",
-        ),
-        // Garbage behind a good id, and the numbers of another figure.
-        (format!("{}{}garbage\r\n", rows[0], cells(3).0), check),
-        (whole.replace(cells(4).1, cells(5).1), "line 5 is no row"),
-        (
-            whole.replacen(rows[6], &format!("{}{}", rows[6], rows[6]), 1),
-            "line 8 is no row of a table of counts: the id ",
-        ),
-        (
-            whole.replace(rows[6], &with_check("no id,1")),
-            "line 7 is no row of a table of counts: it does not begin with the id",
-        ),
-        (
-            whole.replace("\r\n", "\n"),
-            "it is there, and it is no table of counts",
-        ),
-        (
-            "something else".to_owned(),
-            "it is there, and it is no table of counts",
-        ),
-        (String::new(), "it is there, and it is no table of counts"),
-    ] {
-        fs::write(&table, damaged).expect("written");
-        refuses(&table, &figures, why);
-    }
+    each_row(
+        [
+            (
+                whole[..whole.len() - 1].to_owned(),
+                "line 15 is no row of a table of counts: the line is not",
+            ),
+            (
+                whole[..whole.len() - 20].to_owned(),
+                "the line is not complete",
+            ),
+            // Garbage behind a good id, and the numbers of another figure.
+            (format!("{}{}garbage\r\n", rows[0], cells(3).0), check),
+            (whole.replace(cells(4).1, cells(5).1), "line 5 is no row"),
+            (
+                whole.replacen(rows[6], &format!("{}{}", rows[6], rows[6]), 1),
+                "line 8 is no row of a table of counts: the id ",
+            ),
+            (
+                whole.replace(rows[6], &with_check("no id,1")),
+                "line 7 is no row of a table of counts: it does not begin with the id",
+            ),
+            (
+                whole.replace("\r\n", "\n"),
+                "it is there, and it is no table of counts",
+            ),
+            (
+                "something else".to_owned(),
+                "it is there, and it is no table of counts",
+            ),
+            (String::new(), "it is there, and it is no table of counts"),
+        ],
+        |(damaged, why)| {
+            fs::write(&table, damaged).expect("written");
+            refuses(&table, &figures, why);
+        },
+    );
     // It would be read without end.
     #[cfg(unix)]
     run(("count --table _ _", [Path::new("/dev/zero"), &figures]))

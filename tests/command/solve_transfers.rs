@@ -13,24 +13,27 @@ fn crossing(side: u8, rows: &str, directions: u8) -> String {
 /// The numbers come from an exhaustive search by another program.
 #[test]
 fn the_fewest_moves_of_crossings_are_proved() {
-    for (side, rows, fewest) in [
-        (4, "2, 1", [5, 8, 8]),
-        (5, "2, 1", [7, 11, 11]),
-        (6, "2, 1", [8, 14, 14]),
-        (4, "3, 2, 1", [6, 8, 8]),
-    ] {
-        for (directions, moves) in [8, 6, 4].into_iter().zip(fewest) {
-            let text = crossing(side, rows, directions);
-            let solved = feed("solve -", &text);
-            let printed = stdout(&solved);
-            assert_eq!(code(&solved), 0, "{text}");
-            let note = format!("Note: {moves} moves; fewest, proved (");
-            assert!(printed.contains(&note), "{text}\n{printed}");
-            let heading = format!("TO TRANSFER THE PIECES IN {moves} MOVES.");
-            assert!(printed.contains(&heading), "{text}\n{printed}");
-            assert_eq!(verified(printed), 1);
-        }
-    }
+    each_row(
+        [
+            (4, "2, 1", [5, 8, 8]),
+            (5, "2, 1", [7, 11, 11]),
+            (6, "2, 1", [8, 14, 14]),
+            (4, "3, 2, 1", [6, 8, 8]),
+        ],
+        |(side, rows, fewest)| {
+            for (directions, moves) in [8, 6, 4].into_iter().zip(fewest) {
+                let text = crossing(side, rows, directions);
+                let solved = feed("solve -", &text);
+                let printed = stdout(&solved);
+                assert_eq!(code(&solved), 0, "{text}");
+                let note = format!("Note: {moves} moves; fewest, proved (");
+                assert!(printed.contains(&note), "{text}\n{printed}");
+                let heading = format!("TO TRANSFER THE PIECES IN {moves} MOVES.");
+                assert!(printed.contains(&heading), "{text}\n{printed}");
+                assert_eq!(verified(printed), 1);
+            }
+        },
+    );
 }
 
 #[test]
@@ -113,7 +116,10 @@ fn a_proof_that_takes_the_whole_exact_search() {
     ];
     run(crossing).exits_with(0).stdout_has_puzzles(1);
     let saved = place.join("saved");
-    for kind in [&["crossing"][..], &["exchange"], &["detours", "--jumps=5"]] {
-        run([&["search"], kind, &["--checkpoint", path(&saved)]].concat()).exits_with(2);
-    }
+    each_row(
+        [&["crossing"][..], &["exchange"], &["detours", "--jumps=5"]],
+        |kind| {
+            run([&["search"], kind, &["--checkpoint", path(&saved)]].concat()).exits_with(2);
+        },
+    );
 }

@@ -37,9 +37,9 @@ fn no_move_is_needed_if_the_start_is_the_target() {
     solved.stdout_has("TO TRANSFER THE PIECES IN 0 MOVES.\n");
     solved.stdout_has("Note: 0 moves: the men are at the target already\n");
     feed("count -", text).stdout_has(": 1 solution of 0 moves");
-    for command in ["play", "show"] {
+    each_row(["play", "show"], |command| {
         feed([command, "-"], stdout(&solved)).exits_with(0);
-    }
+    });
     // The claim is false if a move is needed.
     let refuted = feed("verify --format json -", claim(0));
     let record = refuted.exits_with(1).json_line();
@@ -73,59 +73,62 @@ fn verify_proposes_the_square_that_mends_everything() {
 
 #[test]
 fn wrong_input_is_refused_with_a_reason() {
-    for (text, status, why) in [
-        (
-            "Board: 4 by 4\nFrom: I, 1\nTo: II, 1; I, 2\n",
-            1,
-            "impossible: the number of men at the start is 1, not 2, the number of squares at the target",
-        ),
-        (
-            "Board: 4 by 4\nDirections: 5\nFrom: I, 1\nTo: II, 1\n",
-            2,
-            "8, 6 or 4",
-        ),
-        (
-            "Board: 4 by 4\nFrom: I, 1\nTo: V, 1\n",
-            2,
-            "V, 1 is off the board of 4 by 4 squares",
-        ),
-        (
-            "Board: 4 by 4\nFrom: I, 1; I, 1\nTo: I, 2; I, 3\n",
-            2,
-            "two men on one square: `I, 1`",
-        ),
-        (
-            "Board: 4 by 4\nFrom: I, 1\n",
-            2,
-            "nothing says where the men go",
-        ),
-        (
-            "Board: 4 by 4\nTo: I, 1\n",
-            2,
-            "nothing says where the men start",
-        ),
-        (
-            "Board: 4 by 4\nYard: rows 1 at I, 1\nTo: I, 1\n",
-            2,
-            "a transfer has neither a yard of its own",
-        ),
-    ] {
-        for command in ["solve", "count"] {
-            feed([command, "-"], text)
-                .exits_with(status)
-                .output_has(why);
-        }
-    }
+    each_row(
+        [
+            (
+                "Board: 4 by 4\nFrom: I, 1\nTo: II, 1; I, 2\n",
+                1,
+                "impossible: the number of men at the start is 1, not 2, the number of squares at the target",
+            ),
+            (
+                "Board: 4 by 4\nDirections: 5\nFrom: I, 1\nTo: II, 1\n",
+                2,
+                "8, 6 or 4",
+            ),
+            (
+                "Board: 4 by 4\nFrom: I, 1\nTo: V, 1\n",
+                2,
+                "V, 1 is off the board of 4 by 4 squares",
+            ),
+            (
+                "Board: 4 by 4\nFrom: I, 1; I, 1\nTo: I, 2; I, 3\n",
+                2,
+                "two men on one square: `I, 1`",
+            ),
+            (
+                "Board: 4 by 4\nFrom: I, 1\n",
+                2,
+                "nothing says where the men go",
+            ),
+            (
+                "Board: 4 by 4\nTo: I, 1\n",
+                2,
+                "nothing says where the men start",
+            ),
+            (
+                "Board: 4 by 4\nYard: rows 1 at I, 1\nTo: I, 1\n",
+                2,
+                "a transfer has neither a yard of its own",
+            ),
+        ],
+        |(text, status, why)| {
+            for command in ["solve", "count"] {
+                feed([command, "-"], text)
+                    .exits_with(status)
+                    .output_has(why);
+            }
+        },
+    );
 }
 
 #[test]
 fn a_man_reaches_every_class_by_steps() {
     // The two squares differ in the parity of row and number, so hops alone cannot do it.
-    for directions in [8, 6, 4] {
+    each_row([8, 6, 4], |directions| {
         let text = format!("Board: 4 by 4\nDirections: {directions}\nFrom: I, 1\nTo: II, 2\n");
         let moves = if directions == 8 { "1 move" } else { "2 moves" };
         feed("solve -", &text).stdout_has(&format!("Note: {moves}; fewest, proved"));
-    }
+    });
 }
 
 #[test]
@@ -157,12 +160,12 @@ fn the_exit_code_is_that_of_the_question() {
 
 #[test]
 fn commands_that_need_moves_say_how_to_get_them() {
-    for command in ["play", "verify"] {
+    each_row(["play", "verify"], |command| {
         feed([command, "-"], FIELDS)
             .exits_with(2)
             .output_has("the transfer has no moves")
             .output_has("`halma-solve solve` finds them");
-    }
+    });
     feed("show --format gif -", FIELDS)
         .stderr_has("T has no moves; `halma-solve solve` finds them");
     let moves = format!("{}I, 1 to II, 2.—II, 2 to III, 3.\n", claim(2));
@@ -172,30 +175,33 @@ fn commands_that_need_moves_say_how_to_get_them() {
 
 #[test]
 fn the_puzzles_of_the_folder_verify_and_are_what_they_say() {
-    for (file, note) in [
-        ("puzzles/packing.txt", "9 moves; fewest, proved"),
-        ("puzzles/crossing.txt", "15 moves; fewest, proved"),
-        ("puzzles/stern-halma.txt", "27 moves; fewest, proved"),
-        ("puzzles/packing-19.txt", "45 moves; no fewer than "),
-        ("puzzles/crossing-19.txt", "44 moves; no fewer than "),
-    ] {
-        let record = run(["verify", "--format", "json", file])
-            .exits_with(0)
-            .json_line();
-        assert_eq!(record["kind"], "transfer", "{file}");
-        assert!(
-            std::fs::read_to_string(file)
-                .expect("a puzzle")
-                .contains(&format!("Note: {note}")),
-            "{file}"
-        );
-        let moves: usize = note
-            .split(' ')
-            .next()
-            .and_then(|word| word.parse().ok())
-            .expect("a number");
-        assert_eq!(record["moves"], moves, "{file}");
-        run(["fmt", "--check", file]).exits_with(0);
-    }
+    each_row(
+        [
+            ("puzzles/packing.txt", "9 moves; fewest, proved"),
+            ("puzzles/crossing.txt", "15 moves; fewest, proved"),
+            ("puzzles/stern-halma.txt", "27 moves; fewest, proved"),
+            ("puzzles/packing-19.txt", "45 moves; no fewer than "),
+            ("puzzles/crossing-19.txt", "44 moves; no fewer than "),
+        ],
+        |(file, note)| {
+            let record = run(["verify", "--format", "json", file])
+                .exits_with(0)
+                .json_line();
+            assert_eq!(record["kind"], "transfer", "{file}");
+            assert!(
+                std::fs::read_to_string(file)
+                    .expect("a puzzle")
+                    .contains(&format!("Note: {note}")),
+                "{file}"
+            );
+            let moves: usize = note
+                .split(' ')
+                .next()
+                .and_then(|word| word.parse().ok())
+                .expect("a number");
+            assert_eq!(record["moves"], moves, "{file}");
+            run(["fmt", "--check", file]).exits_with(0);
+        },
+    );
     run("count puzzles/packing.txt").stdout_has(" of 9 moves; fewest, proved (");
 }

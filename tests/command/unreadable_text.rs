@@ -6,15 +6,18 @@ use crate::prelude::*;
 fn misread() -> String {
     let text = include_str!("../../puzzles/D.txt");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    for (line, right, misread) in [
-        (19, "III, 2 to V, 4", "lII, 2 to V, 4"),
-        (20, "IV, 3 to VI, 5", "IV, 3 to Vl, 5"),
-        (21, "IV, 1 to VI, 3", "IV, 1 to VI, S"),
-    ] {
-        let changed = lines[line - 1].replace(right, misread);
-        assert_ne!(lines[line - 1], changed, "line {line}");
-        lines[line - 1] = changed;
-    }
+    each_row(
+        [
+            (19, "III, 2 to V, 4", "lII, 2 to V, 4"),
+            (20, "IV, 3 to VI, 5", "IV, 3 to Vl, 5"),
+            (21, "IV, 1 to VI, 3", "IV, 1 to VI, S"),
+        ],
+        |(line, right, misread)| {
+            let changed = lines[line - 1].replace(right, misread);
+            assert_ne!(lines[line - 1], changed, "line {line}");
+            lines[line - 1] = changed;
+        },
+    );
     lines.join("\n") + "\n"
 }
 
@@ -35,9 +38,12 @@ fn every_misread_token_is_listed_in_order() {
         ]
     );
     // The man of IV, 1 goes to VI, 3 in the book, but a `5` is what a scan makes an `S` of.
-    for reading in ["probably `III`", "probably `VI`", "probably `VI, 5`"] {
-        assert_eq!(shown.matches(reading).count(), 1, "{shown}");
-    }
+    each_row(
+        ["probably `III`", "probably `VI`", "probably `VI, 5`"],
+        |reading| {
+            assert_eq!(shown.matches(reading).count(), 1, "{shown}");
+        },
+    );
 }
 
 #[test]
@@ -85,20 +91,23 @@ fn a_report_says_what_it_passed_over() {
 
 #[test]
 fn another_programs_moves_are_not_verified() {
-    for record in [
-        "3,2 4,2",
-        "9->17",
-        "d3d4",
-        "D3-D4",
-        "(0,0,1,1)",
-        "J 15,12 13,10",
-    ] {
-        let text = format!("GAME FOR TWO PLAYERS.\n\n{record}\n");
-        let verified = feed("verify -q -", &text).exits_with(2);
-        assert_eq!(
-            stdout(&verified).lines().last(),
-            Some("1 puzzle: 1 unreadable")
-        );
-        verified.stderr_has(&format!("`{record}` is not plainly words"));
-    }
+    each_row(
+        [
+            "3,2 4,2",
+            "9->17",
+            "d3d4",
+            "D3-D4",
+            "(0,0,1,1)",
+            "J 15,12 13,10",
+        ],
+        |record| {
+            let text = format!("GAME FOR TWO PLAYERS.\n\n{record}\n");
+            let verified = feed("verify -q -", &text).exits_with(2);
+            assert_eq!(
+                stdout(&verified).lines().last(),
+                Some("1 puzzle: 1 unreadable")
+            );
+            verified.stderr_has(&format!("`{record}` is not plainly words"));
+        },
+    );
 }

@@ -90,28 +90,31 @@ fn a_claim_of_one_jump_more_or_less_is_refuted() {
 
 #[test]
 fn a_false_setup_is_refuted_with_every_reason() {
-    for (from, to, expected) in [
-        // A man too many, in a corner where he changes nothing.
-        ("XIV, 14.", "XIV, 14; XVI, 16.", &["wrong-count"][..]),
-        // A man too few: the only one next to I, 1.
-        ("II, 2; ", "", &["wrong-count", "unreachable"]),
-        ("SETUP OF 37", "SETUP OF 38", &["wrong-count"]),
-        // Two men on one square, or one where the hopping man stands; and no man on I, 10.
-        ("I, 10;", "I, 6;", &["two-men", "unreachable"]),
-        ("I, 10;", "I, 1;", &["two-men", "unreachable"]),
-        ("I, 10;", "XV, 15;", &["occupied"]),
-        ("TO XV, 15", "TO XV, 14", &["unreachable"]),
-        ("TO XV, 15", "TO I, 1", &["occupied"]),
-        // IV, 15; VIII, 15; XII, 15 and the target.
-        ("Board: 16 by 16", "Board: 14 by 14", &["off-board"; 4]),
-    ] {
-        let text = changed(from, to);
-        assert_eq!(kinds(&text), expected, "{from} for {to}");
-        let record = feed("verify --format json -", &text).json_line();
-        if expected.contains(&"unreachable") && record["target"] == "XV, 15" {
-            assert_eq!(shortest(places(&record["setup"])), None, "{from} for {to}");
-        }
-    }
+    each_row(
+        [
+            // A man too many, in a corner where he changes nothing.
+            ("XIV, 14.", "XIV, 14; XVI, 16.", &["wrong-count"][..]),
+            // A man too few: the only one next to I, 1.
+            ("II, 2; ", "", &["wrong-count", "unreachable"]),
+            ("SETUP OF 37", "SETUP OF 38", &["wrong-count"]),
+            // Two men on one square, or one where the hopping man stands; and no man on I, 10.
+            ("I, 10;", "I, 6;", &["two-men", "unreachable"]),
+            ("I, 10;", "I, 1;", &["two-men", "unreachable"]),
+            ("I, 10;", "XV, 15;", &["occupied"]),
+            ("TO XV, 15", "TO XV, 14", &["unreachable"]),
+            ("TO XV, 15", "TO I, 1", &["occupied"]),
+            // IV, 15; VIII, 15; XII, 15 and the target.
+            ("Board: 16 by 16", "Board: 14 by 14", &["off-board"; 4]),
+        ],
+        |(from, to, expected)| {
+            let text = changed(from, to);
+            assert_eq!(kinds(&text), expected, "{from} for {to}");
+            let record = feed("verify --format json -", &text).json_line();
+            if expected.contains(&"unreachable") && record["target"] == "XV, 15" {
+                assert_eq!(shortest(places(&record["setup"])), None, "{from} for {to}");
+            }
+        },
+    );
     // No man stands on the last row or the last square of a row.
     sound(&changed("Board: 16 by 16", "Board: 15 by 15"), "verified");
 }
@@ -229,71 +232,80 @@ fn a_drawing_that_differs_from_the_list_is_a_fault() {
 
 #[test]
 fn what_does_not_fit_together_cannot_be_read() {
-    for (text, message) in [
-        (
-            "TO GO FROM I, 1 TO V, 5 BY 4 JUMPS.\n",
-            "the heading says where a man goes, but not where the other men stand",
-        ),
-        (
-            "SETUP OF 1 MAN.\nII, 2.\n",
-            "the setup lists men, but no heading says where a man goes",
-        ),
-        (
-            "Yard: 19 men at I, 1\n\nTO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 1 MAN.\nII, 2.\n",
-            "a detour has neither a yard nor a key",
-        ),
-        (
-            "TO GO FROM I, 1 TO IIII, 3 BY 1 JUMP.\n\nSETUP OF 1 MAN.\nII, 2.\n",
-            "`IIII` is not a row of the board",
-        ),
-        (
-            "TO GO FROM I, 1 TO III, 3 BY 99999999999999999999 JUMPS.\n\nSETUP OF 1 MAN.\nII, 2.\n",
-            "`99999999999999999999` is not a valid number of jumps",
-        ),
-        (
-            "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 99999999999999999999 MEN.\nII, 2.\n",
-            "`99999999999999999999` is not a valid number of men",
-        ),
-        (
-            "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 2 MEN.\nII, 2; II.\n",
-            "no number after the row `II`",
-        ),
-    ] {
-        feed("verify -", text).exits_with(2).stderr_has(message);
-    }
+    each_row(
+        [
+            (
+                "TO GO FROM I, 1 TO V, 5 BY 4 JUMPS.\n",
+                "the heading says where a man goes, but not where the other men stand",
+            ),
+            (
+                "SETUP OF 1 MAN.\nII, 2.\n",
+                "the setup lists men, but no heading says where a man goes",
+            ),
+            (
+                "Yard: 19 men at I, 1\n\nTO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 1 MAN.\nII, 2.\n",
+                "a detour has neither a yard nor a key",
+            ),
+            (
+                "TO GO FROM I, 1 TO IIII, 3 BY 1 JUMP.\n\nSETUP OF 1 MAN.\nII, 2.\n",
+                "`IIII` is not a row of the board",
+            ),
+            (
+                "TO GO FROM I, 1 TO III, 3 BY 99999999999999999999 JUMPS.\n\nSETUP OF 1 MAN.\nII, 2.\n",
+                "`99999999999999999999` is not a valid number of jumps",
+            ),
+            (
+                "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 99999999999999999999 MEN.\nII, 2.\n",
+                "`99999999999999999999` is not a valid number of men",
+            ),
+            (
+                "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 2 MEN.\nII, 2; II.\n",
+                "no number after the row `II`",
+            ),
+        ],
+        |(text, message)| {
+            feed("verify -", text).exits_with(2).stderr_has(message);
+        },
+    );
     // A claim that no detour can have is refuted.
-    for claim in [
-        "BY 0 JUMPS.\n\nSETUP OF 1 MAN.",
-        "BY 1 JUMP.\n\nSETUP OF 257 MEN.",
-    ] {
-        let text = format!("TO GO FROM I, 1 TO III, 3 {claim}\nII, 2.\n");
-        feed("verify -", text).exits_with(1).stdout_has("refuted");
-    }
+    each_row(
+        [
+            "BY 0 JUMPS.\n\nSETUP OF 1 MAN.",
+            "BY 1 JUMP.\n\nSETUP OF 257 MEN.",
+        ],
+        |claim| {
+            let text = format!("TO GO FROM I, 1 TO III, 3 {claim}\nII, 2.\n");
+            feed("verify -", text).exits_with(1).stdout_has("refuted");
+        },
+    );
 }
 
 #[test]
 fn the_other_commands_say_what_they_take_instead_of_a_detour() {
-    for command in ["solve", "count"] {
+    each_row(["solve", "count"], |command| {
         run(format!("{command} puzzles/solitaire-I.txt"))
             .exits_with(2)
             .stderr_has("this puzzle is a detour, and an exit or a transfer is needed here");
-    }
+    });
     // Nothing else is expected than what is needed.
-    for (file, at) in [
-        ("puzzles/solitaire-I.txt", "TO GO"),
-        ("puzzles/game.txt", "GAME"),
-    ] {
-        let refused = run(["solve", file]);
-        refused.stderr_has("a key or the diagram of a figure, or the fields `From:` and `To:`");
-        let message = stderr(&refused);
-        assert!(
-            message
-                .lines()
-                .filter_map(|line| line.split_once(" | "))
-                .any(|(_, line)| line.contains(at)),
-            "{message}"
-        );
-    }
+    each_row(
+        [
+            ("puzzles/solitaire-I.txt", "TO GO"),
+            ("puzzles/game.txt", "GAME"),
+        ],
+        |(file, at)| {
+            let refused = run(["solve", file]);
+            refused.stderr_has("a key or the diagram of a figure, or the fields `From:` and `To:`");
+            let message = stderr(&refused);
+            assert!(
+                message
+                    .lines()
+                    .filter_map(|line| line.split_once(" | "))
+                    .any(|(_, line)| line.contains(at)),
+                "{message}"
+            );
+        },
+    );
     run("fmt puzzles/solitaire-I.txt")
         .exits_with(0)
         .stdout_is(BOOKLET);
@@ -301,33 +313,36 @@ fn the_other_commands_say_what_they_take_instead_of_a_detour() {
 
 #[test]
 fn what_is_off_the_board_is_not_drawn_beside_it() {
-    for (from, target, men, drawn, why) in [
-        (
-            "I, 1",
-            "VII, 7",
-            "II, 2; IV, 4; VI, 6; XVI, 16; IX, 3",
-            4,
-            "XVI, 16",
-        ),
-        ("I, 1", "IX, 9", "II, 2; IV, 4; VI, 6", 4, "IX, 9"),
-        ("IX, 9", "VII, 7", "VIII, 8", 1, "IX, 9"),
-        ("I, 1", "V, 5", "II, 2; V, 5", 3, "V, 5"),
-    ] {
-        let count = men.split(';').count();
-        let text = format!(
-            "Board: 8 by 8\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF 3 JUMPS.\n\n\
+    each_row(
+        [
+            (
+                "I, 1",
+                "VII, 7",
+                "II, 2; IV, 4; VI, 6; XVI, 16; IX, 3",
+                4,
+                "XVI, 16",
+            ),
+            ("I, 1", "IX, 9", "II, 2; IV, 4; VI, 6", 4, "IX, 9"),
+            ("IX, 9", "VII, 7", "VIII, 8", 1, "IX, 9"),
+            ("I, 1", "V, 5", "II, 2; V, 5", 3, "V, 5"),
+        ],
+        |(from, target, men, drawn, why)| {
+            let count = men.split(';').count();
+            let text = format!(
+                "Board: 8 by 8\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF 3 JUMPS.\n\n\
              SETUP OF {count} MEN.\n{men}.\n"
-        );
-        let picture = feed("show --format svg -", &text).exits_with(0);
-        let picture = stdout(&picture);
-        assert_eq!(picture.matches(" r=\"12.5\"").count(), drawn, "{picture}");
-        // The program cannot know whether a hop leads there, so it does not deny it.
-        let caption = format!("{from} to {target}: ");
-        let (_, said) = picture.split_once(&caption).expect("a caption");
-        assert!(
-            said.lines().next().is_some_and(|said| said.contains(why)),
-            "{said}"
-        );
-        assert!(!picture.contains("cannot reach"));
-    }
+            );
+            let picture = feed("show --format svg -", &text).exits_with(0);
+            let picture = stdout(&picture);
+            assert_eq!(picture.matches(" r=\"12.5\"").count(), drawn, "{picture}");
+            // The program cannot know whether a hop leads there, so it does not deny it.
+            let caption = format!("{from} to {target}: ");
+            let (_, said) = picture.split_once(&caption).expect("a caption");
+            assert!(
+                said.lines().next().is_some_and(|said| said.contains(why)),
+                "{said}"
+            );
+            assert!(!picture.contains("cannot reach"));
+        },
+    );
 }

@@ -71,7 +71,7 @@ impl Values {
         let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
         let mut exit = Exit::new(board(4), yard, None, Vec::new()).expect("it fits");
         exit.drawn = (self.below(2) == 0).then(|| self.squares(4));
-        for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+        each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
             if self.below(4) > 0 {
                 let kind = if self.below(8) == 0 {
                     self.kind()
@@ -80,7 +80,7 @@ impl Values {
                 };
                 exit.keys.push(self.line(kind, 2));
             }
-        }
+        });
         exit.into()
     }
 

@@ -35,16 +35,19 @@ fn a_square_is_a_row_and_a_number() {
             assert_eq!(steps.contains(other), rows.max(numbers) == 1);
         }
     }
-    for text in [
-        "", "IV", "IV 3", "IV, 0", "IV, 17", "XVII, 1", "4, 3", "IV, 3, 1",
-    ] {
-        let error = text.parse::<Square>().expect_err(text);
-        let message = "is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`";
-        assert_eq!(error.to_string(), format!("`{text}` {message}"));
-    }
-    for (row, number) in [(0, 1), (1, 0), (17, 1), (1, 17)] {
+    each_row(
+        [
+            "", "IV", "IV 3", "IV, 0", "IV, 17", "XVII, 1", "4, 3", "IV, 3, 1",
+        ],
+        |text| {
+            let error = text.parse::<Square>().expect_err(text);
+            let message = "is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`";
+            assert_eq!(error.to_string(), format!("`{text}` {message}"));
+        },
+    );
+    each_row([(0, 1), (1, 0), (17, 1), (1, 17)], |(row, number)| {
         assert_eq!(Square::new(row, number), None);
-    }
+    });
 }
 
 #[test]
@@ -95,47 +98,53 @@ fn a_set_holds_the_squares_put_into_it() {
 #[test]
 fn a_corner_counts_its_rows_and_numbers_inward() {
     let board = board(6);
-    for (corner, name, at, mirrored) in [
-        (Corner::NearLeft, "near left", "I, 1", "V, 2"),
-        (Corner::NearRight, "near right", "I, 6", "II, 5"),
-        (Corner::FarLeft, "far left", "VI, 1", "II, 5"),
-        (Corner::FarRight, "far right", "VI, 6", "V, 2"),
-    ] {
-        let end = square(at);
-        assert_eq!(corner.to_string(), name);
-        assert_eq!(corner.square(board), end);
-        for (rows, numbers) in each_place() {
-            let rows = rows - 1;
-            let numbers = numbers - 1;
-            let place = corner.square_at(rows, numbers, board);
-            let distance = place.map(|place| place.distance(end));
-            let expected = (rows < 6 && numbers < 6).then_some((rows, numbers));
-            assert_eq!(distance, expected, "{name}");
-        }
-        let image = corner.mirror(square("II, 5"), board);
-        assert_eq!(image, square(mirrored), "{name}");
-        // Off the board there is no mirror.
-        for off in ["VII, 1", "I, 7", "XVI, 16"].map(square) {
-            assert_eq!(corner.mirror(off, board), off, "{name}");
-        }
-    }
+    each_row(
+        [
+            (Corner::NearLeft, "near left", "I, 1", "V, 2"),
+            (Corner::NearRight, "near right", "I, 6", "II, 5"),
+            (Corner::FarLeft, "far left", "VI, 1", "II, 5"),
+            (Corner::FarRight, "far right", "VI, 6", "V, 2"),
+        ],
+        |(corner, name, at, mirrored)| {
+            let end = square(at);
+            assert_eq!(corner.to_string(), name);
+            assert_eq!(corner.square(board), end);
+            for (rows, numbers) in each_place() {
+                let rows = rows - 1;
+                let numbers = numbers - 1;
+                let place = corner.square_at(rows, numbers, board);
+                let distance = place.map(|place| place.distance(end));
+                let expected = (rows < 6 && numbers < 6).then_some((rows, numbers));
+                assert_eq!(distance, expected, "{name}");
+            }
+            let image = corner.mirror(square("II, 5"), board);
+            assert_eq!(image, square(mirrored), "{name}");
+            // Off the board there is no mirror.
+            for off in ["VII, 1", "I, 7", "XVI, 16"].map(square) {
+                assert_eq!(corner.mirror(off, board), off, "{name}");
+            }
+        },
+    );
 }
 
 #[test]
 fn a_frame_shows_all_squares_and_one_more_at_the_right() {
     let board = board(6);
     let frame = |rows, width| Frame { rows, width };
-    for (names, rows, width) in [
-        ("", 1, 2),
-        ("I, 3; II, 1", 3, 4),
-        ("IV, 2", 4, 5),
-        // The board ends there.
-        ("VI, 1", 6, 6),
-        ("I, 9", 6, 6),
-    ] {
-        let around = Frame::around(squares(names), board);
-        assert_eq!(around, frame(rows, width), "{names}");
-    }
+    each_row(
+        [
+            ("", 1, 2),
+            ("I, 3; II, 1", 3, 4),
+            ("IV, 2", 4, 5),
+            // The board ends there.
+            ("VI, 1", 6, 6),
+            ("I, 9", 6, 6),
+        ],
+        |(names, rows, width)| {
+            let around = Frame::around(squares(names), board);
+            assert_eq!(around, frame(rows, width), "{names}");
+        },
+    );
     let yard = |corner| Yard::new(corner, &[3, 1]).expect("a yard");
     let shown = |corner| Frame::with_yard(squares("II, 2"), &yard(corner), board);
     assert_eq!(shown(Corner::NearLeft), frame(3, 4));
@@ -152,18 +161,21 @@ fn a_yard_has_rows_of_one_to_sixteen_squares() {
     assert_eq!(yard(&[3, 0]), length(2, 0));
     let longer = BoardError::NotStaircase { row: 3, length: 3 };
     assert_eq!(yard(&[3, 2, 3]), Err(longer));
-    for (rows, men, name) in [
-        (&[5, 5, 4, 3, 2][..], 19, "19 men"),
-        (&[4, 3, 2, 1], 10, "10 men"),
-        (&[4, 4, 2], 10, "rows 4, 4, 2"),
-        (&[2], 2, "rows 2"),
-    ] {
-        let yard = yard(rows).expect("a yard");
-        assert_eq!((yard.men(), yard.to_string()), (men, name.to_owned()));
-        let standard = Yard::standard(men, corner);
-        assert_eq!(standard.as_ref() == Some(&yard), name.ends_with("men"));
-        assert_eq!((yard.corner(), yard.rows()), (corner, rows));
-    }
+    each_row(
+        [
+            (&[5, 5, 4, 3, 2][..], 19, "19 men"),
+            (&[4, 3, 2, 1], 10, "10 men"),
+            (&[4, 4, 2], 10, "rows 4, 4, 2"),
+            (&[2], 2, "rows 2"),
+        ],
+        |(rows, men, name)| {
+            let yard = yard(rows).expect("a yard");
+            assert_eq!((yard.men(), yard.to_string()), (men, name.to_owned()));
+            let standard = Yard::standard(men, corner);
+            assert_eq!(standard.as_ref() == Some(&yard), name.ends_with("men"));
+            assert_eq!((yard.corner(), yard.rows()), (corner, rows));
+        },
+    );
     let squares = yard(&[2, 1]).expect("a yard").squares(Board::FULL);
     assert!(
         squares
@@ -181,11 +193,14 @@ fn a_yard_has_rows_of_one_to_sixteen_squares() {
 /// The number type reads a sign, and a square has none.
 #[test]
 fn the_number_of_a_square_has_no_sign() {
-    for text in [
-        "IV, +3", "IV,+3", "c+3", "IV, -3", "c-3", "IV, ", "c", "IV, ３",
-    ] {
-        assert!(text.parse::<Square>().is_err(), "{text}");
-    }
+    each_row(
+        [
+            "IV, +3", "IV,+3", "c+3", "IV, -3", "c-3", "IV, ", "c", "IV, ３",
+        ],
+        |text| {
+            assert!(text.parse::<Square>().is_err(), "{text}");
+        },
+    );
     assert_eq!("IV, 3".parse(), Ok(square("IV, 3")));
     assert_eq!("c4".parse(), Ok(square("IV, 3")));
 }

@@ -65,19 +65,22 @@ fn four_puzzles_with_both_keys_of_nineteen_moves() {
     let naive = naive_keys();
     assert_eq!(naive.len(), 8);
     for (index, text) in texts.iter().enumerate() {
-        for (offset, kind) in [KeyKind::Gambit, KeyKind::Yarding].into_iter().enumerate() {
-            assert_eq!(printed(text, kind), naive[2 * index + offset]);
-            assert_eq!(naive[2 * index + offset].len(), 19);
-        }
+        each_row(
+            [KeyKind::Gambit, KeyKind::Yarding].into_iter().enumerate(),
+            |(offset, kind)| {
+                assert_eq!(printed(text, kind), naive[2 * index + offset]);
+                assert_eq!(naive[2 * index + offset].len(), 19);
+            },
+        );
     }
 }
 
 #[test]
 fn our_files_carry_the_transcribed_readings() {
     for (ours, transcribed) in ours().iter().zip(transcribed()) {
-        for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+        each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
             assert_eq!(printed(ours, kind), printed(&transcribed, kind));
-        }
+        });
         let rows = |text: &PuzzleText| {
             let rows = text.diagram().map(|diagram| diagram.rows.clone());
             rows.map(|rows| rows.iter().map(|row| row.value.printed).collect_vec())
@@ -168,19 +171,22 @@ fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
     let mut mended = Vec::new();
     for (index, row, number) in iproduct!(0..19, 1..=16, 1..=16) {
         let square = (row, number);
-        for (name, key) in [("gambit", gambit), ("yarding", &reversed)] {
-            for changed in [(square, key[index].1), (key[index].0, square)] {
-                let mut tried = key.clone();
-                tried[index] = changed;
-                let holds = match name {
-                    "gambit" => sound(&tried, &reversed),
-                    _ => sound(gambit, &tried),
-                };
-                if holds && tried != *key {
-                    mended.push((name, index + 1, changed));
+        each_row(
+            [("gambit", gambit), ("yarding", &reversed)],
+            |(name, key)| {
+                for changed in [(square, key[index].1), (key[index].0, square)] {
+                    let mut tried = key.clone();
+                    tried[index] = changed;
+                    let holds = match name {
+                        "gambit" => sound(&tried, &reversed),
+                        _ => sound(gambit, &tried),
+                    };
+                    if holds && tried != *key {
+                        mended.push((name, index + 1, changed));
+                    }
                 }
-            }
-        }
+            },
+        );
     }
     assert_eq!(mended, [("gambit", 9, ((5, 1), (7, 3)))]);
 }
@@ -233,7 +239,7 @@ fn in_moves(rewrite: &dyn Fn(&str) -> String) -> String {
 /// The text with its prose broken into lines of about this many characters.
 fn wrapped(width: usize) -> String {
     let mut text = String::new();
-    for line in TRANSCRIBED.lines() {
+    each_row(TRANSCRIBED.lines(), |line| {
         let mut column = 0;
         for word in line.split_inclusive(' ') {
             if column + word.len() > width && line.len() > 100 {
@@ -244,7 +250,7 @@ fn wrapped(width: usize) -> String {
             column += word.len();
         }
         text.push('\n');
-    }
+    });
     text
 }
 

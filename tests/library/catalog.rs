@@ -76,14 +76,17 @@ fn the_shape_of_each_figure_is_that_of_its_squares() {
 /// Every candidate of small yards is counted from both ends, and without the conclusions of the search.
 #[test]
 fn another_way_to_count_finds_the_same_keys() {
-    for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1], &[4, 2, 1, 1]] {
-        let task = symmetrical(16, rows);
-        for &squares in &candidates(&task).sets {
-            let expected = counted(&task, squares).numbers.keys;
-            let found = meeting::keys(task.board(), task.men(), squares);
-            assert_eq!(found, expected, "{squares}");
-        }
-    }
+    each_row(
+        [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1], &[4, 2, 1, 1]],
+        |rows| {
+            let task = symmetrical(16, rows);
+            for &squares in &candidates(&task).sets {
+                let expected = counted(&task, squares).numbers.keys;
+                let found = meeting::keys(task.board(), task.men(), squares);
+                assert_eq!(found, expected, "{squares}");
+            }
+        },
+    );
 }
 
 /// The key that the search found is one of those that were counted. So is its mirror image, which is another key.

@@ -98,23 +98,29 @@ fn circles_are_found_however_they_are_written() {
     };
     let passed_on = "mod first;\nmod second;\npub use first::{A, Other};\npub use second::B;\n";
     let origins = "use super::second::B;\npub struct A(B);\n";
-    for circle in [
-        "use super::first::A;\npub struct B;\n",
-        "#[cfg(feature = \"x\")]\nuse super::{first::{Other, A}};\n",
-        "use crate::{board::Square, room::A};\n",
-        "pub struct B;\nimpl From<super::A> for B {}\n",
-        "fn b() { crate::room::first::go() }\n",
-    ] {
-        assert!(written(origins, circle, passed_on), "{circle}");
-        assert!(!written("pub struct A;", circle, passed_on), "{circle}");
-    }
-    for innocent in [
-        "// use super::first::A;\npub struct B;\n",
-        "pub struct B;\n#[cfg(test)]\nmod tests { use super::super::first::A; }\n",
-        "use std::first::A;\n",
-    ] {
-        assert!(!written(origins, innocent, passed_on), "{innocent}");
-    }
+    each_row(
+        [
+            "use super::first::A;\npub struct B;\n",
+            "#[cfg(feature = \"x\")]\nuse super::{first::{Other, A}};\n",
+            "use crate::{board::Square, room::A};\n",
+            "pub struct B;\nimpl From<super::A> for B {}\n",
+            "fn b() { crate::room::first::go() }\n",
+        ],
+        |circle| {
+            assert!(written(origins, circle, passed_on), "{circle}");
+            assert!(!written("pub struct A;", circle, passed_on), "{circle}");
+        },
+    );
+    each_row(
+        [
+            "// use super::first::A;\npub struct B;\n",
+            "pub struct B;\n#[cfg(test)]\nmod tests { use super::super::first::A; }\n",
+            "use std::first::A;\n",
+        ],
+        |innocent| {
+            assert!(!written(origins, innocent, passed_on), "{innocent}");
+        },
+    );
     // A room's own file is in a circle if it has code that uses a file which uses it.
     let code = "use self::first::A;\npub struct Room(A);\n";
     assert!(written("use super::Room;", "", code));

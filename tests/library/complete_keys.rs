@@ -73,36 +73,39 @@ fn a_refused_key_names_its_fault() {
     let whole = "I, 1 to I, 3; I, 2 to II, 2; II, 1 to III, 1";
     let figure = "I, 3; II, 2; III, 1";
     assert_eq!(key(whole, figure), "a key");
-    for (moves, squares, expected) in [
-        (
-            "I, 1 to I, 3; I, 2 to III, 2; II, 1 to III, 1",
-            figure,
-            "move 2: I, 2 cannot reach III, 2",
-        ),
-        (
-            "I, 1 to I, 3; I, 2 to I, 1; II, 1 to III, 1",
-            figure,
-            "move 2: I, 1 is not a square of the figure",
-        ),
-        (
-            "I, 1 to I, 3; I, 3 to I, 4; II, 1 to III, 1",
-            "I, 3; I, 4; III, 1",
-            "move 2: I, 3 is not in the yard",
-        ),
-        (
-            whole,
-            "I, 3; II, 2; IV, 4",
-            "move 3: III, 1 is not a square of the figure",
-        ),
-        (
-            whole,
-            "I, 3; II, 2; III, 1; IV, 4",
-            "no man ends on IV, 4, a square of the figure",
-        ),
-    ] {
-        let refused = key(moves, squares);
-        assert!(refused.starts_with(expected), "{refused}");
-    }
+    each_row(
+        [
+            (
+                "I, 1 to I, 3; I, 2 to III, 2; II, 1 to III, 1",
+                figure,
+                "move 2: I, 2 cannot reach III, 2",
+            ),
+            (
+                "I, 1 to I, 3; I, 2 to I, 1; II, 1 to III, 1",
+                figure,
+                "move 2: I, 1 is not a square of the figure",
+            ),
+            (
+                "I, 1 to I, 3; I, 3 to I, 4; II, 1 to III, 1",
+                "I, 3; I, 4; III, 1",
+                "move 2: I, 3 is not in the yard",
+            ),
+            (
+                whole,
+                "I, 3; II, 2; IV, 4",
+                "move 3: III, 1 is not a square of the figure",
+            ),
+            (
+                whole,
+                "I, 3; II, 2; III, 1; IV, 4",
+                "no man ends on IV, 4, a square of the figure",
+            ),
+        ],
+        |(moves, squares, expected)| {
+            let refused = key(moves, squares);
+            assert!(refused.starts_with(expected), "{refused}");
+        },
+    );
     let short = check_key(&task, squares(figure), &moves("I, 1 to I, 3"));
     assert_eq!(
         short.expect_err("one of three").to_string(),

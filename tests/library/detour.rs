@@ -121,17 +121,23 @@ fn the_known_table_of_the_board_of_five() {
 
 #[test]
 fn brute_force_agrees_for_every_target_on_a_board_of_five() {
-    for from in ["I, 1", "I, 3", "III, 3", "II, 2", "I, 2", "II, 3"] {
-        check_all_targets(5, from, 6);
-    }
+    each_row(
+        ["I, 1", "I, 3", "III, 3", "II, 2", "I, 2", "II, 3"],
+        |from| {
+            check_all_targets(5, from, 6);
+        },
+    );
 }
 
 #[test]
 fn brute_force_agrees_on_boards_of_four_and_six() {
-    for (small, large) in [("I, 1", "I, 1"), ("II, 2", "II, 4"), ("IV, 1", "IV, 4")] {
-        check_all_targets(4, small, 5);
-        check_all_targets(6, large, 4);
-    }
+    each_row(
+        [("I, 1", "I, 1"), ("II, 2", "II, 4"), ("IV, 1", "IV, 4")],
+        |(small, large)| {
+            check_all_targets(4, small, 5);
+            check_all_targets(6, large, 4);
+        },
+    );
 }
 
 #[test]
@@ -206,7 +212,7 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
         assert_eq!(symmetries.len(), expected, "{journey:?}");
         let search = DetourSearch::new(journey);
         let jumps = search.longest(&mut ()).expect("threads");
-        for jumps in [jumps - 2, jumps] {
+        each_row([jumps - 2, jumps], |jumps| {
             let every: BTreeSet<SquareSet> =
                 all(&search, jumps).iter().map(|each| each.men).collect();
             let single = DetourSearch {
@@ -224,7 +230,7 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
                 covered.extend(orbit);
             }
             assert_eq!(covered, every, "{jumps} jumps");
-        }
+        });
     }
 }
 
@@ -238,11 +244,11 @@ fn a_mirrored_journey_has_the_same_number_of_arrangements() {
         ("I, 9", "IX, 1"),
         ("IX, 1", "I, 9"),
     ];
-    for jumps in [20, 23, 24] {
+    each_row([20, 23, 24], |jumps| {
         let arranged = |(from, target)| all(&DetourSearch::new(journey(9, from, target)), jumps);
         let numbers = seen.map(|ends| arranged(ends).len());
         assert!(numbers[0] > 0 && numbers.iter().all_equal(), "{numbers:?}");
-    }
+    });
 }
 
 /// On the booklet's own board: 62 jumps, and no men force 63. The colors of the landing squares
@@ -263,9 +269,9 @@ fn a_wrong_question_is_an_error() {
         square: off,
         side: 8,
     };
-    for error in [new(one, off), new(off, one)] {
+    each_row([new(one, off), new(off, one)], |error| {
         assert_eq!(error.as_ref(), Err(&off_board));
-    }
+    });
     let other = new(one, square("VII, 6")).expect_err("another class");
     assert_eq!(
         other.to_string(),

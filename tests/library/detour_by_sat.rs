@@ -203,9 +203,9 @@ fn check(journey: Journey, jumps: usize) {
 #[test]
 fn a_sat_solver_finds_the_same_arrangements_on_a_board_of_seven() {
     let journey = corners(7);
-    for jumps in [8, 10, 12, 14] {
+    each_row([8, 10, 12, 14], |jumps| {
         check(journey, jumps);
-    }
+    });
     // No number of men is enough.
     assert_eq!(found(journey, 15), None);
     assert_eq!(Question::new(&journey, 15, None).next(), None);
@@ -214,7 +214,7 @@ fn a_sat_solver_finds_the_same_arrangements_on_a_board_of_seven() {
 /// Four rows of three landing squares: to the very longest route, and beyond.
 #[test]
 fn a_sat_solver_agrees_on_how_far_it_goes() {
-    for jumps in [9, 10, 11] {
+    each_row([9, 10, 11], |jumps| {
         check(journey(7, "I, 2", "VII, 6"), jumps);
-    }
+    });
 }

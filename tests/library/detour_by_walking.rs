@@ -345,14 +345,14 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
 
 #[test]
 fn walking_finds_the_same_numbers_on_smaller_boards() {
-    for side in [5, 7, 9, 12] {
+    each_row([5, 7, 9, 12], |side| {
         let lattice = usize::from(side).div_ceil(2);
         let mut walk = Walk::new(lattice, lattice, lattice - 1);
         for jumps in lattice - 1..lattice * lattice {
             let walked = by_walking(&mut walk, jumps);
             assert_eq!(walked, by_the_library(side, jumps), "{side}: {jumps} jumps");
         }
-    }
+    });
 }
 
 #[test]

@@ -127,44 +127,47 @@ fn false_places_of_the_men_and_the_target_are_reported() {
     let other = square("III, 4");
     let same = square("I, 3");
     let side = 4;
-    for (detour, fewest, expected) in [
-        (one_jump(), Some(1), vec![]),
-        // Two men on one square change nothing for the hop.
-        (listed(&[man, man]), Some(1), vec![Reason::TwoMen(man)]),
-        (listed(&[man, from]), Some(1), vec![Reason::TwoMen(from)]),
-        // Without its squares there is no hop to look for.
-        (
-            listed(&[man, off]),
-            None,
-            vec![Reason::OffBoard { square: off, side }],
-        ),
-        (
-            listed(&[man, target]),
-            None,
-            vec![Reason::TargetTaken(target)],
-        ),
-        (to(from), None, vec![Reason::NowhereToGo(from)]),
-        (
-            to(off),
-            None,
-            vec![Reason::TargetOffBoard { square: off, side }],
-        ),
-        // The other class, and the same class without a man to jump over.
-        (
-            to(other),
-            None,
-            vec![Reason::OtherClass {
-                from,
-                target: other,
-            }],
-        ),
-        (to(same), None, vec![Reason::NoRoute { from, target: same }]),
-    ] {
-        let (found, reasons) = checked(&detour);
-        assert_eq!(reasons, expected, "{detour:?}");
-        assert_eq!(found.route.as_ref().map(Route::jumps), fewest, "{detour:?}");
-        assert!(detour.standing().is_subset(detour.board.squares()));
-    }
+    each_row(
+        [
+            (one_jump(), Some(1), vec![]),
+            // Two men on one square change nothing for the hop.
+            (listed(&[man, man]), Some(1), vec![Reason::TwoMen(man)]),
+            (listed(&[man, from]), Some(1), vec![Reason::TwoMen(from)]),
+            // Without its squares there is no hop to look for.
+            (
+                listed(&[man, off]),
+                None,
+                vec![Reason::OffBoard { square: off, side }],
+            ),
+            (
+                listed(&[man, target]),
+                None,
+                vec![Reason::TargetTaken(target)],
+            ),
+            (to(from), None, vec![Reason::NowhereToGo(from)]),
+            (
+                to(off),
+                None,
+                vec![Reason::TargetOffBoard { square: off, side }],
+            ),
+            // The other class, and the same class without a man to jump over.
+            (
+                to(other),
+                None,
+                vec![Reason::OtherClass {
+                    from,
+                    target: other,
+                }],
+            ),
+            (to(same), None, vec![Reason::NoRoute { from, target: same }]),
+        ],
+        |(detour, fewest, expected)| {
+            let (found, reasons) = checked(&detour);
+            assert_eq!(reasons, expected, "{detour:?}");
+            assert_eq!(found.route.as_ref().map(Route::jumps), fewest, "{detour:?}");
+            assert!(detour.standing().is_subset(detour.board.squares()));
+        },
+    );
 }
 
 #[test]

@@ -22,17 +22,20 @@ fn refusal(jumps: usize, men: Option<usize>) -> String {
 
 #[test]
 fn a_target_of_another_class_is_refused() {
-    for (target, kept) in [
-        ("II, 1", "odd rows"),
-        ("I, 2", "odd squares of a row"),
-        ("II, 2", "odd rows and to odd squares of a row"),
-    ] {
-        let refused = journey_to(target).expect_err("another class");
-        assert!(
-            refused.ends_with(&format!(": a hop keeps to {kept}")),
-            "{refused}"
-        );
-    }
+    each_row(
+        [
+            ("II, 1", "odd rows"),
+            ("I, 2", "odd squares of a row"),
+            ("II, 2", "odd rows and to odd squares of a row"),
+        ],
+        |(target, kept)| {
+            let refused = journey_to(target).expect_err("another class");
+            assert!(
+                refused.ends_with(&format!(": a hop keeps to {kept}")),
+                "{refused}"
+            );
+        },
+    );
 }
 
 /// Men can force 2 to 8 jumps from I, 1 to V, 5, and 8 jumps need six men, as brute force says in
@@ -47,7 +50,7 @@ fn too_few_and_too_many_are_refused() {
              so it takes at least 2"
         )
     );
-    for jumps in [9, 10] {
+    each_row([9, 10], |jumps| {
         assert_eq!(
             refusal(jumps, None),
             format!(
@@ -55,32 +58,35 @@ fn too_few_and_too_many_are_refused() {
                  of every such route also make a short cut possible; the most jumps are 8"
             )
         );
-    }
-    for (men, are) in [(1, "1 man is"), (5, "5 men are")] {
+    });
+    each_row([(1, "1 man is"), (5, "5 men are")], |(men, are)| {
         assert_eq!(
             refusal(8, Some(men)),
             format!("{are} too few for 8 jumps {journey}: the fewest are 6")
         );
-    }
+    });
 }
 
 /// The line along which the target is farther away decides.
 #[test]
 fn a_target_is_as_far_away_as_along_its_longer_line() {
-    for (from, target) in [
-        ("I, 1", "III, 5"),
-        ("I, 1", "V, 3"),
-        ("V, 5", "V, 1"),
-        ("II, 5", "IV, 1"),
-    ] {
-        let journey = journey(from, target).expect("a journey");
-        assert_eq!(journey.shortest(), 2);
-        let refused = DetourSearch::new(journey)
-            .run(1, None)
-            .expect_err("it is too far")
-            .to_string();
-        assert!(refused.ends_with("it takes at least 2"), "{refused}");
-    }
+    each_row(
+        [
+            ("I, 1", "III, 5"),
+            ("I, 1", "V, 3"),
+            ("V, 5", "V, 1"),
+            ("II, 5", "IV, 1"),
+        ],
+        |(from, target)| {
+            let journey = journey(from, target).expect("a journey");
+            assert_eq!(journey.shortest(), 2);
+            let refused = DetourSearch::new(journey)
+                .run(1, None)
+                .expect_err("it is too far")
+                .to_string();
+            assert!(refused.ends_with("it takes at least 2"), "{refused}");
+        },
+    );
 }
 
 /// To go two squares along the diagonal twice takes two men, one in the middle of each jump.
@@ -94,17 +100,20 @@ fn too_few_men_for_any_jumps_are_refused() {
             .to_string()
     };
     let journey = "2 jumps from I, 1 to V, 5";
-    for (men, are) in [(0, "0 men are"), (1, "1 man is")] {
+    each_row([(0, "0 men are"), (1, "1 man is")], |(men, are)| {
         assert_eq!(
             refusal(men),
             format!("{are} too few for {journey}: the fewest are 2")
         );
-    }
+    });
     // At most six men are needed for the most jumps.
-    for (men, jumps, used) in [(2, 2, 2), (6, 8, 6), (22, 8, 6), (30, 8, 6)] {
-        let found = search.most_jumps(men, &mut ()).expect("it is possible");
-        assert_eq!((found.jumps(), found.men.len() as usize), (jumps, used));
-    }
+    each_row(
+        [(2, 2, 2), (6, 8, 6), (22, 8, 6), (30, 8, 6)],
+        |(men, jumps, used)| {
+            let found = search.most_jumps(men, &mut ()).expect("it is possible");
+            assert_eq!((found.jumps(), found.men.len() as usize), (jumps, used));
+        },
+    );
 }
 
 #[test]
@@ -114,26 +123,29 @@ fn more_men_than_the_fewest_may_be_allowed() {
         Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
         other => panic!("{other:?}"),
     };
-    for men in [6, 9, 300] {
+    each_row([6, 9, 300], |men| {
         assert_eq!(all(Some(men)), all(None));
-    }
+    });
 }
 
 #[test]
 fn the_first_symmetry_leaves_everything_in_its_place() {
     let men: SquareSet = [1, 2, 19, 67].map(Square::from_index).into_iter().collect();
     // Each of these ends also stay or change places when the board is mirrored or turned.
-    for (from, target) in [
-        ("I, 1", "V, 5"),
-        ("I, 1", "I, 5"),
-        ("I, 1", "V, 1"),
-        ("I, 1", "III, 3"),
-        ("I, 5", "V, 1"),
-    ] {
-        let symmetries = Symmetry::all_of(&journey(from, target).expect("a journey"));
-        assert_eq!(symmetries[0].image(men), men);
-        assert!(symmetries.len() > 1);
-        assert!(symmetries[1..].iter().all(|other| other.image(men) != men));
-        assert_eq!(symmetries[0].to_string(), "left as it is");
-    }
+    each_row(
+        [
+            ("I, 1", "V, 5"),
+            ("I, 1", "I, 5"),
+            ("I, 1", "V, 1"),
+            ("I, 1", "III, 3"),
+            ("I, 5", "V, 1"),
+        ],
+        |(from, target)| {
+            let symmetries = Symmetry::all_of(&journey(from, target).expect("a journey"));
+            assert_eq!(symmetries[0].image(men), men);
+            assert!(symmetries.len() > 1);
+            assert!(symmetries[1..].iter().all(|other| other.image(men) != men));
+            assert_eq!(symmetries[0].to_string(), "left as it is");
+        },
+    );
 }

@@ -164,7 +164,7 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
         other => panic!("{other:?}"),
     });
     // Another test compares the numbers with brute force. Five men are all needed, and fifteen are not.
-    for men in [5, 15] {
+    each_row([5, 15], |men| {
         let whole = DetourSearch::new(corners(5))
             .most_jumps(men, &mut ())
             .expect("it is possible");
@@ -176,5 +176,5 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
             Err(TaskError::Ended(EndedEarly::Stopped)) => true,
             other => panic!("{other:?}"),
         });
-    }
+    });
 }

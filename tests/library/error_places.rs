@@ -203,16 +203,19 @@ fn every_error_is_at_its_place() {
 /// makes it so.
 #[test]
 fn a_puzzle_of_another_kind_is_refused_where_it_shows() {
-    for (text, line) in [
-        ("Title: A\n\nFrom: I, 1\nTo: I, 2\n", 3),
-        ("Players: A; B\n\nGAME FOR TWO PLAYERS.\n", 3),
-        (
-            "Title: A\n\nSETUP OF 1 MAN.\nII, 2.\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n",
-            6,
-        ),
-    ] {
-        let text = puzzle(text);
-        let error = Exit::from_text(&text, Readings::Emended).expect_err("it is no exit");
-        assert_eq!(error.in_text(&text).line, line, "{error}");
-    }
+    each_row(
+        [
+            ("Title: A\n\nFrom: I, 1\nTo: I, 2\n", 3),
+            ("Players: A; B\n\nGAME FOR TWO PLAYERS.\n", 3),
+            (
+                "Title: A\n\nSETUP OF 1 MAN.\nII, 2.\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n",
+                6,
+            ),
+        ],
+        |(text, line)| {
+            let text = puzzle(text);
+            let error = Exit::from_text(&text, Readings::Emended).expect_err("it is no exit");
+            assert_eq!(error.in_text(&text).line, line, "{error}");
+        },
+    );
 }

@@ -35,10 +35,13 @@ fn is_the_naive_exchange(side: u8, rows: &[u8]) {
     for (directions, naive) in with_naive_rules(side) {
         let task = exchange(side, rows, directions);
         let bits = task.armies().map(|army| to_bits(side, army));
-        for (homes, task) in [(1, task), (2, task.until_both_are_home())] {
-            let expected = naive.shortest_game(bits, homes);
-            assert_eq!(shortest(task), expected, "{directions} {homes} {side}");
-        }
+        each_row(
+            [(1, task), (2, task.until_both_are_home())],
+            |(homes, task)| {
+                let expected = naive.shortest_game(bits, homes);
+                assert_eq!(shortest(task), expected, "{directions} {homes} {side}");
+            },
+        );
     }
 }
 
@@ -76,28 +79,31 @@ fn the_shortest_game_of_ten_men_on_eight_by_eight() {
 #[test]
 fn the_shortest_game_is_the_naive_one() {
     let mut random = ChaCha8Rng::seed_from_u64(15);
-    for (side, men, times) in [(4_u8, 2, 12), (4, 3, 2), (5, 2, 4), (6, 1, 12), (7, 1, 12)] {
-        for (directions, naive) in with_naive_rules(side) {
-            for _ in 0..times {
-                let chosen = board(side).squares().iter().sample(&mut random, 2 * men);
-                let (first, second) = chosen.split_at(men);
-                let armies = [first, second].map(|army| army.iter().copied().collect());
-                let task = TransferTask::new(
-                    board(side),
-                    directions,
-                    armies[0],
-                    Target::Squares(armies[1]),
-                )
-                .and_then(TransferTask::exchange)
-                .expect("a task");
-                let bits = armies.map(|army| to_bits(side, army));
-                for (homes, task) in [(1, task), (2, task.until_both_are_home())] {
-                    let expected = naive.shortest_game(bits, homes);
-                    assert_eq!(shortest(task), expected, "{directions} {homes}: {armies:?}");
+    each_row(
+        [(4_u8, 2, 12), (4, 3, 2), (5, 2, 4), (6, 1, 12), (7, 1, 12)],
+        |(side, men, times)| {
+            for (directions, naive) in with_naive_rules(side) {
+                for _ in 0..times {
+                    let chosen = board(side).squares().iter().sample(&mut random, 2 * men);
+                    let (first, second) = chosen.split_at(men);
+                    let armies = [first, second].map(|army| army.iter().copied().collect());
+                    let task = TransferTask::new(
+                        board(side),
+                        directions,
+                        armies[0],
+                        Target::Squares(armies[1]),
+                    )
+                    .and_then(TransferTask::exchange)
+                    .expect("a task");
+                    let bits = armies.map(|army| to_bits(side, army));
+                    for (homes, task) in [(1, task), (2, task.until_both_are_home())] {
+                        let expected = naive.shortest_game(bits, homes);
+                        assert_eq!(shortest(task), expected, "{directions} {homes}: {armies:?}");
+                    }
                 }
             }
-        }
-    }
+        },
+    );
 }
 
 #[test]
@@ -122,9 +128,9 @@ fn a_game_is_the_same_with_any_number_of_threads() {
     let small = (exchange(7, &[3, 2, 1], DirectionSet::Six), 128);
     let large = (exchange(12, &[3, 2, 1], DirectionSet::Eight), 16);
     let full = (small.0.until_both_are_home(), 128);
-    for (task, widest) in [small, large, full] {
+    each_row([small, large, full], |(task, widest)| {
         is_the_same_with_any_number_of_threads(task, widest);
-    }
+    });
 }
 
 fn is_the_same_with_any_number_of_threads(task: TransferTask, widest: usize) {

@@ -59,56 +59,62 @@ fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool
 fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
     let mut unique = 0;
     let mut several = 0;
-    for (side, rows) in [(4, &[1][..]), (4, &[2]), (4, &[2, 1]), (5, &[1, 1, 1])] {
-        let task = task(side, rows);
-        for squares in all_figures(side, places(task.men())) {
-            let squares = set_of(&squares);
-            let sets = by_moves(naive_figure(&task, squares).keys());
-            for keys in sets.values() {
-                assert_eq!(has_different(&task, squares, &keys[0]), sets.len() > 1);
+    each_row(
+        [(4, &[1][..]), (4, &[2]), (4, &[2, 1]), (5, &[1, 1, 1])],
+        |(side, rows)| {
+            let task = task(side, rows);
+            for squares in all_figures(side, places(task.men())) {
+                let squares = set_of(&squares);
+                let sets = by_moves(naive_figure(&task, squares).keys());
+                for keys in sets.values() {
+                    assert_eq!(has_different(&task, squares, &keys[0]), sets.len() > 1);
+                }
+                if sets.len() == 1 {
+                    unique += 1;
+                } else {
+                    several += 1;
+                }
             }
-            if sets.len() == 1 {
-                unique += 1;
-            } else {
-                several += 1;
-            }
-        }
-    }
+        },
+    );
     assert!(unique > 10 && several > 10, "{unique}, {several}");
 }
 
 /// Every set of three squares for a symmetrical yard, and every set of four for an asymmetrical one.
 #[test]
 fn any_figure_is_decided_as_brute_force_does() {
-    for (side, rows) in [(5, &[2, 1][..]), (4, &[3, 1]), (4, &[2])] {
-        let task = task(side, rows);
-        let figures: BTreeSet<SquareSet> = all_figures(side, places(task.men()))
-            .iter()
-            .map(set_of)
-            .collect();
-        let mut decider = Decider::default();
-        let mut tried = 0;
-        for squares in (task.board().squares() - task.men())
-            .iter()
-            .combinations(task.men().len() as usize)
-        {
-            let squares = SquareSet::from_iter(squares);
-            tried += 1;
-            let figure = naive_figure(&task, squares);
-            let keys = figure.count().keys;
-            assert_eq!(keys > 0, figures.contains(&squares));
-            match decider.decide(&task, squares).key {
-                Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
-                Ok(None) => assert_eq!(keys, 0, "{squares:?}"),
-                other => panic!("{other:?}"),
+    each_row(
+        [(5, &[2, 1][..]), (4, &[3, 1]), (4, &[2])],
+        |(side, rows)| {
+            let task = task(side, rows);
+            let figures: BTreeSet<SquareSet> = all_figures(side, places(task.men()))
+                .iter()
+                .map(set_of)
+                .collect();
+            let mut decider = Decider::default();
+            let mut tried = 0;
+            for squares in (task.board().squares() - task.men())
+                .iter()
+                .combinations(task.men().len() as usize)
+            {
+                let squares = SquareSet::from_iter(squares);
+                tried += 1;
+                let figure = naive_figure(&task, squares);
+                let keys = figure.count().keys;
+                assert_eq!(keys > 0, figures.contains(&squares));
+                match decider.decide(&task, squares).key {
+                    Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
+                    Ok(None) => assert_eq!(keys, 0, "{squares:?}"),
+                    other => panic!("{other:?}"),
+                }
+                if Impossibility::find(&task, squares).is_some() {
+                    assert_eq!(keys, 0, "{squares:?}");
+                }
+                assert_eq!(counted(&task, squares).numbers.keys, keys, "{squares:?}");
             }
-            if Impossibility::find(&task, squares).is_some() {
-                assert_eq!(keys, 0, "{squares:?}");
-            }
-            assert_eq!(counted(&task, squares).numbers.keys, keys, "{squares:?}");
-        }
-        assert!(figures.len() < tried, "some are impossible");
-    }
+            assert!(figures.len() < tried, "some are impossible");
+        },
+    );
 }
 
 /// A yard of four to six men in any corner of a small board, and the squares that its men reach by
@@ -277,14 +283,17 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     let mut limited = Decider::default();
     limited.most_looked_at = Some(3);
     let gave_up = EndedEarly::GaveUp { states: 3 };
-    for (decider, early) in [(&mut stopped, EndedEarly::Stopped), (&mut limited, gave_up)] {
-        let decided = decider.decide(&task, squares);
-        assert_eq!(decided.key, Err(early.clone()));
-        let different = decider
-            .decide_different(&task, squares, &key)
-            .expect("it was found");
-        assert_eq!(different.key, Err(early));
-    }
+    each_row(
+        [(&mut stopped, EndedEarly::Stopped), (&mut limited, gave_up)],
+        |(decider, early)| {
+            let decided = decider.decide(&task, squares);
+            assert_eq!(decided.key, Err(early.clone()));
+            let different = decider
+                .decide_different(&task, squares, &key)
+                .expect("it was found");
+            assert_eq!(different.key, Err(early));
+        },
+    );
     // What is impossible at first sight takes no search.
     assert_eq!(stopped.decide(&task, task.men()).key, Ok(None));
     let budget = Budget {

@@ -33,30 +33,36 @@ fn plain(task: &ExitTask) -> Plain {
 /// All sets of a small board, whether they are figures or not, and whether they are symmetrical or not.
 #[test]
 fn the_plain_decider_agrees_with_brute_force_on_every_set() {
-    for (side, rows) in [(4, &[2, 1][..]), (5, &[2, 1]), (4, &[3, 1]), (4, &[2, 2])] {
-        let task = task(side, rows);
-        let figures = all_figures(side, yard(rows)).iter().map(set_of).collect();
-        let men = task.men().len() as usize;
-        let found: BTreeSet<SquareSet> = (task.board().squares() - task.men())
-            .iter()
-            .combinations(men)
-            .map(SquareSet::from_iter)
-            .filter(|&set| has_key(&task, set))
-            .collect();
-        assert_eq!(found, figures, "{side}: {rows:?}");
-    }
+    each_row(
+        [(4, &[2, 1][..]), (5, &[2, 1]), (4, &[3, 1]), (4, &[2, 2])],
+        |(side, rows)| {
+            let task = task(side, rows);
+            let figures = all_figures(side, yard(rows)).iter().map(set_of).collect();
+            let men = task.men().len() as usize;
+            let found: BTreeSet<SquareSet> = (task.board().squares() - task.men())
+                .iter()
+                .combinations(men)
+                .map(SquareSet::from_iter)
+                .filter(|&set| has_key(&task, set))
+                .collect();
+            assert_eq!(found, figures, "{side}: {rows:?}");
+        },
+    );
 }
 
 #[test]
 fn a_wrong_number_of_squares_or_a_square_in_the_yard_has_no_key() {
     let task = task(16, &[2, 1]);
-    for names in [
-        "III, 1; II, 2",
-        "III, 1; II, 2; I, 3; III, 3",
-        "II, 1; II, 2; I, 3",
-    ] {
-        assert!(!has_key(&task, squares(names)), "{names}");
-    }
+    each_row(
+        [
+            "III, 1; II, 2",
+            "III, 1; II, 2; I, 3; III, 3",
+            "II, 1; II, 2; I, 3",
+        ],
+        |names| {
+            assert!(!has_key(&task, squares(names)), "{names}");
+        },
+    );
 }
 
 /// Every candidate of the yards of up to 6 men. Brute force counts the keys.
@@ -74,18 +80,21 @@ fn the_plain_decider_agrees_with_brute_force_on_every_candidate() {
 /// Every candidate of the yards of 7 to 9 men. The layers, which have no candidates, have the figures.
 #[test]
 fn the_plain_decider_agrees_with_the_layers_on_every_candidate() {
-    for rows in [&[4, 1, 1, 1][..], &[3, 3, 2], &[4, 2, 1, 1], &[3, 3, 3]] {
-        let task = symmetrical(16, rows);
-        let figures: BTreeSet<SquareSet> =
-            Layers::build(16, rows).figures().iter().copied().collect();
-        let found: BTreeSet<SquareSet> = candidates(&task)
-            .sets
-            .iter()
-            .copied()
-            .filter(|&set| has_key(&task, set))
-            .collect();
-        assert_eq!(found, figures, "{rows:?}");
-    }
+    each_row(
+        [&[4, 1, 1, 1][..], &[3, 3, 2], &[4, 2, 1, 1], &[3, 3, 3]],
+        |rows| {
+            let task = symmetrical(16, rows);
+            let figures: BTreeSet<SquareSet> =
+                Layers::build(16, rows).figures().iter().copied().collect();
+            let found: BTreeSet<SquareSet> = candidates(&task)
+                .sets
+                .iter()
+                .copied()
+                .filter(|&set| has_key(&task, set))
+                .collect();
+            assert_eq!(found, figures, "{rows:?}");
+        },
+    );
 }
 
 /// A yard and figures that are not symmetrical, so that mirror images are different positions.
@@ -154,16 +163,19 @@ fn chosen(sets: &[SquareSet], number: usize, seed: u64) -> Vec<SquareSet> {
 #[test]
 fn both_deciders_agree_on_a_sample() {
     // The 962,729 sets of 19 men on the full board take too long to enumerate here.
-    for (side, rows, number) in [
-        (16, &[4, 4, 3, 2][..], 30),
-        (16, &[5, 4, 3, 2, 1], 30),
-        (7, &[5, 5, 4, 3, 2], 5),
-    ] {
-        let task = symmetrical(side, rows);
-        let sets = chosen(&candidates(&task).sets, number, 3);
-        let [refuted, solved, ..] = compared(&task, &sets);
-        assert_eq!(refuted + solved, number as u64, "{rows:?}");
-    }
+    each_row(
+        [
+            (16, &[4, 4, 3, 2][..], 30),
+            (16, &[5, 4, 3, 2, 1], 30),
+            (7, &[5, 5, 4, 3, 2], 5),
+        ],
+        |(side, rows, number)| {
+            let task = symmetrical(side, rows);
+            let sets = chosen(&candidates(&task).sets, number, 3);
+            let [refuted, solved, ..] = compared(&task, &sets);
+            assert_eq!(refuted + solved, number as u64, "{rows:?}");
+        },
+    );
 }
 
 #[test]

@@ -193,18 +193,21 @@ fn check_lamp(side: u8, rows: &[u8], goal: GoalKind, figure: &BTreeSet<Place>) -
 
 #[test]
 fn the_lamp_is_right_in_every_state_of_small_practices() {
-    for (side, rows, men) in [(5, &[2, 1][..], 3), (4, &[3, 2, 1], 6)] {
-        let mut figures = all_figures(side, yard(rows)).into_iter();
-        let corner = Corner::NearLeft;
-        let figure = figures
-            .find(|figure| is_symmetrical(set_of(figure), corner, task(side, rows).board()))
-            .expect("a figure");
-        for goal in [GoalKind::Fill, GoalKind::Yard, GoalKind::AnyFigure] {
-            let [lost, open] = check_lamp(side, rows, goal, &figure);
-            assert!(
-                lost >= men && open >= men,
-                "{goal} {rows:?}: {lost} lost, {open} open"
-            );
-        }
-    }
+    each_row(
+        [(5, &[2, 1][..], 3), (4, &[3, 2, 1], 6)],
+        |(side, rows, men)| {
+            let mut figures = all_figures(side, yard(rows)).into_iter();
+            let corner = Corner::NearLeft;
+            let figure = figures
+                .find(|figure| is_symmetrical(set_of(figure), corner, task(side, rows).board()))
+                .expect("a figure");
+            for goal in [GoalKind::Fill, GoalKind::Yard, GoalKind::AnyFigure] {
+                let [lost, open] = check_lamp(side, rows, goal, &figure);
+                assert!(
+                    lost >= men && open >= men,
+                    "{goal} {rows:?}: {lost} lost, {open} open"
+                );
+            }
+        },
+    );
 }

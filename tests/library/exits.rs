@@ -43,61 +43,67 @@ fn brute_force(side: u8, rows: &[u8]) -> BTreeMap<BTreeSet<Place>, u128> {
 #[test]
 fn figures_and_keys_are_those_of_brute_force() {
     // On the smallest boards the border matters.
-    for (side, rows) in [
-        (4, &[1][..]),
-        (4, &[2, 1]),
-        (16, &[2, 1]),
-        (4, &[2, 2]),
-        (5, &[2, 2]),
-        (9, &[2, 2]),
-        (6, &[3, 1, 1]),
-        (8, &[3, 2, 1]),
-        (16, &[3, 2, 1]),
-    ] {
-        let task = symmetrical(side, rows);
-        let brute = brute_force(side, rows);
-        let complete = all_figures(&task);
-        let expected: BTreeSet<SquareSet> = brute.keys().map(set_of).collect();
-        let found: BTreeSet<SquareSet> = squares_of(&complete).into_iter().collect();
-        assert_eq!(found, expected, "{side}: {rows:?}");
-        let layers = Layers::build(side, rows);
-        let by_layers: BTreeSet<SquareSet> = layers.figures().iter().copied().collect();
-        assert_eq!(by_layers, expected, "{side}: {rows:?}");
-        for found in &complete.figures {
-            assert!(is_verified(&task, found), "{found:?}");
-            let key = layers.key(found.squares);
-            assert!(is_verified(
-                &task,
-                &SolvedFigure {
-                    key,
-                    ..found.clone()
-                }
-            ));
-        }
-        for (figure, keys) in &brute {
-            let counted = counted(&task, set_of(figure)).numbers.keys;
-            assert_eq!(counted, *keys, "{side}: {figure:?}");
-        }
-    }
+    each_row(
+        [
+            (4, &[1][..]),
+            (4, &[2, 1]),
+            (16, &[2, 1]),
+            (4, &[2, 2]),
+            (5, &[2, 2]),
+            (9, &[2, 2]),
+            (6, &[3, 1, 1]),
+            (8, &[3, 2, 1]),
+            (16, &[3, 2, 1]),
+        ],
+        |(side, rows)| {
+            let task = symmetrical(side, rows);
+            let brute = brute_force(side, rows);
+            let complete = all_figures(&task);
+            let expected: BTreeSet<SquareSet> = brute.keys().map(set_of).collect();
+            let found: BTreeSet<SquareSet> = squares_of(&complete).into_iter().collect();
+            assert_eq!(found, expected, "{side}: {rows:?}");
+            let layers = Layers::build(side, rows);
+            let by_layers: BTreeSet<SquareSet> = layers.figures().iter().copied().collect();
+            assert_eq!(by_layers, expected, "{side}: {rows:?}");
+            for found in &complete.figures {
+                assert!(is_verified(&task, found), "{found:?}");
+                let key = layers.key(found.squares);
+                assert!(is_verified(
+                    &task,
+                    &SolvedFigure {
+                        key,
+                        ..found.clone()
+                    }
+                ));
+            }
+            for (figure, keys) in &brute {
+                let counted = counted(&task, set_of(figure)).numbers.keys;
+                assert_eq!(counted, *keys, "{side}: {figure:?}");
+            }
+        },
+    );
 }
 
 /// The numbers of men, figures and keys that were known before this program.
 #[test]
 fn the_numbers_known_before() {
-    for (rows, figures, keys) in [
-        (&[2, 1][..], 2, 22),
-        (&[3, 2, 1], 14, 3_098),
-        (&[4, 3, 2, 1], 122, 53_840_696),
-    ] {
-        let task = symmetrical(16, rows);
-        let complete = all_figures(&task);
-        assert_eq!(complete.figures.len(), figures);
-        let counted = complete
-            .figures
-            .iter()
-            .map(|found| counted(&task, found.squares).numbers.keys);
-        assert_eq!(counted.sum::<u128>(), keys);
-    }
+    each_row(
+        [
+            (&[2, 1][..], 2, 22),
+            (&[3, 2, 1], 14, 3_098),
+            (&[4, 3, 2, 1], 122, 53_840_696),
+        ],
+        |(rows, figures, keys)| {
+            let task = symmetrical(16, rows);
+            let complete = all_figures(&task);
+            assert_eq!(complete.figures.len(), figures);
+            let counted = complete
+                .figures
+                .iter()
+                .map(|found| counted(&task, found.squares).numbers.keys);
+            assert_eq!(counted.sum::<u128>(), keys);
+        },
+    );
     assert_eq!(
         all_figures(&symmetrical(16, &[4, 4, 3, 2])).figures.len(),
         850
@@ -137,15 +143,18 @@ fn all_sets_of_squares_are_counted() {
         // Two layers of positions of 96 bytes are in memory at a time.
         let both = layers.windows(2).map(|pair| pair[0] + pair[1]).max();
         let enough = 96 * both.expect("two layers");
-        for (memory, expected) in [
-            (enough, counted),
-            (enough - 1, Err(EndedEarly::Memory { limit: enough - 1 })),
-        ] {
-            assert_eq!(
-                count_reachable(&task, &budget(memory), &mut |_| ()),
-                expected
-            );
-        }
+        each_row(
+            [
+                (enough, counted),
+                (enough - 1, Err(EndedEarly::Memory { limit: enough - 1 })),
+            ],
+            |(memory, expected)| {
+                assert_eq!(
+                    count_reachable(&task, &budget(memory), &mut |_| ()),
+                    expected
+                );
+            },
+        );
     }
 }
 
@@ -192,12 +201,12 @@ fn a_turned_figure_has_the_same_number_of_keys() {
 /// symmetrical task, so the search cannot be called with it.
 #[test]
 fn a_yard_that_is_not_its_own_mirror_image_has_no_symmetrical_task() {
-    for rows in [&[2, 2, 1][..], &[3, 1], &[2]] {
+    each_row([&[2, 2, 1][..], &[3, 1], &[2]], |rows| {
         assert!(
             SymmetricalTask::try_from(task(16, rows)).is_err(),
             "{rows:?}"
         );
-    }
+    });
 }
 
 /// The number of states in each layer, by the naive rules. A layer holds one of a state and its mirror
@@ -244,16 +253,19 @@ fn naive_layers(side: u8, rows: &[u8]) -> Vec<usize> {
 
 #[test]
 fn layers_hold_the_states_that_can_still_become_symmetrical() {
-    for (side, rows) in [
-        (4, &[2, 1][..]),
-        (5, &[2, 2]),
-        (6, &[3, 1, 1]),
-        (16, &[3, 1, 1]),
-        (8, &[3, 2, 1]),
-    ] {
-        let states = Layers::build(side, rows).states();
-        assert_eq!(states, naive_layers(side, rows), "{side}: {rows:?}");
-    }
+    each_row(
+        [
+            (4, &[2, 1][..]),
+            (5, &[2, 2]),
+            (6, &[3, 1, 1]),
+            (16, &[3, 1, 1]),
+            (8, &[3, 2, 1]),
+        ],
+        |(side, rows)| {
+            let states = Layers::build(side, rows).states();
+            assert_eq!(states, naive_layers(side, rows), "{side}: {rows:?}");
+        },
+    );
 }
 
 #[test]

@@ -44,9 +44,12 @@ fn parts_make_the_whole_and_nothing_else_does() {
         join(&[&one, &two, &begun]),
         Err(SavedError::Unfinished { .. })
     ));
-    for wrong in ["5/4", "0/4", "1/0", "1", "1/2/3", "-1/2", "a/b", ""] {
-        assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
-    }
+    each_row(
+        ["5/4", "0/4", "1/0", "1", "1/2/3", "-1/2", "a/b", ""],
+        |wrong| {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        },
+    );
     assert_eq!(
         "5/4".parse::<Shard>(),
         Err(TaskError::NoSuchPart { part: 5, parts: 4 })
@@ -162,17 +165,17 @@ fn the_outcome_says_whether_it_is_all() {
     assert!(!rest.contains(&all[0]));
     let stop = never();
     stop.request();
-    for limit in [None, Some(3)] {
+    each_row([None, Some(3)], |limit| {
         let stopped = outcome(stop.clone(), limit, 0, None);
         assert_eq!(stopped, (Some(EndedEarly::Stopped), Vec::new()));
-    }
+    });
 }
 
 /// Breaking off one search does not stop the other searches of the same caller.
 #[test]
 fn breaking_off_a_search_is_no_request_to_stop() {
     let stop = never();
-    for limit in [None, Some(99)] {
+    each_row([None, Some(99)], |limit| {
         let exits = ExitSearch {
             task: symmetrical(16, &[4, 3, 2, 1]),
             budget: Budget {
@@ -196,7 +199,7 @@ fn breaking_off_a_search_is_no_request_to_stop() {
             .run(1, &stop, |_| ControlFlow::Break(()));
         assert_eq!(ended, Err(EndedEarly::Stopped));
         assert!(!stop.is_requested());
-    }
+    });
 }
 
 /// A search that is stopped while it chooses figures keeps those that it chose, in their order.
@@ -224,7 +227,7 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
     let all = search(&never(), 122, usize::MAX);
     assert_eq!(all.ended_early, Some(EndedEarly::Enough));
     // An attempt finds the first figure. The last is found when all candidates are decided.
-    for enough in [1, 120] {
+    each_row([1, 120], |enough| {
         let stop = never();
         let Outcome {
             results,
@@ -233,7 +236,7 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
         assert_eq!(ended_early, Some(EndedEarly::Stopped));
         assert!(results.len() >= enough, "{enough}: {}", results.len());
         assert_eq!(results, all.results[..results.len()]);
-    }
+    });
 }
 
 /// The closure has no text of its own.
@@ -330,26 +333,29 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
     };
     let again = checked(&forged).expect("nothing is wrong yet");
     assert_eq!(postcard::to_stdvec(&again).expect("it is written"), good);
-    for (what, forge) in FORGERIES {
+    each_row(FORGERIES, |(what, forge)| {
         let mut forged = forged.clone();
         forge(&mut forged);
         assert!(checked(&forged).is_err(), "{what}");
-    }
+    });
     // Counts of states so large that their sum over the parts would not fit.
     let effort = forged.states;
     let most = u64::MAX;
-    for states in [
-        (0, effort.1, most),
-        (effort.0, most, effort.2),
-        (10, 0, 9),
-        (0, 0, 0),
-    ] {
-        let forged = Forged {
-            states,
-            ..forged.clone()
-        };
-        assert!(checked(&forged).is_err(), "{states:?}");
-    }
+    each_row(
+        [
+            (0, effort.1, most),
+            (effort.0, most, effort.2),
+            (10, 0, 9),
+            (0, 0, 0),
+        ],
+        |states| {
+            let forged = Forged {
+                states,
+                ..forged.clone()
+            };
+            assert!(checked(&forged).is_err(), "{states:?}");
+        },
+    );
 }
 
 #[test]
@@ -362,13 +368,16 @@ fn a_request_to_stop_ends_the_check_of_a_saved_part() {
     let fresh = Part::new(&candidates, Shard::WHOLE);
     assert!(saved.clone().resume(&fresh, &stop).is_ok());
     stop.request();
-    for checked in [
-        saved.clone().resume(&fresh, &stop),
-        saved.check(&candidates, &stop),
-    ] {
-        assert!(
-            matches!(checked, Err(SavedError::Ended(EndedEarly::Stopped))),
-            "{checked:?}"
-        );
-    }
+    each_row(
+        [
+            saved.clone().resume(&fresh, &stop),
+            saved.check(&candidates, &stop),
+        ],
+        |checked| {
+            assert!(
+                matches!(checked, Err(SavedError::Ended(EndedEarly::Stopped))),
+                "{checked:?}"
+            );
+        },
+    );
 }

@@ -51,66 +51,75 @@ fn a_fault_of_a_key_is_at_its_heading() {
 fn a_fault_of_the_diagram_is_at_the_highest_row_that_differs() {
     let key =
         "TO BRING OUT THE PIECES IN 3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
-    for drawn in [
-        "«. . ● III»\n . ● . II\n . . ● I\n",
-        " ● . . III\n «● . . II»\n . . ● I\n",
-        " ● . . III\n . ● . II\n «. ● ● I»\n",
-        // The highest row of the figure is not drawn.
-        "«. ● . II»\n . . ● I\n",
-    ] {
-        let text = format!("{EXIT} 1 2 3\n {drawn}\n{key}");
-        check(&text, "differs from the diagram");
-    }
+    each_row(
+        [
+            "«. . ● III»\n . ● . II\n . . ● I\n",
+            " ● . . III\n «● . . II»\n . . ● I\n",
+            " ● . . III\n . ● . II\n «. ● ● I»\n",
+            // The highest row of the figure is not drawn.
+            "«. ● . II»\n . . ● I\n",
+        ],
+        |drawn| {
+            let text = format!("{EXIT} 1 2 3\n {drawn}\n{key}");
+            check(&text, "differs from the diagram");
+        },
+    );
 }
 
 #[test]
 fn a_fault_of_a_setup_is_at_the_man_or_at_the_heading() {
     let to = "TO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n";
-    for (setup, message) in [
-        // Of two men on one square it is the second, and the first man on the target.
-        ("SETUP OF 3 MEN.\nII, 2; I, 6; «I, 6».\n", "two men on I, 6"),
-        ("SETUP OF 2 MEN.\nII, 2; «I, 1».\n", "two men on I, 1"),
-        (
-            "SETUP OF 2 MEN.\nII, 2; «IX, 1».\n",
-            "IX, 1 is off the board",
-        ),
-        (
-            "SETUP OF 3 MEN.\nII, 2; «III, 3»; III, 3.\n",
-            "the target III, 3 is taken",
-        ),
-        (
-            "«SETUP OF 3 MEN.»\nII, 2; I, 6.\n",
-            "the heading names 3 men",
-        ),
-        (
-            "SETUP OF 1 MAN.\nII, 2.\n\n 1 2 3\n . . . III\n «. . . II»\n ● . . I\n",
-            "the setup differs from the diagram",
-        ),
-    ] {
-        check(&format!("{DETOUR}{to}{setup}"), message);
-    }
+    each_row(
+        [
+            // Of two men on one square it is the second, and the first man on the target.
+            ("SETUP OF 3 MEN.\nII, 2; I, 6; «I, 6».\n", "two men on I, 6"),
+            ("SETUP OF 2 MEN.\nII, 2; «I, 1».\n", "two men on I, 1"),
+            (
+                "SETUP OF 2 MEN.\nII, 2; «IX, 1».\n",
+                "IX, 1 is off the board",
+            ),
+            (
+                "SETUP OF 3 MEN.\nII, 2; «III, 3»; III, 3.\n",
+                "the target III, 3 is taken",
+            ),
+            (
+                "«SETUP OF 3 MEN.»\nII, 2; I, 6.\n",
+                "the heading names 3 men",
+            ),
+            (
+                "SETUP OF 1 MAN.\nII, 2.\n\n 1 2 3\n . . . III\n «. . . II»\n ● . . I\n",
+                "the setup differs from the diagram",
+            ),
+        ],
+        |(setup, message)| {
+            check(&format!("{DETOUR}{to}{setup}"), message);
+        },
+    );
 }
 
 #[test]
 fn other_faults_of_a_detour_are_at_its_heading() {
     let setup = "\n\nSETUP OF 1 MAN.\nII, 2.\n";
-    for (heading, message) in [
-        (
-            "«TO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 2 JUMPS.»",
-            "he needs only 1",
-        ),
-        (
-            "«TO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.»",
-            "I, 1 cannot reach V, 5",
-        ),
-        // The man himself stands off the board, and no list has him.
-        (
-            "«TO GO FROM IX, 1 TO III, 3 IN ONE MOVE OF 2 JUMPS.»",
-            "IX, 1 is off the board",
-        ),
-    ] {
-        check(&format!("{DETOUR}{heading}{setup}"), message);
-    }
+    each_row(
+        [
+            (
+                "«TO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 2 JUMPS.»",
+                "he needs only 1",
+            ),
+            (
+                "«TO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.»",
+                "I, 1 cannot reach V, 5",
+            ),
+            // The man himself stands off the board, and no list has him.
+            (
+                "«TO GO FROM IX, 1 TO III, 3 IN ONE MOVE OF 2 JUMPS.»",
+                "IX, 1 is off the board",
+            ),
+        ],
+        |(heading, message)| {
+            check(&format!("{DETOUR}{heading}{setup}"), message);
+        },
+    );
 }
 
 #[test]

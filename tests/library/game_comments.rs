@@ -53,45 +53,48 @@ fn comments_stand_between_the_moves_and_stay_there() {
 
 #[test]
 fn a_line_that_begins_as_a_move_does_is_never_a_comment() {
-    for (line, slip) in [
-        (2, "1. III, 4 - IV, 4."),
-        (2, "III, 4 - IV, 4."),
-        (2, "III, 4-IV, 4"),
-        (2, "1 III, 4 to IV, 4."),
-        (2, "1) III, 4 to IV, 4."),
-        (2, "1. III 4 to IV, 4."),
-        (2, "1. to IV, 4."),
-        (2, "1. pass [read III, 4 to IV, 4]."),
-        (2, "pass, he said"),
-        (2, "1. III, 4 to IV, 4.—3 [read 2]. XIV, 13 to XIII, 13."),
-        (
-            3,
-            "1. III, 4 to IV, 4.\nOtto thinks.\n2. XIV, 13 to XIII, 13.",
-        ),
-        (4, "1. III, 4 to IV, 4.\n\n3. XIV, 13 to XIII, 13."),
-        (
-            6,
-            "1. III, 4 to IV, 4.\n\nOtto thinks.\n\n3. XIV, 13 to XIII, 13.",
-        ),
-        (
-            6,
-            "1. III, 4 to IV, 4.\n\nOtto thinks.\n\nXIV, 13 to XIII, 13.",
-        ),
-        (
-            5,
-            "1. III, 4 to IV, 4.\n\nOtto thinks.\n2. XIV, 13 - XIII, 13.",
-        ),
-    ] {
-        for (blank, gap) in [(0, "\n"), (1, "\n\n")] {
-            let text = format!("GAME FOR TWO PLAYERS.{gap}{slip}\n");
-            match read(&text) {
-                Err(ReadError::Parse(error)) => {
-                    assert_eq!(error.line, line + blank, "{text}: {error}");
+    each_row(
+        [
+            (2, "1. III, 4 - IV, 4."),
+            (2, "III, 4 - IV, 4."),
+            (2, "III, 4-IV, 4"),
+            (2, "1 III, 4 to IV, 4."),
+            (2, "1) III, 4 to IV, 4."),
+            (2, "1. III 4 to IV, 4."),
+            (2, "1. to IV, 4."),
+            (2, "1. pass [read III, 4 to IV, 4]."),
+            (2, "pass, he said"),
+            (2, "1. III, 4 to IV, 4.—3 [read 2]. XIV, 13 to XIII, 13."),
+            (
+                3,
+                "1. III, 4 to IV, 4.\nOtto thinks.\n2. XIV, 13 to XIII, 13.",
+            ),
+            (4, "1. III, 4 to IV, 4.\n\n3. XIV, 13 to XIII, 13."),
+            (
+                6,
+                "1. III, 4 to IV, 4.\n\nOtto thinks.\n\n3. XIV, 13 to XIII, 13.",
+            ),
+            (
+                6,
+                "1. III, 4 to IV, 4.\n\nOtto thinks.\n\nXIV, 13 to XIII, 13.",
+            ),
+            (
+                5,
+                "1. III, 4 to IV, 4.\n\nOtto thinks.\n2. XIV, 13 - XIII, 13.",
+            ),
+        ],
+        |(line, slip)| {
+            for (blank, gap) in [(0, "\n"), (1, "\n\n")] {
+                let text = format!("GAME FOR TWO PLAYERS.{gap}{slip}\n");
+                match read(&text) {
+                    Err(ReadError::Parse(error)) => {
+                        assert_eq!(error.line, line + blank, "{text}: {error}");
+                    }
+                    other => panic!("{text}: {other:?}"),
                 }
-                other => panic!("{text}: {other:?}"),
             }
-        }
-    }
+        },
+    );
     let message = read("GAME FOR TWO PLAYERS.\n\n1. III, 4 - IV, 4.\n").expect_err("a slip");
     assert!(message.to_string().contains("unexpected `-`"), "{message}");
     // In another puzzle such a line is prose, as before.
@@ -164,7 +167,7 @@ fn puzzles_of_every_kind() -> [(&'static str, &'static str); 4] {
 #[test]
 fn no_record_of_another_program_is_a_comment() {
     for (begins, ends) in puzzles_of_every_kind() {
-        for words in WORDS {
+        each_row(WORDS, |words| {
             let text = format!("{begins}\n{words}\n\n{ends}");
             assert_eq!(
                 verified(&text, Repairs::Skip).verdict,
@@ -172,8 +175,8 @@ fn no_record_of_another_program_is_a_comment() {
                 "{text}"
             );
             assert_eq!(puzzle(&text).comments(), 1, "{text}");
-        }
-        for record in FOREIGN {
+        });
+        each_row(FOREIGN, |record| {
             let line = begins.matches('\n').count() + 2;
             for text in [
                 format!("{begins}\n{record}\n\n{ends}"),
@@ -188,7 +191,7 @@ fn no_record_of_another_program_is_a_comment() {
             }
             let below = format!("{begins}\nSome words.\n{record}\n\n{ends}");
             assert!(read(&below).is_err(), "{below}");
-        }
+        });
     }
 }
 
@@ -199,33 +202,36 @@ fn a_record_of_another_program_gets_a_hint() {
         let read = read(&format!("GAME FOR TWO PLAYERS.\n\n{record}\n"));
         read.expect_err(record).to_string()
     };
-    for (record, looks_like, write) in [
-        ("3,2 4,2", "pairs of numbers", "`III, 2 to IV, 2`"),
-        ("(0,0,1,1)", "pairs of numbers", "`III, 2 to IV, 2`"),
-        ("9->17", "only numbers", "`III, 2 to IV, 2`"),
-        ("d3d4", "algebraic coordinates", "`Notation: algebraic`"),
-        ("1 d3-d4", "algebraic coordinates", "`d3-d4`"),
-        ("D3-D4", "capital letters", "`d3-d4`"),
-        (
-            "1. d3-d4.\n\n2. e5-e6.",
-            "algebraic coordinates",
-            "`Notation: algebraic`",
-        ),
-        (
-            "bbbee\nbbeee\nbeeee",
-            "not a sign of a drawing",
-            "`●` for a man",
-        ),
-    ] {
-        let hint = hint(record);
-        assert!(hint.starts_with("line 3, "), "{hint}");
-        assert!(hint.contains(looks_like) && hint.contains(write), "{hint}");
-    }
+    each_row(
+        [
+            ("3,2 4,2", "pairs of numbers", "`III, 2 to IV, 2`"),
+            ("(0,0,1,1)", "pairs of numbers", "`III, 2 to IV, 2`"),
+            ("9->17", "only numbers", "`III, 2 to IV, 2`"),
+            ("d3d4", "algebraic coordinates", "`Notation: algebraic`"),
+            ("1 d3-d4", "algebraic coordinates", "`d3-d4`"),
+            ("D3-D4", "capital letters", "`d3-d4`"),
+            (
+                "1. d3-d4.\n\n2. e5-e6.",
+                "algebraic coordinates",
+                "`Notation: algebraic`",
+            ),
+            (
+                "bbbee\nbbeee\nbeeee",
+                "not a sign of a drawing",
+                "`●` for a man",
+            ),
+        ],
+        |(record, looks_like, write)| {
+            let hint = hint(record);
+            assert!(hint.starts_with("line 3, "), "{hint}");
+            assert!(hint.contains(looks_like) && hint.contains(write), "{hint}");
+        },
+    );
     // The field alone makes other spellings of coordinates no notation.
-    for record in ["D3-D4", "1 d3-d4", "d3d4", "c3xe5"] {
+    each_row(["D3-D4", "1 d3-d4", "d3d4", "c3xe5"], |record| {
         let text = format!("Notation: algebraic\n\nGAME FOR TWO PLAYERS.\n\n{record}\n");
         assert!(read(&text).is_err(), "{text}");
-    }
+    });
     // The text alone is no puzzle, and says why.
     assert!(
         read("3,2 4,2\n")
@@ -248,31 +254,34 @@ fn the_text_of_the_booklet_is_prose() {
 #[test]
 fn an_emendation_mark_follows_a_hop_that_is_written_out() {
     let moves = "III, 1 to V, 1 to V, 3 [read VII, 1].";
-    for (heading, number) in [
-        ("GAME FOR TWO PLAYERS.", "1. "),
-        ("GAME FOR TWO PLAYERS.", ""),
-        ("TO TRANSFER THE PIECES IN 1 MOVE.", ""),
-        ("TO BRING OUT THE PIECES IN 1 MOVE.", ""),
-    ] {
-        let text = puzzle(&format!("{heading}\n{number}{moves}\n"));
-        let line = text.lines().next().expect("a line");
-        let turn = &line.turns[0].value;
-        assert_eq!(
-            turn.value(Readings::AsPrinted),
-            a_move("III, 1 to V, 3").into()
-        );
-        assert_eq!(
-            turn.value(Readings::Emended),
-            a_move("III, 1 to VII, 1").into()
-        );
-        assert_eq!(puzzle(&text.to_string()), text);
-        // A mark within the hop would be lost, so it is refused.
-        let within = "III, 1 to V, 1 [read V, 2] to V, 3.";
-        assert!(
-            read(&format!("{heading}\n{number}{within}\n")).is_err(),
-            "{heading}"
-        );
-    }
+    each_row(
+        [
+            ("GAME FOR TWO PLAYERS.", "1. "),
+            ("GAME FOR TWO PLAYERS.", ""),
+            ("TO TRANSFER THE PIECES IN 1 MOVE.", ""),
+            ("TO BRING OUT THE PIECES IN 1 MOVE.", ""),
+        ],
+        |(heading, number)| {
+            let text = puzzle(&format!("{heading}\n{number}{moves}\n"));
+            let line = text.lines().next().expect("a line");
+            let turn = &line.turns[0].value;
+            assert_eq!(
+                turn.value(Readings::AsPrinted),
+                a_move("III, 1 to V, 3").into()
+            );
+            assert_eq!(
+                turn.value(Readings::Emended),
+                a_move("III, 1 to VII, 1").into()
+            );
+            assert_eq!(puzzle(&text.to_string()), text);
+            // A mark within the hop would be lost, so it is refused.
+            let within = "III, 1 to V, 1 [read V, 2] to V, 3.";
+            assert!(
+                read(&format!("{heading}\n{number}{within}\n")).is_err(),
+                "{heading}"
+            );
+        },
+    );
 }
 
 /// The moves that are whole: `to`, a row, a comma and a digit.

@@ -75,47 +75,56 @@ fn a_room_uses_only_the_rooms_below_it() {
 #[test]
 fn the_use_of_a_room_is_found_however_it_is_written() {
     let file = |code: &str| source(["verify", "exit"].map(str::to_owned).to_vec(), code);
-    for code in [
-        "use crate::search::Stop;",
-        "use halma_solve::search::Stop;",
-        "use super::super::search::{Stop, Stopped};",
-        "use crate::{board::Square, search};",
-        "pub use crate::search::Stop;",
-        "fn stop() { crate::search::Stop::new() }",
-        "fn stop() { super::super::search::Stop::new() }",
-    ] {
-        assert!(rooms_used(&file(code)).contains("search"), "{code}");
-    }
-    for code in [
-        "// crate::search::Stop",
-        "use super::search::Stop;",
-        "use other::search::Stop;",
-    ] {
-        assert!(rooms_used(&file(code)).is_empty(), "{code}");
-    }
+    each_row(
+        [
+            "use crate::search::Stop;",
+            "use halma_solve::search::Stop;",
+            "use super::super::search::{Stop, Stopped};",
+            "use crate::{board::Square, search};",
+            "pub use crate::search::Stop;",
+            "fn stop() { crate::search::Stop::new() }",
+            "fn stop() { super::super::search::Stop::new() }",
+        ],
+        |code| {
+            assert!(rooms_used(&file(code)).contains("search"), "{code}");
+        },
+    );
+    each_row(
+        [
+            "// crate::search::Stop",
+            "use super::search::Stop;",
+            "use other::search::Stop;",
+        ],
+        |code| {
+            assert!(rooms_used(&file(code)).is_empty(), "{code}");
+        },
+    );
 }
 
 #[test]
 fn every_room_is_in_the_list() {
-    for (root, before, listed) in [
-        ("lib.rs", "pub mod ", &LIBRARY[..]),
-        ("main.rs", "mod ", &PROGRAM[..]),
-    ] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(root);
-        let code = fs::read_to_string(path).expect("the root of a crate");
-        let rooms: BTreeSet<&str> = code
-            .lines()
-            .filter_map(|line| line.strip_prefix(before))
-            .map(|room| room.trim_end_matches(';'))
-            .collect();
-        assert_eq!(rooms, listed.iter().map(|(room, _)| *room).collect());
-    }
+    each_row(
+        [
+            ("lib.rs", "pub mod ", &LIBRARY[..]),
+            ("main.rs", "mod ", &PROGRAM[..]),
+        ],
+        |(root, before, listed)| {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(root);
+            let code = fs::read_to_string(path).expect("the root of a crate");
+            let rooms: BTreeSet<&str> = code
+                .lines()
+                .filter_map(|line| line.strip_prefix(before))
+                .map(|room| room.trim_end_matches(';'))
+                .collect();
+            assert_eq!(rooms, listed.iter().map(|(room, _)| *room).collect());
+        },
+    );
 }
 
 #[test]
 fn every_file_of_tests_is_run() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    for program in ["library", "command"] {
+    each_row(["library", "command"], |program| {
         let folder = tests.join(program);
         let main = fs::read_to_string(folder.join("main.rs")).expect("a file");
         for entry in fs::read_dir(folder).expect("a folder") {
@@ -130,5 +139,5 @@ fn every_file_of_tests_is_run() {
                 );
             }
         }
-    }
+    });
 }

@@ -56,6 +56,8 @@ mod repair_kinds;
 mod repair_support;
 mod repairs_of_texts;
 mod replays;
+#[path = "../rows/mod.rs"]
+mod rows;
 mod rule_books;
 mod rules;
 mod searches;

@@ -188,20 +188,23 @@ fn prose_that_looks_like_a_move_is_no_comment_of_a_game() {
         };
         PuzzleText::new(vec![Part::Line(game), Part::Prose(prose)])
     };
-    for line in [
-        "12) a slow step",
-        "IV, 3 is taken",
-        "c4 is taken",
-        "pass, as she said",
-    ] {
-        assert!(game(line).is_none(), "{line}");
-        // Without a game it is prose.
-        let prose = Prose::new(&[line]).map(Part::Prose);
-        assert!(
-            PuzzleText::new(prose.into_iter().collect()).is_some(),
-            "{line}"
-        );
-    }
+    each_row(
+        [
+            "12) a slow step",
+            "IV, 3 is taken",
+            "c4 is taken",
+            "pass, as she said",
+        ],
+        |line| {
+            assert!(game(line).is_none(), "{line}");
+            // Without a game it is prose.
+            let prose = Prose::new(&[line]).map(Part::Prose);
+            assert!(
+                PuzzleText::new(prose.into_iter().collect()).is_some(),
+                "{line}"
+            );
+        },
+    );
     assert!(game("A bad start").is_some());
 }
 
@@ -430,12 +433,12 @@ impl std::io::Read for Terminal {
 fn the_first_end_of_a_terminal_is_the_end() {
     const KEY: &[u8] = b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let (_, cut) = KEY.split_last().expect("a line end");
-    for key in [KEY, cut] {
+    each_row([KEY, cut], |key| {
         // One read too many would panic.
         let terminal = std::io::BufReader::new(Terminal(vec![key, b""]));
         let puzzles = PuzzleReader::new(terminal).parsed().collect_vec();
         assert!(matches!(puzzles.as_slice(), [Ok(_)]), "{puzzles:?}");
-    }
+    });
 }
 
 const KEY_OF_ONE: &str = "TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";

@@ -90,14 +90,14 @@ fn first_lines(text: &str) -> Vec<usize> {
 #[test]
 fn a_grid_below_moves_begins_the_next_puzzle() {
     let game = "GAME FOR TWO PLAYERS.\n1. I, 5 to I, 6.\n";
-    for above in [KEY, game] {
+    each_row([KEY, game], |above| {
         assert_eq!(first_lines(&format!("{above}\nX.\n.X\n")), [1, 4]);
         assert_eq!(first_lines(&format!("{above}\n..\n..\n.X\n1 2\n")), [1, 4]);
         assert_eq!(first_lines(&format!("{above}Note: n\nX.\n.X\n")), [1, 4]);
         assert_eq!(first_lines(&format!("{above}\nprose\n\nX.\n.X\n")), [1, 6]);
         let keyed = format!("{above}\nX.\n.X\n\n{KEY}\n.X\nX.\n");
         assert_eq!(first_lines(&keyed), [1, 4, 10]);
-    }
+    });
     assert_eq!(first_lines(&format!("X.\n.X\n\n{KEY}\n.X\nX.\n")), [1, 7]);
     // The start of a transfer whose moves are above it.
     let transfer = "To: II, 2\nTO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
@@ -115,9 +115,9 @@ fn a_grid_that_touches_moves_or_prose_is_no_puzzle() {
 
 #[test]
 fn a_row_has_two_squares_or_more() {
-    for text in ["1 \n● I\n", "1\t\n●\tI\n", "1 02\n● . I\n"] {
+    each_row(["1 \n● I\n", "1\t\n●\tI\n", "1 02\n● . I\n"], |text| {
         assert!(puzzles(text).is_none(), "{text:?}");
-    }
+    });
 }
 
 /// Reads and verifies a text, and shows every error in its place.
@@ -162,7 +162,7 @@ fn a_damaged_file_makes_nothing_panic_at_any_place() {
     let mut damaged = 0;
     for path in paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")) {
         let text = fs::read_to_string(&path).expect("our file");
-        for text in [text.replace('\n', "\r\n"), text] {
+        each_row([text.replace('\n', "\r\n"), text], |text| {
             let is_place = |at: &usize| text.is_char_boundary(*at);
             // Each file has its own distance between the places, so their columns differ. The whole file is read for each
             // place, so a long file has a hundred of them.
@@ -177,7 +177,7 @@ fn a_damaged_file_makes_nothing_panic_at_any_place() {
                 survive(&damage);
                 damaged += 1;
             }
-        }
+        });
     }
     assert!(damaged > 1000);
 }
@@ -185,12 +185,12 @@ fn a_damaged_file_makes_nothing_panic_at_any_place() {
 /// A file with `\r\n` that lost its last byte is the same puzzle.
 #[test]
 fn the_last_line_may_end_within_its_line_end() {
-    for name in ["A", "D", "game", "crossing", "solitaire-I"] {
+    each_row(["A", "D", "game", "crossing", "solitaire-I"], |name| {
         let text = fs::read_to_string(format!("puzzles/{name}.txt")).expect("our file");
         let text_of_windows = text.replace('\n', "\r\n");
         let cut = text_of_windows.strip_suffix('\n').expect("a line end");
         assert_eq!(puzzles(cut).expect(name), puzzles(&text).expect(name));
-    }
+    });
     let game = read_all("GAME FOR TWO PLAYERS.\n1. I, 5 to I, 6.\r").remove(0);
     assert_eq!(game.expect("a game").turns(KeyKind::Game).count(), 1);
 }
@@ -198,20 +198,23 @@ fn the_last_line_may_end_within_its_line_end() {
 /// The character under the caret is the one that is refused.
 #[test]
 fn a_lone_carriage_return_is_shown_in_its_place() {
-    for text in ["Title: a\r\r\n", "Title: a\r\r", "Title: a\n\rX\n"] {
-        let read = read_all(text).remove(0);
-        let Err(halma_solve::notation::ReadError::Parse(error)) = read else {
-            panic!("{text:?}: {read:?}");
-        };
-        assert_eq!(
-            &error.text[std::ops::Range::from(error.span)],
-            "\r",
-            "{text:?}"
-        );
-        let shown = parse_error_excerpt(&error, "file");
-        assert!(
-            shown.contains("U+000D") && !shown.contains('\r'),
-            "{shown:?}"
-        );
-    }
+    each_row(
+        ["Title: a\r\r\n", "Title: a\r\r", "Title: a\n\rX\n"],
+        |text| {
+            let read = read_all(text).remove(0);
+            let Err(halma_solve::notation::ReadError::Parse(error)) = read else {
+                panic!("{text:?}: {read:?}");
+            };
+            assert_eq!(
+                &error.text[std::ops::Range::from(error.span)],
+                "\r",
+                "{text:?}"
+            );
+            let shown = parse_error_excerpt(&error, "file");
+            assert!(
+                shown.contains("U+000D") && !shown.contains('\r'),
+                "{shown:?}"
+            );
+        },
+    );
 }

@@ -26,33 +26,36 @@ fn men(text: &str) -> SquareSet {
 #[test]
 fn one_figure_in_many_forms() {
     let figure = squares("I, 3; II, 2; III, 1");
-    for text in [
-        "X..\n.X.\n..X\n",
-        "X..\n.X.\n..X",
-        "  x . .\n  . x .\n  . . x\n",
-        "*--\n-*-\n--*\n",
-        "O__\n_O_\n__O\n",
-        "o··\n·o·\n··o\n",
-        "●  .  .\n.  ●  .\n.  .  ●\n",
-        "X . . III\n. X . II\n. . X I\n",
-        "III X . .\nII . X .\nI . . X\n",
-        "3 X..\n2 .X.\n1 ..X\n",
-        "3 X.. 3\n2 .X. 2\n1 ..X 1\n",
-        "X.. iii\n.X. ii\n..X i\n",
-        "1 2 3\nX . .\n. X .\n. . X\n",
-        "  1 2 3\n3 X . .\n2 . X .\n1 . . X\n",
-        "  1 2 3\n  ● . .\n  . ● .\n  . . ●\n",
-        "1 2 3\n●..\n.●.\n..●\n",
-        "X..\n.X.\n..X\n1 2 3\n",
-        "X . . III\n. X . II\n. . X I\n1 2 3\n\nThe numbers are below.\n",
-        "III X . .\nII . X .\nI . . X\n   1 2 3",
-        "X..\r\n.X.\r\n..X\r\n",
-        "A figure of mine.\n\nX..\n.X.\n..X\n\nIt is nice.\n",
-        "**A**\nX..\n.X.\n..X\n",
-        "Yard: rows 2, 1 at I, 1\nX..\n.X.\n..X\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
-    ] {
-        assert_eq!(men(text), figure, "{text}");
-    }
+    each_row(
+        [
+            "X..\n.X.\n..X\n",
+            "X..\n.X.\n..X",
+            "  x . .\n  . x .\n  . . x\n",
+            "*--\n-*-\n--*\n",
+            "O__\n_O_\n__O\n",
+            "o··\n·o·\n··o\n",
+            "●  .  .\n.  ●  .\n.  .  ●\n",
+            "X . . III\n. X . II\n. . X I\n",
+            "III X . .\nII . X .\nI . . X\n",
+            "3 X..\n2 .X.\n1 ..X\n",
+            "3 X.. 3\n2 .X. 2\n1 ..X 1\n",
+            "X.. iii\n.X. ii\n..X i\n",
+            "1 2 3\nX . .\n. X .\n. . X\n",
+            "  1 2 3\n3 X . .\n2 . X .\n1 . . X\n",
+            "  1 2 3\n  ● . .\n  . ● .\n  . . ●\n",
+            "1 2 3\n●..\n.●.\n..●\n",
+            "X..\n.X.\n..X\n1 2 3\n",
+            "X . . III\n. X . II\n. . X I\n1 2 3\n\nThe numbers are below.\n",
+            "III X . .\nII . X .\nI . . X\n   1 2 3",
+            "X..\r\n.X.\r\n..X\r\n",
+            "A figure of mine.\n\nX..\n.X.\n..X\n\nIt is nice.\n",
+            "**A**\nX..\n.X.\n..X\n",
+            "Yard: rows 2, 1 at I, 1\nX..\n.X.\n..X\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
+        ],
+        |text| {
+            assert_eq!(men(text), figure, "{text}");
+        },
+    );
 }
 
 #[test]
@@ -71,9 +74,9 @@ fn a_row_x_has_a_label_and_men() {
     let left: String = labels.map(|label| format!("{label} X.X\n")).concat();
     let bare = "X.X\n".repeat(10);
     let figure = set_of((1..=10).flat_map(|row| [(row, 1), (row, 3)]));
-    for text in [right, left, bare] {
+    each_row([right, left, bare], |text| {
         assert_eq!(men(&text), figure, "{text}");
-    }
+    });
 }
 
 #[test]
@@ -81,113 +84,119 @@ fn lines_that_are_no_drawing_are_prose() {
     // Here the first row has a man, and is no label.
     assert_eq!(men("X . .\n. . .\n"), squares("II, 1"));
     assert_eq!(men(". . X\n. . .\n"), squares("II, 3"));
-    for text in [
-        "x\n",
-        "---\n---\n",
-        "...\n\n. . .\n",
-        "* * *\n",
-        "I\nII\nXIV\nXV\n",
-    ] {
-        let read = read_all(text);
-        let mut drawn = read.iter().flatten().filter_map(PuzzleText::diagram);
-        assert_eq!(drawn.next(), None, "{text}");
-    }
+    each_row(
+        [
+            "x\n",
+            "---\n---\n",
+            "...\n\n. . .\n",
+            "* * *\n",
+            "I\nII\nXIV\nXV\n",
+        ],
+        |text| {
+            let read = read_all(text);
+            let mut drawn = read.iter().flatten().filter_map(PuzzleText::diagram);
+            assert_eq!(drawn.next(), None, "{text}");
+        },
+    );
 }
 
 #[test]
 fn a_drawing_with_two_meanings_is_refused() {
-    for (text, message) in [
-        (
-            "X X\nX X\n",
-            "line 1, column 1: a blank could be a vacant square or a space between squares; \
+    each_row(
+        [
+            (
+                "X X\nX X\n",
+                "line 1, column 1: a blank could be a vacant square or a space between squares; \
              expected `.` for every vacant square",
-        ),
-        (
-            " XX\n X\n",
-            "line 1, column 2: the blanks before every row could be vacant squares or a margin; \
+            ),
+            (
+                " XX\n X\n",
+                "line 1, column 2: the blanks before every row could be vacant squares or a margin; \
              expected `.` for every vacant square",
-        ),
-        (
-            "XX\nX\n   \n",
-            "line 3, column 1: the line of blanks below the drawing could be a vacant row; \
+            ),
+            (
+                "XX\nX\n   \n",
+                "line 3, column 1: the line of blanks below the drawing could be a vacant row; \
              expected `.` for every vacant square",
-        ),
-        (
-            "2 XX\n1 X\n",
-            "line 1, column 1: a blank could be a vacant square or a space between squares; \
+            ),
+            (
+                "2 XX\n1 X\n",
+                "line 1, column 1: a blank could be a vacant square or a space between squares; \
              expected `.` for every vacant square",
-        ),
-        (
-            "X O .\n. X .\n",
-            "line 1, column 3: two signs for men, `X` and `O`; expected one sign for all men",
-        ),
-        (
-            "X  . X\n.  X X\n",
-            "line 1, column 6: uneven spaces between the squares; expected the same space between \
+            ),
+            (
+                "X O .\n. X .\n",
+                "line 1, column 3: two signs for men, `X` and `O`; expected one sign for all men",
+            ),
+            (
+                "X  . X\n.  X X\n",
+                "line 1, column 6: uneven spaces between the squares; expected the same space between \
              all squares, and `.` for a vacant one",
-        ),
-        (
-            "X.X\nX.\n",
-            "line 2, column 1: ragged row: it has 2 squares, and the highest row 3; expected as \
+            ),
+            (
+                "X.X\nX.\n",
+                "line 2, column 1: ragged row: it has 2 squares, and the highest row 3; expected as \
              many squares in every row",
-        ),
-        (
-            "III X.\nI .X\n",
-            "line 1, column 1: `III` is not the label of row 2 from below; expected the row's \
+            ),
+            (
+                "III X.\nI .X\n",
+                "line 1, column 1: `III` is not the label of row 2 from below; expected the row's \
              numeral, counted upward from I",
-        ),
-        (
-            "II X.\nX .X\n",
-            "line 1, column 1: a label here, but none at this side of the lowest row; expected a \
+            ),
+            (
+                "II X.\nX .X\n",
+                "line 1, column 1: a label here, but none at this side of the lowest row; expected a \
              label on every row, the lowest `I` or `1`",
-        ),
-        (
-            "X\t.\n.\tX\n",
-            "line 1, column 2: a tab in a drawing; expected blanks, or no space at all",
-        ),
-        (
-            "1 2 3\nX.\n.X\n",
-            "line 2, column 1: ragged row: it has 2 squares, and the header 3; expected as many \
+            ),
+            (
+                "X\t.\n.\tX\n",
+                "line 1, column 2: a tab in a drawing; expected blanks, or no space at all",
+            ),
+            (
+                "1 2 3\nX.\n.X\n",
+                "line 2, column 1: ragged row: it has 2 squares, and the header 3; expected as many \
              squares in every row as in the header",
-        ),
-        (
-            "X.\n.X\n1 2 3\n",
-            "line 1, column 1: ragged row: it has 2 squares, and the header 3; expected as many \
+            ),
+            (
+                "X.\n.X\n1 2 3\n",
+                "line 1, column 1: ragged row: it has 2 squares, and the header 3; expected as many \
              squares in every row as in the header",
-        ),
-        (
-            "X..II\n.X.I\n",
-            "line 1, column 1: the label of this row touches its squares; expected a blank between \
+            ),
+            (
+                "X..II\n.X.I\n",
+                "line 1, column 1: the label of this row touches its squares; expected a blank between \
              the squares and the label",
-        ),
-        (
-            "II...\nI..X\n",
-            "line 1, column 1: the label of this row touches its squares; expected a blank between \
+            ),
+            (
+                "II...\nI..X\n",
+                "line 1, column 1: the label of this row touches its squares; expected a blank between \
              the squares and the label",
-        ),
-        (
-            "●.\n.a\n",
-            "line 2, column 2: `a` is not a sign of a drawing; expected `X`, `x`, `O`, \
+            ),
+            (
+                "●.\n.a\n",
+                "line 2, column 2: `a` is not a sign of a drawing; expected `X`, `x`, `O`, \
              `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square",
-        ),
-        (
-            "X?.\nX..\n.X.\n",
-            "line 1, column 2: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
+            ),
+            (
+                "X?.\nX..\n.X.\n",
+                "line 1, column 2: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
              `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square",
-        ),
-        (
-            "X..\n.X.\n..?\n..X\n",
-            "line 3, column 3: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
+            ),
+            (
+                "X..\n.X.\n..?\n..X\n",
+                "line 3, column 3: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
              `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square",
-        ),
-        (
-            "X.\n.X\n\nX.\n.X\n",
-            "line 4, column 1: a second part of this kind in the same puzzle; expected one drawing \
+            ),
+            (
+                "X.\n.X\n\nX.\n.X\n",
+                "line 4, column 1: a second part of this kind in the same puzzle; expected one drawing \
              without blank lines; a name such as `**A**` begins the next puzzle",
-        ),
-    ] {
-        assert_eq!(error(text), message, "{text:?}");
-    }
+            ),
+        ],
+        |(text, message)| {
+            assert_eq!(error(text), message, "{text:?}");
+        },
+    );
 }
 
 /// The most natural mistake of a drawing: rows counted from the top. The labels alone show it.
@@ -206,7 +215,7 @@ fn a_drawing_on_its_head_says_so() {
         |label, signs| format!("{signs} {label}"),
         |label, signs| format!("{label} {signs} {label}"),
     ];
-    for labels in [arabic, roman] {
+    each_row([arabic, roman], |labels| {
         for form in forms {
             for header in ["", "1 2 3 4\n"] {
                 let text = drawn(labels, form);
@@ -227,7 +236,7 @@ fn a_drawing_on_its_head_says_so() {
             men(&drawn(right_way_up, forms[0])),
             squares("III, 2; II, 2; II, 3")
         );
-    }
+    });
     let headed = "1 2 3\n. ● . I\n. . ● II\n";
     assert!(error(headed).contains("the diagram stands on its head: row I is the highest"));
     // Labels that are only mixed up are another mistake.
@@ -236,7 +245,7 @@ fn a_drawing_on_its_head_says_so() {
 
 #[test]
 fn an_unknown_sign_is_named_with_those_that_are_known() {
-    for sign in ["#", "0", "■", "+", "@", "1", "b"] {
+    each_row(["#", "0", "■", "+", "@", "1", "b"], |sign| {
         for (row, column) in [(0, 1), (1, 2), (3, 4)] {
             let mut rows = ["....", ".X..", ".XX.", "...."].map(str::to_owned);
             rows[row].replace_range(column - 1..column, sign);
@@ -249,7 +258,7 @@ fn an_unknown_sign_is_named_with_those_that_are_known() {
         // The only sign for men may be unknown.
         let text = format!("....\n.{sign}..\n.{sign}{sign}.\n....\n");
         assert!(error(&text).starts_with(&format!("line 2, column 2: `{sign}`")));
-    }
+    });
     // A position in letters, as other programs print it.
     let position = ["bbbbbeeeeeeeeeee"; 8].join("\n") + "\n" + &["eeeeeeeeeeewwwww"; 8].join("\n");
     assert!(error(&position).starts_with("line 1, column 1: `b` is not a sign"));

@@ -33,10 +33,13 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
         "**A**\nNote: {}\nBoard: 8 by 8\n{second}",
         "x".repeat(2_000_000)
     );
-    for (text, line) in [(many_lines, 100_002), (one_line, 3), (with_fields, 4)] {
-        let expected = [large.to_owned(), format!("B on line {line}")];
-        assert_eq!(names_and_errors(text.as_bytes()), expected);
-    }
+    each_row(
+        [(many_lines, 100_002), (one_line, 3), (with_fields, 4)],
+        |(text, line)| {
+            let expected = [large.to_owned(), format!("B on line {line}")];
+            assert_eq!(names_and_errors(text.as_bytes()), expected);
+        },
+    );
     // The limit counts only for the first puzzle, at any place in the second one's line.
     for length in (1 << 20) - 40..=(1 << 20) + 10 {
         let text = format!("**A**\nNote: {}\n{second}", "x".repeat(length - 13));
@@ -52,7 +55,7 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
 
 #[test]
 fn an_input_without_an_end_is_not_read_forever() {
-    for endless in [&b"\0"[..], b"a line of prose\n"] {
+    each_row([&b"\0"[..], b"a line of prose\n"], |endless| {
         let most = 100 << 20;
         let parts = std::iter::repeat_n(endless, most / endless.len());
         let start: &[u8] = b"**A**\n";
@@ -65,7 +68,7 @@ fn an_input_without_an_end_is_not_read_forever() {
         assert!(first.starts_with("line 1: the puzzle that begins here is larger"));
         assert!(last.ends_with("the rest is not read"), "{last}");
         assert!(input.read < 70 << 20, "{} bytes", input.read);
-    }
+    });
     // As much as may be skipped, and a puzzle after it.
     let text = format!("**A**\n{}\n**B**\n", "x".repeat(64 << 20));
     let read = names_and_errors(text.as_bytes());
@@ -122,18 +125,21 @@ fn a_key_has_no_more_moves_than_the_board_squares() {
 /// Each line has one token that cannot be read.
 #[test]
 fn no_more_than_five_hundred_misread_tokens_are_listed() {
-    for (lines, listed) in [(1, 1), (499, 499), (500, 500), (501, 500)] {
-        let text = HEADING.to_owned() + &"lII, 3 to IV, 4.\n".repeat(lines);
-        let Err(ReadError::Parse(error)) = read_all(&text).remove(0) else {
-            panic!("`lII` is not a row")
-        };
-        let places = error.all().map(|each| (each.line, each.column));
-        assert!(places.eq((2..listed + 2).map(|line| (line, 1))), "{lines}");
-        let others = error
-            .to_string()
-            .ends_with(&format!("; and {} more", listed - 1));
-        assert_eq!(others, listed > 1, "{error}");
-    }
+    each_row(
+        [(1, 1), (499, 499), (500, 500), (501, 500)],
+        |(lines, listed)| {
+            let text = HEADING.to_owned() + &"lII, 3 to IV, 4.\n".repeat(lines);
+            let Err(ReadError::Parse(error)) = read_all(&text).remove(0) else {
+                panic!("`lII` is not a row")
+            };
+            let places = error.all().map(|each| (each.line, each.column));
+            assert!(places.eq((2..listed + 2).map(|line| (line, 1))), "{lines}");
+            let others = error
+                .to_string()
+                .ends_with(&format!("; and {} more", listed - 1));
+            assert_eq!(others, listed > 1, "{error}");
+        },
+    );
 }
 
 #[test]

@@ -175,13 +175,16 @@ fn values_that_no_text_has_make_none() {
         assert_eq!(variation(KeyKind::Gambit, first), None, "from move {first}");
     }
     assert_eq!(variation(KeyKind::Yarding, 1), None);
-    for kind in [KeyKind::Game, KeyKind::Variation(1)] {
+    each_row([KeyKind::Game, KeyKind::Variation(1)], |kind| {
         assert_eq!(PuzzleText::new(vec![line(Heading::Key(kind, 1))]), None);
-    }
+    });
     let board = |side| PuzzleText::new(vec![Part::Field(Field::Board(side)), key()]);
-    for (side, is_board) in [(3, false), (4, true), (16, true), (17, false)] {
-        assert_eq!(board(side).is_some(), is_board, "{side}");
-    }
+    each_row(
+        [(3, false), (4, true), (16, true), (17, false)],
+        |(side, is_board)| {
+            assert_eq!(board(side).is_some(), is_board, "{side}");
+        },
+    );
 }
 
 /// A claim of any size is written as it is, and can be refuted.

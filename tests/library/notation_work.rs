@@ -8,6 +8,8 @@ use std::process::Command;
 
 use halma_solve::notation::read_all;
 
+use crate::rows::each_row;
+
 /// Lines of every kind that the grammar knows, and lines that are almost of a kind. Each is repeated.
 const LINES: [&str; 58] = [
     "..\n",
@@ -138,7 +140,7 @@ fn the_work_of_the_parser_grows_as_the_text_does() {
 #[test]
 #[ignore = "the test above runs it in a process of its own"]
 fn measures_the_work() {
-    for above in ABOVE {
+    each_row(ABOVE, |above| {
         for line in LINES {
             let text = |times: usize| above.to_owned() + &line.repeat(times);
             let once = work(&text(1000));
@@ -153,5 +155,5 @@ fn measures_the_work() {
                 );
             }
         }
-    }
+    });
 }

@@ -36,20 +36,26 @@ fn found(text: &str) -> (Finding, String, String) {
 #[test]
 fn what_an_author_wrote_is_never_changed() {
     let (finding, report, json) = found(EXIT);
-    for written in [
-        "From I, 1 to III, 3: refuted: gambit of 1 move (I, 1 to I, 2:1)\n",
-        "I, 1 to I, 3.",
-        " --> I, 1 to I, 2:12:1\n",
-    ] {
-        assert!(report.contains(written), "no `{written}` in\n{report}");
-    }
-    for said in [
-        "fault: gambit, move 1: a1 cannot reach c1: ",
-        "repair: gambit, move 1: a1-c1: read a1-b2\n",
-        "   1. a1-c1, cannot be made: a1 cannot reach c1: ",
-    ] {
-        assert!(report.contains(said), "no `{said}` in\n{report}");
-    }
+    each_row(
+        [
+            "From I, 1 to III, 3: refuted: gambit of 1 move (I, 1 to I, 2:1)\n",
+            "I, 1 to I, 3.",
+            " --> I, 1 to I, 2:12:1\n",
+        ],
+        |written| {
+            assert!(report.contains(written), "no `{written}` in\n{report}");
+        },
+    );
+    each_row(
+        [
+            "fault: gambit, move 1: a1 cannot reach c1: ",
+            "repair: gambit, move 1: a1-c1: read a1-b2\n",
+            "   1. a1-c1, cannot be made: a1 cannot reach c1: ",
+        ],
+        |said| {
+            assert!(report.contains(said), "no `{said}` in\n{report}");
+        },
+    );
     assert!(
         json.contains("\"puzzle\":\"From I, 1 to III, 3\""),
         "{json}"
@@ -67,15 +73,18 @@ fn what_an_author_wrote_is_never_changed() {
     // What is printed again is what was read.
     assert_eq!(puzzle(&puzzle(EXIT).to_string()), puzzle(EXIT));
     let printed = puzzle(EXIT).to_string();
-    for written in [
-        "Title: I, 2 to II, 2.—I, 1 to III, 3\n",
-        "Note: see II, 2 to III, 3 over I, 1\n",
-        "He goes over II, 2 to III, 3.\n",
-        "Yard: rows 1 at a1\n",
-        "\na1-c1.\n",
-    ] {
-        assert!(printed.contains(written), "no `{written}` in\n{printed}");
-    }
+    each_row(
+        [
+            "Title: I, 2 to II, 2.—I, 1 to III, 3\n",
+            "Note: see II, 2 to III, 3 over I, 1\n",
+            "He goes over II, 2 to III, 3.\n",
+            "Yard: rows 1 at a1\n",
+            "\na1-c1.\n",
+        ],
+        |written| {
+            assert!(printed.contains(written), "no `{written}` in\n{printed}");
+        },
+    );
 }
 
 /// The line with the carets is below the source, and they are below the move: as far from the left, and as long.

@@ -91,8 +91,8 @@ fn a_symmetrical_figure_among_other_men_takes_the_moves_of_brute_force() {
 
 #[test]
 fn men_in_the_way_make_it_impossible() {
-    for (men, standing) in [("I, 1", "IV, 4"), ("I, 1", "I, 1")] {
+    each_row([("I, 1", "IV, 4"), ("I, 1", "I, 1")], |(men, standing)| {
         let [men, standing, target] = [men, standing, "IV, 4"].map(squares);
         assert!(task(men, standing, Target::Squares(target)).is_err());
-    }
+    });
 }

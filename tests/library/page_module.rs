@@ -97,9 +97,9 @@ fn a_random_exit_practice_goes_as_in_the_library() {
             let answer = page.agreed(&question);
             refused += usize::from(answer["refused"] == true);
             jumped += usize::from(answer["route"].as_array().expect("a route").len() > 2);
-            for part in ["made", "taken_back", "foresight"] {
+            each_row(["made", "taken_back", "foresight"], |part| {
                 question["practice"][part] = answer["course"][part].clone();
-            }
+            });
         }
     }
     assert!(
@@ -137,9 +137,9 @@ fn a_random_transfer_practice_goes_as_in_the_library() {
             question["practice"]["man"] = json!(man);
             let answer = page.agreed(&question);
             refusals.extend((answer["refused"] == true).then(|| answer["message"].clone()));
-            for part in ["made", "taken_back"] {
+            each_row(["made", "taken_back"], |part| {
                 question["practice"][part] = answer["course"][part].clone();
-            }
+            });
         }
     }
     let six = "the men step and jump in 6 directions";
@@ -184,9 +184,9 @@ fn a_random_detour_practice_goes_as_in_the_library() {
                 "{status}"
             );
             far += usize::from(answer["route"].as_array().expect("a route").len() > 3);
-            for part in ["made", "taken_back"] {
+            each_row(["made", "taken_back"], |part| {
                 question["practice"][part] = answer["course"][part].clone();
-            }
+            });
         }
     }
     assert!(far > 20 && refused > 5, "{far} far, {refused} refused");
@@ -197,42 +197,45 @@ fn a_random_game_goes_as_in_the_library() {
     let page = Page::new();
     let mut random = ChaCha8Rng::seed_from_u64(8);
     let (mut refused, mut made) = (0, 0);
-    for (rules, form, side) in [
-        ("1889", "two_players", 16),
-        ("Parker 1938", "three_players", 16),
-        ("Parker 1938, both home", "four_opposite_partners", 16),
-        ("small boards, limited", "two_players", 8),
-    ] {
-        let mut question = json!({ "practice": {
-            "kind": "game",
-            "rules": rules, "form": form, "board": side, "begins": 0, "names": [],
-        }});
-        let mut answer = page.agreed(&question);
-        for _ in 0..12 {
-            let movable = answer["movable"].as_array().expect("men");
-            let man = movable[random.random_range(0..movable.len())].clone();
-            question["practice"]["man"] = man.clone();
-            let ways = page.agreed(&question)["destinations"].clone();
-            let ways = ways.as_array().expect("squares");
-            let act = match random.random_range(0..7) {
-                0 => json!("take_back"),
-                1 => json!("make_again"),
-                2 => json!({ "make": null }),
-                3 => json!({ "make": [man, 0] }),
-                _ => json!({ "make": [man, ways[random.random_range(0..ways.len())]] }),
-            };
-            question["practice"]["act"] = act;
-            answer = page.agreed(&question);
-            refused += usize::from(answer["refused"] == true);
-            for part in ["made", "taken_back"] {
-                question["practice"][part] = answer["course"][part].clone();
+    each_row(
+        [
+            ("1889", "two_players", 16),
+            ("Parker 1938", "three_players", 16),
+            ("Parker 1938, both home", "four_opposite_partners", 16),
+            ("small boards, limited", "two_players", 8),
+        ],
+        |(rules, form, side)| {
+            let mut question = json!({ "practice": {
+                "kind": "game",
+                "rules": rules, "form": form, "board": side, "begins": 0, "names": [],
+            }});
+            let mut answer = page.agreed(&question);
+            for _ in 0..12 {
+                let movable = answer["movable"].as_array().expect("men");
+                let man = movable[random.random_range(0..movable.len())].clone();
+                question["practice"]["man"] = man.clone();
+                let ways = page.agreed(&question)["destinations"].clone();
+                let ways = ways.as_array().expect("squares");
+                let act = match random.random_range(0..7) {
+                    0 => json!("take_back"),
+                    1 => json!("make_again"),
+                    2 => json!({ "make": null }),
+                    3 => json!({ "make": [man, 0] }),
+                    _ => json!({ "make": [man, ways[random.random_range(0..ways.len())]] }),
+                };
+                question["practice"]["act"] = act;
+                answer = page.agreed(&question);
+                refused += usize::from(answer["refused"] == true);
+                for part in ["made", "taken_back"] {
+                    question["practice"][part] = answer["course"][part].clone();
+                }
+                question["practice"]["act"] = json!("nothing");
             }
-            question["practice"]["act"] = json!("nothing");
-        }
-        made += answer["moves"].as_array().expect("turns").len();
-        let record = answer["record"].as_str().expect("a record");
-        assert!(record.contains(&format!("Rules: {rules}\n")), "{record}");
-    }
+            made += answer["moves"].as_array().expect("turns").len();
+            let record = answer["record"].as_str().expect("a record");
+            assert!(record.contains(&format!("Rules: {rules}\n")), "{record}");
+        },
+    );
     assert!(refused > 3 && made > 4, "{refused} {made}");
     let unknown = json!({ "practice": {
             "kind": "game",
@@ -256,28 +259,31 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
             "board": 4, "directions": directions, "start": start, "target": target, "known": "nothing",
         }})
     };
-    for (question, begins) in [
-        (json!(null), "the question cannot be read"),
-        (
-            json!({ "practice": { "kind": "exit" } }),
-            "the question cannot be read",
-        ),
-        (question(3, 0, json!([])), "no board has 3 by 3 squares"),
-        (question(256, 0, json!([])), "the question cannot be read"),
-        (question(16, 1, json!([])), "I, 2 is not a corner"),
-        (
-            question(16, 0, json!([[5, 6]])),
-            "a move made before is not legal: no man stands on I, 6",
-        ),
-        (question(16, 0, json!([[0]])), "the question cannot be read"),
-        (transfer(5, &[0], &[1]), "men move in 8, 6 or 4 directions"),
-        (transfer(8, &[], &[1]), "there is no man"),
-        (transfer(8, &[0], &[255]), "XVI, 16 is off the board"),
-    ] {
-        let answer = page.agreed(&question);
-        let error = answer["error"].as_str().expect("an error");
-        assert!(error.starts_with(begins), "{error}");
-    }
+    each_row(
+        [
+            (json!(null), "the question cannot be read"),
+            (
+                json!({ "practice": { "kind": "exit" } }),
+                "the question cannot be read",
+            ),
+            (question(3, 0, json!([])), "no board has 3 by 3 squares"),
+            (question(256, 0, json!([])), "the question cannot be read"),
+            (question(16, 1, json!([])), "I, 2 is not a corner"),
+            (
+                question(16, 0, json!([[5, 6]])),
+                "a move made before is not legal: no man stands on I, 6",
+            ),
+            (question(16, 0, json!([[0]])), "the question cannot be read"),
+            (transfer(5, &[0], &[1]), "men move in 8, 6 or 4 directions"),
+            (transfer(8, &[], &[1]), "there is no man"),
+            (transfer(8, &[0], &[255]), "XVI, 16 is off the board"),
+        ],
+        |(question, begins)| {
+            let answer = page.agreed(&question);
+            let error = answer["error"].as_str().expect("an error");
+            assert!(error.starts_with(begins), "{error}");
+        },
+    );
     // The figure of another board is cut to the board.
     let answer = page.agreed(&question(4, 0, json!([])));
     assert_eq!(answer["solved"], json!(false));
@@ -290,7 +296,7 @@ fn puzzle(name: &str) -> String {
 #[test]
 fn the_books_figures_are_read_and_solved_as_in_the_library() {
     let page = Page::new();
-    for name in ["A", "B", "C", "D"] {
+    each_row(["A", "B", "C", "D"], |name| {
         let draft = page.agreed(&json!({ "read": puzzle(name) }));
         let seen = page.agreed(&json!({ "look": draft }));
         assert_eq!(seen["unmatched"], json!([]), "{name}");
@@ -300,7 +306,7 @@ fn the_books_figures_are_read_and_solved_as_in_the_library() {
         let finding = verify_text(&text.expect("it reads"), Readings::Emended, Repairs::Skip);
         let finding = finding.expect("it has a key");
         assert_eq!(finding.verdict, Verdict::Verified, "{name}");
-    }
+    });
 }
 
 #[test]
@@ -316,7 +322,7 @@ fn the_books_detour_takes_sixty_one_jumps() {
 /// A man on III, 3 is there already, and a board of four has no XV, 15.
 #[test]
 fn a_route_has_two_ends_on_the_board() {
-    for ends in [[34, 34], [34, 238], [238, 34]] {
+    each_row([[34, 34], [34, 238], [238, 34]], |ends| {
         for asked in ["look", "solve"] {
             let [from, target] = ends;
             let draft =
@@ -327,7 +333,7 @@ fn a_route_has_two_ends_on_the_board() {
                 "{answer}"
             );
         }
-    }
+    });
 }
 
 /// The six men of the documentation of `Search`, which need six moves. The order of the beams depends
@@ -346,11 +352,11 @@ fn a_crossing_takes_the_fewest_moves() {
     let (answer, progress) = lines.split_last().expect("an answer");
     assert!(progress.iter().all(|line| line["progress"].is_string()));
     let native: Value = serde_json::from_str(&answer_of(&question)).expect("JSON");
-    for found in [answer, &native] {
+    each_row([answer, &native], |found| {
         assert_eq!(found["moves"].as_array().map(Vec::len), Some(6));
         let words = found["words"].as_str().expect("words");
         assert!(words.contains("proved that no fewer are enough"), "{words}");
-    }
+    });
 }
 
 #[test]
@@ -359,51 +365,54 @@ fn reasons_and_nonsense_are_answered_in_words() {
     let exit = |rows: Value, men: Value| json!({ "kind": "exit", "board": 8, "corner": 0, "rows": rows, "men": men });
     // Three men leave a yard. Squares are 16 × (row − 1) + (number − 1).
     let yard = || json!([2, 1]);
-    for (question, key, begins) in [
-        (
-            json!({ "look": exit(json!([9]), json!([])) }),
-            "error",
-            "the yard",
-        ),
-        (
-            json!({ "look": exit(json!([1, 2]), json!([])) }),
-            "error",
-            "row 2 of the yard",
-        ),
-        (
-            json!({ "look": exit(yard(), json!([0])) }),
-            "fault",
-            "No man stays in the yard",
-        ),
-        // No man can get to VII, 7.
-        (
-            json!({ "look": exit(yard(), json!([17, 2, 102])) }),
-            "fault",
-            "No man can get to VII, 7",
-        ),
-        (
-            json!({ "solve": exit(yard(), json!([17])) }),
-            "words",
-            "No. The number of squares",
-        ),
-        (
-            json!({ "read": "nothing here" }),
-            "error",
-            "the text holds no puzzle",
-        ),
-        (
-            json!({ "read": "TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 3 to V, 4." }),
-            "error",
-            "line 2: `IIII` is not a row",
-        ),
-        (
-            json!({ "look": { "kind": "chess" } }),
-            "error",
-            "the question cannot be read",
-        ),
-    ] {
-        let answer = page.agreed(&question);
-        let words = answer[key].as_str().unwrap_or_default();
-        assert!(words.starts_with(begins), "{question}: {answer}");
-    }
+    each_row(
+        [
+            (
+                json!({ "look": exit(json!([9]), json!([])) }),
+                "error",
+                "the yard",
+            ),
+            (
+                json!({ "look": exit(json!([1, 2]), json!([])) }),
+                "error",
+                "row 2 of the yard",
+            ),
+            (
+                json!({ "look": exit(yard(), json!([0])) }),
+                "fault",
+                "No man stays in the yard",
+            ),
+            // No man can get to VII, 7.
+            (
+                json!({ "look": exit(yard(), json!([17, 2, 102])) }),
+                "fault",
+                "No man can get to VII, 7",
+            ),
+            (
+                json!({ "solve": exit(yard(), json!([17])) }),
+                "words",
+                "No. The number of squares",
+            ),
+            (
+                json!({ "read": "nothing here" }),
+                "error",
+                "the text holds no puzzle",
+            ),
+            (
+                json!({ "read": "TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 3 to V, 4." }),
+                "error",
+                "line 2: `IIII` is not a row",
+            ),
+            (
+                json!({ "look": { "kind": "chess" } }),
+                "error",
+                "the question cannot be read",
+            ),
+        ],
+        |(question, key, begins)| {
+            let answer = page.agreed(&question);
+            let words = answer[key].as_str().unwrap_or_default();
+            assert!(words.starts_with(begins), "{question}: {answer}");
+        },
+    );
 }

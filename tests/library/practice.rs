@@ -53,20 +53,23 @@ fn changes(moves: &[Move]) -> Vec<Change> {
 #[test]
 fn hints_lead_from_the_yard_to_the_figure_and_home() {
     let (puzzle, figure) = figure_d();
-    for (goal, kind) in [
-        (GoalKind::Fill, KeyKind::Gambit),
-        (GoalKind::AnyFigure, KeyKind::Gambit),
-        (GoalKind::Yard, KeyKind::Yarding),
-    ] {
-        let key = &key(&puzzle, kind);
-        let mut practice = practice_of(&puzzle, figure, goal, key);
-        while let Some(hint) = practice.hint {
-            assert!(!practice.is_solved);
-            practice.make(hint).expect("a hint is legal");
-        }
-        assert!(practice.is_solved);
-        assert_eq!((practice.made.len(), practice.men().len()), (19, 19));
-    }
+    each_row(
+        [
+            (GoalKind::Fill, KeyKind::Gambit),
+            (GoalKind::AnyFigure, KeyKind::Gambit),
+            (GoalKind::Yard, KeyKind::Yarding),
+        ],
+        |(goal, kind)| {
+            let key = &key(&puzzle, kind);
+            let mut practice = practice_of(&puzzle, figure, goal, key);
+            while let Some(hint) = practice.hint {
+                assert!(!practice.is_solved);
+                practice.make(hint).expect("a hint is legal");
+            }
+            assert!(practice.is_solved);
+            assert_eq!((practice.made.len(), practice.men().len()), (19, 19));
+        },
+    );
 }
 
 #[test]
@@ -117,32 +120,35 @@ fn moves_are_taken_back_and_made_again() {
 #[test]
 fn each_man_of_an_exit_moves_once() {
     let (puzzle, figure) = figure_d();
-    for (goal, kind) in [
-        (GoalKind::Fill, KeyKind::Gambit),
-        (GoalKind::AnyFigure, KeyKind::Gambit),
-        (GoalKind::Yard, KeyKind::Yarding),
-    ] {
-        let first = key(&puzzle, kind)[0];
-        let mut practice = practice_of(&puzzle, figure, goal, &[]);
-        practice.make(first).expect("legal");
-        let why = format!(
-            "the man on {} has moved already, and each man moves once",
-            first.to
-        );
-        assert_eq!(practice.make(first.reversed()), Err(why.clone()));
-        assert_eq!(practice.message, format!("Not a legal move: {why}."));
-        assert!(practice.is_refused && practice.made.len() == 1);
-        practice.touch(first.to);
-        assert_eq!(
-            (practice.chosen, &practice.message),
-            (None, &format!("T{}.", &why[1..]))
-        );
-        assert!(!practice.movable().contains(first.to));
-        assert!(practice.destinations(first.to).is_empty());
-        // Another man may go where he came from.
-        practice.undo();
-        practice.make(first).expect("taken back, he may move again");
-    }
+    each_row(
+        [
+            (GoalKind::Fill, KeyKind::Gambit),
+            (GoalKind::AnyFigure, KeyKind::Gambit),
+            (GoalKind::Yard, KeyKind::Yarding),
+        ],
+        |(goal, kind)| {
+            let first = key(&puzzle, kind)[0];
+            let mut practice = practice_of(&puzzle, figure, goal, &[]);
+            practice.make(first).expect("legal");
+            let why = format!(
+                "the man on {} has moved already, and each man moves once",
+                first.to
+            );
+            assert_eq!(practice.make(first.reversed()), Err(why.clone()));
+            assert_eq!(practice.message, format!("Not a legal move: {why}."));
+            assert!(practice.is_refused && practice.made.len() == 1);
+            practice.touch(first.to);
+            assert_eq!(
+                (practice.chosen, &practice.message),
+                (None, &format!("T{}.", &why[1..]))
+            );
+            assert!(!practice.movable().contains(first.to));
+            assert!(practice.destinations(first.to).is_empty());
+            // Another man may go where he came from.
+            practice.undo();
+            practice.make(first).expect("taken back, he may move again");
+        },
+    );
 }
 
 /// A press chooses a man, lets him go, or sends him.
@@ -205,11 +211,14 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
         (0, None)
     );
     assert_eq!(practice.status, "0 of 3 men placed: no hop reaches V, 5.");
-    for (man, jumps) in [("II, 2", None), ("IV, 4", Some(2)), ("III, 2", Some(2))] {
-        assert!(practice.make(square(man)).is_ok());
-        assert_eq!(fewest_jumps(&practice), jumps, "{man}");
-        assert_eq!(practice.is_solved, jumps.is_some());
-    }
+    each_row(
+        [("II, 2", None), ("IV, 4", Some(2)), ("III, 2", Some(2))],
+        |(man, jumps)| {
+            assert!(practice.make(square(man)).is_ok());
+            assert_eq!(fewest_jumps(&practice), jumps, "{man}");
+            assert_eq!(practice.is_solved, jumps.is_some());
+        },
+    );
     let solved =
         "Solved. 3 of 3 men placed: the hop to V, 5 takes at least 2 jumps; the goal is 2.";
     assert_eq!(practice.status, solved);
@@ -226,9 +235,9 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
     assert_eq!(practice.route, []);
     assert!(practice.make(square("III, 3")).is_ok());
     assert_eq!(fewest_jumps(&practice), Some(2));
-    for end in ["I, 1", "V, 5", "VI, 6"] {
+    each_row(["I, 1", "V, 5", "VI, 6"], |end| {
         assert!(practice.make(square(end)).is_err(), "{end}");
-    }
+    });
 }
 
 #[test]
@@ -306,11 +315,11 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
 fn hints_come_from_the_key_that_leads_to_the_goal() {
     let (puzzle, figure) = figure_d();
     let [gambit, yarding] = [KeyKind::Gambit, KeyKind::Yarding].map(|kind| key(&puzzle, kind));
-    for goal in [GoalKind::Fill, GoalKind::AnyFigure] {
+    each_row([GoalKind::Fill, GoalKind::AnyFigure], |goal| {
         assert_eq!(goal.key(&gambit, &yarding), gambit);
         // Each key is the reverse of the other, as the booklet says.
         assert_eq!(goal.key(&[], &yarding), gambit);
-    }
+    });
     assert_eq!(GoalKind::Yard.key(&gambit, &yarding), yarding);
     assert_eq!(GoalKind::Yard.key(&gambit, &[]), yarding);
     assert_eq!(GoalKind::AnyFigure.key(&[], &[]), []);
@@ -323,19 +332,22 @@ fn hints_come_from_the_key_that_leads_to_the_goal() {
 
 #[test]
 fn a_task_has_the_same_name_in_questions_and_on_the_page() {
-    for kind in [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard] {
-        let question = serde_json::json!({ "practice": {
-            "kind": "exit", "board": 4, "corner": 0, "rows": [2, 1], "men": [2, 17, 32], "goal": kind.to_string(),
-        }});
-        let answer = answer(&question.to_string(), |_| ());
-        let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
-        let expected = match kind {
-            GoalKind::Fill => serde_json::json!([2, 17, 32]),
-            GoalKind::AnyFigure => serde_json::json!([]),
-            GoalKind::Yard => serde_json::json!([0, 1, 16]),
-        };
-        assert_eq!(answer["wanted"], expected, "{answer}");
-    }
+    each_row(
+        [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard],
+        |kind| {
+            let question = serde_json::json!({ "practice": {
+                "kind": "exit", "board": 4, "corner": 0, "rows": [2, 1], "men": [2, 17, 32], "goal": kind.to_string(),
+            }});
+            let answer = answer(&question.to_string(), |_| ());
+            let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+            let expected = match kind {
+                GoalKind::Fill => serde_json::json!([2, 17, 32]),
+                GoalKind::AnyFigure => serde_json::json!([]),
+                GoalKind::Yard => serde_json::json!([0, 1, 16]),
+            };
+            assert_eq!(answer["wanted"], expected, "{answer}");
+        },
+    );
 }
 
 /// The ninth move of the printed key takes a man to a square that he cannot reach.
@@ -361,9 +373,9 @@ fn what_is_lost_is_said_with_the_moves_to_take_back() {
     let key = key(&puzzle, KeyKind::Gambit);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
     assert_eq!(practice.outlook, "It can be solved.");
-    for made in [key[0], a_move("V, 1 to VI, 1"), key[1]] {
+    each_row([key[0], a_move("V, 1 to VI, 1"), key[1]], |made| {
         practice.make(made).expect("legal");
-    }
+    });
     assert_eq!(
         practice.outlook,
         "Not known yet whether it can still be solved."
@@ -376,13 +388,16 @@ fn what_is_lost_is_said_with_the_moves_to_take_back() {
     let lost = "Lost since move 2: take back 2 moves.";
     assert_eq!((&*practice.outlook, &*practice.advice), (lost, lost));
     assert_eq!(practice.hint, None);
-    for outlook in [
-        "Lost since move 2: take back 1 move.",
-        "It can still be solved.",
-    ] {
-        practice.undo();
-        assert_eq!(practice.outlook, outlook);
-    }
+    each_row(
+        [
+            "Lost since move 2: take back 1 move.",
+            "It can still be solved.",
+        ],
+        |outlook| {
+            practice.undo();
+            assert_eq!(practice.outlook, outlook);
+        },
+    );
     assert_eq!(practice.hint, Some(key[1].into()));
 }
 
@@ -393,9 +408,9 @@ fn only_what_can_be_done_is_a_goal() {
     assert_eq!(GoalKind::possible(&puzzle, figure), [Fill, AnyFigure, Yard]);
     let mut fewer = figure;
     fewer.remove(square("VI, 6"));
-    for figure in [fewer, SquareSet::EMPTY, puzzle.yard_squares] {
+    each_row([fewer, SquareSet::EMPTY, puzzle.yard_squares], |figure| {
         assert_eq!(GoalKind::possible(&puzzle, figure), [AnyFigure]);
-    }
+    });
 }
 
 #[test]

@@ -15,5 +15,6 @@ pub use itertools::Itertools;
 pub use rand::SeedableRng;
 pub use rand::rngs::ChaCha8Rng;
 
+pub use crate::rows::each_row;
 pub use crate::searches::{candidates, symmetrical};
 pub use crate::values::{a_move, board, puzzle, set_of, square, squares, verified};

@@ -128,16 +128,19 @@ fn every_change_of_a_variation_and_of_the_turns_it_shares_is_tried() {
     let mut expected = BTreeSet::new();
     for (kind, at, made) in main.chain(variations) {
         for &square in &squares {
-            for read in [Move::new(square, made.to), Move::new(made.from, square)] {
-                let changed = found.problem.clone().with_turn(kind, at, read.into());
-                let is_mended = verify(changed, Repairs::Skip)
-                    .expect("moves")
-                    .faults
-                    .is_empty();
-                if is_mended {
-                    expected.insert((kind, at, read));
-                }
-            }
+            each_row(
+                [Move::new(square, made.to), Move::new(made.from, square)],
+                |read| {
+                    let changed = found.problem.clone().with_turn(kind, at, read.into());
+                    let is_mended = verify(changed, Repairs::Skip)
+                        .expect("moves")
+                        .faults
+                        .is_empty();
+                    if is_mended {
+                        expected.insert((kind, at, read));
+                    }
+                },
+            );
         }
     }
     let of_squares = found
@@ -210,15 +213,18 @@ fn a_report_says_only_what_was_tried() {
     let hopeless = "Board: 4 by 4\nFrom: I, 1\nTo: IV, 4\n\n\
                     TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to I, 2.\n";
     let with_variation = format!("{hopeless}\nVARIATION FROM MOVE 1.\n1. I, 1 to II, 2.\n");
-    for (text, is_said) in [(hopeless, true), (&*with_variation, false)] {
-        let report = report_text(
-            &verified(text, Repairs::Find),
-            &puzzle(text),
-            "hopeless.txt",
-            Detail::Summary,
-        );
-        assert!(report.contains("no single repair"), "{report}");
-        let words = "no repair of two squares either";
-        assert_eq!(report.contains(words), is_said, "{report}");
-    }
+    each_row(
+        [(hopeless, true), (&*with_variation, false)],
+        |(text, is_said)| {
+            let report = report_text(
+                &verified(text, Repairs::Find),
+                &puzzle(text),
+                "hopeless.txt",
+                Detail::Summary,
+            );
+            assert!(report.contains("no single repair"), "{report}");
+            let words = "no repair of two squares either";
+            assert_eq!(report.contains(words), is_said, "{report}");
+        },
+    );
 }

@@ -57,22 +57,25 @@ fn no_wrong_move_takes_a_man_off_the_board_or_brings_one() {
         "I, 2 to I, 2",
     ];
     for (number, wrong) in wrong.into_iter().enumerate() {
-        for heading in [
-            "Board: 8 by 8\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\n",
-            "Board: 8 by 8\nFrom: rows 2, 1 at I, 1\n\
+        each_row(
+            [
+                "Board: 8 by 8\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\n",
+                "Board: 8 by 8\nFrom: rows 2, 1 at I, 1\n\
              To: any figure symmetrical in the diagonal through I, 1\n\nTO TRANSFER THE PIECES IN 1 MOVE.\n",
-            "Rules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n1. ",
-        ] {
-            let text = format!("{heading}{wrong}.\n");
-            let finding = verify_text(&puzzle(&text), Readings::AsPrinted, Repairs::Skip);
-            let replay = only_replay(&finding.expect(&text));
-            assert!(replay.turns[0].route.is_err(), "{number}: {text}");
-            assert_eq!(
-                replay.armies_after(1),
-                replay.start_armies,
-                "{number}: {text}"
-            );
-        }
+                "Rules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n1. ",
+            ],
+            |heading| {
+                let text = format!("{heading}{wrong}.\n");
+                let finding = verify_text(&puzzle(&text), Readings::AsPrinted, Repairs::Skip);
+                let replay = only_replay(&finding.expect(&text));
+                assert!(replay.turns[0].route.is_err(), "{number}: {text}");
+                assert_eq!(
+                    replay.armies_after(1),
+                    replay.start_armies,
+                    "{number}: {text}"
+                );
+            },
+        );
     }
 }
 
@@ -167,12 +170,12 @@ fn a_detour_is_a_replay_of_one_turn() {
     let route = sound.turns[0].route.as_ref().expect("a hop");
     assert_eq!((route.kind, route.jumps()), (MoveKind::Hop, 1));
     // Where no hop leads, everybody stays.
-    for target in ["I, 3", "I, 4", "I, 1"].map(square) {
+    each_row(["I, 3", "I, 4", "I, 1"].map(square), |target| {
         let refuted = replay_to(target);
         assert_eq!(refuted.start, men | from.into());
         assert_eq!(refuted.armies_after(1)[0], refuted.start);
         assert!(refuted.turns[0].route.is_err(), "{target}");
-    }
+    });
 }
 
 #[test]

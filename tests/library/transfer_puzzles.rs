@@ -189,68 +189,73 @@ fn different_numbers_of_men_are_a_fault() {
 fn what_is_no_transfer_is_refused_with_its_place() {
     let yard = "From: rows 1 at I, 1\n";
     let drawn = "\n 1 2 3 4\n ● . . . I\n";
-    for (text, expected) in [
-        (
-            "Directions: 5\nFrom: I, 1\nTo: I, 2\n".to_owned(),
-            "line 1, column 1: `5` is not a valid number of directions; expected 8, 6 or 4",
-        ),
-        (
-            "Directions: 99999999999\nFrom: I, 1\nTo: I, 2\n".to_owned(),
-            "line 1, column 13: `99999999999` is not a valid number of directions; expected 8, 6 or 4",
-        ),
-        (
-            "From: I, 1; I, 1\nTo: I, 2\n".to_owned(),
-            "line 1, column 13: two men on one square: `I, 1`; expected at most one man on each square",
-        ),
-        (
-            format!("{yard}{yard}To: I, 2\n"),
-            "line 2, column 1: a second part of this kind in the same puzzle; expected one of each part",
-        ),
-        (
-            format!("Board: 4 by 4\n{yard}To: V, 1\n\n{TWO_STEPS}"),
-            "line 3, column 1: V, 1 is off the board of 4 by 4 squares; expected squares of the board only",
-        ),
-        (
-            format!("{yard}\n{TWO_STEPS}"),
-            "line 1, column 1: nothing says where the men go; expected `To:` with a yard such as \
+    each_row(
+        [
+            (
+                "Directions: 5\nFrom: I, 1\nTo: I, 2\n".to_owned(),
+                "line 1, column 1: `5` is not a valid number of directions; expected 8, 6 or 4",
+            ),
+            (
+                "Directions: 99999999999\nFrom: I, 1\nTo: I, 2\n".to_owned(),
+                "line 1, column 13: `99999999999` is not a valid number of directions; expected 8, 6 or 4",
+            ),
+            (
+                "From: I, 1; I, 1\nTo: I, 2\n".to_owned(),
+                "line 1, column 13: two men on one square: `I, 1`; expected at most one man on each square",
+            ),
+            (
+                format!("{yard}{yard}To: I, 2\n"),
+                "line 2, column 1: a second part of this kind in the same puzzle; expected one of each part",
+            ),
+            (
+                format!("Board: 4 by 4\n{yard}To: V, 1\n\n{TWO_STEPS}"),
+                "line 3, column 1: V, 1 is off the board of 4 by 4 squares; expected squares of the board only",
+            ),
+            (
+                format!("{yard}\n{TWO_STEPS}"),
+                "line 1, column 1: nothing says where the men go; expected `To:` with a yard such as \
              `10 men at XVI, 16`, or a diagram",
-        ),
-        (
-            TWO_STEPS.to_owned(),
-            "line 1, column 1: nothing says where the men start; expected `From:` with a yard such \
+            ),
+            (
+                TWO_STEPS.to_owned(),
+                "line 1, column 1: nothing says where the men start; expected `From:` with a yard such \
              as `10 men at I, 1`, or a diagram",
-        ),
-        (
-            format!("{yard}To: III, 3\n{drawn}\n{TWO_STEPS}"),
-            "line 4, column 2: `From:` and `To:` say where the men start and go, and the diagram is \
+            ),
+            (
+                format!("{yard}To: III, 3\n{drawn}\n{TWO_STEPS}"),
+                "line 4, column 2: `From:` and `To:` say where the men start and go, and the diagram is \
              one too many; expected `From:` or `To:` or the diagram left out",
-        ),
-        (
-            format!("Yard: rows 1 at I, 1\n{yard}To: III, 3\n\n{TWO_STEPS}"),
-            "line 1, column 1: a transfer has neither a yard of its own, nor a setup, nor another \
+            ),
+            (
+                format!("Yard: rows 1 at I, 1\n{yard}To: III, 3\n\n{TWO_STEPS}"),
+                "line 1, column 1: a transfer has neither a yard of its own, nor a setup, nor another \
              key; expected only the fields, a diagram and the moves of the transfer",
-        ),
-        (
-            format!("{yard}To: III, 3\n\nTO YARD THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"),
-            "line 4, column 1: a transfer has neither a yard of its own, nor a setup, nor another \
+            ),
+            (
+                format!("{yard}To: III, 3\n\nTO YARD THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"),
+                "line 4, column 1: a transfer has neither a yard of its own, nor a setup, nor another \
              key; expected only the fields, a diagram and the moves of the transfer",
-        ),
-        (
-            format!("Board: 4 by 4\n{yard}To: rows 5 at IV, 4\n\n{TWO_STEPS}"),
-            "line 3, column 1: the yard of rows 5 is too large",
-        ),
-        (
-            "From: any figure symmetrical in the diagonal through I, 1\nTo: I, 1\n".to_owned(),
-            "line 1, column 7: unexpected `any`; expected ",
-        ),
-        (
-            format!("{yard}To: any figure symmetrical in the diagonal through I, 2\n\n{TWO_STEPS}"),
-            "line 2, column 1: a yard lies in a corner, and I, 2 is not a corner",
-        ),
-    ] {
-        let refused = refusal(&text);
-        assert!(refused.starts_with(expected), "{text}\n{refused}");
-    }
+            ),
+            (
+                format!("Board: 4 by 4\n{yard}To: rows 5 at IV, 4\n\n{TWO_STEPS}"),
+                "line 3, column 1: the yard of rows 5 is too large",
+            ),
+            (
+                "From: any figure symmetrical in the diagonal through I, 1\nTo: I, 1\n".to_owned(),
+                "line 1, column 7: unexpected `any`; expected ",
+            ),
+            (
+                format!(
+                    "{yard}To: any figure symmetrical in the diagonal through I, 2\n\n{TWO_STEPS}"
+                ),
+                "line 2, column 1: a yard lies in a corner, and I, 2 is not a corner",
+            ),
+        ],
+        |(text, expected)| {
+            let refused = refusal(&text);
+            assert!(refused.starts_with(expected), "{text}\n{refused}");
+        },
+    );
 }
 
 #[test]

@@ -26,13 +26,16 @@ fn with_one_change(moves: &[Move]) -> Vec<Vec<Move>> {
     let mut all = Vec::new();
     for (index, &made) in moves.iter().enumerate() {
         for square in board(4).squares() {
-            for read in [Move::new(square, made.to), Move::new(made.from, square)] {
-                if read != made {
-                    let mut changed = moves.to_vec();
-                    changed[index] = read;
-                    all.push(changed);
-                }
-            }
+            each_row(
+                [Move::new(square, made.to), Move::new(made.from, square)],
+                |read| {
+                    if read != made {
+                        let mut changed = moves.to_vec();
+                        changed[index] = read;
+                        all.push(changed);
+                    }
+                },
+            );
         }
     }
     all

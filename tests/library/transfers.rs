@@ -125,66 +125,74 @@ fn chosen(side: u8, number: usize, random: &mut ChaCha8Rng) -> u64 {
 #[test]
 fn every_distance_and_every_count_is_the_naive_one() {
     let mut random = ChaCha8Rng::seed_from_u64(13);
-    for (side, men) in [
-        (4_u8, 1),
-        (4, 2),
-        (4, 3),
-        (4, 6),
-        (4, 9),
-        (5, 2),
-        (5, 3),
-        (5, 4),
-    ] {
-        for (directions, naive) in with_naive_rules(side) {
-            let start = chosen(side, men, &mut random);
-            let targets = naive
-                .distances(start)
-                .into_iter()
-                .map(|(target, (distance, ways))| (distance, target, ways));
-            let by_distance = targets.sorted().chunk_by(|(distance, ..)| *distance);
-            for (distance, targets) in &by_distance {
-                let targets = targets.collect_vec();
-                let &(_, target, ways) = targets.choose(&mut random).expect("it is not empty");
-                let start = from_bits(side, start);
-                let target = from_bits(side, target);
-                let answer = answer(to_figure(side, directions, start, target));
-                assert_eq!(
-                    answer.at_least, distance,
-                    "{directions}: {start:?} to {target:?}"
-                );
-                let count = answer.count.expect("it was asked for");
-                assert_eq!((count.moves, count.solutions), (distance, Some(ways)));
+    each_row(
+        [
+            (4_u8, 1),
+            (4, 2),
+            (4, 3),
+            (4, 6),
+            (4, 9),
+            (5, 2),
+            (5, 3),
+            (5, 4),
+        ],
+        |(side, men)| {
+            for (directions, naive) in with_naive_rules(side) {
+                let start = chosen(side, men, &mut random);
+                let targets = naive
+                    .distances(start)
+                    .into_iter()
+                    .map(|(target, (distance, ways))| (distance, target, ways));
+                let by_distance = targets.sorted().chunk_by(|(distance, ..)| *distance);
+                for (distance, targets) in &by_distance {
+                    let targets = targets.collect_vec();
+                    let &(_, target, ways) = targets.choose(&mut random).expect("it is not empty");
+                    let start = from_bits(side, start);
+                    let target = from_bits(side, target);
+                    let answer = answer(to_figure(side, directions, start, target));
+                    assert_eq!(
+                        answer.at_least, distance,
+                        "{directions}: {start:?} to {target:?}"
+                    );
+                    let count = answer.count.expect("it was asked for");
+                    assert_eq!((count.moves, count.solutions), (distance, Some(ways)));
+                }
             }
-        }
-    }
+        },
+    );
 }
 
 /// The nearest symmetrical figure, found from all positions.
 #[test]
 fn the_nearest_symmetrical_figure_is_the_naive_one() {
     let mut random = ChaCha8Rng::seed_from_u64(14);
-    for (side, men, corner) in [
-        (4_u8, 3, Corner::NearLeft),
-        (4, 5, Corner::NearRight),
-        (5, 4, Corner::FarRight),
-    ] {
-        for (directions, naive) in with_naive_rules(side) {
-            for _ in 0..4 {
-                let start = chosen(side, men, &mut random);
-                let target = Target::Symmetrical(corner);
-                let expected = naive
-                    .distances(start)
-                    .into_iter()
-                    .filter(|(men, _)| is_symmetrical(from_bits(side, *men), corner, board(side)))
-                    .map(|(_, (distance, _))| distance)
-                    .min();
-                let start = from_bits(side, start);
-                let task = TransferTask::new(board(side), directions, start, target);
-                let found = exact(task.expect("a task"), Budget::default(), false);
-                assert_eq!(found.fewest(), expected);
+    each_row(
+        [
+            (4_u8, 3, Corner::NearLeft),
+            (4, 5, Corner::NearRight),
+            (5, 4, Corner::FarRight),
+        ],
+        |(side, men, corner)| {
+            for (directions, naive) in with_naive_rules(side) {
+                for _ in 0..4 {
+                    let start = chosen(side, men, &mut random);
+                    let target = Target::Symmetrical(corner);
+                    let expected = naive
+                        .distances(start)
+                        .into_iter()
+                        .filter(|(men, _)| {
+                            is_symmetrical(from_bits(side, *men), corner, board(side))
+                        })
+                        .map(|(_, (distance, _))| distance)
+                        .min();
+                    let start = from_bits(side, start);
+                    let task = TransferTask::new(board(side), directions, start, target);
+                    let found = exact(task.expect("a task"), Budget::default(), false);
+                    assert_eq!(found.fewest(), expected);
+                }
             }
-        }
-    }
+        },
+    );
 }
 
 proptest! {
@@ -320,7 +328,7 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
     let figure = Target::Symmetrical(Corner::NearLeft);
     let figure = TransferTask::new(board(7), DirectionSet::Four, start, figure);
     let crossing = crossing(5, 4, DirectionSet::Six);
-    for task in [crossing, packing, figure.expect("a task")] {
+    each_row([crossing, packing, figure.expect("a task")], |task| {
         let fewest = exact(task, Budget::default(), false)
             .fewest()
             .expect("it was found");
@@ -338,7 +346,7 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
             .expect("threads");
         assert_eq!(stopped.ended_early, Some(EndedEarly::Stopped));
         assert_eq!(stopped.at_least, fewest - 1);
-    }
+    });
 }
 
 #[test]
@@ -449,7 +457,7 @@ fn an_anytime_search_finds_solutions_and_bounds() {
         let packed = TransferTask::packing(board(7), &yard, directions, 5).expect("it fits");
         let symmetrical = Target::Symmetrical(Corner::NearLeft);
         let figure = TransferTask::new(board(7), directions, packed.start(), symmetrical);
-        for task in [crossed, packed, figure.expect("a task")] {
+        each_row([crossed, packed, figure.expect("a task")], |task| {
             let answers = [1, 3].map(|threads| beams(task, threads, 256, None));
             assert_eq!(
                 answers[0], answers[1],
@@ -467,7 +475,7 @@ fn an_anytime_search_finds_solutions_and_bounds() {
                 "{directions}: {} for {fewest}",
                 moves.len()
             );
-        }
+        });
     }
 }
 

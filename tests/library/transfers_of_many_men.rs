@@ -50,19 +50,24 @@ fn agrees_from(
             .iter()
             .copied()
             .filter(|&men| symmetrical(men, side, Corner::NearLeft));
-        for target in [like_itself.choose(random), there.choose(random).copied()]
-            .into_iter()
-            .flatten()
-        {
-            ask(Target::Squares(from_bits(side, target)), distance);
-        }
+        each_row(
+            [like_itself.choose(random), there.choose(random).copied()]
+                .into_iter()
+                .flatten(),
+            |target| {
+                ask(Target::Squares(from_bits(side, target)), distance);
+            },
+        );
     }
     let corners = [Corner::NearLeft, Corner::NearRight];
     let [first, second] = corners.map(|corner| corner.mirror_set(men, board(side)));
-    for image in [first, second, corners[0].mirror_set(second, board(side))] {
-        let (distance, _) = known[&to_bits(side, image)];
-        ask(Target::Squares(image), distance);
-    }
+    each_row(
+        [first, second, corners[0].mirror_set(second, board(side))],
+        |image| {
+            let (distance, _) = known[&to_bits(side, image)];
+            ask(Target::Squares(image), distance);
+        },
+    );
     for corner in corners {
         // The nearest are the first.
         let nearest = (targets.iter()).find(|(_, men)| symmetrical(*men, side, corner));
@@ -77,23 +82,25 @@ fn agrees_from(
 fn nearly_full_boards_have_the_naive_distances() {
     let mut random = ChaCha8Rng::seed_from_u64(33);
     // From 32 men to 62.
-    for (number, (side, holes)) in [(6_u8, 4), (6, 3), (6, 3), (6, 3), (6, 2), (7, 3), (8, 2)]
-        .into_iter()
-        .enumerate()
-    {
-        for (directions, naive) in with_naive_rules(side) {
-            let all = 0..u64::from(side * side);
-            // Every other start is symmetrical: its empty squares are on the diagonal.
-            let apart = if number % 2 == 0 { 1 } else { side + 1 };
-            let empty = all.clone().step_by(apart.into()).sample(&mut random, holes);
-            let start = all
-                .filter(|bit| !empty.contains(bit))
-                .map(|bit| 1 << bit)
-                .sum();
-            let known = naive.distances(start);
-            agrees_from((side, directions), start, &known, &mut random);
-        }
-    }
+    each_row(
+        [(6_u8, 4), (6, 3), (6, 3), (6, 3), (6, 2), (7, 3), (8, 2)]
+            .into_iter()
+            .enumerate(),
+        |(number, (side, holes))| {
+            for (directions, naive) in with_naive_rules(side) {
+                let all = 0..u64::from(side * side);
+                // Every other start is symmetrical: its empty squares are on the diagonal.
+                let apart = if number % 2 == 0 { 1 } else { side + 1 };
+                let empty = all.clone().step_by(apart.into()).sample(&mut random, holes);
+                let start = all
+                    .filter(|bit| !empty.contains(bit))
+                    .map(|bit| 1 << bit)
+                    .sum();
+                let known = naive.distances(start);
+                agrees_from((side, directions), start, &known, &mut random);
+            }
+        },
+    );
 }
 
 /// Positions that are a few random moves apart on boards with more room. No bound may say that they are farther apart.
@@ -175,7 +182,7 @@ fn a_figure_of_three_empty_squares_is_found() {
 /// more, and in the right classes.
 #[test]
 fn the_bound_counts_up_to_half_of_the_squares() {
-    for rows in [2_u8, 4, 6, 8] {
+    each_row([2_u8, 4, 6, 8], |rows| {
         let rows_of = |first: u8| -> SquareSet {
             Board::FULL
                 .squares()
@@ -193,5 +200,5 @@ fn the_bound_counts_up_to_half_of_the_squares() {
             let men = 16 * usize::from(rows);
             assert_eq!(answer.at_least, distance - 1 + men, "{rows} rows");
         }
-    }
+    });
 }

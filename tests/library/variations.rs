@@ -60,7 +60,7 @@ fn fault(text: &str) -> (String, Option<(usize, usize)>) {
 
 #[test]
 fn variations_stand_below_their_line_and_are_read_back() {
-    for text in [GAME, EXIT] {
+    each_row([GAME, EXIT], |text| {
         let read = puzzle(text);
         assert_eq!(read.to_string(), text, "it is canonical");
         let algebraic = read.in_notation(Notation::Algebraic).to_string();
@@ -75,7 +75,7 @@ fn variations_stand_below_their_line_and_are_read_back() {
             written.ends_with(body) && written.contains(fields),
             "{written}"
         );
-    }
+    });
     // Between the keys, a variation is that of the key above it.
     let both = format!(
         "{EXIT}\nTO YARD THE PIECES IN 3 MOVES.\nII, 2 to I, 1.—III, 2 to II, 1.—II, 3 to I, 2.\n"
@@ -96,50 +96,53 @@ fn variations_stand_below_their_line_and_are_read_back() {
 #[test]
 fn a_variation_is_checked_like_its_line() {
     assert_eq!(verified(GAME, Repairs::Skip).verdict, Verdict::Verified);
-    for (line, [whole, broken], words, place) in [
-        (
-            GAME,
-            ["4. XVI, 12 to XV, 11", "4. XVI, 12 to XV, 10"],
-            "variation 2, move 4: XVI, 12 cannot reach XV, 10",
-            (17, 4),
-        ),
-        (
-            GAME,
-            ["2. XVI, 12 to XV, 11", "2. IV, 4 to V, 4"],
-            "variation 1, move 2: the man on IV, 4 belongs to",
-            (12, 4),
-        ),
-        // No man moves twice, and none ends in the yard.
-        (
-            EXIT,
-            ["3. II, 1 to III, 1", "3. II, 3 to III, 3"],
-            "variation 1, move 3: the man on II, 3 has moved already",
-            (8, 22),
-        ),
-        (
-            EXIT,
-            ["3. II, 1 to III, 1", "3. II, 1 to I, 2"],
-            "variation 1, move 3: I, 2 is inside the yard",
-            (8, 22),
-        ),
-        (
-            EXIT,
-            ["3. II, 1 to III, 1", "3. pass"],
-            "variation 1, move 3: the first player passes, but he can move",
-            (8, 22),
-        ),
-        // A route that is written out is followed.
-        (
-            EXIT,
-            ["2. I, 1 to II, 2", "2. I, 1 to I, 3 to II, 2"],
-            "variation 1, move 2: no single jump joins I, 1 and I, 3",
-            (8, 4),
-        ),
-    ] {
-        let (said, found) = fault(&line.replace(whole, broken));
-        assert!(said.starts_with(words), "{said}");
-        assert_eq!(found, Some(place), "{said}");
-    }
+    each_row(
+        [
+            (
+                GAME,
+                ["4. XVI, 12 to XV, 11", "4. XVI, 12 to XV, 10"],
+                "variation 2, move 4: XVI, 12 cannot reach XV, 10",
+                (17, 4),
+            ),
+            (
+                GAME,
+                ["2. XVI, 12 to XV, 11", "2. IV, 4 to V, 4"],
+                "variation 1, move 2: the man on IV, 4 belongs to",
+                (12, 4),
+            ),
+            // No man moves twice, and none ends in the yard.
+            (
+                EXIT,
+                ["3. II, 1 to III, 1", "3. II, 3 to III, 3"],
+                "variation 1, move 3: the man on II, 3 has moved already",
+                (8, 22),
+            ),
+            (
+                EXIT,
+                ["3. II, 1 to III, 1", "3. II, 1 to I, 2"],
+                "variation 1, move 3: I, 2 is inside the yard",
+                (8, 22),
+            ),
+            (
+                EXIT,
+                ["3. II, 1 to III, 1", "3. pass"],
+                "variation 1, move 3: the first player passes, but he can move",
+                (8, 22),
+            ),
+            // A route that is written out is followed.
+            (
+                EXIT,
+                ["2. I, 1 to II, 2", "2. I, 1 to I, 3 to II, 2"],
+                "variation 1, move 2: no single jump joins I, 1 and I, 3",
+                (8, 4),
+            ),
+        ],
+        |(line, [whole, broken], words, place)| {
+            let (said, found) = fault(&line.replace(whole, broken));
+            assert!(said.starts_with(words), "{said}");
+            assert_eq!(found, Some(place), "{said}");
+        },
+    );
 }
 
 fn refused(text: &str) -> ParseError {
@@ -151,47 +154,50 @@ fn refused(text: &str) -> ParseError {
 
 #[test]
 fn what_is_no_variation_is_refused_in_its_place() {
-    for (text, line, problem) in [
-        (
-            "VARIATION FROM MOVE 1.\n1. I, 1 to II, 2.\n".to_owned(),
-            1,
-            "without a line above",
-        ),
-        (
-            GAME.replace("FROM MOVE 4", "FROM MOVE 5"),
-            16,
-            "`5` is not a valid move",
-        ),
-        (
-            GAME.replace("FROM MOVE 2", "FROM MOVE 0"),
-            11,
-            "`0` is not a valid move",
-        ),
-        (
-            GAME.replace("FROM MOVE 2", "AT MOVE 2"),
-            11,
-            "unknown heading `VARIATION AT MOVE 2.`",
-        ),
-        (
-            GAME.replace("4. XVI", "5. XVI"),
-            17,
-            "this is move 4, and its number here is 5",
-        ),
-        (
-            format!("{GAME}\nAnd so on.\n\n5. IV, 4 to V, 4.\n"),
-            21,
-            "moves of a game without its heading",
-        ),
-        (
-            EXIT.replace("2. I, 1 to II, 2.—3. II, 1 to III, 1.\n", ""),
-            8,
-            "the text ends here",
-        ),
-    ] {
-        let error = refused(&text);
-        assert_eq!(error.line, line, "{error}");
-        assert!(error.problem.contains(problem), "{error}");
-    }
+    each_row(
+        [
+            (
+                "VARIATION FROM MOVE 1.\n1. I, 1 to II, 2.\n".to_owned(),
+                1,
+                "without a line above",
+            ),
+            (
+                GAME.replace("FROM MOVE 4", "FROM MOVE 5"),
+                16,
+                "`5` is not a valid move",
+            ),
+            (
+                GAME.replace("FROM MOVE 2", "FROM MOVE 0"),
+                11,
+                "`0` is not a valid move",
+            ),
+            (
+                GAME.replace("FROM MOVE 2", "AT MOVE 2"),
+                11,
+                "unknown heading `VARIATION AT MOVE 2.`",
+            ),
+            (
+                GAME.replace("4. XVI", "5. XVI"),
+                17,
+                "this is move 4, and its number here is 5",
+            ),
+            (
+                format!("{GAME}\nAnd so on.\n\n5. IV, 4 to V, 4.\n"),
+                21,
+                "moves of a game without its heading",
+            ),
+            (
+                EXIT.replace("2. I, 1 to II, 2.—3. II, 1 to III, 1.\n", ""),
+                8,
+                "the text ends here",
+            ),
+        ],
+        |(text, line, problem)| {
+            let error = refused(&text);
+            assert_eq!(error.line, line, "{error}");
+            assert!(error.problem.contains(problem), "{error}");
+        },
+    );
 }
 
 /// The replay of a variation, and the same in reports.

@@ -67,75 +67,78 @@ fn a_sound_puzzle_has_no_fault() {
 
 #[test]
 fn each_kind_of_fault() {
-    for (keys, expected) in [
-        // No man stands on III, 3, so the figure is not symmetrical and one man stays inside.
-        (
-            "OUT I, 1 to I, 3.—I, 2 to II, 2.—III, 3 to III, 2.",
-            &["gambit 3 no-man", "gambit asymmetric", "gambit wrong-side"][..],
-        ),
-        (
-            "OUT I, 1 to I, 2.—I, 2 to II, 2.—II, 1 to III, 1.",
-            &[
-                "gambit 1 occupied",
-                "gambit 1 wrong-side",
-                "gambit asymmetric",
-                "gambit wrong-side",
-            ],
-        ),
-        (
-            "OUT I, 1 to V, 1.—I, 2 to II, 2.—II, 1 to III, 1.",
-            &[
-                "gambit 1 off-board",
-                "gambit asymmetric",
-                "gambit wrong-side",
-            ],
-        ),
-        (
-            "OUT I, 1 to IV, 4.—I, 2 to II, 2.—II, 1 to I, 1.",
-            &[
-                "gambit 1 unreachable",
-                "gambit 3 wrong-side",
-                "gambit wrong-side",
-            ],
-        ),
-        (
-            "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 2 to III, 3.",
-            &[
-                "gambit 3 moved-twice",
-                "gambit asymmetric",
-                "gambit wrong-side",
-            ],
-        ),
-        (
-            "OUT I, 1 to I, 3.—I, 2 to II, 2.",
-            &[
-                "gambit wrong-count",
-                "gambit wrong-count",
-                "gambit asymmetric",
-                "gambit wrong-side",
-            ],
-        ),
-        (
-            "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2.",
-            &["gambit asymmetric"],
-        ),
-        (
-            "HOME III, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 4.",
-            &["yarding 3 wrong-side", "yarding not-yarded"],
-        ),
-        (
-            "HOME III, 1 to II, 1.—II, 1 to I, 1.—I, 3 to I, 2.",
-            // The men start from III, 1 and I, 3, so the third man is missing.
-            &["yarding 2 moved-twice", "yarding not-yarded"],
-        ),
-        (
-            "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n\nHOME II, 2 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1.",
-            &["yarding 1 not-reverse", "yarding 2 not-reverse"],
-        ),
-    ] {
-        let text = keys.replace("OUT ", OUT).replace("HOME ", HOME);
-        assert_eq!(faults(&format!("{YARD}{text}\n")), expected, "{keys}");
-    }
+    each_row(
+        [
+            // No man stands on III, 3, so the figure is not symmetrical and one man stays inside.
+            (
+                "OUT I, 1 to I, 3.—I, 2 to II, 2.—III, 3 to III, 2.",
+                &["gambit 3 no-man", "gambit asymmetric", "gambit wrong-side"][..],
+            ),
+            (
+                "OUT I, 1 to I, 2.—I, 2 to II, 2.—II, 1 to III, 1.",
+                &[
+                    "gambit 1 occupied",
+                    "gambit 1 wrong-side",
+                    "gambit asymmetric",
+                    "gambit wrong-side",
+                ],
+            ),
+            (
+                "OUT I, 1 to V, 1.—I, 2 to II, 2.—II, 1 to III, 1.",
+                &[
+                    "gambit 1 off-board",
+                    "gambit asymmetric",
+                    "gambit wrong-side",
+                ],
+            ),
+            (
+                "OUT I, 1 to IV, 4.—I, 2 to II, 2.—II, 1 to I, 1.",
+                &[
+                    "gambit 1 unreachable",
+                    "gambit 3 wrong-side",
+                    "gambit wrong-side",
+                ],
+            ),
+            (
+                "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 2 to III, 3.",
+                &[
+                    "gambit 3 moved-twice",
+                    "gambit asymmetric",
+                    "gambit wrong-side",
+                ],
+            ),
+            (
+                "OUT I, 1 to I, 3.—I, 2 to II, 2.",
+                &[
+                    "gambit wrong-count",
+                    "gambit wrong-count",
+                    "gambit asymmetric",
+                    "gambit wrong-side",
+                ],
+            ),
+            (
+                "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2.",
+                &["gambit asymmetric"],
+            ),
+            (
+                "HOME III, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 4.",
+                &["yarding 3 wrong-side", "yarding not-yarded"],
+            ),
+            (
+                "HOME III, 1 to II, 1.—II, 1 to I, 1.—I, 3 to I, 2.",
+                // The men start from III, 1 and I, 3, so the third man is missing.
+                &["yarding 2 moved-twice", "yarding not-yarded"],
+            ),
+            (
+                "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n\nHOME II, 2 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1.",
+                &["yarding 1 not-reverse", "yarding 2 not-reverse"],
+            ),
+        ],
+        |(keys, expected)| {
+            let text = keys.replace("OUT ", OUT).replace("HOME ", HOME);
+            assert_eq!(faults(&format!("{YARD}{text}\n")), expected, "{keys}");
+        },
+    );
 }
 
 /// A sound gambit, and the figure that it makes.
@@ -153,122 +156,128 @@ fn reasons(text: &str) -> Vec<Reason> {
 
 #[test]
 fn every_fault_names_its_squares() {
-    for (text, expected) in [
-        (
-            format!("{OUT}I, 1 to I, 2.—I, 2 to II, 2.—II, 1 to III, 1."),
-            vec![
-                Reason::EndsInside { to: square("I, 2") },
-                Reason::Asymmetric {
-                    unmatched: squares("III, 1"),
-                },
-                Reason::LeftInside {
-                    squares: squares("I, 1"),
-                },
-            ],
-        ),
-        (
-            format!("{OUT}I, 1 to IV, 4.—I, 2 to II, 2.—II, 1 to I, 1."),
-            vec![
-                Reason::EndsInside { to: square("I, 1") },
-                Reason::LeftInside {
-                    squares: squares("I, 1"),
-                },
-            ],
-        ),
-        (
-            format!("TO BRING OUT THE PIECES IN 4 MOVES.\n{SOUND}"),
-            vec![Reason::NotAsClaimed {
-                moves: 3,
-                claimed: 4,
-            }],
-        ),
-        (
-            "TO BRING OUT THE PIECES IN 2 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.".to_owned(),
-            vec![
-                Reason::NotAMoveEach { moves: 2, men: 3 },
-                Reason::Asymmetric {
-                    unmatched: squares("I, 3"),
-                },
-                Reason::LeftInside {
-                    squares: squares("II, 1"),
-                },
-            ],
-        ),
-        (
-            format!("{HOME}III, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 4."),
-            vec![
-                Reason::EndsOutside { to: square("I, 4") },
-                Reason::NotYarded {
-                    outside: squares("I, 4"),
-                    empty: squares("I, 1"),
-                },
-            ],
-        ),
-        (
-            format!("{HOME}III, 1 to II, 1.—II, 1 to I, 1.—I, 3 to I, 2."),
-            vec![
-                Reason::MovedTwice {
-                    from: square("II, 1"),
-                },
-                Reason::NotYarded {
-                    outside: SquareSet::EMPTY,
-                    empty: squares("II, 1"),
-                },
-            ],
-        ),
-        // The diagram has a man inside.
-        (
-            format!(
-                " 1 2 3\n ● . . III\n . . . II\n ● . ● I\n\n\
-                 {HOME}I, 1 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1."
+    each_row(
+        [
+            (
+                format!("{OUT}I, 1 to I, 2.—I, 2 to II, 2.—II, 1 to III, 1."),
+                vec![
+                    Reason::EndsInside { to: square("I, 2") },
+                    Reason::Asymmetric {
+                        unmatched: squares("III, 1"),
+                    },
+                    Reason::LeftInside {
+                        squares: squares("I, 1"),
+                    },
+                ],
             ),
-            vec![Reason::StartsInside {
-                from: square("I, 1"),
-            }],
-        ),
-    ] {
-        assert_eq!(reasons(&format!("{YARD}\n{text}\n")), expected, "{text}");
-    }
+            (
+                format!("{OUT}I, 1 to IV, 4.—I, 2 to II, 2.—II, 1 to I, 1."),
+                vec![
+                    Reason::EndsInside { to: square("I, 1") },
+                    Reason::LeftInside {
+                        squares: squares("I, 1"),
+                    },
+                ],
+            ),
+            (
+                format!("TO BRING OUT THE PIECES IN 4 MOVES.\n{SOUND}"),
+                vec![Reason::NotAsClaimed {
+                    moves: 3,
+                    claimed: 4,
+                }],
+            ),
+            (
+                "TO BRING OUT THE PIECES IN 2 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.".to_owned(),
+                vec![
+                    Reason::NotAMoveEach { moves: 2, men: 3 },
+                    Reason::Asymmetric {
+                        unmatched: squares("I, 3"),
+                    },
+                    Reason::LeftInside {
+                        squares: squares("II, 1"),
+                    },
+                ],
+            ),
+            (
+                format!("{HOME}III, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 4."),
+                vec![
+                    Reason::EndsOutside { to: square("I, 4") },
+                    Reason::NotYarded {
+                        outside: squares("I, 4"),
+                        empty: squares("I, 1"),
+                    },
+                ],
+            ),
+            (
+                format!("{HOME}III, 1 to II, 1.—II, 1 to I, 1.—I, 3 to I, 2."),
+                vec![
+                    Reason::MovedTwice {
+                        from: square("II, 1"),
+                    },
+                    Reason::NotYarded {
+                        outside: SquareSet::EMPTY,
+                        empty: squares("II, 1"),
+                    },
+                ],
+            ),
+            // The diagram has a man inside.
+            (
+                format!(
+                    " 1 2 3\n ● . . III\n . . . II\n ● . ● I\n\n\
+                 {HOME}I, 1 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1."
+                ),
+                vec![Reason::StartsInside {
+                    from: square("I, 1"),
+                }],
+            ),
+        ],
+        |(text, expected)| {
+            assert_eq!(reasons(&format!("{YARD}\n{text}\n")), expected, "{text}");
+        },
+    );
 }
 
 #[test]
 fn a_yarding_key_that_is_not_the_reverse_names_both_moves() {
-    for (text, expected) in [
-        (
-            format!(
-                "{OUT}{SOUND}\n\nTO YARD THE PIECES IN 2 MOVES.\n\
+    each_row(
+        [
+            (
+                format!(
+                    "{OUT}{SOUND}\n\nTO YARD THE PIECES IN 2 MOVES.\n\
                  III, 1 to II, 1.—II, 2 to I, 2."
+                ),
+                vec![
+                    Reason::NotAMoveEach { moves: 2, men: 3 },
+                    Reason::NotYarded {
+                        outside: squares("I, 3"),
+                        empty: squares("I, 1"),
+                    },
+                    Reason::NotReverseLength {
+                        yarding: 2,
+                        gambit: 3,
+                    },
+                ],
             ),
-            vec![
-                Reason::NotAMoveEach { moves: 2, men: 3 },
-                Reason::NotYarded {
-                    outside: squares("I, 3"),
-                    empty: squares("I, 1"),
-                },
-                Reason::NotReverseLength {
-                    yarding: 2,
-                    gambit: 3,
-                },
-            ],
-        ),
-        (
-            format!("{OUT}{SOUND}\n\n{HOME}II, 2 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1."),
-            vec![
-                Reason::NotReverse {
-                    yarding: a_move("II, 2 to I, 2"),
-                    gambit: a_move("II, 1 to III, 1"),
-                    gambit_index: 2,
-                },
-                Reason::NotReverse {
-                    yarding: a_move("III, 1 to II, 1"),
-                    gambit: a_move("I, 2 to II, 2"),
-                    gambit_index: 1,
-                },
-            ],
-        ),
-    ] {
-        assert_eq!(reasons(&format!("{YARD}\n{text}\n")), expected, "{text}");
-    }
+            (
+                format!("{OUT}{SOUND}\n\n{HOME}II, 2 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1."),
+                vec![
+                    Reason::NotReverse {
+                        yarding: a_move("II, 2 to I, 2"),
+                        gambit: a_move("II, 1 to III, 1"),
+                        gambit_index: 2,
+                    },
+                    Reason::NotReverse {
+                        yarding: a_move("III, 1 to II, 1"),
+                        gambit: a_move("I, 2 to II, 2"),
+                        gambit_index: 1,
+                    },
+                ],
+            ),
+        ],
+        |(text, expected)| {
+            assert_eq!(reasons(&format!("{YARD}\n{text}\n")), expected, "{text}");
+        },
+    );
 }
 
 #[test]

@@ -60,11 +60,14 @@ fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
         for key in &puzzle.keys {
             for (index, made) in key.moves().enumerate() {
                 for &square in &squares {
-                    for other in [Move::new(square, made.to), Move::new(made.from, square)] {
-                        if other != made {
-                            changed.push(with_move(puzzle.clone(), key.kind, index, other));
-                        }
-                    }
+                    each_row(
+                        [Move::new(square, made.to), Move::new(made.from, square)],
+                        |other| {
+                            if other != made {
+                                changed.push(with_move(puzzle.clone(), key.kind, index, other));
+                            }
+                        },
+                    );
                 }
             }
         }
@@ -199,7 +202,7 @@ fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
     let gambit = format!("{OUT}I, 1 to II, 2.—IV, 4 to III, 3.—II, 1 to III, 1.");
     // The keys disagree only on the two squares of this move.
     let home = format!("{HOME}III, 1 to II, 1.—I, 3 to I, 2.—II, 2 to I, 1.");
-    for keys in [gambit.clone(), format!("{gambit}\n\n{home}")] {
+    each_row([gambit.clone(), format!("{gambit}\n\n{home}")], |keys| {
         let (report, repairs) = repairs_of(&keys);
         let read = a_move("I, 2 to I, 3");
         let whole_move = |repair: &&Repair| matches!(repair.changes()[..], [change] if change.read == read && change.index == 1);
@@ -211,7 +214,7 @@ fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
         );
         let expected = "no single repair: no change of one square of one move mends everything\n";
         assert!(report.contains(expected), "{report}");
-    }
+    });
 }
 
 #[test]
@@ -324,9 +327,9 @@ fn a_solitaire_holds_moves_and_no_passes() {
         assert_eq!(found.verdict, Verdict::Refuted);
         assert_eq!(found.repairs, []);
     }
-    for kind in [KeyKind::Game, KeyKind::Variation(1)] {
+    each_row([KeyKind::Game, KeyKind::Variation(1)], |kind| {
         let line = key(kind, &[a_move("I, 1 to I, 3")]);
         let error = Exit::new(exit.board, exit.yard.clone(), None, vec![line]);
         assert_eq!(error, Err(ProblemError::NotAKey(kind)));
-    }
+    });
 }

@@ -39,13 +39,16 @@ fn check_record(table: &Table, turns: &[NaiveTurn], side: usize) {
     let name = table.name();
     let verdict = |claim| referee(table, turns, claim).verdict;
     let won = |side, at| Some(Claim::Won { side, at });
-    for claim in [None, won(side, None), won(side, Some(at))] {
+    each_row([None, won(side, None), won(side, Some(at))], |claim| {
         assert_eq!(verdict(claim), Verdict::Verified, "{name}");
-    }
+    });
     let other = won(usize::from(side == 0), None);
-    for claim in [Some(Claim::Unfinished), won(side, Some(at - 1)), other] {
-        assert_eq!(verdict(claim), Verdict::Refuted, "{name}");
-    }
+    each_row(
+        [Some(Claim::Unfinished), won(side, Some(at - 1)), other],
+        |claim| {
+            assert_eq!(verdict(claim), Verdict::Refuted, "{name}");
+        },
+    );
     let before = referee(table, &turns[..at - 1], won(side, None));
     assert_eq!(before.verdict, Verdict::Unfinished, "{name}");
     let longer: Vec<NaiveTurn> = turns.iter().chain(&turns[..1]).copied().collect();
@@ -179,31 +182,34 @@ fn a_player_whose_last_man_leaves_his_yard_with_the_last_move_before_the_limit_p
 #[test]
 fn a_partner_who_is_home_does_as_his_book_says() {
     let mut dice = Dice(0x1889);
-    for (name, has_turns) in [("1889", false), ("Parker 1938, both home", true)] {
-        let table = table(|table| table.book.name == name && table.form.has_partners());
-        let mut naive = table.naive();
-        let mut state = table.start();
-        while !naive.is_home(0) {
-            let turn = random_turn(&naive, &mut dice);
-            play(turn, &mut naive, &mut state);
-            assert!(state.outcome().is_none(), "{name}");
-        }
-        while naive.to_move != usize::from(!has_turns) {
-            let turn = random_turn(&naive, &mut dice);
-            play(turn, &mut naive, &mut state);
-        }
-        assert!(!state.may_pass(), "{name}");
-        for man in state.position().army(0) {
-            for to in state.position().destinations(man) {
-                let judged = state.check(Turn::Move(Move::new(man, to)));
-                assert_eq!(judged.is_ok(), has_turns, "{name}");
-                if let Err(error) = judged {
-                    let book = RuleBook::named(name).expect("a book");
-                    let words = error.point(&book, table.form.has_partners());
-                    assert!(words.contains("not required to move in turn"), "{words}");
-                    assert!(error.to_string().contains("who is home"), "{error}");
+    each_row(
+        [("1889", false), ("Parker 1938, both home", true)],
+        |(name, has_turns)| {
+            let table = table(|table| table.book.name == name && table.form.has_partners());
+            let mut naive = table.naive();
+            let mut state = table.start();
+            while !naive.is_home(0) {
+                let turn = random_turn(&naive, &mut dice);
+                play(turn, &mut naive, &mut state);
+                assert!(state.outcome().is_none(), "{name}");
+            }
+            while naive.to_move != usize::from(!has_turns) {
+                let turn = random_turn(&naive, &mut dice);
+                play(turn, &mut naive, &mut state);
+            }
+            assert!(!state.may_pass(), "{name}");
+            for man in state.position().army(0) {
+                for to in state.position().destinations(man) {
+                    let judged = state.check(Turn::Move(Move::new(man, to)));
+                    assert_eq!(judged.is_ok(), has_turns, "{name}");
+                    if let Err(error) = judged {
+                        let book = RuleBook::named(name).expect("a book");
+                        let words = error.point(&book, table.form.has_partners());
+                        assert!(words.contains("not required to move in turn"), "{words}");
+                        assert!(error.to_string().contains("who is home"), "{error}");
+                    }
                 }
             }
-        }
-    }
+        },
+    );
 }

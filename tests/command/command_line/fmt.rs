@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 #[test]
 fn fmt_prints_and_checks() {
-    for name in ["A", "B", "C", "D"] {
+    each_row(["A", "B", "C", "D"], |name| {
         let file = format!("puzzles/{name}.txt");
         let output = run(["fmt", &file]).exits_with(0);
         output.stdout_is(&fs::read_to_string(&file).expect("our file"));
@@ -12,7 +12,7 @@ fn fmt_prints_and_checks() {
         let algebraic = run(["fmt", "--notation", "algebraic", &file]).exits_with(0);
         let book = feed("fmt --notation book -", &algebraic.stdout);
         assert_eq!(book.stdout, output.stdout);
-    }
+    });
     let booklet = "tests/booklet/solitaires-as-transcribed.txt";
     run(["fmt", "--check", booklet])
         .exits_with(1)

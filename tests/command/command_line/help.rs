@@ -128,17 +128,17 @@ fn help_completions_and_manual() {
         assert!(stdout(&help).contains("Example"), "{command}");
     }
     assert_cmd_snapshot!("help", halma_solve().arg("--help"));
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+    each_row(["bash", "zsh", "fish", "elvish", "powershell"], |shell| {
         let script = run(["completions", shell]).exits_with(0);
         assert!(stdout(&script).contains("as-printed"), "{shell}");
-    }
+    });
     run("man").stdout_has(".TH halma-solve");
     let pages = folder("man_pages");
     run(["man", "-o", pages.to_str().expect("UTF-8")]).exits_with(0);
-    for name in ["halma-solve.1", "halma-solve-verify.1"] {
+    each_row(["halma-solve.1", "halma-solve-verify.1"], |name| {
         let page = fs::read_to_string(pages.join(name)).expect("it is there");
         assert!(page.contains(".TH halma-solve"), "{name}: {page:.60}");
-    }
+    });
     run("man --output /no/such/folder").exits_with(2);
     run("").exits_with(2);
     run("verify").exits_with(2);

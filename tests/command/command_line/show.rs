@@ -29,27 +29,30 @@ fn show_chooses_and_refuses() {
     output.stdout_starts_with("B: after 19 of 19 moves of the gambit\n");
     let title = "The booklet's figure A";
     run(("show --puzzle _ puzzles/A.txt", [title])).exits_with(0);
-    for (arguments, message) in [
-        (
-            "show --format svg puzzles/A.txt puzzles/B.txt",
-            "error: 2 pictures do not fit into one SVG file; choose one with --puzzle: A, B\n",
-        ),
-        (
-            "show --puzzle E puzzles/A.txt",
-            "error: no puzzle has the name or the title `E`\n",
-        ),
-        (
-            "show --after 20 puzzles/A.txt",
-            "error: the gambit of A has 19 moves, not 20\n",
-        ),
-        (
-            "show --key yarding --move 0 puzzles/A.txt",
-            "error: the moves of the yarding key of A are numbered from 1\n",
-        ),
-    ] {
-        let output = run(arguments);
-        output.exit_code_is(2).stderr_is(message);
-    }
+    each_row(
+        [
+            (
+                "show --format svg puzzles/A.txt puzzles/B.txt",
+                "error: 2 pictures do not fit into one SVG file; choose one with --puzzle: A, B\n",
+            ),
+            (
+                "show --puzzle E puzzles/A.txt",
+                "error: no puzzle has the name or the title `E`\n",
+            ),
+            (
+                "show --after 20 puzzles/A.txt",
+                "error: the gambit of A has 19 moves, not 20\n",
+            ),
+            (
+                "show --key yarding --move 0 puzzles/A.txt",
+                "error: the moves of the yarding key of A are numbered from 1\n",
+            ),
+        ],
+        |(arguments, message)| {
+            let output = run(arguments);
+            output.exit_code_is(2).stderr_is(message);
+        },
+    );
     run("show --after 1 --move 1 puzzles/A.txt").exits_with(2);
 }
 
@@ -75,50 +78,59 @@ fn the_ending_of_a_file_chooses_the_format() {
         let output = run((format!("show puzzles/D.txt -o _ {more}"), [&file]));
         (output, fs::read(file).unwrap_or_default())
     };
-    for (name, begin) in [
-        ("a.txt", &b"D: after 19 of 19 moves of the gambit"[..]),
-        ("a.svg", b"<svg "),
-        ("a.json", b"{\"schema\":"),
-        ("a.png", b"\x89PNG\r\n"),
-        ("upper.PNG", b"\x89PNG\r\n"),
-        ("a.gif", b"GIF89a"),
-        ("plain", b"D: after 19 of 19 moves of the gambit"),
-    ] {
-        let (output, content) = show(name, "");
-        assert_eq!((code(&output), stderr(&output)), (0, ""), "{name}");
-        assert!(content.starts_with(begin), "{name}");
-    }
-    for (name, format) in [("b.svg", "svg"), ("b.bmp", "png"), ("b", "json")] {
-        let (output, content) = show(name, &format!("--format {format}"));
-        assert_eq!(code(&output), 0, "{name}");
-        assert!(!content.is_empty(), "{name}");
-    }
-    for (name, more, message) in [
-        (
-            "c.png",
-            "--format svg",
-            "error: --format svg does not fit a file that ends in `.png`\n",
-        ),
-        (
-            "c.txt",
-            "--format json",
-            "error: --format json does not fit a file that ends in `.txt`\n",
-        ),
-        (
-            "c.bmp",
-            "",
-            "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
-        ),
-        (
-            "c.gif",
-            "--move 1",
-            "error: a GIF shows the whole key: leave out --after and --move\n",
-        ),
-    ] {
-        let (output, content) = show(name, more);
-        output.exit_code_is(2).stderr_is(message);
-        assert!(content.is_empty(), "{name} is not written");
-    }
+    each_row(
+        [
+            ("a.txt", &b"D: after 19 of 19 moves of the gambit"[..]),
+            ("a.svg", b"<svg "),
+            ("a.json", b"{\"schema\":"),
+            ("a.png", b"\x89PNG\r\n"),
+            ("upper.PNG", b"\x89PNG\r\n"),
+            ("a.gif", b"GIF89a"),
+            ("plain", b"D: after 19 of 19 moves of the gambit"),
+        ],
+        |(name, begin)| {
+            let (output, content) = show(name, "");
+            assert_eq!((code(&output), stderr(&output)), (0, ""), "{name}");
+            assert!(content.starts_with(begin), "{name}");
+        },
+    );
+    each_row(
+        [("b.svg", "svg"), ("b.bmp", "png"), ("b", "json")],
+        |(name, format)| {
+            let (output, content) = show(name, &format!("--format {format}"));
+            assert_eq!(code(&output), 0, "{name}");
+            assert!(!content.is_empty(), "{name}");
+        },
+    );
+    each_row(
+        [
+            (
+                "c.png",
+                "--format svg",
+                "error: --format svg does not fit a file that ends in `.png`\n",
+            ),
+            (
+                "c.txt",
+                "--format json",
+                "error: --format json does not fit a file that ends in `.txt`\n",
+            ),
+            (
+                "c.bmp",
+                "",
+                "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
+            ),
+            (
+                "c.gif",
+                "--move 1",
+                "error: a GIF shows the whole key: leave out --after and --move\n",
+            ),
+        ],
+        |(name, more, message)| {
+            let (output, content) = show(name, more);
+            output.exit_code_is(2).stderr_is(message);
+            assert!(content.is_empty(), "{name} is not written");
+        },
+    );
 }
 
 #[test]
@@ -136,14 +148,17 @@ fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
 fn a_picture_of_a_transfer_marks_the_squares_to_fill() {
     let file = folder("show-transfer").join("crossing.svg");
     // The last move has a ring of its own.
-    for (place, number) in [("--after 0", 10), ("--after 15", 11), ("", 11)] {
-        let show = format!("show --force -o _ puzzles/crossing.txt {place}");
-        run((show, [&file])).exits_with(0);
-        let drawn = fs::read_to_string(&file).expect("a file");
-        let rings = drawn
-            .lines()
-            .filter(|line| line.contains("<circle") && line.contains("stroke-dasharray"));
-        assert_eq!(rings.count(), number, "{place:?}: {drawn}");
-        assert!(drawn.contains(">VII<") && drawn.contains(">7<"), "{drawn}");
-    }
+    each_row(
+        [("--after 0", 10), ("--after 15", 11), ("", 11)],
+        |(place, number)| {
+            let show = format!("show --force -o _ puzzles/crossing.txt {place}");
+            run((show, [&file])).exits_with(0);
+            let drawn = fs::read_to_string(&file).expect("a file");
+            let rings = drawn
+                .lines()
+                .filter(|line| line.contains("<circle") && line.contains("stroke-dasharray"));
+            assert_eq!(rings.count(), number, "{place:?}: {drawn}");
+            assert!(drawn.contains(">VII<") && drawn.contains(">7<"), "{drawn}");
+        },
+    );
 }

@@ -7,13 +7,13 @@ use crate::program::halma_solve;
 
 #[test]
 fn the_eight_printed_keys_move_by_move() {
-    for name in ["A", "B", "C", "D"] {
+    each_row(["A", "B", "C", "D"], |name| {
         let file = format!("puzzles/{name}.txt");
         assert_cmd_snapshot!(
             format!("verify_verbose_{name}"),
             halma_solve().args(["verify", "-v", &file])
         );
-    }
+    });
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn verbose_json_has_each_move_with_its_route() {
     let verbose = record("-v puzzles/B.txt");
     let source = fs::read_to_string(file).expect("our file");
     let name = |square: &serde_json::Value| square["name"].as_str().expect("a name").to_owned();
-    for (key, heading) in [(0, "TO BRING OUT"), (1, "TO YARD")] {
+    each_row([(0, "TO BRING OUT"), (1, "TO YARD")], |(key, heading)| {
         let (_, printed) = source.split_once(heading).expect("a key");
         let turns = verbose["keys"][key]["turns"].as_array().expect("turns");
         assert_eq!(turns.len(), 19);
@@ -116,7 +116,7 @@ fn verbose_json_has_each_move_with_its_route() {
                 assert_eq!(rows.max(columns), if jumps == 0 { 1 } else { 2 });
             }
         }
-    }
+    });
     let misprinted = record("-v --as-printed puzzles/A.txt");
     let turn = &misprinted["keys"][0]["turns"][8];
     assert_eq!(turn["from"]["name"], "V, 1");
@@ -151,16 +151,19 @@ fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
     .exits_with(2);
     broken.stdout_is("puzzle: unreadable (standard input:2)\n\n");
     insta::assert_snapshot!("unreadable_square", stderr(&broken));
-    for (file, message) in [
-        (
-            "no-such-file",
-            "error: no-such-file: there is no such file\n",
-        ),
-        ("src", "error: src: it is a folder, not a file\n"),
-    ] {
-        let output = run(["verify", file]);
-        output.exit_code_is(2).stderr_is(message);
-    }
+    each_row(
+        [
+            (
+                "no-such-file",
+                "error: no-such-file: there is no such file\n",
+            ),
+            ("src", "error: src: it is a folder, not a file\n"),
+        ],
+        |(file, message)| {
+            let output = run(["verify", file]);
+            output.exit_code_is(2).stderr_is(message);
+        },
+    );
 }
 
 #[test]
@@ -181,9 +184,9 @@ fn any_number_of_threads_gives_the_same_output() {
             .count(),
         600
     );
-    for wrong in ["0", "10000", "many"] {
+    each_row(["0", "10000", "many"], |wrong| {
         run(format!("verify --threads {wrong} puzzles/A.txt")).exits_with(2);
-    }
+    });
 }
 
 /// Ten times the booklet's figures, one of them with the booklet's misprint.

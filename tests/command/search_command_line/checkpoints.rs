@@ -52,31 +52,34 @@ fn a_search_that_was_killed_continues() {
 
     let checkpoint = place.join("checkpoint");
     let good = fs::read(&checkpoint).expect("it is there");
-    for (bad, message) in [
-        (
-            good[..good.len() - 1].to_vec(),
-            "it is damaged or truncated",
-        ),
-        (
-            [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
-            "it is damaged or truncated",
-        ),
-        (b"a letter".to_vec(), "it is no checkpoint of this program"),
-        (
-            b"halma-solve checkpoint 0\n".to_vec(),
-            "it was written by another version of this program",
-        ),
-    ] {
-        fs::write(&checkpoint, &bad).expect("written");
-        let output = resume();
-        output.exit_code_is(2).stdout_is("");
-        output.stderr_is(&format!("error: {}: {message}\n", path(&checkpoint)));
-        assert_eq!(
-            fs::read(&checkpoint).expect("it is there"),
-            bad,
-            "nothing is overwritten"
-        );
-    }
+    each_row(
+        [
+            (
+                good[..good.len() - 1].to_vec(),
+                "it is damaged or truncated",
+            ),
+            (
+                [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
+                "it is damaged or truncated",
+            ),
+            (b"a letter".to_vec(), "it is no checkpoint of this program"),
+            (
+                b"halma-solve checkpoint 0\n".to_vec(),
+                "it was written by another version of this program",
+            ),
+        ],
+        |(bad, message)| {
+            fs::write(&checkpoint, &bad).expect("written");
+            let output = resume();
+            output.exit_code_is(2).stdout_is("");
+            output.stderr_is(&format!("error: {}: {message}\n", path(&checkpoint)));
+            assert_eq!(
+                fs::read(&checkpoint).expect("it is there"),
+                bad,
+                "nothing is overwritten"
+            );
+        },
+    );
     fs::write(&checkpoint, &good).expect("written");
     let other = search(("--moves 10 --all --checkpoint _", [&place])).exits_with(2);
     other.stderr_ends_with("it holds another search: the yard is not the same\n");
@@ -100,19 +103,22 @@ fn a_file_that_is_not_a_checkpoint_is_refused() {
     let last = content.len() - 1;
     // After the length of the version and its five characters there is the length of the yard. The
     // last number is that of the states looked at.
-    for (byte, what) in [(7, "the first row of the yard"), (last, "the states")] {
-        let kept = std::mem::replace(&mut content[byte], 0);
-        assert_ne!(kept, 0);
-        let sum = Sha256::digest(&content);
-        fs::write(&file, [&good[..heading], &sum[..], &content].concat()).expect("written");
-        for output in [resume(), merge()] {
-            assert_eq!((code(&output), stdout(&output)), (2, ""), "{what}");
-            let message = stderr(&output);
-            assert!(
-                message.starts_with("error: ") && message.contains(path(&place)),
-                "{message}"
-            );
-        }
-        content[byte] = kept;
-    }
+    each_row(
+        [(7, "the first row of the yard"), (last, "the states")],
+        |(byte, what)| {
+            let kept = std::mem::replace(&mut content[byte], 0);
+            assert_ne!(kept, 0);
+            let sum = Sha256::digest(&content);
+            fs::write(&file, [&good[..heading], &sum[..], &content].concat()).expect("written");
+            for output in [resume(), merge()] {
+                assert_eq!((code(&output), stdout(&output)), (2, ""), "{what}");
+                let message = stderr(&output);
+                assert!(
+                    message.starts_with("error: ") && message.contains(path(&place)),
+                    "{message}"
+                );
+            }
+            content[byte] = kept;
+        },
+    );
 }

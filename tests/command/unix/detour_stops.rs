@@ -22,15 +22,18 @@ fn stopped(mut child: Child) -> Output {
 
 #[test]
 fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
-    for arguments in [
-        "search detour-table --quiet",
-        "search detours --jumps max --quiet",
-        "search detours --jumps max --men 40 --quiet",
-    ] {
-        let output = stopped(running(arguments));
-        assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
-        assert!(stderr(&output).starts_with("stopped: "), "{arguments:?}");
-    }
+    each_row(
+        [
+            "search detour-table --quiet",
+            "search detours --jumps max --quiet",
+            "search detours --jumps max --men 40 --quiet",
+        ],
+        |arguments| {
+            let output = stopped(running(arguments));
+            assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
+            assert!(stderr(&output).starts_with("stopped: "), "{arguments:?}");
+        },
+    );
 }
 
 /// On this board 6,412 arrangements force this number of jumps.
@@ -39,7 +42,7 @@ const MANY: &str = "search detours --jumps 19 --board 12 --quiet";
 /// The pipe does not hold all arrangements, so the search waits for its reader when the signal comes.
 #[test]
 fn a_search_that_is_stopped_between_arrangements_says_how_many_it_found() {
-    for more in ["--all", "--limit 99999"] {
+    each_row(["--all", "--limit 99999"], |more| {
         let mut running = running(format!("{MANY} {more}"));
         let mut first = [0];
         running
@@ -54,7 +57,7 @@ fn a_search_that_is_stopped_between_arrangements_says_how_many_it_found() {
         let found = verified(std::str::from_utf8(&text).expect("UTF-8"));
         assert!((1..6_412).contains(&found), "{found}");
         output.stderr_is(&stopped_after(found));
-    }
+    });
 }
 
 #[test]

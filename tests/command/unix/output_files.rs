@@ -24,24 +24,27 @@ const WRITERS: [(&str, &str); 4] = [
 #[test]
 fn a_pipe_is_written_to_and_stays_a_pipe() {
     let folder = folder("output-pipe");
-    for (number, (arguments, begin)) in WRITERS.into_iter().enumerate() {
-        // For `page` the ending shows that it is a file.
-        let pipe = folder.join(format!("{number}.html"));
-        make_pipe(&pipe);
-        // The reader is a program, so that a pipe to which nothing writes cannot block the test forever.
-        let copy = folder.join(format!("{number}.copy"));
-        let reader = Command::new("cat")
-            .arg(&pipe)
-            .stdout(File::create(&copy).expect("a file"))
-            .spawn()
-            .expect("cat");
-        // Nothing is replaced, so --force is not needed.
-        end_of(start((format!("{arguments} -o _"), [&pipe]))).exits_with(0);
-        end_of(reader).exits_with(0);
-        let text = fs::read_to_string(copy).expect("text");
-        assert!(text.starts_with(begin), "{arguments:?}: {text:.40}");
-        assert!(fs::metadata(&pipe).expect("a node").file_type().is_fifo());
-    }
+    each_row(
+        WRITERS.into_iter().enumerate(),
+        |(number, (arguments, begin))| {
+            // For `page` the ending shows that it is a file.
+            let pipe = folder.join(format!("{number}.html"));
+            make_pipe(&pipe);
+            // The reader is a program, so that a pipe to which nothing writes cannot block the test forever.
+            let copy = folder.join(format!("{number}.copy"));
+            let reader = Command::new("cat")
+                .arg(&pipe)
+                .stdout(File::create(&copy).expect("a file"))
+                .spawn()
+                .expect("cat");
+            // Nothing is replaced, so --force is not needed.
+            end_of(start((format!("{arguments} -o _"), [&pipe]))).exits_with(0);
+            end_of(reader).exits_with(0);
+            let text = fs::read_to_string(copy).expect("text");
+            assert!(text.starts_with(begin), "{arguments:?}: {text:.40}");
+            assert!(fs::metadata(&pipe).expect("a node").file_type().is_fifo());
+        },
+    );
 }
 
 #[test]
@@ -58,20 +61,23 @@ fn a_full_device_is_said_and_stays_a_device() {
         );
     }
     // Help is a result too.
-    for arguments in [
-        "--help",
-        "help show",
-        "--version",
-        "search --symmetric --yard 2,1",
-    ] {
-        let full = File::options().write(true).open("/dev/full");
-        command(arguments)
-            .stdout(full.expect("a device"))
-            .output()
-            .expect("it runs")
-            .exits_with(2)
-            .stderr_starts_with("error: cannot write: ");
-    }
+    each_row(
+        [
+            "--help",
+            "help show",
+            "--version",
+            "search --symmetric --yard 2,1",
+        ],
+        |arguments| {
+            let full = File::options().write(true).open("/dev/full");
+            command(arguments)
+                .stdout(full.expect("a device"))
+                .output()
+                .expect("it runs")
+                .exits_with(2)
+                .stderr_starts_with("error: cannot write: ");
+        },
+    );
 }
 
 #[test]
@@ -85,36 +91,39 @@ fn messages_name_what_is_in_the_way() {
     symlink("loop.html", at("loop.html")).expect("a link");
     let page = "page puzzles/D.txt --force -o _";
     let show = "show puzzles/D.txt --format svg --force -o _";
-    for (arguments, name, message) in [
-        (page, "folder.html", "is a folder, not a file"),
-        (show, "folder.html", "is a folder, not a file"),
-        (page, "file.png", "is a file: a page is written to a folder"),
-        (
-            page,
-            "link.html",
-            "it is a link to nowhere, which does not exist",
-        ),
-        (
-            show,
-            "link.html",
-            "it is a link to nowhere, which does not exist",
-        ),
-        (page, "loop.html", "Too many levels of symbolic links"),
-        (show, "loop.html", "Too many levels of symbolic links"),
-        (show, "none/D.svg", "D.svg: there is no such folder\n"),
-        (show, "file.png/D.svg", "D.svg: not a directory\n"),
-    ] {
-        run((arguments, [at(name)]))
-            .exits_with(2)
-            .stderr_has(message);
-    }
+    each_row(
+        [
+            (page, "folder.html", "is a folder, not a file"),
+            (show, "folder.html", "is a folder, not a file"),
+            (page, "file.png", "is a file: a page is written to a folder"),
+            (
+                page,
+                "link.html",
+                "it is a link to nowhere, which does not exist",
+            ),
+            (
+                show,
+                "link.html",
+                "it is a link to nowhere, which does not exist",
+            ),
+            (page, "loop.html", "Too many levels of symbolic links"),
+            (show, "loop.html", "Too many levels of symbolic links"),
+            (show, "none/D.svg", "D.svg: there is no such folder\n"),
+            (show, "file.png/D.svg", "D.svg: not a directory\n"),
+        ],
+        |(arguments, name, message)| {
+            run((arguments, [at(name)]))
+                .exits_with(2)
+                .stderr_has(message);
+        },
+    );
     assert_eq!(fs::read_to_string(at("file.png")).expect("text"), "old");
 }
 
 #[test]
 fn a_replaced_file_is_as_private_as_it_was() {
     let file = folder("output-mode").join("file.html");
-    for (arguments, _) in WRITERS {
+    each_row(WRITERS, |(arguments, _)| {
         for mode in [0o600, 0o664] {
             fs::write(&file, "old").expect("a file");
             let permissions = fs::Permissions::from_mode(mode);
@@ -123,7 +132,7 @@ fn a_replaced_file_is_as_private_as_it_was() {
             let new = fs::metadata(&file).expect("a file").permissions();
             assert_eq!(new.mode() & 0o777, mode, "{arguments:?}");
         }
-    }
+    });
 }
 
 #[test]
@@ -131,7 +140,7 @@ fn a_link_stays_a_link() {
     let folder = folder("output-link");
     let file = folder.join("file.html");
     let link = folder.join("link.html");
-    for (arguments, begin) in WRITERS {
+    each_row(WRITERS, |(arguments, begin)| {
         fs::write(&file, "old").expect("a file");
         let _ = fs::remove_file(&link);
         symlink(&file, &link).expect("a link");
@@ -140,13 +149,13 @@ fn a_link_stays_a_link() {
         run((format!("{arguments} --force -o _"), [&link])).exits_with(0);
         assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
         assert!(fs::read_to_string(&file).expect("text").starts_with(begin));
-    }
+    });
 }
 
 #[test]
 fn a_dash_is_standard_output() {
     let folder = folder("output-dash");
-    for (arguments, begin) in WRITERS {
+    each_row(WRITERS, |(arguments, begin)| {
         let puzzles = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/");
         let arguments = arguments.replace("puzzles/", puzzles);
         command(format!("{arguments} -o -"))
@@ -155,7 +164,7 @@ fn a_dash_is_standard_output() {
             .expect("it runs")
             .exits_with(0)
             .stdout_starts_with(begin);
-    }
+    });
     let output = command("man -o -").current_dir(&folder).output();
     assert_eq!(output.expect("it runs"), run("man"));
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
@@ -212,59 +221,65 @@ fn a_closed_output_keeps_the_status_so_far() {
     let refuted_and_good = format!("{REFUTED}{good}");
     let unreadable_and_good = format!("{UNREADABLE}{good}");
     let input = folder("closed-output").join("input");
-    for (arguments, text, expected) in [
-        ("verify -", &*good, 0),
-        ("verify -", &refuted_and_good, 1),
-        ("verify -", &unreadable_and_good, 2),
-        ("show -", &unreadable_and_good, 2),
-        ("show --format svg -", &unreadable_and_good, 2),
-        ("page - -o -", &unreadable_and_good, 2),
-        ("play -", &unreadable_and_good, 2),
-        ("play --practice puzzles/D.txt", "", 1),
-        ("fmt - puzzles/D.txt", "", 2),
-        ("solve -", IMPOSSIBLE, 1),
-        ("count -", IMPOSSIBLE, 1),
-        ("search detours --jumps 99 --board 5 -q", "", 1),
-    ] {
-        fs::write(&input, text).expect("a file");
-        // Every write fails: the reader is gone from the start.
-        let (reader, writer) = std::io::pipe().expect("a pipe");
-        drop(reader);
-        let output = command(arguments)
-            .stdin(File::open(&input).expect("a file"))
-            .stdout(writer)
-            .stderr(Stdio::piped())
-            .spawn()
-            .and_then(Child::wait_with_output)
-            .expect("it runs");
-        assert_eq!(code(&output), expected, "{arguments:?}");
-        assert!(!stderr(&output).contains("cannot write"), "{arguments:?}");
-    }
+    each_row(
+        [
+            ("verify -", &*good, 0),
+            ("verify -", &refuted_and_good, 1),
+            ("verify -", &unreadable_and_good, 2),
+            ("show -", &unreadable_and_good, 2),
+            ("show --format svg -", &unreadable_and_good, 2),
+            ("page - -o -", &unreadable_and_good, 2),
+            ("play -", &unreadable_and_good, 2),
+            ("play --practice puzzles/D.txt", "", 1),
+            ("fmt - puzzles/D.txt", "", 2),
+            ("solve -", IMPOSSIBLE, 1),
+            ("count -", IMPOSSIBLE, 1),
+            ("search detours --jumps 99 --board 5 -q", "", 1),
+        ],
+        |(arguments, text, expected)| {
+            fs::write(&input, text).expect("a file");
+            // Every write fails: the reader is gone from the start.
+            let (reader, writer) = std::io::pipe().expect("a pipe");
+            drop(reader);
+            let output = command(arguments)
+                .stdin(File::open(&input).expect("a file"))
+                .stdout(writer)
+                .stderr(Stdio::piped())
+                .spawn()
+                .and_then(Child::wait_with_output)
+                .expect("it runs");
+            assert_eq!(code(&output), expected, "{arguments:?}");
+            assert!(!stderr(&output).contains("cannot write"), "{arguments:?}");
+        },
+    );
 }
 
 /// An ending that names no format is refused, or a text would be taken for a spreadsheet.
 #[test]
 fn an_ending_that_names_no_format_is_refused() {
     let folder = folder("endings");
-    for (command, endings) in [
-        (
-            "search --symmetric --yard 2,1 --limit 1",
-            ".txt, .json or .csv",
-        ),
-        ("known --limit 1", ".txt, .json or .csv"),
-        ("search crossing --board 4 --yard 1", ".txt or .json"),
-        ("show A", ".txt, .svg, .json, .png or .gif"),
-    ] {
-        let file = folder.join("q.xlsx");
-        run((format!("{command} -o _"), [&file]))
-            .exits_with(2)
-            .stderr_has(&format!(
-                "the ending `.xlsx` names no format: use {endings}, or add --format"
-            ));
-        assert!(!file.exists());
-        run((format!("{command} --format json -o _"), [&file])).exits_with(0);
-        fs::remove_file(&file).expect("written");
-    }
+    each_row(
+        [
+            (
+                "search --symmetric --yard 2,1 --limit 1",
+                ".txt, .json or .csv",
+            ),
+            ("known --limit 1", ".txt, .json or .csv"),
+            ("search crossing --board 4 --yard 1", ".txt or .json"),
+            ("show A", ".txt, .svg, .json, .png or .gif"),
+        ],
+        |(command, endings)| {
+            let file = folder.join("q.xlsx");
+            run((format!("{command} -o _"), [&file]))
+                .exits_with(2)
+                .stderr_has(&format!(
+                    "the ending `.xlsx` names no format: use {endings}, or add --format"
+                ));
+            assert!(!file.exists());
+            run((format!("{command} --format json -o _"), [&file])).exits_with(0);
+            fs::remove_file(&file).expect("written");
+        },
+    );
 }
 
 /// The number decides the verb.

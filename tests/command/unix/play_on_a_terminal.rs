@@ -131,22 +131,25 @@ fn leaving_is_success_and_a_signal_stops_early() {
         terminal.press(typed);
         assert_eq!(terminal.end().code(), Some(status), "{typed:?}");
     }
-    for signal in ["-TERM", "-INT", "-HUP"] {
+    each_row(["-TERM", "-INT", "-HUP"], |signal| {
         let mut terminal = Terminal::new(signal);
         terminal.signal(signal);
         assert_eq!(terminal.end().code(), Some(3), "{signal}");
-    }
+    });
 }
 
 /// The book's puzzles and new games.
 #[test]
 fn without_arguments_there_is_a_list_to_choose_from() {
-    for (number, arguments) in ["", "play"].into_iter().enumerate() {
-        let name = format!("list-{number}");
-        let mut terminal = Terminal::running(&name, arguments, "Choose");
-        terminal.press("q");
-        assert_eq!(terminal.end().code(), Some(0), "{arguments}");
-    }
+    each_row(
+        ["", "play"].into_iter().enumerate(),
+        |(number, arguments)| {
+            let name = format!("list-{number}");
+            let mut terminal = Terminal::running(&name, arguments, "Choose");
+            terminal.press("q");
+            assert_eq!(terminal.end().code(), Some(0), "{arguments}");
+        },
+    );
 }
 
 #[test]
@@ -208,7 +211,7 @@ fn a_suspended_program_gives_the_terminal_back_and_goes_on() {
 /// but the program takes it again.
 #[test]
 fn a_program_that_is_suspended_from_outside_goes_on() {
-    for signal in ["-TSTP", "-STOP"] {
+    each_row(["-TSTP", "-STOP"], |signal| {
         let mut terminal = under_a_shell(&format!("outside{signal}"));
         let parent = terminal.process.to_string();
         let sent = Command::new("pkill").args([signal, "-P", &parent]).status();
@@ -223,7 +226,7 @@ fn a_program_that_is_suspended_from_outside_goes_on() {
         assert!(written.contains(TAKES), "{written}");
         terminal.press("q");
         terminal.wait_for("ended");
-    }
+    });
 }
 
 /// Such a program has no shell that could ever continue it.
@@ -246,8 +249,8 @@ fn mouse_and_paste_reports_are_turned_off() {
         ),
     );
     let written = terminal.wait_for("VII");
-    for mode in ["1000", "1002", "1003", "1006", "2004"] {
+    each_row(["1000", "1002", "1003", "1006", "2004"], |mode| {
         assert!(written.contains(&format!("\u{1b}[?{mode}l")), "{mode}");
-    }
+    });
     terminal.press("q");
 }

@@ -12,7 +12,7 @@ use crate::search_command_line::{figures, search};
 fn a_request_to_stop_saves_the_results() {
     let folder = folder("stopped");
     let file = folder.join("all.txt");
-    for request in ["-INT", "-TERM"] {
+    each_row(["-INT", "-TERM"], |request| {
         let place = folder.join(request);
         let mut child = begin(&place, 1);
         signal(&mut child, request);
@@ -30,7 +30,7 @@ fn a_request_to_stop_saves_the_results() {
         let text = fs::read_to_string(&file).expect("it is there");
         assert!(text.starts_with("Certificate of a complete search"));
         assert_eq!(figures(&text).len(), 850);
-    }
+    });
 }
 
 /// Ctrl-C and SIGTERM stop the enumeration, with exit code 3.
@@ -38,7 +38,7 @@ fn a_request_to_stop_saves_the_results() {
 fn the_enumeration_can_be_stopped() {
     let folder = folder("phases");
     let file = folder.join("all.txt");
-    for request in ["-INT", "-TERM"] {
+    each_row(["-INT", "-TERM"], |request| {
         // The sets of 28 men are too many to be enumerated before the signal.
         let mut child = start((
             "search --symmetric --yard 7,6,5,4,3,2,1 --all -o _",
@@ -53,7 +53,7 @@ fn the_enumeration_can_be_stopped() {
             "{message}"
         );
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
-    }
+    });
 }
 
 /// A stopped search writes what it found, and the file says that it is partial.
@@ -157,7 +157,7 @@ fn a_pipe_is_not_a_checkpoint() {
     let arguments = "search --symmetric --moves 10 --all --checkpoint _";
     let resume = || run((arguments, [&place]));
     resume().exits_with(0);
-    for name in ["checkpoint", "lock"] {
+    each_row(["checkpoint", "lock"], |name| {
         let file = place.join(name);
         fs::remove_file(&file).expect("it is there");
         make_pipe(&file);
@@ -166,5 +166,5 @@ fn a_pipe_is_not_a_checkpoint() {
         output.exit_code_is(2).stderr_is(&message);
         fs::remove_file(&file).expect("it is there");
         resume().exits_with(0);
-    }
+    });
 }

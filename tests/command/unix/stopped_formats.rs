@@ -64,9 +64,9 @@ fn a_stopped_search_leaves_whole_rows() {
         // Two quoted fields, of nineteen squares and of nineteen moves.
         let fields: Vec<&str> = row.split('"').collect();
         assert_eq!(fields.len(), 5, "{row}");
-        for field in [fields[1], fields[3]] {
+        each_row([fields[1], fields[3]], |field| {
             assert_eq!(field.split("; ").count(), 19, "{row}");
-        }
+        });
     }
     assert!(count > 0);
     assert_eq!(
@@ -79,7 +79,7 @@ fn a_stopped_search_leaves_whole_rows() {
 /// they are not all.
 #[test]
 fn what_was_printed_before_the_stop_is_whole() {
-    for (format, end) in [("json", "}\n"), ("csv", "\"\r\n")] {
+    each_row([("json", "}\n"), ("csv", "\"\r\n")], |(format, end)| {
         let search = format!("search --symmetric --limit 50000 --format {format}");
         let mut child = start(search);
         let mut first = [0; 1];
@@ -88,5 +88,5 @@ fn what_was_printed_before_the_stop_is_whole() {
         signal(&mut child, "-TERM");
         let output = end_of(child).exits_with(3);
         assert!(stdout(&output).ends_with(end), "{format}");
-    }
+    });
 }

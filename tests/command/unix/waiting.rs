@@ -44,38 +44,43 @@ fn stop(mut child: Child, number: usize, printed: &str) {
 #[test]
 fn a_signal_ends_the_wait_for_a_named_pipe() {
     let folder = folder("wait-for-pipe");
-    for (number, (arguments, printed)) in READERS.into_iter().enumerate() {
-        let pipe = folder.join(number.to_string());
-        make_pipe(&pipe);
-        let child = collected((format!("{arguments} _"), [&pipe]), Stdio::piped());
-        // A pipe opens for writing, without a wait, only after a program reads it.
-        let mut options = File::options();
-        options.write(true).custom_flags(NONBLOCK);
-        let mut writer = None;
-        wait_until("it reads the pipe", || {
-            writer = options.open(&pipe).ok();
-            writer.is_some()
-        });
-        stop(child, number, printed);
-        drop(writer);
-    }
+    each_row(
+        READERS.into_iter().enumerate(),
+        |(number, (arguments, printed))| {
+            let pipe = folder.join(number.to_string());
+            make_pipe(&pipe);
+            let child = collected((format!("{arguments} _"), [&pipe]), Stdio::piped());
+            // A pipe opens for writing, without a wait, only after a program reads it.
+            let mut options = File::options();
+            options.write(true).custom_flags(NONBLOCK);
+            let mut writer = None;
+            wait_until("it reads the pipe", || {
+                writer = options.open(&pipe).ok();
+                writer.is_some()
+            });
+            stop(child, number, printed);
+            drop(writer);
+        },
+    );
 }
 
 #[test]
 fn a_signal_ends_the_wait_for_a_reader_of_the_output() {
     let pipe = folder("wait-for-reader").join("pipe");
     make_pipe(&pipe);
-    for (number, arguments) in [
-        "show puzzles/D.txt -o",
-        "search detours --jumps 2 --board 5 --quiet -o",
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let child = collected((format!("{arguments} _"), [&pipe]), Stdio::piped());
-        wait_for_its_handler(&child);
-        stop(child, number, "");
-    }
+    each_row(
+        [
+            "show puzzles/D.txt -o",
+            "search detours --jumps 2 --board 5 --quiet -o",
+        ]
+        .into_iter()
+        .enumerate(),
+        |(number, arguments)| {
+            let child = collected((format!("{arguments} _"), [&pipe]), Stdio::piped());
+            wait_for_its_handler(&child);
+            stop(child, number, "");
+        },
+    );
 }
 
 #[test]
@@ -94,28 +99,31 @@ fn a_signal_ends_the_wait_for_standard_input() {
 
 #[test]
 fn an_answer_comes_before_the_input_ends() {
-    for (number, command) in ["solve -", "count -"].into_iter().enumerate() {
-        let mut child = collected(command, Stdio::piped());
-        let mut stdin = child.stdin.take().expect("a pipe");
-        // A puzzle ends where the next one begins.
-        writeln!(stdin, "{SOLVABLE}**next**").expect("it reads");
-        let (found, answers) = mpsc::channel();
-        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-        thread::spawn(move || {
-            let mut line = String::new();
-            let _ = output.read_line(&mut line);
-            found.send(line)
-        });
-        assert!(
-            !answers
-                .recv_timeout(Duration::from_mins(1))
-                .expect("an answer")
-                .is_empty(),
-            "{command}"
-        );
-        stop(child, number, "");
-        drop(stdin);
-    }
+    each_row(
+        ["solve -", "count -"].into_iter().enumerate(),
+        |(number, command)| {
+            let mut child = collected(command, Stdio::piped());
+            let mut stdin = child.stdin.take().expect("a pipe");
+            // A puzzle ends where the next one begins.
+            writeln!(stdin, "{SOLVABLE}**next**").expect("it reads");
+            let (found, answers) = mpsc::channel();
+            let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+            thread::spawn(move || {
+                let mut line = String::new();
+                let _ = output.read_line(&mut line);
+                found.send(line)
+            });
+            assert!(
+                !answers
+                    .recv_timeout(Duration::from_mins(1))
+                    .expect("an answer")
+                    .is_empty(),
+                "{command}"
+            );
+            stop(child, number, "");
+            drop(stdin);
+        },
+    );
 }
 
 #[test]
