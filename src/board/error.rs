@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// No board has so many rows.
+    /// A board has 4 to 16 rows, and this is not one of these numbers.
     #[error("no board has {side} by {side} squares: the smallest has 4 by 4, the largest 16 by 16")]
     NoSuchBoard {
         /// The number of rows that was asked for.

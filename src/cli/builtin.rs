@@ -122,7 +122,7 @@ impl IdPrefix {
                 Ok(FigureRecord::new(index + 1, &task, &found).to_string())
             }
             _ => Err(io::Error::other(
-                "neither the booklet nor the figures of 19 men have this id; add a file that has it",
+                "no built-in puzzle has this id; name a file that does",
             )),
         }
     }

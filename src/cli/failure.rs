@@ -13,7 +13,7 @@ pub enum Status {
     Yes,
     /// 1: no; refuted, impossible, or different.
     No,
-    /// 2: could not tell; wrong usage, or input that cannot be read or parsed.
+    /// 2: usage error, or input that cannot be read or parsed.
     CannotTell,
     /// 3: stopped early.
     Stopped,

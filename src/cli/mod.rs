@@ -57,8 +57,8 @@ use stop::on_request;
 /// A puzzle file is plain text in the book's notation: `I, 3 to V, 7.` moves the man on row I,
 /// square 3, to row V, square 7.
 ///
-/// Exit codes: 0 yes; 1 no (refuted, impossible, or different); 2 could not tell (wrong usage, or
-/// input that cannot be read); 3 stopped early (a search saves its work if it has a checkpoint).
+/// Exit codes: 0 yes; 1 no (refuted, impossible, or different); 2 usage error or unreadable input;
+/// 3 stopped early (a search saves its work if it has a checkpoint).
 #[derive(Parser)]
 #[command(
     version,
@@ -114,7 +114,7 @@ enum Command {
     #[command(after_help = search::EXAMPLES, after_long_help = search::with_stopping(search::EXAMPLES),
               mut_args = |argument| { let is_shown = argument.get_id() == "symmetric"; argument.hide_short_help(!is_shown) })]
     Search(Box<search::SearchArguments>),
-    /// Print every figure of 19 men with a key, or compare the result of a search with them
+    /// Query the catalog of all figures of 19 men
     ///
     /// The program carries the result of the complete search, so nobody has to search again. `verify`
     /// checks each key.
@@ -131,7 +131,7 @@ enum Command {
     /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
     /// place.
     Count(count::CountArguments),
-    /// Join the parts of a search that was done in parts
+    /// Merge the parts of a search
     Merge(search_all::MergeArguments),
     /// Print a script with which a shell completes the commands of this program
     Completions(manual::CompletionsArguments),

@@ -301,7 +301,7 @@ fn on_screen(
         screen = screen.with_menu();
     }
     if practice.is_some() {
-        screen.practise(practice);
+        screen.practice(practice);
     }
     let shown = terminal_screen::show(&mut screen, stop);
     save(file, screen.record().as_deref())?;

@@ -53,11 +53,11 @@ enum SearchCommand {
 Example:
   halma-solve search sets --yard 3,2,1")]
     Sets(SetArguments),
-    /// Find men who force a man to make a number of jumps in one move
+    /// Find arrangements that force a hop of J jumps
     Detours(DetourArguments),
     /// Find the fewest men who force each possible number of jumps
     DetourTable(TableArguments),
-    /// Bring men who are spread at random, as the seed says, into a yard in few moves
+    /// Pack randomly placed men into a yard in few moves
     #[command(after_help = "\
 Example:
   halma-solve search packing --men 19 --seed 7 --time 60")]

@@ -1,5 +1,5 @@
-//! `halma-solve search figures --all`: finds every figure, perhaps in parts. `halma-solve merge` joins the
-//! parts to one result.
+//! `halma-solve search figures --all`: finds every figure, perhaps in parts. `halma-solve merge` merges
+//! the parts into one result.
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -72,7 +72,7 @@ pub struct LongSearch {
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(0..=30))]
     save_every: u64,
-    /// Do only part I of N parts, which take about the same time; `merge` joins the parts
+    /// Do only part I of N parts, which take about the same time; `merge` merges the parts
     #[arg(long, value_name = "I/N", requires = "checkpoint",
           conflicts_with_all = ["output", "count", "keys"])]
     pub shard: Option<Shard>,
@@ -201,9 +201,7 @@ fn part(
         (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, stop) {
             Ok(part) => part,
             Err(SavedError::Ended(_)) => {
-                output::write_message(
-                    "stopped while the saved work was checked; it is as it was\n",
-                );
+                output::write_message("stopped while checking the checkpoint; it is unchanged\n");
                 return Ok(None);
             }
             Err(error) => return Err(part_failure(path, &error)),
@@ -259,7 +257,7 @@ fn decide(
     bar.finish_and_clear();
     if let Some(error) = failed.or_else(|| folder.and_then(|folder| folder.save(part).err())) {
         return Err(
-            format!("cannot save the work: {error}; what was saved before is still good").into(),
+            format!("cannot save the work: {error}; the previous checkpoint is intact").into(),
         );
     }
     match ended {

@@ -46,7 +46,7 @@ pub struct TransferArguments {
 
 #[derive(Args)]
 pub struct ExchangeArguments {
-    /// Go on until both armies are home. The one that is home first stands still
+    /// Go on until both armies are home. The first army home stops moving
     #[arg(long)]
     both: bool,
     #[command(flatten)]

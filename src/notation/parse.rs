@@ -166,7 +166,7 @@ impl<'a> Puzzle<'a> {
     }
 }
 
-/// The error for a line that begins as a move does, and is none.
+/// The error for a line that looks like a move but is not one.
 fn not_a_move(source: &str, first_line: usize, start: usize) -> ParseError {
     match turns(&source[start..]) {
         Err(error) => diagnose(source, first_line, start, &error),

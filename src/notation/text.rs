@@ -86,8 +86,8 @@ impl PuzzleText {
         self.has_turns_in_order()
     }
 
-    /// Whether no prose of a game begins as its moves do, more moves of a game come below something else and go on
-    /// with the game, and every variation fits the line above it.
+    /// Whether comments, continuations and variations are in order: no comment begins as a move does, a continuation
+    /// stands below something else and goes on with the game, and every variation fits the line above it.
     fn has_turns_in_order(&self) -> bool {
         let (mut above, mut is_below_turns) = (None, false);
         for part in self.parts() {

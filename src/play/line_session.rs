@@ -19,7 +19,7 @@ pub struct LineSession(Trial);
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 impl LineSession {
-    /// Starts as [`super::Screen::practise`] does.
+    /// Starts as [`super::Screen::practice`] does.
     pub fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>) -> Self {
         let mut session = Self(Trial::new(solitaire, wish, usize::MAX));
         session.look_ahead();

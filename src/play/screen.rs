@@ -110,8 +110,8 @@ impl Screen {
             (KeyCode::Up, None) if view == View::Menu => {
                 self.go_to(self.at + self.solitaires.len() - 1);
             }
-            (KeyCode::Enter | Char(' '), None) if view == View::Menu => self.practise(None),
-            (Char('p'), None) => self.practise(None),
+            (KeyCode::Enter | Char(' '), None) if view == View::Menu => self.practice(None),
+            (Char('p'), None) => self.practice(None),
             (Char('w'), _) if view != View::Watch => self.watch(),
             (KeyCode::PageDown | KeyCode::PageUp, _) => {}
             (key, None) if view == View::Watch => self.watch.press(key),
@@ -143,7 +143,7 @@ impl Screen {
             self.watch();
             self.view = view;
             if wish.is_some() {
-                self.practise(wish);
+                self.practice(wish);
             }
         }
     }
@@ -161,7 +161,7 @@ impl Screen {
 
     /// Starts practice of the puzzle: the wished task if it has that, or else its first. What was left goes on. A
     /// game begins after the move that is shown.
-    pub fn practise(&mut self, wish: Option<GoalKind>) {
+    pub fn practice(&mut self, wish: Option<GoalKind>) {
         let solitaire = &self.solitaires[self.at];
         let begun = || Trial::new(solitaire, wish, self.watch.made());
         self.trials.entry(self.at).or_insert_with(begun);

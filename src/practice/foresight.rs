@@ -22,8 +22,7 @@ pub(crate) struct Foresight {
     pub(super) lines: Vec<Vec<Change>>,
     /// Changes after which there is no solution. Before the last of them there was one.
     pub(super) lost: Option<Vec<Change>>,
-    /// Changes after which it was searched in how few more a transfer can be solved, and the two bounds that were
-    /// found.
+    /// The changes up to a searched position, and its bounds: the fewest further moves lie between them.
     pub(super) bounds: Option<(Vec<Change>, [usize; 2])>,
 }
 

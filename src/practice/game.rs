@@ -68,7 +68,7 @@ impl Task for GameTask {
                 None => format!("{won} won with move {at}."),
                 Some(loser) => {
                     let loser = game.name(loser);
-                    format!("{won} won with move {at}: the yard of {loser} is not empty in time.")
+                    format!("{won} won with move {at}: {loser} did not clear his yard in time.")
                 }
             };
         }

@@ -247,7 +247,7 @@ impl Session {
         if is_solution && self.rest().is_some_and(|rest| key.ends_with(rest)) {
             source
         } else {
-            "A way that works"
+            "A solution"
         }
     }
 

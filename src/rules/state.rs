@@ -15,7 +15,7 @@ use super::{
 pub struct Outcome {
     /// The side that has won.
     pub side: usize,
-    /// The last opponent, from 0, if he had men in his own yard after his limit of moves. Otherwise the men are home.
+    /// The player, from 0, who lost by the move limit, if that ended the game. Otherwise the men are home.
     pub loser: Option<usize>,
     /// The number of the last turn, from 1.
     pub at: usize,

@@ -22,7 +22,7 @@ fn odd(solitaire: &Transfer, men: SquareSet) -> Option<SquareSet> {
     }
 }
 
-/// The squares of which any one, toggled, brings men to the goal who are the others with this man toggled.
+/// Destinations for this man from which the rest of the line reaches the goal.
 fn last(solitaire: &Transfer, odd: SquareSet, toggled: Square) -> SquareSet {
     let board = solitaire.board;
     let mut odd = odd ^ toggled.into();

@@ -91,7 +91,7 @@ def test_the_catalog_finds_the_figures_with_all_drawn_men(pages):
     page.click("nav >> text=Catalog")
     page.click("text=Draw what it must have")
     said(page, "The figure has 3 men")
-    page.click("text=Like it in the catalog")
+    page.click("text=Similar figures")
     page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Drawn men without a place') select", "0")
     with_all = [each for each in known if {(6, 6), (6, 8), (8, 6)} <= each]
@@ -115,7 +115,7 @@ def test_what_the_catalog_shows_is_in_its_address(pages):
     few = "".join(f"{row - 1:x}{number - 1:x}" for row, number in sorted(some))
     page = pages.open(f"site/index.html#draw/exit/16/00/5.5.4.3.2/{few}", reduced_motion="reduce")
     said(page, "The figure has 3 men")
-    page.click("text=Like it in the catalog")
+    page.click("text=Similar figures")
     page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Drawn men without a place') select", "1")
     page.select_option("label:has-text('Sort') select", "keys")

@@ -38,7 +38,7 @@ def test_a_key_that_loses_a_man_cannot_be_practiced(pages):
     # The hints come from a search, since the key leads nowhere.
     lamp(page, "It can be solved")
     page.click("text=Hint")
-    said(page, "A way that works: ")
+    said(page, "A solution: ")
 
 
 def test_a_practice_is_silent_after_it_is_left(pages):
@@ -224,7 +224,7 @@ def test_a_transfer_is_brought_to_its_target(pages):
     said(page, "1 move made")
     lamp(page, "The fewest moves from here: ")
     page.click("text=Hint")
-    said(page, "A way that works: ")
+    said(page, "A solution: ")
     page.click("text=Undo")
     said(page, "No move made")
     page.click("text=Hint")

@@ -360,7 +360,7 @@ fn a_faulty_key_gives_no_hint_but_the_position_does() {
     assert_eq!((practice.hint, &*practice.advice), (None, unknown));
     practice.look_ahead(&Stop::new()).expect("it is quick");
     while let Some(hint) = practice.hint {
-        assert_eq!(practice.advice, format!("A way that works: {hint}."));
+        assert_eq!(practice.advice, format!("A solution: {hint}."));
         practice.make(hint).expect("a hint is legal");
     }
     assert!(practice.is_solved);

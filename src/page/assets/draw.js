@@ -50,7 +50,7 @@ class DrawPage {
     this.near = html("div", { class: "near" });
     this.replay = html("div", {});
     this.textBox = html("textarea", { rows: 8, spellcheck: "false", "aria-label": "A puzzle as text" });
-    this.likeIt = html("a", {}, "Like it in the catalog");
+    this.likeIt = html("a", {}, "Similar figures");
     this.ask = buttonOf("Can it be reached?", () => this.search());
     this.stop = buttonOf("Stop", () => this.searches.stop());
     this.stop.hidden = true;

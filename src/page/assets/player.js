@@ -10,9 +10,9 @@ const SIGNS = {
 /** @type {Record<Mark["kind"], string>} */
 const MARKS = { fault: "Fault", emended: "Emended", "pointed out": "Pointed out" };
 const VERDICTS = {
-  verified: "Verified: every claim of the puzzle is true.",
-  emended: "Verified with emendations: every claim is true once the marked misprints are corrected.",
-  refuted: "Refuted: not every claim of the puzzle is true.",
+  verified: "Verified: every move and every claim is right.",
+  emended: "Verified, once the marked misprints are corrected.",
+  refuted: "Refuted: a move or a claim is wrong.",
   open: "No key is given: try it yourself, or ask whether it can be done.",
   found: "One of all figures that can be reached. The search on this page has just found the key.",
   unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",

@@ -11,7 +11,7 @@ use crate::play::{LineSession, Screen};
 fn hints_solve_every_task() {
     for task in [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard] {
         let mut session = session(&[D]);
-        session.practise(Some(task));
+        session.practice(Some(task));
         for _ in 0..19 {
             assert!(!session.scene().message.starts_with("Solved"));
             type_in(&mut session, "h\n");
@@ -39,7 +39,7 @@ fn hints_solve_every_task() {
 fn the_one_key_is_the_other_backwards() {
     let (with_gambit, _) = D.split_once("TO YARD").expect("a yarding key");
     let mut session = session(&[with_gambit]);
-    session.practise(Some(GoalKind::Yard));
+    session.practice(Some(GoalKind::Yard));
     type_in(&mut session, &"h\n".repeat(19));
     let said = "Solved in 19 moves, one for each man.";
     assert_eq!(session.scene().message, said);
@@ -57,7 +57,7 @@ fn what_cannot_be_solved_is_not_offered() {
     }
     let mut session = Screen::new(vec![bad]).expect("a puzzle");
     for wish in [None, Some(GoalKind::Fill), Some(GoalKind::Yard)] {
-        session.practise(wish);
+        session.practice(wish);
         assert!(
             session
                 .scene()

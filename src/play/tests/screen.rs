@@ -131,7 +131,7 @@ fn any_keys_are_survived_and_no_man_is_lost() {
     let keys: Vec<char> = " \n<>^v{}~![]pwgkmuhzys+-nb".chars().collect();
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut session = session(&[D, DETOUR, SMALL]);
-    let (mut most, mut practised) = (0, 0);
+    let (mut most, mut practiced) = (0, 0);
     for round in 0..4_000 {
         let key = keys[random.random_range(0..keys.len())];
         type_in(&mut session, &key.to_string());
@@ -149,11 +149,11 @@ fn any_keys_are_survived_and_no_man_is_lost() {
                 3
             };
             assert_eq!(scene.men.len(), men, "after {round} keys");
-            practised += 1;
+            practiced += 1;
         }
         most = most.max(scene.lines.len());
     }
-    assert!(practised > 500 && most > 3, "{practised} {most}");
+    assert!(practiced > 500 && most > 3, "{practiced} {most}");
 }
 
 /// The largest board and the smallest.
