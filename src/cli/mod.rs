@@ -9,6 +9,8 @@ mod failure;
 mod fmt;
 mod formats;
 mod input;
+#[cfg(test)]
+mod json_schema;
 mod known;
 mod manual;
 mod new;

@@ -15,6 +15,7 @@ use crate::rules::{GameForm, Move, Turn};
 ///
 /// A `match` can name all kinds. So when one is added, the compiler finds every place that needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[display(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {

@@ -100,6 +100,11 @@ fn yard_block(
 /// What one player has done in a game. A hop counts with the fewest jumps that lead to its end, because
 /// a record does not have the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "statistics")
+)]
 pub struct PlayerStatistics {
     /// His moves, without passes and without moves that cannot be made.
     pub moves: usize,
