@@ -59,13 +59,45 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
 
 /// Allows no other fields than those of the type, and removes what only Rust understands.
 fn tidy(schema: &mut Schema) {
-    if schema.get("properties").is_some() {
-        let object = schema.ensure_object();
-        object.entry("additionalProperties").or_insert(json!(false));
+    let object = schema.ensure_object();
+    if object.get("type").is_some_and(|kind| kind == "object") {
+        object.insert("additionalProperties".to_owned(), json!(false));
     }
-    let is_of_rust = |format: &Value| format.as_str().is_some_and(|name| name.contains("int"));
-    if schema.get("format").is_some_and(is_of_rust) {
-        schema.remove("format");
+    let required = object.get("required").cloned().unwrap_or_default();
+    let is_required = |name: &str| {
+        let required = required.as_array().into_iter().flatten();
+        required.into_iter().any(|field| field == name)
+    };
+    let properties = object.get_mut("properties").and_then(Value::as_object_mut);
+    for (name, field) in properties.into_iter().flatten() {
+        if !is_required(name) {
+            forbid_null(field);
+        }
+    }
+    object.remove("format");
+    if let Some(Value::String(description)) = object.get_mut("description") {
+        *description = description.replace('\n', " ");
+    }
+    if let Some(values) = object.get("enum").cloned() {
+        for limit in ["minimum", "maximum"] {
+            object.remove(limit);
+        }
+        if let Some([value]) = values.as_array().map(Vec::as_slice) {
+            object.remove("enum");
+            object.insert("const".to_owned(), value.clone());
+        }
+    }
+}
+
+/// A field that may be left out is never `null`.
+fn forbid_null(field: &mut Value) {
+    if let Some([kind, null]) = field["type"].as_array().map(Vec::as_slice)
+        && null == "null"
+    {
+        field["type"] = kind.clone();
+    }
+    if let Some(kinds) = field.get_mut("anyOf").and_then(Value::as_array_mut) {
+        kinds.retain(|kind| kind["type"] != "null");
     }
 }
 

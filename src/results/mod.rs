@@ -29,7 +29,7 @@ macro_rules! tag {
 }
 pub(crate) use tag;
 
-/// A record with the number of the schema.
+// A record with the number of the schema. The record has the description.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schema",

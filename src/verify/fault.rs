@@ -24,7 +24,11 @@ pub struct Fault {
 
 /// The kinds of faults. The `Display` of one is its name, such as `no-man`. Several reasons can be of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, description = "What is wrong.")
+)]
 #[display(rename_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
