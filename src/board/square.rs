@@ -1,7 +1,7 @@
 //! One square of the board, and the rows, which the booklet names by Roman numerals.
 
 use derive_more::Display;
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::{Serialize, Serializer};
 
 /// One of the 256 squares of the full board. Its name has the form that the booklet uses: the row,
 /// then the square's number in the row "counting from left to right". Both are from 1 to 16. `I, 1` is
@@ -14,7 +14,12 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 /// assert_eq!((square.row(), square.column()), (4, 3));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(u8);
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "square", description = "A square of the board.")
+)]
+pub struct Square(#[cfg_attr(feature = "schema", schemars(with = "SquareRecord"))] u8);
 
 impl Square {
     /// The square with this row and this number in the row, both from 1 to 16; `None` outside that
@@ -71,12 +76,28 @@ impl Square {
 impl Serialize for Square {
     /// An object with the `row` and the `column`, from 1 to 16, and the booklet's `name`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut square = serializer.serialize_struct("Square", 3)?;
-        square.serialize_field("row", &self.row())?;
-        square.serialize_field("column", &self.column())?;
-        square.serialize_field("name", &self.to_string())?;
-        square.end()
+        let record = SquareRecord {
+            row: self.row(),
+            column: self.column(),
+            name: self.to_string(),
+        };
+        record.serialize(serializer)
     }
+}
+
+/// A square in JSON.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+struct SquareRecord {
+    /// The row. The nearest is 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
+    row: u8,
+    /// The place in the row, from the left. The first is 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
+    column: u8,
+    /// The square as the book writes it, such as `III, 5`.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[IVX]+, [0-9]+$")))]
+    name: String,
 }
 
 const NUMERALS: [&str; 16] = [

@@ -30,7 +30,15 @@ use super::{Direction, Square};
 /// ```
 /// Its `Display` names the squares in order: `I, 3; II, 5`, and nothing for the empty set.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SquareSet([u64; 4]);
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        rename = "squares",
+        description = "Squares, row by row from the near left corner. None is there twice."
+    )
+)]
+pub struct SquareSet(#[cfg_attr(feature = "schema", schemars(with = "Vec<Square>"))] [u64; 4]);
 
 /// Every square with number 1, in one word of four rows.
 const FIRST_NUMBERS: u64 = 0x0001_0001_0001_0001;

@@ -17,30 +17,48 @@ const WIDEST: usize = 1 << 12;
 
 /// The fewest moves in which a player could bring his men home if the others stood still.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "analyzed-player")
+)]
 struct PlayerRecord<'a> {
     player: &'a str,
-    /// While the others stand still; `None` if they stand in the yard opposite.
+    /// While the others stand still; `null` if they stand in the yard opposite.
     standing: Option<FewestMoves>,
     /// The squares of the yard opposite on which they stand.
     in_the_way: SquareSet,
-    /// Without the others, if they are in the way.
+    /// Without the others, if they are in the way; otherwise `null`.
     alone: Option<FewestMoves>,
 }
 
 /// What is known about the fewest moves.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "fewest-moves")
+)]
 struct FewestMoves {
     /// No fewer moves are possible. It is proved.
     at_least: usize,
-    /// The moves that were found; `None` if no way was found.
+    /// The moves of the best way that was found; `null` if none was.
     found: Option<usize>,
 }
 
 /// The analysis of a game after a number of moves, at most all of them.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "analysis")
+)]
 pub struct Analysis<'a> {
+    /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
+    /// The number of moves made.
     after: usize,
+    /// Each player.
     #[serde(rename = "analysis")]
     players: Vec<PlayerRecord<'a>>,
     /// The moves of the whole game.

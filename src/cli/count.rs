@@ -1,6 +1,5 @@
 //! `halma-solve count`: counts the keys of each figure, or the shortest solutions of a transfer.
 
-use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::path::PathBuf;
 
@@ -24,7 +23,7 @@ use super::input::Puzzle;
 use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, figure_inputs, task};
 use super::progress::BoundsDisplay;
-use crate::results::exit::with_number_of_keys;
+use crate::results::exit::{Extremes, with_number_of_keys};
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
 use crate::results::{Digits, forced_moves};
 
@@ -61,17 +60,28 @@ pub struct CountArguments {
 
 /// The number of keys of a figure.
 #[derive(Serialize)]
-struct KeysRecord<'a> {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "counted-keys")
+)]
+pub struct KeysRecord<'a> {
+    /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
+    /// The number of keys in decimals.
     keys: Digits,
     /// Why there are none, if that is clear without a search.
     reason: Option<String>,
+    /// The moves that every key makes.
     forced: Vec<Move>,
+    /// The men who are first in some key.
     first: SquareSet,
+    /// The men who are last in some key.
     last: SquareSet,
+    /// Whether the printed key is one of them; `null` if none is printed.
     printed: Option<bool>,
-    /// The extremes of the keys by their names. There are none without a key.
-    extremes: BTreeMap<Column, Extreme<'a>>,
+    extremes: OfKeys<Extremes<Extreme<'a>>>,
+    /// The states that were computed.
     states: u64,
     #[serde(skip)]
     shows_keys: bool,
@@ -82,8 +92,22 @@ struct KeysRecord<'a> {
     drawing: String,
 }
 
+/// What the keys have in common. It is empty if there is no key.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(untagged)]
+enum OfKeys<T> {
+    Some(T),
+    None {},
+}
+
 /// The fewest or the most of something in a key, or in a hop of a key, and the first such key.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "extreme")
+)]
 struct Extreme<'a> {
     number: usize,
     key: &'a [Move],
@@ -190,13 +214,13 @@ impl<'a> KeysRecord<'a> {
     }
 }
 
-fn extremes(counted: &KeyCount) -> BTreeMap<Column, Extreme<'_>> {
-    Column::EXTREMES
-        .into_iter()
-        .zip(counted.numbers.extremes)
-        .zip(&counted.extreme_keys)
-        .map(|((extreme, number), key)| (extreme, Extreme { number, key }))
-        .collect()
+fn extremes(counted: &KeyCount) -> OfKeys<Extremes<Extreme<'_>>> {
+    let extremes = counted.numbers.extremes.into_iter();
+    let extremes = extremes.zip(&counted.extreme_keys);
+    let extremes = extremes.map(|(number, key)| Extreme { number, key });
+    extremes
+        .collect_array()
+        .map_or(OfKeys::None {}, |all| OfKeys::Some(Extremes::new(all)))
 }
 
 /// Whether the moves of the printed keys are legal and make the figure. `None` if no key is printed.
@@ -229,7 +253,11 @@ impl Display for KeysRecord<'_> {
                 let number = men.len();
                 writeln!(formatter, "  men who can be {place}: {number}: {men}")?;
             }
-            for (name, Extreme { number, key }) in &self.extremes {
+            let extremes = match &self.extremes {
+                OfKeys::Some(extremes) => &extremes.columns()[..],
+                OfKeys::None {} => &[],
+            };
+            for (name, Extreme { number, key }) in extremes {
                 let unit = match name {
                     Column::LongestHop => " jumps",
                     _ => "",

@@ -219,9 +219,9 @@ impl ListFormat {
     /// The first line of a result that a stopped search leaves behind.
     fn partial(self) -> String {
         match self {
-            Self::Text => format!("{}\n", Partial {}),
-            Self::Json => results::json(&Partial {}),
-            Self::Csv => Partial {}.to_string().trim_end().to_owned() + "\r\n",
+            Self::Text => format!("{}\n", Partial::default()),
+            Self::Json => results::json(&Partial::default()),
+            Self::Csv => Partial::default().to_string().trim_end().to_owned() + "\r\n",
         }
     }
 }

@@ -17,6 +17,7 @@ use super::builtin::{self, IdPrefix};
 use super::failure::{Failure, Status};
 use super::output::{self, Report, is_standard_stream};
 use super::stop::while_waiting;
+use crate::results::tag;
 
 /// The most puzzles in one batch: enough to keep all cores busy.
 const BATCH_PUZZLES: usize = 512;
@@ -60,17 +61,29 @@ pub struct Puzzle {
     pub file: Arc<str>,
 }
 
+tag!(UnreadableTag = "unreadable");
+
 /// The reason why a puzzle or a file cannot be used.
 #[derive(Debug, thiserror::Error, Serialize)]
 #[error("{excerpt}")]
-#[serde(tag = "verdict", rename = "unreadable")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "unreadable")
+)]
 pub struct Unreadable {
+    pub verdict: UnreadableTag,
     /// The puzzle's name or title, if it can be read.
     #[serde(rename = "puzzle")]
     pub label: Option<Box<str>>,
     pub file: Box<str>,
+    /// The line of the first fault.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub line: Option<usize>,
+    /// The character in the line.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     column: Option<usize>,
+    /// The fault in words.
     message: Box<str>,
     #[serde(flatten)]
     details: Box<Details>,
@@ -81,19 +94,30 @@ pub struct Unreadable {
 
 /// What is known of the place, and the other places. It is boxed, because a result of any puzzle may be this.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Details {
+    /// What could stand there.
     expected: Option<Box<str>>,
     /// What the text at the place probably is.
     probably: Option<Box<str>>,
     /// The other faults of the puzzle, in the order of the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     further: Vec<UnreadablePlace>,
 }
 
 /// Another fault of a puzzle that cannot be read.
 #[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "unreadable-place")
+)]
 struct UnreadablePlace {
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     line: usize,
+    /// The character in the line.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     column: usize,
     message: Box<str>,
     expected: Box<str>,
@@ -404,6 +428,7 @@ impl Unreadable {
 
     fn new(file: &str, excerpt: String, message: String) -> Self {
         Self {
+            verdict: UnreadableTag::Value,
             label: None,
             file: file.into(),
             line: None,

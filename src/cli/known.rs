@@ -1,6 +1,6 @@
 //! `halma-solve known`: asks the catalog of all figures of 19 men, or compares figures with it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::io::{ErrorKind, Read};
 use std::ops::RangeInclusive;
@@ -21,7 +21,7 @@ use super::formats::{Destination, ListFormat};
 use super::input::reader_of;
 use super::output;
 use super::problems::figures_in;
-use crate::results::exit::{CatalogRecord, FigureRecord};
+use crate::results::exit::{CatalogRecord, FigureRecord, Shape};
 use crate::results::{Digits, Number};
 
 /// The figures that are unpacked and written at a time.
@@ -192,10 +192,18 @@ fn each_is_known(ids: &[IdPrefix], known: &Catalog) -> Result<Status, Failure> {
 }
 
 /// The numbers of a figure that do not depend on its keys.
-fn shape(known: &Catalog, index: usize, figure: SquareSet) -> BTreeMap<Column, u64> {
-    let number = |column: Column| known.number(index, figure, column);
-    let number = |column: Column| Some((column, number(column)?.try_into().ok()?));
-    Column::SHAPE.into_iter().filter_map(number).collect()
+fn shape(known: &Catalog, index: usize, figure: SquareSet) -> Shape {
+    let number = |column| {
+        let number = known.number(index, figure, column);
+        number.unwrap_or_default().try_into().unwrap_or_default()
+    };
+    let [on_diagonal, rows, groups, diagonals] = Column::SHAPE.map(number);
+    Shape {
+        on_diagonal,
+        rows,
+        groups,
+        diagonals,
+    }
 }
 
 /// The figure to which others are near.

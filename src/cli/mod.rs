@@ -11,6 +11,8 @@ mod formats;
 mod input;
 #[cfg(unix)]
 mod job_control;
+#[cfg(test)]
+mod json_schema;
 mod known;
 mod manual;
 mod new;

@@ -50,18 +50,39 @@ pub struct SolveArguments {
     limits: Limits,
 }
 
+/// What became of a question.
+#[derive(Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "lowercase")]
+enum AnswerKind {
+    /// There is a solution.
+    Solved,
+    /// There is no solution.
+    Impossible,
+    /// It is not known.
+    Stopped,
+}
+
 /// The answer for one puzzle.
 #[derive(Display, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "solve")
+)]
 #[display("{text}")]
-struct SolveRecord<'a> {
+pub struct SolveRecord<'a> {
+    /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["exit", "transfer"])))]
     kind: Kind,
     id: PuzzleId,
-    /// `solved`, `impossible` or `stopped`.
-    answer: &'static str,
+    answer: AnswerKind,
+    /// Why there is no solution, or why the search stopped.
     reason: Option<String>,
     /// The states or positions that were looked at.
     states: u64,
+    /// The moves of the solution.
     key: Option<Vec<Move>>,
     /// For a transfer, the number of moves below which there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,7 +97,7 @@ impl<'a> SolveRecord<'a> {
             puzzle: text.label(),
             kind,
             id,
-            answer: "",
+            answer: AnswerKind::Stopped,
             reason: None,
             states: 0,
             key: None,
@@ -88,9 +109,9 @@ impl<'a> SolveRecord<'a> {
     /// The report. In words only a solution is a result, since other commands read the results as puzzles.
     fn report(mut self, status: Status, format: ReportFormat) -> Report {
         self.answer = match (&self.key, status) {
-            (Some(_), _) => "solved",
-            (None, Status::No) => "impossible",
-            (None, _) => "stopped",
+            (Some(_), _) => AnswerKind::Solved,
+            (None, Status::No) => AnswerKind::Impossible,
+            (None, _) => AnswerKind::Stopped,
         };
         let text = format.write(&self);
         if self.key.is_none() && format == ReportFormat::Text {

@@ -99,6 +99,21 @@ impl Serialize for KeyKind {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for KeyKind {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "key".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "string",
+            "description": "The kind of a line of moves.",
+            "pattern": "^(gambit|yarding|transfer|game|variation [1-9][0-9]*)$",
+        })
+    }
+}
+
 impl Heading {
     /// The kind of the line. That of a variation is the kind of the line that it belongs to.
     pub(crate) const fn kind(self) -> KeyKind {

@@ -70,11 +70,25 @@ impl InNotation for Written<Square> {
 /// The squares of a row that hold men, kept as squares of row I. Its `Display` is the list in an emendation mark: `3, 4, 5`, or
 /// `none`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        rename = "numbers",
+        description = "The numbers of the squares of a row that hold men."
+    )
+)]
 #[display(
     "{}",
     if self.0.is_empty() { "none".to_owned() } else { self.numbers().join(", ") }
 )]
-pub struct RowMen(SquareSet);
+pub struct RowMen(
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<u8>", inner(range(min = 1, max = 16)))
+    )]
+    SquareSet,
+);
 
 impl RowMen {
     /// Puts a man on a square from 1 to 16; false if there is one already or no such square.

@@ -51,7 +51,21 @@ const BYTES: usize = 6;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PuzzleId([u8; BYTES]);
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        rename = "id",
+        description = "The short name by which a puzzle can be cited."
+    )
+)]
+pub struct PuzzleId(
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "String", regex(pattern = "^[0-9a-f]{12}$"))
+    )]
+    [u8; BYTES],
+);
 
 impl PuzzleId {
     /// The id of a problem; `None` for an exit whose figure is not drawn.

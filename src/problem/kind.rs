@@ -15,12 +15,17 @@ use crate::rules::{GameForm, Move, Turn};
 ///
 /// A `match` can name all kinds. So when one is added, the compiler finds every place that needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, description = "The kind of problem.")
+)]
 #[display(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// The booklet's solitaire II.
+    /// Men leave their yard and form a figure: the booklet's solitaire II.
     Exit,
-    /// The booklet's solitaire I.
+    /// One man crosses the board in one move: the booklet's solitaire I.
     Detour,
     /// A solitaire in the booklet's widest sense: men go from a position to another.
     Transfer,

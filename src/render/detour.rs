@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use crate::board::{InNotation, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::Detour;
+use crate::problem::{Detour, Kind};
 use crate::rules::{Move, Route};
 use crate::verify::{Facts, Finding};
 
 use super::picture::Way;
-use super::record::Found;
+use super::record::{Details, Found};
 use super::rendered::Rendered;
 use super::text::describe_route;
 use super::{Detail, Picture};
@@ -127,16 +127,31 @@ fn squares(facts: &Facts) -> &[Square] {
     facts.route.as_ref().map_or(&[], |route| &route.squares)
 }
 
-/// The fields of a detour; `docs/json.md` documents them.
+/// The finding on a detour.
 #[derive(Serialize)]
-struct DetourRecord<'a> {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "detour")
+)]
+pub(super) struct DetourRecord<'a> {
     from: Square,
     target: Square,
+    /// The jumps that the heading claims.
     claimed_jumps: usize,
+    /// The men that the heading claims.
     claimed_men: Option<usize>,
+    /// The other men, as listed.
     setup: &'a [Square],
     fewest_jumps: Option<usize>,
+    /// A route with the fewest jumps.
     route: &'a [Square],
+    /// The number of routes with the fewest jumps.
     routes: u64,
+    /// Each man without whom, if all others stay, the fewest jumps are the same.
     idle: SquareSet,
+}
+
+impl Details for DetourRecord<'_> {
+    const KIND: Kind = Kind::Detour;
 }

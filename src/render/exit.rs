@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use crate::board::{Notation, SquareSet};
 use crate::notation::{KeyKind, counted};
-use crate::problem::{Exit, Line};
+use crate::problem::{Exit, Kind, Line};
 use crate::verify::Facts;
 
 use super::Picture;
-use super::record::{FaultRecord, Found, TurnRecord};
+use super::record::{Details, FaultRecord, Found, TurnRecord};
 use super::rendered::Rendered;
 use super::repair::{RepairRecord, RowRecord};
 
@@ -54,22 +54,43 @@ impl Rendered for Exit {
     }
 }
 
-/// The fields of an exit; `docs/json.md` documents them.
+/// The finding on an exit.
 #[derive(Serialize)]
-struct ExitRecord<'a> {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "exit")
+)]
+pub(super) struct ExitRecord<'a> {
+    /// The number of moves of the first key.
     moves: usize,
+    /// The figure that is drawn or that the first key makes.
     figure: SquareSet,
     keys: Vec<KeyRecord<'a>>,
+    /// Whether repairs were looked for.
     repairs_sought: bool,
     repairs: Vec<RepairRecord<'a>>,
+    /// The rows of the diagram to read differently.
     diagram_repairs: Vec<RowRecord>,
 }
 
+impl Details for ExitRecord<'_> {
+    const KIND: Kind = Kind::Exit;
+}
+
+/// What was found about a key.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "verified-key")
+)]
 struct KeyRecord<'a> {
     kind: KeyKind,
+    /// The number of its moves.
     moves: usize,
     faults: Vec<&'a FaultRecord>,
+    /// Each move; only with `-v`.
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,
 }

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use crate::board::{Corner, Frame, InNotation, Notation, Square, SquareSet, Yard};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Claim, Game};
+use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point};
 use crate::verify::{Facts, Finding, PlayerStatistics, Remark, armies_of};
 
-use super::record::{Found, TurnRecord};
+use super::record::{Details, Found, TurnRecord};
 use super::rendered::Rendered;
 use super::repair::RepairRecord;
 use super::text::{drawn_in_text, moves};
@@ -100,14 +100,20 @@ impl Rendered for Game {
                 statistics,
             },
         );
-        let result = |winners, by, at| ResultRecord { winners, by, at };
         let claim = self.claim.map(|claim| match claim {
-            Claim::Unfinished => result(Vec::new(), None, None),
-            Claim::Won { side, at } => result(winners(side), None, at),
+            Claim::Unfinished => ClaimRecord {
+                winners: Vec::new(),
+                at: None,
+            },
+            Claim::Won { side, at } => ClaimRecord {
+                winners: winners(side),
+                at,
+            },
         });
-        let outcome = end.outcome().map(|outcome| {
-            let by = outcome.loser.map_or("home", |_| "limit");
-            result(winners(outcome.side), Some(by), Some(outcome.at))
+        let outcome = end.outcome().map(|outcome| OutcomeRecord {
+            winners: winners(outcome.side),
+            by: outcome.loser.map_or(WonBy::Home, |_| WonBy::Limit),
+            at: outcome.at,
         });
         let blocks = finding.facts.blocks.iter();
         let choices = self.book().choices(self.form).into_iter();
@@ -230,64 +236,148 @@ fn in_words(statistics: &PlayerStatistics) -> String {
     )
 }
 
-/// The fields of a game; `docs/json.md` documents them.
+/// The finding on a game.
 #[derive(Serialize)]
-struct GameRecord<'a> {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "game")
+)]
+pub(super) struct GameRecord<'a> {
     form: GameForm,
+    /// The name of the rule book.
     rules: &'static str,
+    /// The players, in order of play.
     players: Vec<PlayerRecord<'a>>,
+    /// The number of moves and passes.
     moves: usize,
-    claim: Option<ResultRecord<'a>>,
-    outcome: Option<ResultRecord<'a>>,
+    /// The result that the record claims.
+    claim: Option<ClaimRecord<'a>>,
+    /// The result; `null` if the game is not over.
+    outcome: Option<OutcomeRecord<'a>>,
+    /// The player whose turn it is.
     to_move: Option<&'a str>,
+    /// What a player pointed out under the rules of Parker Brothers.
     pointed_out: Vec<PointedOutRecord<'a>>,
+    /// The points on which the book is silent or can be read in more than one way.
     choices: Vec<ChoiceRecord>,
+    /// Whether repairs were looked for.
     repairs_sought: bool,
+    /// The first move that was tried for repairs.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     repairs_from: usize,
     repairs: Vec<RepairRecord<'a>>,
+    /// Each move; only with `-v`.
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<GameTurnRecord<'a>>>,
 }
 
+impl Details for GameRecord<'_> {
+    const KIND: Kind = Kind::Game;
+}
+
+/// A player of a game.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "player")
+)]
 struct PlayerRecord<'a> {
     name: &'a str,
+    /// The number of his side. Partners have the same.
     side: usize,
+    /// The corner square of his yard.
     corner: Square,
+    /// His men at the end.
     men: SquareSet,
+    /// Whether all his men are home.
     home: bool,
     statistics: PlayerStatistics,
 }
 
+/// The result that a record claims.
 #[derive(Serialize)]
-struct ResultRecord<'a> {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "claim")
+)]
+struct ClaimRecord<'a> {
     /// The winners; none if the claim is that the game is unfinished.
     winners: Vec<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<&'static str>,
+    /// The number of the last move, if the claim names one.
     #[serde(rename = "move")]
     at: Option<usize>,
 }
 
+/// The result of a game.
 #[derive(Serialize)]
-struct PointedOutRecord<'a> {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "outcome")
+)]
+struct OutcomeRecord<'a> {
+    winners: Vec<&'a str>,
+    by: WonBy,
+    /// The number of the last move.
     #[serde(rename = "move")]
+    at: usize,
+}
+
+/// How a game is won.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "lowercase")]
+enum WonBy {
+    /// The winner's men are home.
+    Home,
+    /// Another player's men are still in his own yard after as many moves as the rules allow.
+    Limit,
+}
+
+/// What a player pointed out: men who keep another out of the yard opposite.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "pointed-out")
+)]
+struct PointedOutRecord<'a> {
+    /// The number of the move.
+    #[serde(rename = "move")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     player: &'a str,
     men: SquareSet,
+    /// The player whom they keep out.
     kept_out: &'a str,
 }
 
+/// A point on which the book is silent or can be read in more than one way, and the rule in force.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "choice")
+)]
 struct ChoiceRecord {
     point: &'static str,
     rule: String,
 }
 
+/// A move of a game, or a pass.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "game-turn")
+)]
 struct GameTurnRecord<'a> {
     pass: bool,
     #[serde(flatten)]
     turn: TurnRecord<'a>,
+    /// The men of each player after it.
     armies: &'a [SquareSet],
 }

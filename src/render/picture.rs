@@ -86,6 +86,7 @@ pub(super) struct Flight {
 
 /// The target and the route of a detour.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Way {
     /// The target.
     pub target: Square,

@@ -1,15 +1,21 @@
 //! Pictures as JSON, and the JSON records that all kinds of problem share.
 
+#[cfg(feature = "schema")]
+use std::borrow::Cow;
 use std::io;
 
-use serde::Serialize;
+#[cfg(feature = "schema")]
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
+#[cfg(feature = "schema")]
+use serde_json::{Value, json};
 
 use crate::board::{InNotation, Notation, Square, SquareSet, Yard};
 use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
-use crate::verify::{Change, Fault, Finding, Played, Repair, Replay, Verdict};
+use crate::verify::{Change, Fault, FaultKind, Finding, Played, Repair, Replay, Verdict};
 
 use super::Picture;
 use super::picture::Way;
@@ -18,23 +24,40 @@ use super::visible::is_hidden;
 // --- pictures ------------------------------------------------------------------------------------
 
 #[derive(Serialize)]
-struct PictureRecord<'a> {
-    schema: u32,
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "show", description = "A line of `show`.")
+)]
+pub(super) struct PictureRecord<'a> {
+    schema: SchemaVersion,
+    /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
     kind: Kind,
     id: Option<PuzzleId>,
+    /// The side of the board.
+    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
     board: u8,
+    /// The lengths of the yard's rows, from its corner.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(min = 1, max = 16), inner(range(min = 1, max = 16)))
+    )]
     yard: Option<&'a [u8]>,
+    /// The corner square of the yard.
     corner: Option<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<KeyKind>,
+    /// The number of moves made.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<usize>,
     men: SquareSet,
+    /// Of a game: the men of each player.
     #[serde(skip_serializing_if = "Option::is_none")]
     armies: Option<&'a [SquareSet]>,
     #[serde(flatten)]
     way: Option<&'a Way>,
+    /// The move that comes next; of a transfer or a game without `--move` the one made last.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     turn: Option<TurnRecord<'a>>,
 }
@@ -45,7 +68,7 @@ impl Picture {
         let yard = self.own_yard();
         let (key, after) = self.after.unzip();
         json_line(&PictureRecord {
-            schema: SCHEMA,
+            schema: SchemaVersion,
             puzzle: self.label.as_deref(),
             kind: self.kind,
             id: self.id,
@@ -67,13 +90,22 @@ impl Picture {
 
 /// A move of a key with its route, or the reason why it cannot be made.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "turn")
+)]
 pub(super) struct TurnRecord<'a> {
+    /// The number of the move.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     #[serde(flatten)]
     made: Move,
     kind: Option<MoveKind>,
     jumps: Option<usize>,
+    /// All squares of the way, from the first to the last.
     route: &'a [Square],
+    /// Why it cannot be made.
     illegal: Option<String>,
 }
 
@@ -106,20 +138,58 @@ pub(super) struct Found<'a> {
 }
 
 #[derive(Serialize)]
-struct FindingRecord<'a, D> {
-    schema: u32,
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "verified-{D}")
+)]
+pub(super) struct FindingRecord<'a, D: Details> {
+    schema: SchemaVersion,
+    /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
+    #[cfg_attr(feature = "schema", schemars(schema_with = "kind_of::<D>"))]
     kind: Kind,
     id: PuzzleId,
     file: &'a str,
+    /// The line where the puzzle begins.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     line: usize,
+    #[cfg_attr(feature = "schema", schemars(schema_with = "verdicts_on::<D>"))]
     verdict: Verdict,
+    /// The number of paragraphs of prose that were passed over.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     comments: Option<usize>,
     #[serde(flatten)]
     details: D,
+    /// The emendation marks that were honored.
     emendations: Vec<EmendationRecord>,
+    /// All faults.
     faults: &'a [FaultRecord],
+}
+
+/// The fields that only the findings on one kind of problem have.
+pub(super) trait Details: Serialize {
+    /// The kind of problem.
+    const KIND: Kind;
+}
+
+#[cfg(feature = "schema")]
+fn kind_of<D: Details>(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "const": D::KIND })
+}
+
+/// Only a game can be unfinished.
+#[cfg(feature = "schema")]
+fn verdicts_on<D: Details>(generator: &mut SchemaGenerator) -> Schema {
+    let mut schema = Verdict::json_schema(generator);
+    let verdicts = schema.get_mut("oneOf").and_then(Value::as_array_mut);
+    if let Some(verdicts) = verdicts
+        && D::KIND != Kind::Game
+    {
+        verdicts.retain(|verdict| verdict["const"] != json!(Verdict::Unfinished));
+    }
+    schema
 }
 
 impl Found<'_> {
@@ -131,13 +201,13 @@ impl Found<'_> {
     }
 
     /// The finding as a line of JSON, with the fields of its kind.
-    pub(super) fn line(&self, details: impl Serialize) -> String {
+    pub(super) fn line<D: Details>(&self, details: D) -> String {
         let Self { finding, text, .. } = *self;
         let emendations = finding.emendations.iter();
         json_line(&FindingRecord {
-            schema: SCHEMA,
+            schema: SchemaVersion,
             puzzle: text.label(),
-            kind: finding.problem.kind(),
+            kind: D::KIND,
             id: finding.id(),
             file: self.file,
             line: text.line(),
@@ -151,16 +221,31 @@ impl Found<'_> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "fault")
+)]
 pub(super) struct FaultRecord {
     pub key: Option<KeyKind>,
+    /// The number of the move in the key.
     #[serde(rename = "move")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: Option<usize>,
+    /// Where the fault is in the file.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     line: Option<usize>,
+    /// The character in the line.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     column: Option<usize>,
-    kind: &'static str,
+    kind: FaultKind,
+    /// The first square of the move, as printed.
     from: Option<Square>,
+    /// The last square of the move, as printed.
     to: Option<Square>,
+    /// The fault in words.
     message: String,
+    /// The moves to read instead.
     repairs: Vec<Move>,
 }
 
@@ -206,63 +291,98 @@ fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move>
     readings
 }
 
+/// An emendation mark that was honored: of a move of a key, or of a row of the diagram.
 #[derive(Serialize)]
-struct EmendationRecord {
-    #[serde(flatten)]
-    emended: EmendedRecord,
-    line: usize,
-    column: usize,
-    printed: ReadingRecord,
-    read: ReadingRecord,
-}
-
-/// What an emendation corrects.
-#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "emendation")
+)]
 #[serde(untagged)]
-enum EmendedRecord {
+enum EmendationRecord {
     Turn {
         key: KeyKind,
+        /// The number of the move in the key.
         #[serde(rename = "move")]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
         number: usize,
+        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+        line: usize,
+        /// The character in the line.
+        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+        column: usize,
+        printed: Option<Move>,
+        read: Option<Move>,
     },
     Row {
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
         row: u8,
+        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+        line: usize,
+        /// The character in the line.
+        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+        column: usize,
+        printed: RowMen,
+        read: RowMen,
     },
-}
-
-/// A move, or the numbers of the men of a row.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ReadingRecord {
-    Move(Option<Move>),
-    Row(RowMen),
 }
 
 fn emendation(emendation: &Located<Emendation>, text: &PuzzleText) -> EmendationRecord {
     let (line, column) = text.place(emendation.span);
     let readings = [Readings::AsPrinted, Readings::Emended];
-    let (emended, [printed, read]) = match emendation.value {
-        Emendation::Turn { key, number, turn } => (
-            EmendedRecord::Turn { key, number },
-            readings.map(|readings| ReadingRecord::Move(turn.value(readings).made())),
-        ),
-        Emendation::Row { row, men } => (
-            EmendedRecord::Row { row: row.number() },
-            readings.map(|readings| ReadingRecord::Row(men.value(readings))),
-        ),
-    };
-    EmendationRecord {
-        emended,
-        line,
-        column,
-        printed,
-        read,
+    match emendation.value {
+        Emendation::Turn { key, number, turn } => {
+            let [printed, read] = readings.map(|readings| turn.value(readings).made());
+            EmendationRecord::Turn {
+                key,
+                number,
+                line,
+                column,
+                printed,
+                read,
+            }
+        }
+        Emendation::Row { row, men } => {
+            let [printed, read] = readings.map(|readings| men.value(readings));
+            EmendationRecord::Row {
+                row: row.number(),
+                line,
+                column,
+                printed,
+                read,
+            }
+        }
     }
 }
 
-/// The version of the schema, in the field `schema` of every object. It changes when a field changes its
-/// name or its meaning.
-pub const SCHEMA: u32 = 1;
+/// The version of the schema: 1. It changes when a field changes its name or its meaning.
+#[derive(Clone, Copy, Debug)]
+pub struct SchemaVersion;
+
+impl SchemaVersion {
+    const NUMBER: u32 = 1;
+}
+
+impl Serialize for SchemaVersion {
+    /// Its number.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(Self::NUMBER)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl JsonSchema for SchemaVersion {
+    fn schema_name() -> Cow<'static, str> {
+        "schema".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "const": Self::NUMBER,
+            "description": "The version of this schema. It changes when a field changes its name or its meaning.",
+        })
+    }
+}
 
 /// Writes hidden characters as `\uXXXX`, which every reader of JSON turns back into the character.
 struct HiddenEscaped;

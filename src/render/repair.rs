@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::board::{InNotation, Notation, Row};
 use crate::notation::{KeyKind, RowMen};
 use crate::rules::Move;
-use crate::verify::{Change, Finding, Landing, Repair, Tried};
+use crate::verify::{Change, Finding, Landing, Repair, RepairKind, Tried};
 
 /// The most repairs in a report for people. The JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
@@ -162,26 +162,43 @@ fn reverse_text(changes: &[Change], notation: Notation) -> String {
     )
 }
 
-/// A repair in JSON; `docs/json.md` documents it.
+/// A different reading of a print that makes everything verify.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "repair")
+)]
 pub(super) struct RepairRecord<'a> {
-    kind: &'static str,
+    kind: RepairKind,
+    /// The moves to read differently.
     changes: &'a [Change],
+    /// The landing squares to read differently, in hops that are written out.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     landings: &'a [Landing],
+    /// The move that is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<MoveRecord>,
+    /// The move that is too many.
     #[serde(skip_serializing_if = "Option::is_none")]
     extra: Option<MoveRecord>,
+    /// The rows of the diagram to read differently.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rows: Vec<RowRecord>,
 }
 
 /// A move that is missing or too many, at its place in a key.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "move-in-key")
+)]
 struct MoveRecord {
     key: KeyKind,
+    /// The number of the move in the key.
     #[serde(rename = "move")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     #[serde(flatten)]
     made: Move,
@@ -189,7 +206,14 @@ struct MoveRecord {
 
 /// A row of a diagram, and the numbers of its men as they should be read.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "row-reading")
+)]
 pub(super) struct RowRecord {
+    /// The row. The nearest is 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
     row: u8,
     read: RowMen,
 }

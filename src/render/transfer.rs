@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use crate::board::{Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Place, Transfer};
+use crate::problem::{Kind, Place, Transfer};
 use crate::verify::Facts;
 
 use super::Picture;
-use super::record::{Found, TurnRecord};
+use super::record::{Details, Found, TurnRecord};
 use super::rendered::Rendered;
 use super::repair::RepairRecord;
 
@@ -53,17 +53,33 @@ fn moves_of(transfer: &Transfer) -> usize {
     transfer.key.as_ref().map_or(0, |key| key.turns.len())
 }
 
-/// The fields of a transfer; `docs/json.md` documents them.
+/// The finding on a transfer.
 #[derive(Serialize)]
-struct TransferRecord<'a> {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "transfer")
+)]
+pub(super) struct TransferRecord<'a> {
+    /// The number of directions in which men move.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
     directions: u8,
     start: SquareSet,
+    /// The squares to fill; `null` if any symmetrical figure will do.
     target: Option<SquareSet>,
+    /// If any symmetrical figure will do, the corner square of its diagonal.
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetrical: Option<Square>,
+    /// The number of moves.
     moves: usize,
+    /// Whether repairs were looked for.
     repairs_sought: bool,
     repairs: Vec<RepairRecord<'a>>,
+    /// Each move; only with `-v`.
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,
+}
+
+impl Details for TransferRecord<'_> {
+    const KIND: Kind = Kind::Transfer;
 }

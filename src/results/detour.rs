@@ -11,18 +11,29 @@ use halma_solve::search::Outcome;
 use halma_solve::search::detour::{Arrangement, Journey, Symmetry};
 use serde::Serialize;
 
-use super::{Entry, id_note, joined};
+use super::{Entry, id_note, joined, tag};
+
+tag!(ArrangementTag = "arrangement");
 
 /// An arrangement with its number in a list. In a table it stands for its number of jumps.
 #[derive(Display, Serialize)]
 #[display("{text}")]
-#[serde(tag = "record", rename = "arrangement")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "arrangement")
+)]
 pub struct ArrangementRecord<'a> {
+    record: ArrangementTag,
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     id: PuzzleId,
+    /// The side of the board.
+    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
     board: u8,
     from: Square,
     target: Square,
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     jumps: usize,
     men: SquareSet,
     route: &'a [Square],
@@ -48,6 +59,7 @@ impl<'a> ArrangementRecord<'a> {
         let name = name.map_or_else(|| number.to_string(), str::to_owned);
         let text = Problem::from(detour).to_text(Some(&name), &notes.collect::<Vec<Field>>());
         Self {
+            record: ArrangementTag::Value,
             number,
             id,
             board: board.side(),

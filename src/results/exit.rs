@@ -1,7 +1,6 @@
 //! Text for the results of a search for exits: the figures as puzzles, and the certificate of a
 //! complete search.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use derive_more::Display;
@@ -13,18 +12,35 @@ use halma_solve::search::exit::{Column, Complete, ExitTask, KeyNumbers, SetCount
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Digits, Entry, id_note, joined, note, title_and_source};
+use super::{Digits, Entry, id_note, joined, note, tag, title_and_source};
+
+tag!(FigureTag = "figure");
+tag!(CertificateTag = "certificate");
 
 /// A figure with its number in a list.
 /// Its `Display` is a puzzle that has the number as its name, and an empty line.
 #[derive(Display, Serialize)]
 #[display("{}\n", found_text(Some(&number.to_string()), None, task, found, &[]))]
-#[serde(tag = "record", rename = "figure")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "figure")
+)]
 pub struct FigureRecord<'a> {
+    record: FigureTag,
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     id: PuzzleId,
+    /// The side of the board.
+    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
     board: u8,
+    /// The lengths of the yard's rows, from its corner.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(min = 1, max = 16), inner(range(min = 1, max = 16)))
+    )]
     yard: &'a [u8],
+    /// The corner square of the yard.
     corner: Square,
     figure: SquareSet,
     key: &'a [Move],
@@ -39,6 +55,7 @@ impl<'a> FigureRecord<'a> {
         let board = task.board();
         let yard = task.yard();
         Self {
+            record: FigureTag::Value,
             number,
             id: PuzzleId::from_figure(board, yard, found.squares),
             board: board.side(),
@@ -64,13 +81,88 @@ impl Entry for FigureRecord<'_> {
 
 /// The numbers of the keys of a figure.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "key-numbers")
+)]
 pub(super) struct NumbersRecord<'a> {
+    /// The number of keys in decimals.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9][0-9]*$")))]
     keys: Digits,
+    /// The moves that every key makes.
     forced: &'a [Move],
+    /// The men who are first in some key.
     first: SquareSet,
+    /// The men who are last in some key.
     last: SquareSet,
     #[serde(flatten)]
-    extremes: BTreeMap<Column, usize>,
+    extremes: Extremes<usize>,
+}
+
+/// The fewest or the most of something in a key.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "extremes")
+)]
+pub struct Extremes<T> {
+    fewest_steps: T,
+    most_steps: T,
+    fewest_jumps: T,
+    most_jumps: T,
+    /// The jumps of the longest hop in any key.
+    longest_hop: T,
+}
+
+impl<T> Extremes<T> {
+    /// From the values in the order of [`Column::EXTREMES`].
+    pub fn new(
+        [
+            fewest_steps,
+            most_steps,
+            fewest_jumps,
+            most_jumps,
+            longest_hop,
+        ]: [T; 5],
+    ) -> Self {
+        Self {
+            fewest_steps,
+            most_steps,
+            fewest_jumps,
+            most_jumps,
+            longest_hop,
+        }
+    }
+
+    /// The values by their columns.
+    pub fn columns(&self) -> [(Column, &T); 5] {
+        [
+            (Column::FewestSteps, &self.fewest_steps),
+            (Column::MostSteps, &self.most_steps),
+            (Column::FewestJumps, &self.fewest_jumps),
+            (Column::MostJumps, &self.most_jumps),
+            (Column::LongestHop, &self.longest_hop),
+        ]
+    }
+}
+
+/// What a figure looks like, in numbers.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Shape {
+    /// The men on the diagonal through the yard's corner.
+    pub on_diagonal: u64,
+    /// The number of the farthest row with a man.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
+    pub rows: u64,
+    /// The groups. Men on neighboring squares are in one group.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub groups: u64,
+    /// The diagonals in which the figure is symmetrical.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
+    pub diagonals: u64,
 }
 
 impl<'a> NumbersRecord<'a> {
@@ -80,7 +172,7 @@ impl<'a> NumbersRecord<'a> {
             forced: &numbers.forced,
             first: numbers.first,
             last: numbers.last,
-            extremes: Column::EXTREMES.into_iter().zip(numbers.extremes).collect(),
+            extremes: Extremes::new(numbers.extremes),
         }
     }
 
@@ -93,7 +185,11 @@ impl<'a> NumbersRecord<'a> {
         [self.keys.0.to_string()]
             .into_iter()
             .chain(lists)
-            .chain(self.extremes.values().map(ToString::to_string))
+            .chain(
+                self.extremes
+                    .columns()
+                    .map(|(_, number)| number.to_string()),
+            )
             .collect()
     }
 }
@@ -113,6 +209,14 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
 
 /// A figure of the catalog. Its `Display` is a puzzle with the number of its keys as a note.
 #[derive(Display, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        rename = "catalog-figure",
+        description = "A figure of the catalog, as `known` prints it."
+    )
+)]
 #[display("{}\n", found_text(Some(&figure.number.to_string()), None, figure.task, figure.found, &self.notes()))]
 pub struct CatalogRecord<'a> {
     #[serde(flatten)]
@@ -120,9 +224,9 @@ pub struct CatalogRecord<'a> {
     /// The squares that differ from the figure to which it is near.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<u32>,
-    /// The numbers that do not depend on the keys.
     #[serde(flatten)]
-    pub shape: BTreeMap<Column, u64>,
+    pub shape: Shape,
+    /// What all keys have in common.
     counted: NumbersRecord<'a>,
 }
 
@@ -131,7 +235,7 @@ impl<'a> CatalogRecord<'a> {
         Self {
             figure,
             changes: None,
-            shape: BTreeMap::new(),
+            shape: Shape::default(),
             counted: NumbersRecord::new(numbers),
         }
     }
@@ -176,7 +280,13 @@ impl Entry for CatalogRecord<'_> {
             self.changes
                 .map_or_else(String::new, |number| number.to_string()),
         );
-        cells.extend(self.shape.values().map(ToString::to_string));
+        let Shape {
+            on_diagonal,
+            rows,
+            groups,
+            diagonals,
+        } = self.shape;
+        cells.extend([on_diagonal, rows, groups, diagonals].map(|number| number.to_string()));
         cells.extend(self.counted.cells());
         cells
     }
@@ -239,20 +349,44 @@ pub fn number_of_keys(note: &str) -> Option<u128> {
 
 /// The certificate of a complete search: what it did, to be written above its figures.
 #[derive(Serialize)]
-#[serde(tag = "record", rename = "certificate")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "certificate")
+)]
 pub struct Certificate<'a> {
+    record: CertificateTag,
+    /// The version of the program.
     version: &'static str,
+    /// The side of the board.
+    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
     board: u8,
+    /// The lengths of the yard's rows, from its corner.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(min = 1, max = 16), inner(range(min = 1, max = 16)))
+    )]
     yard: &'a [u8],
     figures: usize,
+    /// The SHA-256 of the sorted list of figures.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     digest: String,
+    /// The partly chosen sets of squares that were tried.
     tried: u64,
+    /// Those of them that were cut.
     cut: u64,
+    /// The states that were looked at.
     states: u64,
     sets_by_pairs: Vec<Sets>,
 }
 
+/// The sets of squares with a number of mirror pairs.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "sets")
+)]
 struct Sets {
     pairs: usize,
     #[serde(flatten)]
@@ -266,6 +400,7 @@ impl<'a> Certificate<'a> {
             .zip(&complete.counts_by_pairs)
             .filter(|(_, counts)| counts.enumerated > 0);
         Self {
+            record: CertificateTag::Value,
             version: env!("CARGO_PKG_VERSION"),
             board: complete.task.board().side(),
             yard: complete.task.yard().rows(),

@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 
 use halma_solve::notation::{Field, Line, counted};
 use halma_solve::problem::PuzzleId;
-use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::render::{SchemaVersion, json_line};
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
@@ -15,16 +15,37 @@ pub mod detour;
 pub mod exit;
 pub mod transfer;
 
+/// A type with one value, for a field that says what an object is: `"record": "figure"`.
+macro_rules! tag {
+    ($name:ident = $value:literal) => {
+        #[derive(Clone, Copy, Debug, Default, serde::Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+        pub enum $name {
+            #[default]
+            #[serde(rename = $value)]
+            Value,
+        }
+    };
+}
+pub(crate) use tag;
+
+// A record with the number of the schema. The record has the description.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "{R}")
+)]
+pub struct Numbered<'a, R> {
+    schema: SchemaVersion,
+    #[serde(flatten)]
+    record: &'a R,
+}
+
 /// A record as a line of JSON, with the number of the schema.
 pub fn json(record: &impl Serialize) -> String {
-    #[derive(Serialize)]
-    struct Numbered<'a, R> {
-        schema: u32,
-        #[serde(flatten)]
-        record: &'a R,
-    }
     json_line(&Numbered {
-        schema: SCHEMA,
+        schema: SchemaVersion,
         record,
     })
 }
@@ -53,7 +74,17 @@ fn quoted(cell: &str) -> String {
 
 /// A number that many readers of JSON could not hold: there it is a string of decimal digits.
 #[derive(Clone, Copy)]
-pub struct Digits(pub u128);
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Digits(
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "String", regex(pattern = "^[0-9]+$"))
+    )]
+    pub u128,
+);
+
+tag!(CountTag = "count");
+tag!(PartialTag = "partial");
 
 impl Serialize for Digits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -63,8 +94,12 @@ impl Serialize for Digits {
 
 /// The number of results, and of the keys of all figures if they were counted.
 #[derive(Default, Serialize)]
-#[serde(tag = "record", rename = "count")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "number", extend(
+        "oneOf" = [{ "required": ["figures"] }, { "required": ["arrangements"] }],
+        "dependentRequired" = { "sets": ["figures"], "keys": ["figures"] }
+    )))]
 pub struct Number {
+    pub record: CountTag,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub figures: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,10 +142,16 @@ impl Display for Number {
 
 /// What stands above the results of a search that was stopped. As text it is prose, so the file is still
 /// a valid puzzle file.
-#[derive(derive_more::Display, Serialize)]
+#[derive(Default, derive_more::Display, Serialize)]
 #[display("Partial result: this search by halma-solve {} was stopped, and there may be more.\n", env!("CARGO_PKG_VERSION"))]
-#[serde(tag = "record", rename = "partial")]
-pub struct Partial {}
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "partial")
+)]
+pub struct Partial {
+    record: PartialTag,
+}
 
 fn note(text: &str) -> Option<Field> {
     Line::new(text).map(Field::Note)

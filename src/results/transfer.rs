@@ -11,7 +11,10 @@ use halma_solve::search::transfer::{Answer, TransferTask};
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Digits, id_note, joined, note, title_and_source};
+use super::{Digits, id_note, joined, note, tag, title_and_source};
+
+tag!(TransferTag = "transfer");
+tag!(ExchangeTag = "exchange");
 
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub fn solved_text(
@@ -46,12 +49,22 @@ pub fn between(at_least: usize, at_most: Option<usize>) -> String {
 /// What a search knows about a transfer.
 #[derive(Display, Serialize)]
 #[display("{text}")]
-#[serde(tag = "kind", rename = "transfer")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "found-transfer")
+)]
 pub struct TransferRecord<'a> {
+    kind: TransferTag,
     id: PuzzleId,
+    /// The side of the board.
+    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
     board: u8,
+    /// The number of directions in which men move.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
     directions: u8,
     start: SquareSet,
+    /// The squares to fill; `null` if any symmetrical figure will do.
     target: Option<SquareSet>,
     #[serde(flatten)]
     known: SearchOutcome<'a>,
@@ -63,6 +76,7 @@ impl<'a> TransferRecord<'a> {
     /// The note stands in the text beside what is proved.
     pub fn new(transfer: &Transfer, answer: &'a Answer, note: Option<String>) -> Self {
         Self {
+            kind: TransferTag::Value,
             id: PuzzleId::from_transfer(transfer),
             board: transfer.board.side(),
             directions: transfer.directions.number(),
@@ -76,11 +90,17 @@ impl<'a> TransferRecord<'a> {
 
 /// What a search proved, and how far it went.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SearchOutcome<'a> {
+    /// The best solution.
     moves: Option<&'a [Move]>,
+    /// No fewer moves are possible.
     at_least: usize,
+    /// Whether the solution has the fewest moves.
     is_proved: bool,
+    /// The positions that were looked at.
     positions: u64,
+    /// Why the search ended early.
     ended_early: Option<String>,
 }
 
@@ -104,11 +124,21 @@ pub fn why(answer: &Answer) -> Option<String> {
 /// What a search knows about the shortest game of two armies.
 #[derive(Display, Serialize)]
 #[display("{text}")]
-#[serde(tag = "kind", rename = "exchange")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "exchange")
+)]
 pub struct ExchangeRecord<'a> {
+    kind: ExchangeTag,
+    /// The side of the board.
+    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
     board: u8,
+    /// The number of directions in which men move.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
     directions: u8,
     armies: [SquareSet; 2],
+    /// Whether the game goes on until both armies are home.
     both: bool,
     #[serde(flatten)]
     known: SearchOutcome<'a>,
@@ -124,6 +154,7 @@ impl<'a> ExchangeRecord<'a> {
         game: Option<Game>,
     ) -> Self {
         Self {
+            kind: ExchangeTag::Value,
             board: task.board().side(),
             directions: task.directions().number(),
             armies: task.armies(),
@@ -189,20 +220,39 @@ pub fn proved(answer: &Answer) -> String {
 
 /// The number of shortest solutions.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "counted-solutions")
+)]
 pub struct CountRecord<'a> {
+    /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
-    kind: &'static str,
+    kind: TransferTag,
+    /// Their number in decimals; `null` if there are more than 2¹²⁸ − 1.
     solutions: Option<Digits>,
+    /// The moves of each.
     moves: Option<usize>,
+    /// The moves that every solution makes.
     forced: Option<Vec<ForcedRecord>>,
+    /// Why there is no solution.
     reason: Option<String>,
+    /// The positions that were looked at.
     positions: u64,
     #[serde(skip)]
     label: String,
 }
 
+/// A move that every solution makes.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "forced-move")
+)]
 struct ForcedRecord {
+    /// The number of the move.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     #[serde(flatten)]
     made: Move,
@@ -226,7 +276,7 @@ impl<'a> CountRecord<'a> {
         });
         Self {
             puzzle,
-            kind: "transfer",
+            kind: TransferTag::Value,
             solutions: count.map_or(Some(0), |count| count.solutions).map(Digits),
             moves: count.map(|count| count.moves),
             forced,

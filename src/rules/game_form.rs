@@ -9,6 +9,14 @@ use crate::board::Corner;
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize, Deserialize,
 )]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        inline,
+        description = "The game, by its number of players and its partnerships."
+    )
+)]
 #[serde(rename_all = "snake_case")]
 pub enum GameForm {
     /// Two players against each other, in the large yards.

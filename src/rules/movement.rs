@@ -9,6 +9,14 @@ use crate::board::{DirectionSet, InNotation, Notation, Square};
 
 /// One move, as in a key: the man on `from` goes to `to`. It may be illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        rename = "move",
+        description = "The man on one square goes to another."
+    )
+)]
 #[display("{}", self.display(Notation::Book))]
 pub struct Move {
     /// The square on which the man stands.
@@ -45,6 +53,11 @@ impl InNotation for Move {
 /// The two kinds of moves. A step changes the class of the man's square and a hop keeps it, so no move
 /// is both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, description = "The kind of the move.")
+)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
     /// One square in any direction.

@@ -46,6 +46,11 @@ pub struct Finding {
 
 /// The verdict on a problem that could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, description = "The verdict on the puzzle.")
+)]
 #[display(rename_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -76,7 +81,7 @@ pub enum Repairs {
 /// use halma_solve::notation::KeyKind;
 /// use halma_solve::problem::{Exit, Line, Problem};
 /// use halma_solve::rules::Move;
-/// use halma_solve::verify::{Repairs, Verdict, verify};
+/// use halma_solve::verify::{FaultKind, Repairs, Verdict, verify};
 ///
 /// // . . . .  IV    One man is brought out of a yard of one square. He steps
 /// // . . . .  III   from I, 1 to II, 2. The key claims that he goes to I, 3,
@@ -88,7 +93,7 @@ pub enum Repairs {
 /// let exit = Exit::new(Board::new(4)?, yard, None, vec![key])?;
 /// let finding = verify(Problem::Exit(exit), Repairs::Find)?;
 /// assert_eq!(finding.verdict, Verdict::Refuted);
-/// assert_eq!(finding.faults[0].reason.kind(), "unreachable");
+/// assert_eq!(finding.faults[0].reason.kind(), FaultKind::Unreachable);
 /// assert_eq!(finding.repairs.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

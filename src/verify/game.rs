@@ -100,6 +100,11 @@ fn yard_block(
 /// What one player has done in a game. A hop counts with the fewest jumps that lead to its end, because
 /// a record does not have the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "statistics")
+)]
 pub struct PlayerStatistics {
     /// His moves, without passes and without moves that cannot be made.
     pub moves: usize,
@@ -112,11 +117,12 @@ pub struct PlayerStatistics {
     /// The jumps of his longest hop; 0 if he has made none.
     pub longest_hop: usize,
     /// The number of that move in the game, from 1; the first of them, if there are several.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub longest_hop_at: Option<usize>,
-    /// The length of his gambit: his moves until the last man is out of the yard. `None` if a man is
+    /// The length of his gambit: his moves until the last man is out of the yard. `null` in JSON if a man is
     /// still there.
     pub gambit: Option<usize>,
-    /// The length of his packing: his moves from the one that first enters the yard opposite. `None` if
+    /// The length of his packing: his moves from the one that first enters the yard opposite. `null` in JSON if
     /// none has entered it.
     pub packing: Option<usize>,
     /// His men outside the yard opposite at the end of the record.

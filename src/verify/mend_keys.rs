@@ -11,6 +11,7 @@ use crate::problem::{Exit, Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
 
 use super::check::{check, check_with_routes};
+use super::fault::FaultKind;
 use super::misprint::Search;
 use super::print::Print;
 use super::repair::{Change, Repair, rows_to_read};
@@ -77,7 +78,7 @@ fn forward(line: &Line) -> Vec<Move> {
 
 /// The repairs that change exactly this number of squares, of moves and of routes that are written out.
 fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Repair> {
-    let is_of_number = |fault: &super::Fault| fault.reason.kind() == "wrong-count";
+    let is_of_number = |fault: &super::Fault| fault.reason.kind() == FaultKind::WrongCount;
     if print.faults.iter().any(is_of_number) {
         return Vec::new();
     }

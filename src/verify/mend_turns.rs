@@ -7,10 +7,10 @@ use crate::notation::KeyKind;
 use crate::problem::{Line, Problem};
 use crate::rules::{Move, State};
 
-use super::Fault;
+use super::fault::{Fault, FaultKind};
 use super::misprint::Search;
 use super::print::Print;
-use super::repair::{Change, Repair};
+use super::repair::{Change, Repair, RepairKind};
 use super::routes::landings;
 
 /// The most turns that are played to repair a game, about a second of work. Any record of up to 200 moves
@@ -39,7 +39,7 @@ fn first_faulty_turn(faults: &[Fault]) -> Option<(KeyKind, usize)> {
     let place = |fault: &&Fault| fault.key.zip(fault.index);
     let turns = faults.iter().filter(|fault| place(fault).is_some());
     let first = turns.min_by_key(place)?;
-    place(&first).filter(|_| first.reason.kind() != "after-end")
+    place(&first).filter(|_| first.reason.kind() != FaultKind::AfterEnd)
 }
 
 impl<'a> FaultyLine<'a> {
@@ -140,7 +140,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
     }
     // Another landing square mends nothing but its own hop.
     if let [fault] = print.faults
-        && fault.reason.kind() == "no-jump"
+        && fault.reason.kind() == FaultKind::NoJump
     {
         let readings = landings(print.problem, print.facts, print.routes, 1);
         repairs.extend(readings.into_iter().map(|landings| Repair::Squares {
@@ -165,6 +165,6 @@ fn likelihood(repair: &Repair, first: usize) -> impl Ord + use<> {
     let distance = place.map_or(0, |place| first.abs_diff(place));
     let read: Option<Move> = changes.first().map(|change| change.read);
     let landing: Option<Square> = landings.first().map(|landing| landing.read);
-    let is_square = repair.kind() == "squares";
+    let is_square = repair.kind() == RepairKind::Squares;
     (is_square, tokens + of_landings, distance, read, landing)
 }

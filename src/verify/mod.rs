@@ -23,12 +23,12 @@ mod routes;
 mod transfer;
 
 pub use facts::{Facts, YardBlock};
-pub use fault::{Fault, Reason};
+pub use fault::{Fault, FaultKind, Reason};
 pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
 pub use game::PlayerStatistics;
 pub use mend::Tried;
 pub use remark::{Remark, RemarkKind};
-pub use repair::{Change, Landing, Repair};
+pub use repair::{Change, Landing, Repair, RepairKind};
 pub use replay::{Armies, Played, Replay};
 #[cfg(feature = "render")]
 pub(crate) use replay::{alone, armies_of};

@@ -10,10 +10,19 @@ use crate::rules::{Move, Turn};
 
 /// One move with a different reading of one or both of its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "change")
+)]
 pub struct Change {
     /// The key.
     pub key: KeyKind,
     /// The move in that key, counted from 0; in JSON its number.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(range(min = 1), description = "The number of the move in the key.")
+    )]
     #[serde(rename = "move", serialize_with = "as_number")]
     pub index: usize,
     /// The move as it stands.
@@ -26,13 +35,29 @@ pub struct Change {
 
 /// A different reading of a square on which a hop lands on its way, where the route is written out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "landing")
+)]
 pub struct Landing {
     /// The key.
     pub key: KeyKind,
     /// The move in that key, counted from 0; in JSON its number.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(range(min = 1), description = "The number of the move in the key.")
+    )]
     #[serde(rename = "move", serialize_with = "as_number")]
     pub index: usize,
     /// The jump that lands there, counted from 0; in JSON its number.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(
+            range(min = 1),
+            description = "The number of the jump that lands there."
+        )
+    )]
     #[serde(serialize_with = "as_number")]
     pub jump: usize,
     /// The square as it stands.
@@ -93,6 +118,25 @@ pub enum Repair {
     },
 }
 
+/// What is wrong in a print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "lowercase")]
+pub enum RepairKind {
+    /// One or two squares of moves, or landing squares of hops that are written out.
+    Squares,
+    /// Two neighboring moves are in the wrong order.
+    Order,
+    /// A move is left out.
+    Missing,
+    /// There is a move too many.
+    Extra,
+    /// More than two squares of a key whose partner plays by itself.
+    Reverse,
+    /// The keys and the diagram.
+    Diagram,
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
 fn as_number<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
     (index + 1).serialize(serializer)
@@ -124,15 +168,15 @@ fn tokens((one, other): (Square, Square)) -> usize {
 }
 
 impl Repair {
-    /// What was wrong in the print: `squares`, `order`, `missing`, `extra`, `reverse` or `diagram`.
-    pub const fn kind(&self) -> &'static str {
+    /// What was wrong in the print.
+    pub const fn kind(&self) -> RepairKind {
         match self {
-            Self::Squares { .. } => "squares",
-            Self::Order { .. } => "order",
-            Self::Missing { .. } => "missing",
-            Self::Extra { .. } => "extra",
-            Self::Reverse { .. } => "reverse",
-            Self::WithDiagram { .. } => "diagram",
+            Self::Squares { .. } => RepairKind::Squares,
+            Self::Order { .. } => RepairKind::Order,
+            Self::Missing { .. } => RepairKind::Missing,
+            Self::Extra { .. } => RepairKind::Extra,
+            Self::Reverse { .. } => RepairKind::Reverse,
+            Self::WithDiagram { .. } => RepairKind::Diagram,
         }
     }
 

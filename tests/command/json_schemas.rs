@@ -1,7 +1,7 @@
-//! Every line of JSON fits the schema in `grammar/json`, which does not know the program's types.
+//! Every line of JSON fits the schema in `grammar/json`, and no longer does if anything in it is wrong.
 
 use boon::{Compiler, SchemaIndex, Schemas};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::prelude::*;
 use crate::program::Arguments;
@@ -19,7 +19,65 @@ fn schema_of(command: &str) -> (Schemas, SchemaIndex) {
     (schemas, schema)
 }
 
-/// Checks each line, and returns the lines.
+/// Whether an object has this field only with an option, or where there is something to say. `docs/json.md` says when.
+/// Every other field is always there.
+fn may_be_left_out(object: &Map<String, Value>, field: &str) -> bool {
+    let is_count = object.get("record").is_some_and(|record| record == "count");
+    let is_picture = object.contains_key("men") && object.contains_key("yard");
+    let fields: &[&str] = if is_count {
+        &["keys", "sets"]
+    } else if is_picture {
+        &["after", "armies", "key", "move", "route", "target"]
+    } else if object.contains_key("answer") {
+        &["at_least"]
+    } else if object.contains_key("counted") {
+        &["changes"]
+    } else if object.contains_key("changes") {
+        &["extra", "landings", "missing", "rows"]
+    } else {
+        &["comments", "further", "symmetrical", "turns"]
+    };
+    fields.contains(&field)
+}
+
+/// The object itself and every object within, each damaged in one way.
+fn damaged(value: &Value) -> Vec<(String, Value)> {
+    let within = |key: String, put: &dyn Fn(&mut Value, Value), inner: &Value| {
+        let all = damaged(inner).into_iter().map(|(how, inner)| {
+            let mut copy = value.clone();
+            put(&mut copy, inner);
+            (format!("{key}/{how}"), copy)
+        });
+        all.collect_vec()
+    };
+    match value {
+        Value::Object(fields) => {
+            let mut extra = value.clone();
+            extra["unheard_of"] = json!(1);
+            let mut all = vec![("unheard_of".to_owned(), extra)];
+            for (name, inner) in fields {
+                let mut less = fields.clone();
+                less.remove(name);
+                if !may_be_left_out(fields, name) {
+                    all.push((format!("without {name}"), less.into()));
+                }
+                let mut other = value.clone();
+                other[name] = json!([[[]]]);
+                all.push((format!("strange {name}"), other));
+                let put = |copy: &mut Value, inner| copy[name] = inner;
+                all.extend(within(name.clone(), &put, inner));
+            }
+            all
+        }
+        // One of a list is enough.
+        Value::Array(values) => values.first().map_or_else(Vec::new, |inner| {
+            within("0".to_owned(), &|copy, inner| copy[0] = inner, inner)
+        }),
+        _ => Vec::new(),
+    }
+}
+
+/// Checks each line, that the schema refuses it as soon as something in it is wrong, and returns the lines.
 fn checked(command: &str, lines: &str) -> Vec<Value> {
     let (schemas, schema) = schema_of(command);
     let values = lines
@@ -29,6 +87,10 @@ fn checked(command: &str, lines: &str) -> Vec<Value> {
     for value in &values {
         if let Err(fault) = schemas.validate(value, schema) {
             panic!("{command}: {fault:#}\n{value}");
+        }
+        for (how, damaged) in damaged(value) {
+            let is_valid = schemas.validate(&damaged, schema).is_ok();
+            assert!(!is_valid, "{command}: {how} is accepted:\n{damaged}");
         }
     }
     assert!(!values.is_empty(), "{command}");
@@ -82,6 +144,16 @@ fn what_verify_prints() {
     let lines = checked("verify", stdout(&verified));
     let verdicts = lines.iter().map(|line| &line["verdict"]).collect_vec();
     assert_eq!(verdicts, ["verified", "unreadable", "verified"]);
+}
+
+#[test]
+fn what_verify_says_about_a_game_and_its_analysis() {
+    let verified = run("verify --format json --analyze=2 puzzles/game.txt");
+    let lines = checked("verify", stdout(&verified));
+    let player = &lines.last().expect("the analysis")["analysis"][0];
+    // The other army still stands in the yard opposite.
+    assert!(player["standing"].is_null(), "{player}");
+    assert!(player["alone"]["at_least"].is_u64(), "{player}");
 }
 
 #[test]

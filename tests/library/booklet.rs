@@ -5,6 +5,8 @@ use itertools::iproduct;
 
 use crate::naive::keys::NaiveMove;
 use crate::naive::{NaiveBoard, moves_in};
+use halma_solve::verify::FaultKind;
+
 use crate::prelude::*;
 use crate::values::{naive_move, places};
 
@@ -127,7 +129,7 @@ fn the_library_finds_the_faults_by_itself() {
 
     let first = &findings[0].faults[0];
     assert_eq!((first.key, first.index), (Some(KeyKind::Gambit), Some(8)));
-    assert_eq!(first.reason.kind(), "unreachable");
+    assert_eq!(first.reason.kind(), FaultKind::Unreachable);
     let [repair] = &findings[0].repairs[..] else {
         panic!("one repair")
     };
@@ -139,7 +141,7 @@ fn the_library_finds_the_faults_by_itself() {
     assert_eq!(reading, "gambit 9: V, 1 to VII, 3");
 
     let kinds = findings[2].faults.iter().map(|fault| fault.reason.kind());
-    assert_eq!(kinds.collect_vec(), ["diagram-mismatch"]);
+    assert_eq!(kinds.collect_vec(), [FaultKind::DiagramMismatch]);
     let rows = findings[2]
         .diagram_repairs
         .iter()

@@ -2,7 +2,7 @@
 
 use halma_solve::notation::ParseError;
 use halma_solve::rules::{Basis, GameForm, RuleBook, State, Turn};
-use halma_solve::verify::{Change, Played, PlayerStatistics, Repair, Tried};
+use halma_solve::verify::{Change, FaultKind, Played, PlayerStatistics, Repair, Tried};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::games_refereed::{table, tables};
@@ -86,7 +86,7 @@ fn every_broken_rule_names_the_point_of_the_book() {
     let [fault] = &finding(&OPENING.replace("I, 5 to II, 6", "I, 6 to II, 6")).faults[..] else {
         panic!("one fault")
     };
-    assert_eq!(fault.reason.kind(), "no-man");
+    assert_eq!(fault.reason.kind(), FaultKind::NoMan);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use halma_solve::problem::{Line, Place, Transfer};
 use halma_solve::rules::Position;
-use halma_solve::verify::Repair;
+use halma_solve::verify::{Repair, RepairKind};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
@@ -40,7 +40,7 @@ fn with_moves(transfer: &Transfer, moves: &[Move], claimed: usize) -> Problem {
 }
 
 /// The moves after each repair of a kind, sorted.
-fn mended_moves(printed: &Problem, kind: &str) -> Vec<Vec<Move>> {
+fn mended_moves(printed: &Problem, kind: RepairKind) -> Vec<Vec<Move>> {
     let found = verify(printed.clone(), Repairs::Find).expect("moves");
     let repairs = found.repairs.iter().filter(|repair| repair.kind() == kind);
     let mended = repairs.map(|repair| repair.mended(printed.clone()));
@@ -80,7 +80,7 @@ fn every_order_of_two_neighbors_that_mends_is_offered() {
         });
         let expected = sound_lines(&transfer, swaps, number);
         assert!(expected.contains(&moves));
-        assert_eq!(mended_moves(&problem, "order"), expected);
+        assert_eq!(mended_moves(&problem, RepairKind::Order), expected);
         offered += 1;
     }
     assert!(offered > 15, "{offered}");
@@ -105,7 +105,7 @@ fn every_move_that_can_be_missing_is_offered() {
         let expected = sound_lines(&transfer, longer, number);
         assert!(expected.contains(&moves));
         // One move may stand at several places that make the same line.
-        let mut found = mended_moves(&problem, "missing");
+        let mut found = mended_moves(&problem, RepairKind::Missing);
         found.dedup();
         assert_eq!(found, expected, "{moves:?}");
     }
@@ -129,7 +129,7 @@ fn every_move_that_can_be_too_many_is_offered() {
         });
         let expected = sound_lines(&transfer, shorter, number);
         assert!(expected.contains(&moves));
-        assert_eq!(mended_moves(&problem, "extra"), expected);
+        assert_eq!(mended_moves(&problem, RepairKind::Extra), expected);
         let found = verify(problem, Repairs::Find).expect("moves");
         let is_doubled = |repair: &Repair| match repair {
             Repair::Extra { is_doubled, .. } => *is_doubled,
@@ -217,7 +217,12 @@ fn two_moves_of_a_gambit_in_the_wrong_order_are_found_beside_its_partner() {
     for at in [0, 8, 17] {
         let wrong = with_gambit(D, |turns| turns.swap(at, at + 1));
         let found = verify(wrong.clone(), Repairs::Find).expect("keys");
-        assert!(found.repairs.iter().all(|repair| repair.kind() == "order"));
+        assert!(
+            found
+                .repairs
+                .iter()
+                .all(|repair| repair.kind() == RepairKind::Order)
+        );
         let mended = found
             .repairs
             .iter()

@@ -3,7 +3,7 @@
 
 use halma_solve::problem::Line;
 use halma_solve::render::finding_json;
-use halma_solve::verify::{Repair, Tried};
+use halma_solve::verify::{Repair, RepairKind, Tried};
 
 use crate::prelude::*;
 
@@ -146,7 +146,7 @@ fn every_change_of_a_variation_and_of_the_turns_it_shares_is_tried() {
     let of_squares = found
         .repairs
         .iter()
-        .filter(|repair| repair.kind() == "squares");
+        .filter(|repair| repair.kind() == RepairKind::Squares);
     let listed = of_squares.flat_map(Repair::changes);
     let listed = listed.map(|change| (change.key, change.index, change.read));
     assert_eq!(listed.collect::<BTreeSet<_>>(), expected);
@@ -178,7 +178,7 @@ fn two_turns_of_a_game_in_the_wrong_order_are_found() {
         let orders = found
             .repairs
             .iter()
-            .filter(|repair| repair.kind() == "order");
+            .filter(|repair| repair.kind() == RepairKind::Order);
         let listed = orders.map(|repair| repair.changes()[0].index).sorted();
         assert_eq!(listed.collect_vec(), expected.collect_vec(), "{at}");
         assert!(

@@ -4,7 +4,7 @@ use halma_solve::problem::{Kind, Place, Transfer};
 use halma_solve::render::{before_turn, finding_json};
 use halma_solve::rules::IllegalMove;
 use halma_solve::verify::Verdict::{Refuted, Verified};
-use halma_solve::verify::{Fault, Reason};
+use halma_solve::verify::{Fault, FaultKind, Reason};
 
 use crate::prelude::*;
 use crate::values::problem;
@@ -125,7 +125,7 @@ fn every_fault_of_the_moves_is_found() {
         .faults[0]
             .reason
             .kind(),
-        "not-at-target"
+        FaultKind::NotAtTarget
     );
 }
 

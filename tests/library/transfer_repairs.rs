@@ -2,7 +2,7 @@
 
 use halma_solve::problem::{Place, Transfer};
 use halma_solve::rules::Position;
-use halma_solve::verify::Repair;
+use halma_solve::verify::{Repair, RepairKind};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
@@ -63,8 +63,9 @@ fn by_brute_force(transfer: &Transfer, moves: &[Move]) -> Vec<Vec<Move>> {
 fn agrees(transfer: &Transfer, moves: &[Move]) -> usize {
     let printed = transfer.clone().with_moves(moves.to_vec());
     let all = repairs(&printed);
-    let (repairs, others): (Vec<&Repair>, Vec<_>) =
-        all.iter().partition(|repair| repair.kind() == "squares");
+    let (repairs, others): (Vec<&Repair>, Vec<_>) = all
+        .iter()
+        .partition(|repair| repair.kind() == RepairKind::Squares);
     let mut found: Vec<Vec<Move>> = repairs
         .iter()
         .map(|repair| {

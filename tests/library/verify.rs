@@ -1,7 +1,7 @@
 //! Every kind of fault, and the repairs, against brute force.
 
 use halma_solve::problem::Line;
-use halma_solve::verify::Reason;
+use halma_solve::verify::{FaultKind, Reason};
 
 use crate::prelude::*;
 use crate::values::yard;
@@ -342,11 +342,11 @@ fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
     assert_eq!(
         kinds,
         [
-            "unreachable",
-            "asymmetric",
-            "no-man",
-            "not-yarded",
-            "not-reverse"
+            FaultKind::Unreachable,
+            FaultKind::Asymmetric,
+            FaultKind::NoMan,
+            FaultKind::NotYarded,
+            FaultKind::NotReverse
         ]
     );
     assert_eq!(

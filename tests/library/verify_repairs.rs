@@ -2,7 +2,7 @@
 
 use halma_solve::problem::{Line, ProblemError};
 use halma_solve::rules::Turn;
-use halma_solve::verify::Repair;
+use halma_solve::verify::{Repair, RepairKind};
 use proptest::prelude::*;
 
 use crate::prelude::*;
@@ -105,7 +105,7 @@ fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     let (of_squares, others): (Vec<_>, Vec<_>) = report
         .repairs
         .iter()
-        .partition(|repair| repair.kind() == "squares");
+        .partition(|repair| repair.kind() == RepairKind::Squares);
     let mut found = of_squares
         .iter()
         .map(|repair| repaired(puzzle, repair))
@@ -293,7 +293,10 @@ fn every_repair_of_a_game_bears_out_its_result() {
             }
         }
     }
-    let of_squares = found.repairs.iter().filter(|it| it.kind() == "squares");
+    let of_squares = found
+        .repairs
+        .iter()
+        .filter(|it| it.kind() == RepairKind::Squares);
     let listed = of_squares.flat_map(Repair::changes);
     let listed: BTreeSet<_> = listed.map(|change| (change.index, change.read)).collect();
     assert_eq!(listed, expected);

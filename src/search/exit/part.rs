@@ -28,6 +28,7 @@ pub struct SolvedFigure {
 /// How many candidates were decided, and with which result. A [`Part`] has one of these for each
 /// number of mirror pairs in a candidate.
 #[derive(AddAssign, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetCounts {
     /// The candidates that are decided.
     pub enumerated: u64,
