@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use derive_more::Display;
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::{Notation, Square, SquareSet};
 use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men};
 use halma_solve::problem::{Problem, PuzzleId};
 use halma_solve::rules::Move;
@@ -18,7 +18,7 @@ use super::{Digits, Entry, id_note, joined, note, title_and_source};
 /// A figure with its number in a list.
 /// Its `Display` is a puzzle that has the number as its name, and an empty line.
 #[derive(Display, Serialize)]
-#[display("{}\n", found_text(Some(&number.to_string()), None, task, found, &[]))]
+#[display("{}\n", found_text(Some(&number.to_string()), None, task, found, &[], Notation::Book))]
 #[serde(tag = "record", rename = "figure")]
 pub struct FigureRecord<'a> {
     number: usize,
@@ -113,7 +113,7 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
 
 /// A figure of the catalog. Its `Display` is a puzzle with the number of its keys as a note.
 #[derive(Display, Serialize)]
-#[display("{}\n", found_text(Some(&figure.number.to_string()), None, figure.task, figure.found, &self.notes()))]
+#[display("{}\n", found_text(Some(&figure.number.to_string()), None, figure.task, figure.found, &self.notes(), Notation::Book))]
 pub struct CatalogRecord<'a> {
     #[serde(flatten)]
     pub figure: FigureRecord<'a>,
@@ -190,6 +190,7 @@ pub fn found_text(
     task: &ExitTask,
     found: &SolvedFigure,
     notes: &[String],
+    notation: Notation,
 ) -> String {
     let yard = task.yard().clone();
     // The task has checked that the yard fits on the board.
@@ -201,7 +202,8 @@ pub fn found_text(
                 .chain(PuzzleId::from_problem(&problem).and_then(id_note))
                 .chain(notes.iter().filter_map(|text| note(text)))
                 .collect_vec();
-            problem.to_text(name, &fields).to_string()
+            let text = problem.to_text(name, &fields);
+            text.in_notation(notation).to_string()
         },
     )
 }
