@@ -33,6 +33,17 @@ pub fn subject_of(refused: &TaskError, transfer: &Transfer) -> Subject {
     }
 }
 
+/// The part of the text that the reason is about.
+fn subject_of_reason(reason: &Impossibility) -> Subject {
+    match reason {
+        Impossibility::InsideYard { squares } | Impossibility::ClassTooFull { squares, .. } => {
+            squares.first().map_or(Subject::Figure, Subject::Square)
+        }
+        Impossibility::OutOfReach { square } => Subject::Square(*square),
+        _ => Subject::Figure,
+    }
+}
+
 /// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read.
 fn each<T>(
     files: &[PathBuf],
@@ -243,17 +254,6 @@ impl FigureInput {
         }
     }
 
-    /// The part of the text that the reason is about.
-    fn subject(&self, reason: &Impossibility) -> Subject {
-        match reason {
-            Impossibility::InsideYard { squares } | Impossibility::ClassTooFull { squares, .. } => {
-                squares.first().map_or(Subject::Figure, Subject::Square)
-            }
-            Impossibility::OutOfReach { square } => Subject::Square(*square),
-            _ => Subject::Figure,
-        }
-    }
-
     fn wrong_number(&self, drawn: u32, men: u32) -> String {
         let subject = if drawn == 1 { "man is" } else { "men are" };
         let verb = if names_yard(&self.puzzle.text) || self.exit.yard != Yard::default() {
@@ -282,7 +282,7 @@ impl FigureInput {
 
     /// The place in the text that the reason is about, and a drawing if it needs one.
     pub fn show(&self, reason: &Impossibility) -> String {
-        self.puzzle.excerpt(self.subject(reason)) + &self.draw(reason)
+        self.puzzle.excerpt(subject_of_reason(reason)) + &self.draw(reason)
     }
 
     /// A drawing of the squares that cannot all be filled and of the men who can hop to them. It is
