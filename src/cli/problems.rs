@@ -185,7 +185,7 @@ fn with_yard(puzzle: &Puzzle, exit: Exit, yard: Option<&Yard>) -> Result<Exit, U
         return Ok(exit);
     };
     if !names_yard(text) {
-        return Exit::new(exit.board, yard.clone(), exit.drawn, exit.keys.clone()).map_err(
+        return Exit::new(exit.board, yard.clone(), exit.drawn, exit.keys().to_vec()).map_err(
             |error| {
                 let problem = error.display(text.notation()).to_string();
                 refused(&problem, "a board on which the yard of --yard fits")

@@ -248,7 +248,7 @@ fn transfer_record<'a>(
         .limits
         .search(arguments.work.budget(stop))
         .transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
-    let claim = transfer.key.as_ref().map(|key| key.claimed);
+    let claim = transfer.key().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);
     let why = why(&answer);

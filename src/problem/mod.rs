@@ -9,6 +9,7 @@ mod game;
 #[cfg(any(feature = "render", feature = "search"))]
 mod id;
 mod kind;
+mod limits;
 mod subject;
 mod transfer;
 

@@ -32,8 +32,12 @@ pub fn solved_text(
         .chain(notes)
         .chain(id_note(PuzzleId::from_transfer(transfer)))
         .collect_vec();
-    let solved = Problem::from(transfer.clone().with_moves(solution));
-    format!("{}\n", solved.to_text(name, &fields).in_notation(notation))
+    // A search stops long before the most moves that a text can hold.
+    let solved = transfer.clone().with_moves(solution).map(Problem::from);
+    solved.map_or_else(
+        |_| String::new(),
+        |solved| format!("{}\n", solved.to_text(name, &fields).in_notation(notation)),
+    )
 }
 
 /// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.
