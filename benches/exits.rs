@@ -66,7 +66,7 @@ fn sample_of_19_men(bencher: Bencher<'_, '_>) {
 fn keys_of_figure_a(bencher: Bencher<'_, '_>) {
     let text = read_all(include_str!("../puzzles/A.txt")).remove(0);
     let puzzle = Exit::from_text(&text.expect("it can be read"), Readings::Emended);
-    let key = puzzle.expect("it fits together").keys[0].clone();
+    let key = puzzle.expect("it fits together").keys()[0].clone();
     let squares = key.moves().map(|made| made.to).collect();
     let task = task(19);
     bencher.bench_local(|| {

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::path::PathBuf;
 
 use clap::Args;
-use halma_solve::board::SquareSet;
+use halma_solve::board::{InNotation, Notation, SquareSet};
 use halma_solve::notation::counted;
 use halma_solve::problem::Transfer;
 use halma_solve::rules::Move;
@@ -21,7 +21,7 @@ use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::output::Report;
-use super::problems::{Asked, FigureInput, Solvable, figure_inputs, task};
+use super::problems::{Asked, FigureInput, Solvable, figure_inputs, subject_of, task};
 use super::progress::BoundsDisplay;
 use crate::results::exit::{Extremes, with_number_of_keys};
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
@@ -87,7 +87,9 @@ pub struct KeysRecord<'a> {
     shows_keys: bool,
     #[serde(skip)]
     label: String,
-    /// The squares that cannot all be filled.
+    #[serde(skip)]
+    notation: Notation,
+    /// The place of the reason, and the squares that cannot all be filled.
     #[serde(skip)]
     drawing: String,
 }
@@ -209,7 +211,8 @@ impl<'a> KeysRecord<'a> {
             states: counted.states,
             shows_keys: false,
             label: input.puzzle.label(),
-            drawing: reason.map_or_else(String::new, |reason| input.draw(&reason)),
+            notation: input.puzzle.text.notation(),
+            drawing: reason.map_or_else(String::new, |reason| input.show(&reason)),
         }
     }
 }
@@ -247,11 +250,17 @@ impl Display for KeysRecord<'_> {
             write!(formatter, "{}: {number}: {why}\n{drawing}", self.label)?;
         } else {
             writeln!(formatter, "{}: {number}", self.label)?;
-            let forced: Vec<String> = self.forced.iter().map(ToString::to_string).collect();
+            let notation = self.notation;
+            let written = |made: &Move| made.display(notation).to_string();
+            let forced = self.forced.iter().map(written).collect_vec();
             formatter.write_str(&forced_moves(&forced))?;
             for (place, men) in [("first", self.first), ("last", self.last)] {
                 let number = men.len();
-                writeln!(formatter, "  men who can be {place}: {number}: {men}")?;
+                writeln!(
+                    formatter,
+                    "  men who can be {place}: {number}: {}",
+                    men.display(notation)
+                )?;
             }
             let extremes = match &self.extremes {
                 OfKeys::Some(extremes) => &extremes.columns()[..],
@@ -265,7 +274,7 @@ impl Display for KeysRecord<'_> {
                 let name = name.to_string().replace('-', " ");
                 writeln!(formatter, "  {name} in a key: {number}{unit}")?;
                 if self.shows_keys {
-                    writeln!(formatter, "    {}", key.iter().join("; "))?;
+                    writeln!(formatter, "    {}", key.iter().map(written).join("; "))?;
                 }
             }
         }
@@ -289,12 +298,15 @@ fn solutions(
 ) -> Result<Report, Failure> {
     let label = input.label();
     let puzzle = input.text.label();
+    let notation = input.text.notation();
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {
             let label = format!("{label}: 0 solutions: impossible");
-            let reason = Some(error.to_string());
-            let record = CountRecord::new((puzzle, label), &Answer::default(), reason);
+            let reason = Some(error.display(notation).to_string());
+            let place = input.excerpt(subject_of(&error, transfer));
+            let record = CountRecord::new((puzzle, label), notation, &Answer::default(), reason);
+            let record = record.with_place(place);
             return Ok((format.write(&record), Status::No).into());
         }
     };
@@ -314,6 +326,6 @@ fn solutions(
             });
         }
     };
-    let record = CountRecord::new((puzzle, label), &answer, reason);
+    let record = CountRecord::new((puzzle, label), notation, &answer, reason);
     Ok((format.write(&record), status).into())
 }

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use halma_solve::notation::{Located, ParseError, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
-use halma_solve::problem::{ProblemError, PuzzleId};
-use halma_solve::render::{parse_error_excerpt, visible};
+use halma_solve::problem::{ProblemError, PuzzleId, Subject};
+use halma_solve::render::{parse_error_excerpt, place_excerpt, visible};
 use halma_solve::search;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -380,11 +380,20 @@ impl Puzzle {
 
     /// An error in the puzzle.
     pub fn unreadable(&self, error: &Located<ProblemError>) -> Unreadable {
-        let error = error.in_text(&self.text);
+        self.refused(&error.in_text(&self.text))
+    }
+
+    /// An error in the puzzle, with its place.
+    pub fn refused(&self, error: &ParseError) -> Unreadable {
         Unreadable {
             label: self.text.label().map(Box::from),
-            ..Unreadable::from_parse_error(&error, &self.file)
+            ..Unreadable::from_parse_error(error, &self.file)
         }
+    }
+
+    /// The lines of the puzzle that an answer is about.
+    pub fn excerpt(&self, subject: Subject) -> String {
+        place_excerpt(&self.text, subject.span_in(&self.text), &self.file)
     }
 
     /// A puzzle that can be read, but does not have what the arguments ask for.

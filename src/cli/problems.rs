@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
+use halma_solve::board::{Frame, InNotation, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, Located, PuzzleText, Readings, YardField};
-use halma_solve::problem::{Exit, Kind, Place, Problem, ProblemError, Transfer};
+use halma_solve::problem::{Exit, Kind, Place, Problem, ProblemError, Subject, Transfer};
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
 use halma_solve::search::{Stop, TaskError};
@@ -22,6 +22,26 @@ pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
         (_, squares) => Target::Squares(squares.unwrap_or_default()),
     };
     TransferTask::new(transfer.board, transfer.directions, transfer.start, target)
+}
+
+/// The part of a transfer's text that the refusal of its task is about.
+pub fn subject_of(refused: &TaskError, transfer: &Transfer) -> Subject {
+    match refused {
+        TaskError::OffBoard { square, .. } if transfer.start.contains(*square) => Subject::Start,
+        TaskError::NoMen => Subject::Start,
+        _ => Subject::Target,
+    }
+}
+
+/// The part of the text that the reason is about.
+fn subject_of_reason(reason: &Impossibility) -> Subject {
+    match reason {
+        Impossibility::InsideYard { squares } | Impossibility::ClassTooFull { squares, .. } => {
+            squares.first().map_or(Subject::Figure, Subject::Square)
+        }
+        Impossibility::OutOfReach { square } => Subject::Square(*square),
+        _ => Subject::Figure,
+    }
 }
 
 /// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read.
@@ -136,9 +156,9 @@ impl Asked<'_> {
         match problem {
             Problem::Exit(_) if are_given => Err(refused(format!("{options} are for transfers"))),
             Problem::Exit(exit) => {
-                let exit = with_yard(&puzzle.text, exit, self.yard);
+                let exit = with_yard(&puzzle, exit, self.yard);
                 let input = exit.and_then(|exit| FigureInput::new(puzzle, exit));
-                Ok((kind, Solvable::Exit(input.map_err(refused)?)))
+                Ok((kind, Solvable::Exit(input?)))
             }
             Problem::Transfer(transfer) => {
                 match self.for_exits.iter().find(|(_, is_given)| *is_given) {
@@ -155,20 +175,32 @@ impl Asked<'_> {
 }
 
 /// The exit with the yard of the arguments. A yard in the file must be the same.
-fn with_yard(text: &PuzzleText, exit: Exit, yard: Option<&Yard>) -> Result<Exit, String> {
+fn with_yard(puzzle: &Puzzle, exit: Exit, yard: Option<&Yard>) -> Result<Exit, Unreadable> {
+    let text = &puzzle.text;
+    let refused = |problem: &str, expected: &str| {
+        let span = Subject::Yard.span_in(text);
+        puzzle.refused(&text.error_at(span, problem, expected))
+    };
     let Some(yard) = yard else {
         return Ok(exit);
     };
     if !names_yard(text) {
-        return Exit::new(exit.board, yard.clone(), exit.drawn, exit.keys.clone())
-            .map_err(|error| error.to_string());
+        return Exit::new(exit.board, yard.clone(), exit.drawn, exit.keys().to_vec()).map_err(
+            |error| {
+                let problem = error.display(text.notation()).to_string();
+                refused(&problem, "a board on which the yard of --yard fits")
+            },
+        );
     }
     if exit.yard.rows() == yard.rows() {
         return Ok(exit);
     }
-    Err(format!(
-        "--yard contradicts the file, which has a yard of {}",
-        exit.yard
+    Err(refused(
+        &format!(
+            "--yard contradicts the file, which has a yard of {}",
+            exit.yard
+        ),
+        "the yard of --yard, or none",
     ))
 }
 
@@ -186,11 +218,24 @@ pub struct FigureInput {
 
 impl FigureInput {
     /// # Errors
-    /// The message if the exit has no figure or cannot be searched.
-    fn new(puzzle: Puzzle, exit: Exit) -> Result<Self, String> {
-        let task =
-            ExitTask::new(exit.board, exit.yard.clone()).map_err(|error| error.to_string())?;
-        let squares = figure(&exit).ok_or("there is neither a diagram nor a key")?;
+    /// The error with its place if the exit has no figure or cannot be searched.
+    fn new(puzzle: Puzzle, exit: Exit) -> Result<Self, Unreadable> {
+        let text = &puzzle.text;
+        let refused = |subject: Subject, problem: &str, expected: &str| {
+            puzzle.refused(&text.error_at(subject.span_in(text), problem, expected))
+        };
+        let task = ExitTask::new(exit.board, exit.yard.clone()).map_err(|error| {
+            let problem = error.display(text.notation()).to_string();
+            refused(Subject::Yard, &problem, "a yard that can be searched")
+        })?;
+        let squares = figure(&exit).ok_or_else(|| {
+            let problem = "there is neither a diagram nor a key";
+            refused(
+                Subject::Figure,
+                problem,
+                "a diagram of the figure, or a key",
+            )
+        })?;
         Ok(Self {
             puzzle,
             exit,
@@ -205,7 +250,7 @@ impl FigureInput {
             Impossibility::WrongNumber { squares, men } if self.exit.drawn.is_some() => {
                 self.wrong_number(*squares, *men)
             }
-            other => other.to_string(),
+            other => other.display(self.puzzle.text.notation()).to_string(),
         }
     }
 
@@ -216,9 +261,10 @@ impl FigureInput {
         } else {
             "add"
         };
-        let advice = self
-            .fitting_yard(drawn)
-            .map_or_else(String::new, |field| format!("{verb} `{field}` or "));
+        let advice = self.fitting_yard(drawn).map_or_else(String::new, |field| {
+            let field = field.display(self.puzzle.text.notation());
+            format!("{verb} `{field}` or ")
+        });
         format!("{drawn} {subject} drawn, the yard has {men}: {advice}draw {men}")
     }
 
@@ -234,10 +280,15 @@ impl FigureInput {
         })
     }
 
+    /// The place in the text that the reason is about, and a drawing if it needs one.
+    pub fn show(&self, reason: &Impossibility) -> String {
+        self.puzzle.excerpt(subject_of_reason(reason)) + &self.draw(reason)
+    }
+
     /// A drawing of the squares that cannot all be filled and of the men who can hop to them. It is
     /// empty for other reasons. Its signs differ from those of a diagram, so no reader of puzzle text
     /// takes it for a diagram.
-    pub fn draw(&self, reason: &Impossibility) -> String {
+    fn draw(&self, reason: &Impossibility) -> String {
         let Impossibility::ClassTooFull { squares, men, .. } = reason else {
             return String::new();
         };

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use derive_more::Display;
+use halma_solve::board::InNotation;
 use halma_solve::notation::{KeyKind, Line, PuzzleText};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
@@ -18,7 +19,7 @@ use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::output::{Report, error_line, is_standard_stream};
-use super::problems::{Asked, FigureInput, Solvable, problems_in, task};
+use super::problems::{Asked, FigureInput, Solvable, problems_in, subject_of, task};
 use super::progress::BoundsDisplay;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
@@ -199,7 +200,7 @@ fn solve<'a>(
     let mut record = SolveRecord::new(&input.puzzle.text, kind, id);
     if let Some(reason) = Impossibility::find(task, squares) {
         let why = format!("impossible: {}", input.explain(&reason));
-        record.text = format!("{label}: {why}\n{}", input.draw(&reason));
+        record.text = format!("{label}: {why}\n{}", input.show(&reason));
         record.reason = Some(why);
         return Ok((record, Status::No));
     }
@@ -211,6 +212,7 @@ fn solve<'a>(
         Some((moves, file)) => {
             let outcome = decider.decide_different(task, squares, moves);
             let outcome = outcome.map_err(|error| {
+                let error = error.display(input.puzzle.text.notation());
                 format!("{label}: the key in {file} is not a complete key of this figure: {error}")
             })?;
             (outcome, "no key uses different moves")
@@ -223,7 +225,8 @@ fn solve<'a>(
             let name = arguments.name.as_deref().or(input.puzzle.text.name());
             let title = input.puzzle.text.title();
             let found = SolvedFigure { squares, key };
-            record.text = found_text(name, title, task, &found, &[]) + "\n";
+            record.text =
+                found_text(name, title, task, &found, &[], input.puzzle.text.notation()) + "\n";
             record.key = Some(found.key);
             Status::Yes
         }
@@ -255,8 +258,10 @@ fn transfer_record<'a>(
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {
-            record.text = format!("{label}: impossible: {error}\n");
-            record.reason = Some(error.to_string());
+            let reason = error.display(text.notation()).to_string();
+            let place = puzzle.excerpt(subject_of(&error, transfer));
+            record.text = format!("{label}: impossible: {reason}\n{place}");
+            record.reason = Some(reason);
             return Ok((record, Status::No));
         }
     };
@@ -264,7 +269,7 @@ fn transfer_record<'a>(
         .limits
         .search(arguments.work.budget(stop))
         .transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
-    let claim = transfer.key.as_ref().map(|key| key.claimed);
+    let claim = transfer.key().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);
     let why = why(&answer);
@@ -272,7 +277,7 @@ fn transfer_record<'a>(
         (Some(_), ..) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));
             let name = arguments.name.as_deref().or(text.name());
-            solved_text(name, text.title(), transfer, &answer, note) + "\n"
+            solved_text(name, text.title(), transfer, &answer, note, text.notation()) + "\n"
         }
         (None, Status::No, Some(asked)) => format!("{label}: {}\n", not_enough(asked)),
         (None, ..) => {

@@ -99,7 +99,7 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
     let board = problem.board().side();
     Ok(match problem {
         Problem::Exit(exit) => {
-            let men = exit.drawn.or_else(|| exit.keys.first().map(figure_of));
+            let men = exit.drawn.or_else(|| exit.keys().first().map(figure_of));
             Draft::Exit(ExitDraft {
                 board,
                 corner: exit.yard.corner().square(exit.board).index(),

@@ -162,7 +162,7 @@ impl Task {
                 Session::detour(&puzzle)
             }
             Self::Transfer { draft, key, known } => {
-                Session::transfer(&draft.puzzle()?.with_moves(moves_of(key)), *known)
+                Session::transfer(&draft.puzzle()?.with_moves(moves_of(key))?, *known)
             }
             Self::Game {
                 rules,

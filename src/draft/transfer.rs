@@ -125,7 +125,7 @@ impl TransferDraft {
         let moves = played(task.position(), &solution);
         let mut puzzle = self.puzzle()?;
         if !solution.is_empty() {
-            puzzle = puzzle.with_moves(solution);
+            puzzle = puzzle.with_moves(solution)?;
         }
         Ok(Found::possible(words, moves, puzzle))
     }

@@ -84,7 +84,7 @@ impl KeyKind {
 
     /// The most moves. Each man of an exit moves once, and the board holds no more men than squares. A man of a
     /// transfer may move again, so this is only far more than anybody needs.
-    const fn most_moves(self) -> usize {
+    pub(crate) const fn most_moves(self) -> usize {
         match self {
             Self::Gambit | Self::Yarding => 256,
             _ => 4096,

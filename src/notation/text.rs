@@ -176,8 +176,9 @@ impl PuzzleText {
         self.span_of(openings).is_some()
     }
 
-    /// An error at a place of this text, for parts that do not fit together.
-    pub(crate) fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
+    /// An error at a place of this text, for parts that do not fit together or cannot be used: what is wrong, and what
+    /// was expected instead. A span beyond the text stands for its end.
+    pub fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
         ParseError::new(&self.source, self.first_line, span, problem, expected)
     }
 

@@ -44,7 +44,7 @@ impl KnownSolution {
     /// What the text of a transfer says. Its notes may have a proof. `is_solved` is whether its moves were
     /// verified.
     pub fn new(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> Self {
-        let Some(key) = &transfer.key else {
+        let Some(key) = transfer.key() else {
             return Self::Nothing;
         };
         if !is_solved {
@@ -112,7 +112,7 @@ impl Session {
             },
             ..Goal::default()
         };
-        let moves = transfer.key.iter().flat_map(Line::moves);
+        let moves = transfer.key().into_iter().flat_map(Line::moves);
         let key: Vec<Change> = moves.map(Change::from).collect();
         let task = TransferTask {
             puzzle: transfer.clone(),

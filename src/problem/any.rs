@@ -81,7 +81,7 @@ impl Problem {
         }
         let [from, to] = [Place::Yard(yard), Place::Squares(figure)];
         let transfer = Transfer::new(board, DirectionSet::default(), from, to)?;
-        Ok(transfer.with_moves(key).into())
+        Ok(transfer.with_moves(key)?.into())
     }
 
     /// The problem as a text in the canonical form, with a name and with fields of free text. A name

@@ -154,6 +154,37 @@ pub enum ProblemError {
     /// A line that is no key of an exit.
     #[error("an exit has a gambit and a yarding key, and no {0}")]
     NotAKey(KeyKind),
+    /// A line of moves that is none of a transfer.
+    #[error("a transfer has its moves, and no {0}")]
+    NotMoves(KeyKind),
+    /// A key without a move. Only a transfer may have none.
+    #[error("the {0} key has no move")]
+    EmptyKey(KeyKind),
+    /// A line with more moves than a text can hold.
+    #[error("the {key} line has more than {most} moves")]
+    TooManyMoves {
+        /// The line.
+        key: KeyKind,
+        /// The most moves.
+        most: usize,
+    },
+    /// A line that begins with a move after its first. Only a variation does.
+    #[error("the {key} line begins with move {first}, not with its first")]
+    NotFromFirst {
+        /// The line.
+        key: KeyKind,
+        /// The number of the move that it begins with.
+        first: usize,
+    },
+    /// A variation that does not belong to the line that has it: it is of another kind, does not have the moves of the
+    /// line before its own, has no move of its own, or has variations.
+    #[error("variation {number} does not go on from a move of the {key} line")]
+    NoVariationOf {
+        /// The line.
+        key: KeyKind,
+        /// The number of the variation, from 1.
+        number: usize,
+    },
     /// A pass in a key.
     #[error("move {number} of the {key} key is a pass, and a solitaire has only moves")]
     PassInKey {
@@ -307,6 +338,11 @@ impl ProblemError {
             Self::TwoKeys(_) => "one key of each kind",
             Self::NotAKey(_) => "a gambit or a yarding key",
             Self::PassInKey { .. } => "moves only",
+            Self::NotMoves(_) => "the moves of the transfer",
+            Self::EmptyKey(_) => "at least one move",
+            Self::TooManyMoves { .. } => "fewer moves",
+            Self::NotFromFirst { .. } => "move 1",
+            Self::NoVariationOf { .. } => "a variation that begins with a move of its line",
             Self::WrongKind { wanted, .. } => match wanted {
                 [Kind::Detour] => DETOUR,
                 [Kind::Exit, Kind::Transfer] => {

@@ -5,7 +5,6 @@ use crate::board::{Board, Corner, Frame, Square, SquareSet, Yard};
 use crate::notation::{
     Diagram, Field, KeyKind, Located, Part, PuzzleText, Readings, Rule, YardField,
 };
-use crate::rules::Turn;
 
 use super::error::{At, KEYS, first_of};
 use super::{Line, ProblemError};
@@ -22,8 +21,7 @@ pub struct Exit {
     pub yard_squares: SquareSet,
     /// The figure of the diagram, if there is one.
     pub drawn: Option<SquareSet>,
-    /// The keys, in the order of the text.
-    pub keys: Vec<Line>,
+    pub(super) keys: Vec<Line>,
 }
 
 impl Exit {
@@ -63,7 +61,12 @@ impl Exit {
         }
     }
 
-    fn with_keys(self, keys: Vec<Line>) -> Result<Self, ProblemError> {
+    /// The same exit with other keys.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if two keys are of the same kind, a line is no key of an exit, or a text cannot hold it: a key
+    /// has from 1 to 256 moves, and each of its variations departs from one of them.
+    pub fn with_keys(self, keys: Vec<Line>) -> Result<Self, ProblemError> {
         if keys.iter().any(|key| key.kind == KeyKind::Transfer) {
             return Err(ProblemError::MixedWithTransfer);
         }
@@ -71,11 +74,10 @@ impl Exit {
             if !matches!(key.kind, KeyKind::Gambit | KeyKind::Yarding) {
                 return Err(ProblemError::NotAKey(key.kind));
             }
-            let mut turns = (1..).zip(&key.turns);
-            if let Some((number, _)) = turns.find(|(_, turn)| **turn == Turn::Pass) {
-                let key = key.kind;
-                return Err(ProblemError::PassInKey { key, number });
+            if key.turns.is_empty() {
+                return Err(ProblemError::EmptyKey(key.kind));
             }
+            key.check_moves()?;
         }
         for kind in [KeyKind::Gambit, KeyKind::Yarding] {
             if keys.iter().filter(|key| key.kind == kind).count() > 1 {
@@ -124,6 +126,11 @@ impl Exit {
         });
         let keys = self.keys.iter().flat_map(|key| key.to_parts(None));
         (fields, drawn.into_iter().chain(keys).collect())
+    }
+
+    /// The keys, in the order of the text.
+    pub fn keys(&self) -> &[Line] {
+        &self.keys
     }
 
     /// The key of one kind.

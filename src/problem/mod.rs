@@ -9,6 +9,8 @@ mod game;
 #[cfg(any(feature = "render", feature = "search"))]
 mod id;
 mod kind;
+mod limits;
+mod subject;
 mod transfer;
 
 pub use any::Problem;
@@ -19,4 +21,5 @@ pub use game::{Claim, Game, NEW_GAMES};
 #[cfg(any(feature = "render", feature = "search"))]
 pub use id::PuzzleId;
 pub use kind::{Kind, Line};
+pub use subject::Subject;
 pub use transfer::{Place, Transfer};

@@ -44,7 +44,7 @@ pub enum Place {
 ///     place(start),
 ///     place(end),
 /// )?
-/// .with_moves(vec![Move::new(start, between), Move::new(between, end)]);
+/// .with_moves(vec![Move::new(start, between), Move::new(between, end)])?;
 /// let finding = verify(Problem::Transfer(transfer), Repairs::Skip)?;
 /// assert_eq!(finding.verdict, Verdict::Verified);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -63,8 +63,7 @@ pub struct Transfer {
     pub goal: Place,
     /// The squares to fill; `None` if any symmetrical figure will do.
     pub target: Option<SquareSet>,
-    /// The moves, if they are given.
-    pub key: Option<Line>,
+    pub(super) key: Option<Line>,
 }
 
 impl Place {
@@ -126,10 +125,31 @@ impl Transfer {
         })
     }
 
+    /// The moves, if they are given.
+    pub const fn key(&self) -> Option<&Line> {
+        self.key.as_ref()
+    }
+
+    /// The same transfer with this line of moves.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if the line is of another kind, has a pass, or a text cannot hold it: it has up to 4,096 moves,
+    /// and each of its variations departs from one of them.
+    pub fn with_key(self, key: Line) -> Result<Self, ProblemError> {
+        if key.kind != KeyKind::Transfer {
+            return Err(ProblemError::NotMoves(key.kind));
+        }
+        key.check_moves()?;
+        let key = Some(key);
+        Ok(Self { key, ..self })
+    }
+
     /// The same transfer with these moves, as many as it claims.
-    pub fn with_moves(self, moves: Vec<Move>) -> Self {
-        let key = Some(Line::new(KeyKind::Transfer, moves));
-        Self { key, ..self }
+    ///
+    /// # Errors
+    /// [`ProblemError::TooManyMoves`] if there are more than 4,096.
+    pub fn with_moves(self, moves: Vec<Move>) -> Result<Self, ProblemError> {
+        self.with_key(Line::new(KeyKind::Transfer, moves))
     }
 
     /// The transfer that a text describes. The start or the target is drawn if no field names it.

@@ -17,7 +17,7 @@ impl Rendered for Exit {
     /// `gambit of 19 moves, yarding of 19 moves`.
     fn summary(&self, _: &Facts, _: Notation) -> String {
         let words = |key: &Line| format!("{} of {}", key.kind, counted(key.turns.len(), "move"));
-        self.keys.iter().map(words).join(", ")
+        self.keys().iter().map(words).join(", ")
     }
 
     /// The figure as it is drawn.
@@ -34,17 +34,21 @@ impl Rendered for Exit {
         let Found {
             finding, faults, ..
         } = found;
-        let keys = self.keys.iter().enumerate().map(|(index, key)| KeyRecord {
-            kind: key.kind,
-            moves: key.turns.len(),
-            faults: faults
-                .iter()
-                .filter(|fault| fault.key == Some(key.kind))
-                .collect(),
-            turns: found.turns(index),
-        });
+        let keys = self
+            .keys()
+            .iter()
+            .enumerate()
+            .map(|(index, key)| KeyRecord {
+                kind: key.kind,
+                moves: key.turns.len(),
+                faults: faults
+                    .iter()
+                    .filter(|fault| fault.key == Some(key.kind))
+                    .collect(),
+                turns: found.turns(index),
+            });
         found.line(ExitRecord {
-            moves: self.keys.first().map_or(0, |key| key.turns.len()),
+            moves: self.keys().first().map_or(0, |key| key.turns.len()),
             figure: finding.facts.figure,
             keys: keys.collect(),
             repairs_sought: finding.are_repairs_sought(),

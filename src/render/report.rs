@@ -123,6 +123,12 @@ pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
     excerpts.collect()
 }
 
+/// The lines of a text around a place, below a message that says what is the matter there. `file` is the name to show.
+pub fn place_excerpt(text: &PuzzleText, span: Span, file: &str) -> String {
+    let group = Group::with_level(Level::NOTE);
+    render(at_place(group, &text.error_at(span, "", ""), None, file))
+}
+
 /// A fault of a puzzle, with the move or the row underlined.
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
     let level = Level::ERROR.with_name("fault");
@@ -141,6 +147,17 @@ fn under(
     label: Option<String>,
     file: &str,
 ) -> String {
+    let group = Group::with_title(level.primary_title(title));
+    render(at_place(group, error, label, file))
+}
+
+/// A group of the excerpt, with the place of an error.
+fn at_place<'a>(
+    group: Group<'a>,
+    error: &'a ParseError,
+    label: Option<String>,
+    file: &'a str,
+) -> Group<'a> {
     let ParseError {
         text, line, column, ..
     } = error;
@@ -148,17 +165,16 @@ fn under(
     // The underline has at least one character, if there is one.
     let next = text[start..].chars().next().map_or(0, char::len_utf8);
     let annotation = AnnotationKind::Primary.span(start..end.max(start + next));
-    let title = level.primary_title(title);
     let snippet = Snippet::source(visible_in_place(text))
         .line_start(*line)
         .annotation(annotation.label(label));
-    render(if text.starts_with('…') {
+    if text.starts_with('…') {
         // The line may be cut at its beginning, so its columns cannot be counted.
         let origin = Origin::path(visible(file)).line(*line).char_column(*column);
-        title.element(origin).element(snippet)
+        group.element(origin).element(snippet)
     } else {
-        title.element(snippet.path(visible(file)))
-    })
+        group.element(snippet.path(visible(file)))
+    }
 }
 
 fn render(group: Group<'_>) -> String {

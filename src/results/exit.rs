@@ -4,7 +4,7 @@
 use std::fmt;
 
 use derive_more::Display;
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::{Notation, Square, SquareSet};
 use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men};
 use halma_solve::problem::{Problem, PuzzleId};
 use halma_solve::rules::Move;
@@ -20,7 +20,7 @@ tag!(CertificateTag = "certificate");
 /// A figure with its number in a list.
 /// Its `Display` is a puzzle that has the number as its name, and an empty line.
 #[derive(Display, Serialize)]
-#[display("{}\n", found_text(Some(&number.to_string()), None, task, found, &[]))]
+#[display("{}\n", found_text(Some(&number.to_string()), None, task, found, &[], Notation::Book))]
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
@@ -217,7 +217,7 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
         description = "A figure of the catalog, as `known` prints it."
     )
 )]
-#[display("{}\n", found_text(Some(&figure.number.to_string()), None, figure.task, figure.found, &self.notes()))]
+#[display("{}\n", found_text(Some(&figure.number.to_string()), None, figure.task, figure.found, &self.notes(), Notation::Book))]
 pub struct CatalogRecord<'a> {
     #[serde(flatten)]
     pub figure: FigureRecord<'a>,
@@ -300,6 +300,7 @@ pub fn found_text(
     task: &ExitTask,
     found: &SolvedFigure,
     notes: &[String],
+    notation: Notation,
 ) -> String {
     let yard = task.yard().clone();
     // The task has checked that the yard fits on the board.
@@ -311,7 +312,8 @@ pub fn found_text(
                 .chain(PuzzleId::from_problem(&problem).and_then(id_note))
                 .chain(notes.iter().filter_map(|text| note(text)))
                 .collect_vec();
-            problem.to_text(name, &fields).to_string()
+            let text = problem.to_text(name, &fields);
+            text.in_notation(notation).to_string()
         },
     )
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use derive_more::Display;
-use halma_solve::board::SquareSet;
+use halma_solve::board::{InNotation, Notation, SquareSet};
 use halma_solve::notation::{Bounds, counted, grouped};
 use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
@@ -23,6 +23,7 @@ pub fn solved_text(
     transfer: &Transfer,
     answer: &Answer,
     more: Option<String>,
+    notation: Notation,
 ) -> String {
     let solution = answer.solution.clone().unwrap_or_default();
     let notes = [Some(proved(answer)), more]
@@ -33,8 +34,12 @@ pub fn solved_text(
         .chain(notes)
         .chain(id_note(PuzzleId::from_transfer(transfer)))
         .collect_vec();
-    let solved = Problem::from(transfer.clone().with_moves(solution));
-    format!("{}\n", solved.to_text(name, &fields))
+    // A search stops long before the most moves that a text can hold.
+    let solved = transfer.clone().with_moves(solution).map(Problem::from);
+    solved.map_or_else(
+        |_| String::new(),
+        |solved| format!("{}\n", solved.to_text(name, &fields).in_notation(notation)),
+    )
 }
 
 /// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.
@@ -83,7 +88,7 @@ impl<'a> TransferRecord<'a> {
             start: transfer.start,
             target: transfer.target,
             known: answer.into(),
-            text: solved_text(None, None, transfer, answer, note),
+            text: solved_text(None, None, transfer, answer, note, Notation::Book),
         }
     }
 }
@@ -241,6 +246,11 @@ pub struct CountRecord<'a> {
     positions: u64,
     #[serde(skip)]
     label: String,
+    #[serde(skip)]
+    notation: Notation,
+    /// The lines of the puzzle that the reason is about, if it is about any.
+    #[serde(skip)]
+    place: String,
 }
 
 /// A move that every solution makes.
@@ -262,6 +272,7 @@ impl<'a> CountRecord<'a> {
     /// Without a count there is no solution, and `reason` says why.
     pub fn new(
         (puzzle, label): (Option<&'a str>, String),
+        notation: Notation,
         answer: &Answer,
         reason: Option<String>,
     ) -> Self {
@@ -283,7 +294,14 @@ impl<'a> CountRecord<'a> {
             reason,
             positions: answer.positions,
             label,
+            notation,
+            place: String::new(),
         }
+    }
+
+    /// With the lines of the puzzle that the reason is about.
+    pub fn with_place(self, place: String) -> Self {
+        Self { place, ..self }
     }
 }
 
@@ -292,7 +310,7 @@ impl fmt::Display for CountRecord<'_> {
         let label = &self.label;
         let Some(moves) = self.moves else {
             let reason = self.reason.as_deref().unwrap_or_default();
-            return writeln!(formatter, "{label}: {reason}");
+            return write!(formatter, "{label}: {reason}\n{}", self.place);
         };
         let number = match self.solutions {
             Some(Digits(number)) => counted(number, "solution"),
@@ -307,9 +325,9 @@ impl fmt::Display for CountRecord<'_> {
         let Some(forced) = &self.forced else {
             return Ok(());
         };
-        let forced = forced
-            .iter()
-            .map(|ForcedRecord { number, made }| format!("{number}. {made}"));
+        let forced = forced.iter().map(|ForcedRecord { number, made }| {
+            format!("{number}. {}", made.display(self.notation))
+        });
         formatter.write_str(&super::forced_moves(&forced.collect_vec()))
     }
 }

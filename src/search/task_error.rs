@@ -1,6 +1,8 @@
 //! Why a question to a search makes no sense, or why the answer is that nothing is found.
 
-use crate::board::{BoardError, Square, Yard};
+use std::fmt;
+
+use crate::board::{BoardError, InNotation, Notation, Square, Yard};
 use crate::rules::IllegalMove;
 
 use super::EndedEarly;
@@ -51,7 +53,7 @@ pub enum TaskError {
         men: u32,
     },
     /// A move of a key breaks the rules.
-    #[error("move {number}: {source}")]
+    #[error("{}", self.display(Notation::Book))]
     Illegal {
         /// The number of the move, from 1.
         number: usize,
@@ -59,7 +61,7 @@ pub enum TaskError {
         source: IllegalMove,
     },
     /// A man moves in a key who has left the yard.
-    #[error("move {number}: {from} is not in the yard")]
+    #[error("{}", self.display(Notation::Book))]
     NotFromYard {
         /// The number of the move, from 1.
         number: usize,
@@ -67,7 +69,7 @@ pub enum TaskError {
         from: Square,
     },
     /// A man goes to a square that is not in the figure.
-    #[error("move {number}: {to} is not a square of the figure")]
+    #[error("{}", self.display(Notation::Book))]
     NotToFigure {
         /// The number of the move, from 1.
         number: usize,
@@ -76,7 +78,7 @@ pub enum TaskError {
     },
     /// A square of the figure stays empty, because the figure has more squares than there are men or
     /// has squares in the yard.
-    #[error("no man ends on {square}, a square of the figure")]
+    #[error("{}", self.display(Notation::Book))]
     NotFilled {
         /// The first such square.
         square: Square,
@@ -85,7 +87,7 @@ pub enum TaskError {
     #[error("there is no man at the start")]
     NoMen,
     /// A square of the question is off the board.
-    #[error("{square} is off the board of {side} by {side} squares")]
+    #[error("{}", self.display(Notation::Book))]
     OffBoard {
         /// The first such square.
         square: Square,
@@ -103,7 +105,7 @@ pub enum TaskError {
         target: u32,
     },
     /// Two armies stand on one square.
-    #[error("{square} belongs to both armies")]
+    #[error("{}", self.display(Notation::Book))]
     Overlap {
         /// The first such square.
         square: Square,
@@ -112,13 +114,10 @@ pub enum TaskError {
     #[error("no man of the army that begins can move")]
     NoMove,
     /// The start and the target of a detour are the same square.
-    #[error("the man stands on {0} already")]
+    #[error("{}", self.display(Notation::Book))]
     NowhereToGo(Square),
     /// No hop leads to the target, wherever the men stand.
-    #[error(
-        "no hop from {from} ends on {target}: a hop keeps {}",
-        kept(*from, *target)
-    )]
+    #[error("{}", self.display(Notation::Book))]
     OtherClass {
         /// The man's square.
         from: Square,
@@ -126,7 +125,7 @@ pub enum TaskError {
         target: Square,
     },
     /// The target is too far away for so few jumps: a jump leads at most two squares along a line.
-    #[error("{} {} too few to go from {from} to {target}: each jump leads at most two squares along a line, so it takes at least {fewest}", jumps_of(*jumps), if *jumps == 1 { "is" } else { "are" })]
+    #[error("{}", self.display(Notation::Book))]
     TooFewJumps {
         /// The man's square.
         from: Square,
@@ -138,7 +137,7 @@ pub enum TaskError {
         fewest: usize,
     },
     /// Every route of this number of jumps has a short cut.
-    #[error("no men can force {} from {from} to {target}: on the {rows} by {columns} landing squares, the men of every such route also make a short cut possible; the most jumps are {most}", jumps_of(*jumps))]
+    #[error("{}", self.display(Notation::Book))]
     TooManyJumps {
         /// The man's square.
         from: Square,
@@ -154,7 +153,7 @@ pub enum TaskError {
         most: usize,
     },
     /// Every route of this number of jumps needs more men.
-    #[error("{men} {} too few for {} from {from} to {target}: the fewest are {fewest}", if *men == 1 { "man is" } else { "men are" }, jumps_of(*jumps))]
+    #[error("{}", self.display(Notation::Book))]
     TooFewMen {
         /// The man's square.
         from: Square,
@@ -170,6 +169,97 @@ pub enum TaskError {
     /// The search ended before it knew the answer.
     #[error(transparent)]
     Ended(#[from] EndedEarly),
+}
+
+impl InNotation for TaskError {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |square: &Square| square.display(notation).to_string();
+        match self {
+            Self::Illegal { number, source } => {
+                write!(formatter, "move {number}: {}", source.display(notation))
+            }
+            Self::NotFromYard { number, from } => {
+                write!(
+                    formatter,
+                    "move {number}: {} is not in the yard",
+                    name(from)
+                )
+            }
+            Self::NotToFigure { number, to } => write!(
+                formatter,
+                "move {number}: {} is not a square of the figure",
+                name(to)
+            ),
+            Self::NotFilled { square } => write!(
+                formatter,
+                "no man ends on {}, a square of the figure",
+                name(square)
+            ),
+            Self::OffBoard { square, side } => write!(
+                formatter,
+                "{} is off the board of {side} by {side} squares",
+                name(square)
+            ),
+            Self::Overlap { square } => {
+                write!(formatter, "{} belongs to both armies", name(square))
+            }
+            Self::NowhereToGo(square) => {
+                write!(formatter, "the man stands on {} already", name(square))
+            }
+            Self::OtherClass { from, target } => write!(
+                formatter,
+                "no hop from {} ends on {}: a hop keeps {}",
+                name(from),
+                name(target),
+                kept(*from, *target)
+            ),
+            Self::TooFewJumps {
+                from,
+                target,
+                jumps,
+                fewest,
+            } => write!(
+                formatter,
+                "{} {} too few to go from {} to {}: each jump leads at most two squares along a line, so it takes \
+                 at least {fewest}",
+                jumps_of(*jumps),
+                if *jumps == 1 { "is" } else { "are" },
+                name(from),
+                name(target)
+            ),
+            Self::TooManyJumps {
+                from,
+                target,
+                rows,
+                columns,
+                jumps,
+                most,
+            } => write!(
+                formatter,
+                "no men can force {} from {} to {}: on the {rows} by {columns} landing squares, the men of every \
+                 such route also make a short cut possible; the most jumps are {most}",
+                jumps_of(*jumps),
+                name(from),
+                name(target)
+            ),
+            Self::TooFewMen {
+                from,
+                target,
+                jumps,
+                men,
+                fewest,
+            } => write!(
+                formatter,
+                "{men} {} too few for {} from {} to {}: the fewest are {fewest}",
+                if *men == 1 { "man is" } else { "men are" },
+                jumps_of(*jumps),
+                name(from),
+                name(target)
+            ),
+            // The others name no square.
+            other => write!(formatter, "{other}"),
+        }
+    }
 }
 
 /// What a hop keeps and these two squares do not have in common.

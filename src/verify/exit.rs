@@ -58,7 +58,7 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
         figure = figure.or(Some(start));
         lines.push(line);
     }
-    if exit.keys.first() == yarding {
+    if exit.keys().first() == yarding {
         lines.reverse();
     }
     let facts = Facts {

@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use crate::board::DirectionSet;
 use crate::notation::KeyKind;
-use crate::problem::{Exit, Line, Place, Problem, Transfer};
+use crate::problem::{Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
 
 use super::check::{check, check_with_routes};
@@ -315,16 +315,16 @@ fn of_reverse(print: &Print<'_>) -> Vec<Repair> {
     let Problem::Exit(exit) = print.problem else {
         return Vec::new();
     };
-    let [one, other] = &exit.keys[..] else {
+    let [one, other] = exit.keys() else {
         return Vec::new();
     };
     let mut found = Vec::new();
     for (right, wrong) in [(one, other), (other, one)] {
-        let keys = vec![right.clone()];
-        let alone = Problem::from(Exit {
-            keys,
-            ..exit.clone()
-        });
+        // A key of an exit is one by itself.
+        let Ok(alone) = exit.clone().with_keys(vec![right.clone()]) else {
+            continue;
+        };
+        let alone = Problem::from(alone);
         let plays = check_with_routes(&alone, print.routes);
         if right.turns.len() == wrong.turns.len() && plays.is_ok_and(|(it, _)| it.is_empty()) {
             let reversed = right.moves().rev().map(Move::reversed).enumerate();
@@ -348,10 +348,9 @@ fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
     let Some(drawn) = exit.drawn else {
         return Vec::new();
     };
-    let undrawn = Problem::from(Exit {
-        drawn: None,
-        ..exit.clone()
-    });
+    let mut undrawn = exit.clone();
+    undrawn.drawn = None;
+    let undrawn = Problem::from(undrawn);
     let Ok((faults, facts)) = check_with_routes(&undrawn, print.routes) else {
         return Vec::new();
     };

@@ -18,7 +18,7 @@ use super::{Facts, Fault, Reason};
 ///
 /// `None` if there are no moves, unless no move is claimed to be needed.
 pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {
-    let key = transfer.key.as_ref()?;
+    let key = transfer.key()?;
     if key.turns.is_empty() && key.claimed > 0 {
         return None;
     }

@@ -30,6 +30,7 @@ mod refused_options;
 mod result_files;
 #[path = "../rows/mod.rs"]
 mod rows;
+mod said_of_texts;
 mod search_command_line;
 mod search_detour_command_line;
 mod search_transfers;

@@ -1,6 +1,6 @@
 //! Values of every kind of problem, whether or not they make sense, do not panic in the verifier.
 
-use halma_solve::problem::{Claim, Detour, Game, Line, Place, Transfer};
+use halma_solve::problem::{Claim, Detour, Game, Kind, Line, Place, ProblemError, Transfer};
 use halma_solve::rules::{GameForm, RuleBook, Turn};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -66,22 +66,47 @@ impl Values {
         line
     }
 
+    /// A line that is sound as often as not, with variations that are.
+    fn line_of_solitaire(&mut self, kind: KeyKind) -> Line {
+        if self.below(2) == 0 {
+            return self.line(kind, 2);
+        }
+        let number = 1 + self.below(5);
+        let moves: Vec<Move> = (0..number).map(|_| self.made()).collect();
+        let mut line = Line::new(kind, moves.iter().copied());
+        line.claimed = self.below(7);
+        for _ in 0..self.below(3) {
+            let first = 1 + self.below(number + 1);
+            let own: Vec<Move> = (0..=self.below(3)).map(|_| self.made()).collect();
+            let turns = moves[..first - 1].iter().copied().chain(own);
+            let variation = Line::new(kind, turns);
+            line.variations.push(Line { first, ..variation });
+        }
+        line
+    }
+
+    fn made(&mut self) -> Move {
+        Move::new(self.square(), self.square())
+    }
+
     fn exit(&mut self) -> Problem {
         let rows: &[u8] = [&[1][..], &[2, 1], &[2, 2]][self.below(3)];
         let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
         let mut exit = Exit::new(board(4), yard, None, Vec::new()).expect("it fits");
         exit.drawn = (self.below(2) == 0).then(|| self.squares(4));
-        each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
+        let mut keys = Vec::new();
+        for kind in [KeyKind::Gambit, KeyKind::Yarding] {
             if self.below(4) > 0 {
                 let kind = if self.below(8) == 0 {
                     self.kind()
                 } else {
                     kind
                 };
-                exit.keys.push(self.line(kind, 2));
+                keys.push(self.line_of_solitaire(kind));
             }
-        });
-        exit.into()
+        }
+        // What is no key is refused.
+        exit.clone().with_keys(keys).unwrap_or(exit).into()
     }
 
     fn transfer(&mut self) -> Option<Problem> {
@@ -98,7 +123,8 @@ impl Values {
         } else {
             KeyKind::Transfer
         };
-        transfer.key = Some(self.line(kind, 2));
+        let line = self.line_of_solitaire(kind);
+        transfer = transfer.clone().with_key(line).unwrap_or(transfer);
         Some(transfer.into())
     }
 
@@ -154,8 +180,8 @@ impl Values {
 #[test]
 fn no_value_makes_the_verifier_panic() {
     let mut values = Values(ChaCha8Rng::seed_from_u64(1885));
-    let mut judged = 0;
-    for _ in 0..400 {
+    let (mut judged, mut read_back) = (0, 0);
+    for _ in 0..500 {
         let problems = [
             Some(values.exit()),
             values.transfer(),
@@ -163,6 +189,14 @@ fn no_value_makes_the_verifier_panic() {
             Some(values.detour()),
         ];
         for problem in problems.into_iter().flatten() {
+            if let (Kind::Exit | Kind::Transfer, [line, ..]) = (problem.kind(), problem.lines()) {
+                let written = problem.to_text(None, &[]).to_string();
+                let text = read_all(&written).remove(0).expect("it can be read");
+                let read = Problem::from_text(&text, Readings::Emended);
+                let lines = read.as_ref().map_or(&[][..], Problem::lines);
+                assert!(read.is_err() || lines[0] == *line, "{written}");
+                read_back += usize::from(read.is_ok());
+            }
             let Ok(found) = verify(problem.clone(), Repairs::Find) else {
                 continue;
             };
@@ -181,4 +215,117 @@ fn no_value_makes_the_verifier_panic() {
         }
     }
     assert!(judged > 1000, "{judged}");
+    assert!(read_back > 200, "{read_back}");
+}
+
+/// A transfer of one man on 4 by 4 squares.
+fn transfer_of_one() -> Transfer {
+    let [from, to] = ["I, 1", "II, 2"].map(|at| Place::Squares(square(at).into()));
+    Transfer::new(board(4), DirectionSet::Eight, from, to).expect("it fits")
+}
+
+/// An exit of one man on 4 by 4 squares.
+fn exit_of_one() -> Exit {
+    let yard = Yard::new(Corner::NearLeft, &[1]).expect("a yard");
+    Exit::new(board(4), yard, None, Vec::new()).expect("it fits")
+}
+
+fn is_read_back(problem: &Problem) -> bool {
+    let written = problem.to_text(None, &[]).to_string();
+    let [Ok(text)] = &read_all(&written)[..] else {
+        return false;
+    };
+    Problem::from_text(text, Readings::Emended).as_ref() == Ok(problem)
+}
+
+/// The limits of the notation: a key has from 1 to 256 moves, the moves of a transfer are from 0 to 4,096.
+#[test]
+fn a_line_that_no_text_can_hold_is_refused() {
+    let made = a_move("I, 1 to II, 2");
+    let line = |kind, moves| Line::new(kind, vec![made; moves]);
+    for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+        let with = |moves| exit_of_one().with_keys(vec![line(kind, moves)]);
+        for moves in [1, 256] {
+            assert!(is_read_back(&with(moves).expect("a key").into()), "{moves}");
+        }
+        assert_eq!(with(0), Err(ProblemError::EmptyKey(kind)));
+        let most = 256;
+        assert_eq!(
+            with(257),
+            Err(ProblemError::TooManyMoves { key: kind, most })
+        );
+    }
+    let key = KeyKind::Transfer;
+    let with = |moves| transfer_of_one().with_key(line(key, moves));
+    for moves in [0, 1, 4096] {
+        assert_eq!(with(moves).expect("moves").key(), Some(&line(key, moves)));
+    }
+    for moves in [1, 4096] {
+        let transfer = Problem::from(with(moves).expect("moves"));
+        let text = transfer.to_text(None, &[]).to_string();
+        let read = Problem::from_text(&puzzle(&text), Readings::Emended).expect("a transfer");
+        assert_eq!(read.lines(), transfer.lines());
+    }
+    let most = 4096;
+    assert_eq!(with(4097), Err(ProblemError::TooManyMoves { key, most }));
+    let pass = Line::new(key, [Turn::from(made), Turn::Pass]);
+    let number = 2;
+    let refused = transfer_of_one().with_key(pass);
+    assert_eq!(refused, Err(ProblemError::PassInKey { key, number }));
+    let gambit = line(KeyKind::Gambit, 1);
+    let refused = transfer_of_one().with_key(gambit);
+    assert_eq!(refused, Err(ProblemError::NotMoves(KeyKind::Gambit)));
+}
+
+/// A variation shares the moves before its first, and has at least one of its own.
+#[test]
+fn a_variation_that_no_text_can_hold_is_refused() {
+    let [made, other] = ["I, 1 to II, 2", "I, 1 to I, 2"].map(a_move);
+    let key = KeyKind::Gambit;
+    let from = |first, moves: &[Move]| Line {
+        first,
+        ..Line::new(key, moves.iter().copied())
+    };
+    let with = |variation: Line| {
+        let variations = vec![variation];
+        let line = from(1, &[made, made]);
+        exit_of_one().with_keys(vec![Line { variations, ..line }])
+    };
+    for (first, moves) in [
+        (1, &[other][..]),
+        (2, &[made, other]),
+        (3, &[made, made, other]),
+    ] {
+        let exit = with(from(first, moves)).expect("a variation");
+        assert!(is_read_back(&exit.into()), "from move {first}");
+    }
+    let nested = Line {
+        variations: vec![from(1, &[other])],
+        ..from(1, &[other])
+    };
+    let of_other_kind = Line::new(KeyKind::Yarding, [other]);
+    for none in [
+        from(0, &[other]),
+        from(4, &[made, made, made, other]),
+        from(2, &[other, other]),
+        from(2, &[made]),
+        from(1, &[]),
+        nested,
+        of_other_kind,
+    ] {
+        let error = ProblemError::NoVariationOf { key, number: 1 };
+        assert_eq!(with(none.clone()), Err(error), "{none:?}");
+    }
+    // Its own moves have the limit of a key: 256 of them fit below the heading, after the two of the line.
+    let long = |own| [vec![made, made], vec![other; own]].concat();
+    let exit = with(from(3, &long(256))).expect("a variation");
+    assert!(is_read_back(&exit.into()));
+    let most = 256;
+    let refused = with(from(3, &long(257)));
+    assert_eq!(refused, Err(ProblemError::TooManyMoves { key, most }));
+    // Only a variation begins later.
+    for first in [0, 2] {
+        let refused = exit_of_one().with_keys(vec![from(first, &[made, made])]);
+        assert_eq!(refused, Err(ProblemError::NotFromFirst { key, first }));
+    }
 }

@@ -1,6 +1,9 @@
 //! Squares in the notation of a puzzle, and everything else as its author wrote it.
 
 use halma_solve::render::{Picture, finding_json, still};
+use halma_solve::rules::IllegalMove;
+use halma_solve::search::TaskError;
+use halma_solve::search::exit::Impossibility;
 
 use crate::prelude::*;
 
@@ -162,4 +165,79 @@ b2.
         let book = "Board: 4 by 4\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n";
         format!("{book}SETUP OF 1 MAN.\nII, 2.\n")
     });
+}
+
+/// What a search says of squares is the same sentence in both notations, apart from their names.
+#[test]
+fn the_errors_and_reasons_of_searches_are_written_in_either_notation() {
+    let squares = [(1, 1), (2, 3)].map(|(row, number)| Square::new(row, number).expect("a square"));
+    let [from, target] = squares;
+    let source = IllegalMove::NoMan { from };
+    let set: SquareSet = squares.into_iter().collect();
+    let errors = [
+        TaskError::Illegal { number: 4, source },
+        TaskError::NotFromYard { number: 4, from },
+        TaskError::NotToFigure {
+            number: 4,
+            to: from,
+        },
+        TaskError::NotFilled { square: from },
+        TaskError::OffBoard {
+            square: from,
+            side: 4,
+        },
+        TaskError::Overlap { square: from },
+        TaskError::NowhereToGo(from),
+        TaskError::OtherClass { from, target },
+        TaskError::TooFewJumps {
+            from,
+            target,
+            jumps: 1,
+            fewest: 2,
+        },
+        TaskError::TooManyJumps {
+            from,
+            target,
+            rows: 2,
+            columns: 3,
+            jumps: 9,
+            most: 8,
+        },
+        TaskError::TooFewMen {
+            from,
+            target,
+            jumps: 3,
+            men: 1,
+            fewest: 2,
+        },
+    ];
+    let reasons = [
+        Impossibility::InsideYard { squares: set },
+        Impossibility::ClassTooFull {
+            squares: set,
+            men: from.into(),
+            steps: SquareSet::EMPTY,
+        },
+        Impossibility::ClassTooFull {
+            squares: from.into(),
+            men: SquareSet::EMPTY,
+            steps: target.into(),
+        },
+        Impossibility::OutOfReach { square: target },
+    ];
+    let errors = errors
+        .iter()
+        .map(|error| (error.to_string(), written_of(error)));
+    let reasons = reasons
+        .iter()
+        .map(|reason| (reason.to_string(), written_of(reason)));
+    for (plain, [book, algebraic]) in errors.chain(reasons) {
+        assert_eq!(plain, book);
+        assert!(book.contains("I, "), "{book}");
+        assert_eq!(algebraic, book.replace("II, 3", "c2").replace("I, 1", "a1"));
+    }
+}
+
+fn written_of(value: &impl InNotation) -> [String; 2] {
+    Notation::ALL.map(|notation| value.display(notation).to_string())
 }

@@ -24,8 +24,7 @@ fn transfer(text: &str, is_solved: bool) -> (Transfer, KnownSolution) {
 fn practice(text: &str) -> (Session, Vec<Move>) {
     let (transfer, known) = transfer(text, true);
     let key = transfer
-        .key
-        .as_ref()
+        .key()
         .map_or_else(Vec::new, |key| key.moves().collect());
     (Session::transfer(&transfer, known), key)
 }

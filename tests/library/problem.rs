@@ -107,7 +107,7 @@ fn transfer() -> impl Strategy<Value = Problem> {
             Problem::Transfer(if moves.is_empty() {
                 transfer
             } else {
-                transfer.with_moves(moves)
+                transfer.with_moves(moves).expect("few moves")
             })
         })
 }

@@ -33,10 +33,9 @@ fn sound(number: usize, random: &mut ChaCha8Rng) -> (Transfer, Vec<Move>) {
 
 /// The transfer with these moves, of which its heading names a number.
 fn with_moves(transfer: &Transfer, moves: &[Move], claimed: usize) -> Problem {
-    let mut transfer = transfer.clone();
     let line = Line::new(KeyKind::Transfer, moves.iter().copied());
-    transfer.key = Some(Line { claimed, ..line });
-    transfer.into()
+    let transfer = transfer.clone().with_key(Line { claimed, ..line });
+    transfer.expect("moves of a transfer").into()
 }
 
 /// The moves after each repair of a kind, sorted.
@@ -148,9 +147,10 @@ const C: &str = include_str!("../../puzzles/C.txt");
 /// The exit of a text, with the turns of its gambit changed.
 fn with_gambit(text: &str, change: impl FnOnce(&mut Vec<halma_solve::rules::Turn>)) -> Problem {
     let problem = Problem::from_text(&puzzle(text), Readings::Emended).expect("it fits");
-    let mut exit = problem.into_exit().expect("an exit");
-    change(&mut exit.keys[0].turns);
-    exit.into()
+    let exit = problem.into_exit().expect("an exit");
+    let mut keys = exit.keys().to_vec();
+    change(&mut keys[0].turns);
+    exit.with_keys(keys).expect("keys").into()
 }
 
 fn gambit(problem: &Problem) -> Vec<Move> {

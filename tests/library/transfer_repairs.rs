@@ -17,7 +17,10 @@ fn repairs(transfer: &Transfer) -> Vec<Repair> {
 }
 
 fn is_sound(transfer: &Transfer, moves: &[Move]) -> bool {
-    let mended = transfer.clone().with_moves(moves.to_vec());
+    let mended = transfer
+        .clone()
+        .with_moves(moves.to_vec())
+        .expect("few moves");
     checked(&mended, Repairs::Skip).faults.is_empty()
 }
 
@@ -61,7 +64,10 @@ fn by_brute_force(transfer: &Transfer, moves: &[Move]) -> Vec<Vec<Move>> {
 }
 
 fn agrees(transfer: &Transfer, moves: &[Move]) -> usize {
-    let printed = transfer.clone().with_moves(moves.to_vec());
+    let printed = transfer
+        .clone()
+        .with_moves(moves.to_vec())
+        .expect("few moves");
     let all = repairs(&printed);
     let (repairs, others): (Vec<&Repair>, Vec<_>) = all
         .iter()
@@ -188,6 +194,9 @@ fn a_wrong_number_of_moves_or_of_men_has_no_repair() {
     let [start, goal] = ["I, 1", "II, 2; I, 1"].map(|men| Place::Squares(squares(men)));
     let transfer = Transfer::new(board(4), DirectionSet::Eight, start, goal);
     let moves = vec![a_move("I, 1 to II, 2")];
-    let transfer = transfer.expect("it fits").with_moves(moves);
+    let transfer = transfer
+        .expect("it fits")
+        .with_moves(moves)
+        .expect("few moves");
     assert!(repairs(&transfer).is_empty());
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Square, SquareSet};
+use crate::board::{InNotation, Notation, Square, SquareSet};
 use crate::rules::{Move, Position, step_destinations};
 use crate::search::TaskError;
 
@@ -104,7 +104,15 @@ fn out_of_reach(task: &ExitTask, squares: SquareSet) -> Option<Impossibility> {
 }
 
 impl fmt::Display for Impossibility {
+    /// The reason with its squares as the booklet writes them.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_in(Notation::Book, formatter)
+    }
+}
+
+impl InNotation for Impossibility {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |squares: &SquareSet| squares.display(notation).to_string();
         match self {
             Self::WrongNumber { squares, men } => write!(
                 formatter,
@@ -112,22 +120,24 @@ impl fmt::Display for Impossibility {
             ),
             Self::InsideYard { squares } => write!(
                 formatter,
-                "no man stays in the yard, but the figure has {squares} in it"
+                "no man stays in the yard, but the figure has {} in it",
+                list(squares)
             ),
             Self::ClassTooFull {
                 squares,
                 men,
                 steps,
             } => {
+                let squares_in_order = list(squares);
                 match (squares.len(), men.len() + steps.len()) {
-                    (1, _) => write!(formatter, "{squares} cannot be filled")?,
+                    (1, _) => write!(formatter, "{squares_in_order} cannot be filled")?,
                     (number, 0) => write!(
                         formatter,
-                        "none of these {number} squares can be filled: {squares}"
+                        "none of these {number} squares can be filled: {squares_in_order}"
                     )?,
                     (number, most) => write!(
                         formatter,
-                        "at most {most} of these {number} squares can be filled: {squares}"
+                        "at most {most} of these {number} squares can be filled: {squares_in_order}"
                     )?,
                 }
                 formatter.write_str("; each jump goes two squares on, so ")?;
@@ -136,18 +146,24 @@ impl fmt::Display for Impossibility {
                 } else {
                     write!(
                         formatter,
-                        "a hop ends on one of them only if it begins on {men}"
+                        "a hop ends on one of them only if it begins on {}",
+                        list(men)
                     )?;
                 }
                 if steps.is_empty() {
                     formatter.write_str("; no step from the yard does")
                 } else {
-                    write!(formatter, "; a step from the yard ends only on {steps}")
+                    write!(
+                        formatter,
+                        "; a step from the yard ends only on {}",
+                        list(steps)
+                    )
                 }
             }
             Self::OutOfReach { square } => write!(
                 formatter,
-                "no man can get to {square}, even if he may jump over every other man and every square of the figure"
+                "no man can get to {}, even if he may jump over every other man and every square of the figure",
+                square.display(notation)
             ),
         }
     }
