@@ -133,7 +133,7 @@ fn show_and_solve_take_an_id() {
     // An id that nothing at hand has.
     run("show 000000000000")
         .exits_with(2)
-        .stderr_has("add a file that has it");
+        .stderr_has("name a file that does");
     run("show 000000000000 puzzles/A.txt")
         .exits_with(2)
         .stderr_has("no puzzle in the files has the id 000000000000");
