@@ -14,8 +14,8 @@ use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
 use super::failure::{Failure, Status};
-use super::output::is_standard_stream;
 use super::progress;
+use super::standard_stream::is_standard_stream;
 
 /// The files that a command reads.
 #[derive(Args)]

@@ -9,7 +9,8 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::failure::{Failure, Status, refuse};
-use super::output::{Reports, is_standard_stream};
+use super::output::Reports;
+use super::standard_stream::is_standard_stream;
 use super::writer::Writer;
 use crate::results::{self, Entry, Number, Partial};
 

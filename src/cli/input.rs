@@ -15,7 +15,8 @@ use serde::Serialize;
 
 use super::builtin::{self, IdPrefix};
 use super::failure::{Failure, Status};
-use super::output::{self, Report, is_standard_stream};
+use super::output::{self, Report};
+use super::standard_stream::is_standard_stream;
 use super::stop::while_waiting;
 use crate::results::tag;
 

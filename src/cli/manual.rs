@@ -8,7 +8,8 @@ use halma_solve::render::{rule_book_text, rule_books_text};
 use halma_solve::rules::RuleBook;
 
 use super::failure::{Failure, Status};
-use super::output::{self, is_standard_stream};
+use super::output;
+use super::standard_stream::is_standard_stream;
 use super::writer::Writer;
 
 #[derive(Args)]

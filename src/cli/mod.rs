@@ -27,6 +27,7 @@ mod search_detours;
 mod search_transfers;
 mod show;
 mod solve;
+mod standard_stream;
 mod stop;
 mod terminal_screen;
 mod unfinished;

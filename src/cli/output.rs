@@ -1,7 +1,6 @@
 //! Writing to standard output and to standard error.
 
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
 
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
@@ -11,13 +10,6 @@ use textwrap::Options;
 
 use super::failure::{Failure, Status, after};
 use super::writer::Writer;
-
-/// The file name that means standard input or standard output.
-pub const STANDARD_STREAM: &str = "-";
-
-pub fn is_standard_stream(path: &Path) -> bool {
-    path == Path::new(STANDARD_STREAM)
-}
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
 pub fn stdout() -> impl Write {

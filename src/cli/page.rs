@@ -12,7 +12,7 @@ use super::builtin::{BOOKLET, of_nineteen_men};
 use super::common_arguments::AsPrinted;
 use super::failure::{Failure, Status, after};
 use super::input::collect;
-use super::output::is_standard_stream;
+use super::standard_stream::is_standard_stream;
 use super::writer::{Writer, cannot_write};
 use crate::page::{Entry, Page, entries_of_site};
 

@@ -18,9 +18,10 @@ use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
-use super::output::{Report, error_line, is_standard_stream};
+use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, problems_in, subject_of, task};
 use super::progress::BoundsDisplay;
+use super::standard_stream::is_standard_stream;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 

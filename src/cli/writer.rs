@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
-use super::output::is_standard_stream;
+use super::standard_stream::is_standard_stream;
 use super::stop::while_waiting;
 use super::unfinished;
 

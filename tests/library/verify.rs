@@ -306,10 +306,13 @@ fn a_diagram_of_another_figure_is_read_as_the_key_has_it() {
 
 #[test]
 fn keys_are_reported_in_the_order_of_the_text_and_faults_gambit_first() {
-    let exit = small_puzzle(
-        vec![key(KeyKind::Yarding, &[]), key(KeyKind::Gambit, &[])],
-        None,
-    );
+    // Each has one move of three.
+    let out = a_move("I, 2 to I, 3");
+    let keys = vec![
+        key(KeyKind::Yarding, &[out.reversed()]),
+        key(KeyKind::Gambit, &[out]),
+    ];
+    let exit = small_puzzle(keys, None);
     let finding = checked(&exit, Repairs::Skip);
     let kinds = finding
         .replays()
