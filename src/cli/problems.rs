@@ -141,7 +141,8 @@ impl Asked<'_> {
             reports.write(&report)?;
             reports.flush()?;
             if stop.is_requested() {
-                break;
+                // More puzzles may have come.
+                return Ok(reports.finish()?.max(Status::Stopped));
             }
         }
         reports.finish()
