@@ -111,7 +111,7 @@ fn search_one_army(
     let transfer = Transfer::new(board, arguments.directions, start, Place::Yard(target))?;
     let task = task(&transfer)?;
     let (answer, output) = arguments.answer(&task, stop)?;
-    let record = TransferRecord::new(&transfer, &answer, note);
+    let record = TransferRecord::new(&transfer, &answer, note)?;
     report(arguments, &answer, &record, output)
 }
 

@@ -278,7 +278,7 @@ fn transfer_record<'a>(
         (Some(_), ..) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));
             let name = arguments.name.as_deref().or(text.name());
-            solved_text(name, text.title(), transfer, &answer, note, text.notation()) + "\n"
+            solved_text(name, text.title(), transfer, &answer, note, text.notation())? + "\n"
         }
         (None, Status::No, Some(asked)) => format!("{label}: {}\n", not_enough(asked)),
         (None, ..) => {

@@ -5,7 +5,7 @@ use std::fmt;
 use derive_more::Display;
 use halma_solve::board::{InNotation, Notation, SquareSet};
 use halma_solve::notation::{Bounds, counted, grouped};
-use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
+use halma_solve::problem::{Game, Problem, ProblemError, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, TransferTask};
 use itertools::Itertools;
@@ -17,6 +17,9 @@ tag!(TransferTag = "transfer");
 tag!(ExchangeTag = "exchange");
 
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
+///
+/// # Errors
+/// The reason why no text can hold the solution.
 pub fn solved_text(
     name: Option<&str>,
     title: Option<&str>,
@@ -24,7 +27,7 @@ pub fn solved_text(
     answer: &Answer,
     more: Option<String>,
     notation: Notation,
-) -> String {
+) -> Result<String, ProblemError> {
     let solution = answer.solution.clone().unwrap_or_default();
     let notes = [Some(proved(answer)), more]
         .into_iter()
@@ -34,12 +37,9 @@ pub fn solved_text(
         .chain(notes)
         .chain(id_note(PuzzleId::from_transfer(transfer)))
         .collect_vec();
-    // A search stops long before the most moves that a text can hold.
-    let solved = transfer.clone().with_moves(solution).map(Problem::from);
-    solved.map_or_else(
-        |_| String::new(),
-        |solved| format!("{}\n", solved.to_text(name, &fields).in_notation(notation)),
-    )
+    let solved = Problem::from(transfer.clone().with_moves(solution)?);
+    let text = solved.to_text(name, &fields);
+    Ok(format!("{}\n", text.in_notation(notation)))
 }
 
 /// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.
@@ -79,8 +79,15 @@ pub struct TransferRecord<'a> {
 
 impl<'a> TransferRecord<'a> {
     /// The note stands in the text beside what is proved.
-    pub fn new(transfer: &Transfer, answer: &'a Answer, note: Option<String>) -> Self {
-        Self {
+    ///
+    /// # Errors
+    /// The reason why no text can hold the solution.
+    pub fn new(
+        transfer: &Transfer,
+        answer: &'a Answer,
+        note: Option<String>,
+    ) -> Result<Self, ProblemError> {
+        Ok(Self {
             kind: TransferTag::Value,
             id: PuzzleId::from_transfer(transfer),
             board: transfer.board.side(),
@@ -88,8 +95,8 @@ impl<'a> TransferRecord<'a> {
             start: transfer.start,
             target: transfer.target,
             known: answer.into(),
-            text: solved_text(None, None, transfer, answer, note, Notation::Book),
-        }
+            text: solved_text(None, None, transfer, answer, note, Notation::Book)?,
+        })
     }
 }
 
