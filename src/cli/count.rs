@@ -23,7 +23,8 @@ use super::input::Puzzle;
 use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, figure_inputs, subject_of, task};
 use super::progress::BoundsDisplay;
-use crate::results::exit::{Extremes, with_number_of_keys};
+use crate::results::catalog::Extremes;
+use crate::results::exit::with_number_of_keys;
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
 use crate::results::{Digits, forced_moves};
 

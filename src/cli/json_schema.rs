@@ -11,10 +11,11 @@ use serde_json::{Value, json};
 
 use super::analyze::Analysis;
 use super::count::KeysRecord;
-use super::input::Unreadable;
 use super::solve::SolveRecord;
+use super::unreadable::Unreadable;
+use crate::results::catalog::CatalogRecord;
 use crate::results::detour::ArrangementRecord;
-use crate::results::exit::{CatalogRecord, Certificate, FigureRecord};
+use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::transfer::{CountRecord, ExchangeRecord, TransferRecord};
 use crate::results::{Number, Numbered, Partial};
 

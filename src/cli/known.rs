@@ -21,7 +21,8 @@ use super::formats::{Destination, ListFormat};
 use super::input::reader_of;
 use super::output;
 use super::problems::figures_in;
-use crate::results::exit::{CatalogRecord, FigureRecord, Shape};
+use crate::results::catalog::{CatalogRecord, Shape};
+use crate::results::exit::FigureRecord;
 use crate::results::{Digits, Number};
 
 /// The figures that are unpacked and written at a time.

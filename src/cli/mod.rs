@@ -31,6 +31,7 @@ mod standard_stream;
 mod stop;
 mod terminal_screen;
 mod unfinished;
+mod unreadable;
 mod verify;
 mod writer;
 
@@ -42,8 +43,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use halma_solve::render::visible;
 
 use failure::{Failure, Status, closed_pipe, is_stopped, status_of};
-use input::Unreadable;
 use stop::on_request;
+use unreadable::Unreadable;
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///

@@ -12,8 +12,9 @@ use itertools::Itertools;
 
 use super::builtin::figure;
 use super::failure::{Failure, Status};
-use super::input::{self, Puzzle, Unreadable};
+use super::input::{self, Puzzle};
 use super::output::{Report, Reports};
+use super::unreadable::Unreadable;
 
 /// The search's task for a transfer.
 pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {

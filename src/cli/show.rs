@@ -15,9 +15,10 @@ use super::builtin;
 use super::common_arguments::{AsPrinted, Choice, Files, ThemeArgument};
 use super::failure::{Failure, Status, after, refuse};
 use super::formats::{Destination, PictureFormat, name_of};
-use super::input::{Puzzle, Unreadable, collect};
+use super::input::{Puzzle, collect};
 use super::output::{styled, write_message, write_result};
 use super::problems::words;
+use super::unreadable::Unreadable;
 
 #[derive(Args)]
 #[command(after_help = "\

@@ -13,8 +13,9 @@ use super::analyze::Analysis;
 use super::common_arguments::{AsPrinted, Files, Threads};
 use super::failure::{Failure, Status, status_of};
 use super::formats::{Destination, ReportFormat};
-use super::input::{Puzzle, Unreadable, for_each};
+use super::input::{Puzzle, for_each};
 use super::output::{Report, error_line};
+use super::unreadable::Unreadable;
 use crate::results;
 
 #[derive(Args)]

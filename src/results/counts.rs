@@ -6,7 +6,7 @@ use halma_solve::search::exit::KeyNumbers;
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
-use super::exit::{NUMBER_COLUMNS, NumbersRecord};
+use super::catalog::{NUMBER_COLUMNS, NumbersRecord};
 use super::row;
 
 /// How a row ends.

@@ -10,6 +10,7 @@ use halma_solve::render::{SchemaVersion, json_line};
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
+pub mod catalog;
 pub mod counts;
 pub mod detour;
 pub mod exit;

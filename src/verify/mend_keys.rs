@@ -11,7 +11,7 @@ use crate::problem::{Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
 
 use super::check::{check, check_with_routes};
-use super::fault::FaultKind;
+use super::fault_kind::FaultKind;
 use super::misprint::Search;
 use super::print::Print;
 use super::repair::{Change, Repair, rows_to_read};
@@ -320,7 +320,7 @@ fn of_reverse(print: &Print<'_>) -> Vec<Repair> {
     };
     let mut found = Vec::new();
     for (right, wrong) in [(one, other), (other, one)] {
-        // A key of an exit is one by itself.
+        // Each key of an exit is valid without the other.
         let Ok(alone) = exit.clone().with_keys(vec![right.clone()]) else {
             continue;
         };

@@ -7,7 +7,8 @@ use crate::notation::KeyKind;
 use crate::problem::{Line, Problem};
 use crate::rules::{Move, State};
 
-use super::fault::{Fault, FaultKind};
+use super::fault::Fault;
+use super::fault_kind::FaultKind;
 use super::misprint::Search;
 use super::print::Print;
 use super::repair::{Change, Repair, RepairKind};

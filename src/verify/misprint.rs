@@ -155,7 +155,7 @@ impl<'a> Search<'a> {
     /// The readings of a turn that change at most this number of its squares, each with that number. If they
     /// change all of them, the men can end at the goal.
     fn reads(&self, state: &State, index: usize, squares: usize) -> Vec<(Move, usize)> {
-        // A fault may name a turn that a line of another kind than it says does not have.
+        // A line that no text made may be of another kind than the fault says, and have fewer turns.
         let Some(printed) = self.turns.get(index).and_then(|turn| turn.made()) else {
             return Vec::new();
         };

@@ -9,6 +9,7 @@ mod detour;
 mod exit;
 mod facts;
 mod fault;
+mod fault_kind;
 mod finding;
 mod game;
 mod mend;
@@ -23,7 +24,8 @@ mod routes;
 mod transfer;
 
 pub use facts::{Facts, YardBlock};
-pub use fault::{Fault, FaultKind, Reason};
+pub use fault::{Fault, Reason};
+pub use fault_kind::FaultKind;
 pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
 pub use game::PlayerStatistics;
 pub use mend::Tried;

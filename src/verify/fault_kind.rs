@@ -1,0 +1,112 @@
+//! The kinds of faults, by which a program tells them apart.
+
+use derive_more::Display;
+use serde::Serialize;
+
+use crate::rules::{IllegalMove, IllegalTurn};
+
+use super::fault::Reason;
+
+/// The kinds of faults. The `Display` of one is its name, such as `no-man`. Several reasons can be of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, description = "What is wrong.")
+)]
+#[display(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// No man stands where the move begins.
+    NoMan,
+    /// The square it goes to is taken.
+    Occupied,
+    /// A square is not on this board.
+    OffBoard,
+    /// Neither a step nor a hop leads there.
+    Unreachable,
+    /// A hop is written out, and two of its squares are not joined by a jump.
+    NoJump,
+    /// The move begins or ends on the wrong side of the yard's border.
+    WrongSide,
+    /// The man has moved before.
+    MovedTwice,
+    /// The number of moves or men is not the one in the heading, or not one move for each man.
+    WrongCount,
+    /// The figure is not symmetrical in the diagonal.
+    Asymmetric,
+    /// The men are not those drawn.
+    DiagramMismatch,
+    /// The men are not all home.
+    NotYarded,
+    /// The yarding key is not the reverse of the gambit.
+    NotReverse,
+    /// The men of a transfer are not at the target.
+    NotAtTarget,
+    /// Two men stand on one square.
+    TwoMen,
+    /// Fewer jumps are enough.
+    NotCompelled,
+    /// More jumps are needed.
+    TooFewJumps,
+    /// The man belongs to a player whose turn it is not.
+    OutOfTurn,
+    /// A pass of a player who can move.
+    PassNotAllowed,
+    /// A man leaves the yard that he has reached, and the book forbids it.
+    LeavesYard,
+    /// A turn after the end of the game; only the first is reported.
+    AfterEnd,
+    /// The claimed result is not the result.
+    WrongResult,
+}
+
+impl Reason {
+    /// The kind of the fault.
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            Self::TwoMen(_) => FaultKind::TwoMen,
+            Self::Illegal(illegal) => of_move(*illegal),
+            Self::BrokenRule { why, .. } => match why {
+                IllegalTurn::Move(illegal) => of_move(*illegal),
+                IllegalTurn::AfterEnd { .. } => FaultKind::AfterEnd,
+                IllegalTurn::OtherArmy { .. } | IllegalTurn::PassedOver { .. } => {
+                    FaultKind::OutOfTurn
+                }
+                IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,
+                IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
+            },
+            Self::NoJump(_) => FaultKind::NoJump,
+            Self::WrongResult(_) => FaultKind::WrongResult,
+            Self::OffBoard { .. } | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
+            Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,
+            Self::OtherClass { .. } | Self::NoRoute { .. } => FaultKind::Unreachable,
+            Self::EndsInside { .. }
+            | Self::EndsOutside { .. }
+            | Self::StartsInside { .. }
+            | Self::LeftInside { .. } => FaultKind::WrongSide,
+            Self::MovedTwice { .. } => FaultKind::MovedTwice,
+            Self::NotAsClaimed { .. }
+            | Self::NotAMoveEach { .. }
+            | Self::MenDiffer { .. }
+            | Self::MenNotAsClaimed { .. } => FaultKind::WrongCount,
+            Self::Asymmetric { .. } => FaultKind::Asymmetric,
+            Self::DiagramMismatch { .. } | Self::SetupMismatch { .. } => FaultKind::DiagramMismatch,
+            Self::NotAtTarget { .. } => FaultKind::NotAtTarget,
+            Self::NotYarded { .. } => FaultKind::NotYarded,
+            Self::NotReverse { .. } | Self::NotReverseLength { .. } => FaultKind::NotReverse,
+            Self::NotCompelled { .. } => FaultKind::NotCompelled,
+            Self::TooFewJumps { .. } => FaultKind::TooFewJumps,
+        }
+    }
+}
+
+const fn of_move(illegal: IllegalMove) -> FaultKind {
+    match illegal {
+        IllegalMove::OffBoard { .. } => FaultKind::OffBoard,
+        IllegalMove::NoMan { .. } => FaultKind::NoMan,
+        IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. } => FaultKind::Occupied,
+        IllegalMove::Unreachable { .. } => FaultKind::Unreachable,
+    }
+}
