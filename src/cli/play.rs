@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
-use std::time::Duration;
 
 use clap::Args;
 use halma_solve::notation::Readings;
@@ -23,15 +22,13 @@ use super::common_arguments::{
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
 use super::output;
+use super::stop::LOOK;
 use super::terminal_screen;
 use super::writer::Writer;
 use crate::play::{LineSession, Screen, Solitaire, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
 const LONGEST_LINE: u64 = 1 << 12;
-
-/// The time between two checks for a signal to stop.
-const LOOK: Duration = Duration::from_millis(100);
 
 #[derive(Args)]
 #[command(after_help = "\

@@ -19,6 +19,9 @@ use super::unfinished;
 /// to its process group.
 const SAME_REQUEST: Duration = Duration::from_millis(500);
 
+/// The time between two looks at the request, for a command that waits for keys or lines.
+pub const LOOK: Duration = Duration::from_millis(100);
+
 /// The request of the command that runs, once it has asked for one.
 static REQUEST: OnceLock<Stop> = OnceLock::new();
 

@@ -12,10 +12,8 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 #[cfg(unix)]
 use super::job_control::JobControl;
 use super::output;
+use super::stop::LOOK;
 use crate::play::{Palette, Screen, draw};
-
-/// The time between two checks for a signal and for a closed terminal.
-const LOOK: Duration = Duration::from_millis(100);
 
 /// Shows a screen until the user leaves, a signal arrives, or the terminal is closed.
 ///
