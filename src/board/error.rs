@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// A board has 4 to 16 rows, and this is not one of these numbers.
+    /// The number of rows is not from 4 to 16.
     #[error("no board has {side} by {side} squares: the smallest has 4 by 4, the largest 16 by 16")]
     NoSuchBoard {
         /// The number of rows that was asked for.

@@ -154,7 +154,7 @@ pub enum ProblemError {
     /// A line that is no key of an exit.
     #[error("an exit has a gambit and a yarding key, and no {0}")]
     NotAKey(KeyKind),
-    /// A line of moves that is none of a transfer.
+    /// A line that is not the moves of a transfer.
     #[error("a transfer has its moves, and no {0}")]
     NotMoves(KeyKind),
     /// A key without a move. Only a transfer may have none.

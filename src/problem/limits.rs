@@ -10,7 +10,7 @@ impl Line {
     ///
     /// # Errors
     /// [`ProblemError`] if the line is too long, has a pass, does not begin with its first turn, or has a variation
-    /// that is none of it.
+    /// that does not belong to it.
     pub(super) fn check_moves(&self) -> Result<(), ProblemError> {
         let (key, first) = (self.kind, self.first);
         let mut turns = (1..).zip(&self.turns);
@@ -30,7 +30,7 @@ impl Line {
         Ok(())
     }
 
-    /// A text has a most number of moves below a heading.
+    /// Checks that a text can hold so many moves below one heading.
     fn check_length(&self) -> Result<(), ProblemError> {
         let most = self.kind.most_moves();
         let own = self

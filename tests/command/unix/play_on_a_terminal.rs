@@ -185,6 +185,13 @@ fn under_a_shell(name: &str) -> Terminal {
     terminal
 }
 
+/// Lets the shell continue the program, which takes the screen again.
+fn goes_on(terminal: &mut Terminal) {
+    terminal.press("\n");
+    let written = terminal.wait_for("VII");
+    assert!(written.contains(TAKES), "{written}");
+}
+
 /// The settings as `stty -a` prints them: a `-` before what is off.
 fn is_as_the_shell_left_it(written: &str) -> bool {
     let settings = ["icanon", "echo", "isig"];
@@ -199,9 +206,7 @@ fn a_suspended_program_gives_the_terminal_back_and_goes_on() {
         terminal.press("\u{1a}");
         let written = terminal.wait_for("suspended");
         assert!(is_as_the_shell_left_it(&written), "{written}");
-        terminal.press("\n");
-        let written = terminal.wait_for("VII");
-        assert!(written.contains(TAKES), "{written}");
+        goes_on(&mut terminal);
     }
     terminal.press("q");
     terminal.wait_for("ended");
@@ -221,9 +226,7 @@ fn a_program_that_is_suspended_from_outside_goes_on() {
             signal == "-STOP" || is_as_the_shell_left_it(&written),
             "{written}"
         );
-        terminal.press("\n");
-        let written = terminal.wait_for("VII");
-        assert!(written.contains(TAKES), "{written}");
+        goes_on(&mut terminal);
         terminal.press("q");
         terminal.wait_for("ended");
     });
