@@ -182,8 +182,12 @@ impl Task {
                     let names = names.ok_or("these are not the names of two to four players")?;
                     game = game.with_names(names)?;
                 }
-                game.line.variations = variations.iter().map(variation).collect();
-                Session::game(&game)
+                let variations = variations.iter().map(variation);
+                let line = Line {
+                    variations: variations.filter(|line| !line.turns.is_empty()).collect(),
+                    ..Line::new(KeyKind::Game, Vec::<Turn>::new())
+                };
+                Session::game(&game.with_line(line)?)
             }
         })
     }

@@ -15,10 +15,10 @@ struct GameTask(Game);
 impl Session {
     /// Goes on after the turns of a record, up to the first one that is not legal.
     pub fn game(record: &Game) -> Self {
-        let game = record.clone().with_turns(Vec::new()).with_claim(None);
-        let start = game.start.clone();
+        let game = record.clone().before_first_turn();
+        let start = game.start().clone();
         let mut session = Self::new(start, Goal::default(), GameTask(game));
-        let mut turns = record.line.turns.iter();
+        let mut turns = record.line().turns.iter();
         let _ = turns.try_for_each(|&turn| session.apply(turn.into()));
         session.settle(false);
         session
@@ -31,7 +31,7 @@ impl Session {
             at: Some(outcome.at),
         });
         let game = self.task.game()?.clone().with_turns(turns_of(&self.made));
-        Some(game.with_claim(claim))
+        game.with_claim(claim).ok()
     }
 
     /// What the referee says after he has played all turns of a game again; `None` for a puzzle.

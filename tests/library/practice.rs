@@ -20,7 +20,7 @@ fn key(exit: &Exit, kind: KeyKind) -> Vec<Move> {
 
 fn figure_d() -> (Exit, SquareSet) {
     let puzzle = exit(include_str!("../../puzzles/D.txt"), Readings::Emended);
-    let figure = puzzle.drawn.expect("a figure");
+    let figure = puzzle.drawn().expect("a figure");
     (puzzle, figure)
 }
 
@@ -323,7 +323,7 @@ fn hints_come_from_the_key_that_leads_to_the_goal() {
     assert_eq!(GoalKind::Yard.key(&gambit, &yarding), yarding);
     assert_eq!(GoalKind::Yard.key(&gambit, &[]), yarding);
     assert_eq!(GoalKind::AnyFigure.key(&[], &[]), []);
-    let yard = puzzle.yard_squares;
+    let yard = puzzle.yard_squares();
     let wanted = |goal| practice_of(&puzzle, figure, goal, &[]).wanted;
     assert_eq!(wanted(GoalKind::Fill), figure);
     assert_eq!(wanted(GoalKind::AnyFigure), SquareSet::EMPTY);
@@ -408,7 +408,7 @@ fn only_what_can_be_done_is_a_goal() {
     assert_eq!(GoalKind::possible(&puzzle, figure), [Fill, AnyFigure, Yard]);
     let mut fewer = figure;
     fewer.remove(square("VI, 6"));
-    each_row([fewer, SquareSet::EMPTY, puzzle.yard_squares], |figure| {
+    each_row([fewer, SquareSet::EMPTY, puzzle.yard_squares()], |figure| {
         assert_eq!(GoalKind::possible(&puzzle, figure), [AnyFigure]);
     });
 }
