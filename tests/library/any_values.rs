@@ -96,7 +96,7 @@ impl Values {
         let drawn = (self.below(2) == 0).then(|| self.squares(4));
         exit = exit.clone().with_drawn(drawn).unwrap_or(exit);
         let mut keys = Vec::new();
-        for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+        each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
             if self.below(4) > 0 {
                 let kind = if self.below(8) == 0 {
                     self.kind()
@@ -105,7 +105,7 @@ impl Values {
                 };
                 keys.push(self.line_of_solitaire(kind));
             }
-        }
+        });
         // What is no key is refused.
         exit.clone().with_keys(keys).unwrap_or(exit).into()
     }
@@ -253,7 +253,7 @@ fn is_read_back(problem: &Problem) -> bool {
 fn a_line_that_no_text_can_hold_is_refused() {
     let made = a_move("I, 1 to II, 2");
     let line = |kind, moves| Line::new(kind, vec![made; moves]);
-    for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+    each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
         let with = |moves| exit_of_one().with_keys(vec![line(kind, moves)]);
         for moves in [1, 256] {
             assert!(is_read_back(&with(moves).expect("a key").into()), "{moves}");
@@ -264,18 +264,18 @@ fn a_line_that_no_text_can_hold_is_refused() {
             with(257),
             Err(ProblemError::TooManyMoves { key: kind, most })
         );
-    }
+    });
     let key = KeyKind::Transfer;
     let with = |moves| transfer_of_one().with_key(line(key, moves));
     for moves in [0, 1, 4096] {
         assert_eq!(with(moves).expect("moves").key(), Some(&line(key, moves)));
     }
-    for moves in [1, 4096] {
+    each_row([1, 4096], |moves| {
         let transfer = Problem::from(with(moves).expect("moves"));
         let text = transfer.to_text(None, &[]).to_string();
         let read = Problem::from_text(&puzzle(&text), Readings::Emended).expect("a transfer");
         assert_eq!(read.lines(), transfer.lines());
-    }
+    });
     let most = 4096;
     assert_eq!(with(4097), Err(ProblemError::TooManyMoves { key, most }));
     let pass = Line::new(key, [Turn::from(made), Turn::Pass]);
@@ -301,31 +301,37 @@ fn a_variation_that_no_text_can_hold_is_refused() {
         let line = from(1, &[made, made]);
         exit_of_one().with_keys(vec![Line { variations, ..line }])
     };
-    for (first, moves) in [
-        (1, &[other][..]),
-        (2, &[made, other]),
-        (3, &[made, made, other]),
-    ] {
-        let exit = with(from(first, moves)).expect("a variation");
-        assert!(is_read_back(&exit.into()), "from move {first}");
-    }
+    each_row(
+        [
+            (1, &[other][..]),
+            (2, &[made, other]),
+            (3, &[made, made, other]),
+        ],
+        |(first, moves)| {
+            let exit = with(from(first, moves)).expect("a variation");
+            assert!(is_read_back(&exit.into()), "from move {first}");
+        },
+    );
     let nested = Line {
         variations: vec![from(1, &[other])],
         ..from(1, &[other])
     };
     let of_other_kind = Line::new(KeyKind::Yarding, [other]);
-    for none in [
-        from(0, &[other]),
-        from(4, &[made, made, made, other]),
-        from(2, &[other, other]),
-        from(2, &[made]),
-        from(1, &[]),
-        nested,
-        of_other_kind,
-    ] {
-        let error = ProblemError::NoVariationOf { key, number: 1 };
-        assert_eq!(with(none.clone()), Err(error), "{none:?}");
-    }
+    each_row(
+        [
+            from(0, &[other]),
+            from(4, &[made, made, made, other]),
+            from(2, &[other, other]),
+            from(2, &[made]),
+            from(1, &[]),
+            nested,
+            of_other_kind,
+        ],
+        |none| {
+            let error = ProblemError::NoVariationOf { key, number: 1 };
+            assert_eq!(with(none.clone()), Err(error), "{none:?}");
+        },
+    );
     // Its own moves have the limit of a key: 256 of them fit below the heading, after the two of the line.
     let long = |own| [vec![made, made], vec![other; own]].concat();
     let exit = with(from(3, &long(256))).expect("a variation");
