@@ -192,7 +192,7 @@ impl Solitaire {
 
     /// A corner on the mirror line, if there is one.
     fn corner(&self) -> Option<Corner> {
-        self.tasks.iter().find_map(|task| task.session.corner)
+        self.tasks.iter().find_map(|task| task.session.corner())
     }
 
     /// The squares of the mirror line.

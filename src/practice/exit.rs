@@ -101,8 +101,8 @@ impl Session {
 impl Task for ExitTask {
     /// The booklet wants one move for each man.
     fn status(&self, session: &Session) -> String {
-        if session.is_solved {
-            let moves = counted(session.made.len(), "move");
+        if session.is_solved() {
+            let moves = counted(session.made().len(), "move");
             format!("Solved in {moves}, one for each man.")
         } else {
             session.progress()
@@ -139,7 +139,7 @@ impl Task for ExitTask {
 
     #[cfg(feature = "search")]
     fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<Found> {
-        let moved = self.has_moved(&session.made[..made]);
+        let moved = self.has_moved(&session.made()[..made]);
         let men = session.after(made).position().men();
         let decided = self.decide(men, moved, stop).unwrap_or(Ok(None));
         let rest = decided?.map(|moves| moves.into_iter().map(Change::from).collect());

@@ -126,8 +126,8 @@ impl Session {
 impl Task for TransferTask {
     /// The moves made, and how many the best known solution has.
     fn status(&self, session: &Session) -> String {
-        let (moves, known) = (session.made.len(), self.known);
-        if !session.is_solved {
+        let (moves, known) = (session.made().len(), self.known);
+        if !session.is_solved() {
             return format!("{} {known}", session.progress());
         }
         let solved = format!("Solved in {}", counted(moves, "move"));
