@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
-use halma_solve::practice::{GoalKind, KnownSolution};
+use halma_solve::practice::{KnownSolution, PracticeTask, tasks};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
@@ -82,41 +82,38 @@ struct Choice {
     words: String,
 }
 
-/// The tasks of practice, and the data of the kind. A finding has the figure of an exit.
+/// The names of the tasks of practice, and the data of the kind. A finding has the figure of an exit.
 pub fn task(
     text: &PuzzleText,
     problem: &Problem,
     finding: Option<&Finding>,
 ) -> (Vec<String>, KindEntry) {
-    let only = || vec![problem.kind().to_string()];
-    match problem {
+    let mut figure = finding.map(|finding| finding.facts.figure);
+    let mut known = KnownSolution::Nothing;
+    let details = match problem {
         Problem::Exit(exit) => {
-            let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn());
-            let figure = figure.unwrap_or_default();
-            let goals = GoalKind::possible(exit, figure).iter();
-            (
-                goals.map(ToString::to_string).collect(),
-                exit_entry(text, exit, figure),
-            )
+            figure = figure.or(exit.drawn());
+            exit_entry(text, exit, figure.unwrap_or_default())
         }
-        Problem::Detour(detour) => {
-            let details = KindEntry::Detour {
-                from: hex([detour.from]),
-                target: hex([detour.target]),
-                jumps: detour.claimed_jumps,
-            };
-            (only(), details)
-        }
+        Problem::Detour(detour) => KindEntry::Detour {
+            from: hex([detour.from]),
+            target: hex([detour.target]),
+            jumps: detour.claimed_jumps,
+        },
         Problem::Transfer(transfer) => {
             let is_solved = finding.is_some_and(|finding| finding.verdict != Verdict::Refuted);
-            (only(), transfer_entry(text, transfer, is_solved))
+            known = KnownSolution::new(text, transfer, is_solved);
+            transfer_entry(transfer, known)
         }
         Problem::Game(game) => {
             let outcome = finding.and_then(|finding| finding.facts.outcome());
-            let game = game_entry(game, outcome);
-            (only(), KindEntry::Game { game })
+            KindEntry::Game {
+                game: game_entry(game, outcome),
+            }
         }
-    }
+    };
+    let tasks = tasks(problem, figure.unwrap_or_default(), known);
+    (tasks.iter().map(PracticeTask::name).collect(), details)
 }
 
 /// The men of a task without a key. The men of a detour are its solution, and a game without turns can be
@@ -150,7 +147,7 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
     }
 }
 
-fn transfer_entry(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
+fn transfer_entry(transfer: &Transfer, known: KnownSolution) -> KindEntry {
     KindEntry::Transfer {
         directions: transfer.directions().number(),
         target: transfer.target().map(hex),
@@ -158,7 +155,7 @@ fn transfer_entry(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> Ki
             Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board())])),
             _ => None,
         },
-        known: KnownSolution::new(text, transfer, is_solved),
+        known,
     }
 }
 
