@@ -3,7 +3,7 @@
 use derive_more::Display;
 
 use crate::board::{Square, SquareSet};
-use crate::search::{Observer, Pool, Result, Stop};
+use crate::search::{Control, Observer, Result};
 
 use super::Journey;
 use super::graph::{Landings, point_of};
@@ -133,22 +133,16 @@ impl Symmetry {
 /// It counts the progress in steps. A step is one landing square that the sweep has met, or one part
 /// of the routes that has been listed.
 pub(super) struct Context<'a> {
-    pub pool: &'a Pool,
-    pub stop: &'a Stop,
+    pub control: &'a Control,
     pub observer: &'a mut dyn Observer<Arrangement>,
     done: u64,
     planned: u64,
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(
-        pool: &'a Pool,
-        stop: &'a Stop,
-        observer: &'a mut dyn Observer<Arrangement>,
-    ) -> Self {
+    pub(super) fn new(control: &'a Control, observer: &'a mut dyn Observer<Arrangement>) -> Self {
         Self {
-            pool,
-            stop,
+            control,
             observer,
             done: 0,
             planned: 0,
@@ -163,7 +157,7 @@ impl<'a> Context<'a> {
     /// Counts one more step as done.
     pub(super) fn advance(&mut self) -> Result<()> {
         self.done += 1;
-        self.observer.advanced(self.done, Some(self.planned));
-        self.stop.check()
+        self.control.advanced(self.done, Some(self.planned));
+        self.control.check()
     }
 }

@@ -7,9 +7,8 @@ use itertools::Itertools;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
-use crate::search::Result;
+use crate::search::{Control, Result};
 
-use super::answer::Control;
 use super::bits::Bits;
 use super::field::Field;
 use super::frontier::{Frontier, Paths, Tally};

@@ -12,9 +12,8 @@ use std::sync::atomic::Ordering;
 
 use crate::board::Corner;
 use crate::rules::Move;
-use crate::search::{EndedEarly, Observer, Result};
+use crate::search::{Control, EndedEarly, Observer, Result};
 
-use super::answer::Control;
 use super::bits::{Bits, Wide};
 use super::bound::End;
 use super::exact::{Exact, Solved, Solver};
@@ -71,7 +70,7 @@ pub(super) fn fewest(
                 break;
             }
             Ok(None) => {
-                observer.advanced(solver.positions(), None);
+                control.advanced(solver.positions(), None);
                 answer.at_least += 1;
             }
         }
@@ -200,9 +199,8 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
 mod tests {
     use super::{FigureSearch, Solver};
     use crate::board::{Board, Corner, DirectionSet, Square, SquareSet};
-    use crate::search::transfer::answer::Control;
     use crate::search::transfer::{Target, TransferTask};
-    use crate::search::{Budget, EndedEarly};
+    use crate::search::{Control, EndedEarly};
 
     #[test]
     fn a_solution_that_cannot_be_found_again_is_an_error() {
@@ -215,7 +213,7 @@ mod tests {
             TransferTask::new(board, DirectionSet::Eight, start, target).expect("a task")
         };
         let near = task([(1, 2), (1, 1)]);
-        let control = Control::new(&Budget::default());
+        let control = Control::default();
         let mut search = FigureSearch::<u64, u64>::new(&near, corner, &control).expect("short");
         let (solution, _) = search.solve(1, false).expect("small").expect("one move");
         assert_eq!(solution.len(), 1);

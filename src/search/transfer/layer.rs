@@ -3,11 +3,10 @@
 use std::iter;
 use std::ops::Range;
 
-use crate::search::Result;
 use crate::search::parallel::in_parts;
+use crate::search::{Control, Result};
 use itertools::Itertools;
 
-use super::answer::Control;
 use super::key::Key;
 
 /// The most keys in a block, which is read as a whole.

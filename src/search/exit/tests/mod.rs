@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use crate::board::{Board, Corner, SquareSet, Yard};
 use crate::rules::{Move, hop_destinations, step_destinations};
-use crate::search::{Budget, Stop};
+use crate::search::Control;
 
 use super::candidates::Candidates;
 use super::catalog::Catalog;
@@ -230,7 +230,7 @@ fn check_figure(task: &ExitTask, figure: SquareSet, tested: &mut Tested) {
 
 /// The number of keys, and their extremes.
 fn numbers(instance: &Instance) -> (u128, [usize; 5]) {
-    let counted = count_keys_of(instance, &Budget::default(), &|_, _| ());
+    let counted = count_keys_of(instance, &Control::new());
     let numbers = counted.expect("a count").numbers;
     (numbers.keys, numbers.extremes)
 }
@@ -248,7 +248,7 @@ fn conclusions_hold_in_every_key_of_symmetrical_figures() {
     for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
         let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
         let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
-        let candidates = Candidates::new(&task, &Stop::new(), &|_| ()).expect("they fit");
+        let candidates = Candidates::new(&task, &Control::new()).expect("they fit");
         for &figure in &candidates.sets {
             check_figure(&task, figure, &mut tested);
         }
