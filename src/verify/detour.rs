@@ -1,6 +1,6 @@
 //! The detour: do these men force that many jumps?
 
-use crate::board::{Square, SquareSet};
+use crate::board::{DirectionSet, Square, SquareSet};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Reach};
 
@@ -18,7 +18,8 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
     let &Detour { from, target, .. } = detour;
     let others = (detour.men() & detour.board.squares()) - from.into();
     let can_hop = !reasons.iter().any(Reason::prevents_the_hop);
-    let reach = |men: SquareSet| Reach::new(from, men, detour.board.squares() - men);
+    let reach =
+        |men: SquareSet| Reach::new(DirectionSet::Eight, from, men, detour.board.squares() - men);
     let fewest = if can_hop {
         reach(others).fewest_jumps(target)
     } else {

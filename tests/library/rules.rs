@@ -90,7 +90,7 @@ proptest! {
     fn a_hop_keeps_its_class_and_its_route_is_a_row_of_jumps(words: [u64; 4], thin: [u64; 4]) {
         let position = position(16, words, thin);
         for man in position.men() {
-            for to in hop_destinations(man, position.men(), position.vacant()) {
+            for to in hop_destinations(DirectionSet::Eight, man, position.men(), position.vacant()) {
                 prop_assert_eq!(man.class(), to.class());
                 let route = position.route(Move::new(man, to)).expect("reachable");
                 prop_assert_eq!(route.kind, MoveKind::Hop);
@@ -100,7 +100,7 @@ proptest! {
                 for (jump, over) in squares.windows(2).zip(route.jumped_men()) {
                     prop_assert!(position.men().contains(over) && over != man);
                     let ends = SquareSet::from_iter([jump[0], jump[1]]);
-                    prop_assert!(ends.is_subset(step_destinations(over, SquareSet::FULL)));
+                    prop_assert!(ends.is_subset(step_destinations(DirectionSet::Eight, over, SquareSet::FULL)));
                     prop_assert!(jump[1] == man || !position.men().contains(jump[1]));
                 }
             }

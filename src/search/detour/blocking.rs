@@ -65,7 +65,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::ops::ControlFlow;
 
-    use crate::board::{Board, Square};
+    use crate::board::{Board, DirectionSet, Square};
     use crate::rules::Reach;
     use crate::search::Control;
 
@@ -84,7 +84,8 @@ mod tests {
     fn closes(journey: &Journey, jumps: usize, route: &Route, blockers: SquareSet) -> bool {
         let men = route.men | blockers;
         let vacant = journey.board().squares() - men;
-        Reach::new(journey.from(), men, vacant).fewest_jumps(journey.target()) == Some(jumps)
+        Reach::new(DirectionSet::Eight, journey.from(), men, vacant).fewest_jumps(journey.target())
+            == Some(jumps)
     }
 
     /// The sets of one or two landing squares that close every shorter way, found by trying all.

@@ -10,7 +10,7 @@
 use hashbrown::HashMap;
 
 use crate::board::SquareSet;
-use crate::rules::{Move, step_destinations_in};
+use crate::rules::{Move, step_destinations};
 use crate::search::Result;
 
 use super::answer::Driver;
@@ -323,7 +323,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 /// Whether men have to find each other before they can hop: one without a neighbor at the start or at the target.
 fn is_spread(task: &TransferTask) -> bool {
     let directions = task.directions();
-    let is_alone = |man, men: SquareSet| step_destinations_in(directions, man, men).is_empty();
+    let is_alone = |man, men: SquareSet| step_destinations(directions, man, men).is_empty();
     let has_one_alone = |men: SquareSet| men.iter().any(|man| is_alone(man, men));
     match task.target() {
         Target::Squares(target) => has_one_alone(task.start()) || has_one_alone(target),

@@ -6,7 +6,7 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rayon::prelude::*;
 
-use crate::board::{Board, Corner, SquareSet, Yard};
+use crate::board::{Board, Corner, DirectionSet, SquareSet, Yard};
 use crate::rules::{Move, hop_destinations, step_destinations};
 use crate::search::Control;
 
@@ -46,7 +46,8 @@ fn keys_from(board: Board, men: SquareSet, filled: SquareSet, open: SquareSet) -
     let vacant = board.squares() - standing;
     let mut keys = Vec::new();
     for from in men {
-        let ends = step_destinations(from, vacant) | hop_destinations(from, standing, vacant);
+        let ends = step_destinations(DirectionSet::Eight, from, vacant)
+            | hop_destinations(DirectionSet::Eight, from, standing, vacant);
         for to in ends & open {
             let from_set = SquareSet::from(from);
             let to_set = SquareSet::from(to);
