@@ -1,4 +1,5 @@
-//! The board's vocabulary: rows, squares, directions, sets of squares, boards, corners and yards.
+//! The board's vocabulary: rows, squares, directions, sets of squares, boards, corners, yards and
+//! symmetries.
 //!
 //! Nothing here knows how a man moves; that is [`crate::rules`].
 
@@ -9,6 +10,7 @@ mod notation;
 mod size;
 mod square;
 mod square_set;
+mod symmetry;
 mod yard;
 
 pub use corner::Corner;
@@ -19,4 +21,5 @@ pub use notation::{Displayed, InNotation, Notation};
 pub use size::Board;
 pub use square::{Row, Square};
 pub use square_set::{SquareSet, Squares};
+pub use symmetry::Symmetry;
 pub use yard::{Frame, Yard};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use clap::Args;
 use halma_solve::board::{Board, Square};
 use halma_solve::notation::counted;
-use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, Symmetry};
+use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, JourneySymmetry};
 use halma_solve::search::{EndedEarly, Stop, TaskError};
 
 use super::common_arguments::{BoardSide, Work};
@@ -260,7 +260,9 @@ impl<'a> DetourQuestion<'a> {
             return output::stopped(&known_arrangements(number));
         }
         if self.arguments.up_to_symmetry {
-            output::write_message(&symmetries_text(&Symmetry::all_of(&self.search.journey)));
+            output::write_message(&symmetries_text(&JourneySymmetry::all_of(
+                &self.search.journey,
+            )));
         }
         let number = Number {
             arrangements: Some(number),
@@ -272,7 +274,7 @@ impl<'a> DetourQuestion<'a> {
     /// The prose before a list of all arrangements.
     fn heading(&self, men: usize) -> String {
         let journey = &self.search.journey;
-        let symmetries = Symmetry::all_of(journey);
+        let symmetries = JourneySymmetry::all_of(journey);
         let up_to = self.arguments.up_to_symmetry.then_some(&symmetries[..]);
         enumeration_text(journey, self.jumps, men, up_to)
     }

@@ -9,7 +9,7 @@ use super::arrangement::Context;
 use super::enumeration::{Enumeration, Selection};
 use super::frontier_dp::{FrontierDp, LowestCosts};
 use super::layer::HighestCosts;
-use super::{Arrangement, Journey, Symmetry};
+use super::{Arrangement, Journey, JourneySymmetry};
 
 /// A search for arrangements of men that force one man to make many jumps.
 ///
@@ -54,7 +54,7 @@ pub struct DetourSearch {
     pub seed: u64,
     /// The number of arrangements to find. `None` finds all, and proves that there are no others.
     pub limit: Option<usize>,
-    /// Whether arrangements count as one if a [`Symmetry`] of the journey turns one into the other.
+    /// Whether arrangements count as one if a [`JourneySymmetry`] of the journey turns one into the other.
     pub up_to_symmetry: bool,
 }
 
@@ -193,7 +193,7 @@ impl DetourSearch {
             selection: Selection {
                 seed: self.seed,
                 symmetries: if self.up_to_symmetry {
-                    Symmetry::all_of(&self.journey)
+                    JourneySymmetry::all_of(&self.journey)
                 } else {
                     Vec::new()
                 },

@@ -11,7 +11,7 @@ use super::blocking::Blocking;
 use super::frontier_dp::BackwardTable;
 use super::graph::{Graph, squares_of};
 use super::routes::{Beginning, Routes};
-use super::{Arrangement, Journey, Symmetry};
+use super::{Arrangement, Journey, JourneySymmetry};
 
 /// The routes are divided into at least this number of parts, if there are enough of them.
 const PARTS: usize = 4096;
@@ -42,7 +42,7 @@ pub(super) struct Selection {
     pub seed: u64,
     /// Arrangements count as one if one of these symmetries turns one into the other. Only the first of
     /// them is listed.
-    pub symmetries: Vec<Symmetry>,
+    pub symmetries: Vec<JourneySymmetry>,
     /// The most arrangements to list from one part of the routes.
     pub limit: Option<usize>,
 }
@@ -132,7 +132,7 @@ impl Enumeration {
             let graph = Graph::new(&self.journey, route.men);
             blocking.block(graph, blockers, 0, 0, &mut |blocked| {
                 let men = route.men | squares_of(self.journey.lattice(), blocked);
-                if Symmetry::is_first(&selection.symmetries, men) {
+                if JourneySymmetry::is_first(&selection.symmetries, men) {
                     arrangements.extend(blocking.arrangement(men));
                 }
             })?;

@@ -2,7 +2,7 @@
 //!
 //! Every move can be taken back, so a walk can begin at either end of the keys: with the first move, or
 //! with the last one and backward. First comes a short walk from the beginning, which decides what is
-//! easy. Then the orders of the start are shaved (`search_stack.rs`). Then the walks begin at either end by
+//! easy. Then the orders of the start are shaved (`shaving.rs`). Then the walks begin at either end by
 //! turns, with budgets that grow, until one of them ends.
 //!
 //! Why the answer is complete: at every state a walk tries every legal move at its end, except those

@@ -4,6 +4,7 @@
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
 //! search with all memory.
 
+use crate::board::Symmetry;
 use crate::rules::Move;
 use crate::search::{EndedEarly, Result};
 
@@ -12,7 +13,7 @@ use super::bits::{Bits, GamePosition};
 use super::game::{GameField, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
-use super::key::Symmetry;
+use super::key::Image;
 use super::rounds::{NARROWEST, WIDER};
 
 /// The estimates of the moves that are left, for each width.
@@ -49,7 +50,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             };
             let images = Symmetry::all(task.directions())
                 .filter(keeps)
-                .map(|symmetry| symmetry.image(&ground, board));
+                .map(|symmetry| Image::new(symmetry, &ground, board));
             let ground = ground.clone();
             let both = task.homes == 2;
             GameField::new(ground, start, start.helper, images.collect(), both)

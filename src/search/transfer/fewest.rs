@@ -16,12 +16,12 @@ use crate::search::{Control, EndedEarly, Observer, Result};
 
 use super::bits::{Bits, Wide};
 use super::bound::End;
+use super::end_layers::{Paths, Tally};
 use super::exact::{Exact, Solved, Solver};
 use super::field::Field;
-use super::frontier::{Paths, Tally};
 use super::ground::Ground;
 use super::key::{Image, Key};
-use super::layer::Layer;
+use super::key_list::KeyList;
 use super::{Answer, Count, Target, TransferTask};
 
 /// Tries one number of moves after another, from the bound up to `most`. The shortest solutions are counted if
@@ -121,7 +121,7 @@ struct FigureSearch<B, K> {
     field: Field<B, K>,
     mirror: Image<B>,
     /// The positions at each number of moves that are not symmetrical.
-    layers: Vec<Layer<K>>,
+    layers: Vec<KeyList<K>>,
     task: TransferTask,
     start: B,
 }
@@ -136,7 +136,7 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
         let start = field.ground.bits(task.start());
         let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
         Some(Self {
-            layers: vec![Layer::new(once(field.ranking.rank(start)))],
+            layers: vec![KeyList::new(once(field.ranking.rank(start)))],
             field,
             mirror,
             task: *task,

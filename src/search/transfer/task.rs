@@ -6,11 +6,9 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
+use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Symmetry, Yard};
 use crate::rules::{Move, Position};
 use crate::search::TaskError;
-
-use super::key::Symmetry;
 
 /// What a transfer ends with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -12,7 +12,7 @@ use crate::search::Control;
 
 use super::candidates::Candidates;
 use super::catalog::Catalog;
-use super::class_set::{Bits, ClassSquare, bits};
+use super::class_set::{ClassSquare, SetBits, bits};
 use super::count::count_keys_of;
 use super::decide::{Decider, Ending};
 use super::instance::Instance;
@@ -101,7 +101,7 @@ fn check_precedences(
 ) -> (usize, usize) {
     let to_come = state.events_to_come();
     let mut orders = 0;
-    for event in Bits(to_come) {
+    for event in SetBits(to_come) {
         let before = precedences.known[event][0] & to_come;
         orders += before.count_ones() as usize;
         for key in keys {
