@@ -18,16 +18,13 @@ const DETOUR: &str = "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE O
 #[non_exhaustive]
 pub enum ProblemError {
     /// The yard does not fit on the board.
-    #[error(transparent)]
-    Yard(#[from] BoardError),
+    Yard(BoardError),
     /// The yards of two partners overlap.
-    #[error("{}", self.display(Notation::Book))]
     YardsOverlap {
         /// A square of both.
         square: Square,
     },
     /// The yard is not in a corner.
-    #[error("{}", self.display(Notation::Book))]
     NotACorner {
         /// The square that was given.
         at: Square,
@@ -35,7 +32,6 @@ pub enum ProblemError {
         side: u8,
     },
     /// A man of the diagram is off the board.
-    #[error("{}", self.display(Notation::Book))]
     DrawnOffBoard {
         /// His square.
         square: Square,
@@ -43,7 +39,6 @@ pub enum ProblemError {
         side: u8,
     },
     /// A problem of one kind where another kind is wanted.
-    #[error("this puzzle is {}, and {} is needed here", found.with_article(), either(wanted))]
     WrongKind {
         /// The kind of the problem.
         found: Kind,
@@ -51,31 +46,22 @@ pub enum ProblemError {
         wanted: &'static [Kind],
     },
     /// A list of men without a heading that names the moving man.
-    #[error("the setup lists men, but no heading says where a man goes")]
     NoDetour,
     /// A detour without other men.
-    #[error("the heading says where a man goes, but not where the other men stand")]
     NoMen,
     /// Parts of two kinds of problem.
-    #[error("a detour has neither a yard nor a key")]
     MixedKinds,
     /// Parts of a transfer and of another problem.
-    #[error("a transfer has neither a yard of its own, nor a setup, nor another key")]
     MixedWithTransfer,
     /// A transfer without a start.
-    #[error("nothing says where the men start")]
     NoStart,
     /// A transfer without a target.
-    #[error("nothing says where the men go")]
     NoTarget,
     /// A transfer with a diagram that is neither the start nor the target.
-    #[error("`From:` and `To:` say where the men start and go, and the diagram is one too many")]
     DrawnTwice,
     /// A transfer without men.
-    #[error("there is no man at the start or at the target")]
     WithoutMen,
     /// A square of a transfer's start or target is off the board.
-    #[error("{}", self.display(Notation::Book))]
     OffBoard {
         /// The square.
         square: Square,
@@ -83,13 +69,10 @@ pub enum ProblemError {
         side: u8,
     },
     /// A field that only games have, without the heading of a game.
-    #[error("no heading says which game this is")]
     NoGameHeading,
     /// Parts of a game and of another problem.
-    #[error("a game has only its fields, its heading and its moves")]
     MixedWithGame,
     /// A rule book that this program does not have.
-    #[error("`{name}` is not a rule book of this program")]
     UnknownRules {
         /// The name that was given.
         name: String,
@@ -97,10 +80,8 @@ pub enum ProblemError {
         known: String,
     },
     /// The rule book has no such game.
-    #[error(transparent)]
-    Game(#[from] NoSuchGame),
+    Game(NoSuchGame),
     /// Too many or too few names of players.
-    #[error("{given} names for {form}")]
     PlayerCount {
         /// The number of names.
         given: usize,
@@ -108,19 +89,15 @@ pub enum ProblemError {
         form: GameForm,
     },
     /// A result could name two sides.
-    #[error("`won by {words}` could be the result of two sides")]
     UnclearNames {
         /// The names of a side, in lowercase.
         words: String,
     },
     /// A result above the moves. It could be that of the game above it.
-    #[error("the result is above the moves of the game")]
     ResultAboveMoves,
     /// A yard in a corner where no player has his.
-    #[error(transparent)]
     NoSuchSeat(NoSuchGame),
     /// A yard with another number of men than the book gives each player.
-    #[error("{book} gives each player {wanted} men in a game for {form} on this board, not {men}")]
     WrongMen {
         /// The book in a sentence.
         book: &'static str,
@@ -132,7 +109,6 @@ pub enum ProblemError {
         wanted: String,
     },
     /// A result that names no player.
-    #[error("`{text}` is not a result of this game")]
     UnknownResult {
         /// The result that was given.
         text: String,
@@ -140,28 +116,20 @@ pub enum ProblemError {
         expected: String,
     },
     /// A text is not the id of a puzzle.
-    #[error("an id has twelve digits from 0 to 9 and from a to f")]
     NotAnId,
     /// An exit without a key has nothing to verify.
-    #[error("the puzzle has no key, so there is nothing to verify")]
     NoKey,
     /// A transfer without moves has nothing to verify.
-    #[error("the transfer has no moves, so there is nothing to verify")]
     NoMoves,
     /// Two keys of the same kind.
-    #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
     /// A line that is no key of an exit.
-    #[error("an exit has a gambit and a yarding key, and no {0}")]
     NotAKey(KeyKind),
     /// A line that is not the moves of a transfer.
-    #[error("a transfer has its moves, and no {0}")]
     NotMoves(KeyKind),
     /// A key without a move. Only a transfer may have none.
-    #[error("the {0} key has no move")]
     EmptyKey(KeyKind),
     /// A line with more moves than a text can hold.
-    #[error("the {key} line has more than {most} moves")]
     TooManyMoves {
         /// The line.
         key: KeyKind,
@@ -169,7 +137,6 @@ pub enum ProblemError {
         most: usize,
     },
     /// A line that begins with a move after its first. Only a variation does.
-    #[error("the {key} line begins with move {first}, not with its first")]
     NotFromFirst {
         /// The line.
         key: KeyKind,
@@ -178,7 +145,6 @@ pub enum ProblemError {
     },
     /// A variation that does not belong to the line that has it: it is of another kind, does not have the moves of the
     /// line before its own, has no move of its own, or has variations.
-    #[error("variation {number} does not go on from a move of the {key} line")]
     NoVariationOf {
         /// The line.
         key: KeyKind,
@@ -186,7 +152,6 @@ pub enum ProblemError {
         number: usize,
     },
     /// A pass in a key.
-    #[error("move {number} of the {key} key is a pass, and a solitaire has only moves")]
     PassInKey {
         /// The key.
         key: KeyKind,
@@ -195,7 +160,26 @@ pub enum ProblemError {
     },
 }
 
+impl From<BoardError> for ProblemError {
+    fn from(error: BoardError) -> Self {
+        Self::Yard(error)
+    }
+}
+
+impl From<NoSuchGame> for ProblemError {
+    fn from(error: NoSuchGame) -> Self {
+        Self::Game(error)
+    }
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_in(Notation::Book, formatter)
+    }
+}
+
 impl InNotation for ProblemError {
+    #[expect(clippy::too_many_lines, reason = "one arm for each variant")]
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
@@ -217,8 +201,89 @@ impl InNotation for ProblemError {
                 "{} is off the board of {side} by {side} squares",
                 name(square)
             ),
-            // The others name no square.
-            other => write!(formatter, "{other}"),
+            Self::Yard(error) => fmt::Display::fmt(error, formatter),
+            Self::WrongKind { found, wanted } => write!(
+                formatter,
+                "this puzzle is {}, and {} is needed here",
+                found.with_article(),
+                either(wanted)
+            ),
+            Self::NoDetour => {
+                formatter.write_str("the setup lists men, but no heading says where a man goes")
+            }
+            Self::NoMen => formatter
+                .write_str("the heading says where a man goes, but not where the other men stand"),
+            Self::MixedKinds => formatter.write_str("a detour has neither a yard nor a key"),
+            Self::MixedWithTransfer => formatter.write_str(
+                "a transfer has neither a yard of its own, nor a setup, nor another key",
+            ),
+            Self::NoStart => formatter.write_str("nothing says where the men start"),
+            Self::NoTarget => formatter.write_str("nothing says where the men go"),
+            Self::DrawnTwice => formatter.write_str(
+                "`From:` and `To:` say where the men start and go, and the diagram is one too many",
+            ),
+            Self::WithoutMen => {
+                formatter.write_str("there is no man at the start or at the target")
+            }
+            Self::NoGameHeading => formatter.write_str("no heading says which game this is"),
+            Self::MixedWithGame => {
+                formatter.write_str("a game has only its fields, its heading and its moves")
+            }
+            Self::UnknownRules { name, .. } => {
+                write!(formatter, "`{name}` is not a rule book of this program")
+            }
+            Self::Game(error) | Self::NoSuchSeat(error) => fmt::Display::fmt(error, formatter),
+            Self::PlayerCount { given, form } => write!(formatter, "{given} names for {form}"),
+            Self::UnclearNames { words } => write!(
+                formatter,
+                "`won by {words}` could be the result of two sides"
+            ),
+            Self::ResultAboveMoves => {
+                formatter.write_str("the result is above the moves of the game")
+            }
+            Self::WrongMen {
+                book,
+                form,
+                men,
+                wanted,
+            } => write!(
+                formatter,
+                "{book} gives each player {wanted} men in a game for {form} on this board, not {men}"
+            ),
+            Self::UnknownResult { text, .. } => {
+                write!(formatter, "`{text}` is not a result of this game")
+            }
+            Self::NotAnId => {
+                formatter.write_str("an id has twelve digits from 0 to 9 and from a to f")
+            }
+            Self::NoKey => {
+                formatter.write_str("the puzzle has no key, so there is nothing to verify")
+            }
+            Self::NoMoves => {
+                formatter.write_str("the transfer has no moves, so there is nothing to verify")
+            }
+            Self::TwoKeys(key) => write!(formatter, "two {key} keys in one puzzle"),
+            Self::NotAKey(key) => write!(
+                formatter,
+                "an exit has a gambit and a yarding key, and no {key}"
+            ),
+            Self::NotMoves(key) => write!(formatter, "a transfer has its moves, and no {key}"),
+            Self::EmptyKey(key) => write!(formatter, "the {key} key has no move"),
+            Self::TooManyMoves { key, most } => {
+                write!(formatter, "the {key} line has more than {most} moves")
+            }
+            Self::NotFromFirst { key, first } => write!(
+                formatter,
+                "the {key} line begins with move {first}, not with its first"
+            ),
+            Self::NoVariationOf { key, number } => write!(
+                formatter,
+                "variation {number} does not go on from a move of the {key} line"
+            ),
+            Self::PassInKey { key, number } => write!(
+                formatter,
+                "move {number} of the {key} key is a pass, and a solitaire has only moves"
+            ),
         }
     }
 }
