@@ -16,7 +16,7 @@ mod yard;
 pub use corner::Corner;
 pub(crate) use direction::Direction;
 pub use direction::DirectionSet;
-pub use error::BoardError;
+pub use error::{BoardError, OffBoard};
 pub use notation::{Displayed, InNotation, Notation};
 pub use size::Board;
 pub use square::{Row, Square};

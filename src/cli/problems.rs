@@ -28,7 +28,7 @@ pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
 /// The part of a transfer's text that the refusal of its task is about.
 pub fn subject_of(refused: &TaskError, transfer: &Transfer) -> Subject {
     match refused {
-        TaskError::OffBoard { square, .. } if transfer.start.contains(*square) => Subject::Start,
+        TaskError::OffBoard(off) if transfer.start.contains(off.square) => Subject::Start,
         TaskError::NoMen => Subject::Start,
         _ => Subject::Target,
     }

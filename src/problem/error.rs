@@ -4,7 +4,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::board::{BoardError, InNotation, Notation, Square};
+use crate::board::{BoardError, InNotation, Notation, OffBoard, Square};
 use crate::notation::{KeyKind, Located, ParseError, PuzzleText, Rule, Span};
 use crate::rules::{GameForm, NoSuchGame};
 
@@ -32,12 +32,7 @@ pub enum ProblemError {
         side: u8,
     },
     /// A man of the diagram is off the board.
-    DrawnOffBoard {
-        /// His square.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
+    DrawnOffBoard(OffBoard),
     /// A problem of one kind where another kind is wanted.
     WrongKind {
         /// The kind of the problem.
@@ -62,12 +57,7 @@ pub enum ProblemError {
     /// A transfer without men.
     WithoutMen,
     /// A square of a transfer's start or target is off the board.
-    OffBoard {
-        /// The square.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
+    OffBoard(OffBoard),
     /// A field that only games have, without the heading of a game.
     NoGameHeading,
     /// Parts of a game and of another problem.
@@ -179,7 +169,6 @@ impl fmt::Display for ProblemError {
 }
 
 impl InNotation for ProblemError {
-    #[expect(clippy::too_many_lines, reason = "one arm for each variant")]
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
@@ -191,16 +180,12 @@ impl InNotation for ProblemError {
                 "a yard lies in a corner, and {} is not a corner of a board of {side} by {side} squares",
                 name(at)
             ),
-            Self::DrawnOffBoard { square, side } => write!(
+            Self::DrawnOffBoard(OffBoard { square, side }) => write!(
                 formatter,
                 "the diagram has a man on {}, off the board of {side} by {side} squares",
                 name(square)
             ),
-            Self::OffBoard { square, side } => write!(
-                formatter,
-                "{} is off the board of {side} by {side} squares",
-                name(square)
-            ),
+            Self::OffBoard(off) => off.write_in(notation, formatter),
             Self::Yard(error) => fmt::Display::fmt(error, formatter),
             Self::WrongKind { found, wanted } => write!(
                 formatter,
@@ -378,9 +363,8 @@ impl ProblemError {
     /// The error of what is drawn: at the row of its square or, if it names none, at the whole diagram.
     pub(super) fn in_diagram(self, text: &PuzzleText) -> Located<Self> {
         let row = match self {
-            Self::DrawnOffBoard { square, .. } | Self::OffBoard { square, .. } => {
-                text.span_of_row(square.row())
-            }
+            Self::DrawnOffBoard(OffBoard { square, .. })
+            | Self::OffBoard(OffBoard { square, .. }) => text.span_of_row(square.row()),
             _ => None,
         };
         let span = row.or_else(|| text.span_of(&[Rule::header_line]));
@@ -399,7 +383,7 @@ impl ProblemError {
             Self::Yard(_) => "a yard that fits on the board",
             Self::YardsOverlap { .. } => "yards without a common square",
             Self::NotACorner { .. } => "a corner of the board, such as `I, 1`",
-            Self::DrawnOffBoard { .. } => "men on the board only",
+            Self::DrawnOffBoard(_) => "men on the board only",
             Self::TwoKeys(_) => "one key of each kind",
             Self::NotAKey(_) => "a gambit or a yarding key",
             Self::PassInKey { .. } => "moves only",
@@ -422,7 +406,7 @@ impl ProblemError {
             Self::NoTarget => "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
             Self::DrawnTwice => "`From:` or `To:` or the diagram left out",
             Self::WithoutMen => "at least one man",
-            Self::OffBoard { .. } => "squares of the board only",
+            Self::OffBoard(_) => "squares of the board only",
             Self::MixedKinds => "a setup and a diagram only",
             Self::NoGameHeading => "a heading such as `GAME FOR TWO PLAYERS.`",
             Self::MixedWithGame => "nothing but a game",

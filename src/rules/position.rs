@@ -138,15 +138,9 @@ impl Position {
     /// [`IllegalMove`] if it is not legal.
     pub fn check(&self, attempt: Move) -> Result<MoveKind, IllegalMove> {
         let Move { from, to } = attempt;
-        if let Some(square) = [from, to]
-            .into_iter()
-            .find(|&square| !self.board.contains(square))
-        {
-            return Err(IllegalMove::OffBoard {
-                square,
-                side: self.board.side(),
-            });
-        }
+        self.board
+            .check([from, to])
+            .map_err(IllegalMove::OffBoard)?;
         if !self.men.contains(from) {
             return Err(IllegalMove::NoMan { from });
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{BoardError, InNotation, Notation, Square, Yard};
+use crate::board::{BoardError, InNotation, Notation, OffBoard, Square, Yard};
 use crate::rules::IllegalMove;
 
 use super::EndedEarly;
@@ -74,12 +74,7 @@ pub enum TaskError {
     /// No man stands on the board at the start of a transfer.
     NoMen,
     /// A square of the question is off the board.
-    OffBoard {
-        /// The first such square.
-        square: Square,
-        /// The number of rows of the board.
-        side: u8,
-    },
+    OffBoard(OffBoard),
     /// The start and the target of a transfer have different numbers of men.
     MenDiffer {
         /// The men at the start.
@@ -189,11 +184,7 @@ impl InNotation for TaskError {
                 "no man ends on {}, a square of the figure",
                 name(square)
             ),
-            Self::OffBoard { square, side } => write!(
-                formatter,
-                "{} is off the board of {side} by {side} squares",
-                name(square)
-            ),
+            Self::OffBoard(off) => off.write_in(notation, formatter),
             Self::Overlap { square } => {
                 write!(formatter, "{} belongs to both armies", name(square))
             }

@@ -51,12 +51,11 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
 fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
     let from = detour.from;
     let target = detour.target;
-    let side = detour.board.side();
     let mut faults = Vec::new();
     let mut taken = SquareSet::EMPTY;
     for &square in std::iter::once(&from).chain(&detour.others) {
-        if !detour.board.contains(square) {
-            faults.push(Reason::OffBoard { square, side });
+        if let Err(off) = detour.board.check([square]) {
+            faults.push(Reason::OffBoard(off));
         } else if !taken.insert(square) {
             faults.push(Reason::TwoMen(square));
         }
@@ -72,11 +71,8 @@ fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
             extra: drawn - standing,
         });
     }
-    if !detour.board.contains(target) {
-        faults.push(Reason::TargetOffBoard {
-            square: target,
-            side,
-        });
+    if let Err(off) = detour.board.check([target]) {
+        faults.push(Reason::TargetOffBoard(off));
     } else if from == target {
         faults.push(Reason::NowhereToGo(from));
     } else if detour.men().contains(target) {

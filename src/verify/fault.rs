@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{InNotation, Notation, Square, SquareSet};
+use crate::board::{InNotation, Notation, OffBoard, Square, SquareSet};
 use crate::notation::KeyKind;
 use crate::problem::Line;
 use crate::rules::{IllegalMove, IllegalTurn, Move, State};
@@ -124,21 +124,11 @@ pub enum Reason {
     /// The claimed result of a game is not the result.
     WrongResult(String),
     /// A man is off the board.
-    OffBoard {
-        /// The man's square.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
+    OffBoard(OffBoard),
     /// Two men stand on one square.
     TwoMen(Square),
     /// The target is not on the board.
-    TargetOffBoard {
-        /// The target.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
+    TargetOffBoard(OffBoard),
     /// The target is the man's own square.
     NowhereToGo(Square),
     /// A man stands on the target.
@@ -209,10 +199,10 @@ impl Reason {
     pub const fn prevents_the_hop(&self) -> bool {
         matches!(
             self,
-            Self::TargetOffBoard { .. }
+            Self::TargetOffBoard(_)
                 | Self::NowhereToGo(_)
                 | Self::TargetTaken(_)
-                | Self::OffBoard { .. }
+                | Self::OffBoard(_)
         )
     }
 }

@@ -21,10 +21,6 @@ impl InNotation for Reason {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         let list = |parts: [(&str, &SquareSet); 2]| in_words(parts, notation);
-        let off_board = |square, side| {
-            let square = name(square);
-            format!("{square} is off the board of {side} by {side} squares")
-        };
         let words = match self {
             Self::Illegal(illegal) => return illegal.write_in(notation, formatter),
             Self::BrokenRule { why, point } => {
@@ -83,10 +79,8 @@ impl InNotation for Reason {
                 gambit_index + 1,
                 gambit.display(notation)
             ),
-            Self::OffBoard { square, side } => off_board(square, side),
-            Self::TargetOffBoard { square, side } => {
-                format!("the target {}", off_board(square, side))
-            }
+            Self::OffBoard(off) => off.display(notation).to_string(),
+            Self::TargetOffBoard(off) => format!("the target {}", off.display(notation)),
             Self::TwoMen(square) => format!("two men on {}", name(square)),
             Self::NowhereToGo(square) => format!("the man stands on {} already", name(square)),
             Self::TargetTaken(square) => format!("the target {} is taken", name(square)),

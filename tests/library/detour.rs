@@ -265,10 +265,10 @@ fn a_wrong_question_is_an_error() {
     let one = square("I, 1");
     assert_eq!(new(one, one), Err(TaskError::NowhereToGo(one)));
     let off = square("IX, 1");
-    let off_board = TaskError::OffBoard {
+    let off_board = TaskError::OffBoard(OffBoard {
         square: off,
         side: 8,
-    };
+    });
     each_row([new(one, off), new(off, one)], |error| {
         assert_eq!(error.as_ref(), Err(&off_board));
     });

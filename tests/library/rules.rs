@@ -207,9 +207,11 @@ fn what_cannot_be_put_or_lifted_changes_nothing() {
 #[test]
 fn each_reason_why_a_move_is_illegal_has_its_own_type() {
     let position = Position::from_men(board(8), squares("V, 1; V, 2; I, 1"));
-    let off_board = |name| IllegalMove::OffBoard {
-        square: square(name),
-        side: 8,
+    let off_board = |name| {
+        IllegalMove::OffBoard(OffBoard {
+            square: square(name),
+            side: 8,
+        })
     };
     let from = square("II, 2");
     for (attempt, expected) in [

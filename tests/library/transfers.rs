@@ -350,10 +350,10 @@ fn what_is_no_task_is_refused() {
         new(SquareSet::EMPTY, Target::Squares(SquareSet::EMPTY)),
         Err(TaskError::NoMen)
     );
-    let off_board = TaskError::OffBoard {
+    let off_board = TaskError::OffBoard(OffBoard {
         square: off,
         side: 4,
-    };
+    });
     assert_eq!(
         new(off.into(), Target::Squares(one)),
         Err(off_board.clone())
