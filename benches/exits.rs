@@ -8,10 +8,10 @@ use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
+use halma_solve::search::Control;
 use halma_solve::search::exit::{
     Candidates, Catalog, Decider, Part, Shard, SymmetricalTask, count_keys,
 };
-use halma_solve::search::{Budget, Stop};
 
 fn main() {
     divan::main();
@@ -23,11 +23,7 @@ fn task(men: u32) -> SymmetricalTask {
 }
 
 fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
-    Arc::new(Candidates::new(task, &Stop::new(), &|_| ()).expect("they fit"))
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+    Arc::new(Candidates::new(task, &Control::new()).expect("they fit"))
 }
 
 /// Every figure of a standard yard, with the proof that there are no others.
@@ -36,7 +32,7 @@ fn all_figures(bencher: Bencher<'_, '_>, (men, figures): (u32, u64)) {
     let task = task(men);
     bencher.bench_local(|| {
         let mut part = Part::new(&candidates(black_box(&task)), Shard::WHOLE);
-        part.run(cores(), &Stop::new(), |_| ControlFlow::Continue(()))
+        part.run(&Control::new(), |_| ControlFlow::Continue(()))
             .expect("it is not stopped");
         assert_eq!(part.counts().solved, figures);
     });
@@ -70,7 +66,7 @@ fn keys_of_figure_a(bencher: Bencher<'_, '_>) {
     let squares = key.moves().map(|made| made.to).collect();
     let task = task(19);
     bencher.bench_local(|| {
-        let counted = count_keys(&task, squares, &Budget::default(), &|_, _| ());
+        let counted = count_keys(&task, squares, &Control::new());
         assert_eq!(
             counted.expect("states enough").numbers.keys,
             403_857_204_432

@@ -2,7 +2,7 @@
 
 use derive_more::Display;
 
-use super::{Board, Square, SquareSet};
+use super::{Board, Square, SquareSet, Symmetry};
 
 /// A corner of the board, as the player on the near side sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
@@ -74,24 +74,20 @@ impl Corner {
     ///
     /// A square off the board is its own image.
     pub fn mirror(self, square: Square, board: Board) -> Square {
-        let image = match self {
-            Self::NearLeft | Self::FarRight => Square::new(square.column(), square.row()),
-            Self::NearRight | Self::FarLeft => {
-                let turned = |place: u8| (board.side() + 1).checked_sub(place);
-                turned(square.column())
-                    .zip(turned(square.row()))
-                    .and_then(|(row, number)| Square::new(row, number))
-            }
-        };
-        image.filter(|_| board.contains(square)).unwrap_or(square)
+        self.mirroring().square(square, board)
+    }
+
+    /// The mirroring in the board's diagonal through this corner.
+    const fn mirroring(self) -> Symmetry {
+        match self {
+            Self::NearLeft | Self::FarRight => Symmetry::MAIN_DIAGONAL,
+            Self::NearRight | Self::FarLeft => Symmetry::OTHER_DIAGONAL,
+        }
     }
 
     /// The mirror image of a set of squares in the diagonal through this corner.
     pub fn mirror_set(self, squares: SquareSet, board: Board) -> SquareSet {
-        squares
-            .iter()
-            .map(|square| self.mirror(square, board))
-            .collect()
+        self.mirroring().set(squares, board)
     }
 
     /// The squares of a set without a mirror image in it, in the diagonal through this corner. There are none if

@@ -1,4 +1,5 @@
-//! The board's vocabulary: rows, squares, directions, sets of squares, boards, corners and yards.
+//! The board's vocabulary: rows, squares, directions, sets of squares, boards, corners, yards and
+//! symmetries.
 //!
 //! Nothing here knows how a man moves; that is [`crate::rules`].
 
@@ -9,14 +10,16 @@ mod notation;
 mod size;
 mod square;
 mod square_set;
+mod symmetry;
 mod yard;
 
 pub use corner::Corner;
 pub(crate) use direction::Direction;
 pub use direction::DirectionSet;
-pub use error::BoardError;
+pub use error::{BoardError, OffBoard};
 pub use notation::{Displayed, InNotation, Notation};
 pub use size::Board;
 pub use square::{Row, Square};
 pub use square_set::{SquareSet, Squares};
+pub use symmetry::Symmetry;
 pub use yard::{Frame, Yard};

@@ -1,6 +1,6 @@
 //! Boards of every size from 4 × 4 to 16 × 16.
 
-use super::{BoardError, Square, SquareSet};
+use super::{BoardError, OffBoard, Square, SquareSet};
 
 /// A board with 4 to 16 rows. Each row has the same number of squares as there are rows.
 ///
@@ -63,6 +63,18 @@ impl Board {
     pub const fn contains(self, square: Square) -> bool {
         self.squares.contains(square)
     }
+
+    /// Checks that squares are on the board.
+    ///
+    /// # Errors
+    /// [`OffBoard`] with the first that is not.
+    pub fn check(self, squares: impl IntoIterator<Item = Square>) -> Result<(), OffBoard> {
+        let side = self.side;
+        match squares.into_iter().find(|&square| !self.contains(square)) {
+            Some(square) => Err(OffBoard { square, side }),
+            None => Ok(()),
+        }
+    }
 }
 
 impl Default for Board {
@@ -73,7 +85,25 @@ impl Default for Board {
 
 #[cfg(test)]
 mod tests {
-    use super::{Board, BoardError};
+    use super::{Board, BoardError, OffBoard};
+    use crate::board::{InNotation, Notation, Square};
+
+    #[test]
+    fn the_first_square_off_the_board_is_named() {
+        let board = Board::new(4).expect("a board");
+        let square = |row, number| Square::new(row, number).expect("a square");
+        assert_eq!(board.check(board.squares()), Ok(()));
+        let off = [square(4, 4), square(4, 5), square(5, 4)];
+        let error = board.check(off).expect_err("two are off the board");
+        let square = off[1];
+        assert_eq!(error, OffBoard { square, side: 4 });
+        assert_eq!(
+            error.to_string(),
+            "IV, 5 is off the board of 4 by 4 squares"
+        );
+        let algebraic = error.display(Notation::Algebraic).to_string();
+        assert_eq!(algebraic, "e4 is off the board of 4 by 4 squares");
+    }
 
     #[test]
     fn sides_from_four_to_sixteen() {

@@ -8,13 +8,13 @@ use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::notation::Readings;
 use halma_solve::practice::GoalKind;
 use halma_solve::render::Theme;
-use halma_solve::search::transfer::Search;
-use halma_solve::search::{self, Budget, Stop};
+use halma_solve::search::transfer::{Answer, Search, TransferTask};
+use halma_solve::search::{self, Control, EndedEarly, Stop};
 use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
 use super::failure::{Failure, Status};
-use super::progress;
+use super::progress::{self, BoundsDisplay};
 use super::standard_stream::is_standard_stream;
 
 /// The files that a command reads.
@@ -66,15 +66,20 @@ pub struct Work {
     #[arg(short, long)]
     pub quiet: bool,
     #[command(flatten)]
-    pub threads: Threads,
+    threads: Threads,
+    /// Search for at most S seconds
+    #[arg(long, value_name = "S")]
+    time: Option<u64>,
 }
 
 impl Work {
-    pub fn budget(&self, stop: &Stop) -> Budget {
-        Budget {
-            threads: self.threads.number(),
-            stop: stop.clone(),
-            ..Budget::default()
+    /// The control of a search that starts now.
+    pub fn control(&self, stop: &Stop) -> Control {
+        let control = Control::new().stopped_by(stop);
+        let control = control.with_threads(self.threads.number());
+        match self.time {
+            Some(seconds) => control.with_time(Duration::from_secs(seconds)),
+            None => control,
         }
     }
 
@@ -84,37 +89,58 @@ impl Work {
     }
 }
 
-/// What a search for a transfer may use.
+/// A limit of memory.
+#[derive(Args)]
+pub struct MemoryLimit {
+    /// Use at most N GiB of memory for positions or states [default: 4]
+    #[arg(long = "memory", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    gibibytes: Option<u16>,
+}
+
+impl MemoryLimit {
+    pub const fn is_given(&self) -> bool {
+        self.gibibytes.is_some()
+    }
+
+    /// The control with this limit.
+    pub fn limit(&self, control: Control) -> Control {
+        match self.gibibytes {
+            Some(number) => control.with_memory(Control::gibibytes(number)),
+            None => control,
+        }
+    }
+}
+
+/// The question to a search for a transfer, and what it may use.
 #[derive(Args)]
 pub struct Limits {
     /// Only ask whether N moves are enough
     #[arg(long, value_name = "N")]
     pub within: Option<usize>,
-    /// Search for at most S seconds
-    #[arg(long, value_name = "S")]
-    pub time: Option<u64>,
-    /// Use at most N GiB of memory for positions or states [default: 4]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
-    memory: Option<u16>,
+    #[command(flatten)]
+    pub memory: MemoryLimit,
 }
 
 impl Limits {
-    pub fn are_given(&self) -> bool {
-        self.within.is_some() || self.time.is_some() || self.memory.is_some()
-    }
-
-    /// The search with these limits and with the budget.
-    pub fn search(&self, budget: Budget) -> Search {
-        let memory = self.memory.map(Budget::gibibytes);
-        Search {
+    /// The answer of a search with these limits, which starts now and shows its bounds.
+    ///
+    /// # Errors
+    /// As [`Search::transfer`].
+    pub fn answer(
+        &self,
+        search: Search,
+        task: &TransferTask,
+        work: &Work,
+        stop: &Stop,
+    ) -> Result<Answer, EndedEarly> {
+        let mut display = BoundsDisplay::new(work.quiet);
+        let control = self.memory.limit(work.control(stop));
+        let search = Search {
             within: self.within,
-            budget: Budget {
-                time: self.time.map(Duration::from_secs),
-                memory: memory.unwrap_or(budget.memory),
-                ..budget
-            },
-            ..Search::default()
-        }
+            control: display.counting(control),
+            ..search
+        };
+        search.transfer(task, &mut display)
     }
 }
 

@@ -10,7 +10,7 @@ use halma_solve::problem::{Problem, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Column, Impossibility, KeyCount, count_keys};
 use halma_solve::search::transfer::{Answer, Method, Search};
-use halma_solve::search::{Budget, EndedEarly, Stop};
+use halma_solve::search::{Control, Stop};
 use halma_solve::verify::{Repairs, verify};
 use itertools::Itertools;
 use serde::Serialize;
@@ -22,7 +22,7 @@ use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
-use super::progress::BoundsDisplay;
+use super::progress;
 use super::unreadable::Unreadable;
 use crate::results::catalog::Extremes;
 use crate::results::exit::with_number_of_keys;
@@ -125,10 +125,8 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             .map(|(puzzle, exit)| FigureInput::new(puzzle, exit));
         let figures: Vec<FigureInput> = figures.collect::<Result<_, Unreadable>>()?;
         let bar = arguments.work.bar(figures.len(), "figures");
-        return count_table::run(path, &figures, &arguments.budget(stop), &bar);
+        return count_table::run(path, &figures, &arguments.control(stop), &bar);
     }
-    let pool = arguments.work.threads.pool()?;
-    let limits = &arguments.limits;
     let asked = Asked {
         files: &arguments.input.files,
         yard: None,
@@ -136,17 +134,14 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             ("--annotate", arguments.annotate),
             ("--verbose", arguments.verbose),
         ],
-        for_transfers: (
-            "--within and --time",
-            limits.within.is_some() || limits.time.is_some(),
-        ),
+        for_transfers: &[("--within", arguments.limits.within.is_some())],
     };
     let format = arguments.output.format()?;
     asked.answer_each(
         stop,
         arguments.output.reports()?,
         |_, solvable| match solvable {
-            Solvable::Exit(input) => Ok(pool.install(|| keys(arguments, format, &input, stop))),
+            Solvable::Exit(input) => Ok(keys(arguments, format, &input, stop)),
             Solvable::Transfer(puzzle, transfer) => {
                 solutions(arguments, format, &puzzle, &transfer, stop)
             }
@@ -155,9 +150,9 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
 }
 
 impl CountArguments {
-    /// The budget of a count of keys.
-    fn budget(&self, stop: &Stop) -> Budget {
-        self.limits.search(self.work.budget(stop)).budget
+    /// The control of a count of keys that starts now.
+    fn control(&self, stop: &Stop) -> Control {
+        self.limits.memory.limit(self.work.control(stop))
     }
 }
 
@@ -169,11 +164,8 @@ fn keys(
     stop: &Stop,
 ) -> Report {
     let bar = arguments.work.bar(0, "parts");
-    let budget = arguments.budget(stop);
-    let counted = count_keys(&input.task, input.squares, &budget, &|done, of| {
-        bar.set_length(of as u64);
-        bar.set_position(done as u64);
-    });
+    let control = progress::shown(arguments.control(stop), &bar);
+    let counted = count_keys(&input.task, input.squares, &control);
     bar.finish_and_clear();
     let label = input.puzzle.label();
     match counted {
@@ -193,7 +185,7 @@ fn keys(
             };
             (text, status).into()
         }
-        Err(EndedEarly::Stopped) => Report::message(
+        Err(early) if early.is_stop() => Report::message(
             format!("{label}: stopped before all keys were counted\n"),
             Status::Stopped,
         ),
@@ -318,9 +310,11 @@ fn solutions(
     };
     let search = Search {
         method: Method::Exact { counts: true },
-        ..arguments.limits.search(arguments.work.budget(stop))
+        ..Search::default()
     };
-    let answer = search.transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
+    let answer = arguments
+        .limits
+        .answer(search, &task, &arguments.work, stop)?;
     let (reason, status) = match (&answer.count, arguments.limits.within) {
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
+use halma_solve::search::Control;
 use halma_solve::search::exit::count_keys;
-use halma_solve::search::{self, Budget, EndedEarly};
 use indicatif::ProgressBar;
 use itertools::Itertools;
 
@@ -33,7 +33,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 pub fn run(
     path: &Path,
     figures: &[FigureInput],
-    budget: &Budget,
+    control: &Control,
     bar: &ProgressBar,
 ) -> Result<Status, Failure> {
     let figures: Vec<(PuzzleId, &FigureInput)> = figures
@@ -49,29 +49,26 @@ pub fn run(
     bar.set_length(figures.len() as u64);
     bar.set_position((figures.len() - left.len()) as u64);
     bar.reset_eta();
-    let (each, next) = (
-        // The figures that are counted at the same time share the memory.
-        Budget {
-            memory: budget.memory / budget.threads,
-            ..budget.clone()
-        },
-        AtomicUsize::new(0),
-    );
-    let count_next = || {
+    let next = AtomicUsize::new(0);
+    let count_next = |control: &Control| {
         let &&(id, figure) = left.get(next.fetch_add(1, Ordering::Relaxed))?;
-        let counted = count_keys(&figure.task, figure.squares, &each, &|_, _| ());
+        let counted = count_keys(&figure.task, figure.squares, control);
         let row = counted.map(|counted| CountRow::new(id, figure.squares, &counted.numbers));
         Some((figure, row))
     };
     let (sender, counted) = mpsc::channel();
     let mut status = Status::Yes;
     thread::scope(|scope| {
-        for _ in 0..budget.threads {
+        for _ in 0..control.threads() {
             let sender = sender.clone();
+            // The figures that are counted at the same time share the memory.
+            let control = control
+                .clone()
+                .with_memory(control.memory() / control.threads());
+            let control = control.with_threads(1);
             scope.spawn(move || {
-                let Ok(pool) = search::pool(1) else { return };
-                while let Some(counted) = pool.install(count_next) {
-                    let is_stopped = matches!(counted.1, Err(EndedEarly::Stopped));
+                while let Some(counted) = count_next(&control) {
+                    let is_stopped = matches!(&counted.1, Err(early) if early.is_stop());
                     if sender.send(counted).is_err() || is_stopped {
                         break;
                     }
@@ -86,7 +83,7 @@ pub fn run(
                     table.rows.insert(row.id, row);
                     bar.inc(1);
                 }
-                Err(EndedEarly::Stopped) => status = Status::Stopped,
+                Err(early) if early.is_stop() => status = Status::Stopped,
                 Err(error) => {
                     output::write_message(&format!("{}: {error}\n", figure.puzzle.label()));
                     status = Status::CannotTell;

@@ -43,9 +43,9 @@ pub fn closed_pipe(failure: &Failure) -> Option<Status> {
     }
 }
 
-/// Whether the user stopped the program.
+/// Whether the user stopped the program, or its time was over.
 pub fn is_stopped(failure: &Failure) -> bool {
-    failure.downcast_ref() == Some(&EndedEarly::Stopped)
+    failure.downcast_ref().is_some_and(EndedEarly::is_stop)
 }
 
 /// The status with which the program ends.

@@ -33,7 +33,7 @@ pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
 /// The part of a transfer's text that the refusal of its task is about.
 pub fn subject_of(refused: &TaskError, transfer: &Transfer) -> Subject {
     match refused {
-        TaskError::OffBoard { square, .. } if transfer.start().contains(*square) => Subject::Start,
+        TaskError::OffBoard(off) if transfer.start().contains(off.square) => Subject::Start,
         TaskError::NoMen => Subject::Start,
         _ => Subject::Target,
     }
@@ -107,8 +107,8 @@ pub struct Asked<'a> {
     pub yard: Option<&'a Yard>,
     /// The options that mean nothing for a transfer, and whether they are given.
     pub for_exits: &'a [(&'a str, bool)],
-    /// The options that mean nothing for an exit, and whether one of them is given.
-    pub for_transfers: (&'static str, bool),
+    /// The options that mean nothing for an exit, and whether they are given.
+    pub for_transfers: &'a [(&'a str, bool)],
 }
 
 impl Asked<'_> {
@@ -141,19 +141,22 @@ impl Asked<'_> {
         let kind = problem.kind();
         let label = puzzle.label();
         let refused = |message: String| Report::cannot_tell(&format!("{label}: {message}"));
-        let (options, are_given) = self.for_transfers;
+        let given = |options: &[(&str, bool)], kind: &str| {
+            let (option, _) = options.iter().find(|(_, is_given)| *is_given)?;
+            Some(refused(format!("{option} is for {kind}")))
+        };
         match problem {
-            Problem::Exit(_) if are_given => Err(refused(format!("{options} are for transfers"))),
             Problem::Exit(exit) => {
+                if let Some(refused) = given(self.for_transfers, "transfers") {
+                    return Err(refused);
+                }
                 check_yard(&puzzle, &exit, self.yard)?;
                 Ok((kind, Solvable::Exit(FigureInput::new(puzzle, exit)?)))
             }
-            Problem::Transfer(transfer) => {
-                match self.for_exits.iter().find(|(_, is_given)| *is_given) {
-                    Some((option, _)) => Err(refused(format!("{option} is for exits"))),
-                    None => Ok((kind, Solvable::Transfer(puzzle, transfer))),
-                }
-            }
+            Problem::Transfer(transfer) => match given(self.for_exits, "exits") {
+                Some(refused) => Err(refused),
+                None => Ok((kind, Solvable::Transfer(puzzle, transfer))),
+            },
             _ => {
                 let error = kind.unwanted(&[Kind::Exit, Kind::Transfer], &puzzle.text);
                 Err(puzzle.unreadable(&error).into())

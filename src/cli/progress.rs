@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use halma_solve::notation::grouped;
 use halma_solve::rules::Move;
-use halma_solve::search::Observer;
+use halma_solve::search::{Control, Observer};
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
 use super::output;
@@ -25,6 +25,17 @@ pub fn counter(message: &'static str, quiet: bool) -> ProgressBar {
     let counter = drawn(ProgressBar::no_length(), COUNTER, quiet).with_message(message);
     counter.enable_steady_tick(Duration::from_millis(200));
     counter
+}
+
+/// The control with a search that shows its steps on a bar or a counter.
+pub fn shown(control: Control, bar: &ProgressBar) -> Control {
+    let bar = bar.clone();
+    control.with_progress(move |steps| {
+        if let Some(planned) = steps.planned {
+            bar.set_length(planned);
+        }
+        bar.set_position(steps.done);
+    })
 }
 
 fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
@@ -89,6 +100,11 @@ impl BoundsDisplay {
         }
     }
 
+    /// The control with a search whose positions it counts.
+    pub fn counting(&self, control: Control) -> Control {
+        shown(control, &self.counter)
+    }
+
     fn show(&self) {
         let message = between(self.at_least, self.at_most);
         if self.counter.is_hidden() && !self.quiet {
@@ -111,10 +127,6 @@ impl Observer<[Move]> for BoundsDisplay {
             self.at_least = moves;
             self.show();
         }
-    }
-
-    fn advanced(&mut self, positions: u64, _: Option<u64>) {
-        self.counter.set_position(positions);
     }
 }
 

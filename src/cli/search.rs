@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{ExitSearch, SolvedFigure, SymmetricalTask};
-use halma_solve::search::{Budget, EndedEarly, Stop};
+use halma_solve::search::{EndedEarly, Stop};
 
 use super::failure::{Failure, Status};
 use super::output;
@@ -26,10 +26,10 @@ Examples:
 
 const STOPPING: &str = "\
 Stopping:
-  Ctrl-C or SIGTERM stops a search within a second, with exit status 3. The search writes the
-  results found so far. The first line of such a file says that it is partial. With --checkpoint
-  the results stay in the folder, and no file is written before the search is done. A second
-  Ctrl-C ends the program at once.";
+  Ctrl-C or SIGTERM stops a search within a second, and --time S after S seconds, with exit
+  status 3. The search writes the results found so far. The first line of such a file says that
+  it is partial. With --checkpoint the results stay in the folder, and no file is written before
+  the search is done. A second Ctrl-C ends the program at once.";
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -126,10 +126,8 @@ fn some(
     let mut list = arguments.output.list(false)?;
     let exits = ExitSearch {
         task,
-        budget: Budget {
-            seed: arguments.seed,
-            ..arguments.work.budget(stop)
-        },
+        control: arguments.work.control(stop),
+        seed: arguments.seed,
         limit: Some(arguments.limit as usize),
     };
     let bar = arguments.work.bar(arguments.limit as usize, "figures");
@@ -139,7 +137,7 @@ fn some(
         list.add(|number| FigureRecord::new(number, &exits.task, found))
     })?;
     bar.finish_and_clear();
-    list.finish::<FigureRecord<'_>>(outcome.ended_early == Some(EndedEarly::Stopped))?;
+    list.finish::<FigureRecord<'_>>(outcome.is_stopped())?;
     let number = outcome.results.len();
     let (message, status) = match (outcome.ended_early, number) {
         (Some(EndedEarly::Enough), _) => return Ok(Status::Yes),

@@ -11,9 +11,9 @@ use halma_solve::search::exit::{
     Complete, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
     count_keys, count_reachable,
 };
-use halma_solve::search::{Budget, EndedEarly, SavedError, Stop};
+use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
-use super::common_arguments::{BoardSide, Work, YardRows};
+use super::common_arguments::{BoardSide, MemoryLimit, Work, YardRows};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
@@ -84,9 +84,8 @@ pub struct SetArguments {
     yard: YardRows,
     #[command(flatten)]
     board: BoardSide,
-    /// Use at most N GiB of memory for positions
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=4096))]
-    memory: u16,
+    #[command(flatten)]
+    memory: MemoryLimit,
     #[command(flatten)]
     output: Destination<ListFormat>,
     #[command(flatten)]
@@ -98,14 +97,9 @@ pub fn sets(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let list = arguments.output.list(true)?;
     let yard = arguments.yard.of_men(None, |_| String::new())?;
     let task = ExitTask::new(arguments.board.board()?, yard)?;
-    let budget = Budget {
-        memory: Budget::gibibytes(arguments.memory),
-        ..arguments.work.budget(stop)
-    };
+    let control = arguments.memory.limit(arguments.work.control(stop));
     let counter = progress::counter("positions", arguments.work.quiet);
-    let reached = count_reachable(&task, &budget, &mut |positions| {
-        counter.set_position(positions as u64);
-    });
+    let reached = count_reachable(&task, &progress::shown(control, &counter));
     counter.finish_and_clear();
     let (sets, symmetrical) = reached?;
     list.count(&Number {
@@ -153,9 +147,8 @@ pub fn run(
     let mut list = arguments.output.list(is_number)?;
     let shard = arguments.long.shard.unwrap_or(Shard::WHOLE);
     let exits = ExitSearch {
-        task,
-        budget: arguments.work.budget(stop),
-        limit: None,
+        control: arguments.work.control(stop),
+        ..ExitSearch::new(task)
     };
     let Some(part) = part(arguments, &exits, shard)? else {
         return Ok(Status::Stopped);
@@ -195,12 +188,11 @@ fn part(
     let Some(fresh) = enumerated(exits, shard, arguments.work.quiet)? else {
         return Ok(None);
     };
-    let stop = &exits.budget.stop;
     let saved = folder.as_ref().map(Folder::load).transpose()?.flatten();
     let mut part = match (saved, path) {
-        (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, stop) {
+        (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, &exits.control) {
             Ok(part) => part,
-            Err(SavedError::Ended(_)) => {
+            Err(SavedError::Ended(early)) if early.is_stop() => {
                 output::write_message("stopped while checking the checkpoint; it is unchanged\n");
                 return Ok(None);
             }
@@ -226,7 +218,7 @@ fn part(
     Ok(Some(part))
 }
 
-/// Decides the sets of a part until a request to stop, and saves it now and then and at the end.
+/// Decides the sets of a part until a request to stop or the deadline, and saves it now and then and at the end.
 fn decide(
     part: &mut Part,
     arguments: &FigureArguments,
@@ -239,11 +231,9 @@ fn decide(
     let every = Duration::from_secs(arguments.long.save_every);
     let mut last = Instant::now();
     let mut failed = None;
-    let budget = &exits.budget;
-    let ended = part.run(budget.threads, &budget.stop, |part| {
-        let counts = part.counts();
-        bar.set_position(counts.enumerated);
-        bar.set_message(format!("sets, {} figures", counts.solved));
+    let control = progress::shown(exits.control.clone(), &bar);
+    let ended = part.run(&control, |part| {
+        bar.set_message(format!("sets, {} figures", part.counts().solved));
         if let Some(folder) = folder.filter(|_| last.elapsed() >= every) {
             failed = folder.save(part).err();
             last = Instant::now();
@@ -261,8 +251,8 @@ fn decide(
         );
     }
     match ended {
-        Ok(()) | Err(EndedEarly::Stopped) => Ok(()),
-        Err(error) => Err(error.into()),
+        Err(error) if !error.is_stop() => Err(error.into()),
+        _ => Ok(()),
     }
 }
 
@@ -275,13 +265,10 @@ fn keys(
 ) -> Result<Status, Failure> {
     let figures = &complete.figures;
     let bar = arguments.work.bar(figures.len(), "figures");
-    let pool = arguments.work.threads.pool()?;
     let mut sum = 0_u128;
     for (number, found) in figures.iter().enumerate() {
-        let budget = &exits.budget;
-        let counted = pool.install(|| count_keys(&exits.task, found.squares, budget, &|_, _| ()));
-        let counted = match counted {
-            Err(EndedEarly::Stopped) => {
+        let counted = match count_keys(&exits.task, found.squares, &exits.control) {
+            Err(early) if early.is_stop() => {
                 bar.finish_and_clear();
                 return output::stopped(&format!(
                     "stopped after {number} of {} figures, which have {sum} keys",
@@ -307,12 +294,16 @@ fn keys(
 /// A part in which no set is decided yet; `None` if the search was stopped.
 fn enumerated(exits: &ExitSearch, shard: Shard, quiet: bool) -> Result<Option<Part>, Failure> {
     let counter = progress::counter("sets of squares to decide", quiet);
-    let begun = exits.begin(shard, &|sets| counter.set_position(sets));
+    let shown = ExitSearch {
+        control: progress::shown(exits.control.clone(), &counter),
+        ..exits.clone()
+    };
+    let begun = shown.begin(shard);
     let sets = counter.position();
     counter.finish_and_clear();
     match begun {
         Ok(part) => Ok(Some(part)),
-        Err(EndedEarly::Stopped) => {
+        Err(early) if early.is_stop() => {
             output::write_message(&format!(
                 "stopped after {sets} sets of squares were enumerated, before any was decided\n"
             ));
@@ -358,24 +349,20 @@ pub fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure>
     let Some((folder, first)) = saved.first() else {
         return Err("there are no parts to join".into());
     };
+    let task = first.task();
+    let task = task.map_err(|error| part_failure(folder, &error.into()))?;
     let exits = ExitSearch {
-        task: first
-            .task()
-            .map_err(|error| part_failure(folder, &error.into()))?,
-        budget: Budget {
-            stop: stop.clone(),
-            ..Budget::default()
-        },
-        limit: None,
+        control: Control::new().stopped_by(stop),
+        ..ExitSearch::new(task)
     };
     let Some(fresh) = enumerated(&exits, Shard::WHOLE, false)? else {
         return Ok(Status::Stopped);
     };
     let mut parts = Vec::new();
     for (folder, saved) in saved {
-        match saved.check(fresh.candidates(), stop) {
+        match saved.check(fresh.candidates(), &exits.control) {
             Ok(part) => parts.push(part),
-            Err(SavedError::Ended(_)) => {
+            Err(SavedError::Ended(early)) if early.is_stop() => {
                 return output::stopped("stopped before all parts were checked");
             }
             Err(error) => return Err(part_failure(folder, &error)),

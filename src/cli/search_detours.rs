@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use clap::Args;
 use halma_solve::board::{Board, Square};
 use halma_solve::notation::counted;
-use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, Symmetry};
-use halma_solve::search::{Budget, EndedEarly, Observer, Stop, TaskError};
-use indicatif::ProgressBar;
+use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, JourneySymmetry};
+use halma_solve::search::{EndedEarly, Stop, TaskError};
 
 use super::common_arguments::{BoardSide, Work};
 use super::failure::{Failure, Status, closed_pipe};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
+use super::progress;
 use crate::results::Number;
 use crate::results::detour::{
     ArrangementRecord, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
@@ -133,17 +133,15 @@ fn search(
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let everything = arguments.all || arguments.count;
+    let bar = arguments.work.bar(0, "steps");
     let search = DetourSearch {
         journey,
-        budget: Budget {
-            seed: arguments.seed,
-            ..arguments.work.budget(stop)
-        },
+        control: progress::shown(arguments.work.control(stop), &bar),
+        seed: arguments.seed,
         limit: (!everything).then_some(arguments.limit as usize),
         up_to_symmetry: arguments.up_to_symmetry,
     };
-    let bar = arguments.work.bar(0, "steps");
-    let ended = DetourQuestion::new(arguments, &search, &bar).and_then(|question| {
+    let ended = DetourQuestion::new(arguments, &search).and_then(|question| {
         if arguments.count {
             question.count(list)
         } else {
@@ -158,17 +156,12 @@ fn search(
 pub fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.journey.journey()?;
     let mut list = arguments.output.list(false)?;
-    let search = DetourSearch {
-        journey,
-        budget: arguments.work.budget(stop),
-        limit: None,
-        up_to_symmetry: false,
-    };
     let bar = arguments.work.bar(0, "steps");
-    let table = search.table(&mut Following {
-        bar: &bar,
-        found: &mut |_| ControlFlow::Continue(()),
-    });
+    let search = DetourSearch {
+        control: progress::shown(arguments.work.control(stop), &bar),
+        ..DetourSearch::new(journey)
+    };
+    let table = search.table(&mut ());
     bar.finish_and_clear();
     let table = match table {
         Ok(table) => table,
@@ -194,30 +187,22 @@ pub fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure>
 struct DetourQuestion<'a> {
     arguments: &'a DetourArguments,
     search: &'a DetourSearch,
-    bar: &'a ProgressBar,
     jumps: usize,
     /// What the search has proved to find the number of jumps.
     note: Option<String>,
 }
 
 impl<'a> DetourQuestion<'a> {
-    fn new(
-        arguments: &'a DetourArguments,
-        search: &'a DetourSearch,
-        bar: &'a ProgressBar,
-    ) -> Result<Self, Failure> {
-        let found = &mut |_: &_| ControlFlow::Continue(());
-        let mut observer = Following { bar, found };
+    fn new(arguments: &'a DetourArguments, search: &'a DetourSearch) -> Result<Self, Failure> {
         let men = arguments.men.0;
         let jumps = match (arguments.jumps.0, men) {
             (Some(jumps), _) => jumps,
-            (None, Some(men)) => search.most_jumps(men, &mut observer)?.jumps(),
-            (None, None) => search.longest(&mut observer)?,
+            (None, Some(men)) => search.most_jumps(men, &mut ())?.jumps(),
+            (None, None) => search.longest(&mut ())?,
         };
         Ok(Self {
             arguments,
             search,
-            bar,
             jumps,
             note: arguments.jumps.0.is_none().then(|| most_note(men, jumps)),
         })
@@ -226,19 +211,17 @@ impl<'a> DetourQuestion<'a> {
     /// Calls a function with each arrangement.
     fn each(
         &self,
-        found: &mut dyn FnMut(&Arrangement) -> ControlFlow<()>,
+        mut found: impl FnMut(&Arrangement) -> ControlFlow<()>,
     ) -> Result<Option<EndedEarly>, TaskError> {
-        let bar = self.bar;
-        let men = self.arguments.men.0;
         self.search
-            .each(self.jumps, men, &mut Following { bar, found })
+            .each(self.jumps, self.arguments.men.0, &mut found)
     }
 
     /// Prints arrangements as they are found: one, a few or all.
     fn list(&self, mut list: List) -> Result<Status, Failure> {
         let journey = &self.search.journey;
         let all = self.arguments.all;
-        let ended_early = self.each(&mut |found| {
+        let ended_early = self.each(|found| {
             let men = found.men.len() as usize;
             if all && list.number == 0 {
                 list.prose(|| self.heading(men) + "\n");
@@ -248,7 +231,7 @@ impl<'a> DetourQuestion<'a> {
             list.add(|number| ArrangementRecord::new(number, None, Some(&note), journey, found))
         })?;
         let number = list.number;
-        let is_stopped = ended_early == Some(EndedEarly::Stopped);
+        let is_stopped = ended_early.is_some_and(|early| early.is_stop());
         match list.finish::<ArrangementRecord<'_>>(is_stopped) {
             Ok(()) => {}
             // The reader has seen some arrangements, but not all.
@@ -269,7 +252,7 @@ impl<'a> DetourQuestion<'a> {
 
     fn count(&self, list: List) -> Result<Status, Failure> {
         let mut number = 0;
-        let ended_early = self.each(&mut |_| {
+        let ended_early = self.each(|_| {
             number += 1;
             ControlFlow::Continue(())
         })?;
@@ -277,7 +260,9 @@ impl<'a> DetourQuestion<'a> {
             return output::stopped(&known_arrangements(number));
         }
         if self.arguments.up_to_symmetry {
-            output::write_message(&symmetries_text(&Symmetry::all_of(&self.search.journey)));
+            output::write_message(&symmetries_text(&JourneySymmetry::all_of(
+                &self.search.journey,
+            )));
         }
         let number = Number {
             arrangements: Some(number),
@@ -289,26 +274,9 @@ impl<'a> DetourQuestion<'a> {
     /// The prose before a list of all arrangements.
     fn heading(&self, men: usize) -> String {
         let journey = &self.search.journey;
-        let symmetries = Symmetry::all_of(journey);
+        let symmetries = JourneySymmetry::all_of(journey);
         let up_to = self.arguments.up_to_symmetry.then_some(&symmetries[..]);
         enumeration_text(journey, self.jumps, men, up_to)
-    }
-}
-
-/// Shows on a bar how far a search is, and hands on what it finds.
-struct Following<'a> {
-    bar: &'a ProgressBar,
-    found: &'a mut dyn FnMut(&Arrangement) -> ControlFlow<()>,
-}
-
-impl Observer<Arrangement> for Following<'_> {
-    fn found(&mut self, arrangement: &Arrangement) -> ControlFlow<()> {
-        (self.found)(arrangement)
-    }
-
-    fn advanced(&mut self, done: u64, planned: Option<u64>) {
-        self.bar.set_length(planned.unwrap_or(done));
-        self.bar.set_position(done);
     }
 }
 
@@ -319,7 +287,7 @@ fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
         ended => return ended,
     };
     match failure.map(|reason| *reason) {
-        Ok(TaskError::Ended(EndedEarly::Stopped)) => {
+        Ok(TaskError::Ended(early)) if early.is_stop() => {
             output::stopped("stopped: nothing is known yet")
         }
         Ok(TaskError::Ended(early)) => Err(early.into()),

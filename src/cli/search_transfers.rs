@@ -6,8 +6,8 @@ use clap::Args;
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::problem::{Claim, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
-use halma_solve::search::transfer::{Answer, TransferTask};
-use halma_solve::search::{Budget, Stop};
+use halma_solve::search::Stop;
+use halma_solve::search::transfer::{Answer, Search, TransferTask};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
 
@@ -16,7 +16,6 @@ use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::output;
 use super::problems::task;
-use super::progress::BoundsDisplay;
 use super::solve::status;
 use super::writer::Writer;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
@@ -74,13 +73,11 @@ impl TransferArguments {
         stop: &Stop,
     ) -> Result<(Answer, (ReportFormat, Writer)), Failure> {
         let output = (self.output.format()?, self.output.open()?);
-        let answer = self
-            .limits
-            .search(Budget {
-                seed: self.seed,
-                ..self.work.budget(stop)
-            })
-            .transfer(task, &mut BoundsDisplay::new(self.work.quiet))?;
+        let search = Search {
+            seed: self.seed,
+            ..Search::default()
+        };
+        let answer = self.limits.answer(search, task, &self.work, stop)?;
         Ok((answer, output))
     }
 }

@@ -10,7 +10,7 @@ use halma_solve::notation::{KeyKind, Line, PuzzleText};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
-use halma_solve::search::transfer::Answer;
+use halma_solve::search::transfer::{Answer, Search};
 use halma_solve::search::{EndedEarly, Stop};
 use serde::Serialize;
 
@@ -20,7 +20,6 @@ use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
-use super::progress::BoundsDisplay;
 use super::standard_stream::is_standard_stream;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
@@ -140,27 +139,26 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     )?;
     let given = file.map(given_key).transpose()?;
     let yard = arguments.yard.given()?;
-    let mut decider = Decider::stopped_by(stop);
     let asked = Asked {
         files: &arguments.input.files,
         yard: yard.as_ref(),
         for_exits: &[("--different", given.is_some()), ("--yard", yard.is_some())],
-        for_transfers: (
-            "--within, --time and --memory",
-            arguments.limits.are_given(),
-        ),
+        for_transfers: &[
+            ("--within", arguments.limits.within.is_some()),
+            ("--memory", arguments.limits.memory.is_given()),
+        ],
     };
     let format = arguments.output.format()?;
     asked.answer_each(
         stop,
         arguments.output.reports()?,
         |kind, solvable| match solvable {
-            Solvable::Exit(input) => Ok(
-                match solve(&mut decider, &input, kind, given.as_ref(), arguments) {
+            Solvable::Exit(input) => {
+                Ok(match solve(&input, kind, given.as_ref(), arguments, stop) {
                     Ok((record, status)) => record.report(status, format),
                     Err(message) => Report::cannot_tell(&message),
-                },
-            ),
+                })
+            }
             Solvable::Transfer(puzzle, transfer) => {
                 let (record, status) = transfer_record(&puzzle, kind, &transfer, arguments, stop)?;
                 Ok(record.report(status, format))
@@ -189,11 +187,11 @@ fn given_key(path: &Path) -> Result<GivenKey, Failure> {
 
 /// The puzzle with the key that was found, or the reason why there is none.
 fn solve<'a>(
-    decider: &mut Decider,
     input: &'a FigureInput,
     kind: Kind,
     given: Option<&GivenKey>,
     arguments: &SolveArguments,
+    stop: &Stop,
 ) -> Result<(SolveRecord<'a>, Status), String> {
     let label = input.puzzle.label();
     let task = &input.task;
@@ -206,6 +204,7 @@ fn solve<'a>(
         record.reason = Some(why);
         return Ok((record, Status::No));
     }
+    let mut decider = Decider::new(arguments.work.control(stop));
     let (outcome, none) = match given {
         None => (
             decider.decide(task, squares),
@@ -267,10 +266,10 @@ fn transfer_record<'a>(
             return Ok((record, Status::No));
         }
     };
+    let search = Search::default();
     let answer = arguments
         .limits
-        .search(arguments.work.budget(stop))
-        .transfer(&task, &mut BoundsDisplay::new(arguments.work.quiet))?;
+        .answer(search, &task, &arguments.work, stop)?;
     let claim = transfer.key().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);

@@ -6,7 +6,7 @@ use std::error::Error;
 use halma_solve::board::{Board, Corner, Notation, Yard};
 use halma_solve::notation::{Readings, counted, counted_men, read_all};
 use halma_solve::problem::{Game, NEW_GAMES};
-use halma_solve::search::Budget;
+use halma_solve::search::Control;
 use halma_solve::search::exit::{ExitSearch, SymmetricalTask, count_keys};
 
 use super::Entry;
@@ -57,11 +57,10 @@ fn ladder(rows: &[u8]) -> Result<Vec<(String, String)>, Box<dyn Error + Send + S
     let figures = ExitSearch::new(task.clone())
         .run(&|_| false, &mut ())?
         .results;
+    let control = Control::new();
     let mut figures_and_keys = Vec::new();
     for found in figures {
-        let keys = count_keys(&task, found.squares, &Budget::default(), &|_, _| ())?
-            .numbers
-            .keys;
+        let keys = count_keys(&task, found.squares, &control)?.numbers.keys;
         figures_and_keys.push((keys, found));
     }
     figures_and_keys.sort_by_key(|(keys, found)| (Reverse(*keys), found.squares.to_string()));

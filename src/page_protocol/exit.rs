@@ -6,6 +6,7 @@ use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{counted, counted_men, grouped};
 use crate::problem::{Exit, Kind, Problem};
 use crate::rules::Position;
+use crate::search::Control;
 use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
 
 use super::wire::{Failure, Found, Look, Progress, corner_of, numbers_of, played, set_of};
@@ -79,11 +80,12 @@ impl ExitDraft {
             let words = format!("No. {}", sentence(&reason));
             return Ok(Found::impossible(words, offenders(&reason)));
         }
-        let mut decider = Decider::default().reporting(move |looked_at| {
-            let progress = format!("{} states looked at", grouped(looked_at));
+        let control = Control::new().with_progress(move |steps| {
+            let progress = format!("{} states looked at", grouped(steps.done));
             let moves = Vec::new();
             report(Progress { progress, moves });
         });
+        let mut decider = Decider::new(control);
         let answer = decider.decide(&task, figure);
         let effort = answer.effort;
         let Some(key) = answer.key? else {

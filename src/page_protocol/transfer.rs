@@ -1,6 +1,7 @@
 //! Drafts of transfers: in how few moves do these men get there?
 
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +10,7 @@ use crate::notation::{counted, counted_men, grouped};
 use crate::problem::{Place, Transfer};
 use crate::rules::Move;
 use crate::search::transfer::{Answer, Search, Target, TransferTask};
-use crate::search::{Budget, Observer};
+use crate::search::{Control, Observer};
 
 use super::wire::{Failure, Found, Look, Progress, corner_of, numbers_of, played, set_of};
 
@@ -92,7 +93,10 @@ impl TransferDraft {
         Ok(look)
     }
 
-    pub(super) fn solve(&self, report: impl FnMut(Progress) + Send) -> Result<Found, Failure> {
+    pub(super) fn solve(
+        &self,
+        report: impl FnMut(Progress) + Send + 'static,
+    ) -> Result<Found, Failure> {
         let (board, directions, start, target) = self.drawn()?;
         let task = match TransferTask::new(board, directions, start, target) {
             Ok(task) => task,
@@ -100,22 +104,22 @@ impl TransferDraft {
                 return Ok(Found::impossible(format!("No: {error}."), SquareSet::EMPTY));
             }
         };
-        let search = Search {
-            budget: Budget {
-                threads: 1,
-                memory: MEMORY,
-                ..Budget::default()
-            },
-            widest: WIDEST,
-            ..Search::default()
-        };
-        let mut bounds = BoundsReporter {
+        let mut bounds = BoundsReporter(Arc::new(Mutex::new(Bounds {
             task,
             report,
             at_least: 0,
             at_most: None,
             positions: 0,
             reported: 0,
+        })));
+        let positions = bounds.clone();
+        let search = Search {
+            control: Control::new()
+                .with_threads(1)
+                .with_memory(MEMORY)
+                .with_progress(move |steps| positions.bounds().advanced(steps.done)),
+            widest: WIDEST,
+            ..Search::default()
         };
         let answer = search.solitaire(&task, &mut bounds)?;
         let words = words(&answer);
@@ -152,8 +156,23 @@ fn words(answer: &Answer) -> String {
     }
 }
 
-/// Reports the bounds and the solutions.
-struct BoundsReporter<R> {
+/// Reports the bounds, the solutions and the positions. All clones are the same.
+struct BoundsReporter<R>(Arc<Mutex<Bounds<R>>>);
+
+impl<R> Clone for BoundsReporter<R> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<R> BoundsReporter<R> {
+    fn bounds(&self) -> MutexGuard<'_, Bounds<R>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What was reported so far.
+struct Bounds<R> {
     task: TransferTask,
     report: R,
     at_least: usize,
@@ -162,7 +181,7 @@ struct BoundsReporter<R> {
     reported: u64,
 }
 
-impl<R: FnMut(Progress) + Send> BoundsReporter<R> {
+impl<R: FnMut(Progress) + Send> Bounds<R> {
     fn say(&mut self, solution: Option<&[Move]>) {
         let at_most = self.at_most.map(|moves| format!(", at most {moves}"));
         let progress = format!(
@@ -177,27 +196,29 @@ impl<R: FnMut(Progress) + Send> BoundsReporter<R> {
             moves: moves.unwrap_or_default(),
         });
     }
-}
 
-impl<R: FnMut(Progress) + Send> Observer<[Move]> for BoundsReporter<R> {
-    fn found(&mut self, moves: &[Move]) -> ControlFlow<()> {
-        self.at_most = Some(moves.len());
-        self.say(Some(moves));
-        ControlFlow::Continue(())
-    }
-
-    fn at_least(&mut self, moves: usize) {
-        if moves > self.at_least {
-            self.at_least = moves;
-            self.say(None);
-        }
-    }
-
-    fn advanced(&mut self, positions: u64, _: Option<u64>) {
+    fn advanced(&mut self, positions: u64) {
         self.positions = positions;
         if positions.abs_diff(self.reported) >= POSITIONS_BETWEEN_REPORTS {
             self.reported = positions;
             self.say(None);
+        }
+    }
+}
+
+impl<R: FnMut(Progress) + Send> Observer<[Move]> for BoundsReporter<R> {
+    fn found(&mut self, moves: &[Move]) -> ControlFlow<()> {
+        let mut bounds = self.bounds();
+        bounds.at_most = Some(moves.len());
+        bounds.say(Some(moves));
+        ControlFlow::Continue(())
+    }
+
+    fn at_least(&mut self, moves: usize) {
+        let mut bounds = self.bounds();
+        if moves > bounds.at_least {
+            bounds.at_least = moves;
+            bounds.say(None);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::rules::{Move, Position, State, Turn};
 #[cfg(feature = "search")]
 use crate::search::exit::{self, Decider, SymmetricalTask};
 #[cfg(feature = "search")]
-use crate::search::{Result, Stop};
+use crate::search::{Control, Result, Stop};
 
 #[cfg(feature = "search")]
 use super::foresight::{Asked, Found};
@@ -162,7 +162,7 @@ impl ExitTask {
         stop: &Stop,
     ) -> Option<Result<Option<Vec<Move>>>> {
         let (yard, task) = (self.puzzle.yard_squares(), self.search_task()?);
-        let mut decider = Decider::stopped_by(stop);
+        let mut decider = Decider::new(Control::new().stopped_by(stop));
         decider.most_looked_at = Some(MOST_LOOKED_AT);
         let mut fill = |squares: SquareSet| {
             let is_possible = moved.is_subset(squares);

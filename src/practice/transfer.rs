@@ -10,7 +10,7 @@ use crate::rules::State;
 #[cfg(feature = "search")]
 use crate::search::transfer::{self, Search, Target};
 #[cfg(feature = "search")]
-use crate::search::{Budget, Result, Stop};
+use crate::search::{Control, Result, Stop};
 
 #[cfg(feature = "search")]
 use super::foresight::{Asked, Found};
@@ -173,12 +173,10 @@ impl Task for TransferTask {
             return Ok((None, 0));
         };
         let search = Search {
-            budget: Budget {
-                threads: 1,
-                memory: MEMORY,
-                stop: stop.clone(),
-                ..Budget::default()
-            },
+            control: Control::new()
+                .stopped_by(stop)
+                .with_threads(1)
+                .with_memory(MEMORY),
             widest: WIDEST,
             ..Search::default()
         };

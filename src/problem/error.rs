@@ -4,7 +4,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::board::{BoardError, InNotation, Notation, Square};
+use crate::board::{BoardError, InNotation, Notation, OffBoard, Square};
 use crate::notation::{KeyKind, Located, ParseError, PuzzleText, Rule, Span};
 use crate::rules::{GameForm, NoSuchGame};
 
@@ -18,16 +18,13 @@ const DETOUR: &str = "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE O
 #[non_exhaustive]
 pub enum ProblemError {
     /// The yard does not fit on the board.
-    #[error(transparent)]
-    Yard(#[from] BoardError),
+    Yard(BoardError),
     /// The yards of two partners overlap.
-    #[error("{}", self.display(Notation::Book))]
     YardsOverlap {
         /// A square of both.
         square: Square,
     },
     /// The yard is not in a corner.
-    #[error("{}", self.display(Notation::Book))]
     NotACorner {
         /// The square that was given.
         at: Square,
@@ -35,15 +32,8 @@ pub enum ProblemError {
         side: u8,
     },
     /// A man of the diagram is off the board.
-    #[error("{}", self.display(Notation::Book))]
-    DrawnOffBoard {
-        /// His square.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
+    DrawnOffBoard(OffBoard),
     /// A problem of one kind where another kind is wanted.
-    #[error("this puzzle is {}, and {} is needed here", found.with_article(), either(wanted))]
     WrongKind {
         /// The kind of the problem.
         found: Kind,
@@ -51,45 +41,28 @@ pub enum ProblemError {
         wanted: &'static [Kind],
     },
     /// A list of men without a heading that names the moving man.
-    #[error("the setup lists men, but no heading says where a man goes")]
     NoDetour,
     /// A detour without other men.
-    #[error("the heading says where a man goes, but not where the other men stand")]
     NoMen,
     /// Parts of two kinds of problem.
-    #[error("a detour has neither a yard nor a key")]
     MixedKinds,
     /// Parts of a transfer and of another problem.
-    #[error("a transfer has neither a yard of its own, nor a setup, nor another key")]
     MixedWithTransfer,
     /// A transfer without a start.
-    #[error("nothing says where the men start")]
     NoStart,
     /// A transfer without a target.
-    #[error("nothing says where the men go")]
     NoTarget,
     /// A transfer with a diagram that is neither the start nor the target.
-    #[error("`From:` and `To:` say where the men start and go, and the diagram is one too many")]
     DrawnTwice,
     /// A transfer without men.
-    #[error("there is no man at the start or at the target")]
     WithoutMen,
     /// A square of a transfer's start or target is off the board.
-    #[error("{}", self.display(Notation::Book))]
-    OffBoard {
-        /// The square.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
+    OffBoard(OffBoard),
     /// A field that only games have, without the heading of a game.
-    #[error("no heading says which game this is")]
     NoGameHeading,
     /// Parts of a game and of another problem.
-    #[error("a game has only its fields, its heading and its moves")]
     MixedWithGame,
     /// A rule book that this program does not have.
-    #[error("`{name}` is not a rule book of this program")]
     UnknownRules {
         /// The name that was given.
         name: String,
@@ -97,10 +70,8 @@ pub enum ProblemError {
         known: String,
     },
     /// The rule book has no such game.
-    #[error(transparent)]
-    Game(#[from] NoSuchGame),
+    Game(NoSuchGame),
     /// Too many or too few names of players.
-    #[error("{given} names for {form}")]
     PlayerCount {
         /// The number of names.
         given: usize,
@@ -108,19 +79,15 @@ pub enum ProblemError {
         form: GameForm,
     },
     /// A result could name two sides.
-    #[error("`won by {words}` could be the result of two sides")]
     UnclearNames {
         /// The names of a side, in lowercase.
         words: String,
     },
     /// A result above the moves. It could be that of the game above it.
-    #[error("the result is above the moves of the game")]
     ResultAboveMoves,
     /// A yard in a corner where no player has his.
-    #[error(transparent)]
     NoSuchSeat(NoSuchGame),
     /// A yard with another number of men than the book gives each player.
-    #[error("{book} gives each player {wanted} men in a game for {form} on this board, not {men}")]
     WrongMen {
         /// The book in a sentence.
         book: &'static str,
@@ -132,7 +99,6 @@ pub enum ProblemError {
         wanted: String,
     },
     /// A result that names no player.
-    #[error("`{text}` is not a result of this game")]
     UnknownResult {
         /// The result that was given.
         text: String,
@@ -140,28 +106,20 @@ pub enum ProblemError {
         expected: String,
     },
     /// A text is not the id of a puzzle.
-    #[error("an id has twelve digits from 0 to 9 and from a to f")]
     NotAnId,
     /// An exit without a key has nothing to verify.
-    #[error("the puzzle has no key, so there is nothing to verify")]
     NoKey,
     /// A transfer without moves has nothing to verify.
-    #[error("the transfer has no moves, so there is nothing to verify")]
     NoMoves,
     /// Two keys of the same kind.
-    #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
     /// A line that is no key of an exit.
-    #[error("an exit has a gambit and a yarding key, and no {0}")]
     NotAKey(KeyKind),
     /// A line that is not the moves of a transfer.
-    #[error("a transfer has its moves, and no {0}")]
     NotMoves(KeyKind),
     /// A line that is not the turns of a game.
-    #[error("a game has its turns, and no {0}")]
     NotTurns(KeyKind),
     /// A claimed winner that the game does not have.
-    #[error("side {side} has won, but the sides of this game are numbered from 0 to {}", sides - 1)]
     NoSuchSide {
         /// The side, from 0.
         side: usize,
@@ -169,7 +127,6 @@ pub enum ProblemError {
         sides: usize,
     },
     /// A detour with more other men than a text can hold.
-    #[error("the setup has {men} men, and a board has at most {most} squares")]
     TooManyMen {
         /// The number of men.
         men: usize,
@@ -177,10 +134,8 @@ pub enum ProblemError {
         most: usize,
     },
     /// A key without a move. Only a transfer may have none.
-    #[error("the {0} key has no move")]
     EmptyKey(KeyKind),
     /// A line with more moves than a text can hold.
-    #[error("the {key} line has more than {most} moves")]
     TooManyMoves {
         /// The line.
         key: KeyKind,
@@ -188,7 +143,6 @@ pub enum ProblemError {
         most: usize,
     },
     /// A line that begins with a move after its first. Only a variation does.
-    #[error("the {key} line begins with move {first}, not with its first")]
     NotFromFirst {
         /// The line.
         key: KeyKind,
@@ -197,7 +151,6 @@ pub enum ProblemError {
     },
     /// A variation that does not belong to the line that has it: it is of another kind, does not have the moves of the
     /// line before its own, has no move of its own, or has variations.
-    #[error("variation {number} does not go on from a move of the {key} line")]
     NoVariationOf {
         /// The line.
         key: KeyKind,
@@ -205,13 +158,30 @@ pub enum ProblemError {
         number: usize,
     },
     /// A pass in a key.
-    #[error("move {number} of the {key} key is a pass, and a solitaire has only moves")]
     PassInKey {
         /// The key.
         key: KeyKind,
         /// The number of the pass in the key, from 1.
         number: usize,
     },
+}
+
+impl From<BoardError> for ProblemError {
+    fn from(error: BoardError) -> Self {
+        Self::Yard(error)
+    }
+}
+
+impl From<NoSuchGame> for ProblemError {
+    fn from(error: NoSuchGame) -> Self {
+        Self::Game(error)
+    }
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_in(Notation::Book, formatter)
+    }
 }
 
 impl InNotation for ProblemError {
@@ -226,18 +196,105 @@ impl InNotation for ProblemError {
                 "a yard lies in a corner, and {} is not a corner of a board of {side} by {side} squares",
                 name(at)
             ),
-            Self::DrawnOffBoard { square, side } => write!(
+            Self::DrawnOffBoard(OffBoard { square, side }) => write!(
                 formatter,
                 "the diagram has a man on {}, off the board of {side} by {side} squares",
                 name(square)
             ),
-            Self::OffBoard { square, side } => write!(
+            Self::OffBoard(off) => off.write_in(notation, formatter),
+            Self::Yard(error) => fmt::Display::fmt(error, formatter),
+            Self::WrongKind { found, wanted } => write!(
                 formatter,
-                "{} is off the board of {side} by {side} squares",
-                name(square)
+                "this puzzle is {}, and {} is needed here",
+                found.with_article(),
+                either(wanted)
             ),
-            // The others name no square.
-            other => write!(formatter, "{other}"),
+            Self::NoDetour => {
+                formatter.write_str("the setup lists men, but no heading says where a man goes")
+            }
+            Self::NoMen => formatter
+                .write_str("the heading says where a man goes, but not where the other men stand"),
+            Self::MixedKinds => formatter.write_str("a detour has neither a yard nor a key"),
+            Self::MixedWithTransfer => formatter.write_str(
+                "a transfer has neither a yard of its own, nor a setup, nor another key",
+            ),
+            Self::NoStart => formatter.write_str("nothing says where the men start"),
+            Self::NoTarget => formatter.write_str("nothing says where the men go"),
+            Self::DrawnTwice => formatter.write_str(
+                "`From:` and `To:` say where the men start and go, and the diagram is one too many",
+            ),
+            Self::WithoutMen => {
+                formatter.write_str("there is no man at the start or at the target")
+            }
+            Self::NoGameHeading => formatter.write_str("no heading says which game this is"),
+            Self::MixedWithGame => {
+                formatter.write_str("a game has only its fields, its heading and its moves")
+            }
+            Self::UnknownRules { name, .. } => {
+                write!(formatter, "`{name}` is not a rule book of this program")
+            }
+            Self::Game(error) | Self::NoSuchSeat(error) => fmt::Display::fmt(error, formatter),
+            Self::PlayerCount { given, form } => write!(formatter, "{given} names for {form}"),
+            Self::UnclearNames { words } => write!(
+                formatter,
+                "`won by {words}` could be the result of two sides"
+            ),
+            Self::ResultAboveMoves => {
+                formatter.write_str("the result is above the moves of the game")
+            }
+            Self::WrongMen {
+                book,
+                form,
+                men,
+                wanted,
+            } => write!(
+                formatter,
+                "{book} gives each player {wanted} men in a game for {form} on this board, not {men}"
+            ),
+            Self::UnknownResult { text, .. } => {
+                write!(formatter, "`{text}` is not a result of this game")
+            }
+            Self::NotAnId => {
+                formatter.write_str("an id has twelve digits from 0 to 9 and from a to f")
+            }
+            Self::NoKey => {
+                formatter.write_str("the puzzle has no key, so there is nothing to verify")
+            }
+            Self::NoMoves => {
+                formatter.write_str("the transfer has no moves, so there is nothing to verify")
+            }
+            Self::TwoKeys(key) => write!(formatter, "two {key} keys in one puzzle"),
+            Self::NotAKey(key) => write!(
+                formatter,
+                "an exit has a gambit and a yarding key, and no {key}"
+            ),
+            Self::NotMoves(key) => write!(formatter, "a transfer has its moves, and no {key}"),
+            Self::NotTurns(key) => write!(formatter, "a game has its turns, and no {key}"),
+            Self::NoSuchSide { side, sides } => write!(
+                formatter,
+                "side {side} has won, but the sides of this game are numbered from 0 to {}",
+                sides.saturating_sub(1)
+            ),
+            Self::TooManyMen { men, most } => write!(
+                formatter,
+                "the setup has {men} men, and a board has at most {most} squares"
+            ),
+            Self::EmptyKey(key) => write!(formatter, "the {key} key has no move"),
+            Self::TooManyMoves { key, most } => {
+                write!(formatter, "the {key} line has more than {most} moves")
+            }
+            Self::NotFromFirst { key, first } => write!(
+                formatter,
+                "the {key} line begins with move {first}, not with its first"
+            ),
+            Self::NoVariationOf { key, number } => write!(
+                formatter,
+                "variation {number} does not go on from a move of the {key} line"
+            ),
+            Self::PassInKey { key, number } => write!(
+                formatter,
+                "move {number} of the {key} key is a pass, and a solitaire has only moves"
+            ),
         }
     }
 }
@@ -332,9 +389,8 @@ impl ProblemError {
     /// The error of what is drawn: at the row of its square or, if it names none, at the whole diagram.
     pub(super) fn in_diagram(self, text: &PuzzleText) -> Located<Self> {
         let row = match self {
-            Self::DrawnOffBoard { square, .. } | Self::OffBoard { square, .. } => {
-                text.span_of_row(square.row())
-            }
+            Self::DrawnOffBoard(OffBoard { square, .. })
+            | Self::OffBoard(OffBoard { square, .. }) => text.span_of_row(square.row()),
             _ => None,
         };
         let span = row.or_else(|| text.span_of(&[Rule::header_line]));
@@ -353,7 +409,7 @@ impl ProblemError {
             Self::Yard(_) => "a yard that fits on the board",
             Self::YardsOverlap { .. } => "yards without a common square",
             Self::NotACorner { .. } => "a corner of the board, such as `I, 1`",
-            Self::DrawnOffBoard { .. } => "men on the board only",
+            Self::DrawnOffBoard(_) => "men on the board only",
             Self::TwoKeys(_) => "one key of each kind",
             Self::NotAKey(_) => "a gambit or a yarding key",
             Self::PassInKey { .. } => "moves only",
@@ -379,7 +435,7 @@ impl ProblemError {
             Self::NoTarget => "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
             Self::DrawnTwice => "`From:` or `To:` or the diagram left out",
             Self::WithoutMen => "at least one man",
-            Self::OffBoard { .. } => "squares of the board only",
+            Self::OffBoard(_) => "squares of the board only",
             Self::MixedKinds => "a setup and a diagram only",
             Self::NoGameHeading => "a heading such as `GAME FOR TWO PLAYERS.`",
             Self::MixedWithGame => "nothing but a game",

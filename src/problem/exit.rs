@@ -74,11 +74,9 @@ impl Exit {
     /// # Errors
     /// [`ProblemError::DrawnOffBoard`] if a square of the figure is not on the board.
     pub fn with_drawn(self, drawn: Option<SquareSet>) -> Result<Self, ProblemError> {
-        let side = self.board.side();
-        match drawn.and_then(|figure| (figure - self.board.squares()).first()) {
-            Some(square) => Err(ProblemError::DrawnOffBoard { square, side }),
-            None => Ok(Self { drawn, ..self }),
-        }
+        let checked = self.board.check(drawn.unwrap_or_default());
+        checked.map_err(ProblemError::DrawnOffBoard)?;
+        Ok(Self { drawn, ..self })
     }
 
     /// The same exit with other keys.

@@ -86,12 +86,11 @@ impl Place {
             Self::Squares(squares) => *squares,
             Self::Symmetrical(_) => return Ok(None),
         };
-        let side = board.side();
-        match (squares - board.squares()).first() {
-            Some(square) => Err(ProblemError::OffBoard { square, side }),
-            None if squares.is_empty() => Err(ProblemError::WithoutMen),
-            None => Ok(Some(squares)),
+        board.check(squares).map_err(ProblemError::OffBoard)?;
+        if squares.is_empty() {
+            return Err(ProblemError::WithoutMen);
         }
+        Ok(Some(squares))
     }
 }
 

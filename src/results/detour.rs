@@ -8,7 +8,7 @@ use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, counted, counted_men};
 use halma_solve::problem::{Detour, Problem, PuzzleId};
 use halma_solve::search::Outcome;
-use halma_solve::search::detour::{Arrangement, Journey, Symmetry};
+use halma_solve::search::detour::{Arrangement, Journey, JourneySymmetry};
 use serde::Serialize;
 
 use super::{Entry, id_note, joined, tag};
@@ -113,7 +113,7 @@ pub fn enumeration_text(
     journey: &Journey,
     jumps: usize,
     men: usize,
-    up_to: Option<&[Symmetry]>,
+    up_to: Option<&[JourneySymmetry]>,
 ) -> String {
     let side = journey.board().side();
     let mut text = format!(
@@ -131,7 +131,7 @@ pub fn enumeration_text(
 }
 
 /// Prose that says which arrangements count as one.
-pub fn symmetries_text(symmetries: &[Symmetry]) -> String {
+pub fn symmetries_text(symmetries: &[JourneySymmetry]) -> String {
     if symmetries.len() == 1 {
         return "No mirroring or turn keeps the start and the target in place, so every arrangement\n\
                 counts.\n"

@@ -142,9 +142,7 @@ impl IllegalTurn {
                 book.home_partner.basis,
                 "the play goes round without a player who is home",
             ),
-            Self::Move(IllegalMove::OffBoard { .. }) => {
-                ruled(book.squares, "the size of the board")
-            }
+            Self::Move(IllegalMove::OffBoard(_)) => ruled(book.squares, "the size of the board"),
             Self::Move(IllegalMove::Occupied { .. }) => book.vacant.as_ref().and_then(said),
             Self::Move(IllegalMove::NoMan { .. } | IllegalMove::NoMove { .. }) => None,
             Self::Move(IllegalMove::Unreachable { .. }) => said(&book.hop),

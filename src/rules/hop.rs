@@ -1,58 +1,42 @@
 //! Where a man can go: one step, or any number of jumps; the fewest jumps to each square, and the routes.
 
-use pathfinding::directed::bfs::bfs;
-
 use crate::board::{Direction, DirectionSet, Square, SquareSet};
 
 use super::{Move, MoveKind};
 
-/// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
-pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
-    step_destinations_in(DirectionSet::Eight, from, vacant)
-}
-
-/// As [`step_destinations`], but only in these directions.
+/// The squares that a man on `from` can step to: the neighbors of `from` in these directions that are in `vacant`.
 #[inline]
-pub(crate) fn step_destinations_in(
-    directions: DirectionSet,
-    from: Square,
-    vacant: SquareSet,
-) -> SquareSet {
+pub fn step_destinations(directions: DirectionSet, from: Square, vacant: SquareSet) -> SquareSet {
     let man = SquareSet::from(from);
-    directions
+    let neighbors = directions
         .list()
         .iter()
         .fold(SquareSet::EMPTY, |reached, &direction| {
             reached | man.shifted(direction)
-        })
-        & vacant
+        });
+    neighbors & vacant
 }
 
-/// The squares that a man on `from` can hop to, over the men in `men` and onto the squares in
-/// `vacant`.
+/// The squares that a man on `from` can hop to in these directions, over the men in `men` and onto the squares in
+/// `vacant`. This is the walk for all who ask only where a hop can end.
 ///
 /// The square `from` counts as empty during the hop, so the man may land on it on his way. But he may
 /// not end there, because that is not a move. `men` and `vacant` may be any two sets. The searches pass
 /// larger sets than those of a real position.
 ///
 /// ```
-/// use halma_solve::board::{Square, SquareSet};
+/// use halma_solve::board::{DirectionSet, Square, SquareSet};
 /// use halma_solve::rules::hop_destinations;
 /// let square = |row, number| Square::new(row, number).unwrap();
 /// // . . .      5   the man m jumps forward over o, then
 /// // . o .      4   cornerwise back over p
 /// // m p .      3
 /// let men = SquareSet::from_iter([square(4, 3), square(4, 4)]);
-/// let reached = hop_destinations(square(3, 3), men, !men);
+/// let reached = hop_destinations(DirectionSet::Eight, square(3, 3), men, !men);
 /// assert_eq!(reached, SquareSet::from_iter([square(5, 3), square(3, 5), square(5, 5)]));
 /// ```
-pub fn hop_destinations(from: Square, men: SquareSet, vacant: SquareSet) -> SquareSet {
-    hop_destinations_in(DirectionSet::Eight, from, men, vacant)
-}
-
-/// As [`hop_destinations`], but with jumps only in these directions.
 #[inline]
-pub(crate) fn hop_destinations_in(
+pub fn hop_destinations(
     directions: DirectionSet,
     from: Square,
     men: SquareSet,
@@ -88,46 +72,73 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// The reach of a man on `from`, who jumps over the men in `men` and onto the squares in `vacant`,
-    /// as in [`hop_destinations`].
-    pub(crate) fn new(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
-        Self::new_in(DirectionSet::Eight, from, men, vacant)
-    }
-
-    /// As [`Reach::new`], but with jumps only in these directions.
-    pub(crate) fn new_in(
+    /// The reach of a man on `from`, who jumps in these directions over the men in `men` and onto the squares in
+    /// `vacant`, as in [`hop_destinations`].
+    pub(crate) fn new(
         directions: DirectionSet,
         from: Square,
         men: SquareSet,
         vacant: SquareSet,
     ) -> Self {
-        let jumped = men - from.into();
-        let mut layers = vec![SquareSet::from(from)];
-        let mut reached = layers[0];
-        let mut last = layers[0];
+        let mut reach = Self {
+            layers: vec![from.into()],
+            jumped: men - from.into(),
+            directions,
+        };
+        let mut reached = SquareSet::from(from);
+        let mut last = reached;
         loop {
-            let landed = directions
-                .list()
-                .iter()
-                .fold(SquareSet::EMPTY, |landed, &direction| {
-                    landed | (last.shifted(direction) & jumped).shifted(direction)
-                });
-            last = (landed & vacant) - reached;
+            last = (reach.landings(last) & vacant) - reached;
             if last.is_empty() {
-                return Self {
-                    layers,
-                    jumped,
-                    directions,
-                };
+                return reach;
             }
             reached |= last;
-            layers.push(last);
+            reach.layers.push(last);
         }
+    }
+
+    /// Where single jumps from these squares lead, whether or not a man stands there. A jump back leads the same way.
+    fn landings(&self, from: SquareSet) -> SquareSet {
+        let directions = self.directions.list().iter();
+        directions.fold(SquareSet::EMPTY, |landed, &direction| {
+            landed | (from.shifted(direction) & self.jumped).shifted(direction)
+        })
+    }
+
+    /// The square to which a single jump in this direction leads, if there is a man to jump over.
+    fn landing(&self, from: Square, direction: Direction) -> Option<Square> {
+        let over = direction.next(from)?;
+        let is_man = self.jumped.contains(over);
+        direction.next(over).filter(|_| is_man)
     }
 
     /// The fewest jumps that lead to a square: 0 for the man's own. `None` if no hop leads there.
     pub(crate) fn fewest_jumps(&self, to: Square) -> Option<usize> {
         self.layers.iter().position(|layer| layer.contains(to))
+    }
+
+    /// The squares of a route with the fewest jumps to a square, from the man's own. If there are several such routes, it
+    /// is the first by direction, clockwise from forward, jump by jump. `None` if no hop leads there.
+    fn route(&self, to: Square) -> Option<Vec<Square>> {
+        let jumps = self.fewest_jumps(to)?;
+        // From the target back: the squares of each layer on a route.
+        let mut on_a_route = vec![SquareSet::from(to)];
+        let mut last = on_a_route[0];
+        for &layer in self.layers[..jumps].iter().rev() {
+            last = self.landings(last) & layer;
+            on_a_route.push(last);
+        }
+        let mut here = on_a_route.pop()?.first()?;
+        let mut route = vec![here];
+        for next in on_a_route.into_iter().rev() {
+            let mut landings = self.directions.list().iter();
+            here = landings.find_map(|&direction| {
+                let landing = self.landing(here, direction);
+                landing.filter(|&landing| next.contains(landing))
+            })?;
+            route.push(here);
+        }
+        Some(route)
     }
 
     /// The number of routes with the fewest jumps to a square. A route is a sequence of squares. The
@@ -145,8 +156,8 @@ impl Reach {
             let mut before: Vec<(Square, u64)> = Vec::new();
             for &(square, routes) in &onward {
                 for &direction in self.directions.list() {
-                    let over = SquareSet::from(square).shifted(direction) & self.jumped;
-                    let Some(origin) = (over.shifted(direction) & *layer).first() else {
+                    let origin = self.landing(square, direction);
+                    let Some(origin) = origin.filter(|&origin| layer.contains(origin)) else {
                         continue;
                     };
                     match before.iter_mut().find(|(known, _)| *known == origin) {
@@ -184,12 +195,10 @@ impl Route {
         let ends = vec![from, to];
         let squares = match kind {
             MoveKind::Step => ends,
-            MoveKind::Hop => bfs(
-                &from,
-                |&here| jumps(directions, here, from, men, vacant),
-                |&here| here == to,
-            )
-            .unwrap_or(ends),
+            MoveKind::Hop => {
+                let reach = Reach::new(directions, from, men, vacant);
+                reach.route(to).unwrap_or(ends)
+            }
         };
         Self { kind, squares }
     }
@@ -213,45 +222,6 @@ impl Route {
     }
 }
 
-/// The landing squares of the single jumps from `here` of a man who started on `start`.
-fn jumps(
-    directions: DirectionSet,
-    here: Square,
-    start: Square,
-    men: SquareSet,
-    vacant: SquareSet,
-) -> impl Iterator<Item = Square> {
-    let jumped = men - start.into();
-    directions.list().iter().filter_map(move |&direction| {
-        let over = direction.next(here);
-        let landing = direction.next(over.filter(|&over| jumped.contains(over))?);
-        landing.filter(|&landing| vacant.contains(landing))
-    })
-}
-
-/// Whether a hop leads to a square. It looks no further than it must.
-pub(super) fn hop_leads_to(
-    Move { from, to }: Move,
-    directions: DirectionSet,
-    men: SquareSet,
-    vacant: SquareSet,
-) -> bool {
-    let mut reached = SquareSet::from(from);
-    let mut fresh = reached;
-    while let Some(here) = fresh.first() {
-        fresh.remove(here);
-        for landing in jumps(directions, here, from, men, vacant) {
-            if landing == to {
-                return true;
-            }
-            if reached.insert(landing) {
-                fresh.insert(landing);
-            }
-        }
-    }
-    false
-}
-
 /// The square half way between the two ends of a jump.
 fn midpoint(one: Square, other: Square) -> Option<Square> {
     Square::new(
@@ -262,13 +232,9 @@ fn midpoint(one: Square, other: Square) -> Option<Square> {
 
 #[cfg(test)]
 mod tests {
-    use super::Reach;
-    use crate::board::Board;
-    use crate::board::Square;
-    use crate::board::SquareSet;
-    use crate::rules::Move;
-    use crate::rules::MoveKind;
-    use crate::rules::Position;
+    use super::{Reach, hop_destinations};
+    use crate::board::{Board, DirectionSet, Square, SquareSet};
+    use crate::rules::{Move, MoveKind, Position};
 
     fn square(row: u8, number: u8) -> Square {
         Square::new(row, number).expect("a square")
@@ -286,7 +252,12 @@ mod tests {
             .into_iter()
             .collect();
         let board = Board::new(5).expect("a board");
-        let reach = Reach::new(square(1, 1), men, board.squares() - men);
+        let reach = Reach::new(
+            DirectionSet::Eight,
+            square(1, 1),
+            men,
+            board.squares() - men,
+        );
         assert_eq!(reach.fewest_jumps(square(1, 1)), Some(0));
         assert_eq!(reach.fewest_jumps(square(3, 3)), Some(2));
         assert_eq!(reach.routes(square(3, 3)), 2);
@@ -295,6 +266,68 @@ mod tests {
         assert_eq!(reach.fewest_jumps(square(5, 1)), None);
         assert_eq!(reach.routes(square(5, 1)), 0);
         assert_eq!(reach.fewest_jumps(square(2, 2)), None);
+    }
+
+    /// The routes from a square that visit no square twice: the shorter ones first, and those of a length by direction,
+    /// clockwise from forward, jump by jump.
+    fn all_routes(directions: DirectionSet, from: Square, men: SquareSet) -> Vec<Vec<Square>> {
+        let mut routes = vec![vec![from]];
+        let mut next = 0;
+        while let Some(route) = routes.get(next).cloned() {
+            for &direction in directions.list() {
+                let over = direction.next(route[route.len() - 1]);
+                let over = over.filter(|&over| over != from && men.contains(over));
+                let landing = over.and_then(|over| direction.next(over));
+                let is_on_board = |square: &Square| square.row() <= 5 && square.column() <= 5;
+                let landing = landing.filter(is_on_board);
+                if let Some(landing) = landing.filter(|&to| !men.contains(to))
+                    && !route.contains(&landing)
+                {
+                    routes.push([&route[..], &[landing]].concat());
+                }
+            }
+            next += 1;
+        }
+        routes
+    }
+
+    #[test]
+    fn the_route_is_the_first_by_direction_of_those_with_the_fewest_jumps() {
+        let board = Board::new(5).expect("a board");
+        let mut random = 1_u32;
+        let mut chosen = 0;
+        for number in 0..600 {
+            // The bits of a linear congruential generator, of which the high ones are the better ones.
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let squares = board.squares().iter().enumerate();
+            let men = squares.filter(|(place, _)| random >> (31 - place) & 1 == 1);
+            let men: SquareSet = men.map(|(_, square)| square).collect();
+            let directions =
+                DirectionSet::from_number([8, 6, 4][number % 3]).expect("one of three");
+            let position = Position::from_men(board, men).with_directions(directions);
+            for from in men {
+                let routes = all_routes(directions, from, men);
+                let ends: SquareSet = routes[1..]
+                    .iter()
+                    .map(|route| route[route.len() - 1])
+                    .collect();
+                assert_eq!(
+                    hop_destinations(directions, from, men, position.vacant()),
+                    ends
+                );
+                let reach = Reach::new(directions, from, men, position.vacant());
+                for to in board.squares() {
+                    let first = routes.iter().find(|route| route.ends_with(&[to]));
+                    assert_eq!(reach.route(to).as_ref(), first);
+                    assert_eq!(reach.fewest_jumps(to), first.map(|route| route.len() - 1));
+                    chosen += usize::from(reach.routes(to) > 1);
+                }
+            }
+        }
+        assert!(
+            chosen > 100,
+            "several routes have the fewest jumps in {chosen} cases"
+        );
     }
 
     #[test]

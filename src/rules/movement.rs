@@ -5,7 +5,7 @@ use std::fmt;
 use derive_more::Display;
 use serde::Serialize;
 
-use crate::board::{DirectionSet, InNotation, Notation, Square};
+use crate::board::{DirectionSet, InNotation, Notation, OffBoard, Square};
 
 /// One move, as in a key: the man on `from` goes to `to`. It may be illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
@@ -71,13 +71,8 @@ pub enum MoveKind {
 #[error("{}", self.display(Notation::Book))]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// The board does not have the square.
-    OffBoard {
-        /// The square: the man's, or his destination.
-        square: Square,
-        /// The number of rows of the board.
-        side: u8,
-    },
+    /// The board does not have the man's square, or his destination.
+    OffBoard(OffBoard),
     /// No man stands on the first square.
     NoMan {
         /// The empty square.
@@ -108,11 +103,7 @@ impl InNotation for IllegalMove {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
-            Self::OffBoard { square, side } => write!(
-                formatter,
-                "{} is off the board of {side} by {side} squares",
-                name(square)
-            ),
+            Self::OffBoard(off) => off.write_in(notation, formatter),
             Self::NoMan { from } => write!(formatter, "no man stands on {}", name(from)),
             Self::NoMove { from } => {
                 write!(

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, DirectionSet, Square, SquareSet};
 
-use super::hop::{hop_destinations_in, hop_leads_to, step_destinations_in};
+use super::hop::{hop_destinations, step_destinations};
 use super::{IllegalMove, Move, MoveKind, Obstacle, Route};
 
 /// The most armies on one board: the game is for two, three or four players.
@@ -119,8 +119,8 @@ impl Position {
             return SquareSet::EMPTY;
         }
         let vacant = self.vacant();
-        step_destinations_in(self.directions, from, vacant)
-            | hop_destinations_in(self.directions, from, self.men, vacant)
+        step_destinations(self.directions, from, vacant)
+            | hop_destinations(self.directions, from, self.men, vacant)
     }
 
     /// Every legal move of one army, sorted by the man's square and then by his destination.
@@ -138,15 +138,9 @@ impl Position {
     /// [`IllegalMove`] if it is not legal.
     pub fn check(&self, attempt: Move) -> Result<MoveKind, IllegalMove> {
         let Move { from, to } = attempt;
-        if let Some(square) = [from, to]
-            .into_iter()
-            .find(|&square| !self.board.contains(square))
-        {
-            return Err(IllegalMove::OffBoard {
-                square,
-                side: self.board.side(),
-            });
-        }
+        self.board
+            .check([from, to])
+            .map_err(IllegalMove::OffBoard)?;
         if !self.men.contains(from) {
             return Err(IllegalMove::NoMan { from });
         }
@@ -160,7 +154,8 @@ impl Position {
             return Ok(MoveKind::Step);
         }
         let same_class = from.class() == to.class();
-        if same_class && hop_leads_to(attempt, self.directions, self.men, self.vacant()) {
+        let reached = || hop_destinations(self.directions, from, self.men, self.vacant());
+        if same_class && reached().contains(to) {
             return Ok(MoveKind::Hop);
         }
         Err(IllegalMove::Unreachable {

@@ -1,18 +1,20 @@
-//! The searches: one module for each kind of problem, and what all searches share: budgets, requests to stop, observers,
-//! the reasons why a search ended, threads and checkpoints.
+//! The searches: one module for each kind of problem, and what all searches share: the control, observers, the
+//! reasons why a search ended, threads and checkpoints.
 
-mod budget;
 pub mod checkpoint;
+mod control;
 pub mod detour;
 pub mod exit;
+mod outcome;
 mod parallel;
 mod shard;
 mod task_error;
 pub mod transfer;
 
-pub(crate) use budget::Result;
-pub use budget::{Budget, EndedEarly, Observer, Outcome, Stop, cores};
 pub use checkpoint::SavedError;
+pub use control::{Control, Steps, Stop, cores};
+pub(crate) use outcome::Result;
+pub use outcome::{EndedEarly, Observer, Outcome};
 pub use parallel::{Pool, pool};
 pub use task_error::TaskError;
 

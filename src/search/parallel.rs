@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use super::{EndedEarly, Result};
+use super::outcome::{EndedEarly, Result};
 
 /// The threads that a search shares its work among.
 ///

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{BoardError, InNotation, Notation, Square, Yard};
+use crate::board::{BoardError, InNotation, Notation, OffBoard, Square, Yard};
 use crate::rules::IllegalMove;
 
 use super::EndedEarly;
@@ -15,10 +15,8 @@ use super::EndedEarly;
 #[non_exhaustive]
 pub enum TaskError {
     /// No board has this size, or the yard does not fit on it.
-    #[error(transparent)]
-    Board(#[from] BoardError),
+    Board(BoardError),
     /// The yard has more men than a search for exits can handle.
-    #[error("the yard of {yard} holds {} men; a search takes up to {most}", yard.men())]
     TooManyMen {
         /// The yard.
         yard: Yard,
@@ -26,18 +24,13 @@ pub enum TaskError {
         most: u32,
     },
     /// The yard is not symmetrical, but the search for symmetrical figures needs one that is.
-    #[error(
-        "the yard of {yard} is not its own mirror image in the diagonal; the search for symmetrical figures needs a yard that is"
-    )]
     NotItsOwnMirror {
         /// The yard.
         yard: Yard,
     },
     /// The text is not two numbers with a slash between them.
-    #[error("a shard is written `I/N`, such as `1/4`")]
     NotTwoNumbers,
     /// There is no such part.
-    #[error("there is no part {part} of {parts}: the parts are numbered from 1")]
     NoSuchPart {
         /// The part.
         part: u32,
@@ -45,7 +38,6 @@ pub enum TaskError {
         parts: u32,
     },
     /// The number of moves of a key is not the number of men.
-    #[error("the number of moves is {moves}, not {men}: each man of the yard makes one")]
     WrongNumber {
         /// The number of moves.
         moves: usize,
@@ -53,7 +45,6 @@ pub enum TaskError {
         men: u32,
     },
     /// A move of a key breaks the rules.
-    #[error("{}", self.display(Notation::Book))]
     Illegal {
         /// The number of the move, from 1.
         number: usize,
@@ -61,7 +52,6 @@ pub enum TaskError {
         source: IllegalMove,
     },
     /// A man moves in a key who has left the yard.
-    #[error("{}", self.display(Notation::Book))]
     NotFromYard {
         /// The number of the move, from 1.
         number: usize,
@@ -69,7 +59,6 @@ pub enum TaskError {
         from: Square,
     },
     /// A man goes to a square that is not in the figure.
-    #[error("{}", self.display(Notation::Book))]
     NotToFigure {
         /// The number of the move, from 1.
         number: usize,
@@ -78,26 +67,15 @@ pub enum TaskError {
     },
     /// A square of the figure stays empty, because the figure has more squares than there are men or
     /// has squares in the yard.
-    #[error("{}", self.display(Notation::Book))]
     NotFilled {
         /// The first such square.
         square: Square,
     },
     /// No man stands on the board at the start of a transfer.
-    #[error("there is no man at the start")]
     NoMen,
     /// A square of the question is off the board.
-    #[error("{}", self.display(Notation::Book))]
-    OffBoard {
-        /// The first such square.
-        square: Square,
-        /// The number of rows of the board.
-        side: u8,
-    },
+    OffBoard(OffBoard),
     /// The start and the target of a transfer have different numbers of men.
-    #[error(
-        "the number of men at the start is {start}, not {target}, the number of squares at the target"
-    )]
     MenDiffer {
         /// The men at the start.
         start: u32,
@@ -105,19 +83,15 @@ pub enum TaskError {
         target: u32,
     },
     /// Two armies stand on one square.
-    #[error("{}", self.display(Notation::Book))]
     Overlap {
         /// The first such square.
         square: Square,
     },
     /// The army that begins an exchange has no move.
-    #[error("no man of the army that begins can move")]
     NoMove,
     /// The start and the target of a detour are the same square.
-    #[error("{}", self.display(Notation::Book))]
     NowhereToGo(Square),
     /// No hop leads to the target, wherever the men stand.
-    #[error("{}", self.display(Notation::Book))]
     OtherClass {
         /// The man's square.
         from: Square,
@@ -125,7 +99,6 @@ pub enum TaskError {
         target: Square,
     },
     /// The target is too far away for so few jumps: a jump leads at most two squares along a line.
-    #[error("{}", self.display(Notation::Book))]
     TooFewJumps {
         /// The man's square.
         from: Square,
@@ -137,7 +110,6 @@ pub enum TaskError {
         fewest: usize,
     },
     /// Every route of this number of jumps has a short cut.
-    #[error("{}", self.display(Notation::Book))]
     TooManyJumps {
         /// The man's square.
         from: Square,
@@ -153,7 +125,6 @@ pub enum TaskError {
         most: usize,
     },
     /// Every route of this number of jumps needs more men.
-    #[error("{}", self.display(Notation::Book))]
     TooFewMen {
         /// The man's square.
         from: Square,
@@ -167,11 +138,29 @@ pub enum TaskError {
         fewest: usize,
     },
     /// The search ended before it knew the answer.
-    #[error(transparent)]
-    Ended(#[from] EndedEarly),
+    Ended(EndedEarly),
+}
+
+impl From<BoardError> for TaskError {
+    fn from(error: BoardError) -> Self {
+        Self::Board(error)
+    }
+}
+
+impl From<EndedEarly> for TaskError {
+    fn from(error: EndedEarly) -> Self {
+        Self::Ended(error)
+    }
+}
+
+impl fmt::Display for TaskError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_in(Notation::Book, formatter)
+    }
 }
 
 impl InNotation for TaskError {
+    #[expect(clippy::too_many_lines, reason = "one arm for each variant")]
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
@@ -195,11 +184,7 @@ impl InNotation for TaskError {
                 "no man ends on {}, a square of the figure",
                 name(square)
             ),
-            Self::OffBoard { square, side } => write!(
-                formatter,
-                "{} is off the board of {side} by {side} squares",
-                name(square)
-            ),
+            Self::OffBoard(off) => off.write_in(notation, formatter),
             Self::Overlap { square } => {
                 write!(formatter, "{} belongs to both armies", name(square))
             }
@@ -256,8 +241,32 @@ impl InNotation for TaskError {
                 name(from),
                 name(target)
             ),
-            // The others name no square.
-            other => write!(formatter, "{other}"),
+            Self::Board(error) => fmt::Display::fmt(error, formatter),
+            Self::TooManyMen { yard, most } => write!(
+                formatter,
+                "the yard of {yard} holds {} men; a search takes up to {most}",
+                yard.men()
+            ),
+            Self::NotItsOwnMirror { yard } => write!(
+                formatter,
+                "the yard of {yard} is not its own mirror image in the diagonal; the search for symmetrical figures needs a yard that is"
+            ),
+            Self::NotTwoNumbers => formatter.write_str("a shard is written `I/N`, such as `1/4`"),
+            Self::NoSuchPart { part, parts } => write!(
+                formatter,
+                "there is no part {part} of {parts}: the parts are numbered from 1"
+            ),
+            Self::WrongNumber { moves, men } => write!(
+                formatter,
+                "the number of moves is {moves}, not {men}: each man of the yard makes one"
+            ),
+            Self::NoMen => formatter.write_str("there is no man at the start"),
+            Self::MenDiffer { start, target } => write!(
+                formatter,
+                "the number of men at the start is {start}, not {target}, the number of squares at the target"
+            ),
+            Self::NoMove => formatter.write_str("no man of the army that begins can move"),
+            Self::Ended(error) => fmt::Display::fmt(error, formatter),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The detour: do these men force that many jumps?
 
-use crate::board::{Square, SquareSet};
+use crate::board::{DirectionSet, Square, SquareSet};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Reach};
 
@@ -18,7 +18,8 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
     let &Detour { from, target, .. } = detour;
     let others = (detour.men() & detour.board.squares()) - from.into();
     let can_hop = !reasons.iter().any(Reason::prevents_the_hop);
-    let reach = |men: SquareSet| Reach::new(from, men, detour.board.squares() - men);
+    let reach =
+        |men: SquareSet| Reach::new(DirectionSet::Eight, from, men, detour.board.squares() - men);
     let fewest = if can_hop {
         reach(others).fewest_jumps(target)
     } else {
@@ -50,12 +51,11 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
 fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
     let from = detour.from;
     let target = detour.target;
-    let side = detour.board.side();
     let mut faults = Vec::new();
     let mut taken = SquareSet::EMPTY;
     for &square in std::iter::once(&from).chain(detour.others()) {
-        if !detour.board.contains(square) {
-            faults.push(Reason::OffBoard { square, side });
+        if let Err(off) = detour.board.check([square]) {
+            faults.push(Reason::OffBoard(off));
         } else if !taken.insert(square) {
             faults.push(Reason::TwoMen(square));
         }
@@ -71,11 +71,8 @@ fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
             extra: drawn - standing,
         });
     }
-    if !detour.board.contains(target) {
-        faults.push(Reason::TargetOffBoard {
-            square: target,
-            side,
-        });
+    if let Err(off) = detour.board.check([target]) {
+        faults.push(Reason::TargetOffBoard(off));
     } else if from == target {
         faults.push(Reason::NowhereToGo(from));
     } else if detour.men().contains(target) {

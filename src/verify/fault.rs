@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-use itertools::Itertools;
-
-use crate::board::{InNotation, Notation, Square, SquareSet};
-use crate::notation::{KeyKind, counted, counted_men};
+use crate::board::{InNotation, Notation, OffBoard, Square, SquareSet};
+use crate::notation::KeyKind;
 use crate::problem::Line;
 use crate::rules::{IllegalMove, IllegalTurn, Move, State};
 
@@ -25,43 +23,35 @@ pub struct Fault {
 #[non_exhaustive]
 pub enum Reason {
     /// The rules do not allow the move.
-    #[error("{}", self.display(Notation::Book))]
     Illegal(#[from] IllegalMove),
     /// The route of a hop is written out, and two of its squares are not joined by a jump.
-    #[error("{}", self.display(Notation::Book))]
     NoJump(Move),
     /// A gambit's move ends in the yard.
-    #[error("{}", self.display(Notation::Book))]
     EndsInside {
         /// The destination.
         to: Square,
     },
     /// A yarding key's move ends outside the yard.
-    #[error("{}", self.display(Notation::Book))]
     EndsOutside {
         /// The destination.
         to: Square,
     },
     /// A yarding key moves a man who stands inside.
-    #[error("{}", self.display(Notation::Book))]
     StartsInside {
         /// The man's square.
         from: Square,
     },
     /// Some men were not brought out.
-    #[error("{}", self.display(Notation::Book))]
     LeftInside {
         /// Their squares.
         squares: SquareSet,
     },
     /// A man moves a second time.
-    #[error("{}", self.display(Notation::Book))]
     MovedTwice {
         /// The man's square.
         from: Square,
     },
     /// The number of moves is not the one in the heading.
-    #[error("the heading names {}, and the key has {moves}", counted(*claimed, "move"))]
     NotAsClaimed {
         /// The moves of the key.
         moves: usize,
@@ -69,7 +59,6 @@ pub enum Reason {
         claimed: usize,
     },
     /// The number of moves is not the number of men in the yard.
-    #[error("the yard holds {}, and the key has {}", counted_men(*men), counted(*moves, "move"))]
     NotAMoveEach {
         /// The moves of the key.
         moves: usize,
@@ -77,13 +66,11 @@ pub enum Reason {
         men: usize,
     },
     /// The figure is not its own mirror image.
-    #[error("{}", self.display(Notation::Book))]
     Asymmetric {
         /// The men whose mirror images are vacant.
         unmatched: SquareSet,
     },
     /// The figure is not the one that is drawn.
-    #[error("{}", self.display(Notation::Book))]
     DiagramMismatch {
         /// Squares of the figure without a man in the diagram.
         missing: SquareSet,
@@ -91,7 +78,6 @@ pub enum Reason {
         extra: SquareSet,
     },
     /// The yarding key does not fill the yard with the men of the figure.
-    #[error("{}", self.display(Notation::Book))]
     NotYarded {
         /// Men outside the yard at the end.
         outside: SquareSet,
@@ -99,7 +85,6 @@ pub enum Reason {
         empty: SquareSet,
     },
     /// A move of the yarding key that does not undo its partner in the gambit.
-    #[error("{}", self.display(Notation::Book))]
     NotReverse {
         /// The move of the yarding key.
         yarding: Move,
@@ -109,7 +94,6 @@ pub enum Reason {
         gambit_index: usize,
     },
     /// The keys have different lengths, so they are not each other's reverse.
-    #[error("the yarding key has {}, and the gambit that it reverses {gambit}", counted(*yarding, "move"))]
     NotReverseLength {
         /// The moves of the yarding key.
         yarding: usize,
@@ -117,7 +101,6 @@ pub enum Reason {
         gambit: usize,
     },
     /// The start and the target of a transfer have different numbers of men.
-    #[error("{} cannot fill {target} squares", counted_men(*start))]
     MenDiffer {
         /// The men at the start.
         start: usize,
@@ -125,7 +108,6 @@ pub enum Reason {
         target: usize,
     },
     /// The men of a transfer are not at the target after the last move.
-    #[error("{}", self.display(Notation::Book))]
     NotAtTarget {
         /// Men elsewhere.
         outside: SquareSet,
@@ -133,7 +115,6 @@ pub enum Reason {
         empty: SquareSet,
     },
     /// A turn of a game breaks the rules.
-    #[error("{}", self.display(Notation::Book))]
     BrokenRule {
         /// Why the turn is not legal.
         why: IllegalTurn,
@@ -141,35 +122,18 @@ pub enum Reason {
         point: String,
     },
     /// The claimed result of a game is not the result.
-    #[error("{0}")]
     WrongResult(String),
     /// A man is off the board.
-    #[error("{}", self.display(Notation::Book))]
-    OffBoard {
-        /// The man's square.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
+    OffBoard(OffBoard),
     /// Two men stand on one square.
-    #[error("{}", self.display(Notation::Book))]
     TwoMen(Square),
     /// The target is not on the board.
-    #[error("{}", self.display(Notation::Book))]
-    TargetOffBoard {
-        /// The target.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
+    TargetOffBoard(OffBoard),
     /// The target is the man's own square.
-    #[error("{}", self.display(Notation::Book))]
     NowhereToGo(Square),
     /// A man stands on the target.
-    #[error("{}", self.display(Notation::Book))]
     TargetTaken(Square),
     /// The number of men is not the one in the heading.
-    #[error("the heading names {}, and the setup has {men}", counted_men(*claimed))]
     MenNotAsClaimed {
         /// The men of the setup.
         men: usize,
@@ -177,7 +141,6 @@ pub enum Reason {
         claimed: usize,
     },
     /// The men of the setup are not the men of the diagram.
-    #[error("{}", self.display(Notation::Book))]
     SetupMismatch {
         /// Men of the setup, or the moving man, on squares without a man in the diagram.
         missing: SquareSet,
@@ -185,7 +148,6 @@ pub enum Reason {
         extra: SquareSet,
     },
     /// No hop of any length can end on the target.
-    #[error("{}", self.display(Notation::Book))]
     OtherClass {
         /// The man's square.
         from: Square,
@@ -193,7 +155,6 @@ pub enum Reason {
         target: Square,
     },
     /// With these men no hop leads to the target.
-    #[error("{}", self.display(Notation::Book))]
     NoRoute {
         /// The man's square.
         from: Square,
@@ -201,7 +162,6 @@ pub enum Reason {
         target: Square,
     },
     /// Fewer jumps are enough.
-    #[error("the man is not forced to make {}: he needs only {fewest}", counted(*claimed, "jump"))]
     NotCompelled {
         /// The jumps that are claimed.
         claimed: usize,
@@ -209,103 +169,12 @@ pub enum Reason {
         fewest: usize,
     },
     /// More jumps are needed.
-    #[error("the man cannot go by {}: he needs at least {fewest}", counted(*claimed, "jump"))]
     TooFewJumps {
         /// The jumps that are claimed.
         claimed: usize,
         /// The fewest jumps.
         fewest: usize,
     },
-}
-
-impl InNotation for Reason {
-    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |square: &Square| square.display(notation).to_string();
-        let list = |parts: [(&str, &SquareSet); 2]| in_words(parts, notation);
-        let off_board = |square, side| {
-            let square = name(square);
-            format!("{square} is off the board of {side} by {side} squares")
-        };
-        let words = match self {
-            Self::Illegal(illegal) => return illegal.write_in(notation, formatter),
-            Self::BrokenRule { why, point } => {
-                why.write_in(notation, formatter)?;
-                return formatter.write_str(point);
-            }
-            Self::NoJump(Move { from, to }) => {
-                format!("no single jump joins {} and {}", name(from), name(to))
-            }
-            Self::EndsInside { to } => format!(
-                "{} is inside the yard, and a gambit brings every man out of it",
-                name(to)
-            ),
-            Self::EndsOutside { to } => format!(
-                "{} is outside the yard, and a yarding key puts every man inside",
-                name(to)
-            ),
-            Self::StartsInside { from } => {
-                format!("the man on {} is inside the yard already", name(from))
-            }
-            Self::LeftInside { squares } => format!(
-                "left inside the yard at the end: {}",
-                squares.display(notation)
-            ),
-            Self::MovedTwice { from } => format!(
-                "the man on {} has moved already, and each man moves exactly once",
-                name(from)
-            ),
-            Self::Asymmetric { unmatched } => format!(
-                "the figure is not symmetrical in the diagonal: no mirror image for {}",
-                unmatched.display(notation)
-            ),
-            Self::DiagramMismatch { missing, extra } => {
-                let difference = list([(NOT_DRAWN, missing), (DRAWN, extra)]);
-                format!("the figure differs from the diagram: {difference}")
-            }
-            Self::SetupMismatch { missing, extra } => {
-                let difference = list([(NOT_DRAWN, missing), (DRAWN, extra)]);
-                format!("the setup differs from the diagram: {difference}")
-            }
-            Self::NotYarded { outside, empty } => {
-                let men = list([("outside: ", outside), ("vacant in the yard: ", empty)]);
-                format!("the men are not all yarded: {men}")
-            }
-            Self::NotAtTarget { outside, empty } => {
-                let men = list([("elsewhere: ", outside), ("vacant at the target: ", empty)]);
-                format!("the men are not all at the target: {men}")
-            }
-            Self::NotReverse {
-                yarding,
-                gambit,
-                gambit_index,
-            } => format!(
-                "{} is not the reverse of the gambit's move {}: {}",
-                yarding.display(notation),
-                gambit_index + 1,
-                gambit.display(notation)
-            ),
-            Self::OffBoard { square, side } => off_board(square, side),
-            Self::TargetOffBoard { square, side } => {
-                format!("the target {}", off_board(square, side))
-            }
-            Self::TwoMen(square) => format!("two men on {}", name(square)),
-            Self::NowhereToGo(square) => format!("the man stands on {} already", name(square)),
-            Self::TargetTaken(square) => format!("the target {} is taken", name(square)),
-            Self::OtherClass { from, target } => format!(
-                "no hop from {} ends on {}: a hop changes row and number by even amounts",
-                name(from),
-                name(target)
-            ),
-            Self::NoRoute { from, target } => format!(
-                "{} cannot reach {}: no hop leads there",
-                name(from),
-                name(target)
-            ),
-            // The others name no square.
-            other => return write!(formatter, "{other}"),
-        };
-        formatter.write_str(&words)
-    }
 }
 
 impl Reason {
@@ -330,10 +199,10 @@ impl Reason {
     pub const fn prevents_the_hop(&self) -> bool {
         matches!(
             self,
-            Self::TargetOffBoard { .. }
+            Self::TargetOffBoard(_)
                 | Self::NowhereToGo(_)
                 | Self::TargetTaken(_)
-                | Self::OffBoard { .. }
+                | Self::OffBoard(_)
         )
     }
 }
@@ -394,17 +263,4 @@ impl InNotation for Fault {
         }
         self.reason.write_in(notation, formatter)
     }
-}
-
-/// What stands before the squares that a diagram lacks, and before those where it has a man too many.
-const NOT_DRAWN: &str = "not drawn: ";
-const DRAWN: &str = "drawn, but without a man: ";
-
-/// The squares of the parts that have any, each after its words.
-fn in_words(parts: [(&str, &SquareSet); 2], notation: Notation) -> String {
-    parts
-        .iter()
-        .filter(|(_, squares)| !squares.is_empty())
-        .map(|(words, squares)| format!("{words}{}", squares.display(notation)))
-        .join("; ")
 }

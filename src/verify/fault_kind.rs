@@ -79,7 +79,7 @@ impl Reason {
             },
             Self::NoJump(_) => FaultKind::NoJump,
             Self::WrongResult(_) => FaultKind::WrongResult,
-            Self::OffBoard { .. } | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
+            Self::OffBoard(_) | Self::TargetOffBoard(_) => FaultKind::OffBoard,
             Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,
             Self::OtherClass { .. } | Self::NoRoute { .. } => FaultKind::Unreachable,
             Self::EndsInside { .. }
@@ -104,7 +104,7 @@ impl Reason {
 
 const fn of_move(illegal: IllegalMove) -> FaultKind {
     match illegal {
-        IllegalMove::OffBoard { .. } => FaultKind::OffBoard,
+        IllegalMove::OffBoard(_) => FaultKind::OffBoard,
         IllegalMove::NoMan { .. } => FaultKind::NoMan,
         IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. } => FaultKind::Occupied,
         IllegalMove::Unreachable { .. } => FaultKind::Unreachable,

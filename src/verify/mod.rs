@@ -10,6 +10,7 @@ mod exit;
 mod facts;
 mod fault;
 mod fault_kind;
+mod fault_words;
 mod finding;
 mod game;
 mod mend;

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use serde::Serialize;
 
-use crate::board::{InNotation, Notation, Square, SquareSet};
+use crate::board::{InNotation, Notation, OffBoard, Square, SquareSet};
 use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Rule, Span, WrittenTurn};
 
 use super::{Fault, Reason, YardBlock};
@@ -91,7 +91,7 @@ impl Fault {
                 None => text.first_line_of(&[key.opening()]),
             },
             (Reason::WrongResult(_), _) => text.first_line_of(&[Rule::result]),
-            (Reason::TwoMen(square) | Reason::OffBoard { square, .. }, _) => {
+            (Reason::TwoMen(square) | Reason::OffBoard(OffBoard { square, .. }), _) => {
                 men.rfind(|man| man.value == *square).map(|man| man.span)
             }
             (Reason::TargetTaken(square), _) => {

@@ -107,10 +107,10 @@ fn within_and_limits_are_for_transfers() {
     let record = counted.json_line();
     assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
     assert_eq!(record["reason"], "1 move is not enough: proved");
-    run("count --time 1 puzzles/A.txt")
+    run("count --within 1 puzzles/A.txt")
         .exits_with(2)
         .stdout_is_empty()
-        .stderr_has("A: --within and --time are for transfers");
+        .stderr_has("A: --within is for transfers");
     let refused = run("count puzzles/solitaire-I.txt").exits_with(2);
     let why = stderr(&refused);
     assert!(

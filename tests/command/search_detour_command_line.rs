@@ -53,6 +53,35 @@ fn the_most_jumps_and_the_fewest_men() {
 }
 
 #[test]
+fn the_time_of_a_search_ends_it_as_a_request_to_stop_does() {
+    each_row(
+        [
+            (
+                "--jumps 8 --board 5",
+                "stopped: 0 arrangements found so far, and there may be more\n",
+            ),
+            (
+                "--jumps 8 --board 5 --count",
+                "stopped: 0 arrangements found so far, and there may be more\n",
+            ),
+            ("--jumps max --board 5", "stopped: nothing is known yet\n"),
+        ],
+        |(arguments, message)| {
+            let late = search(format!("{arguments} --time 0"));
+            late.exit_code_is(3).stdout_is("").stderr_is(message);
+            let whole = search(arguments);
+            whole.exit_code_is(0);
+            let in_time = search(format!("{arguments} --time 3600"));
+            in_time.exit_code_is(0).stdout_is(stdout(&whole));
+        },
+    );
+    run("search detour-table --board 5 --time 0")
+        .exits_with(3)
+        .stdout_is_empty()
+        .stderr_is("stopped: 0 rows are known\n");
+}
+
+#[test]
 fn an_impossible_number_comes_with_the_reason() {
     each_row(
         [

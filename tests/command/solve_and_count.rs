@@ -59,6 +59,27 @@ fn a_key_that_was_found_says_so() {
 }
 
 #[test]
+fn the_time_of_a_figure_ends_its_search_and_its_count() {
+    each_row(
+        [
+            ("solve", "B: stopped after 1 states, without an answer\n"),
+            ("count", "B: stopped before all keys were counted\n"),
+        ],
+        |(command, message)| {
+            let late = run(format!("{command} --time 0 puzzles/B.txt"));
+            late.exit_code_is(3).stdout_is("").stderr_is(message);
+        },
+    );
+    run("solve --time 3600 puzzles/B.txt")
+        .exits_with(0)
+        .stdout_has_puzzles(1);
+    let table = folder("late_table").join("table.csv");
+    run(("count puzzles/B.txt --time 0 --table _", [&table]))
+        .exits_with(3)
+        .stderr_is("0 of 1 figures are counted and saved; the same command goes on\n");
+}
+
+#[test]
 fn a_different_key_uses_different_moves() {
     let other = run("solve --different puzzles/D.txt puzzles/D.txt")
         .exits_with(0)

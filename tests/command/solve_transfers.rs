@@ -80,9 +80,11 @@ fn transfers_that_need_no_search() {
     let differ = feed("solve -", b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1; I, 2\n").exits_with(1);
     let why = "the number of men at the start is 1, not 2, the number of squares at the target";
     differ.stderr_has(&format!("unnamed puzzle: impossible: {why}\n"));
-    feed("solve --within 19 puzzles/A.txt", b"")
-        .exits_with(2)
-        .stderr_has("--within, --time and --memory are for transfers");
+    each_row(["--within", "--memory"], |option| {
+        run(format!("solve {option} 19 puzzles/A.txt"))
+            .exits_with(2)
+            .stderr_has(&format!("A: {option} is for transfers"));
+    });
 }
 
 #[test]

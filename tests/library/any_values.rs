@@ -5,6 +5,8 @@ use halma_solve::rules::{GameForm, RuleBook, Turn};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
+use halma_solve::board::OffBoard;
+
 use crate::prelude::*;
 
 /// Makes values at random.
@@ -408,5 +410,6 @@ fn a_figure_off_the_board_is_refused() {
     assert_eq!(exit.expect("on the board").drawn(), Some(inside.into()));
     let refused = exit_of_one().with_drawn(Some(outside.into()));
     let (square, side) = (outside, 4);
-    assert_eq!(refused, Err(ProblemError::DrawnOffBoard { square, side }));
+    let off = OffBoard { square, side };
+    assert_eq!(refused, Err(ProblemError::DrawnOffBoard(off)));
 }

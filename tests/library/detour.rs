@@ -1,6 +1,6 @@
 //! The search for detours, compared with brute force over all sets of men on small boards.
 
-use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, Symmetry};
+use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, JourneySymmetry};
 
 use crate::naive::hopping::{Hopping, TABLE_OF_FIVE};
 use crate::prelude::*;
@@ -208,7 +208,7 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
         (journey(7, "I, 2", "VII, 6"), 2),
     ];
     for (journey, expected) in cases {
-        let symmetries = Symmetry::all_of(&journey);
+        let symmetries = JourneySymmetry::all_of(&journey);
         assert_eq!(symmetries.len(), expected, "{journey:?}");
         let search = DetourSearch::new(journey);
         let jumps = search.longest(&mut ()).expect("threads");
@@ -265,10 +265,10 @@ fn a_wrong_question_is_an_error() {
     let one = square("I, 1");
     assert_eq!(new(one, one), Err(TaskError::NowhereToGo(one)));
     let off = square("IX, 1");
-    let off_board = TaskError::OffBoard {
+    let off_board = TaskError::OffBoard(OffBoard {
         square: off,
         side: 8,
-    };
+    });
     each_row([new(one, off), new(off, one)], |error| {
         assert_eq!(error.as_ref(), Err(&off_board));
     });

@@ -137,7 +137,7 @@ fn false_places_of_the_men_and_the_target_are_reported() {
             (
                 listed(&[man, off]),
                 None,
-                vec![Reason::OffBoard { square: off, side }],
+                vec![Reason::OffBoard(OffBoard { square: off, side })],
             ),
             (
                 listed(&[man, target]),
@@ -148,7 +148,7 @@ fn false_places_of_the_men_and_the_target_are_reported() {
             (
                 to(off),
                 None,
-                vec![Reason::TargetOffBoard { square: off, side }],
+                vec![Reason::TargetOffBoard(OffBoard { square: off, side })],
             ),
             // The other class, and the same class without a man to jump over.
             (

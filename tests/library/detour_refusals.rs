@@ -1,6 +1,6 @@
 //! What the search for detours refuses, in words, and the numbers of men at the limit.
 
-use halma_solve::search::detour::{DetourSearch, Journey, Symmetry};
+use halma_solve::search::detour::{DetourSearch, Journey, JourneySymmetry};
 
 use crate::prelude::*;
 
@@ -141,7 +141,7 @@ fn the_first_symmetry_leaves_everything_in_its_place() {
             ("I, 5", "V, 1"),
         ],
         |(from, target)| {
-            let symmetries = Symmetry::all_of(&journey(from, target).expect("a journey"));
+            let symmetries = JourneySymmetry::all_of(&journey(from, target).expect("a journey"));
             assert_eq!(symmetries[0].image(men), men);
             assert!(symmetries.len() > 1);
             assert!(symmetries[1..].iter().all(|other| other.image(men) != men));

@@ -1,9 +1,12 @@
 //! The search for detours with threads, a seed, a limit, and a request to stop.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use halma_solve::search::detour::{Arrangement, DetourSearch};
-use halma_solve::search::{Observer, Outcome};
+use halma_solve::search::{Observer, Outcome, Steps};
 
 use crate::detour::{all, corners, table};
 use crate::prelude::*;
@@ -12,11 +15,8 @@ use crate::prelude::*;
 fn threads_make_no_difference_and_a_seed_does() {
     let run = |threads, seed| {
         let search = DetourSearch {
-            budget: Budget {
-                threads,
-                seed,
-                ..Budget::default()
-            },
+            control: Control::new().with_threads(threads),
+            seed,
             limit: Some(40),
             ..DetourSearch::new(corners(9))
         };
@@ -71,59 +71,57 @@ fn an_observer_ends_a_search_at_once() {
     assert_eq!(number, 3);
 }
 
-/// Asks a search to stop after a number of steps, and counts them.
-struct StopAfter {
-    stop: Stop,
-    units: u64,
-    done: u64,
+/// Keeps what a search finds.
+#[derive(Default)]
+struct Keeper {
     found: Vec<Arrangement>,
 }
 
-impl Observer<Arrangement> for StopAfter {
+impl Observer<Arrangement> for Keeper {
     fn found(&mut self, arrangement: &Arrangement) -> ControlFlow<()> {
         self.found.push(arrangement.clone());
         ControlFlow::Continue(())
     }
+}
 
-    fn advanced(&mut self, done: u64, planned: Option<u64>) {
-        let planned = planned.expect("a number");
-        assert_eq!(done, self.done + 1, "one unit after another");
-        assert!(done <= planned, "{done} of {planned}");
-        self.done = done;
-        if done == self.units {
-            self.stop.request();
-        }
+/// A control that asks to stop after a number of steps, and the steps so far.
+fn stop_after(units: u64) -> (Control, Arc<AtomicU64>) {
+    let stop = Stop::new();
+    if units == 0 {
+        stop.request();
     }
+    let steps = Arc::new(AtomicU64::new(0));
+    let counted = Arc::clone(&steps);
+    let control = Control::new().stopped_by(&stop);
+    let control = control.with_progress(move |Steps { done, planned }| {
+        let planned = planned.expect("a number");
+        let before = counted.swap(done, Ordering::Relaxed);
+        assert_eq!(done, before + 1, "one unit after another");
+        assert!(done <= planned, "{done} of {planned}");
+        if done == units {
+            stop.request();
+        }
+    });
+    (control, steps)
 }
 
 /// Runs a search again and again, and stops it after one more step each time, until it ends by itself.
 /// A stopped search must end with that step.
-fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool) {
+fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut Keeper) -> bool) {
     for units in 0.. {
-        let stop = Stop::new();
-        if units == 0 {
-            stop.request();
-        }
+        let (control, steps) = stop_after(units);
         let search = DetourSearch {
-            budget: Budget {
-                stop: stop.clone(),
-                ..Budget::default()
-            },
+            control,
             ..DetourSearch::new(corners(5))
         };
-        let mut observer = StopAfter {
-            stop,
-            units,
-            done: 0,
-            found: Vec::new(),
-        };
-        let is_stopped = check(&search, &mut observer);
+        let is_stopped = check(&search, &mut Keeper::default());
+        let steps = steps.load(Ordering::Relaxed);
         if !is_stopped {
             assert!(units > 9, "the board has nine landing squares");
-            assert!(observer.done <= units);
+            assert!(steps <= units);
             return;
         }
-        assert_eq!(observer.done, units);
+        assert_eq!(steps, units);
     }
 }
 
@@ -150,6 +148,23 @@ fn a_stopped_search_says_so_wherever_it_is_stopped() {
         }
         ended_early.is_some()
     });
+}
+
+/// A deadline ends a search as a request to stop does.
+#[test]
+fn a_search_without_time_finds_nothing_and_proves_nothing() {
+    let search = DetourSearch {
+        control: Control::new().with_time(Duration::ZERO),
+        ..DetourSearch::new(corners(5))
+    };
+    let late = Ok(Outcome {
+        results: Vec::new(),
+        ended_early: Some(EndedEarly::Time),
+    });
+    assert_eq!(search.run(4, None), late);
+    assert_eq!(search.table(&mut ()), late);
+    let error = Err(TaskError::Ended(EndedEarly::Time));
+    assert_eq!(search.longest(&mut ()), error);
 }
 
 /// A stopped search for something possible must not answer "impossible" or give a wrong number.

@@ -4,7 +4,6 @@ use halma_solve::search::transfer::{Answer, Search, Target, TransferTask};
 use rand::seq::IteratorRandom;
 
 use crate::prelude::*;
-use crate::transfers::with_threads;
 use crate::values::{to_bits, with_naive_rules, yard};
 
 fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
@@ -16,7 +15,7 @@ fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
 /// The answer of a search with few beams, so that the exact search has to find the rest.
 fn answer(task: TransferTask) -> Answer {
     let search = Search {
-        budget: with_threads(2),
+        control: Control::new().with_threads(2),
         widest: 64,
         ..Search::default()
     };
@@ -64,7 +63,7 @@ fn the_shortest_game_of_ten_men_on_eight_by_eight() {
     let task = exchange(8, &[4, 3, 2, 1], DirectionSet::Eight);
     let within = |within| {
         let search = Search {
-            budget: with_threads(2),
+            control: Control::new().with_threads(2),
             within,
             ..Search::default()
         };
@@ -135,13 +134,9 @@ fn a_game_is_the_same_with_any_number_of_threads() {
 
 fn is_the_same_with_any_number_of_threads(task: TransferTask, widest: usize) {
     let answers = [1, 3].map(|threads| {
-        let budget = Budget {
-            seed: 7,
-            memory: 1 << 20,
-            ..with_threads(threads)
-        };
         let search = Search {
-            budget,
+            control: Control::new().with_memory(1 << 20).with_threads(threads),
+            seed: 7,
             widest,
             ..Search::default()
         };
@@ -157,10 +152,7 @@ fn a_search_for_a_game_ends_early_with_a_bound() {
     let task = exchange(9, &[4, 3, 2, 1], DirectionSet::Six);
     let limit = 1 << 18;
     let search = Search {
-        budget: Budget {
-            memory: limit,
-            ..Budget::default()
-        },
+        control: Control::new().with_memory(limit),
         widest: 16,
         ..Search::default()
     };

@@ -27,8 +27,9 @@ use crate::prelude::*;
 /// The squares that a man can reach over these squares, with nothing in his way.
 fn reached(task: &SymmetricalTask, man: Square, over: SquareSet) -> SquareSet {
     let everywhere = task.board().squares();
-    let hops = hop_destinations(man, over, everywhere);
-    (step_destinations(man, everywhere) | hops) & (task.board().squares() - task.men())
+    let hops = hop_destinations(DirectionSet::Eight, man, over, everywhere);
+    (step_destinations(DirectionSet::Eight, man, everywhere) | hops)
+        & (task.board().squares() - task.men())
 }
 
 /// Whether the squares can be given to different men: property 2.
@@ -70,7 +71,7 @@ fn give(
 /// Whether only hops lead to more squares of one class than there are men of that class.
 fn is_crowded(task: &SymmetricalTask, squares: SquareSet) -> bool {
     let steps = task.men().iter().fold(SquareSet::EMPTY, |steps, man| {
-        steps | step_destinations(man, squares)
+        steps | step_destinations(DirectionSet::Eight, man, squares)
     });
     let far = squares - steps;
     (0..4).any(|class| {

@@ -4,7 +4,6 @@
 use std::sync::mpsc;
 
 use halma_solve::search::exit::{Decider, Effort, Stage, count_keys};
-use halma_solve::search::pool;
 
 use crate::prelude::*;
 use crate::searches::all_figures;
@@ -15,9 +14,10 @@ fn the_effort_of_a_fixed_part_is_known() {
     let task = symmetrical(16, &[5, 4, 3, 2, 1]);
     let candidates = candidates(&task);
     let (reporter, heard) = mpsc::channel();
-    let mut decider = Decider::default().reporting(move |looked_at| {
-        reporter.send(looked_at).expect("it is heard");
+    let control = Control::new().with_progress(move |steps| {
+        reporter.send(steps.done).expect("it is heard");
     });
+    let mut decider = Decider::new(control);
     let mut reports = Vec::new();
     let mut all = Effort::default();
     let mut figures = 0;
@@ -56,13 +56,11 @@ fn the_effort_of_a_fixed_part_is_known() {
 #[test]
 fn the_effort_of_counting_keys_is_known() {
     let figures = all_figures(&symmetrical(16, &[4, 3, 2, 1]));
-    let one_thread = pool(1).expect("a thread");
+    let one_thread = Control::new().with_threads(1);
     let mut keys = 0;
     let mut states = 0;
     for found in figures.figures {
-        let count = one_thread
-            .install(|| count_keys(&figures.task, found.squares, &Budget::default(), &|_, _| ()))
-            .expect("not stopped");
+        let count = count_keys(&figures.task, found.squares, &one_thread).expect("not stopped");
         keys += count.numbers.keys;
         states += count.states;
     }

@@ -1,5 +1,7 @@
 //! Compares with brute force: deciding figures, counting their keys, and finding different keys.
 
+use std::time::Duration;
+
 use halma_solve::search::exit::{Decider, ExitTask, Impossibility, KeyCount, count_keys};
 use proptest::prelude::*;
 
@@ -27,7 +29,7 @@ pub fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
 }
 
 pub fn counted(task: &ExitTask, squares: SquareSet) -> KeyCount {
-    count_keys(task, squares, &Budget::default(), &|_, _| ()).expect("not stopped")
+    count_keys(task, squares, &Control::new()).expect("not stopped")
 }
 
 /// The keys of a figure by their sets of moves.
@@ -279,7 +281,8 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     };
     let stop = Stop::new();
     stop.request();
-    let mut stopped = Decider::stopped_by(&stop);
+    let control = Control::new().stopped_by(&stop);
+    let mut stopped = Decider::new(control.clone());
     let mut limited = Decider::default();
     limited.most_looked_at = Some(3);
     let gave_up = EndedEarly::GaveUp { states: 3 };
@@ -296,15 +299,23 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     );
     // What is impossible at first sight takes no search.
     assert_eq!(stopped.decide(&task, task.men()).key, Ok(None));
-    let budget = Budget {
-        stop,
-        ..Budget::default()
-    };
-    let counted = count_keys(&task, squares, &budget, &|_, _| ());
-    assert_eq!(counted, Err(EndedEarly::Stopped));
+    assert_eq!(
+        count_keys(&task, squares, &control),
+        Err(EndedEarly::Stopped)
+    );
+    // The same when the time is over.
+    let late = Control::new().with_time(Duration::ZERO);
+    assert_eq!(count_keys(&task, squares, &late), Err(EndedEarly::Time));
+    let decided = Decider::new(late).decide(&task, squares);
+    assert_eq!(decided.key, Err(EndedEarly::Time));
     // Half way: the request is made when the first part of the count is done.
-    let budget = Budget::default();
-    let counted = count_keys(&task, squares, &budget, &|_, _| budget.stop.request());
+    let stop = Stop::new();
+    let control = Control::new().stopped_by(&stop);
+    let counted = count_keys(
+        &task,
+        squares,
+        &control.with_progress(move |_| stop.request()),
+    );
     assert_eq!(counted, Err(EndedEarly::Stopped));
 }
 

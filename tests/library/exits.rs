@@ -1,5 +1,7 @@
 //! Compares the searches for exits with brute force, and with each other.
 
+use std::sync::mpsc;
+
 use halma_solve::search::exit::{
     Decider, SetCounts, SolvedFigure, SymmetricalTask, count_reachable,
 };
@@ -133,14 +135,16 @@ fn all_sets_of_squares_are_counted() {
                 .all(|&(row, column)| set.contains(&(column, row)))
         };
         let symmetrical = sets.iter().filter(is_symmetrical).count();
-        let mut layers = vec![1];
-        let budget = |memory| Budget {
-            memory,
-            ..Budget::default()
-        };
-        let counted = count_reachable(&task, &budget(1 << 30), &mut |number| layers.push(number));
+        let (sender, layers) = mpsc::channel();
+        let with_memory = |memory| Control::new().with_memory(memory);
+        let control = with_memory(1 << 30).with_progress(move |steps| {
+            let number = usize::try_from(steps.done).expect("they are in memory");
+            sender.send(number).expect("somebody listens");
+        });
+        let counted = count_reachable(&task, &control);
         assert_eq!(counted, Ok((sets.len(), symmetrical)), "{side}: {rows:?}");
         // Two layers of positions of 96 bytes are in memory at a time.
+        let layers = [1].into_iter().chain(layers.try_iter()).collect_vec();
         let both = layers.windows(2).map(|pair| pair[0] + pair[1]).max();
         let enough = 96 * both.expect("two layers");
         each_row(
@@ -149,10 +153,7 @@ fn all_sets_of_squares_are_counted() {
                 (enough - 1, Err(EndedEarly::Memory { limit: enough - 1 })),
             ],
             |(memory, expected)| {
-                assert_eq!(
-                    count_reachable(&task, &budget(memory), &mut |_| ()),
-                    expected
-                );
+                assert_eq!(count_reachable(&task, &with_memory(memory)), expected);
             },
         );
     }

@@ -1,6 +1,7 @@
 //! Searches in parts, searches that are broken off, and searches for some figures only.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use halma_solve::search::exit::{
     Complete, Decider, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
@@ -62,13 +63,40 @@ fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
     let whole = all_figures(&task);
     let mut part = Part::new(&candidates(&task), Shard::WHOLE);
     let mut rounds = 0;
-    while let Err(error) = part.run(2, &never(), |_| ControlFlow::Break(())) {
+    while let Err(error) = part.run(&Control::new().with_threads(2), |_| ControlFlow::Break(())) {
         assert!(error == EndedEarly::Stopped, "{error}");
         rounds += 1;
     }
     // Two threads are at most eleven of the twenty-one blocks ahead when they are asked to stop.
     assert!(rounds > 1, "it was broken off");
     assert_eq!(Complete::join(vec![part]), Ok(whole));
+}
+
+/// A deadline ends every stage of the search as a request to stop does, and what was decided stays.
+#[test]
+fn a_search_without_time_keeps_its_results_and_goes_on() {
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let late = Control::new().with_time(Duration::ZERO);
+    let search = ExitSearch {
+        control: late.clone(),
+        ..ExitSearch::new(task.clone())
+    };
+    let outcome = search.run(&|_| false, &mut go_on).expect("threads");
+    assert!(outcome.is_stopped() && outcome.results.is_empty());
+    assert_eq!(outcome.ended_early, Some(EndedEarly::Time));
+    let begun = search.begin(Shard::WHOLE).map(|part| part.sets());
+    assert_eq!(begun, Err(EndedEarly::Time));
+
+    let mut part = Part::new(&candidates(&task), Shard::WHOLE);
+    let broken_off = part.run(&Control::new(), |_| ControlFlow::Break(()));
+    assert_eq!(broken_off, Err(EndedEarly::Stopped));
+    let before = part.counts();
+    assert!(before.enumerated > 0);
+    let ended = part.run(&late, |_| ControlFlow::Continue(()));
+    assert_eq!((ended, part.counts()), (Err(EndedEarly::Time), before));
+    part.run(&Control::new(), |_| ControlFlow::Continue(()))
+        .expect("time enough");
+    assert_eq!(Complete::join(vec![part]), Ok(all_figures(&task)));
 }
 
 fn go_on(_: &SolvedFigure) -> ControlFlow<()> {
@@ -82,11 +110,8 @@ fn samples_are_figures_and_depend_only_on_the_seed() {
     let sample = |seed, limit, excluded: &[SquareSet], threads| {
         let search = ExitSearch {
             task: task.clone(),
-            budget: Budget {
-                threads,
-                seed,
-                ..Budget::default()
-            },
+            control: Control::new().with_threads(threads),
+            seed,
             limit: Some(limit),
         };
         let excludes = |figure| excluded.contains(&figure);
@@ -139,11 +164,8 @@ fn the_outcome_says_whether_it_is_all() {
     let outcome = |stop: Stop, limit, seed, excluded: Option<SquareSet>| {
         let search = ExitSearch {
             task: task.clone(),
-            budget: Budget {
-                stop,
-                seed,
-                ..Budget::default()
-            },
+            control: Control::new().stopped_by(&stop),
+            seed,
             limit,
         };
         let outcome = search.run(&|figure| Some(figure) == excluded, &mut go_on);
@@ -177,12 +199,9 @@ fn breaking_off_a_search_is_no_request_to_stop() {
     let stop = never();
     each_row([None, Some(99)], |limit| {
         let exits = ExitSearch {
-            task: symmetrical(16, &[4, 3, 2, 1]),
-            budget: Budget {
-                stop: stop.clone(),
-                ..Budget::default()
-            },
+            control: Control::new().stopped_by(&stop).with_threads(1),
             limit,
+            ..ExitSearch::new(symmetrical(16, &[4, 3, 2, 1]))
         };
         let outcome = exits
             .run(&|_| false, &mut |_: &SolvedFigure| ControlFlow::Break(()))
@@ -194,9 +213,9 @@ fn breaking_off_a_search_is_no_request_to_stop() {
         );
         assert!(!stop.is_requested());
         let ended = exits
-            .begin(Shard::WHOLE, &|_| ())
+            .begin(Shard::WHOLE)
             .expect("threads")
-            .run(1, &stop, |_| ControlFlow::Break(()));
+            .run(&exits.control, |_| ControlFlow::Break(()));
         assert_eq!(ended, Err(EndedEarly::Stopped));
         assert!(!stop.is_requested());
     });
@@ -207,12 +226,9 @@ fn breaking_off_a_search_is_no_request_to_stop() {
 fn a_stopped_search_for_some_figures_keeps_what_it_found() {
     let search = |stop: &Stop, limit, mut enough: usize| {
         let search = ExitSearch {
-            task: symmetrical(16, &[4, 3, 2, 1]),
-            budget: Budget {
-                stop: stop.clone(),
-                ..Budget::default()
-            },
+            control: Control::new().stopped_by(stop),
             limit: Some(limit),
+            ..ExitSearch::new(symmetrical(16, &[4, 3, 2, 1]))
         };
         search
             .run(&|_| false, &mut |_: &SolvedFigure| {
@@ -242,8 +258,8 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
 /// The closure has no text of its own.
 #[test]
 fn a_decider_can_be_printed_for_debugging() {
-    let decider = Decider::default().reporting(|_| ());
-    assert!(format!("{decider:?}").contains("report: Some(Report)"));
+    let decider = Decider::new(Control::new().with_progress(|_| ()));
+    assert!(format!("{decider:?}").contains("Some(Listener)"));
 }
 
 /// The same fields as those of a saved part, so that a test can forge one.
@@ -320,8 +336,8 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
         let bytes = postcard::to_stdvec(forged).expect("it is written");
         let saved: SavedPart = postcard::from_bytes(&bytes).map_err(|error| error.to_string())?;
         let _ = saved.task();
-        let resumed = saved.clone().resume(&fresh, &never());
-        let checked = saved.check(&candidates, &never());
+        let resumed = saved.clone().resume(&fresh, &Control::new());
+        let checked = saved.check(&candidates, &Control::new());
         // `check` does not expect a certain shard, so only the first of these two must be wrong.
         match checked {
             Ok(part) if resumed.is_err() => Ok(part),
@@ -365,13 +381,14 @@ fn a_request_to_stop_ends_the_check_of_a_saved_part() {
     let bytes = postcard::to_stdvec(&done).expect("it is written");
     let saved: SavedPart = postcard::from_bytes(&bytes).expect("the same format");
     let stop = Stop::new();
+    let control = Control::new().stopped_by(&stop);
     let fresh = Part::new(&candidates, Shard::WHOLE);
-    assert!(saved.clone().resume(&fresh, &stop).is_ok());
+    assert!(saved.clone().resume(&fresh, &control).is_ok());
     stop.request();
     each_row(
         [
-            saved.clone().resume(&fresh, &stop),
-            saved.check(&candidates, &stop),
+            saved.clone().resume(&fresh, &control),
+            saved.check(&candidates, &control),
         ],
         |checked| {
             assert!(

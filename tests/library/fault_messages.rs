@@ -97,10 +97,10 @@ fn a_message_names_moves_and_numbers() {
                 "no man stands on I, 1",
             ),
             (
-                Reason::Illegal(IllegalMove::OffBoard {
+                Reason::Illegal(IllegalMove::OffBoard(OffBoard {
                     square: target,
                     side: 8,
-                }),
+                })),
                 "off-board",
                 "III, 3 is off the board of 8 by 8 squares",
             ),
@@ -174,7 +174,7 @@ fn the_place_comes_first() {
 #[test]
 fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
     let square = square("V, 1");
-    let off = Reason::OffBoard { square, side: 4 };
+    let off = Reason::OffBoard(OffBoard { square, side: 4 });
     let figure = Reason::Asymmetric {
         unmatched: square.into(),
     };

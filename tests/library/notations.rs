@@ -182,10 +182,10 @@ fn the_errors_and_reasons_of_searches_are_written_in_either_notation() {
             to: from,
         },
         TaskError::NotFilled { square: from },
-        TaskError::OffBoard {
+        TaskError::OffBoard(OffBoard {
             square: from,
             side: 4,
-        },
+        }),
         TaskError::Overlap { square: from },
         TaskError::NowhereToGo(from),
         TaskError::OtherClass { from, target },

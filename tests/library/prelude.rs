@@ -3,13 +3,13 @@
 pub use std::collections::{BTreeMap, BTreeSet};
 
 pub use halma_solve::board::{
-    Board, Corner, DirectionSet, InNotation, Notation, Square, SquareSet, Yard,
+    Board, Corner, DirectionSet, InNotation, Notation, OffBoard, Square, SquareSet, Yard,
 };
 pub use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
 pub use halma_solve::problem::{Exit, Problem};
 pub use halma_solve::render::{Detail, report_text};
 pub use halma_solve::rules::Move;
-pub use halma_solve::search::{Budget, EndedEarly, Stop, TaskError};
+pub use halma_solve::search::{Control, EndedEarly, Stop, TaskError};
 pub use halma_solve::verify::{Finding, Repairs, Verdict, verify, verify_text};
 pub use itertools::Itertools;
 pub use rand::SeedableRng;

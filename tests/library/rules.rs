@@ -90,7 +90,7 @@ proptest! {
     fn a_hop_keeps_its_class_and_its_route_is_a_row_of_jumps(words: [u64; 4], thin: [u64; 4]) {
         let position = position(16, words, thin);
         for man in position.men() {
-            for to in hop_destinations(man, position.men(), position.vacant()) {
+            for to in hop_destinations(DirectionSet::Eight, man, position.men(), position.vacant()) {
                 prop_assert_eq!(man.class(), to.class());
                 let route = position.route(Move::new(man, to)).expect("reachable");
                 prop_assert_eq!(route.kind, MoveKind::Hop);
@@ -100,7 +100,7 @@ proptest! {
                 for (jump, over) in squares.windows(2).zip(route.jumped_men()) {
                     prop_assert!(position.men().contains(over) && over != man);
                     let ends = SquareSet::from_iter([jump[0], jump[1]]);
-                    prop_assert!(ends.is_subset(step_destinations(over, SquareSet::FULL)));
+                    prop_assert!(ends.is_subset(step_destinations(DirectionSet::Eight, over, SquareSet::FULL)));
                     prop_assert!(jump[1] == man || !position.men().contains(jump[1]));
                 }
             }
@@ -210,9 +210,11 @@ fn what_cannot_be_put_or_lifted_changes_nothing() {
 #[test]
 fn each_reason_why_a_move_is_illegal_has_its_own_type() {
     let position = Position::from_men(board(8), squares("V, 1; V, 2; I, 1"));
-    let off_board = |name| IllegalMove::OffBoard {
-        square: square(name),
-        side: 8,
+    let off_board = |name| {
+        IllegalMove::OffBoard(OffBoard {
+            square: square(name),
+            side: 8,
+        })
     };
     let from = square("II, 2");
     each_row(

@@ -62,9 +62,9 @@ fn naive_count(rules: Crossings, start: u64, is_target: impl Fn(u64) -> bool) ->
     }
 }
 
-fn answer(task: TransferTask, budget: Budget) -> Answer {
+fn answer(task: TransferTask, control: Control) -> Answer {
     let search = Search {
-        budget,
+        control,
         method: Method::Exact { counts: true },
         ..Search::default()
     };
@@ -74,9 +74,7 @@ fn answer(task: TransferTask, budget: Budget) -> Answer {
 fn counted(directions: DirectionSet, start: u64, target: Target) -> Count {
     let board = Board::new(SIDE).expect("a board");
     let task = TransferTask::new(board, directions, squares(start), target).expect("a task");
-    answer(task, Budget::default())
-        .count
-        .expect("it is complete")
+    answer(task, Control::new()).count.expect("it is complete")
 }
 
 fn rules(number: usize) -> (DirectionSet, Crossings) {
@@ -155,20 +153,12 @@ fn a_count_that_is_too_large_ends_with_what_is_known() {
     let board = Board::new(8).expect("a board");
     let yard = halma_solve::board::Yard::standard(10, Corner::NearLeft).expect("a yard");
     let task = TransferTask::crossing(board, &yard, DirectionSet::Four).expect("a task");
-    let budget = Budget {
-        memory: 1 << 12,
-        ..Budget::default()
-    };
-    let ended = answer(task, budget);
+    let ended = answer(task, Control::new().with_memory(1 << 12));
     assert_eq!(ended.count, None);
     assert!(matches!(ended.ended_early, Some(EndedEarly::Memory { .. })));
     let stop = Stop::new();
     stop.request();
-    let budget = Budget {
-        stop,
-        ..Budget::default()
-    };
-    let ended = answer(task, budget);
+    let ended = answer(task, Control::new().stopped_by(&stop));
     assert_eq!(
         (ended.count, ended.ended_early),
         (None, Some(EndedEarly::Stopped))

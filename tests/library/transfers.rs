@@ -11,24 +11,10 @@ use rand::seq::{IndexedRandom, IteratorRandom};
 use crate::prelude::*;
 use crate::values::{from_bits, is_symmetrical, with_naive_rules, yard};
 
-pub fn with_threads(threads: usize) -> Budget {
-    Budget {
-        threads,
-        ..Budget::default()
-    }
-}
-
-fn with_memory(memory: usize) -> Budget {
-    Budget {
-        memory,
-        ..Budget::default()
-    }
-}
-
 /// The answer of the exact search alone.
-fn exact(task: TransferTask, budget: Budget, counts: bool) -> Answer {
+fn exact(task: TransferTask, control: Control, counts: bool) -> Answer {
     let search = Search {
-        budget,
+        control,
         method: Method::Exact { counts },
         ..Search::default()
     };
@@ -46,7 +32,7 @@ pub fn exact_within(task: TransferTask, moves: usize) -> Answer {
 }
 
 fn answer(task: TransferTask) -> Answer {
-    let answer = exact(task, with_threads(2), true);
+    let answer = exact(task, Control::new().with_threads(2), true);
     assert_eq!(answer.ended_early, None);
     let solution = answer
         .solution
@@ -187,7 +173,7 @@ fn the_nearest_symmetrical_figure_is_the_naive_one() {
                         .min();
                     let start = from_bits(side, start);
                     let task = TransferTask::new(board(side), directions, start, target);
-                    let found = exact(task.expect("a task"), Budget::default(), false);
+                    let found = exact(task.expect("a task"), Control::new(), false);
                     assert_eq!(found.fewest(), expected);
                 }
             }
@@ -229,7 +215,7 @@ fn the_start_can_be_the_target() {
     let target = Target::Symmetrical(Corner::NearLeft);
     let symmetrical = from_bits(4, 0b0001_0010);
     let task = TransferTask::new(board(4), DirectionSet::Eight, symmetrical, target);
-    let found = exact(task.expect("a task"), Budget::default(), false);
+    let found = exact(task.expect("a task"), Control::new(), false);
     assert_eq!(found.fewest(), Some(0));
 }
 
@@ -270,35 +256,29 @@ fn a_search_that_ends_early_has_a_bound() {
     let task = crossing(8, 4, DirectionSet::Four);
     let stop = Stop::new();
     stop.request();
-    let stopped = Budget {
-        stop,
-        ..with_threads(2)
-    };
+    let stopped = Control::new().stopped_by(&stop).with_threads(2);
     let found = exact(task, stopped, false);
     assert_eq!(found.ended_early, Some(EndedEarly::Stopped));
     assert!(found.solution.is_none() && found.at_least >= 10);
 
-    let found = exact(task, with_memory(1 << 16), false);
+    let found = exact(task, Control::new().with_memory(1 << 16), false);
     assert_eq!(
         found.ended_early,
         Some(EndedEarly::Memory { limit: 1 << 16 })
     );
     assert!(found.at_least > 14, "some numbers of moves were refuted");
 
-    let budget = Budget {
-        time: Some(Duration::ZERO),
-        ..Budget::default()
-    };
-    let found = exact(task, budget, false);
+    let late = Control::new().with_time(Duration::ZERO);
+    let found = exact(task, late, false);
     assert_eq!(found.ended_early, Some(EndedEarly::Time));
 }
 
 #[test]
 fn more_positions_than_memory_end_the_proof() {
     let task = crossing(6, 4, DirectionSet::Six);
-    let plenty = exact(task, with_memory(1 << 30), false);
+    let plenty = exact(task, Control::new().with_memory(1 << 30), false);
     assert_eq!(plenty.fewest(), Some(16), "the table of known crossings");
-    let little = exact(task, with_memory(400_000), false);
+    let little = exact(task, Control::new().with_memory(400_000), false);
     let limit = 400_000;
     assert_eq!(little.ended_early, Some(EndedEarly::Memory { limit }));
     assert!((1..=16).contains(&little.at_least));
@@ -329,15 +309,12 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
     let figure = TransferTask::new(board(7), DirectionSet::Four, start, figure);
     let crossing = crossing(5, 4, DirectionSet::Six);
     each_row([crossing, packing, figure.expect("a task")], |task| {
-        let fewest = exact(task, Budget::default(), false)
+        let fewest = exact(task, Control::new(), false)
             .fewest()
             .expect("it was found");
         let stop = Stop::new();
         let search = Search {
-            budget: Budget {
-                stop: stop.clone(),
-                ..Budget::default()
-            },
+            control: Control::new().stopped_by(&stop),
             method: Method::Exact { counts: false },
             ..Search::default()
         };
@@ -352,7 +329,7 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
 #[test]
 fn the_answer_is_the_same_with_any_number_of_threads() {
     let task = crossing(6, 3, DirectionSet::Eight);
-    let answers = [1, 2, 5].map(|threads| exact(task, with_threads(threads), true));
+    let answers = [1, 2, 5].map(|threads| exact(task, Control::new().with_threads(threads), true));
     assert!(answers.iter().all_equal(), "{answers:?}");
 }
 
@@ -373,10 +350,10 @@ fn what_is_no_task_is_refused() {
         new(SquareSet::EMPTY, Target::Squares(SquareSet::EMPTY)),
         Err(TaskError::NoMen)
     );
-    let off_board = TaskError::OffBoard {
+    let off_board = TaskError::OffBoard(OffBoard {
         square: off,
         side: 4,
-    };
+    });
     assert_eq!(
         new(off.into(), Target::Squares(one)),
         Err(off_board.clone())
@@ -440,7 +417,7 @@ pub fn beams(
     known: Option<(Answer, usize)>,
 ) -> Answer {
     let search = Search {
-        budget: with_threads(threads),
+        control: Control::new().with_threads(threads),
         widest,
         method: Method::Beams,
         known,
@@ -466,7 +443,7 @@ fn an_anytime_search_finds_solutions_and_bounds() {
             let answer = &answers[0];
             let moves = answer.solution.as_ref().expect("it is small");
             assert!(task.is_solved_by(moves));
-            let fewest = exact(task, Budget::default(), false)
+            let fewest = exact(task, Control::new(), false)
                 .fewest()
                 .expect("it is small");
             assert!(answer.at_least <= fewest && fewest <= moves.len());

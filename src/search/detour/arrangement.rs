@@ -2,8 +2,8 @@
 
 use derive_more::Display;
 
-use crate::board::{Square, SquareSet};
-use crate::search::{Observer, Pool, Result, Stop};
+use crate::board::{Square, SquareSet, Symmetry};
+use crate::search::{Control, Observer, Result};
 
 use super::Journey;
 use super::graph::{Landings, point_of};
@@ -35,61 +35,38 @@ impl Arrangement {
     }
 }
 
-/// A mirroring or a turn of the landing squares of a journey. It leaves the start and the target in
+/// A symmetry of the landing squares of a journey. It leaves the start and the target in
 /// place, or exchanges them. If it exchanges them, the route runs the other way and has the same number
 /// of jumps.
-// The flags are independent of each other.
-#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
-#[display("{name}{}", if *exchanges_ends { ", with the start and the target exchanged" } else { "" })]
-pub struct Symmetry {
+#[display("{symmetry}{}", if *exchanges_ends { ", with the start and the target exchanged" } else { "" })]
+pub struct JourneySymmetry {
     lattice: Lattice,
-    name: &'static str,
-    /// Whether rows become columns. This comes before the other changes.
-    transposed: bool,
-    /// Whether the first row becomes the last.
-    rows_reversed: bool,
-    /// Whether the first column becomes the last.
-    columns_reversed: bool,
+    symmetry: Symmetry,
     exchanges_ends: bool,
 }
 
-impl Symmetry {
+impl JourneySymmetry {
     /// Every symmetry of a journey; the first leaves everything in its place.
     pub fn all_of(journey: &Journey) -> Vec<Self> {
         let lattice = journey.lattice();
         let ends = (journey.from(), journey.target());
-        let mut symmetries = Vec::new();
-        // A number from 0 to 7 has a bit for each of the three changes.
-        let names = [
-            "left as it is",
-            "mirrored left to right",
-            "mirrored near to far",
-            "turned by half a turn",
-            "mirrored in the diagonal from near left to far right",
-            "turned by a quarter turn to the right",
-            "turned by a quarter turn to the left",
-            "mirrored in the diagonal from near right to far left",
-        ];
-        for (number, name) in (0..8_u8).zip(names) {
-            let mut symmetry = Self {
+        let keeps_lattice = |each: &Symmetry| !each.swaps() || lattice.rows == lattice.columns;
+        let all = Symmetry::ALL.into_iter().filter(keeps_lattice);
+        all.filter_map(|symmetry| {
+            let all_but_ends = Self {
                 lattice,
-                name,
-                transposed: number & 4 != 0,
-                rows_reversed: number & 2 != 0,
-                columns_reversed: number & 1 != 0,
+                symmetry,
                 exchanges_ends: false,
             };
-            if symmetry.transposed && lattice.rows != lattice.columns {
-                continue;
-            }
-            let images = (symmetry.square(ends.0), symmetry.square(ends.1));
-            symmetry.exchanges_ends = images == (ends.1, ends.0);
-            if images == ends || symmetry.exchanges_ends {
-                symmetries.push(symmetry);
-            }
-        }
-        symmetries
+            let images = (all_but_ends.square(ends.0), all_but_ends.square(ends.1));
+            let exchanges_ends = images == (ends.1, ends.0);
+            (images == ends || exchanges_ends).then_some(Self {
+                exchanges_ends,
+                ..all_but_ends
+            })
+        })
+        .collect()
     }
 
     /// The squares of the men after this change. Men elsewhere than on landing squares and between two of them stay
@@ -112,19 +89,8 @@ impl Symmetry {
         let first = self.lattice.square(LatticePoint { row: 0, column: 0 });
         let at = (square.row() - first.row(), square.column() - first.column());
         let last = (2 * (self.lattice.rows - 1), 2 * (self.lattice.columns - 1));
-        let (row, column) = self.moved(at, last);
+        let (row, column) = self.symmetry.place(at, last);
         Square::new(first.row() + row, first.column() + column).unwrap_or(square)
-    }
-
-    fn moved(self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {
-        let (mut row, mut column) = if self.transposed { (at.1, at.0) } else { at };
-        if self.rows_reversed {
-            row = last.0 - row;
-        }
-        if self.columns_reversed {
-            column = last.1 - column;
-        }
-        (row, column)
     }
 }
 
@@ -133,22 +99,16 @@ impl Symmetry {
 /// It counts the progress in steps. A step is one landing square that the sweep has met, or one part
 /// of the routes that has been listed.
 pub(super) struct Context<'a> {
-    pub pool: &'a Pool,
-    pub stop: &'a Stop,
+    pub control: &'a Control,
     pub observer: &'a mut dyn Observer<Arrangement>,
     done: u64,
     planned: u64,
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(
-        pool: &'a Pool,
-        stop: &'a Stop,
-        observer: &'a mut dyn Observer<Arrangement>,
-    ) -> Self {
+    pub(super) fn new(control: &'a Control, observer: &'a mut dyn Observer<Arrangement>) -> Self {
         Self {
-            pool,
-            stop,
+            control,
             observer,
             done: 0,
             planned: 0,
@@ -163,7 +123,7 @@ impl<'a> Context<'a> {
     /// Counts one more step as done.
     pub(super) fn advance(&mut self) -> Result<()> {
         self.done += 1;
-        self.observer.advanced(self.done, Some(self.planned));
-        self.stop.check()
+        self.control.advanced(self.done, Some(self.planned));
+        self.control.check()
     }
 }

@@ -1,7 +1,7 @@
 //! Blocks the shorter ways that leave a route, with men on landing squares.
 
 use crate::board::SquareSet;
-use crate::search::{Result, Stop};
+use crate::search::{Control, Result};
 
 use super::graph::{Graph, Landings, edges_of, joined};
 use super::routes::Route;
@@ -12,7 +12,7 @@ pub(super) struct Blocking<'a> {
     pub journey: &'a Journey,
     pub jumps: usize,
     pub route: &'a Route,
-    pub stop: &'a Stop,
+    pub control: &'a Control,
 }
 
 impl Blocking<'_> {
@@ -27,7 +27,7 @@ impl Blocking<'_> {
         mut kept: Landings,
         visit: &mut impl FnMut(Landings),
     ) -> Result<()> {
-        self.stop.check()?;
+        self.control.check()?;
         let Some(shortest) = graph.first_route() else {
             return Ok(());
         };
@@ -65,9 +65,9 @@ mod tests {
     use std::collections::BTreeSet;
     use std::ops::ControlFlow;
 
-    use crate::board::{Board, Square};
+    use crate::board::{Board, DirectionSet, Square};
     use crate::rules::Reach;
-    use crate::search::Stop;
+    use crate::search::Control;
 
     use super::super::detour_search::DetourSearch;
     use super::super::graph::squares_of;
@@ -84,7 +84,8 @@ mod tests {
     fn closes(journey: &Journey, jumps: usize, route: &Route, blockers: SquareSet) -> bool {
         let men = route.men | blockers;
         let vacant = journey.board().squares() - men;
-        Reach::new(journey.from(), men, vacant).fewest_jumps(journey.target()) == Some(jumps)
+        Reach::new(DirectionSet::Eight, journey.from(), men, vacant).fewest_jumps(journey.target())
+            == Some(jumps)
     }
 
     /// The sets of one or two landing squares that close every shorter way, found by trying all.
@@ -133,7 +134,7 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(9).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(9, 9)).expect("a journey");
-        let stop = Stop::new();
+        let control = Control::new();
         // The numbers of sets of one blocker and of two.
         let mut compared = [0; 2];
         for (jumps, cost) in [
@@ -162,7 +163,7 @@ mod tests {
                     journey: &journey,
                     jumps,
                     route: &route,
-                    stop: &stop,
+                    control: &control,
                 };
                 for (blockers, compared) in (1..).zip(&mut compared) {
                     *compared += compare(&blocking, blockers);
@@ -176,7 +177,7 @@ mod tests {
             };
             for part in routes.beginnings(1) {
                 let _ = routes
-                    .each(&part, &stop, &mut check)
+                    .each(&part, &control, &mut check)
                     .expect("it is not stopped");
             }
         }
@@ -189,7 +190,7 @@ mod tests {
     fn the_fewest_men_may_include_a_blocker() {
         let square = |(row, number)| Square::new(row, number).expect("a square");
         let board = Board::new(9).expect("a board");
-        let stop = Stop::new();
+        let control = Control::new();
         let jumps = 23;
         // No route of 23 jumps jumps over fewer men than this.
         for (from, target, jumped) in [
@@ -222,7 +223,7 @@ mod tests {
                     Ok(ControlFlow::Continue(()))
                 };
                 for part in routes.beginnings(1) {
-                    let flow = routes.each(&part, &stop, &mut visit);
+                    let flow = routes.each(&part, &control, &mut visit);
                     assert_eq!(flow, Ok(ControlFlow::Continue(())));
                 }
             }

@@ -3,13 +3,13 @@
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
-use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Result, TaskError};
+use crate::search::{Control, EndedEarly, Observer, Outcome, Result, TaskError};
 
 use super::arrangement::Context;
 use super::enumeration::{Enumeration, Selection};
 use super::frontier_dp::{FrontierDp, LowestCosts};
 use super::layer::HighestCosts;
-use super::{Arrangement, Journey, Symmetry};
+use super::{Arrangement, Journey, JourneySymmetry};
 
 /// A search for arrangements of men that force one man to make many jumps.
 ///
@@ -47,20 +47,24 @@ use super::{Arrangement, Journey, Symmetry};
 pub struct DetourSearch {
     /// Where the man starts, and where he goes.
     pub journey: Journey,
-    /// The threads, the seed and the request to stop. There is no limit of time or memory.
-    pub budget: Budget,
+    /// What it must keep to; there is no limit of memory. A step of its progress is one landing square that a sweep has
+    /// met, or one part of the routes that is listed.
+    pub control: Control,
+    /// Decides the order of the arrangements. With a limit, another seed gives others.
+    pub seed: u64,
     /// The number of arrangements to find. `None` finds all, and proves that there are no others.
     pub limit: Option<usize>,
-    /// Whether arrangements count as one if a [`Symmetry`] of the journey turns one into the other.
+    /// Whether arrangements count as one if a [`JourneySymmetry`] of the journey turns one into the other.
     pub up_to_symmetry: bool,
 }
 
 impl DetourSearch {
-    /// A search for all arrangements for a journey, with the default budget.
+    /// A search for all arrangements for a journey, with the default control.
     pub fn new(journey: Journey) -> Self {
         Self {
             journey,
-            budget: Budget::default(),
+            control: Control::default(),
+            seed: 0,
             limit: None,
             up_to_symmetry: false,
         }
@@ -92,7 +96,7 @@ impl DetourSearch {
     ///
     /// # Errors
     /// [`TaskError`] if there is no such arrangement, or if the threads cannot be started. To stop a search is no
-    /// error.
+    /// error, and neither is its deadline.
     pub fn each(
         &self,
         jumps: usize,
@@ -162,7 +166,7 @@ impl DetourSearch {
     /// of the fewest men. The limit does not count.
     ///
     /// # Errors
-    /// [`TaskError`] if the threads cannot be started. To stop a search is no error.
+    /// [`TaskError`] if the threads cannot be started. To stop a search is no error, and neither is its deadline.
     pub fn table(
         &self,
         observer: &mut dyn Observer<Arrangement>,
@@ -184,29 +188,28 @@ impl DetourSearch {
         observer: &mut dyn Observer<Arrangement>,
         question: impl FnOnce(&mut Solver<'_>) -> Result<T, TaskError>,
     ) -> Result<T, TaskError> {
-        let pool = search::pool(self.budget.threads)?;
         question(&mut Solver {
             journey: self.journey,
             selection: Selection {
-                seed: self.budget.seed,
+                seed: self.seed,
                 symmetries: if self.up_to_symmetry {
-                    Symmetry::all_of(&self.journey)
+                    JourneySymmetry::all_of(&self.journey)
                 } else {
                     Vec::new()
                 },
                 limit: self.limit,
             },
-            context: Context::new(&pool, &self.budget.stop, observer),
+            context: Context::new(&self.control, observer),
         })
     }
 }
 
-/// A list of arrangements is right as far as it goes, so a request to stop is no error.
+/// A list of arrangements is right as far as it goes, so a request to stop or a deadline is no error.
 fn stopped_or(
     ended: Result<Option<EndedEarly>, TaskError>,
 ) -> Result<Option<EndedEarly>, TaskError> {
     match ended {
-        Err(TaskError::Ended(EndedEarly::Stopped)) => Ok(Some(EndedEarly::Stopped)),
+        Err(TaskError::Ended(early)) if early.is_stop() => Ok(Some(early)),
         ended => ended,
     }
 }

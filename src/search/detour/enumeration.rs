@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::search::parallel::in_parts;
-use crate::search::{Result, Stop};
+use crate::search::{Control, Result};
 
 use super::arrangement::Context;
 use super::blocking::Blocking;
 use super::frontier_dp::BackwardTable;
 use super::graph::{Graph, squares_of};
 use super::routes::{Beginning, Routes};
-use super::{Arrangement, Journey, Symmetry};
+use super::{Arrangement, Journey, JourneySymmetry};
 
 /// The routes are divided into at least this number of parts, if there are enough of them.
 const PARTS: usize = 4096;
@@ -42,7 +42,7 @@ pub(super) struct Selection {
     pub seed: u64,
     /// Arrangements count as one if one of these symmetries turns one into the other. Only the first of
     /// them is listed.
-    pub symmetries: Vec<Symmetry>,
+    pub symmetries: Vec<JourneySymmetry>,
     /// The most arrangements to list from one part of the routes.
     pub limit: Option<usize>,
 }
@@ -73,10 +73,10 @@ impl Enumeration {
             let mut at_once = 1;
             while !rest.is_empty() {
                 let (now, later) = rest.split_at(at_once.min(rest.len()));
-                let stop = context.stop;
-                let arranged = context.pool.install(|| {
+                let control = context.control;
+                let arranged = context.control.install(|| {
                     in_parts(now, |part| {
-                        self.part(&routes, part, blockers, selection, stop)
+                        self.part(&routes, part, blockers, selection, control)
                     })
                 })?;
                 for arrangement in arranged.into_iter().flatten() {
@@ -119,20 +119,20 @@ impl Enumeration {
         part: &Beginning,
         blockers: usize,
         selection: &Selection,
-        stop: &Stop,
+        control: &Control,
     ) -> Result<Vec<Arrangement>> {
         let mut arrangements = Vec::new();
-        let _ = routes.each(part, stop, &mut |route| {
+        let _ = routes.each(part, control, &mut |route| {
             let blocking = Blocking {
                 journey: &self.journey,
                 jumps: self.jumps,
                 route: &route,
-                stop,
+                control,
             };
             let graph = Graph::new(&self.journey, route.men);
             blocking.block(graph, blockers, 0, 0, &mut |blocked| {
                 let men = route.men | squares_of(self.journey.lattice(), blocked);
-                if Symmetry::is_first(&selection.symmetries, men) {
+                if JourneySymmetry::is_first(&selection.symmetries, men) {
                     arrangements.extend(blocking.arrangement(men));
                 }
             })?;
@@ -152,7 +152,7 @@ impl Enumeration {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, Square};
-    use crate::search::{EndedEarly, Stop};
+    use crate::search::{Control, EndedEarly};
 
     use super::super::tests::{first, swept};
     use super::*;
@@ -165,24 +165,24 @@ mod tests {
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
         let table = swept(&journey, 8, 6);
-        let stop = Stop::new();
+        let control = Control::new();
         let routes = Routes {
             table: &table,
             jumps: 8,
             cost: 6,
             seed: 0,
         };
-        let route = first(routes, &stop)
+        let route = first(routes, &control)
             .expect("it is not stopped")
             .expect("there are six");
 
-        stop.request();
-        assert_eq!(first(routes, &stop), Err(EndedEarly::Stopped));
+        control.request_stop();
+        assert_eq!(first(routes, &control), Err(EndedEarly::Stopped));
         let blocking = Blocking {
             journey: &journey,
             jumps: 8,
             route: &route,
-            stop: &stop,
+            control: &control,
         };
         let graph = Graph::new(&journey, route.men);
         assert_eq!(
@@ -200,7 +200,7 @@ mod tests {
         let jumps = 4;
         let men = 4;
         let table = Arc::new(swept(&journey, jumps, men));
-        let stop = Stop::new();
+        let control = Control::new();
         let all = Enumeration {
             journey,
             table: Arc::clone(&table),
@@ -220,7 +220,7 @@ mod tests {
                 limit,
                 ..Selection::default()
             };
-            all.part(&routes, whole, 0, &selection, &stop)
+            all.part(&routes, whole, 0, &selection, &control)
                 .expect("it is not stopped")
         };
         // Brute force finds 18 as well.

@@ -6,7 +6,7 @@
 //! and after each frontier, and keeps it if some wanted route can have both.
 
 use crate::search::parallel::in_chunks;
-use crate::search::{Result, Stop};
+use crate::search::{Control, Result};
 
 use super::Journey;
 use super::arrangement::Context;
@@ -96,9 +96,9 @@ impl FrontierDp {
         complete: &mut [u8],
         context: &mut Context<'_>,
     ) -> Result<Layer> {
-        let stop = context.stop;
-        let next = || layer.next(self.transitions, index, &self.highest, complete, stop);
-        let layer = context.pool.install(next)?;
+        let control = context.control;
+        let next = || layer.next(self.transitions, index, &self.highest, complete, control);
+        let layer = context.control.install(next)?;
         context.advance()?;
         Ok(layer)
     }
@@ -119,10 +119,10 @@ impl FrontierDp {
             }
             for (column, layer) in layers.into_iter().enumerate().rev() {
                 let index = number * columns + column;
-                let stop = context.stop;
+                let control = context.control;
                 let next = &backward[index + 1];
-                let back = || self.back(&layer, index, next, stop);
-                backward[index] = context.pool.install(back)?;
+                let back = || self.back(&layer, index, next, control);
+                backward[index] = context.control.install(back)?;
             }
         }
         Ok(BackwardTable {
@@ -137,7 +137,7 @@ impl FrontierDp {
         layer: &Layer,
         index: usize,
         next: &BackwardLayer,
-        stop: &Stop,
+        control: &Control,
     ) -> Result<BackwardLayer> {
         let width = self.highest.width();
         let rest = self.squares() - index - 1;
@@ -161,7 +161,7 @@ impl FrontierDp {
             costs
         };
         let rows = in_chunks(&layer.frontiers, CHUNK, |first, frontiers| {
-            stop.check()?;
+            control.check()?;
             Ok((first..)
                 .zip(frontiers)
                 .filter_map(|(at, &frontier)| {
@@ -187,7 +187,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use crate::board::{Board, Square};
-    use crate::search::{Observer, pool};
+    use std::sync::{Arc, Mutex};
 
     use super::super::tests::{closed, each_way, jumped};
     use super::*;
@@ -229,10 +229,9 @@ mod tests {
     #[test]
     fn the_frontiers_kept_are_those_of_the_wanted_ways() {
         let square = |(row, number)| Square::new(row, number).expect("a square");
-        let pool = pool(1).expect("threads");
-        let stop = Stop::new();
+        let control = Control::new().with_threads(1);
         let mut observer = ();
-        let mut context = Context::new(&pool, &stop, &mut observer);
+        let mut context = Context::new(&control, &mut observer);
         for (side, from, target, jumps, men) in [
             (5, (1, 1), (5, 5), 4, 4),
             (7, (1, 1), (7, 7), 9, 8),
@@ -260,30 +259,20 @@ mod tests {
         }
     }
 
-    /// Counts the steps of a search.
-    #[derive(Default)]
-    struct Steps {
-        done: u64,
-        planned: Option<u64>,
-    }
-
-    impl<S> Observer<S> for Steps {
-        fn advanced(&mut self, done: u64, planned: Option<u64>) {
-            self.done = done;
-            self.planned = planned;
-        }
-    }
-
     /// With few men for many jumps, some beginnings of routes have jumped over too many already.
     #[test]
     fn bounds_leave_out_frontiers_on_the_way_there_and_the_plan_is_kept() {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(9).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(9, 9)).expect("a journey");
-        let pool = pool(1).expect("threads");
-        let stop = Stop::new();
-        let mut steps = Steps::default();
-        let mut context = Context::new(&pool, &stop, &mut steps);
+        let control = Control::new().with_threads(1);
+        let last = Arc::new(Mutex::new(None));
+        let heard = Arc::clone(&last);
+        let control = control.with_progress(move |steps| {
+            *heard.lock().expect("no panic") = Some((steps.done, steps.planned));
+        });
+        let mut observer = ();
+        let mut context = Context::new(&control, &mut observer);
         let mut frontiers = |highest| {
             let (rows, _) = FrontierDp::new(&journey, highest)
                 .forward(&mut context)
@@ -300,7 +289,8 @@ mod tests {
         assert!(bounded < any_men && any_men < any_length);
         let backward = FrontierDp::new(&journey, few_men).backward(&mut context);
         assert_eq!(backward.map(|each| each.layers.len()), Ok(26));
-        assert_eq!(Some(steps.done), steps.planned);
+        let (done, planned) = last.lock().expect("no panic").expect("steps");
+        assert_eq!(Some(done), planned);
     }
 
     /// A request to stop is obeyed while one landing square is met, forward and back.
@@ -312,21 +302,21 @@ mod tests {
         let sweep = FrontierDp::new(&journey, HighestCosts::free(&journey, 0..=8));
         let layer = Layer::start(&sweep.highest);
         let mut complete = vec![INFINITE; sweep.highest.width()];
-        let mut next = |stop: &Stop| {
+        let mut next = |control: &Control| {
             layer
-                .next(sweep.transitions, 0, &sweep.highest, &mut complete, stop)
+                .next(sweep.transitions, 0, &sweep.highest, &mut complete, control)
                 .map(|_| ())
         };
-        let back = |stop: &Stop| {
+        let back = |control: &Control| {
             sweep
-                .back(&layer, 0, &BackwardLayer::default(), stop)
+                .back(&layer, 0, &BackwardLayer::default(), control)
                 .map(|_| ())
         };
-        let stop = Stop::new();
-        assert_eq!((next(&stop), back(&stop)), (Ok(()), Ok(())));
-        stop.request();
+        let control = Control::new();
+        assert_eq!((next(&control), back(&control)), (Ok(()), Ok(())));
+        control.request_stop();
         assert_eq!(
-            (next(&stop), back(&stop)),
+            (next(&control), back(&control)),
             (Err(EndedEarly::Stopped), Err(EndedEarly::Stopped))
         );
     }

@@ -165,7 +165,7 @@ impl Graph {
 #[cfg(test)]
 mod tests {
     use super::{Edges, Graph, Journey, Square, SquareSet, bit, point_of};
-    use crate::board::Board;
+    use crate::board::{Board, DirectionSet};
     use crate::rules::Reach;
 
     /// A jump between two landing squares leads over a square of their span.
@@ -196,7 +196,7 @@ mod tests {
     /// The route with the fewest jumps that takes the lowest square each time, by the rules alone.
     fn first_route(journey: &Journey, men: SquareSet) -> Option<Vec<Square>> {
         let vacant = journey.board().squares() - men;
-        let reach = |from: Square| Reach::new(from, men, vacant);
+        let reach = |from: Square| Reach::new(DirectionSet::Eight, from, men, vacant);
         let mut here = journey.from();
         let mut route = vec![here];
         let fewest = reach(here).fewest_jumps(journey.target())?;

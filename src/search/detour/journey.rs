@@ -30,10 +30,7 @@ impl Journey {
     /// # Errors
     /// [`TaskError`] if no hop can lead from one square to the other.
     pub fn new(board: Board, from: Square, target: Square) -> Result<Self, TaskError> {
-        let side = board.side();
-        if let Some(square) = [from, target].into_iter().find(|&end| !board.contains(end)) {
-            return Err(TaskError::OffBoard { square, side });
-        }
+        board.check([from, target]).map_err(TaskError::OffBoard)?;
         if from == target {
             return Err(TaskError::NowhereToGo(from));
         }

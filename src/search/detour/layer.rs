@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
 use crate::search::parallel::{in_chunks, in_parts};
-use crate::search::{Result, Stop};
+use crate::search::{Control, Result};
 
 use super::Journey;
 use super::frontier::{Frontier, PIECE, Transitions, VISITED};
@@ -64,10 +64,10 @@ impl Layer {
         index: usize,
         highest: &HighestCosts,
         complete: &mut [u8],
-        stop: &Stop,
+        control: &Control,
     ) -> Result<Self> {
         let chunks = in_chunks(&self.frontiers, CHUNK, |first, frontiers| {
-            stop.check()?;
+            control.check()?;
             Ok(self.extend(transitions, index, highest, first, frontiers))
         })?;
         for (_, finished) in &chunks {
@@ -78,7 +78,7 @@ impl Layer {
         let parts: [usize; PARTS] = std::array::from_fn(|part| part);
         let parts = in_parts(&parts, |&part| {
             let offspring = chunks.iter().flat_map(|(parts, _)| &parts[part]);
-            self.gather(offspring, index, highest, stop)
+            self.gather(offspring, index, highest, control)
         })?;
         let mut layer = Self::default();
         for part in parts {
@@ -128,14 +128,14 @@ impl Layer {
         offspring: impl Iterator<Item = &'a Offspring>,
         index: usize,
         highest: &HighestCosts,
-        stop: &Stop,
+        control: &Control,
     ) -> Result<Self> {
         let width = highest.width();
         let mut known = Index::default();
         let mut layer = Self::default();
         for (number, child) in offspring.enumerate() {
             if number % BETWEEN_CHECKS == 0 {
-                stop.check()?;
+                control.check()?;
             }
             let next = layer.frontiers.len();
             #[allow(clippy::cast_possible_truncation)]
@@ -311,15 +311,15 @@ mod tests {
             left_out: 0,
         };
         for asked_after in [0, 1, BETWEEN_CHECKS + 1] {
-            let stop = Stop::new();
+            let control = Control::new();
             let mut taken = 0;
             let offspring = std::iter::repeat_n(&child, 4 * BETWEEN_CHECKS).inspect(|_| {
                 if taken == asked_after {
-                    stop.request();
+                    control.request_stop();
                 }
                 taken += 1;
             });
-            let gathered = Layer::start(&highest).gather(offspring, 0, &highest, &stop);
+            let gathered = Layer::start(&highest).gather(offspring, 0, &highest, &control);
             assert_eq!(gathered.map(|_| ()), Err(EndedEarly::Stopped));
             assert!(
                 taken <= asked_after + BETWEEN_CHECKS + 1,

@@ -45,6 +45,6 @@ mod routes;
 #[cfg(test)]
 mod tests;
 
-pub use arrangement::{Arrangement, Symmetry};
+pub use arrangement::{Arrangement, JourneySymmetry};
 pub use detour_search::DetourSearch;
 pub use journey::Journey;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
-use crate::search::{Result, Stop};
+use crate::search::{Control, Result};
 
 use super::frontier::{BackwardJumps, Frontier};
 use super::frontier_dp::BackwardTable;
@@ -71,15 +71,15 @@ impl Routes<'_> {
     pub(super) fn each(
         &self,
         beginning: &Beginning,
-        stop: &Stop,
+        control: &Control,
         visit: &mut impl FnMut(Route) -> Result<ControlFlow<()>>,
     ) -> Result<ControlFlow<()>> {
-        stop.check()?;
+        control.check()?;
         if beginning.complete {
             return visit(self.route(beginning));
         }
         for longer in self.extensions(beginning) {
-            if self.each(&longer, stop, visit)?.is_break() {
+            if self.each(&longer, control, visit)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
         }
@@ -173,7 +173,7 @@ mod tests {
 
     fn listed(routes: Routes<'_>, part: &Beginning) -> Vec<Route> {
         let mut listed = Vec::new();
-        let flow = routes.each(part, &Stop::new(), &mut |route| {
+        let flow = routes.each(part, &Control::new(), &mut |route| {
             listed.push(route);
             Ok(ControlFlow::Continue(()))
         });
@@ -251,7 +251,7 @@ mod tests {
                 seed,
             };
             let whole = listed(routes, &Beginning::default());
-            assert_eq!(first(routes, &Stop::new()), Ok(Some(whole[0].clone())));
+            assert_eq!(first(routes, &Control::new()), Ok(Some(whole[0].clone())));
             for number in [1, 2, 20, whole.len(), whole.len() + 1] {
                 let parts = routes.beginnings(number);
                 assert!(parts.len() >= number.min(whole.len()), "{number} parts");

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::board::SquareSet;
-use crate::search::{EndedEarly, Result, Stop};
+use crate::search::{Control, EndedEarly, Result};
 
 use super::SymmetricalTask;
 use super::growth::{Branch, Growth, GrowthContext};
@@ -47,37 +47,27 @@ const SHARED_LEVELS: u32 = 14;
 const REPORTED: u64 = 256;
 
 impl Candidates {
-    /// Enumerates all candidates of a task with the threads of the current pool. It calls `observe`
-    /// with the number of candidates so far, after every 256 of them.
+    /// Enumerates all candidates of a task. The steps of its progress are candidates, and every 256 of them are
+    /// reported.
     ///
     /// # Errors
     /// [`EndedEarly`] if the enumeration is stopped, or if the candidates do not fit in memory.
     /// The candidates of all tasks of up to twenty men do fit.
-    pub fn new(
-        task: &SymmetricalTask,
-        stop: &Stop,
-        observe: &(dyn Fn(u64) + Sync),
-    ) -> Result<Self> {
-        Self::up_to(MOST_SETS, task, stop, observe)
+    pub fn new(task: &SymmetricalTask, control: &Control) -> Result<Self> {
+        Self::up_to(MOST_SETS, task, control)
     }
 
-    fn up_to(
-        most_sets: u64,
-        task: &SymmetricalTask,
-        stop: &Stop,
-        observe: &(dyn Fn(u64) + Sync),
-    ) -> Result<Self> {
+    fn up_to(most_sets: u64, task: &SymmetricalTask, control: &Control) -> Result<Self> {
         let context = GrowthContext::new(task);
         let enumeration = Enumeration {
             context: &context,
-            stop,
+            control,
             most_sets,
-            observe,
             met: AtomicU64::new(0),
             failure: OnceLock::new(),
         };
         let mut all = enumeration.empty();
-        enumeration.add(context.root(), SHARED_LEVELS, &mut all)?;
+        control.install(|| enumeration.add(context.root(), SHARED_LEVELS, &mut all))?;
         let mut digest = Sha256::new();
         for word in all.sets.iter().flat_map(|squares| squares.words()) {
             digest.update(word.to_le_bytes());
@@ -105,9 +95,8 @@ impl Candidates {
 /// A running enumeration; all its threads share it.
 struct Enumeration<'a> {
     context: &'a GrowthContext,
-    stop: &'a Stop,
+    control: &'a Control,
     most_sets: u64,
-    observe: &'a (dyn Fn(u64) + Sync),
     /// The number of candidates so far.
     met: AtomicU64,
     /// Why a thread gave up. The other threads then give up too.
@@ -156,7 +145,7 @@ impl Enumeration<'_> {
 
     /// Counts a branch, and keeps it if it is a candidate. Returns the pair on which it forks, if it does.
     fn enter(&self, branch: &mut Branch, all: &mut Enumerated) -> Result<Option<u8>> {
-        self.stop.check()?;
+        self.control.check()?;
         if let Some(failure) = self.failure.get() {
             return Err(failure.clone());
         }
@@ -172,7 +161,7 @@ impl Enumeration<'_> {
                     return Err(self.fail(EndedEarly::TooManySets { most }));
                 }
                 if met.is_multiple_of(REPORTED) {
-                    (self.observe)(met);
+                    self.control.advanced(met, None);
                 }
                 self.reserve(&mut all.sets, 1)?;
                 all.sets.push(squares);
@@ -196,12 +185,12 @@ impl Enumeration<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
+    use std::sync::mpsc;
 
     use super::Candidates;
     use crate::board::{Board, Corner, Yard};
     use crate::search::exit::SymmetricalTask;
-    use crate::search::{EndedEarly, Stop};
+    use crate::search::{Control, EndedEarly, Stop};
 
     fn task(men: u32) -> SymmetricalTask {
         let yard = Yard::standard(men, Corner::NearLeft).expect("a standard yard");
@@ -211,7 +200,7 @@ mod tests {
     #[test]
     fn too_many_sets_are_an_error() {
         // The yard of ten men has 327 candidates.
-        let enumerated = |most| Candidates::up_to(most, &task(10), &Stop::new(), &|_| ());
+        let enumerated = |most| Candidates::up_to(most, &task(10), &Control::new());
         let error = enumerated(326).expect_err("one too many");
         assert_eq!(error, EndedEarly::TooManySets { most: 326 });
         assert_eq!(enumerated(327).expect("they fit").sets.len(), 327);
@@ -220,14 +209,16 @@ mod tests {
     #[test]
     fn an_enumeration_stops_midway_and_reports_its_progress() {
         let stop = Stop::new();
-        let heard = Mutex::new(Vec::new());
-        let observe = |sets| {
-            heard.lock().expect("no panic").push(sets);
-            stop.request();
-        };
-        let error = Candidates::new(&task(13), &stop, &observe).expect_err("it was stopped");
+        let (sender, heard) = mpsc::channel();
+        let control = Control::new()
+            .stopped_by(&stop)
+            .with_progress(move |steps| {
+                sender.send(steps.done).expect("somebody listens");
+                stop.request();
+            });
+        let error = Candidates::new(&task(13), &control).expect_err("it was stopped");
         assert_eq!(error, EndedEarly::Stopped);
-        let heard = heard.into_inner().expect("no panic");
+        let heard: Vec<u64> = heard.try_iter().collect();
         assert_eq!(heard.first(), Some(&super::REPORTED));
         // 7,656 candidates are 29 reports; a thread may be in the middle of one.
         assert!(heard.len() < 29, "{heard:?}");

@@ -7,7 +7,7 @@
 //! the table. Two of them may compute the same state, which takes time and changes no number.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use hashbrown::HashSet;
 use rayon::prelude::*;
@@ -15,7 +15,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
-use crate::search::{Budget, Result, Stop};
+use crate::search::{Control, Result};
 
 use super::catalog::KeyNumbers;
 use super::instance::{Instance, Made};
@@ -42,23 +42,17 @@ pub struct KeyCount {
 /// The count is divided among the threads by the first moves: this number of them.
 const SHARED_MOVES: usize = 3;
 
-/// Counts the keys of a figure with the threads of the current pool, and finds their extremes. Of the budget only the
-/// memory and the request to stop matter. The count has many parts; it calls `observe` with the number of
-/// parts that are done and the number of all parts.
+/// Counts the keys of a figure, and finds their extremes. The count has many parts, which are the steps of its progress.
 ///
 /// There are no keys if the number of squares is not the number of men, or if a square is in the
 /// yard.
 ///
 /// # Errors
-/// [`EndedEarly`](crate::search::EndedEarly) if the count is stopped, the number is too large, or memory runs out.
-pub fn count_keys(
-    task: &ExitTask,
-    squares: SquareSet,
-    budget: &Budget,
-    observe: &(dyn Fn(usize, usize) + Sync),
-) -> Result<KeyCount> {
+/// [`EndedEarly`](crate::search::EndedEarly) if the count is stopped or out of time, the number is too large, or memory
+/// runs out.
+pub fn count_keys(task: &ExitTask, squares: SquareSet, control: &Control) -> Result<KeyCount> {
     let mut counted = match Instance::new(task, squares) {
-        Some(instance) => count_keys_of(&instance, budget, observe)?,
+        Some(instance) => control.install(|| count_keys_of(&instance, control))?,
         None => KeyCount::default(),
     };
     if counted.numbers.keys == 0 {
@@ -69,30 +63,26 @@ pub fn count_keys(
 }
 
 /// Counts the keys of an instance. Without a key the destinations are empty.
-pub(super) fn count_keys_of(
-    instance: &Instance,
-    budget: &Budget,
-    observe: &(dyn Fn(usize, usize) + Sync),
-) -> Result<KeyCount> {
+pub(super) fn count_keys_of(instance: &Instance, control: &Control) -> Result<KeyCount> {
     let mut stack = SearchStack::new(instance);
     stack.grounds = false;
     if !stack.begin() {
         return Ok(KeyCount::default());
     }
     // When one thread gives up, the others stop.
-    let stop = budget.stop.part();
+    let inner = control.part();
     let failure = OnceLock::new();
     let mut counter = Counter {
         instance,
         stack,
-        table: &KeyTable::new(budget.memory)?,
-        stop: &stop,
+        table: &KeyTable::new(control.memory())?,
+        control: &inner,
         backward: false,
         used: Used::default(),
         next: vec![Vec::new(); instance.men],
     };
     let shares = counter.shares()?;
-    let done = AtomicUsize::new(0);
+    let done = AtomicU64::new(0);
     let parts: Result<Vec<Used>> = shares
         .par_iter()
         .enumerate()
@@ -108,10 +98,11 @@ pub(super) fn count_keys_of(
             };
             if let Err(error) = counter.count_after(path) {
                 let first = failure.get_or_init(|| error).clone();
-                stop.request();
+                inner.request_stop();
                 return Err(first);
             }
-            observe(done.fetch_add(1, Ordering::Relaxed) + 1, shares.len());
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            control.advanced(done, Some(shares.len() as u64));
             Ok(counter.used)
         })
         .collect();
@@ -155,7 +146,7 @@ struct Counter<'a> {
     instance: &'a Instance,
     stack: SearchStack<'a>,
     table: &'a KeyTable,
-    stop: &'a Stop,
+    control: &'a Control,
     backward: bool,
     used: Used,
     /// The next moves of each state on the way, by the number of moves before them.
@@ -198,7 +189,7 @@ impl Counter<'_> {
 
     /// Enters the states after these moves. Returns the last, and whether none of them is refuted.
     fn follow(&mut self, path: &[Made]) -> Result<(State, bool)> {
-        self.stop.check()?;
+        self.control.check()?;
         let mut state = State::start(self.instance);
         let mut is_alive = true;
         for (moves, &made) in (1..).zip(path) {
@@ -224,7 +215,7 @@ impl Counter<'_> {
         if moves == self.instance.men {
             return Ok(KeySummary::NO_MOVES);
         }
-        self.stop.check()?;
+        self.control.check()?;
         let mut next = std::mem::take(&mut self.next[moves]);
         self.look_up(moves, &mut next);
         let mut all = KeySummary::NONE;
@@ -330,10 +321,10 @@ impl Counter<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
+    use std::sync::mpsc;
 
     use crate::board::{Board, Corner, Square, SquareSet, Yard};
-    use crate::search::{Budget, EndedEarly};
+    use crate::search::{Control, EndedEarly, Steps};
 
     use super::super::task::ExitTask;
     use super::count_keys;
@@ -352,11 +343,8 @@ mod tests {
     fn too_little_memory_is_an_error() {
         let (task, squares) = six_men();
         let count = |memory| {
-            let budget = Budget {
-                memory,
-                ..Budget::default()
-            };
-            count_keys(&task, squares, &budget, &|_, _| ())
+            let control = Control::new().with_memory(memory);
+            count_keys(&task, squares, &control)
         };
         // 1,024 places of one word for states without a key, and of four words for the others.
         let enough = 1_024 * (8 + 4 * 8);
@@ -370,16 +358,16 @@ mod tests {
     #[test]
     fn each_part_is_reported_once_when_it_is_done() {
         let (task, squares) = six_men();
-        let heard = Mutex::new(Vec::new());
-        let observe = |done, parts| heard.lock().expect("no panic").push((done, parts));
-        crate::search::pool(1)
-            .expect("a thread")
-            .install(|| count_keys(&task, squares, &Budget::default(), &observe))
-            .expect("not stopped");
-        let heard = heard.into_inner().expect("no panic");
-        let parts = heard.len();
+        let (sender, heard) = mpsc::channel();
+        let control = Control::new()
+            .with_threads(1)
+            .with_progress(move |steps| sender.send(steps).expect("somebody listens"));
+        count_keys(&task, squares, &control).expect("not stopped");
+        let heard: Vec<Steps> = heard.try_iter().collect();
+        let parts = heard.len() as u64;
         assert!(parts > 1, "the work is divided");
-        let expected: Vec<(usize, usize)> = (1..=parts).map(|done| (done, parts)).collect();
+        let planned = Some(parts);
+        let expected: Vec<Steps> = (1..=parts).map(|done| Steps { done, planned }).collect();
         assert_eq!(heard, expected);
     }
 }

@@ -66,7 +66,7 @@ impl DeadStates {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, Corner, Yard};
-    use crate::search::Stop;
+    use crate::search::Control;
 
     use super::super::candidates::Candidates;
     use super::super::decide::Decider;
@@ -79,7 +79,7 @@ mod tests {
     fn answers_are_the_same_when_no_more_states_are_remembered() {
         let yard = Yard::standard(10, Corner::NearLeft).expect("a standard yard");
         let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
-        let candidates = Candidates::new(&task, &Stop::new(), &|_| ()).expect("they fit");
+        let candidates = Candidates::new(&task, &Control::new()).expect("they fit");
         let mut usual = Decider::default();
         let mut forgetful = [Decider::default(), Decider::default()];
         for (decider, most) in forgetful.iter_mut().zip([0, 5]) {

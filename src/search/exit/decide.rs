@@ -2,7 +2,7 @@
 //!
 //! Every move can be taken back, so a walk can begin at either end of the keys: with the first move, or
 //! with the last one and backward. First comes a short walk from the beginning, which decides what is
-//! easy. Then the orders of the start are shaved (`search_stack.rs`). Then the walks begin at either end by
+//! easy. Then the orders of the start are shaved (`shaving.rs`). Then the walks begin at either end by
 //! turns, with budgets that grow, until one of them ends.
 //!
 //! Why the answer is complete: at every state a walk tries every legal move at its end, except those
@@ -18,7 +18,7 @@ use derive_more::AddAssign;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
-use crate::search::{EndedEarly, Result, Stop, TaskError};
+use crate::search::{Control, EndedEarly, Result, TaskError};
 
 use super::dead_states::DeadStates;
 use super::instance::{Instance, Made};
@@ -100,11 +100,9 @@ pub struct Effort {
 /// assert_eq!(key.map(|key| key.len()), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Decider {
-    stop: Stop,
-    /// What it calls now and then with the number of states that it has looked at.
-    report: Option<Report>,
+    control: Control,
     /// It gives up on each figure after it has looked at this number of states. `None` is no limit.
     pub most_looked_at: Option<u64>,
     pub(super) dead: DeadStates,
@@ -112,11 +110,6 @@ pub struct Decider {
     moves: Vec<Made>,
     effort: Effort,
 }
-
-/// A function that is called with a number of states.
-#[derive(derive_more::Debug)]
-#[debug("Report")]
-struct Report(Box<dyn FnMut(u64) + Send>);
 
 /// The looks of the first walk.
 const FIRST_LOOKS: u64 = 60;
@@ -130,31 +123,13 @@ const SHAVED_MOVES: usize = 3;
 /// The states that a decider looks at between two reports.
 const STATES_BETWEEN_REPORTS: u64 = 1 << 10;
 
-impl Default for Decider {
-    /// A decider without a request to stop.
-    fn default() -> Self {
-        Self::stopped_by(&Stop::new())
-    }
-}
-
 impl Decider {
-    /// A decider that stops soon after the request is made.
-    pub fn stopped_by(stop: &Stop) -> Self {
+    /// A decider with one thread and about 0.6 GB of memory at most, whatever the control says of these. The steps of
+    /// its progress are the states that it has looked at for the current figure.
+    pub fn new(control: Control) -> Self {
         Self {
-            stop: stop.clone(),
-            report: None,
-            most_looked_at: None,
-            dead: DeadStates::default(),
-            moves: Vec::new(),
-            effort: Effort::default(),
-        }
-    }
-
-    /// Calls `report` now and then with the number of states that it has looked at for the current figure.
-    pub fn reporting(self, report: impl FnMut(u64) + Send + 'static) -> Self {
-        Self {
-            report: Some(Report(Box::new(report))),
-            ..self
+            control,
+            ..Self::default()
         }
     }
 
@@ -331,28 +306,27 @@ impl Decider {
         Ending::Dead
     }
 
-    pub(super) fn is_stopped(&self) -> bool {
-        self.stop.is_requested()
+    pub(super) fn check(&self) -> Result<()> {
+        self.control.check()
     }
 
-    /// Why it decided nothing: a request, or its limit.
+    /// Why it decided nothing: a request, the deadline, or its limit.
     fn why_it_ended(&self) -> EndedEarly {
-        match self.most_looked_at {
-            Some(states) if !self.is_stopped() => EndedEarly::GaveUp { states },
-            _ => EndedEarly::Stopped,
+        match (self.control.check(), self.most_looked_at) {
+            (Err(early), _) => early,
+            (Ok(()), Some(states)) => EndedEarly::GaveUp { states },
+            (Ok(()), None) => EndedEarly::Stopped,
         }
     }
 
     /// Counts one more state, and returns whether the search may look at it.
     fn may_look(&mut self) -> bool {
         self.effort.looked_at += 1;
-        if let Some(Report(report)) = &mut self.report
-            && self.effort.looked_at.is_multiple_of(STATES_BETWEEN_REPORTS)
-        {
-            report(self.effort.looked_at);
+        if self.effort.looked_at.is_multiple_of(STATES_BETWEEN_REPORTS) {
+            self.control.advanced(self.effort.looked_at, None);
         }
         let is_enough = |most| self.effort.looked_at > most;
-        !(self.stop.is_requested() || self.most_looked_at.is_some_and(is_enough))
+        self.control.check().is_ok() && !self.most_looked_at.is_some_and(is_enough)
     }
 }
 

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 use crate::board::SquareSet;
 use crate::search::shard::Shard;
-use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Pool, Result, Stop};
+use crate::search::{Control, EndedEarly, Observer, Outcome, Result};
 
 use super::growth::{Growth, GrowthContext};
 use super::{Candidates, Decided, Decider, Part, SolvedFigure, SymmetricalTask};
@@ -35,8 +35,10 @@ use super::{Candidates, Decided, Decider, Part, SolvedFigure, SymmetricalTask};
 pub struct ExitSearch {
     /// The yard whose men leave it, and the board.
     pub task: SymmetricalTask,
-    /// The threads, the seed and the request to stop. There is no limit of time or memory.
-    pub budget: Budget,
+    /// What it must keep to; there is no limit of memory.
+    pub control: Control,
+    /// Decides which figures are chosen, and their order.
+    pub seed: u64,
     /// The number of figures to find. `None` finds all, and proves that there are no others.
     pub limit: Option<usize>,
 }
@@ -53,7 +55,7 @@ const FAILED_ATTEMPTS: usize = 4_000;
 struct Chosen<'a> {
     limit: usize,
     /// Breaking off stops this search only. The caller's request stays as it is.
-    stop: Stop,
+    control: Control,
     broken_off: bool,
     excludes: &'a dyn Fn(SquareSet) -> bool,
     observer: &'a mut dyn Observer<SolvedFigure>,
@@ -63,7 +65,7 @@ struct Chosen<'a> {
 
 impl Chosen<'_> {
     fn is_done(&self) -> bool {
-        self.figures.len() >= self.limit || self.stop.is_requested()
+        self.figures.len() >= self.limit || self.control.check().is_err()
     }
 
     fn take(&mut self, each: SolvedFigure) {
@@ -73,7 +75,7 @@ impl Chosen<'_> {
         if !(self.excludes)(each.squares) && self.seen.insert(each.squares) {
             if self.observer.found(&each).is_break() {
                 self.broken_off = true;
-                self.stop.request();
+                self.control.request_stop();
             }
             self.figures.push(each);
         }
@@ -81,11 +83,12 @@ impl Chosen<'_> {
 }
 
 impl ExitSearch {
-    /// A search for all figures of a task, with the default budget.
+    /// A search for all figures of a task, with the default control.
     pub fn new(task: SymmetricalTask) -> Self {
         Self {
             task,
-            budget: Budget::default(),
+            control: Control::default(),
+            seed: 0,
             limit: None,
         }
     }
@@ -100,32 +103,32 @@ impl ExitSearch {
     ///
     /// # Errors
     /// [`EndedEarly`] if the threads cannot be started, or if the candidates do not fit in memory.
-    /// To stop a search is no error: its outcome then has the figures found so far.
+    /// To stop a search is no error, and neither is its deadline: its outcome then has the figures found so far.
     pub fn run(
         &self,
         excludes: &dyn Fn(SquareSet) -> bool,
         observer: &mut dyn Observer<SolvedFigure>,
     ) -> Result<Outcome<SolvedFigure>> {
-        let pool = search::pool(self.budget.threads)?;
         let mut chosen = Chosen {
             limit: self.limit.unwrap_or(usize::MAX),
-            stop: self.budget.stop.part(),
+            control: self.control.part(),
             broken_off: false,
             excludes,
             observer,
             seen: HashSet::new(),
             figures: Vec::new(),
         };
-        self.attempts(&pool, &mut chosen);
-        let are_all = !chosen.is_done()
-            && match self.exhaustively(&pool, &mut chosen) {
-                Err(EndedEarly::Stopped) => false,
-                ended => ended?,
-            };
-        let ended_early = if chosen.figures.len() >= chosen.limit {
-            Some(EndedEarly::Enough)
+        self.attempts(&mut chosen)?;
+        let ended = if chosen.is_done() {
+            chosen.control.check()
         } else {
-            (!are_all).then_some(EndedEarly::Stopped)
+            self.exhaustively(&mut chosen)
+        };
+        let ended_early = match ended {
+            _ if chosen.figures.len() >= chosen.limit => Some(EndedEarly::Enough),
+            Ok(()) => None,
+            Err(early) if early.is_stop() => Some(early),
+            Err(error) => return Err(error),
         };
         Ok(Outcome {
             results: chosen.figures,
@@ -134,22 +137,22 @@ impl ExitSearch {
     }
 
     /// Makes attempts until there are enough figures, or too many attempts without a new one.
-    fn attempts(&self, pool: &Pool, chosen: &mut Chosen<'_>) {
+    fn attempts(&self, chosen: &mut Chosen<'_>) -> Result<()> {
         let context = GrowthContext::new(&self.task);
-        let stop = chosen.stop.clone();
+        let control = chosen.control.clone();
         let mut first = 0;
         let mut last_new = 0;
         while first - last_new < FAILED_ATTEMPTS && !chosen.is_done() {
             let before = chosen.figures.len();
             let attempts = (first..first + BATCH).into_par_iter().map_init(
                 || {
-                    let mut decider = Decider::stopped_by(&stop);
+                    let mut decider = Decider::new(control.clone());
                     decider.most_looked_at = Some(STATES_PER_ATTEMPT);
                     decider
                 },
                 |decider, attempt| self.attempt(&context, decider, attempt as u64),
             );
-            let made: Vec<Option<SolvedFigure>> = pool.install(|| attempts.collect());
+            let made: Vec<Option<SolvedFigure>> = control.install(|| Ok(attempts.collect()))?;
             made.into_iter()
                 .flatten()
                 .for_each(|each| chosen.take(each));
@@ -158,6 +161,7 @@ impl ExitSearch {
                 last_new = first;
             }
         }
+        Ok(())
     }
 
     /// One attempt. Its result depends only on the seed and on its number.
@@ -167,7 +171,7 @@ impl ExitSearch {
         decider: &mut Decider,
         attempt: u64,
     ) -> Option<SolvedFigure> {
-        let mut random = ChaCha8Rng::seed_from_u64(self.budget.seed);
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(attempt);
         let mut branch = context.root();
         loop {
@@ -188,44 +192,38 @@ impl ExitSearch {
         Some(SolvedFigure { squares, key })
     }
 
-    /// Decides all candidates, in an order that the seed chooses, until there are enough figures. Returns whether all
-    /// were decided.
-    fn exhaustively(&self, pool: &Pool, chosen: &mut Chosen<'_>) -> Result<bool> {
-        let stop = chosen.stop.clone();
-        let mut sets = pool
-            .install(|| Candidates::new(&self.task, &stop, &|_| ()))?
-            .sets;
-        sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.budget.seed));
+    /// Decides all candidates, in an order that the seed chooses, until there are enough figures.
+    fn exhaustively(&self, chosen: &mut Chosen<'_>) -> Result<()> {
+        let control = chosen.control.clone();
+        let mut sets = Candidates::new(&self.task, &control)?.sets;
+        sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.seed));
         for sets in sets.chunks(BATCH) {
             let decisions = sets.par_iter().map_init(
-                || Decider::stopped_by(&stop),
+                || Decider::new(control.clone()),
                 |decider, &squares| self.solved(decider, squares),
             );
-            let decided: Vec<Option<SolvedFigure>> = pool.install(|| decisions.collect());
-            if stop.is_requested() {
-                return Ok(false);
-            }
+            let decided: Vec<Option<SolvedFigure>> = control.install(|| Ok(decisions.collect()))?;
+            // After a stop some of these sets may not be decided.
+            control.check()?;
             decided
                 .into_iter()
                 .flatten()
                 .for_each(|each| chosen.take(each));
             if chosen.is_done() {
-                return Ok(false);
+                return chosen.control.check();
             }
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Enumerates the candidates, and makes one part of the search in which no candidate is decided
-    /// yet. It calls `observe` now and then with the number of candidates so far.
+    /// yet. The steps of its progress are candidates.
     ///
     /// # Errors
     /// [`EndedEarly`] if the search is stopped, if the threads cannot be started, or if the candidates
     /// do not fit in memory.
-    pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part> {
-        let stop = &self.budget.stop;
-        let candidates = search::pool(self.budget.threads)?
-            .install(|| Candidates::new(&self.task, stop, observe))?;
+    pub fn begin(&self, shard: Shard) -> Result<Part> {
+        let candidates = Candidates::new(&self.task, &self.control)?;
         Ok(Part::new(&Arc::new(candidates), shard))
     }
 }
@@ -272,8 +270,8 @@ impl Decider {
                     }
                 }
             }
-            if self.is_stopped() {
-                all.key = Err(EndedEarly::Stopped);
+            if let Err(early) = self.check() {
+                all.key = Err(early);
                 return all;
             }
         }

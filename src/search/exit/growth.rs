@@ -23,7 +23,7 @@
 //! each of them reaches each such square of the class, and leaving squares out changes nothing for it. Only
 //! squares that a man merely steps to, and classes with men apart, are looked at again.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{DirectionSet, Square, SquareSet};
 use crate::rules::step_destinations;
 
 use super::SymmetricalTask;
@@ -130,7 +130,7 @@ impl GrowthContext {
         let mut steps_to = [0; 256];
         let mut all_steps = ClassSet::EMPTY;
         for (number, man) in yard.class_squares.iter().enumerate() {
-            for square in step_destinations(man.square(), outside) {
+            for square in step_destinations(DirectionSet::Eight, man.square(), outside) {
                 steps_to[usize::from(square.index())] |= 1 << number;
                 all_steps = all_steps.with(ClassSquare::new(square));
             }

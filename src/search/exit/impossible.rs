@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{InNotation, Notation, Square, SquareSet};
+use crate::board::{DirectionSet, InNotation, Notation, Square, SquareSet};
 use crate::rules::{Move, Position, step_destinations};
 use crate::search::TaskError;
 
@@ -79,7 +79,7 @@ fn class_too_full(men: SquareSet, squares: SquareSet, class: usize) -> Option<Im
     let squares = in_class(squares);
     let hopping = in_class(men);
     let steps = (men - hopping).iter().fold(SquareSet::EMPTY, |steps, man| {
-        steps | step_destinations(man, squares)
+        steps | step_destinations(DirectionSet::Eight, man, squares)
     });
     let men = hopping;
     (squares.len() > men.len() + steps.len()).then_some(Impossibility::ClassTooFull {

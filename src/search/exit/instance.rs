@@ -5,7 +5,7 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::class_set::{Bits, ClassSet, ClassSquare, Jumps, bits};
+use super::class_set::{ClassSet, ClassSquare, Jumps, SetBits, bits};
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::{ExitTask, MOST_MEN};
 
@@ -112,7 +112,7 @@ impl NumberedSquares {
     /// The numbers of the squares in the word of a class. All of these squares must have a number.
     #[inline]
     pub(super) fn numbers(&self, class: usize, word: u64) -> u32 {
-        Bits(word).fold(0, |numbers, bit| numbers | 1 << self.number[class][bit])
+        SetBits(word).fold(0, |numbers, bit| numbers | 1 << self.number[class][bit])
     }
 
     #[inline]
@@ -245,7 +245,7 @@ impl Instance {
             while men != 0 {
                 let area = jumps.flood(men & men.wrapping_neg(), self.board.0[class]);
                 let there = self.figure.numbers(class, area & self.figure.set.0[class]);
-                for bit in Bits(men & area) {
+                for bit in SetBits(men & area) {
                     choices[self.yard.number_at(class, bit)] |= there;
                 }
                 men &= !area;

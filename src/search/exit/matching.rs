@@ -1,7 +1,7 @@
 //! Matchings of men to squares: which man goes to which square.
 
 use super::MOST_MEN;
-use super::class_set::{Bits, bits};
+use super::class_set::{SetBits, bits};
 
 /// The length of a list of the men, or of the squares, of any task.
 pub(super) const CAPACITY: usize = MOST_MEN as usize;
@@ -51,7 +51,7 @@ impl Matching {
                 unmatched |= 1 << man;
             }
         }
-        Bits(unmatched).all(|man| {
+        SetBits(unmatched).all(|man| {
             let mut untried = squares;
             self.give(man, choices, &mut untried, &mut free)
         })

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::shard::Shard;
-use crate::search::{EndedEarly, Result, Stop, pool};
+use crate::search::{Control, EndedEarly, Result};
 
 use super::{BranchCounts, Candidates, Decider, Effort};
 
@@ -151,20 +151,20 @@ impl Part {
     }
 
     /// Decides the sets that are left, and calls `after` with the part after each block of 16 sets.
-    /// `after` may break off the search. The result does not depend on the number of threads.
+    /// `after` may break off the search. The result does not depend on the number of threads. The steps of the
+    /// progress are sets.
     ///
     /// # Errors
-    /// [`EndedEarly::Stopped`] if the search is stopped or broken off before the part is done, and
-    /// [`EndedEarly::Threads`] if the threads cannot be started. The part keeps its results.
+    /// [`EndedEarly::Stopped`] if the search is stopped or broken off before the part is done, [`EndedEarly::Time`] at
+    /// its deadline, and [`EndedEarly::Threads`] if the threads cannot be started. The part keeps its results.
     pub fn run(
         &mut self,
-        threads: usize,
-        stop: &Stop,
+        control: &Control,
         after: impl FnMut(&Self) -> ControlFlow<()> + Send,
     ) -> Result<()> {
         // Breaking off stops this search only. The caller's request stays as it is.
-        let stop = stop.part();
-        let pool = pool(threads)?;
+        let inner = control.part();
+        let sets = self.sets();
         let candidates = Arc::clone(&self.candidates);
         let blocks: Vec<usize> = (0..self.saved.done.len())
             .filter(|&block| !self.saved.done[block])
@@ -172,33 +172,34 @@ impl Part {
         let indices: Vec<usize> = self.saved.shard.indices(candidates.sets.len()).collect();
         let part_and_after = Mutex::new((&mut *self, after));
         let decide = |decider: &mut Decider, block: usize| {
-            stop.check()?;
+            inner.check()?;
             let first = BLOCK * block;
             let indices = &indices[first..indices.len().min(first + BLOCK)];
-            let (sets, effort) = decide_block(decider, &candidates, indices)?;
+            let (decided, effort) = decide_block(decider, &candidates, indices)?;
             let mut locked = part_and_after
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner);
             let (part, after) = &mut *locked;
-            part.add(block, sets, effort);
+            part.add(block, decided, effort);
+            control.advanced(part.counts().enumerated, Some(sets));
             if after(part).is_break() {
-                stop.request();
+                inner.request_stop();
             }
             Ok(())
         };
-        // Each thread takes one block after another. An error is a request to stop, and shows in what is not done.
-        let _: Result<()> = pool.install(|| {
+        // Each thread takes one block after another.
+        let ended = inner.install(|| {
             blocks
                 .into_iter()
                 .par_bridge()
-                .try_for_each_init(|| Decider::stopped_by(&stop), decide)
+                .try_for_each_init(|| Decider::new(inner.clone()), decide)
         });
         // The order of the candidates does not depend on which thread was first.
         self.saved.found.sort_unstable();
         if self.is_done() {
             Ok(())
         } else {
-            Err(EndedEarly::Stopped)
+            ended.and(Err(EndedEarly::Stopped))
         }
     }
 

@@ -6,7 +6,7 @@
 
 use crate::search::four;
 
-use super::class_set::{Bits, ClassSet, bits};
+use super::class_set::{ClassSet, SetBits, bits};
 use super::instance::{EVENTS, Instance, MEN_EVENTS, Made, events, low_half};
 use super::matching::{CAPACITY, Choices, Matching};
 use super::state::{Side, State};
@@ -116,7 +116,7 @@ impl Precedences {
         let lasts = self.known[last][1] | 1 << last;
         let parts = |men: u64, squares: u64| {
             let squares = low_half(squares >> CAPACITY);
-            Bits(men & MEN_EVENTS).any(|man| self.edges[man] & squares != 0)
+            SetBits(men & MEN_EVENTS).any(|man| self.edges[man] & squares != 0)
         };
         parts(firsts, lasts) || parts(lasts, firsts)
     }
@@ -169,10 +169,10 @@ impl Precedences {
         mut lasts: u64,
     ) -> bool {
         // Nothing asks about the others anymore.
-        for event in Bits(firsts) {
+        for event in SetBits(firsts) {
             firsts |= self.known[event][0] & to_come;
         }
-        for event in Bits(lasts) {
+        for event in SetBits(lasts) {
             lasts |= self.known[event][1] & to_come;
         }
         if firsts & lasts != 0 {
@@ -186,7 +186,7 @@ impl Precedences {
         ];
         for (side, events, others, no_over, no_land) in sides {
             let closed = four(|class| no_over.with_class_of(class, no_land));
-            for event in Bits(events) {
+            for event in SetBits(events) {
                 let known = &mut self.known[event][side];
                 if others & !*known != 0 {
                     *known |= others;

@@ -20,7 +20,7 @@
 //!   backward from the end. The test may add too many events, and the two events of a move may be
 //!   added by different moves. Then it refutes less, but it refutes no state wrongly.
 
-use super::class_set::{Bits, ClassSet, Jumps, bits};
+use super::class_set::{ClassSet, Jumps, SetBits, bits};
 use super::instance::{Half, Instance, Made, events, low_half};
 use super::matching::{CAPACITY, Choices};
 use super::precedences::{Precedences, RouteTable, Routes, split};
@@ -209,7 +209,7 @@ impl<'a> Propagator<'a> {
             }
         }
         let mut changed = false;
-        for event in Bits(needs_to_check) {
+        for event in SetBits(needs_to_check) {
             let others = if event < CAPACITY {
                 precedences.edges[event]
             } else {

@@ -13,7 +13,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
 use crate::rules::Position;
-use crate::search::{self, Budget, EndedEarly, Result};
+use crate::search::{Control, EndedEarly, Result};
 
 use super::task::ExitTask;
 
@@ -32,36 +32,31 @@ const PARTS: usize = 1 << 8;
 const BYTES: usize = 3 * size_of::<SquareSet>();
 
 /// The number of all sets of squares outside the yard into which its men can be brought, each in one move, and how many
-/// of these sets are symmetrical in the diagonal through the yard's corner. It calls `observe` with the number of
-/// positions after each number of moves.
+/// of these sets are symmetrical in the diagonal through the yard's corner. The steps of its
+/// progress are the positions after one more move.
 ///
 /// # Errors
-/// [`EndedEarly`] if it is stopped, or if two layers of positions need more memory than the budget has.
-pub fn count_reachable(
-    task: &ExitTask,
-    budget: &Budget,
-    observe: &mut dyn FnMut(usize),
-) -> Result<(usize, usize)> {
-    let pool = search::pool(budget.threads)?;
+/// [`EndedEarly`] if it is stopped or out of time, or if two layers of positions need more memory than they may.
+pub fn count_reachable(task: &ExitTask, control: &Control) -> Result<(usize, usize)> {
     let mut layer = vec![task.men()];
     for _ in 0..task.men().len() {
         let next = NextLayer {
             parts: (0..PARTS).map(|_| Mutex::default()).collect(),
             number: AtomicUsize::new(0),
-            most: (budget.memory / BYTES).saturating_sub(layer.len()),
+            most: (control.memory() / BYTES).saturating_sub(layer.len()),
         };
         let made = |&men| {
-            budget.stop.check()?;
-            next.add_after(task, men, budget.memory)
+            control.check()?;
+            next.add_after(task, men, control.memory())
         };
-        pool.install(|| layer.par_iter().try_for_each(made))?;
+        control.install(|| layer.par_iter().try_for_each(made))?;
         layer = next
             .parts
             .into_iter()
             .map(Mutex::into_inner)
             .flat_map(|part| part.unwrap_or_else(PoisonError::into_inner))
             .collect();
-        observe(layer.len());
+        control.advanced(layer.len() as u64, None);
     }
     let symmetrical = layer.iter().filter(|&&men| task.mirror(men) == men).count();
     let images = if task.is_symmetrical() {

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::board::{Board, Corner, SquareSet, Yard};
 use crate::search::shard::Shard;
-use crate::search::{SavedError, Stop, TaskError};
+use crate::search::{Control, SavedError, TaskError};
 
 use super::part::{BLOCK, moves_of};
 use super::{
@@ -34,11 +34,11 @@ impl SavedPart {
     ///
     /// # Errors
     /// As [`check`](Self::check). Also [`SavedError::OtherSearch`] if it is another part.
-    pub fn resume(self, fresh: &Part, stop: &Stop) -> Result<Part, SavedError> {
+    pub fn resume(self, fresh: &Part, control: &Control) -> Result<Part, SavedError> {
         let other_part = (fresh.saved.shard != self.shard).then_some("the part");
         match fresh.saved.difference(&self).or(other_part) {
             Some(difference) => Err(SavedError::OtherSearch { difference }),
-            None => self.check(fresh.candidates(), stop),
+            None => self.check(fresh.candidates(), control),
         }
     }
 
@@ -48,8 +48,12 @@ impl SavedPart {
     ///
     /// # Errors
     /// [`SavedError`] if it belongs to another search, if something in it is inconsistent, or if it is
-    /// asked to stop.
-    pub fn check(mut self, candidates: &Arc<Candidates>, stop: &Stop) -> Result<Part, SavedError> {
+    /// asked to stop or out of time.
+    pub fn check(
+        mut self,
+        candidates: &Arc<Candidates>,
+        control: &Control,
+    ) -> Result<Part, SavedError> {
         let mut part = Part::new(candidates, self.shard);
         if let Some(difference) = part.saved.difference(&self) {
             return Err(SavedError::OtherSearch { difference });
@@ -62,7 +66,7 @@ impl SavedPart {
             return Err(SavedError::Twice { set: pair[0].0 });
         }
         for &(set, ref key) in &self.found {
-            stop.check()?;
+            control.check()?;
             let squares = self
                 .decided(candidates, set)
                 .ok_or(SavedError::NotDecided { set })?;

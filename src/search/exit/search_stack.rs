@@ -1,28 +1,12 @@
 //! The way through the states, one chosen move at a time. Deciding and counting both use it.
-//!
-//! # Order shaving
-//!
-//! Shaving supposes that one event comes before another, and sees whether that is a contradiction.
-//!
-//! Two events are the two halves of one move, or they happen at different times. So if two events are
-//! not the two halves of a possible move, one of them comes before the other in every key. If a state
-//! has no key in which a comes before b, then b comes before a in every key of the state. The
-//! contradiction is one that the propagation finds: it refutes the state with the supposed order.
-//!
-//! Only orders that are likely to be a contradiction are tried, because each trial costs about as much
-//! as a look at a state. These are orders of two events on squares near each other. Either both are
-//! squares of the figure, or the order would part the two halves of a possible move. Orders that are
-//! not tried stay unknown, which is never wrong.
 
 use std::sync::OnceLock;
 
-use itertools::Itertools;
-
-use super::class_set::Bits;
-use super::instance::{EVENTS, Instance, Made};
+use super::instance::{Instance, Made};
 use super::matching::{CAPACITY, Choices, pairs};
 use super::precedences::{Precedences, RouteTable};
-use super::propagate::{Propagator, Refuted};
+use super::propagate::Propagator;
+use super::shaving::{Pairs, shave};
 use super::state::{Side, State, Successor};
 
 /// A state and the states before it, with what is known about each.
@@ -191,91 +175,5 @@ impl<'a> SearchStack<'a> {
     /// A state that was entered.
     pub(super) fn state(&self, moves: usize) -> &State {
         &self.entered[moves].state
-    }
-}
-
-/// The largest distance of two events, as the number of a king's steps between their squares.
-const NEAR: u8 = 3;
-
-/// The same for two squares of the figure: at the start, and later.
-const NEAR_IN_FIGURE: [u8; 2] = [2, 1];
-
-/// The pairs of events of an instance that are near each other.
-#[derive(Clone)]
-struct Pairs {
-    /// The distance of the events, the lower event and the other one. The nearest pairs come first.
-    pairs: Vec<(u8, usize, usize)>,
-    /// The events near each event.
-    near: Box<[u64; EVENTS]>,
-}
-
-impl Pairs {
-    fn new(instance: &Instance) -> Self {
-        let events = Bits(State::start(instance).events_to_come());
-        let (mut pairs, mut near) = (Vec::new(), Box::new([0; EVENTS]));
-        for (one, other) in events.tuple_combinations() {
-            let squares = [one, other].map(|event| instance.square_of[event].square());
-            let (rows, numbers) = squares[0].distance(squares[1]);
-            let distance = rows.max(numbers);
-            if distance <= NEAR {
-                pairs.push((distance, one, other));
-                near[one] |= 1 << other;
-                near[other] |= 1 << one;
-            }
-        }
-        pairs.sort_unstable();
-        Self { pairs, near }
-    }
-
-    /// The events near the man and the square of a move.
-    #[inline]
-    fn near(&self, (man, square): Made) -> u64 {
-        self.near[man] | self.near[CAPACITY + square]
-    }
-}
-
-/// Shaves the orders of a state, again and again until there are no more conclusions. Only events about
-/// which more is known since the last shaving are tried. The precedences must have all conclusions of the
-/// propagation; `trial` is only used as memory. Returns the number of orders that were tried, and
-/// whether the state is refuted.
-fn shave(
-    mut propagator: Propagator<'_>,
-    pairs: &Pairs,
-    precedences: &mut Precedences,
-    trial: &mut Precedences,
-) -> (u64, Result<(), Refuted>) {
-    let state = propagator.state;
-    let to_come = state.events_to_come();
-    let in_figure = NEAR_IN_FIGURE[usize::from(state.chosen != [0; 2])];
-    let mut trials = 0;
-    loop {
-        let changed = std::mem::take(&mut precedences.changed) & to_come;
-        if changed == 0 {
-            return (trials, Ok(()));
-        }
-        for &(distance, one, other) in &pairs.pairs {
-            let both = 1_u64 << one | 1 << other;
-            let is_open = both & changed != 0 && both & !to_come == 0;
-            if !is_open || precedences.is_ordered(one, other) || precedences.is_move(one, other) {
-                continue;
-            }
-            let always = one >= CAPACITY && distance <= in_figure;
-            for (first, last) in [(one, other), (other, one)] {
-                if !always && !precedences.parts_a_move(first, last) {
-                    continue;
-                }
-                trials += 1;
-                *trial = *precedences;
-                let number = propagator.routes.changes();
-                let supposed = propagator.suppose(trial, first, last);
-                propagator.routes.take_back_to(number);
-                if supposed.is_err() {
-                    if propagator.add_order(precedences, last, first).is_err() {
-                        return (trials, Err(Refuted));
-                    }
-                    break;
-                }
-            }
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! A stage of a key: its first moves and its last moves are chosen, and those between them are not.
 
-use super::class_set::{Bits, ClassSet, Jumps, bits};
+use super::class_set::{ClassSet, Jumps, SetBits, bits};
 use super::instance::{Instance, Made, events};
 use super::matching::{CAPACITY, Choices, low_bits};
 
@@ -147,7 +147,7 @@ impl State {
                         Side::After => (area & away.0[class], met),
                     };
                     let squares = instance.figure.numbers(class, squares);
-                    for bit in Bits(men) {
+                    for bit in SetBits(men) {
                         choices[instance.yard.number_at(class, bit)] |= squares;
                     }
                 }

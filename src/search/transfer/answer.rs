@@ -1,9 +1,7 @@
 //! What a search finds out, and how it is driven.
 
-use std::time::{Duration, Instant};
-
 use crate::rules::Move;
-use crate::search::{Budget, EndedEarly, Observer, Result, Stop};
+use crate::search::{Control, EndedEarly, Observer, Result};
 
 use super::TransferTask;
 
@@ -53,67 +51,6 @@ impl Answer {
     pub fn fewest(&self) -> Option<usize> {
         self.moves().filter(|&moves| moves == self.at_least)
     }
-}
-
-/// What a running search must keep to.
-#[derive(Clone)]
-pub(super) struct Control {
-    stop: Stop,
-    deadline: Option<Instant>,
-    memory: usize,
-}
-
-impl Control {
-    pub(super) fn new(budget: &Budget) -> Self {
-        Self {
-            stop: budget.stop.clone(),
-            deadline: deadline(budget.time),
-            memory: budget.memory,
-        }
-    }
-
-    /// The same with at most this much memory.
-    pub(super) fn with_memory(&self, bytes: usize) -> Self {
-        Self {
-            memory: bytes.min(self.memory),
-            ..self.clone()
-        }
-    }
-
-    /// The same with this share of the time that is left.
-    pub(super) fn with_share(&self, (times, parts): (u32, u32)) -> Self {
-        let left = self
-            .deadline
-            .map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        Self {
-            deadline: deadline(left.map(|left| left / parts * times)),
-            ..self.clone()
-        }
-    }
-
-    /// Whether the search may go on.
-    pub(super) fn check(&self) -> Result<()> {
-        if self.stop.is_requested() {
-            return Err(EndedEarly::Stopped);
-        }
-        match self.deadline {
-            Some(deadline) if Instant::now() >= deadline => Err(EndedEarly::Time),
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether the search may use this number of bytes.
-    pub(super) fn check_memory(&self, bytes: usize) -> Result<()> {
-        if bytes > self.memory {
-            let limit = self.memory;
-            return Err(EndedEarly::Memory { limit });
-        }
-        Ok(())
-    }
-}
-
-fn deadline(time: Option<Duration>) -> Option<Instant> {
-    time.and_then(|time| Instant::now().checked_add(time))
 }
 
 /// A running search.

@@ -10,10 +10,10 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::rules::Move;
-use crate::search::Result;
 use crate::search::parallel::in_chunks;
+use crate::search::{Control, Result};
 
-use super::answer::{Control, Driver};
+use super::answer::Driver;
 use super::bits::{Bits, GamePosition, SquarePair};
 use super::ground::Ground;
 

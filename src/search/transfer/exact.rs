@@ -5,26 +5,25 @@ use std::sync::atomic::Ordering;
 use hashbrown::HashSet;
 use itertools::Itertools;
 
-use crate::board::SquareSet;
+use crate::board::{SquareSet, Symmetry};
 use crate::rules::Move;
-use crate::search::Result;
+use crate::search::{Control, Result};
 
-use super::answer::Control;
 use super::bits::Bits;
+use super::end_layers::{EndLayers, Paths, Tally};
 use super::field::Field;
-use super::frontier::{Frontier, Paths, Tally};
 use super::ground::Ground;
-use super::key::{Image, Key, Symmetry};
+use super::key::{Image, Key};
 use super::{Count, TransferTask};
 
 /// An exact search between two positions.
 pub(super) struct Exact<B, K> {
     field: Field<B, K>,
     /// The layers around the start.
-    frontier: Frontier<B, K>,
+    frontier: EndLayers<B, K>,
     /// The layers around the target. Without them a symmetry changes start and target, and those of the start stand for
     /// them.
-    back: Option<Frontier<B, K>>,
+    back: Option<EndLayers<B, K>>,
     /// Images of a position that translate it for the layers around the target, by the symmetries that keep both ends.
     images: Vec<Image<B>>,
     /// Turns a position of those layers back.
@@ -46,7 +45,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let board = task.board();
         let start = task.start();
         let ground = Ground::new(board, task.directions());
-        let image = |symmetry: Symmetry| symmetry.image(&ground, board);
+        let image = |symmetry: Symmetry| Image::new(symmetry, &ground, board);
         let all = || Symmetry::all(task.directions());
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
         let own = all().filter(|&own| maps(own, start, start) && maps(own, target, target));
@@ -58,10 +57,10 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let target = ground.bits(target);
         let back = change.is_none().then(|| {
             field.positions.fetch_add(1, Ordering::Relaxed);
-            Frontier::new(&field, target, start)
+            EndLayers::new(&field, target, start)
         });
         Some(Self {
-            frontier: Frontier::new(&field, start, target),
+            frontier: EndLayers::new(&field, start, target),
             back,
             images: field
                 .own_images
@@ -122,7 +121,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
     }
 
     /// The layers around the target, or those that stand for them.
-    fn other(&self) -> &Frontier<B, K> {
+    fn other(&self) -> &EndLayers<B, K> {
         self.back.as_ref().unwrap_or(&self.frontier)
     }
 

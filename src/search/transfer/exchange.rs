@@ -4,6 +4,7 @@
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
 //! search with all memory.
 
+use crate::board::Symmetry;
 use crate::rules::Move;
 use crate::search::{EndedEarly, Result};
 
@@ -12,7 +13,7 @@ use super::bits::{Bits, GamePosition};
 use super::game::{GameField, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
-use super::key::Symmetry;
+use super::key::Image;
 use super::rounds::{NARROWEST, WIDER};
 
 /// The estimates of the moves that are left, for each width.
@@ -49,7 +50,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             };
             let images = Symmetry::all(task.directions())
                 .filter(keeps)
-                .map(|symmetry| symmetry.image(&ground, board));
+                .map(|symmetry| Image::new(symmetry, &ground, board));
             let ground = ground.clone();
             let both = task.homes == 2;
             GameField::new(ground, start, start.helper, images.collect(), both)
@@ -101,7 +102,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not
     /// enough.
     fn raise(&mut self, memory: usize) -> Result<Option<EndedEarly>> {
-        let control = self.driver.control.with_memory(memory);
+        let control = self.driver.control.with_at_most(memory);
         while !self.driver.is_done() {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let field = &self.fields[winner];
@@ -210,7 +211,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let shorter = best.len().saturating_sub(3 - self.driver.task.homes);
         let winner = (shorter + 1) % 2;
         let positions = self.driver.task.positions(&best);
-        let control = self.driver.control.with_memory(memory_after(width) / 4);
+        let control = self.driver.control.with_at_most(memory_after(width) / 4);
         let mut is_exact = true;
         for first in (1..shorter).rev() {
             if self.driver.is_done() {
@@ -254,9 +255,9 @@ fn memory_after(width: usize) -> usize {
 mod tests {
     use super::Games;
     use crate::board::{Board, Corner, DirectionSet, Yard};
-    use crate::search::transfer::answer::{Control, Driver};
+    use crate::search::transfer::answer::Driver;
     use crate::search::transfer::{Answer, TransferTask};
-    use crate::search::{Budget, EndedEarly};
+    use crate::search::{Control, EndedEarly};
 
     #[test]
     fn a_game_that_the_rules_reject_ends_the_search() {
@@ -268,7 +269,7 @@ mod tests {
         // The search is for one army, and the referee wants both home.
         let other = task.until_both_are_home();
         let mut driver = Driver {
-            control: Control::new(&Budget::default()),
+            control: Control::default(),
             seed: 0,
             within: None,
             task: &task,

@@ -12,17 +12,16 @@ use std::sync::atomic::Ordering;
 
 use crate::board::Corner;
 use crate::rules::Move;
-use crate::search::{EndedEarly, Observer, Result};
+use crate::search::{Control, EndedEarly, Observer, Result};
 
-use super::answer::Control;
 use super::bits::{Bits, Wide};
 use super::bound::End;
+use super::end_layers::{Paths, Tally};
 use super::exact::{Exact, Solved, Solver};
 use super::field::Field;
-use super::frontier::{Paths, Tally};
 use super::ground::Ground;
 use super::key::{Image, Key};
-use super::layer::Layer;
+use super::key_list::KeyList;
 use super::{Answer, Count, Target, TransferTask};
 
 /// Tries one number of moves after another, from the bound up to `most`. The shortest solutions are counted if
@@ -71,7 +70,7 @@ pub(super) fn fewest(
                 break;
             }
             Ok(None) => {
-                observer.advanced(solver.positions(), None);
+                control.advanced(solver.positions(), None);
                 answer.at_least += 1;
             }
         }
@@ -122,7 +121,7 @@ struct FigureSearch<B, K> {
     field: Field<B, K>,
     mirror: Image<B>,
     /// The positions at each number of moves that are not symmetrical.
-    layers: Vec<Layer<K>>,
+    layers: Vec<KeyList<K>>,
     task: TransferTask,
     start: B,
 }
@@ -137,7 +136,7 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
         let start = field.ground.bits(task.start());
         let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
         Some(Self {
-            layers: vec![Layer::new(once(field.ranking.rank(start)))],
+            layers: vec![KeyList::new(once(field.ranking.rank(start)))],
             field,
             mirror,
             task: *task,
@@ -200,9 +199,8 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
 mod tests {
     use super::{FigureSearch, Solver};
     use crate::board::{Board, Corner, DirectionSet, Square, SquareSet};
-    use crate::search::transfer::answer::Control;
     use crate::search::transfer::{Target, TransferTask};
-    use crate::search::{Budget, EndedEarly};
+    use crate::search::{Control, EndedEarly};
 
     #[test]
     fn a_solution_that_cannot_be_found_again_is_an_error() {
@@ -215,7 +213,7 @@ mod tests {
             TransferTask::new(board, DirectionSet::Eight, start, target).expect("a task")
         };
         let near = task([(1, 2), (1, 1)]);
-        let control = Control::new(&Budget::default());
+        let control = Control::default();
         let mut search = FigureSearch::<u64, u64>::new(&near, corner, &control).expect("short");
         let (solution, _) = search.solve(1, false).expect("small").expect("one move");
         assert_eq!(solution.len(), 1);

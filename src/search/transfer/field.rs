@@ -15,7 +15,8 @@
 
 use std::sync::atomic::AtomicU64;
 
-use super::answer::Control;
+use crate::search::Control;
+
 use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;

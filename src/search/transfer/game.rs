@@ -39,10 +39,9 @@
 use rayon::prelude::*;
 
 use crate::rules::Move;
-use crate::search::Result;
 use crate::search::parallel::in_chunks;
+use crate::search::{Control, Result};
 
-use super::answer::Control;
 use super::bits::{Bits, GamePosition, SquarePair, pair};
 use super::bound::End;
 use super::ground::Ground;

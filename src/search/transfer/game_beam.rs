@@ -21,10 +21,10 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::Move;
-use crate::search::Result;
 use crate::search::parallel::in_parts;
+use crate::search::{Control, Result};
 
-use super::answer::{Control, Driver};
+use super::answer::Driver;
 use super::beam::{BeamProblem, Entry, Held, grow};
 use super::bits::{Bits, GamePosition, SquarePair};
 use super::game::GameField;

@@ -274,7 +274,7 @@ mod tests {
     use super::super::bits::{Bits, Wide};
     use super::Ground;
     use crate::board::{Board, DirectionSet, SquareSet};
-    use crate::rules::{Position, step_destinations_in};
+    use crate::rules::{Position, step_destinations};
     use proptest::prelude::*;
 
     fn agrees<B: Bits>(side: u8, directions: DirectionSet, men: SquareSet) {
@@ -309,7 +309,7 @@ mod tests {
             }
         }
         let around = position.men().iter().fold(SquareSet::EMPTY, |all, man| {
-            all | step_destinations_in(directions, man, board.squares())
+            all | step_destinations(directions, man, board.squares())
         });
         assert_eq!(ground.square_set(ground.around(bits)), around);
     }

@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, Sub};
 
-use crate::board::{Board, DirectionSet, Square, SquareSet};
+use crate::board::{Board, Square, Symmetry};
 
 use super::bits::Bits;
 use super::ground::Ground;
@@ -117,74 +117,17 @@ impl<K: Key> Ranking<K> {
     }
 }
 
-/// A symmetry of the square board: perhaps rows and numbers change places, then each may be counted from
-/// the other end.
-#[derive(Clone, Copy)]
-pub(super) struct Symmetry {
-    swaps: bool,
-    turns_rows: bool,
-    turns_numbers: bool,
-}
-
-impl Symmetry {
-    pub(super) const POINT_REFLECTION: Self = Self {
-        swaps: false,
-        turns_rows: true,
-        turns_numbers: true,
-    };
-
-    /// The symmetries that turn legal moves into legal moves. Eight and four directions have all eight of
-    /// the square. The six directions have the two reflections in the diagonals, the point reflection and
-    /// the identity, because the others turn the one diagonal of the moves into the other.
-    pub(super) fn all(directions: DirectionSet) -> impl Iterator<Item = Self> {
-        (0..8_u8)
-            .map(|number| Self {
-                swaps: number & 4 != 0,
-                turns_rows: number & 2 != 0,
-                turns_numbers: number & 1 != 0,
-            })
-            .filter(move |symmetry| {
-                directions != DirectionSet::Six || symmetry.turns_rows == symmetry.turns_numbers
-            })
-    }
-
-    pub(super) fn square(self, square: Square, board: Board) -> Square {
-        let (row, number) = if self.swaps {
-            (square.column(), square.row())
-        } else {
-            (square.row(), square.column())
-        };
-        let end = board.side() + 1;
-        let turned = |turns, place| {
-            if turns {
-                end.saturating_sub(place)
-            } else {
-                place
-            }
-        };
-        let row = turned(self.turns_rows, row);
-        Square::new(row, turned(self.turns_numbers, number)).unwrap_or(square)
-    }
-
-    /// The symmetry as a table.
-    pub(super) fn image<B: Bits>(self, ground: &Ground<B>, board: Board) -> Image<B> {
-        Image::by(ground, |square| self.square(square, board))
-    }
-
-    pub(super) fn set(self, squares: SquareSet, board: Board) -> SquareSet {
-        squares
-            .iter()
-            .map(|square| self.square(square, board))
-            .collect()
-    }
-}
-
 /// A symmetry as a table: the image of every square.
 pub(super) struct Image<B> {
     squares: Vec<B>,
 }
 
 impl<B: Bits> Image<B> {
+    /// The table of a symmetry of the board.
+    pub(super) fn new(symmetry: Symmetry, ground: &Ground<B>, board: Board) -> Self {
+        Self::by(ground, |square| symmetry.square(square, board))
+    }
+
     /// The table of the images that `image` gives.
     pub(super) fn by(ground: &Ground<B>, image: impl Fn(Square) -> Square) -> Self {
         let squares = (0..ground.size())

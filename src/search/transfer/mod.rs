@@ -5,7 +5,7 @@
 //! It tries one number of moves after another, beginning with a lower bound. For each number U it
 //! looks for a solution of U moves, or proves that there is none:
 //!
-//! - Every move can be taken back. So the search goes from both ends at once (`frontier.rs`, `field.rs`): a *layer* holds
+//! - Every move can be taken back. So the search goes from both ends at once (`end_layers.rs`, `field.rs`): a *layer* holds
 //!   the positions at one number of moves from an end, and a solution exists exactly if two layers meet.
 //! - If a symmetry of the board changes start and target, as in every crossing, the layers of one end are
 //!   those of the other, and only one set is made. Positions that a symmetry of both ends changes into each
@@ -13,7 +13,7 @@
 //! - A position is dropped if a lower bound shows that it lies on no solution of U moves (`bound.rs`,
 //!   `field.rs`).
 //! - A layer is a sorted list of ranks, compressed to a few bytes for each position (`key.rs`,
-//!   `layer.rs`). New positions are sorted and joined, and those of the last two layers are taken away.
+//!   `key_list.rs`). New positions are sorted and joined, and those of the last two layers are taken away.
 //!   Positions of earlier layers cannot come again, because each move can be taken back.
 //!
 //! This is breadth-first iterative deepening A*, from both ends. Depth-first IDA* would come to the same positions
@@ -24,7 +24,7 @@
 //!
 //! # Counts
 //!
-//! The shortest solutions are counted along the layers (`frontier.rs`): the paths from the start to the
+//! The shortest solutions are counted along the layers (`end_layers.rs`): the paths from the start to the
 //! positions where the layers meet, times those from there to the target. A solution is a sequence of moves. A move is
 //! *forced* if every shortest solution makes it at the same place.
 //!
@@ -55,17 +55,17 @@ mod army;
 mod beam;
 mod bits;
 mod bound;
+mod end_layers;
 mod exact;
 mod exchange;
 mod fewest;
 mod field;
-mod frontier;
 mod game;
 mod game_beam;
 mod game_estimate;
 mod ground;
 mod key;
-mod layer;
+mod key_list;
 mod rounds;
 mod search;
 mod task;

@@ -10,7 +10,7 @@
 use hashbrown::HashMap;
 
 use crate::board::SquareSet;
-use crate::rules::{Move, step_destinations_in};
+use crate::rules::{Move, step_destinations};
 use crate::search::Result;
 
 use super::answer::Driver;
@@ -228,7 +228,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         if driver.is_done() {
             return Ok(());
         }
-        let control = driver.control.with_memory(window_memory(width));
+        let control = driver.control.with_at_most(window_memory(width)).quiet();
         let most = driver.within.unwrap_or(usize::MAX);
         let found = fewest(driver.task, (most, false), &control, &mut ());
         // The little memory is usually the reason why it ended.
@@ -286,7 +286,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let board = self.driver.task.board();
         let directions = self.driver.task.directions();
         let memory = window_memory(width);
-        let control = self.driver.control.with_memory(memory);
+        let control = self.driver.control.with_at_most(memory).quiet();
         let positions = self.driver.task.positions(moves);
         let longest = 2 + width.ilog2() as usize / 2;
         for length in 3..=longest.min(moves.len()) {
@@ -323,7 +323,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 /// Whether men have to find each other before they can hop: one without a neighbor at the start or at the target.
 fn is_spread(task: &TransferTask) -> bool {
     let directions = task.directions();
-    let is_alone = |man, men: SquareSet| step_destinations_in(directions, man, men).is_empty();
+    let is_alone = |man, men: SquareSet| step_destinations(directions, man, men).is_empty();
     let has_one_alone = |men: SquareSet| men.iter().any(|man| is_alone(man, men));
     match task.target() {
         Target::Squares(target) => has_one_alone(task.start()) || has_one_alone(target),

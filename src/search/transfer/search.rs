@@ -1,9 +1,9 @@
 //! The searches as a caller sees them.
 
 use crate::rules::Move;
-use crate::search::{Budget, EndedEarly, Observer, Result, pool};
+use crate::search::{Control, EndedEarly, Observer, Result};
 
-use super::answer::{Control, Driver};
+use super::answer::Driver;
 use super::bits::{Bits, Wide};
 use super::exchange::Games;
 use super::fewest::{fewest, lower_bound};
@@ -48,9 +48,11 @@ use super::{Answer, TransferTask};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// What it may use. Without a limit of time, the answer depends only on the task, the seed, the memory, and the
-    /// other fields.
-    pub budget: Budget,
+    /// What it must keep to. Without a limit of time, the answer depends only on the task, the memory, and the other
+    /// fields. The steps of its progress are positions.
+    pub control: Control,
+    /// Decides between choices that seem equally good.
+    pub seed: u64,
     /// Only asks whether this number of moves is enough. The search ends as soon as it is proved that more
     /// moves are needed.
     pub within: Option<usize>,
@@ -86,7 +88,8 @@ impl Default for Search {
     /// All methods, with beams of up to 65,536 positions.
     fn default() -> Self {
         Self {
-            budget: Budget::default(),
+            control: Control::default(),
+            seed: 0,
             within: None,
             widest: 1 << 16,
             method: Method::All,
@@ -140,11 +143,10 @@ impl Search {
         observer: &mut (dyn Observer<[Move]> + Send),
         search: impl FnOnce(&mut Driver<'_>) -> Result<()> + Send,
     ) -> Result<Answer> {
-        let control = Control::new(&self.budget);
-        Ok(pool(self.budget.threads)?.install(|| {
+        self.control.install(|| {
             let mut driver = Driver {
-                control,
-                seed: self.budget.seed,
+                control: self.control.clone(),
+                seed: self.seed,
                 within: self.within,
                 task,
                 observer,
@@ -155,8 +157,8 @@ impl Search {
             // A longer one is no answer to the question.
             let within = self.within.unwrap_or(usize::MAX);
             answer.solution = answer.solution.filter(|moves| moves.len() <= within);
-            answer
-        }))
+            Ok(answer)
+        })
     }
 
     fn solitaire_with<B: Bits>(&self, driver: &mut Driver<'_>) -> Result<()> {

@@ -6,11 +6,9 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
+use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Symmetry, Yard};
 use crate::rules::{Move, Position};
 use crate::search::TaskError;
-
-use super::key::Symmetry;
 
 /// What a transfer ends with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,9 +61,9 @@ impl TransferTask {
         start: SquareSet,
         target: Target,
     ) -> Result<Self, TaskError> {
-        check_squares(start, board)?;
+        board.check(start).map_err(TaskError::OffBoard)?;
         if let Target::Squares(squares) = target {
-            check_squares(squares, board)?;
+            board.check(squares).map_err(TaskError::OffBoard)?;
             let start = start.len();
             let target = squares.len();
             if start != target {
@@ -138,7 +136,8 @@ impl TransferTask {
     /// # Errors
     /// [`TaskError`] if such a man is off the board, or on a square of the army or of the target.
     pub fn among(self, standing: SquareSet) -> Result<Self, TaskError> {
-        check_squares(standing, self.board)?;
+        let checked = self.board.check(standing);
+        checked.map_err(TaskError::OffBoard)?;
         let taken = match self.target {
             Target::Squares(target) => self.start() | target,
             Target::Symmetrical(_) => self.start(),
@@ -282,16 +281,5 @@ impl TransferTask {
             !is_over && position.army_of(made.from) == Some(army) && position.play(made).is_ok()
         };
         moves.iter().enumerate().all(&mut is_legal) && self.is_reached(&position)
-    }
-}
-
-/// Checks that all squares are on the board.
-fn check_squares(squares: SquareSet, board: Board) -> Result<(), TaskError> {
-    match (squares - board.squares()).first() {
-        None => Ok(()),
-        Some(square) => Err(TaskError::OffBoard {
-            square,
-            side: board.side(),
-        }),
     }
 }

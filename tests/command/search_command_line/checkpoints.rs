@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::search;
 use crate::prelude::*;
-use crate::program::wait_until;
+use crate::program::{Arguments, wait_until};
 
 /// The arguments of a search of 13 men that saves after every block of its sets.
 pub const SAVING: &str =
@@ -83,6 +83,47 @@ fn a_search_that_was_killed_continues() {
     fs::write(&checkpoint, &good).expect("written");
     let other = search(("--moves 10 --all --checkpoint _", [&place])).exits_with(2);
     other.stderr_ends_with("it holds another search: the yard is not the same\n");
+}
+
+/// The time ends each start of a search as a request to stop does. The last start finishes it.
+#[test]
+fn a_search_whose_time_is_over_goes_on_to_the_same_bytes() {
+    let whole = search("--moves 13 --all");
+    let place = folder("time_over").join("work");
+    let mut child = begin(&place, 1);
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let checkpoint = place.join("checkpoint");
+    let saved = fs::read(&checkpoint).expect("it is there");
+    let with_time = |seconds: u64| {
+        let arguments = format!("--moves 13 --all --threads 1 --time {seconds} --checkpoint");
+        search([&arguments.list()[..], &[path(&place)]].concat())
+    };
+    let late = with_time(0).exits_with(3).stdout_is_empty();
+    late.stderr_is("stopped after 0 sets of squares were enumerated, before any was decided\n");
+    assert_eq!(fs::read(&checkpoint).expect("it is there"), saved);
+    let mut ends = (1..).map(with_time);
+    let end = ends.find(|end| code(end) != 3).expect("an end");
+    end.exit_code_is(0).stdout_is(stdout(&whole));
+}
+
+/// Without a checkpoint, the results so far go to the output, and the exit code says that they are not all.
+#[test]
+fn the_time_of_a_search_can_be_over_before_anything_is_found() {
+    each_row(
+        [
+            ("--time 0", "stopped after 0 figures were found\n"),
+            (
+                "--time 0 --all --count",
+                "stopped after 0 sets of squares were enumerated, before any was decided\n",
+            ),
+        ],
+        |(arguments, message)| {
+            let late = search(arguments).exits_with(3).stdout_is_empty();
+            late.stderr_is(message);
+        },
+    );
+    search("--yard 3,2,1 --all --count --time 3600").stdout_is("14\n");
 }
 
 /// A checkpoint is checked before it is used.

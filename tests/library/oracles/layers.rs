@@ -17,7 +17,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 use halma_solve::rules::{Move, hop_destinations, step_destinations};
 use rayon::prelude::*;
 
@@ -101,14 +101,17 @@ impl Layers {
     fn destinations(&self, man: Square, men: SquareSet, filled: SquareSet) -> SquareSet {
         let standing = men | filled;
         let vacant = self.board.squares() - standing;
-        (step_destinations(man, vacant) | hop_destinations(man, standing, vacant)) - self.men
+        (step_destinations(DirectionSet::Eight, man, vacant)
+            | hop_destinations(DirectionSet::Eight, man, standing, vacant))
+            - self.men
     }
 
     /// Whether the men in the yard can fill the mirror image of every filled square. This counts men
     /// only: a class needs as many men as it has such images to fill.
     fn can_be_matched(&self, men: SquareSet, filled: SquareSet) -> bool {
         let needed = self.image(filled) - filled;
-        let is_beside = |&square: &Square| !step_destinations(square, men).is_empty();
+        let is_beside =
+            |&square: &Square| !step_destinations(DirectionSet::Eight, square, men).is_empty();
         needed.len() <= men.len()
             && self.classes.iter().all(|&class| {
                 let needed = needed & class;

@@ -24,7 +24,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use halma_solve::board::{Board, Square, SquareSet, Yard};
+use halma_solve::board::{Board, DirectionSet, Square, SquareSet, Yard};
 use halma_solve::rules::{Move, hop_destinations, step_destinations};
 
 /// Decides whether the men of a yard can be brought to a figure, each in one move.
@@ -181,8 +181,9 @@ impl Walk {
             let standing = men | filled;
             let vacant = self.board - standing;
             for from in men {
-                let steps = step_destinations(from, vacant);
-                let reached = (steps | hop_destinations(from, standing, vacant)) & open;
+                let steps = step_destinations(DirectionSet::Eight, from, vacant);
+                let reached =
+                    (steps | hop_destinations(DirectionSet::Eight, from, standing, vacant)) & open;
                 let moves = reached.iter().map(|to| Move::new(from, to));
                 self.untried.extend(moves);
             }
@@ -228,7 +229,7 @@ fn number_of(position: &Position, starts: &[Square], ends: &[Square]) -> u64 {
 /// squares of `to` that were reached before. They land on `free` squares.
 fn spreads(from: SquareSet, to: SquareSet, filled: SquareSet, free: SquareSet) -> bool {
     let stepped = from.iter().fold(SquareSet::EMPTY, |stepped, man| {
-        stepped | step_destinations(man, to)
+        stepped | step_destinations(DirectionSet::Eight, man, to)
     });
     let mut left = to - stepped;
     while !left.is_empty() {
@@ -252,7 +253,7 @@ fn areas(
     let mut left = men;
     std::iter::from_fn(move || {
         let man = left.first()?;
-        let area = hop_destinations(man, over, free) | SquareSet::from(man);
+        let area = hop_destinations(DirectionSet::Eight, man, over, free) | SquareSet::from(man);
         let together = area & left;
         left = left - together;
         Some((together, area))
@@ -265,7 +266,8 @@ fn can_be_matched(position: &Position, free: SquareSet) -> bool {
     let mut choices = [SquareSet::EMPTY; 256];
     for (together, area) in areas(men, men | open | filled, free) {
         for man in together {
-            choices[usize::from(man.index())] = (area | step_destinations(man, open)) & open;
+            choices[usize::from(man.index())] =
+                (area | step_destinations(DirectionSet::Eight, man, open)) & open;
         }
     }
     let mut matching = Matching {

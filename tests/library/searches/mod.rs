@@ -8,10 +8,10 @@ use std::sync::Arc;
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::KeyKind;
 use halma_solve::problem::{Exit, Line};
-use halma_solve::search::Stop;
 use halma_solve::search::exit::{
     Candidates, Complete, ExitTask, Part, Shard, SolvedFigure, SymmetricalTask,
 };
+use halma_solve::search::{Control, Stop};
 use halma_solve::verify::{Repairs, verify};
 
 pub fn task(side: u8, rows: &[u8]) -> ExitTask {
@@ -29,14 +29,16 @@ pub fn never() -> Stop {
 }
 
 pub fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
-    Arc::new(Candidates::new(task, &never(), &|_| ()).expect("they fit"))
+    Arc::new(Candidates::new(task, &Control::new()).expect("they fit"))
 }
 
 /// A shard that is done.
 pub fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
     let mut part = Part::new(candidates, shard);
-    part.run(2, &never(), |_| ControlFlow::Continue(()))
-        .expect("it is not stopped");
+    part.run(&Control::new().with_threads(2), |_| {
+        ControlFlow::Continue(())
+    })
+    .expect("it is not stopped");
     part
 }
 

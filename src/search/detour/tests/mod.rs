@@ -4,7 +4,7 @@ use crate::board::{Square, SquareSet};
 
 use std::ops::ControlFlow;
 
-use crate::search::{EndedEarly, Stop};
+use crate::search::{Control, EndedEarly};
 
 use super::arrangement::Context;
 use super::frontier_dp::{BackwardTable, FrontierDp};
@@ -64,20 +64,19 @@ fn middle(one: Square, other: Square) -> Square {
 
 /// The backward table for routes of this number of jumps over at most this number of men.
 pub(super) fn swept(journey: &Journey, jumps: usize, men: usize) -> BackwardTable {
-    let pool = crate::search::pool(1).expect("threads");
-    let stop = Stop::new();
+    let control = Control::new().with_threads(1);
     let mut observer = ();
-    let mut context = Context::new(&pool, &stop, &mut observer);
+    let mut context = Context::new(&control, &mut observer);
     FrontierDp::new(journey, HighestCosts::exactly(journey, jumps, men))
         .backward(&mut context)
         .expect("it is not stopped")
 }
 
 /// The first route, if there is any.
-pub(super) fn first(routes: Routes<'_>, stop: &Stop) -> Result<Option<Route>, EndedEarly> {
+pub(super) fn first(routes: Routes<'_>, control: &Control) -> Result<Option<Route>, EndedEarly> {
     let mut first = None;
     routes
-        .each(&routes.beginnings(1)[0], stop, &mut |route| {
+        .each(&routes.beginnings(1)[0], control, &mut |route| {
             first = Some(route);
             Ok(ControlFlow::Break(()))
         })

@@ -6,13 +6,13 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rayon::prelude::*;
 
-use crate::board::{Board, Corner, SquareSet, Yard};
+use crate::board::{Board, Corner, DirectionSet, SquareSet, Yard};
 use crate::rules::{Move, hop_destinations, step_destinations};
-use crate::search::{Budget, Stop};
+use crate::search::Control;
 
 use super::candidates::Candidates;
 use super::catalog::Catalog;
-use super::class_set::{Bits, ClassSquare, bits};
+use super::class_set::{ClassSquare, SetBits, bits};
 use super::count::count_keys_of;
 use super::decide::{Decider, Ending};
 use super::instance::Instance;
@@ -46,7 +46,8 @@ fn keys_from(board: Board, men: SquareSet, filled: SquareSet, open: SquareSet) -
     let vacant = board.squares() - standing;
     let mut keys = Vec::new();
     for from in men {
-        let ends = step_destinations(from, vacant) | hop_destinations(from, standing, vacant);
+        let ends = step_destinations(DirectionSet::Eight, from, vacant)
+            | hop_destinations(DirectionSet::Eight, from, standing, vacant);
         for to in ends & open {
             let from_set = SquareSet::from(from);
             let to_set = SquareSet::from(to);
@@ -100,7 +101,7 @@ fn check_precedences(
 ) -> (usize, usize) {
     let to_come = state.events_to_come();
     let mut orders = 0;
-    for event in Bits(to_come) {
+    for event in SetBits(to_come) {
         let before = precedences.known[event][0] & to_come;
         orders += before.count_ones() as usize;
         for key in keys {
@@ -230,7 +231,7 @@ fn check_figure(task: &ExitTask, figure: SquareSet, tested: &mut Tested) {
 
 /// The number of keys, and their extremes.
 fn numbers(instance: &Instance) -> (u128, [usize; 5]) {
-    let counted = count_keys_of(instance, &Budget::default(), &|_, _| ());
+    let counted = count_keys_of(instance, &Control::new());
     let numbers = counted.expect("a count").numbers;
     (numbers.keys, numbers.extremes)
 }
@@ -248,7 +249,7 @@ fn conclusions_hold_in_every_key_of_symmetrical_figures() {
     for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
         let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
         let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
-        let candidates = Candidates::new(&task, &Stop::new(), &|_| ()).expect("they fit");
+        let candidates = Candidates::new(&task, &Control::new()).expect("they fit");
         for &figure in &candidates.sets {
             check_figure(&task, figure, &mut tested);
         }

@@ -15,25 +15,25 @@ use super::bits::Bits;
 use super::bound::End;
 use super::field::{Around, Cost, Costs, Field};
 use super::key::{Image, Key};
-use super::layer::{Layer, Runs};
+use super::key_list::{KeyList, Runs};
 
 /// The number of paths to each position.
 pub(super) type Paths<K> = HashMap<K, u128>;
 
 /// One end of a search, and all positions that matter at each number of moves from it.
 #[derive(Debug)]
-pub(super) struct Frontier<B, K> {
+pub(super) struct EndLayers<B, K> {
     /// Its own end, and the other.
     ends: [End<B>; 2],
-    layers: Vec<Layer<K>>,
+    layers: Vec<KeyList<K>>,
     costs: Costs,
 }
 
-impl<B: Bits, K: Key> Frontier<B, K> {
+impl<B: Bits, K: Key> EndLayers<B, K> {
     pub(super) fn new(field: &Field<B, K>, end: B, other_end: B) -> Self {
         Self {
             ends: [end, other_end].map(|end| End::new(&field.ground, end)),
-            layers: vec![Layer::new(once(field.key(&field.own_images, end)))],
+            layers: vec![KeyList::new(once(field.key(&field.own_images, end)))],
             costs: Costs::new(0),
         }
     }
@@ -58,12 +58,12 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         self.layers.len() - 1
     }
 
-    pub(super) fn last(&self) -> &Layer<K> {
+    pub(super) fn last(&self) -> &KeyList<K> {
         &self.layers[self.depth()]
     }
 
     pub(super) fn memory(&self) -> usize {
-        self.layers.iter().map(Layer::memory).sum()
+        self.layers.iter().map(KeyList::memory).sum()
     }
 
     /// The limits of the costs that a position of the other frontier has if it is on a solution.
@@ -162,7 +162,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     }
 
     /// The layers at fewer than this number of moves.
-    pub(super) fn before(&self, depth: usize) -> &[Layer<K>] {
+    pub(super) fn before(&self, depth: usize) -> &[KeyList<K>] {
         &self.layers[..depth]
     }
 
@@ -216,13 +216,17 @@ impl Tally {
 
 /// The number of keys in each chunk of a layer that is worked on at a time. It does not depend on the threads,
 /// so that a limit of memory ends every search at the same place.
-fn chunk<K: Key>(layer: &Layer<K>) -> usize {
+fn chunk<K: Key>(layer: &KeyList<K>) -> usize {
     const MOST: usize = 1 << 15;
     (layer.len() / 64).clamp(128, MOST)
 }
 
 /// The sorted keys that `each` finds one move after the positions of a chunk.
-fn after<K: Key>(layer: &Layer<K>, chunk: &Range<usize>, each: impl Fn(K, &mut Vec<K>)) -> Vec<K> {
+fn after<K: Key>(
+    layer: &KeyList<K>,
+    chunk: &Range<usize>,
+    each: impl Fn(K, &mut Vec<K>),
+) -> Vec<K> {
     let mut keys = Vec::new();
     for key in layer.read(chunk) {
         each(key, &mut keys);
@@ -242,22 +246,22 @@ impl<B: Bits, K: Key> Field<B, K> {
     /// after a key, and `taken` is the memory of everything else.
     pub(super) fn next_layer(
         &self,
-        layers: &[Layer<K>],
+        layers: &[KeyList<K>],
         taken: usize,
         each: impl Fn(K, &mut Vec<K>) + Sync,
-    ) -> Result<Layer<K>> {
-        let nothing = Layer::default();
+    ) -> Result<KeyList<K>> {
+        let nothing = KeyList::default();
         let mut latest = layers.iter().rev();
         let mut latest = || latest.next().unwrap_or(&nothing);
         let last = latest();
         let before = latest();
-        let taken = taken + layers.iter().map(Layer::memory).sum::<usize>();
+        let taken = taken + layers.iter().map(KeyList::memory).sum::<usize>();
         let mut runs = Runs::new([last, before], taken, &self.control);
         // A few chunks at a time, so that the memory is checked often.
         for chunks in last.chunks(chunk(last)).chunks(64) {
             let fresh = in_parts(chunks, |chunk| {
                 self.control.check()?;
-                Ok(Layer::new(after(last, chunk, &each).into_iter()))
+                Ok(KeyList::new(after(last, chunk, &each).into_iter()))
             })?;
             runs.add(fresh)?;
         }
@@ -272,7 +276,7 @@ impl<B: Bits, K: Key> Field<B, K> {
     /// before and after. `None` if a number is too large.
     pub(super) fn paths(
         &self,
-        layers: &[Layer<K>],
+        layers: &[KeyList<K>],
         keys: Vec<K>,
         mut visit: impl FnMut(usize, B, B),
     ) -> Result<Option<Paths<K>>> {

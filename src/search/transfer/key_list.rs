@@ -1,13 +1,12 @@
-//! Layers: all positions at some number of moves, as sorted keys that are compressed to a few bytes each.
+//! Lists of keys, sorted and compressed to a few bytes each: all positions at some number of moves.
 
 use std::iter;
 use std::ops::Range;
 
-use crate::search::Result;
 use crate::search::parallel::in_parts;
+use crate::search::{Control, Result};
 use itertools::Itertools;
 
-use super::answer::Control;
 use super::key::Key;
 
 /// The most keys in a block, which is read as a whole.
@@ -16,7 +15,7 @@ const BLOCK: usize = 128;
 /// A sorted list of different keys. Each is stored as its difference from the one before, except for the first
 /// of a block.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Layer<K> {
+pub(super) struct KeyList<K> {
     blocks: Vec<Block<K>>,
     bytes: Vec<u8>,
     len: usize,
@@ -28,7 +27,7 @@ struct Block<K> {
     start: usize,
 }
 
-impl<K: Key> Layer<K> {
+impl<K: Key> KeyList<K> {
     /// The list of these keys, which are sorted and different.
     pub(super) fn new(keys: impl Iterator<Item = K>) -> Self {
         let mut blocks = Vec::new();
@@ -156,14 +155,14 @@ impl<K: Key> Layer<K> {
 /// The most keys that one thread sorts at a time, about.
 const SORTED_AT_ONCE: usize = 1 << 21;
 
-/// Sorted lists of keys that grow into a layer. The same key can be in several lists.
+/// Sorted lists of keys that grow into the list of a layer. The same key can be in several lists.
 pub(super) struct Runs<'a, K> {
-    loose: Vec<Layer<K>>,
+    loose: Vec<KeyList<K>>,
     /// The memory of the lists, and of those that were joined last.
     memory: usize,
     joined: usize,
     /// Layers whose keys do not belong in the new one.
-    earlier: [&'a Layer<K>; 2],
+    earlier: [&'a KeyList<K>; 2],
     /// The bytes that other data of the search take.
     taken: usize,
     control: &'a Control,
@@ -173,7 +172,7 @@ impl<'a, K: Key> Runs<'a, K> {
     /// The lists are joined early when they take more than this many bytes.
     const MOST_LOOSE: usize = 256 << 20;
 
-    pub(super) fn new(earlier: [&'a Layer<K>; 2], taken: usize, control: &'a Control) -> Self {
+    pub(super) fn new(earlier: [&'a KeyList<K>; 2], taken: usize, control: &'a Control) -> Self {
         Self {
             loose: Vec::new(),
             memory: 0,
@@ -185,8 +184,8 @@ impl<'a, K: Key> Runs<'a, K> {
     }
 
     /// Adds lists, if there is memory for them.
-    pub(super) fn add(&mut self, runs: Vec<Layer<K>>) -> Result<()> {
-        self.memory += runs.iter().map(Layer::memory).sum::<usize>();
+    pub(super) fn add(&mut self, runs: Vec<KeyList<K>>) -> Result<()> {
+        self.memory += runs.iter().map(KeyList::memory).sum::<usize>();
         self.loose
             .extend(runs.into_iter().filter(|run| run.len > 0));
         self.control.check_memory(self.taken + self.memory)?;
@@ -200,7 +199,7 @@ impl<'a, K: Key> Runs<'a, K> {
     }
 
     /// The layer of all keys.
-    pub(super) fn join(&mut self) -> Result<Layer<K>> {
+    pub(super) fn join(&mut self) -> Result<KeyList<K>> {
         let runs = std::mem::take(&mut self.loose);
         // The layer takes about as much memory as the lists at most.
         self.control.check_memory(self.taken + 2 * self.memory)?;
@@ -221,16 +220,16 @@ impl<'a, K: Key> Runs<'a, K> {
             for layer in self.earlier {
                 layer.sift(&mut keys, false);
             }
-            Ok(Layer::new(keys.into_iter()))
+            Ok(KeyList::new(keys.into_iter()))
         })?;
         drop(runs);
-        Ok(Layer::joined(parts))
+        Ok(KeyList::joined(parts))
     }
 }
 
 /// Keys that cut the lists into ranges of about the same length.
-fn ends<K: Key>(runs: &[Layer<K>]) -> Vec<K> {
-    let keys: usize = runs.iter().map(Layer::len).sum();
+fn ends<K: Key>(runs: &[KeyList<K>]) -> Vec<K> {
+    let keys: usize = runs.iter().map(KeyList::len).sum();
     let ranges = keys.div_ceil(SORTED_AT_ONCE).max(16);
     let mut samples = runs
         .iter()
@@ -247,33 +246,33 @@ fn ends<K: Key>(runs: &[Layer<K>]) -> Vec<K> {
 
 #[cfg(test)]
 mod tests {
-    use super::Layer;
+    use super::KeyList;
 
     fn numbers(range: std::ops::Range<u64>) -> impl Iterator<Item = u64> {
         range.map(|n| n * n % 1_000_003 + n * 1_000_003)
     }
 
     #[test]
-    fn a_layer_finds_its_keys() {
-        let layer = Layer::joined(vec![
-            Layer::new(numbers(0..1000)),
-            Layer::new(std::iter::empty()),
-            Layer::new(numbers(1000..1001)),
-            Layer::new(numbers(1001..3000)),
+    fn a_list_finds_its_keys() {
+        let list = KeyList::joined(vec![
+            KeyList::new(numbers(0..1000)),
+            KeyList::new(std::iter::empty()),
+            KeyList::new(numbers(1000..1001)),
+            KeyList::new(numbers(1001..3000)),
         ]);
         let all: Vec<u64> = numbers(0..3000).collect();
-        assert_eq!(layer.len(), 3000);
-        assert_eq!(layer.first(), all.first().copied());
+        assert_eq!(list.len(), 3000);
+        assert_eq!(list.first(), all.first().copied());
         for &key in &all {
-            assert!(layer.contains(key) && !layer.contains(key + 1));
+            assert!(list.contains(key) && !list.contains(key + 1));
         }
-        let again: Vec<u64> = layer
+        let again: Vec<u64> = list
             .chunks(300)
             .iter()
-            .flat_map(|chunk| layer.read(chunk))
+            .flat_map(|chunk| list.read(chunk))
             .collect();
         assert_eq!(again, all);
-        assert_eq!(layer.keys().collect::<Vec<_>>(), all);
+        assert_eq!(list.keys().collect::<Vec<_>>(), all);
         for gap in [1, 7, 2000] {
             let mut kept = Vec::new();
             let mut dropped = Vec::new();
@@ -281,16 +280,16 @@ mod tests {
                 kept.extend([key, key + 1]);
                 dropped.extend([key, key + 1]);
             }
-            layer.sift(&mut kept, true);
-            layer.sift(&mut dropped, false);
+            list.sift(&mut kept, true);
+            list.sift(&mut dropped, false);
             assert_eq!(kept, all.iter().copied().step_by(gap).collect::<Vec<_>>());
             assert_eq!(dropped, kept.iter().map(|key| key + 1).collect::<Vec<_>>());
         }
         for (start, end) in [(0, 0), (0, 1), (0, 1998), (130, 257), (1997, 1998), (7, 7)] {
             let key = |number: usize| all[1001 + number];
-            let between: Vec<u64> = layer.between(key(start), Some(key(end))).collect();
+            let between: Vec<u64> = list.between(key(start), Some(key(end))).collect();
             assert_eq!(between, &all[1001 + start..1001 + end]);
-            let rest: Vec<u64> = layer.between(key(start), None).collect();
+            let rest: Vec<u64> = list.between(key(start), None).collect();
             assert_eq!(rest, &all[1001 + start..]);
         }
     }
