@@ -185,6 +185,7 @@ impl fmt::Display for ProblemError {
 }
 
 impl InNotation for ProblemError {
+    #[allow(clippy::too_many_lines, reason = "each variant has its words")]
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {

@@ -1,11 +1,10 @@
 //! Values of every kind of problem, whether or not they make sense, do not panic in the verifier.
 
+use halma_solve::board::OffBoard;
 use halma_solve::problem::{Claim, Detour, Game, Line, Place, ProblemError, Transfer};
 use halma_solve::rules::{GameForm, RuleBook, Turn};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-
-use halma_solve::board::OffBoard;
 
 use crate::prelude::*;
 
