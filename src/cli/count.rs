@@ -1,19 +1,14 @@
 //! `halma-solve count`: counts the keys of each figure, or the shortest solutions of a transfer.
 
-use std::fmt::{self, Display};
 use std::path::PathBuf;
 
 use clap::Args;
-use halma_solve::board::{InNotation, Notation, SquareSet};
-use halma_solve::notation::counted;
+use halma_solve::board::InNotation;
 use halma_solve::problem::{Problem, Transfer};
-use halma_solve::rules::Move;
-use halma_solve::search::exit::{Column, Impossibility, KeyCount, count_keys};
+use halma_solve::search::exit::{Impossibility, KeyCount, count_keys};
 use halma_solve::search::transfer::{Answer, Method, Search};
 use halma_solve::search::{Control, Stop};
 use halma_solve::verify::{Repairs, verify};
-use itertools::Itertools;
-use serde::Serialize;
 
 use super::common_arguments::{Files, Limits, Work};
 use super::count_table;
@@ -24,10 +19,9 @@ use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
 use super::progress;
 use super::unreadable::Unreadable;
-use crate::results::catalog::Extremes;
 use crate::results::exit::with_number_of_keys;
+use crate::results::keys::KeysRecord;
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
-use crate::results::{Digits, forced_moves};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -58,63 +52,6 @@ pub struct CountArguments {
         next_help_heading = "Options for transfers; --memory is for exits too"
     )]
     limits: Limits,
-}
-
-/// The number of keys of a figure.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "counted-keys")
-)]
-pub struct KeysRecord<'a> {
-    /// The name or else the title of the puzzle.
-    puzzle: Option<&'a str>,
-    /// The number of keys in decimals.
-    keys: Digits,
-    /// Why there are none, if that is clear without a search.
-    reason: Option<String>,
-    /// The moves that every key makes.
-    forced: Vec<Move>,
-    /// The men who are first in some key.
-    first: SquareSet,
-    /// The men who are last in some key.
-    last: SquareSet,
-    /// Whether the printed key is one of them; `null` if none is printed.
-    printed: Option<bool>,
-    extremes: OfKeys<Extremes<Extreme<'a>>>,
-    /// The states that were computed.
-    states: u64,
-    #[serde(skip)]
-    shows_keys: bool,
-    #[serde(skip)]
-    label: String,
-    #[serde(skip)]
-    notation: Notation,
-    /// The place of the reason, and the squares that cannot all be filled.
-    #[serde(skip)]
-    drawing: String,
-}
-
-/// What the keys have in common. It is empty if there is no key.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(untagged)]
-enum OfKeys<T> {
-    Some(T),
-    None {},
-}
-
-/// The fewest or the most of something in a key, or in a hop of a key, and the first such key.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "extreme")
-)]
-struct Extreme<'a> {
-    number: usize,
-    key: &'a [Move],
 }
 
 pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -178,10 +115,7 @@ fn keys(
             let text = if arguments.annotate {
                 with_number_of_keys(&input.puzzle.text, counted.numbers.keys) + "\n"
             } else {
-                format.write(&KeysRecord {
-                    shows_keys: arguments.verbose,
-                    ..KeysRecord::new(input, &counted)
-                })
+                format.write(&record(input, &counted, arguments.verbose))
             };
             (text, status).into()
         }
@@ -193,35 +127,18 @@ fn keys(
     }
 }
 
-impl<'a> KeysRecord<'a> {
-    fn new(input: &'a FigureInput, counted: &'a KeyCount) -> Self {
-        let reason = Impossibility::find(&input.task, input.squares);
-        let numbers = &counted.numbers;
-        Self {
-            puzzle: input.puzzle.text.label(),
-            keys: Digits(numbers.keys),
-            reason: reason.as_ref().map(|reason| input.explain(reason)),
-            forced: numbers.forced.clone(),
-            first: numbers.first,
-            last: numbers.last,
-            printed: is_printed_key_counted(input),
-            extremes: extremes(counted),
-            states: counted.states,
-            shows_keys: false,
-            label: input.puzzle.label(),
-            notation: input.puzzle.text.notation(),
-            drawing: reason.map_or_else(String::new, |reason| input.show(&reason)),
-        }
-    }
-}
-
-fn extremes(counted: &KeyCount) -> OfKeys<Extremes<Extreme<'_>>> {
-    let extremes = counted.numbers.extremes.into_iter();
-    let extremes = extremes.zip(&counted.extreme_keys);
-    let extremes = extremes.map(|(number, key)| Extreme { number, key });
-    extremes
-        .collect_array()
-        .map_or(OfKeys::None {}, |all| OfKeys::Some(Extremes::new(all)))
+/// The keys that were counted, and what belongs to their puzzle.
+fn record<'a>(input: &'a FigureInput, counted: &'a KeyCount, shows_keys: bool) -> KeysRecord<'a> {
+    let reason = Impossibility::find(&input.task, input.squares);
+    let mut record = KeysRecord::from(counted);
+    record.puzzle = input.puzzle.text.label();
+    record.reason = reason.as_ref().map(|reason| input.explain(reason));
+    record.printed = is_printed_key_counted(input);
+    record.shows_keys = shows_keys;
+    record.label = input.puzzle.label();
+    record.notation = input.puzzle.text.notation();
+    record.drawing = reason.map_or_else(String::new, |reason| input.show(&reason));
+    record
 }
 
 /// Whether the moves of the printed keys are legal and make the figure. `None` if no key is printed.
@@ -233,57 +150,6 @@ fn is_printed_key_counted(input: &FigureInput) -> Option<bool> {
         .iter()
         .any(|fault| fault.reason.is_of_the_moves());
     Some(are_moves_sound && finding.facts.figure == input.squares)
-}
-
-impl Display for KeysRecord<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Digits(keys) = self.keys;
-        let number = counted(keys, "key");
-        if keys == 0 {
-            let why = self
-                .reason
-                .as_deref()
-                .unwrap_or("no order of moves fills the figure");
-            let drawing = &self.drawing;
-            write!(formatter, "{}: {number}: {why}\n{drawing}", self.label)?;
-        } else {
-            writeln!(formatter, "{}: {number}", self.label)?;
-            let notation = self.notation;
-            let written = |made: &Move| made.display(notation).to_string();
-            let forced = self.forced.iter().map(written).collect_vec();
-            formatter.write_str(&forced_moves(&forced))?;
-            for (place, men) in [("first", self.first), ("last", self.last)] {
-                let number = men.len();
-                writeln!(
-                    formatter,
-                    "  men who can be {place}: {number}: {}",
-                    men.display(notation)
-                )?;
-            }
-            let extremes = match &self.extremes {
-                OfKeys::Some(extremes) => &extremes.columns()[..],
-                OfKeys::None {} => &[],
-            };
-            for (name, Extreme { number, key }) in extremes {
-                let unit = match name {
-                    Column::LongestHop => " jumps",
-                    _ => "",
-                };
-                let name = name.to_string().replace('-', " ");
-                writeln!(formatter, "  {name} in a key: {number}{unit}")?;
-                if self.shows_keys {
-                    writeln!(formatter, "    {}", key.iter().map(written).join("; "))?;
-                }
-            }
-        }
-        match self.printed {
-            Some(printed) => {
-                let answer = if printed { "yes" } else { "no" };
-                writeln!(formatter, "  the printed key is one of them: {answer}")
-            }
-            None => Ok(()),
-        }
-    }
 }
 
 /// The shortest solutions of a transfer, or why their number is not known.

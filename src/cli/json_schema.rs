@@ -9,13 +9,13 @@ use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
-use super::analyze::Analysis;
-use super::count::KeysRecord;
-use super::solve::SolveRecord;
 use super::unreadable::Unreadable;
+use crate::results::analysis::Analysis;
 use crate::results::catalog::CatalogRecord;
 use crate::results::detour::ArrangementRecord;
 use crate::results::exit::{Certificate, FigureRecord};
+use crate::results::keys::KeysRecord;
+use crate::results::solution::SolveRecord;
 use crate::results::transfer::{CountRecord, ExchangeRecord, TransferRecord};
 use crate::results::{Number, Numbered, Partial};
 

@@ -4,15 +4,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use derive_more::Display;
 use halma_solve::board::InNotation;
-use halma_solve::notation::{KeyKind, Line, PuzzleText};
+use halma_solve::notation::{KeyKind, Line};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
 use halma_solve::search::transfer::{Answer, Search};
 use halma_solve::search::{EndedEarly, Stop};
-use serde::Serialize;
 
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status, refuse};
@@ -22,6 +20,7 @@ use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
 use super::standard_stream::is_standard_stream;
 use crate::results::exit::found_text;
+use crate::results::solution::{AnswerKind, SolveRecord};
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 
 #[derive(Args)]
@@ -51,75 +50,18 @@ pub struct SolveArguments {
     limits: Limits,
 }
 
-/// What became of a question.
-#[derive(Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "lowercase")]
-enum AnswerKind {
-    /// There is a solution.
-    Solved,
-    /// There is no solution.
-    Impossible,
-    /// It is not known.
-    Stopped,
-}
-
-/// The answer for one puzzle.
-#[derive(Display, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "solve")
-)]
-#[display("{text}")]
-pub struct SolveRecord<'a> {
-    /// The name or else the title of the puzzle.
-    puzzle: Option<&'a str>,
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["exit", "transfer"])))]
-    kind: Kind,
-    id: PuzzleId,
-    answer: AnswerKind,
-    /// Why there is no solution, or why the search stopped.
-    reason: Option<String>,
-    /// The states or positions that were looked at.
-    states: u64,
-    /// The moves of the solution.
-    key: Option<Vec<Move>>,
-    /// For a transfer, the number of moves below which there is no solution.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
-    #[serde(skip)]
-    text: String,
-}
-
-impl<'a> SolveRecord<'a> {
-    fn new(text: &'a PuzzleText, kind: Kind, id: PuzzleId) -> Self {
-        Self {
-            puzzle: text.label(),
-            kind,
-            id,
-            answer: AnswerKind::Stopped,
-            reason: None,
-            states: 0,
-            key: None,
-            at_least: None,
-            text: String::new(),
-        }
-    }
-
-    /// The report. In words only a solution is a result, since other commands read the results as puzzles.
-    fn report(mut self, status: Status, format: ReportFormat) -> Report {
-        self.answer = match (&self.key, status) {
-            (Some(_), _) => AnswerKind::Solved,
-            (None, Status::No) => AnswerKind::Impossible,
-            (None, _) => AnswerKind::Stopped,
-        };
-        let text = format.write(&self);
-        if self.key.is_none() && format == ReportFormat::Text {
-            Report::message(text, status)
-        } else {
-            (text, status).into()
-        }
+/// The report. In words only a solution is a result, since other commands read the results as puzzles.
+fn report(mut record: SolveRecord<'_>, status: Status, format: ReportFormat) -> Report {
+    record.answer = match (&record.key, status) {
+        (Some(_), _) => AnswerKind::Solved,
+        (None, Status::No) => AnswerKind::Impossible,
+        (None, _) => AnswerKind::Stopped,
+    };
+    let text = format.write(&record);
+    if record.key.is_none() && format == ReportFormat::Text {
+        Report::message(text, status)
+    } else {
+        (text, status).into()
     }
 }
 
@@ -155,13 +97,13 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         |kind, solvable| match solvable {
             Solvable::Exit(input) => {
                 Ok(match solve(&input, kind, given.as_ref(), arguments, stop) {
-                    Ok((record, status)) => record.report(status, format),
+                    Ok((record, status)) => report(record, status, format),
                     Err(message) => Report::cannot_tell(&message),
                 })
             }
             Solvable::Transfer(puzzle, transfer) => {
                 let (record, status) = transfer_record(&puzzle, kind, &transfer, arguments, stop)?;
-                Ok(record.report(status, format))
+                Ok(report(record, status, format))
             }
         },
     )

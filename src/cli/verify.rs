@@ -9,7 +9,7 @@ use halma_solve::render::{Detail, finding_json, report_text, visible};
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
 use itertools::Itertools;
 
-use super::analyze::Analysis;
+use super::analyze::analyze;
 use super::common_arguments::{AsPrinted, Files, Threads};
 use super::failure::{Failure, Status, status_of};
 use super::formats::{Destination, ReportFormat};
@@ -189,7 +189,7 @@ fn analysis(
         let moves = counted(moves, "move");
         return Err(format!("{label} has {moves}, not {after}").into());
     }
-    Ok(format.write(&Analysis::new(text, game, after)?))
+    Ok(format.write(&analyze(text, game, after)?))
 }
 
 fn unreadable(why: Unreadable, format: ReportFormat) -> Report {

@@ -10,10 +10,13 @@ use halma_solve::render::{SchemaVersion, json_line};
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
+pub mod analysis;
 pub mod catalog;
 pub mod counts;
 pub mod detour;
 pub mod exit;
+pub mod keys;
+pub mod solution;
 pub mod transfer;
 
 /// A type with one value, for a field that says what an object is: `"record": "figure"`.

@@ -1,0 +1,155 @@
+//! The keys of a figure that were counted.
+
+use std::fmt::{self, Display};
+
+use halma_solve::board::{InNotation, Notation, SquareSet};
+use halma_solve::notation::counted;
+use halma_solve::rules::Move;
+use halma_solve::search::exit::{Column, KeyCount};
+use itertools::Itertools;
+use serde::Serialize;
+
+use super::catalog::Extremes;
+use super::{Digits, forced_moves};
+
+/// The number of keys of a figure.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "counted-keys")
+)]
+pub struct KeysRecord<'a> {
+    /// The name or else the title of the puzzle.
+    pub puzzle: Option<&'a str>,
+    /// The number of keys in decimals.
+    keys: Digits,
+    /// Why there are none, if that is clear without a search.
+    pub reason: Option<String>,
+    /// The moves that every key makes.
+    #[serde(rename = "forced")]
+    forced_moves: Vec<Move>,
+    /// The men who are first in some key.
+    first: SquareSet,
+    /// The men who are last in some key.
+    last: SquareSet,
+    /// Whether the printed key is one of them; `null` if none is printed.
+    pub printed: Option<bool>,
+    extremes: OfKeys<Extremes<Extreme<'a>>>,
+    /// The states that were computed.
+    states: u64,
+    /// Whether the text has a key for each extreme.
+    #[serde(skip)]
+    pub shows_keys: bool,
+    /// What messages call the puzzle.
+    #[serde(skip)]
+    pub label: String,
+    #[serde(skip)]
+    pub notation: Notation,
+    /// The place of the reason, and the squares that cannot all be filled.
+    #[serde(skip)]
+    pub drawing: String,
+}
+
+/// What the keys have in common. It is empty if there is no key.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(untagged)]
+enum OfKeys<T> {
+    Some(T),
+    None {},
+}
+
+/// The fewest or the most of something in a key, or in a hop of a key, and the first such key.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "extreme")
+)]
+struct Extreme<'a> {
+    number: usize,
+    key: &'a [Move],
+}
+
+impl<'a> From<&'a KeyCount> for KeysRecord<'a> {
+    /// The numbers, without anything that belongs to the puzzle.
+    fn from(counted: &'a KeyCount) -> Self {
+        let numbers = &counted.numbers;
+        Self {
+            puzzle: None,
+            keys: Digits(numbers.keys),
+            reason: None,
+            forced_moves: numbers.forced.clone(),
+            first: numbers.first,
+            last: numbers.last,
+            printed: None,
+            extremes: extremes(counted),
+            states: counted.states,
+            shows_keys: false,
+            label: String::new(),
+            notation: Notation::Book,
+            drawing: String::new(),
+        }
+    }
+}
+
+fn extremes(counted: &KeyCount) -> OfKeys<Extremes<Extreme<'_>>> {
+    let extremes = counted.numbers.extremes.into_iter();
+    let extremes = extremes.zip(&counted.extreme_keys);
+    let extremes = extremes.map(|(number, key)| Extreme { number, key });
+    extremes
+        .collect_array()
+        .map_or(OfKeys::None {}, |all| OfKeys::Some(Extremes::new(all)))
+}
+
+impl Display for KeysRecord<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Digits(keys) = self.keys;
+        let number = counted(keys, "key");
+        if keys == 0 {
+            let why = self
+                .reason
+                .as_deref()
+                .unwrap_or("no order of moves fills the figure");
+            let drawing = &self.drawing;
+            write!(formatter, "{}: {number}: {why}\n{drawing}", self.label)?;
+        } else {
+            writeln!(formatter, "{}: {number}", self.label)?;
+            let notation = self.notation;
+            let written = |made: &Move| made.display(notation).to_string();
+            let forced = self.forced_moves.iter().map(written).collect_vec();
+            formatter.write_str(&forced_moves(&forced))?;
+            for (place, men) in [("first", self.first), ("last", self.last)] {
+                let number = men.len();
+                writeln!(
+                    formatter,
+                    "  men who can be {place}: {number}: {}",
+                    men.display(notation)
+                )?;
+            }
+            let extremes = match &self.extremes {
+                OfKeys::Some(extremes) => &extremes.columns()[..],
+                OfKeys::None {} => &[],
+            };
+            for (name, Extreme { number, key }) in extremes {
+                let unit = match name {
+                    Column::LongestHop => " jumps",
+                    _ => "",
+                };
+                let name = name.to_string().replace('-', " ");
+                writeln!(formatter, "  {name} in a key: {number}{unit}")?;
+                if self.shows_keys {
+                    writeln!(formatter, "    {}", key.iter().map(written).join("; "))?;
+                }
+            }
+        }
+        match self.printed {
+            Some(printed) => {
+                let answer = if printed { "yes" } else { "no" };
+                writeln!(formatter, "  the printed key is one of them: {answer}")
+            }
+            None => Ok(()),
+        }
+    }
+}
