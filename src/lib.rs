@@ -31,7 +31,7 @@
 //! - [`search`]: how a search is set, stopped and saved; [`search::exit`] finds and counts figures and
 //!   keys, [`search::detour`] finds and counts arrangements, [`search::transfer`] finds the fewest moves
 //!   from a position to another.
-//! - [`notation`]: the book's text to values and back.
+//! - [`notation`]: the booklet's text to values and back.
 //! - [`problem`]: what a puzzle claims.
 //! - [`practice`]: sessions in which a puzzle is tried, or a game played.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any search

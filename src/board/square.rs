@@ -95,7 +95,7 @@ struct SquareRecord {
     /// The place in the row, from the left. The first is 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
     column: u8,
-    /// The square as the book writes it, such as `III, 5`.
+    /// The square as the booklet writes it, such as `III, 5`.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[IVX]+, [0-9]+$")))]
     name: String,
 }

@@ -205,7 +205,7 @@ impl YardRows {
 /// Whether to read the corrections in the text.
 #[derive(Args)]
 pub struct AsPrinted {
-    /// Ignore corrections: read `V, 1 [read V, 2]` as V, 1, as the book prints it
+    /// Ignore corrections: read `V, 1 [read V, 2]` as V, 1, as the booklet prints it
     #[arg(long)]
     as_printed: bool,
 }

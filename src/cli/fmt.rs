@@ -26,7 +26,7 @@ pub struct FmtArguments {
     /// Print nothing; name the files that are not in the canonical form, and exit 1 if there are any
     #[arg(long, conflicts_with = "output")]
     check: bool,
-    /// Write moves as the book does, `I, 3 to V, 7`, or in algebraic coordinates, `c1-g5`
+    /// Write moves as the booklet does, `I, 3 to V, 7`, or in algebraic coordinates, `c1-g5`
     #[arg(long, value_parser = notations())]
     notation: Option<Notation>,
     #[command(flatten)]

@@ -40,7 +40,7 @@ Examples:
 Columns: keys, forced-moves, first-men, last-men, fewest-steps, most-steps, fewest-jumps, most-jumps,
 longest-hop, on-diagonal, rows, groups, diagonals. docs/catalog.md explains them.")]
 pub struct KnownArguments {
-    /// The figures with these ids; the first digits are enough, at least four. `A`, `B`, `C` and `D` are the book's
+    /// The figures with these ids; the first digits are enough, at least four. `A`, `B`, `C` and `D` are the booklet's
     /// figures [default: all]
     #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<IdPrefix>,
@@ -77,7 +77,7 @@ pub struct KnownArguments {
     threads: Threads,
 }
 
-/// An id, the first digits of one, or the name of one of the book's figures.
+/// An id, the first digits of one, or the name of one of the booklet's figures.
 fn id(text: &str) -> Result<IdPrefix, String> {
     let mut booklet = booklet_exits().filter(|(name, _)| name.eq_ignore_ascii_case(text));
     let id = booklet.next().and_then(|(_, exit)| {

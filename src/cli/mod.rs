@@ -58,7 +58,7 @@ use unreadable::Unreadable;
 /// gambit key brings the men out; its reverse, the yarding key, brings them home. In the detour
 /// (solitaire I) you place men so that one man can reach a square only by a hop of 61 jumps.
 ///
-/// A puzzle file is plain text in the book's notation: `I, 3 to V, 7.` moves the man on row I,
+/// A puzzle file is plain text in the booklet's notation: `I, 3 to V, 7.` moves the man on row I,
 /// square 3, to row V, square 7.
 ///
 /// Exit codes: 0 yes; 1 no (refuted, impossible, or different); 2 usage error or unreadable input;

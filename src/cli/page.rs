@@ -97,8 +97,10 @@ fn write_both(mut html: Writer, page: &Page, preview: Option<Writer>) -> Result<
 
 /// Figure D, which stands beside the site: the picture of links to it.
 fn picture() -> Result<Vec<u8>, Failure> {
-    let mut texts = read_all(BOOKLET[3].1).into_iter();
-    let text = texts.next().ok_or("the booklet has no figure D")??;
+    let figure_d = BOOKLET.into_iter().find(|(name, _)| *name == "D");
+    let (_, text) = figure_d.ok_or("the booklet has no figure D")?;
+    let mut texts = read_all(text).into_iter();
+    let text = texts.next().ok_or("figure D has no text")??;
     let problem = Problem::from_text(&text, Readings::Emended)?;
     Ok(png(&Picture::from_problem(&problem, text.title()))?)
 }

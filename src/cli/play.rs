@@ -33,7 +33,7 @@ const LONGEST_LINE: u64 = 1 << 12;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve play puzzles/*.txt                       watch the keys of the book; p to practice
+  halma-solve play puzzles/*.txt                       watch the keys of the booklet; p to practice
   halma-solve play --practice puzzles/D.txt            bring the men out into figure D
   halma-solve play --practice=yard puzzles/D.txt       bring them back into the yard
   halma-solve play --practice puzzles/solitaire-I.txt  place the men, and see the fewest jumps
@@ -45,7 +45,7 @@ Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or wi
 whole replay is printed, and practice reads moves from standard input, one on each line. Practice
 then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
 On the screen, what you leave with `w` or `n` is kept until you quit. Without a file the screen begins
-with a list of the book's puzzles and of new games.")]
+with a list of the booklet's puzzles and of new games.")]
 pub struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,

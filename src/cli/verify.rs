@@ -23,7 +23,7 @@ use crate::results;
 Examples:
   halma-solve verify puzzles/A.txt                 one puzzle
   halma-solve verify puzzles/*.txt                 all puzzles of a folder
-  halma-solve verify --as-printed puzzles/A.txt    with the book's misprint, and its repair
+  halma-solve verify --as-printed puzzles/A.txt    with the booklet's misprint, and its repair
   halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
   halma-solve verify --analyze=20 puzzles/game.txt who is how far from home after move 20

@@ -133,9 +133,9 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
 /// The squares that the men of a key's figure stand on.
 fn figure_of(key: &Line) -> SquareSet {
     key.moves()
-        .map(|mv| match key.kind {
-            KeyKind::Yarding => mv.from,
-            _ => mv.to,
+        .map(|made| match key.kind {
+            KeyKind::Yarding => made.from,
+            _ => made.to,
         })
         .collect()
 }

@@ -101,7 +101,7 @@ impl ExitDraft {
         let moves = played(start, &key);
         let solved = Problem::of_key(puzzle.board(), puzzle.yard().clone(), figure, key)?;
         if solved.kind() == Kind::Transfer {
-            words += " It is not a figure of the book's kind, which is its own mirror image. So the text is that of a transfer.";
+            words += " It is not a figure of the booklet's kind, which is its own mirror image. So the text is that of a transfer.";
         }
         Ok(Found::possible(words, moves, solved))
     }

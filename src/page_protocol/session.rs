@@ -255,7 +255,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         may_pass: state.may_pass(),
         unmatched: numbers_of(session.unmatched()),
         marked: marked.and_then(|hint| match hint {
-            Change::Turn(Turn::Move(mv)) => Some(mv.to.index()),
+            Change::Turn(Turn::Move(hint)) => Some(hint.to.index()),
             Change::Turn(Turn::Pass) => None,
             Change::Toggle(square) => Some(square.index()),
         }),

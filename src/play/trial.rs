@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use halma_solve::board::{Board, Square};
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::render::visible;
-use halma_solve::rules::Turn;
+use halma_solve::rules::{Move, Turn};
 use halma_solve::search::Stop;
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
@@ -268,7 +268,7 @@ impl Trial {
 /// The square that a man leaves in a change, and the square where a man is put, or taken off.
 const fn ends_of(change: Change) -> (Option<Square>, Option<Square>) {
     match change {
-        Change::Turn(Turn::Move(mv)) => (Some(mv.from), Some(mv.to)),
+        Change::Turn(Turn::Move(Move { from, to })) => (Some(from), Some(to)),
         Change::Turn(Turn::Pass) => (None, None),
         Change::Toggle(square) => (None, Some(square)),
     }

@@ -52,7 +52,7 @@ impl From<WrittenChange> for Change {
 impl From<Change> for WrittenChange {
     fn from(change: Change) -> Self {
         match change {
-            Change::Turn(Turn::Move(mv)) => Self::Move([mv.from.index(), mv.to.index()]),
+            Change::Turn(Turn::Move(made)) => Self::Move([made.from.index(), made.to.index()]),
             Change::Turn(Turn::Pass) => Self::Pass,
             Change::Toggle(square) => Self::Toggle(square.index()),
         }

@@ -55,7 +55,7 @@ impl GoalKind {
             Self::Yard => (yarding, gambit),
         };
         if key.is_empty() {
-            return other.iter().rev().map(|mv| mv.reversed()).collect();
+            return other.iter().rev().map(|made| made.reversed()).collect();
         }
         key.to_vec()
     }
@@ -115,7 +115,7 @@ impl Task for ExitTask {
 
     fn has_moved(&self, made: &[Change]) -> SquareSet {
         let ends = made.iter().filter_map(|change| match change {
-            Change::Turn(Turn::Move(mv)) => Some(mv.to),
+            Change::Turn(Turn::Move(made)) => Some(made.to),
             _ => None,
         });
         ends.collect()
