@@ -57,9 +57,9 @@ pub struct Entry {
 #[derive(Serialize)]
 struct KeyEntry {
     kind: String,
-    /// The label of a variation, the number of its first move, and what somebody says about it.
+    /// What only a variation has.
     #[serde(skip_serializing_if = "Option::is_none")]
-    variation: Option<(String, usize, Option<String>)>,
+    variation: Option<VariationEntry>,
     /// The men before the first move; none if they fill the yard.
     #[serde(skip_serializing_if = "Option::is_none")]
     start: Option<String>,
@@ -72,6 +72,16 @@ struct KeyEntry {
     /// Marks beside moves, from 1; 0 is the key as a whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     marks: Vec<Mark>,
+}
+
+/// Where a variation departs, and what somebody says about it.
+#[derive(Serialize)]
+struct VariationEntry {
+    label: String,
+    /// The number of its first move, from 1.
+    first: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -213,9 +223,12 @@ impl From<Replay> for KeyEntry {
         let kind = replay.name().replace(' ', "-");
         let variation = match replay.key {
             Some(KeyKind::Variation(number)) => {
-                let comment = replay.comment.as_deref().map(visible);
-                let label = format!("Variation {number}, from move {}", replay.first);
-                Some((label, replay.first, comment.map(Cow::into_owned)))
+                let (first, comment) = (replay.first, replay.comment.as_deref().map(visible));
+                Some(VariationEntry {
+                    label: format!("Variation {number}, from move {first}"),
+                    first,
+                    comment: comment.map(Cow::into_owned),
+                })
             }
             _ => None,
         };

@@ -20,8 +20,8 @@ interface Mark {
 interface Key {
   // gambit, yarding, hop, transfer, game or variation-1
   kind: string;
-  // The label of a variation, the number of its first move, and what somebody says about it.
-  variation?: [string, number, string | null];
+  // What only a variation has: its label, the number of its first move, and what somebody says about it.
+  variation?: { label: string; first: number; comment?: string };
   // The men before the first move; left out if they fill the yard.
   start?: Hex;
   // A letter and the squares that the man touches: `s` step, `h` hop, `x` not legal, `p` pass.

@@ -83,7 +83,7 @@ class Player {
     this.heading = html("h2", { tabindex: "-1" }, label);
     this.task = html("p", { class: "task" }, sentenceOf(puzzle));
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
-    this.keys = radios("key", "Key", puzzle.keys.map(({ kind, variation }) => [kind, variation?.[0] ?? KIND_NAMES[kind]]), this.key.kind, (kind) => this.go(kind));
+    this.keys = radios("key", "Key", puzzle.keys.map(({ kind, variation }) => [kind, variation?.label ?? KIND_NAMES[kind]]), this.key.kind, (kind) => this.go(kind));
     this.keyFaults = html("div", {});
     // A game goes on from the position that is shown.
     this.playOn = html("a", {}, "Play on from here");
@@ -148,7 +148,7 @@ class Player {
     this.list.replaceChildren();
     const marks = this.key.marks || [];
     const whole = marks.filter((mark) => mark.move === 0);
-    const comment = this.key.variation?.[2];
+    const comment = this.key.variation?.comment;
     this.keyFaults.replaceChildren(comment ? html("p", { class: "notes" }, comment) : "", ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)));
     this.links = this.steps.map((step, index) => {
       const link = html("a", { href: this.hash(index + 1) }, words(step));
@@ -185,7 +185,7 @@ class Player {
       this.listMoves();
       for (const radio of this.keys.querySelectorAll("input")) radio.checked = radio.value === kind;
     }
-    this.show(made ?? (key?.variation?.[1] ?? 1) - 1, true);
+    this.show(made ?? (key?.variation?.first ?? 1) - 1, true);
     this.remember();
   }
 

@@ -36,7 +36,7 @@ function questionOf(puzzle, goal, made = []) {
   const draft = draftOfPuzzle(puzzle);
   if (puzzle.kind === "game" || !draft) {
     const { rules, form, begins, names } = /** @type {GamePuzzle} */ (puzzle).game;
-    return { kind: "game", rules, form, board: puzzle.board, begins: squaresOf(begins)[0], names: names[0] === PLAYERS[0] ? [] : names, made: turnsOf(puzzle.keys[0]), taken_back: [], variations: puzzle.keys.slice(1).map((key) => [turnsOf(key), key.variation?.[2] ?? ""]) };
+    return { kind: "game", rules, form, board: puzzle.board, begins: squaresOf(begins)[0], names: names[0] === PLAYERS[0] ? [] : names, made: turnsOf(puzzle.keys[0]), taken_back: [], variations: puzzle.keys.slice(1).map((key) => [turnsOf(key), key.variation?.comment ?? ""]) };
   }
   /** @param {string} kind */
   const movesOf = (kind) => pairsOf(puzzle.keys.find((each) => each.kind === kind));

@@ -33,7 +33,7 @@ function writtenKey(key) {
     return { heading: `${KIND_NAMES.hop}, square by square`, parts: [...first, ...ends] };
   }
   const parts = steps.map(({ kind, route }, index) => `${index + 1}. ${kind === "pass" ? "pass" : `${nameOf(route[0])} to ${ends[index]}`}`);
-  return { heading: `${key.variation?.[0] ?? KIND_NAMES[key.kind]}, ${counted(steps.length, "move")}`, parts };
+  return { heading: `${key.variation?.label ?? KIND_NAMES[key.kind]}, ${counted(steps.length, "move")}`, parts };
 }
 
 // The largest letters with which all keys fit into a place, and the number of columns.
