@@ -13,7 +13,7 @@ use halma_solve::board::{Notation, SquareSet};
 use halma_solve::notation::{Field, Heading, KeyKind, Located, Part, PuzzleText, Readings};
 use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
-use halma_solve::rules::MoveKind;
+use halma_solve::rules::{MoveKind, Turn};
 use halma_solve::verify::{Finding, Played, Remark, RemarkKind, Repairs, Replay, verify_text};
 
 use super::kinds::{self, KindEntry, hex};
@@ -203,11 +203,11 @@ impl Entry {
 impl From<Replay> for KeyEntry {
     fn from(replay: Replay) -> Self {
         let moves = replay.turns.iter().map(|turn| {
-            let kind = match turn.route.as_ref().map(|route| route.kind) {
-                _ if turn.is_pass => 'p',
-                Ok(MoveKind::Step) => 's',
-                Ok(MoveKind::Hop) => 'h',
-                Err(_) => 'x',
+            let kind = match turn.legal_route().map(|route| route.kind) {
+                Some(MoveKind::Step) => 's',
+                Some(MoveKind::Hop) => 'h',
+                None if turn.turn == Turn::Pass => 'p',
+                None => 'x',
             };
             format!("{kind}{}", hex(turn.squares()))
         });

@@ -58,10 +58,10 @@ impl From<&Played> for Turn {
     fn from(turn: &Played) -> Self {
         let line = turn.in_words(Notation::Book);
         let kind = match &turn.route {
-            _ if turn.is_pass => String::new(),
-            Err(_) => ", which cannot be made".to_owned(),
-            Ok(route) if route.jumps() == 0 => ", step".to_owned(),
-            Ok(route) => format!(", hop of {}", counted(route.jumps(), "jump")),
+            None => String::new(),
+            Some(Err(_)) => ", which cannot be made".to_owned(),
+            Some(Ok(route)) if route.jumps() == 0 => ", step".to_owned(),
+            Some(Ok(route)) => format!(", hop of {}", counted(route.jumps(), "jump")),
         };
         let words = |remark: &Remark| format!("; {}: {}", remark.kind, remark.text);
         let remarks: String = turn.remarks.iter().map(words).collect();
@@ -87,7 +87,7 @@ impl Turn {
         hop.jumps().map(move |[from, over, to]| {
             let line = format!("{from} to {to}");
             let mut after = start;
-            after[0].remove(hop.made.from);
+            after[0].remove(hop.ends()[0]);
             after[0].insert(to);
             Self {
                 words: format!("{line}, over {over}"),

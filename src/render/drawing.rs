@@ -52,7 +52,10 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         palette,
         men: &men,
     };
-    let can_be_drawn = |turn: &&Played| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
+    let can_be_drawn = |turn: &&Played| {
+        let made = turn.turn.made();
+        made.is_some_and(|made| has(made.from) && has(made.to))
+    };
     if let Some(turn) = picture.turn.as_ref().filter(can_be_drawn) {
         shapes.extend(marks.turn(turn));
     }

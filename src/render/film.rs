@@ -3,7 +3,7 @@
 use crate::board::{Frame, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Problem;
-use crate::verify::{Finding, Replay};
+use crate::verify::{Finding, Played, Replay};
 
 use super::Picture;
 use super::picture::{Flight, Way};
@@ -158,8 +158,8 @@ fn line(scene: &Picture, replay: &Replay) -> Vec<Picture> {
         let flights = picture
             .turn
             .as_ref()
-            .filter(|turn| turn.route.is_ok())
-            .map(|turn| flights(&picture, turn.made.from.into(), &turn.squares()))
+            .and_then(Played::legal_route)
+            .map(|route| flights(&picture, route.squares[0].into(), &route.squares))
             .unwrap_or_default();
         film.push(shown(picture, MOVE));
         film.extend(flights);

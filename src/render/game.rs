@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::board::{Corner, Frame, InNotation, Notation, Square, SquareSet, Yard};
 use crate::notation::{counted, counted_men};
 use crate::problem::{Claim, Game, Kind};
-use crate::rules::{GameForm, Point};
+use crate::rules::{GameForm, Point, Turn};
 use crate::verify::{Facts, Finding, PlayerStatistics, Remark, armies_of};
 
 use super::record::{Details, Found, TurnRecord};
@@ -126,7 +126,7 @@ impl Rendered for Game {
         let turns = found.turns(0).map(|turns| {
             let turns = turns.into_iter().zip(played);
             let turns = turns.map(|(turn, played)| GameTurnRecord {
-                pass: played.is_pass,
+                pass: played.turn == Turn::Pass,
                 turn,
                 armies: &played.armies[..self.form().players()],
             });

@@ -111,15 +111,17 @@ pub(super) struct TurnRecord<'a> {
 
 impl<'a> TurnRecord<'a> {
     fn new(turn: &'a Played, notation: Notation) -> Self {
-        let route = turn.route.as_ref().ok();
-        let illegal = turn.route.as_ref().err().filter(|_| !turn.is_pass);
+        let route = turn.legal_route();
+        let [from, to] = turn.ends();
         Self {
             number: turn.number,
-            made: turn.made,
+            made: Move::new(from, to),
             kind: route.map(|route| route.kind),
             jumps: route.map(Route::jumps),
             route: route.map_or(&[], |route| &route.squares),
-            illegal: illegal.map(|illegal| illegal.display(notation).to_string()),
+            illegal: turn
+                .illegal()
+                .map(|illegal| illegal.display(notation).to_string()),
         }
     }
 }

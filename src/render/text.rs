@@ -96,9 +96,9 @@ pub(super) fn moves(
 /// The route of a turn, or these signs and why it cannot be made. A pass has neither.
 fn how(turn: &Played, before_reason: &str, notation: Notation) -> String {
     match &turn.route {
-        _ if turn.is_pass => String::new(),
-        Ok(route) => format!(", {}", describe_route(route, notation)),
-        Err(illegal) => {
+        None => String::new(),
+        Some(Ok(route)) => format!(", {}", describe_route(route, notation)),
+        Some(Err(illegal)) => {
             let illegal = illegal.display(notation);
             format!("{before_reason}cannot be made: {illegal}")
         }

@@ -33,11 +33,11 @@ impl Marks<'_> {
     pub(super) fn turn(&self, turn: &Played) -> Vec<Shape> {
         let way = self.palette.way;
         let mut stroke = Stroke::new(way, 3.0).round();
-        if turn.route.is_err() {
+        if turn.illegal().is_some() {
             stroke = stroke.dashed(6.0, 6.0);
         }
         let points = self.points(&turn.squares());
-        let end = self.layout.center(turn.made.to);
+        let end = self.layout.center(turn.ends()[1]);
         let mut line = self.through(&points);
         shorten(&mut line, MAN + 1.0);
         line.reverse();
@@ -52,8 +52,8 @@ impl Marks<'_> {
             stroke,
         }));
         shapes.extend(head);
-        let route = turn.route.as_ref();
-        if route.is_ok_and(|route| route.kind == MoveKind::Hop) {
+        let route = turn.legal_route();
+        if route.is_some_and(|route| route.kind == MoveKind::Hop) {
             for (number, &landing) in points.iter().enumerate().skip(1) {
                 if self.men.contains(&landing) {
                     // After the move the man stands there.

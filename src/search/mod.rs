@@ -7,15 +7,16 @@ pub mod detour;
 pub mod exit;
 mod outcome;
 mod parallel;
+mod saved_error;
 mod shard;
 mod task_error;
 pub mod transfer;
 
-pub use checkpoint::SavedError;
 pub use control::{Control, Steps, Stop, cores};
 pub(crate) use outcome::Result;
 pub use outcome::{EndedEarly, Observer, Outcome};
 pub use parallel::{Pool, pool};
+pub use saved_error::SavedError;
 pub use task_error::TaskError;
 
 /// Four values by their numbers. `array::from_fn` makes them too, but in the dev profile it stays a call.

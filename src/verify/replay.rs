@@ -54,45 +54,62 @@ pub struct Replay {
 /// The men of up to four armies.
 pub type Armies = [SquareSet; MOST_ARMIES];
 
-/// One move of a replay.
+/// One turn of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The number of the move, from 1.
+    /// The number of the turn, from 1.
     pub number: usize,
-    /// The move. If the player passes, both squares are the corner of his yard.
-    pub made: Move,
-    /// Whether the player passes.
-    pub is_pass: bool,
-    /// A shortest way to make it, or why it is not legal.
-    pub route: Result<Route, IllegalMove>,
-    /// The men of each army after the move, made as [`Position::force`] does.
+    /// The move, or a pass.
+    pub turn: Turn,
+    /// The corner of the player's yard, where a pass is shown. In a solitaire it is the near left one.
+    pub corner: Square,
+    /// A shortest way to make the move, or why it is not legal; `None` for a pass.
+    pub route: Option<Result<Route, IllegalMove>>,
+    /// The men of each army after the turn, made as [`Position::force`] does.
     pub armies: Armies,
-    /// The remarks on the move.
+    /// The remarks on the turn.
     pub remarks: Vec<Remark>,
 }
 
 impl Played {
     /// The move with its squares in a notation, or `pass`.
     pub fn in_words(&self, notation: Notation) -> String {
-        if self.is_pass {
-            "pass".to_owned()
-        } else {
-            self.made.display(notation).to_string()
+        match self.turn {
+            Turn::Move(made) => made.display(notation).to_string(),
+            Turn::Pass => "pass".to_owned(),
         }
     }
 
-    /// The squares that the man touches, in order: only the two ends if the move is not legal.
+    /// The route of a legal move.
+    pub fn legal_route(&self) -> Option<&Route> {
+        self.route.as_ref()?.as_ref().ok()
+    }
+
+    /// Why the move is not legal, if it is not.
+    pub fn illegal(&self) -> Option<&IllegalMove> {
+        self.route.as_ref()?.as_ref().err()
+    }
+
+    /// The two squares at which the turn is shown: those of the move, or the player's corner twice for a pass.
+    pub fn ends(&self) -> [Square; 2] {
+        match self.turn {
+            Turn::Move(Move { from, to }) => [from, to],
+            Turn::Pass => [self.corner; 2],
+        }
+    }
+
+    /// The squares that the man touches, in order: only the two [`ends`](Self::ends) if there is no legal move.
     pub fn squares(&self) -> Vec<Square> {
-        match &self.route {
-            Ok(route) => route.squares.clone(),
-            Err(_) => vec![self.made.from, self.made.to],
+        match self.legal_route() {
+            Some(route) => route.squares.clone(),
+            None => self.ends().to_vec(),
         }
     }
 
     /// The jumps of the move, each with the square that the man leaves, the man he jumps over, and the square
     /// that he lands on. There are none if it is a step or not legal.
     pub fn jumps(&self) -> impl Iterator<Item = [Square; 3]> + '_ {
-        self.route.iter().flat_map(|route| {
+        self.legal_route().into_iter().flat_map(|route| {
             route
                 .squares
                 .array_windows()
@@ -140,13 +157,12 @@ impl Replay {
                 .and_then(|mover| state.players().get(mover))
                 .map_or(Corner::NearLeft, |player| player.corner)
                 .square(position.board());
-            let made = turn.made().unwrap_or(Move::new(corner, corner));
-            let route = position.route(made);
+            let route = turn.made().map(|made| position.route(made));
             state.force(turn);
             turns.push(Played {
                 number,
-                made,
-                is_pass: turn == Turn::Pass,
+                turn,
+                corner,
                 route,
                 armies: armies_of(state.position()),
                 remarks: on_turns.remove(&number).unwrap_or_default(),
@@ -173,6 +189,7 @@ impl Replay {
             None => start,
         };
         let position = || Position::from_men(detour.board, start);
+        let route = route.map_or_else(|| position().route(made), |route| Ok(route.clone()));
         Self {
             key: None,
             first: 1,
@@ -181,9 +198,9 @@ impl Replay {
             start_armies: alone(start),
             turns: vec![Played {
                 number: 1,
-                made,
-                is_pass: false,
-                route: route.map_or_else(|| position().route(made), |route| Ok(route.clone())),
+                turn: Turn::Move(made),
+                corner: Corner::NearLeft.square(detour.board),
+                route: Some(route),
                 armies: alone(after),
                 remarks: Vec::new(),
             }],

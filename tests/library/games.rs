@@ -364,15 +364,15 @@ fn a_pass_is_written_and_read() {
         read.to_string(),
         "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"
     );
-    assert!(
-        finding(text)
-            .replays()
-            .remove(0)
-            .turns
-            .iter()
-            .map(|turn| turn.is_pass)
-            .eq([true, true, false])
-    );
+    // A pass is no move, and none that the rules refuse. It is shown in the corner of the player's yard.
+    let replay = finding(text).replays().remove(0);
+    let corners = ["I, 1", "XVI, 16"].map(square);
+    each_row([0, 1], |player| {
+        let pass = &replay.turns[player];
+        assert_eq!((pass.turn, &pass.route), (Turn::Pass, &None));
+        assert_eq!(pass.ends(), [corners[player]; 2]);
+    });
+    assert!(matches!(replay.turns[2].turn, Turn::Move(_)));
 }
 
 /// The numbers of the sample game, and of all its beginnings, counted once more from the replay.

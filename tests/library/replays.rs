@@ -1,7 +1,7 @@
 //! Replays: turns, jumps and remarks, legal or not.
 
 use halma_solve::problem::{Detour, Line};
-use halma_solve::rules::{IllegalMove, MoveKind, Obstacle};
+use halma_solve::rules::{IllegalMove, MoveKind, Obstacle, Turn};
 use halma_solve::verify::{Remark, RemarkKind, Replay};
 
 use crate::prelude::*;
@@ -68,7 +68,7 @@ fn no_wrong_move_takes_a_man_off_the_board_or_brings_one() {
                 let text = format!("{heading}{wrong}.\n");
                 let finding = verify_text(&puzzle(&text), Readings::AsPrinted, Repairs::Skip);
                 let replay = only_replay(&finding.expect(&text));
-                assert!(replay.turns[0].route.is_err(), "{number}: {text}");
+                assert!(replay.turns[0].illegal().is_some(), "{number}: {text}");
                 assert_eq!(
                     replay.armies_after(1),
                     replay.start_armies,
@@ -93,10 +93,10 @@ fn a_legal_turn_has_jumps_and_an_illegal_one_a_reason() {
         to: beyond,
         why: Obstacle::KnightsMove,
     };
-    assert_eq!(false_jump.route, Err(unreachable));
+    assert_eq!(false_jump.illegal(), Some(&unreachable));
     assert_eq!(false_jump.squares(), [two, beyond]);
     assert_eq!(false_jump.jumps().count(), 0);
-    assert_eq!(taken.route, Err(IllegalMove::Occupied { to }));
+    assert_eq!(taken.illegal(), Some(&IllegalMove::Occupied { to }));
 }
 
 #[test]
@@ -166,15 +166,16 @@ fn a_detour_is_a_replay_of_one_turn() {
     // The man on his way and the other men are one army.
     assert_eq!(sound.armies_after(0)[0], sound.start);
     assert_eq!(sound.armies_after(1)[0], men | target.into());
-    assert_eq!(sound.turns[0].made, a_move("I, 1 to III, 3"));
-    let route = sound.turns[0].route.as_ref().expect("a hop");
+    let hop = Turn::Move(a_move("I, 1 to III, 3"));
+    assert_eq!(sound.turns[0].turn, hop);
+    let route = sound.turns[0].legal_route().expect("a hop");
     assert_eq!((route.kind, route.jumps()), (MoveKind::Hop, 1));
     // Where no hop leads, everybody stays.
     each_row(["I, 3", "I, 4", "I, 1"].map(square), |target| {
         let refuted = replay_to(target);
         assert_eq!(refuted.start, men | from.into());
         assert_eq!(refuted.armies_after(1)[0], refuted.start);
-        assert!(refuted.turns[0].route.is_err(), "{target}");
+        assert!(refuted.turns[0].illegal().is_some(), "{target}");
     });
 }
 
