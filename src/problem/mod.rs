@@ -10,6 +10,7 @@ mod game;
 mod id;
 mod kind;
 mod limits;
+mod parts;
 mod subject;
 mod transfer;
 
