@@ -253,3 +253,63 @@ impl PlayerNames {
         self.0.iter().map(Line::as_str)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use strum::IntoEnumIterator;
+
+    use super::{Field, FieldKind};
+    use crate::notation::read_all;
+
+    /// A value of a field as a person writes it.
+    const fn value(kind: FieldKind) -> &'static str {
+        match kind {
+            FieldKind::Title
+            | FieldKind::Source
+            | FieldKind::Note
+            | FieldKind::Rules
+            | FieldKind::Result => "any text",
+            FieldKind::Notation => "algebraic",
+            FieldKind::Players => "Anna; Otto",
+            FieldKind::Board => "8 by 8",
+            FieldKind::Directions => "6",
+            FieldKind::Begins => "VIII, 1",
+            FieldKind::Yard => "rows 3, 2 at I, 1",
+            FieldKind::From => "10 men at I, 1",
+            FieldKind::To => "any figure symmetrical in the diagonal through I, 1",
+        }
+    }
+
+    /// The grammar reads the value that belongs to the name, and it is written as it was.
+    #[test]
+    fn every_field_is_read_and_written() {
+        for kind in FieldKind::iter() {
+            let line = format!("{}: {}", kind.row().name, value(kind));
+            let read = read_all(&format!("**A**\n{line}\n")).remove(0);
+            let read = read.unwrap_or_else(|error| panic!("{line}: {error}"));
+            let fields: Vec<&Field> = read.fields().collect();
+            let [field] = fields[..] else {
+                panic!("{line}: {fields:?}")
+            };
+            assert_eq!(field.kind(), kind);
+            assert_eq!(field.to_string(), line);
+            assert_eq!(
+                FieldKind::named(&kind.row().name.to_uppercase()),
+                Some(kind)
+            );
+        }
+    }
+
+    /// A puzzle is read back with its fields in the order in which they are written, except the result, which stands
+    /// below the moves.
+    #[test]
+    fn the_order_of_the_fields_is_an_order_of_a_puzzle() {
+        let all = FieldKind::iter();
+        let lines = all.map(|kind| format!("{}: {}\n", kind.row().name, value(kind)));
+        let text = lines.collect::<String>();
+        let read = read_all(&text);
+        assert_eq!(read.len(), 1);
+        let fields = read[0].as_ref().map(|text| text.fields().count());
+        assert_eq!(fields.ok(), Some(FieldKind::iter().count()));
+    }
+}
