@@ -182,8 +182,12 @@ impl Task {
                     let names = names.ok_or("these are not the names of two to four players")?;
                     game = game.with_names(names)?;
                 }
-                game.line.variations = variations.iter().map(variation).collect();
-                Session::game(&game)
+                let variations = variations.iter().map(variation);
+                let line = Line {
+                    variations: variations.filter(|line| !line.turns.is_empty()).collect(),
+                    ..Line::new(KeyKind::Game, Vec::<Turn>::new())
+                };
+                Session::game(&game.with_line(line)?)
             }
         })
     }
@@ -206,8 +210,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         .resumed(&course.made, &course.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
     session.recall(course.foresight);
-    session.chosen = course.man.map(Square::from_index);
-    session.is_hinted = course.hinted;
+    session.choose_again(course.man.map(Square::from_index), course.hinted);
     match act {
         Act::Nothing => {}
         // The session has the reason of a refusal.
@@ -217,27 +220,27 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         Act::MakeAgain => drop(session.redo()),
         Act::StartAgain => session.restart(),
         Act::Hint => session.ask_hint(),
-        Act::Verify => session.message = session.verdict().unwrap_or_default(),
+        Act::Verify => session.say(session.verdict().unwrap_or_default()),
         // A search that ended early has found nothing.
         Act::LookAhead => drop(session.look_ahead(&Stop::new())),
     }
-    let state = &session.state;
-    let chosen = session.chosen;
+    let state = session.state();
+    let chosen = session.chosen();
     let armies = 0..state.players().len().max(1);
     let destinations = chosen.map(|man| session.destinations(man));
-    let is_named = session.is_hinted || session.message == session.advice;
-    let marked = session.hint.filter(|_| is_named);
+    let is_named = session.is_hinted() || session.message() == session.advice();
+    let marked = session.hint().filter(|_| is_named);
     Ok(SessionAnswer {
-        moves: session.made.iter().map(ToString::to_string).collect(),
+        moves: session.made().iter().map(ToString::to_string).collect(),
         armies: armies
             .map(|army| numbers_of(state.position().army(army)))
             .collect(),
-        refused: session.is_refused,
-        wanted: numbers_of(session.wanted),
+        refused: session.is_refused(),
+        wanted: numbers_of(session.wanted()),
         destinations: numbers_of(destinations.unwrap_or_default()),
         movable: numbers_of(session.movable()),
         may_pass: state.may_pass(),
-        unmatched: numbers_of(session.unmatched),
+        unmatched: numbers_of(session.unmatched()),
         marked: marked.and_then(|hint| match hint {
             Change::Turn(Turn::Move(mv)) => Some(mv.to.index()),
             Change::Turn(Turn::Pass) => None,
@@ -245,17 +248,17 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         }),
         record: session.record().map(|game| game.to_record().to_string()),
         lost: session.is_lost(),
-        open: session.is_open,
-        solved: session.is_solved,
-        message: session.message,
-        outlook: session.outlook,
-        route: numbers_of(session.route),
+        open: session.is_open(),
+        solved: session.is_solved(),
+        message: session.message().to_owned(),
+        outlook: session.outlook(),
+        route: numbers_of(session.route()),
         course: Course {
-            made: session.made,
-            taken_back: session.taken_back,
+            made: session.made().to_vec(),
+            taken_back: session.taken_back().to_vec(),
             man: chosen.map(Square::index),
-            hinted: session.is_hinted,
-            foresight: session.foresight,
+            hinted: session.is_hinted(),
+            foresight: session.known_of_end().clone(),
         },
     })
 }

@@ -63,6 +63,7 @@ pub use error::{Located, ParseError, ReadError, Span};
 pub(crate) use field::FieldKind;
 pub use field::{Field, PlayerNames};
 pub use line::{Heading, KeyKind, WrittenLine, WrittenTurn};
+pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};
 pub(crate) use part_kind::PartKind;
 pub use place::{SquareList, WrittenGoal, WrittenPlace, YardField};

@@ -12,7 +12,7 @@ use super::grammar::{A_SMALLER_NUMBER, Read, Rule, any_square, misread, number, 
 use super::{Diagram, Field, Located, Name, PartKind, Prose, WrittenLine, counted, counted_men};
 
 /// The most men: the board has no more squares.
-const MOST_MEN: usize = 256;
+pub(crate) const MOST_MEN: usize = 256;
 /// The squares of a setup on each line. Such a line is about as long as a line of moves.
 const MEN_ON_A_LINE: usize = 8;
 

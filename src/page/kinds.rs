@@ -91,7 +91,7 @@ pub fn task(
     let only = || vec![problem.kind().to_string()];
     match problem {
         Problem::Exit(exit) => {
-            let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn);
+            let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn());
             let figure = figure.unwrap_or_default();
             let goals = GoalKind::possible(exit, figure).iter();
             (
@@ -123,14 +123,14 @@ pub fn task(
 /// verified.
 pub fn men_to_place(problem: &Problem) -> Option<SquareSet> {
     match problem {
-        Problem::Exit(exit) => exit.drawn,
-        Problem::Transfer(transfer) => Some(transfer.start),
+        Problem::Exit(exit) => exit.drawn(),
+        Problem::Transfer(transfer) => Some(transfer.start()),
         Problem::Detour(_) | Problem::Game(_) => None,
     }
 }
 
 fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
-    let (board, corner) = (exit.board, exit.yard.corner());
+    let (board, corner) = (exit.board(), exit.yard().corner());
     let men = figure;
     let is_on_mirror_line = |man: &Square| corner.mirror(*man, board) == *man;
     let reach = |man: Square| {
@@ -138,7 +138,7 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
         1 + rows.max(numbers)
     };
     KindEntry::Exit {
-        yard: hex(exit.yard_squares),
+        yard: hex(exit.yard_squares()),
         corner: hex([corner.square(board)]),
         unmatched: hex(corner.unmatched(figure, board)),
         diagonal: men.iter().filter(is_on_mirror_line).count(),
@@ -152,10 +152,10 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
 
 fn transfer_entry(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
     KindEntry::Transfer {
-        directions: transfer.directions.number(),
-        target: transfer.target.map(hex),
-        corner: match transfer.goal {
-            Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board)])),
+        directions: transfer.directions().number(),
+        target: transfer.target().map(hex),
+        corner: match transfer.goal() {
+            Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board())])),
             _ => None,
         },
         known: KnownSolution::new(text, transfer, is_solved),
@@ -163,13 +163,13 @@ fn transfer_entry(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> Ki
 }
 
 fn game_entry(game: &Game, outcome: Option<Outcome>) -> GameEntry {
-    let players = game.start.players();
+    let players = game.start().players();
     let begins = players
         .iter()
         .map(|player| player.corner.square(game.board()));
     GameEntry {
         rules: game.book().name,
-        form: game.form,
+        form: game.form(),
         begins: hex(begins.take(1)),
         names: game.names().into_iter().map(str::to_owned).collect(),
         armies: players.iter().map(|player| hex(player.yard)).collect(),

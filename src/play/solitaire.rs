@@ -123,7 +123,7 @@ impl Solitaire {
         let mut players = String::new();
         let (tasks, words) = match &finding.problem {
             Problem::Exit(exit) => {
-                scene.yard = exit.yard_squares;
+                scene.yard = exit.yard_squares();
                 let figure = finding.facts.figure;
                 let moves = |kind| exit.key(kind).into_iter().flat_map(Line::moves).collect();
                 let [gambit, yarding]: [Vec<_>; 2] = [KeyKind::Gambit, KeyKind::Yarding].map(moves);
@@ -141,7 +141,7 @@ impl Solitaire {
                 (only(": practice, place the men", session), &DETOUR)
             }
             Problem::Transfer(transfer) => {
-                scene.wanted = transfer.target.unwrap_or_default();
+                scene.wanted = transfer.target().unwrap_or_default();
                 let is_solved = finding.verdict != Verdict::Refuted;
                 let known = KnownSolution::new(text, transfer, is_solved);
                 let session = Session::transfer(transfer, known);
@@ -150,10 +150,10 @@ impl Solitaire {
             }
             Problem::Game(game) => {
                 if text.name().or(text.title()).is_none() {
-                    let (side, form) = (scene.board.side(), game.form);
+                    let (side, form) = (scene.board.side(), game.form());
                     scene.title = format!("{side} by {side}: {form}");
                 }
-                let yards = game.start.players().iter().map(|player| player.yard);
+                let yards = game.start().players().iter().map(|player| player.yard);
                 scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
                 players = visible(&armies_legend(&game.names())).into_owned();
                 (only(": a game", Session::game(game)), &GAME)
@@ -192,7 +192,7 @@ impl Solitaire {
 
     /// A corner on the mirror line, if there is one.
     fn corner(&self) -> Option<Corner> {
-        self.tasks.iter().find_map(|task| task.session.corner)
+        self.tasks.iter().find_map(|task| task.session.corner())
     }
 
     /// The squares of the mirror line.

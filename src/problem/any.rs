@@ -53,6 +53,18 @@ impl Problem {
     /// # Errors
     /// [`ProblemError`] with its place if the parts do not fit together.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, Located<ProblemError>> {
+        Self::from_text_in_yard(text, readings, &Yard::default())
+    }
+
+    /// As [`Self::from_text`], but the men of an exit whose text names no yard leave the `usual` one.
+    ///
+    /// # Errors
+    /// [`ProblemError`] with its place if the parts do not fit together.
+    pub fn from_text_in_yard(
+        text: &PuzzleText,
+        readings: Readings,
+        usual: &Yard,
+    ) -> Result<Self, Located<ProblemError>> {
         let is = |kind: Kind| !kind.own_parts(text).is_empty();
         if is(Kind::Game) {
             return Game::from_parts(text, readings).map(Self::from);
@@ -63,7 +75,7 @@ impl Problem {
         match (text.detour(), text.setup()) {
             (Some(heading), _) => Detour::from_parts(text, *heading, readings).map(Self::from),
             (None, Some(_)) => Err(ProblemError::NoDetour.at(Kind::Detour.own_span_in(text))),
-            (None, None) => Exit::from_parts(text, readings).map(Self::from),
+            (None, None) => Exit::from_parts(text, readings, usual).map(Self::from),
         }
     }
 
@@ -136,9 +148,9 @@ impl Problem {
     /// The board.
     pub const fn board(&self) -> Board {
         match self {
-            Self::Exit(exit) => exit.board,
+            Self::Exit(exit) => exit.board(),
             Self::Detour(detour) => detour.board,
-            Self::Transfer(transfer) => transfer.board,
+            Self::Transfer(transfer) => transfer.board(),
             Self::Game(game) => game.board(),
         }
     }

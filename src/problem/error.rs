@@ -158,6 +158,25 @@ pub enum ProblemError {
     /// A line that is not the moves of a transfer.
     #[error("a transfer has its moves, and no {0}")]
     NotMoves(KeyKind),
+    /// A line that is not the turns of a game.
+    #[error("a game has its turns, and no {0}")]
+    NotTurns(KeyKind),
+    /// A claimed winner that the game does not have.
+    #[error("side {side} has won, but the sides of this game are numbered from 0 to {}", sides - 1)]
+    NoSuchSide {
+        /// The side, from 0.
+        side: usize,
+        /// The number of sides, at least 2.
+        sides: usize,
+    },
+    /// A detour with more other men than a text can hold.
+    #[error("the setup has {men} men, and a board has at most {most} squares")]
+    TooManyMen {
+        /// The number of men.
+        men: usize,
+        /// The most men.
+        most: usize,
+    },
     /// A key without a move. Only a transfer may have none.
     #[error("the {0} key has no move")]
     EmptyKey(KeyKind),
@@ -284,6 +303,9 @@ impl ProblemError {
             Self::NotAKey(_) => "a gambit or a yarding key",
             Self::PassInKey { .. } => "moves only",
             Self::NotMoves(_) => "the moves of the transfer",
+            Self::NotTurns(_) => "the turns of the game",
+            Self::NoSuchSide { .. } => "a side of the game",
+            Self::TooManyMen { .. } => "fewer men",
             Self::EmptyKey(_) => "at least one move",
             Self::TooManyMoves { .. } => "fewer moves",
             Self::NotFromFirst { .. } => "move 1",

@@ -81,7 +81,7 @@ impl PuzzleId {
     pub(crate) fn new(problem: &Problem, figure: SquareSet) -> Self {
         match problem {
             Problem::Exit(exit) => {
-                Self::from_figure(exit.board, &exit.yard, exit.drawn.unwrap_or(figure))
+                Self::from_figure(exit.board(), exit.yard(), exit.drawn.unwrap_or(figure))
             }
             Problem::Detour(detour) => Self::from_detour(detour),
             Problem::Transfer(transfer) => Self::from_transfer(transfer),
@@ -108,14 +108,14 @@ impl PuzzleId {
 
     /// The id of a transfer: its board, its directions, its start and its target.
     pub fn from_transfer(transfer: &Transfer) -> Self {
-        let board = transfer.board;
-        let start = format!("From: {}", transfer.start);
-        let target = match (transfer.target, &transfer.goal) {
+        let board = transfer.board();
+        let start = format!("From: {}", transfer.start());
+        let target = match (transfer.target(), transfer.goal()) {
             (None, goal) => goal.to_goal(board).map(|goal| Field::To(goal).to_string()),
             (Some(squares), _) => Some(format!("To: {squares}")),
         };
         let target = target.unwrap_or_default();
-        let directions = Field::Directions(transfer.directions);
+        let directions = Field::Directions(transfer.directions());
         Self::from_lines(&[&Field::Board(board), &directions, &start, &target])
     }
 

@@ -53,14 +53,14 @@ fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
     let side = detour.board.side();
     let mut faults = Vec::new();
     let mut taken = SquareSet::EMPTY;
-    for &square in std::iter::once(&from).chain(&detour.others) {
+    for &square in std::iter::once(&from).chain(detour.others()) {
         if !detour.board.contains(square) {
             faults.push(Reason::OffBoard { square, side });
         } else if !taken.insert(square) {
             faults.push(Reason::TwoMen(square));
         }
     }
-    let men = detour.others.len();
+    let men = detour.others().len();
     if let Some(claimed) = detour.claimed_men.filter(|&claimed| claimed != men) {
         faults.push(Reason::MenNotAsClaimed { men, claimed });
     }
