@@ -202,12 +202,13 @@ impl<'a> Failure<'a> {
 
     /// The heading that the moves of this puzzle need, by the fields above them.
     fn heading_of_moves(&self) -> String {
-        let fields = self.source[..self.start].lines().filter_map(|line| {
-            match LineKind::of(line).opening()? {
-                PartKind::Field(field) => Some(field),
-                _ => None,
-            }
-        });
+        let fields =
+            self.source[..self.start].lines().filter_map(|line| {
+                match LineKind::of_opening(line).opening()? {
+                    PartKind::Field(field) => Some(field),
+                    _ => None,
+                }
+            });
         let mut headings = fields.filter_map(|field| match field {
             FieldKind::Directions | FieldKind::From | FieldKind::To => {
                 Some(&[Rule::transfer_heading][..])
@@ -331,7 +332,7 @@ impl<'a> Failure<'a> {
             .trim_end()
             .lines()
             .next_back()
-            .and_then(|line| LineKind::of(line).opening());
+            .and_then(|line| LineKind::of_opening(line).opening());
         let keys = [PartKind::Gambit, PartKind::Yarding, PartKind::Transfer];
         self.rest().is_empty()
             && self.is_at_line_start()

@@ -38,7 +38,17 @@ pub(super) enum LineKind {
 
 impl LineKind {
     pub(super) fn of(line: &str) -> Self {
-        let Some(line) = first_pair(Rule::line, line) else {
+        Self::found_by(Rule::line, line)
+    }
+
+    /// The kind of a line that matters only if it opens a part: anything else is another line. The parser is quicker
+    /// then.
+    pub(super) fn of_opening(line: &str) -> Self {
+        Self::found_by(Rule::opening, line)
+    }
+
+    fn found_by(rule: Rule, line: &str) -> Self {
+        let Some(line) = first_pair(rule, line) else {
             return Self::Other;
         };
         match line.as_rule() {
@@ -177,6 +187,8 @@ mod tests {
             ("A line of prose\n", LineKind::Other),
         ] {
             assert_eq!(LineKind::of(line), kind, "{line}");
+            let opening = LineKind::of_opening(line);
+            assert_eq!(opening.opening(), kind.opening(), "{line}");
         }
     }
 

@@ -150,7 +150,12 @@ impl<R: BufRead> PuzzleReader<R> {
             }
             let was_drawing = drawing.are_drawing();
             let may_be_row = was_drawing || !outline.has(PartKind::Diagram) || outline.has_moves();
-            let kind = self.begun.take().unwrap_or_else(|| kind_of(&line));
+            let read = if may_be_row {
+                LineKind::of
+            } else {
+                LineKind::of_opening
+            };
+            let kind = self.begun.take().unwrap_or_else(|| read(utf8(&line)));
             // The numbers of the squares may stand below the rows of a drawing.
             let is_below = |part: &PartKind| was_drawing && *part == PartKind::Diagram;
             if let Some(part) = kind.opening().filter(|part| !is_below(part)) {
@@ -244,7 +249,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 return Ok(());
             }
             left = left.saturating_sub(line.len() as u64);
-            if let Some(part) = kind_of(&line).opening() {
+            if let Some(part) = LineKind::of_opening(utf8(&line)).opening() {
                 if outline.ends_before(part) {
                     self.held = Cursor::new(line);
                     return Ok(());
@@ -304,13 +309,13 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
 /// may be a slip.
 fn may_stand_below(lines: &[u8]) -> bool {
     let last = lines.split_inclusive(|&byte| byte == b'\n').next_back();
-    let kind = kind_of(last.unwrap_or_default());
+    let kind = LineKind::of(utf8(last.unwrap_or_default()));
     kind == LineKind::Empty || kind.is_field()
 }
 
-/// What a line is. One that is not UTF-8 is nothing known.
-fn kind_of(line: &[u8]) -> LineKind {
-    std::str::from_utf8(line).map_or(LineKind::Other, LineKind::of)
+/// The text of a line. One that is not UTF-8 has none, and opens nothing.
+fn utf8(line: &[u8]) -> &str {
+    std::str::from_utf8(line).unwrap_or_default()
 }
 
 fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {

@@ -75,7 +75,7 @@ fn below(line: &str) -> Option<Lines> {
     if is_heading(line, "variation") {
         return Some(Lines::Moves);
     }
-    Some(match LineKind::of(line).opening()? {
+    Some(match LineKind::of_opening(line).opening()? {
         PartKind::Gambit
         | PartKind::Yarding
         | PartKind::Transfer
