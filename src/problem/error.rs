@@ -5,10 +5,11 @@ use std::fmt;
 use itertools::Itertools;
 
 use crate::board::{BoardError, InNotation, Notation, OffBoard, Square};
-use crate::notation::{KeyKind, Located, ParseError, PuzzleText, Rule, Span};
+use crate::notation::{KeyKind, Located, ParseError, PartKind, PuzzleText, Span};
 use crate::rules::{GameForm, NoSuchGame};
 
 use super::Kind;
+use super::parts::first_of;
 
 /// What is expected where a detour is needed.
 const DETOUR: &str = "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`";
@@ -300,68 +301,12 @@ impl InNotation for ProblemError {
     }
 }
 
-// What opens parts of a text. A rule of the grammar names each.
-
-/// The keys of an exit.
-pub(super) const KEYS: &[Rule] = &[Rule::gambit_heading, Rule::yarding_heading];
-/// The parts that only a transfer has.
-pub(super) const OF_TRANSFER: &[Rule] = &[
-    Rule::directions,
-    Rule::start,
-    Rule::goal,
-    Rule::transfer_heading,
-];
-/// The parts that only a game has.
-pub(super) const OF_GAME: &[Rule] = &[
-    Rule::rules,
-    Rule::game_heading,
-    Rule::players_of,
-    Rule::begins,
-    Rule::result,
-];
-/// The parts that only an exit has.
-pub(super) const OF_EXIT: &[Rule] = &[Rule::yard, Rule::gambit_heading, Rule::yarding_heading];
-/// The parts that only a detour has.
-pub(super) const OF_DETOUR: &[Rule] = &[Rule::detour_heading, Rule::setup_heading];
-
-/// The parts that a transfer cannot have.
-pub(super) fn not_of_transfer() -> Vec<Rule> {
-    [OF_DETOUR, OF_EXIT].concat()
-}
-
-/// The parts that a game cannot have. A yard may say how many men each player has.
-pub(super) fn not_of_game() -> Vec<Rule> {
-    [&[Rule::header_line], OF_DETOUR, OF_TRANSFER, KEYS].concat()
-}
-
 impl Kind {
-    /// The first line of the part that makes a text a problem of this kind.
-    pub(super) fn span_in(self, text: &PuzzleText) -> Span {
-        let own = match self {
-            Self::Exit => OF_EXIT,
-            Self::Detour => OF_DETOUR,
-            Self::Transfer => OF_TRANSFER,
-            Self::Game => OF_GAME,
-        };
-        let headings = &[Rule::game_heading, Rule::detour_heading];
-        first_of(text, &[headings, own, &[Rule::header_line]])
-    }
-
     /// The error that a text makes a problem of this kind, and one of these kinds is wanted.
     pub fn unwanted(self, wanted: &'static [Self], text: &PuzzleText) -> Located<ProblemError> {
         let found = self;
         ProblemError::WrongKind { found, wanted }.at(self.span_in(text))
     }
-}
-
-/// The first line of a part that one of these rules opens: of the first group of rules that has one. If none has,
-/// it is the first part that is no prose.
-pub(super) fn first_of(text: &PuzzleText, groups: &[&[Rule]]) -> Span {
-    let mut groups = groups.iter();
-    groups
-        .find_map(|openings| text.first_line_of(openings))
-        .or_else(|| text.span_after_prose())
-        .unwrap_or_default()
 }
 
 /// Gives an error its place.
@@ -394,14 +339,14 @@ impl ProblemError {
             | Self::OffBoard(OffBoard { square, .. }) => text.span_of_row(square.row()),
             _ => None,
         };
-        let span = row.or_else(|| text.span_of(&[Rule::header_line]));
+        let span = row.or_else(|| text.span_of(&[PartKind::Diagram]));
         self.at(span.unwrap_or_default())
     }
 
     /// The error of a verifier that a problem has nothing to verify: at the heading of the moves that are missing or,
     /// without one, where the puzzle begins.
     pub(crate) fn without_moves_in(self, text: &PuzzleText) -> Located<Self> {
-        self.at(first_of(text, &[&[Rule::transfer_heading]]))
+        self.at(first_of(text, &[&[PartKind::Transfer]]))
     }
 
     /// What is expected instead, in words.
