@@ -34,8 +34,6 @@
 //! - [`notation`]: the book's text to values and back.
 //! - [`problem`]: what a puzzle claims.
 //! - [`practice`]: sessions in which a puzzle is tried, or a game played.
-//! - [`draft`]: what a page asks: practice, problems drawn on an empty board, and what the searches answer;
-//!   compiled to WebAssembly, these are the rules and the searches of the pages.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any search
 //!   but the rules, so that its verdict is evidence.
 //! - [`render`]: pictures, and the verifier's report as text and as JSON.
@@ -49,9 +47,11 @@
 //! The library never prints, never exits, and does not panic on any input.
 
 pub mod board;
-#[cfg(feature = "search")]
-pub mod draft;
 pub mod notation;
+// The module of the pages is a program of its own, so it needs this room. Nobody else does.
+#[cfg(feature = "search")]
+#[doc(hidden)]
+pub mod page_protocol;
 pub mod practice;
 pub mod problem;
 #[cfg(feature = "render")]

@@ -2,7 +2,7 @@
 //! last line.
 //!
 //! The pages of `halma-solve page` carry this program, compiled to WebAssembly.
-//! [`halma_solve::draft::answer`] describes the questions. The lines before the answer say how far a search
+//! [`halma_solve::page_protocol::answer`] describes the questions. The lines before the answer say how far a search
 //! is.
 
 use std::io::{self, Read, Write};
@@ -14,6 +14,6 @@ fn main() -> io::Result<()> {
         // If no one reads the progress, no one reads the answer.
         let _ = writeln!(io::stdout(), "{progress}");
     };
-    let answer = halma_solve::draft::answer(&question, report);
+    let answer = halma_solve::page_protocol::answer(&question, report);
     writeln!(io::stdout(), "{answer}")
 }

@@ -72,8 +72,8 @@ impl<'a> Analysis<'a> {
     /// # Errors
     /// [`EndedEarly::Threads`] if the threads cannot be started.
     pub fn new(text: &'a PuzzleText, game: &'a Game, after: usize) -> Result<Self, EndedEarly> {
-        let mut state = game.start.clone();
-        for &turn in &game.line.turns[..after] {
+        let mut state = game.start().clone();
+        for &turn in &game.line().turns[..after] {
             state.force(turn);
         }
         let position = state.position();
@@ -107,7 +107,7 @@ impl<'a> Analysis<'a> {
             puzzle: text.label(),
             after,
             players,
-            moves: game.line.turns.len(),
+            moves: game.line().turns.len(),
         })
     }
 }

@@ -189,5 +189,5 @@ pub fn figure(exit: &Exit) -> Option<SquareSet> {
         let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
         Some(finding.facts.figure)
     };
-    exit.drawn.or_else(made)
+    exit.drawn().or_else(made)
 }

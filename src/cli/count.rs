@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use halma_solve::board::{InNotation, Notation, SquareSet};
 use halma_solve::notation::counted;
-use halma_solve::problem::Transfer;
+use halma_solve::problem::{Problem, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Column, Impossibility, KeyCount, count_keys};
 use halma_solve::search::transfer::{Answer, Method, Search};
@@ -21,8 +21,9 @@ use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::output::Report;
-use super::problems::{Asked, FigureInput, Solvable, figure_inputs, subject_of, task};
+use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
 use super::progress;
+use super::unreadable::Unreadable;
 use crate::results::catalog::Extremes;
 use crate::results::exit::with_number_of_keys;
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
@@ -118,7 +119,11 @@ struct Extreme<'a> {
 
 pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     if let Some(path) = &arguments.table {
-        let figures = figure_inputs(&arguments.input.files)?;
+        let exits = all(&arguments.input.files, Problem::into_exit_of)?;
+        let figures = exits
+            .into_iter()
+            .map(|(puzzle, exit)| FigureInput::new(puzzle, exit));
+        let figures: Vec<FigureInput> = figures.collect::<Result<_, Unreadable>>()?;
         let bar = arguments.work.bar(figures.len(), "figures");
         return count_table::run(path, &figures, &arguments.control(stop), &bar);
     }

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::analyze::Analysis;
 use super::count::KeysRecord;
@@ -79,6 +79,7 @@ fn tidy(schema: &mut Schema) {
     if let Some(Value::String(description)) = object.get_mut("description") {
         *description = description.replace('\n', " ");
     }
+    choose_described(object);
     if let Some(values) = object.get("enum").cloned() {
         for limit in ["minimum", "maximum"] {
             object.remove(limit);
@@ -87,6 +88,18 @@ fn tidy(schema: &mut Schema) {
             object.remove("enum");
             object.insert("const".to_owned(), value.clone());
         }
+    }
+}
+
+/// Keeps the described values of a type that a field can have, instead of a list of them beside the type.
+fn choose_described(object: &mut Map<String, Value>) {
+    if !object.contains_key("oneOf") {
+        return;
+    }
+    if let Some(Value::Array(chosen)) = object.remove("enum")
+        && let Some(Value::Array(described)) = object.get_mut("oneOf")
+    {
+        described.retain(|value| chosen.contains(&value["const"]));
     }
 }
 

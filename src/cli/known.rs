@@ -81,7 +81,7 @@ pub struct KnownArguments {
 fn id(text: &str) -> Result<IdPrefix, String> {
     let mut booklet = booklet_exits().filter(|(name, _)| name.eq_ignore_ascii_case(text));
     let id = booklet.next().and_then(|(_, exit)| {
-        let id = PuzzleId::from_figure(exit.board, &exit.yard, figure(&exit)?);
+        let id = PuzzleId::from_figure(exit.board(), exit.yard(), figure(&exit)?);
         id.to_string().parse().ok()
     });
     id.or_else(|| text.parse().ok()).ok_or_else(|| {

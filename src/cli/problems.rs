@@ -1,6 +1,6 @@
 //! The problems in files: those that can be solved and counted, and the figures of exits.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use halma_solve::board::{Frame, InNotation, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, Located, PuzzleText, Readings, YardField};
@@ -18,17 +18,22 @@ use super::unreadable::Unreadable;
 
 /// The search's task for a transfer.
 pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
-    let target = match (&transfer.goal, transfer.target) {
+    let target = match (&transfer.goal(), transfer.target()) {
         (Place::Symmetrical(corner), _) => Target::Symmetrical(*corner),
         (_, squares) => Target::Squares(squares.unwrap_or_default()),
     };
-    TransferTask::new(transfer.board, transfer.directions, transfer.start, target)
+    TransferTask::new(
+        transfer.board(),
+        transfer.directions(),
+        transfer.start(),
+        target,
+    )
 }
 
 /// The part of a transfer's text that the refusal of its task is about.
 pub fn subject_of(refused: &TaskError, transfer: &Transfer) -> Subject {
     match refused {
-        TaskError::OffBoard(off) if transfer.start.contains(off.square) => Subject::Start,
+        TaskError::OffBoard(off) if transfer.start().contains(off.square) => Subject::Start,
         TaskError::NoMen => Subject::Start,
         _ => Subject::Target,
     }
@@ -45,14 +50,16 @@ fn subject_of_reason(reason: &Impossibility) -> Subject {
     }
 }
 
-/// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read.
+/// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read. Men who leave a
+/// yard that no field names leave the usual one.
 fn each<T>(
     files: &[PathBuf],
+    usual: &Yard,
     take: fn(Problem, &PuzzleText) -> Result<T, Located<ProblemError>>,
 ) -> Result<impl Iterator<Item = Result<(Puzzle, T), Unreadable>>, Failure> {
     Ok(input::puzzles(files)?.map(move |puzzle| {
         let puzzle = puzzle?;
-        let problem = Problem::from_text(&puzzle.text, Readings::Emended);
+        let problem = Problem::from_text_in_yard(&puzzle.text, Readings::Emended, usual);
         match problem.and_then(|problem| take(problem, &puzzle.text)) {
             Ok(taken) => Ok((puzzle, taken)),
             Err(error) => Err(puzzle.unreadable(&error)),
@@ -60,40 +67,19 @@ fn each<T>(
     }))
 }
 
-/// Every problem of a file. Fails at the first puzzle that cannot be read.
-pub fn problems_in(path: &Path) -> Result<Vec<Problem>, Failure> {
-    let problems: Result<Vec<Problem>, Unreadable> =
-        each(&[path.to_owned()], |problem, _| Ok(problem))?
-            .map_ok(|(_, problem)| problem)
-            .collect();
-    Ok(problems?)
+/// Every puzzle in files and what `take` takes from its problem. Fails at the first puzzle that cannot be read.
+pub fn all<T>(
+    files: &[PathBuf],
+    take: fn(Problem, &PuzzleText) -> Result<T, Located<ProblemError>>,
+) -> Result<Vec<(Puzzle, T)>, Failure> {
+    let all: Result<Vec<(Puzzle, T)>, Unreadable> = each(files, &Yard::default(), take)?.collect();
+    Ok(all?)
 }
 
-/// Every exit of a file. Fails at the first puzzle that cannot be read.
-pub fn exits(path: &Path) -> Result<Vec<Exit>, Failure> {
-    let exits: Result<Vec<Exit>, Unreadable> = each(&[path.to_owned()], Problem::into_exit_of)?
-        .map_ok(|(_, exit)| exit)
-        .collect();
-    Ok(exits?)
-}
-
-/// Every exit in files with its figure.
-pub fn figure_inputs(files: &[PathBuf]) -> Result<Vec<FigureInput>, Failure> {
-    let mut figures = Vec::new();
-    for found in each(files, Problem::into_exit_of)? {
-        let (puzzle, exit) = found?;
-        figures.push(FigureInput::new(puzzle, exit)?);
-    }
-    Ok(figures)
-}
-
-/// Every figure in files.
+/// Every figure in files of exits.
 pub fn figures_in(files: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
-    let mut figures = Vec::new();
-    for path in files {
-        figures.extend(exits(path)?.iter().filter_map(figure));
-    }
-    Ok(figures)
+    let exits = all(files, Problem::into_exit_of)?;
+    Ok(exits.iter().filter_map(|(_, exit)| figure(exit)).collect())
 }
 
 /// What a kind of puzzle has in the place of keys to choose from, if it has no keys, and what a puzzle of this kind
@@ -133,7 +119,8 @@ impl Asked<'_> {
         mut reports: Reports,
         mut answer: impl FnMut(Kind, Solvable) -> Result<Report, Failure>,
     ) -> Result<Status, Failure> {
-        for problem in each(self.files, |problem, _| Ok(problem))? {
+        let usual = self.yard.cloned().unwrap_or_default();
+        for problem in each(self.files, &usual, |problem, _| Ok(problem))? {
             let report = match problem.map(|(puzzle, problem)| self.solvable(puzzle, problem)) {
                 Ok(Ok((kind, solvable))) => answer(kind, solvable)?,
                 Ok(Err(refused)) => refused,
@@ -163,9 +150,8 @@ impl Asked<'_> {
                 if let Some(refused) = given(self.for_transfers, "transfers") {
                     return Err(refused);
                 }
-                let exit = with_yard(&puzzle, exit, self.yard);
-                let input = exit.and_then(|exit| FigureInput::new(puzzle, exit));
-                Ok((kind, Solvable::Exit(input?)))
+                check_yard(&puzzle, &exit, self.yard)?;
+                Ok((kind, Solvable::Exit(FigureInput::new(puzzle, exit)?)))
             }
             Problem::Transfer(transfer) => match given(self.for_exits, "exits") {
                 Some(refused) => Err(refused),
@@ -179,34 +165,18 @@ impl Asked<'_> {
     }
 }
 
-/// The exit with the yard of the arguments. A yard in the file must be the same.
-fn with_yard(puzzle: &Puzzle, exit: Exit, yard: Option<&Yard>) -> Result<Exit, Unreadable> {
+/// Refuses a yard of the arguments that contradicts the file.
+fn check_yard(puzzle: &Puzzle, exit: &Exit, yard: Option<&Yard>) -> Result<(), Unreadable> {
     let text = &puzzle.text;
-    let refused = |problem: &str, expected: &str| {
-        let span = Subject::Yard.span_in(text);
-        puzzle.refused(&text.error_at(span, problem, expected))
-    };
-    let Some(yard) = yard else {
-        return Ok(exit);
-    };
-    if !names_yard(text) {
-        return Exit::new(exit.board, yard.clone(), exit.drawn, exit.keys().to_vec()).map_err(
-            |error| {
-                let problem = error.display(text.notation()).to_string();
-                refused(&problem, "a board on which the yard of --yard fits")
-            },
-        );
+    if yard.is_none_or(|yard| exit.yard().rows() == yard.rows()) {
+        return Ok(());
     }
-    if exit.yard.rows() == yard.rows() {
-        return Ok(exit);
-    }
-    Err(refused(
-        &format!(
-            "--yard contradicts the file, which has a yard of {}",
-            exit.yard
-        ),
-        "the yard of --yard, or none",
-    ))
+    let problem = format!(
+        "--yard contradicts the file, which has a yard of {}",
+        exit.yard()
+    );
+    let span = Subject::Yard.span_in(text);
+    Err(puzzle.refused(&text.error_at(span, &problem, "the yard of --yard, or none")))
 }
 
 fn names_yard(text: &PuzzleText) -> bool {
@@ -224,12 +194,12 @@ pub struct FigureInput {
 impl FigureInput {
     /// # Errors
     /// The error with its place if the exit has no figure or cannot be searched.
-    fn new(puzzle: Puzzle, exit: Exit) -> Result<Self, Unreadable> {
+    pub fn new(puzzle: Puzzle, exit: Exit) -> Result<Self, Unreadable> {
         let text = &puzzle.text;
         let refused = |subject: Subject, problem: &str, expected: &str| {
             puzzle.refused(&text.error_at(subject.span_in(text), problem, expected))
         };
-        let task = ExitTask::new(exit.board, exit.yard.clone()).map_err(|error| {
+        let task = ExitTask::new(exit.board(), exit.yard().clone()).map_err(|error| {
             let problem = error.display(text.notation()).to_string();
             refused(Subject::Yard, &problem, "a yard that can be searched")
         })?;
@@ -252,7 +222,7 @@ impl FigureInput {
     /// A sentence with the reason why the figure has no key.
     pub fn explain(&self, reason: &Impossibility) -> String {
         match reason {
-            Impossibility::WrongNumber { squares, men } if self.exit.drawn.is_some() => {
+            Impossibility::WrongNumber { squares, men } if self.exit.drawn().is_some() => {
                 self.wrong_number(*squares, *men)
             }
             other => other.display(self.puzzle.text.notation()).to_string(),
@@ -261,7 +231,7 @@ impl FigureInput {
 
     fn wrong_number(&self, drawn: u32, men: u32) -> String {
         let subject = if drawn == 1 { "man is" } else { "men are" };
-        let verb = if names_yard(&self.puzzle.text) || self.exit.yard != Yard::default() {
+        let verb = if names_yard(&self.puzzle.text) || *self.exit.yard() != Yard::default() {
             "change the yard to"
         } else {
             "add"

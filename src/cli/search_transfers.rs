@@ -148,7 +148,8 @@ fn record_of(task: &TransferTask, yard: Option<&Yard>, moves: &[Move]) -> Option
             None => Game::new(book, form, task.board(), Corner::NearLeft),
         };
         let claim = Some(Claim::Won { side, at });
-        let game = game.ok()?.with_turns(turns.clone()).with_claim(claim);
+        let game = game.ok()?.with_turns(turns.clone());
+        let game = game.with_claim(claim).ok()?;
         let finding = verify(Problem::from(game.clone()), Repairs::Skip).ok()?;
         (finding.verdict == Verdict::Verified).then_some(game)
     })

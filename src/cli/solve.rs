@@ -19,7 +19,7 @@ use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::output::{Report, error_line};
-use super::problems::{Asked, FigureInput, Solvable, problems_in, subject_of, task};
+use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
 use super::standard_stream::is_standard_stream;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
@@ -170,9 +170,10 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
 /// The first key in a file, as a gambit. The key of a figure that is not symmetrical is written as a transfer.
 fn given_key(path: &Path) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
-    let problems = problems_in(path)?;
+    let problems = all(&[path.to_owned()], |problem, _| Ok(problem))?;
     let key = problems
         .iter()
+        .map(|(_, problem)| problem)
         .filter(|problem| matches!(problem.kind(), Kind::Exit | Kind::Transfer))
         .find_map(|problem| problem.lines().first())
         .ok_or_else(|| format!("{file}: there is no key in it"))?;

@@ -56,6 +56,7 @@ pub use error::{Located, ParseError, ReadError, Span};
 pub use field::{Field, PlayerNames, WrittenPlace, YardField};
 pub(crate) use grammar::Rule;
 pub use line::{Heading, KeyKind, WrittenLine, WrittenTurn};
+pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};
 pub use prose::{Line, Prose};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};

@@ -20,7 +20,7 @@ use super::grammar::{
 use super::{Diagram, Field, Line, Located, Prose, Rule, WrittenLine, counted, counted_men};
 
 /// The most men: the board has no more squares.
-const MOST_MEN: usize = 256;
+pub(crate) const MOST_MEN: usize = 256;
 /// The squares of a setup on each line. Such a line is about as long as a line of moves.
 const MEN_ON_A_LINE: usize = 8;
 

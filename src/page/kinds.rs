@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
-use halma_solve::practice::{GoalKind, KnownSolution};
+use halma_solve::practice::{KnownSolution, PracticeTask, tasks};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
@@ -82,55 +82,52 @@ struct Choice {
     words: String,
 }
 
-/// The tasks of practice, and the data of the kind. A finding has the figure of an exit.
+/// The names of the tasks of practice, and the data of the kind. A finding has the figure of an exit.
 pub fn task(
     text: &PuzzleText,
     problem: &Problem,
     finding: Option<&Finding>,
 ) -> (Vec<String>, KindEntry) {
-    let only = || vec![problem.kind().to_string()];
-    match problem {
+    let mut figure = finding.map(|finding| finding.facts.figure);
+    let mut known = KnownSolution::Nothing;
+    let details = match problem {
         Problem::Exit(exit) => {
-            let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn);
-            let figure = figure.unwrap_or_default();
-            let goals = GoalKind::possible(exit, figure).iter();
-            (
-                goals.map(ToString::to_string).collect(),
-                exit_entry(text, exit, figure),
-            )
+            figure = figure.or(exit.drawn());
+            exit_entry(text, exit, figure.unwrap_or_default())
         }
-        Problem::Detour(detour) => {
-            let details = KindEntry::Detour {
-                from: hex([detour.from]),
-                target: hex([detour.target]),
-                jumps: detour.claimed_jumps,
-            };
-            (only(), details)
-        }
+        Problem::Detour(detour) => KindEntry::Detour {
+            from: hex([detour.from]),
+            target: hex([detour.target]),
+            jumps: detour.claimed_jumps,
+        },
         Problem::Transfer(transfer) => {
             let is_solved = finding.is_some_and(|finding| finding.verdict != Verdict::Refuted);
-            (only(), transfer_entry(text, transfer, is_solved))
+            known = KnownSolution::new(text, transfer, is_solved);
+            transfer_entry(transfer, known)
         }
         Problem::Game(game) => {
             let outcome = finding.and_then(|finding| finding.facts.outcome());
-            let game = game_entry(game, outcome);
-            (only(), KindEntry::Game { game })
+            KindEntry::Game {
+                game: game_entry(game, outcome),
+            }
         }
-    }
+    };
+    let tasks = tasks(problem, figure.unwrap_or_default(), known);
+    (tasks.iter().map(PracticeTask::name).collect(), details)
 }
 
 /// The men of a task without a key. The men of a detour are its solution, and a game without turns can be
 /// verified.
 pub fn men_to_place(problem: &Problem) -> Option<SquareSet> {
     match problem {
-        Problem::Exit(exit) => exit.drawn,
-        Problem::Transfer(transfer) => Some(transfer.start),
+        Problem::Exit(exit) => exit.drawn(),
+        Problem::Transfer(transfer) => Some(transfer.start()),
         Problem::Detour(_) | Problem::Game(_) => None,
     }
 }
 
 fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
-    let (board, corner) = (exit.board, exit.yard.corner());
+    let (board, corner) = (exit.board(), exit.yard().corner());
     let men = figure;
     let is_on_mirror_line = |man: &Square| corner.mirror(*man, board) == *man;
     let reach = |man: Square| {
@@ -138,7 +135,7 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
         1 + rows.max(numbers)
     };
     KindEntry::Exit {
-        yard: hex(exit.yard_squares),
+        yard: hex(exit.yard_squares()),
         corner: hex([corner.square(board)]),
         unmatched: hex(corner.unmatched(figure, board)),
         diagonal: men.iter().filter(is_on_mirror_line).count(),
@@ -150,26 +147,26 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
     }
 }
 
-fn transfer_entry(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
+fn transfer_entry(transfer: &Transfer, known: KnownSolution) -> KindEntry {
     KindEntry::Transfer {
-        directions: transfer.directions.number(),
-        target: transfer.target.map(hex),
-        corner: match transfer.goal {
-            Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board)])),
+        directions: transfer.directions().number(),
+        target: transfer.target().map(hex),
+        corner: match transfer.goal() {
+            Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board())])),
             _ => None,
         },
-        known: KnownSolution::new(text, transfer, is_solved),
+        known,
     }
 }
 
 fn game_entry(game: &Game, outcome: Option<Outcome>) -> GameEntry {
-    let players = game.start.players();
+    let players = game.start().players();
     let begins = players
         .iter()
         .map(|player| player.corner.square(game.board()));
     GameEntry {
         rules: game.book().name,
-        form: game.form,
+        form: game.form(),
         begins: hex(begins.take(1)),
         names: game.names().into_iter().map(str::to_owned).collect(),
         armies: players.iter().map(|player| hex(player.yard)).collect(),

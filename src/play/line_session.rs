@@ -40,7 +40,7 @@ impl LineSession {
 
     /// Whether the puzzle is solved now.
     pub fn is_solved(&self) -> bool {
-        self.0.session.is_solved
+        self.0.session.is_solved()
     }
 
     /// The record of a game as it stands; `None` for a puzzle.
@@ -51,7 +51,7 @@ impl LineSession {
     /// Answers a line with a text that ends with a newline; `None` if the person quits.
     pub fn reply(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
-        let before = self.0.session.made.len();
+        let before = self.0.session.made().len();
         match line.to_ascii_lowercase().as_str() {
             "" => return Some(String::new()),
             "quit" => return None,
@@ -74,7 +74,7 @@ impl LineSession {
                 }
             },
         }
-        Some(if self.0.session.made.len() == before {
+        Some(if self.0.session.made().len() == before {
             format!("{}\n", self.0.answer())
         } else {
             self.look_ahead();

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use halma_solve::board::{Corner, Notation, Square, SquareSet};
-use halma_solve::notation::{KeyKind, Located, PuzzleText, Readings};
-use halma_solve::practice::{GoalKind, KnownSolution, Session};
-use halma_solve::problem::{Kind, Line, Problem, ProblemError};
+use halma_solve::notation::{Located, PuzzleText, Readings};
+use halma_solve::practice::{GoalKind, KnownSolution, Session, tasks};
+use halma_solve::problem::{Kind, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
 use halma_solve::verify::{RemarkKind, Repairs, Verdict, verify_text};
 
@@ -48,6 +48,8 @@ pub struct Words {
     pub expected: &'static str,
     /// What there is not to undo.
     pub nothing: &'static str,
+    /// The name of the only task, where there is one.
+    only_task: Option<&'static str>,
     /// Why another task is not offered.
     only: &'static str,
 }
@@ -62,6 +64,7 @@ const EXIT: Words = Words {
     commands: "`hint`, `back`, `again`, `start`, `board`, or `quit`",
     expected: "a command, a square, or a move",
     nothing: "no move",
+    only_task: None,
     only: ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried",
 };
 
@@ -74,12 +77,14 @@ const DETOUR: Words = Words {
     typed: "a square, such as `II, 2`, to put a man there or take him away",
     expected: "a command or a square",
     nothing: "nothing",
+    only_task: Some(": practice, place the men"),
     only: " is a detour: its only task is to place the men",
     ..EXIT
 };
 
 const TRANSFER: Words = Words {
     keys: [EXIT.keys[0], "w watch the solution"],
+    only_task: Some(": practice, bring the men to the target"),
     only: " is a transfer: its only task is to bring the men to the target",
     ..EXIT
 };
@@ -90,6 +95,7 @@ const GAME: Words = Words {
         "w watch the record",
     ],
     commands: "`pass`, `back`, `again`, `start`, `verify`, `record`, `board`, or `quit`",
+    only_task: Some(": a game"),
     only: " is a game: its only task is to play on",
     ..EXIT
 };
@@ -114,51 +120,34 @@ impl Solitaire {
             board: finding.problem.board(),
             ..Scene::default()
         };
-        let task = |goal, name, session| Task {
-            goal,
-            name,
-            session,
-        };
-        let only = |name, session| vec![task(GoalKind::Fill, name, session)];
         let mut players = String::new();
-        let (tasks, words) = match &finding.problem {
-            Problem::Exit(exit) => {
-                scene.yard = exit.yard_squares;
-                let figure = finding.facts.figure;
-                let moves = |kind| exit.key(kind).into_iter().flat_map(Line::moves).collect();
-                let [gambit, yarding]: [Vec<_>; 2] = [KeyKind::Gambit, KeyKind::Yarding].map(moves);
-                let goals = GoalKind::possible(exit, figure).iter();
-                let tasks = goals.map(|&goal| {
-                    let key = goal.key(&gambit, &yarding);
-                    let session = Session::exit(exit, figure, goal, &key);
-                    task(goal, name_of(goal), session)
-                });
-                (tasks.collect(), &EXIT)
-            }
-            Problem::Detour(detour) => {
-                scene.target = Some(detour.target);
-                let session = Session::detour(detour);
-                (only(": practice, place the men", session), &DETOUR)
-            }
+        let mut known = KnownSolution::Nothing;
+        match &finding.problem {
+            Problem::Exit(exit) => scene.yard = exit.yard_squares(),
+            Problem::Detour(detour) => scene.target = Some(detour.target),
             Problem::Transfer(transfer) => {
-                scene.wanted = transfer.target.unwrap_or_default();
+                scene.wanted = transfer.target().unwrap_or_default();
                 let is_solved = finding.verdict != Verdict::Refuted;
-                let known = KnownSolution::new(text, transfer, is_solved);
-                let session = Session::transfer(transfer, known);
-                let name = ": practice, bring the men to the target";
-                (only(name, session), &TRANSFER)
+                known = KnownSolution::new(text, transfer, is_solved);
             }
             Problem::Game(game) => {
                 if text.name().or(text.title()).is_none() {
-                    let (side, form) = (scene.board.side(), game.form);
+                    let (side, form) = (scene.board.side(), game.form());
                     scene.title = format!("{side} by {side}: {form}");
                 }
-                let yards = game.start.players().iter().map(|player| player.yard);
+                let yards = game.start().players().iter().map(|player| player.yard);
                 scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
                 players = visible(&armies_legend(&game.names())).into_owned();
-                (only(": a game", Session::game(game)), &GAME)
             }
-        };
+        }
+        let words = words_of(finding.problem.kind());
+        let tasks = tasks(&finding.problem, finding.facts.figure, known);
+        let tasks = tasks.iter().map(|task| Task {
+            goal: task.goal,
+            name: words.only_task.unwrap_or(name_of(task.goal)),
+            session: task.session(),
+        });
+        let tasks = tasks.collect();
         Ok(Arc::new(Self {
             remarks: remarks.collect(),
             replays: finding.replays().into_iter().map(Replay::from).collect(),
@@ -192,7 +181,7 @@ impl Solitaire {
 
     /// A corner on the mirror line, if there is one.
     fn corner(&self) -> Option<Corner> {
-        self.tasks.iter().find_map(|task| task.session.corner)
+        self.tasks.iter().find_map(|task| task.session.corner())
     }
 
     /// The squares of the mirror line.
@@ -208,6 +197,15 @@ impl Solitaire {
     pub fn unmatched(&self, men: SquareSet) -> SquareSet {
         let unmatched = |corner: Corner| corner.unmatched(men, self.scene.board);
         self.corner().map(unmatched).unwrap_or_default()
+    }
+}
+
+const fn words_of(kind: Kind) -> &'static Words {
+    match kind {
+        Kind::Exit => &EXIT,
+        Kind::Detour => &DETOUR,
+        Kind::Transfer => &TRANSFER,
+        Kind::Game => &GAME,
     }
 }
 

@@ -50,7 +50,7 @@ impl Search {
             }
         });
         Self {
-            made: from.made.clone(),
+            made: from.made().to_vec(),
             stop,
             result,
         }
@@ -70,7 +70,7 @@ impl Trial {
         let mut tasks = solitaire.tasks.iter();
         let task = tasks.position(|task| Some(task.goal) == wish).unwrap_or(0);
         let mut session = solitaire.tasks[task].session.clone();
-        while session.made.len() > made {
+        while session.made().len() > made {
             session.undo();
         }
         let men = if solitaire.is_game() {
@@ -81,7 +81,7 @@ impl Trial {
         Self {
             solitaire: Arc::clone(solitaire),
             task,
-            start: session.made.clone(),
+            start: session.made().to_vec(),
             session,
             left: solitaire
                 .tasks
@@ -114,7 +114,7 @@ impl Trial {
         let others = self.left.iter().enumerate();
         let others = others.filter(|&(task, _)| task != self.task);
         let mut sessions = others.map(|(_, left)| left).chain([&self.session]);
-        sessions.any(|each| each.made != self.start && (self.is_game() || !each.is_solved))
+        sessions.any(|each| each.made() != self.start && (self.is_game() || !each.is_solved()))
     }
 
     /// The record of a game as it stands; `None` for a puzzle.
@@ -126,15 +126,15 @@ impl Trial {
     /// Looks ahead, and waits for the answer for at most this time. The search goes on in the background after that.
     pub fn look_ahead_for(&mut self, longest: Duration) {
         let start = Instant::now();
-        while self.session.is_open && !self.look_ahead() && start.elapsed() < longest {
+        while self.session.is_open() && !self.look_ahead() && start.elapsed() < longest {
             thread::sleep(Duration::from_millis(1));
         }
     }
 
     /// Looks ahead in the background, if there is something to find out. Returns whether something new is known.
     pub fn look_ahead(&mut self) -> bool {
-        let is_here = |search: &Search| search.made == self.session.made;
-        if !self.session.is_open {
+        let is_here = |search: &Search| search.made == self.session.made();
+        if !self.session.is_open() {
             self.search = None;
             return false;
         }
@@ -156,7 +156,7 @@ impl Trial {
     pub fn press(&mut self, key: KeyCode) {
         match key {
             KeyCode::Enter | Char(' ') => self.session.touch(self.cursor),
-            KeyCode::Esc => self.session.chosen = None,
+            KeyCode::Esc => self.session.let_go(),
             KeyCode::Backspace | Char('z') => match self.session.undo() {
                 Some(change) => {
                     let (man, end) = ends_of(change);
@@ -171,12 +171,12 @@ impl Trial {
             Char('s') => self.session.restart(),
             Char('h') => {
                 self.session.ask_hint();
-                let end = self.session.hint.and_then(|hint| ends_of(hint).1);
+                let end = self.session.hint().and_then(|hint| ends_of(hint).1);
                 self.cursor = end.unwrap_or(self.cursor);
             }
             Char('x') if self.is_game() => self.make(Change::Turn(Turn::Pass)),
             Char('v') if self.is_game() => {
-                self.session.message = self.session.verdict().unwrap_or_default();
+                self.session.say(self.session.verdict().unwrap_or_default());
             }
             Char('g') if self.solitaire.tasks.len() > 1 => {
                 // The first task comes after the last.
@@ -190,7 +190,8 @@ impl Trial {
     }
 
     fn say_nothing(&mut self, act: &str) {
-        self.session.message = format!("There is {} to {act}.", self.words().nothing);
+        let message = format!("There is {} to {act}.", self.words().nothing);
+        self.session.say(message);
     }
 
     pub fn make(&mut self, change: Change) {
@@ -202,17 +203,15 @@ impl Trial {
 
     /// Shows where a man can go. Another chosen man does not move.
     pub fn look_at(&mut self, man: Square) {
-        self.session.chosen = None;
+        self.session.let_go();
         self.session.touch(man);
     }
 
     /// The answer to what was done last.
     pub fn answer(&self) -> String {
-        let Session {
-            message, status, ..
-        } = &self.session;
+        let message = self.session.message();
         let players = &self.solitaire.players;
-        if self.is_game() && message == status {
+        if self.is_game() && message == self.session.status() {
             format!("{}   {players}", visible(message))
         } else {
             visible(message).into_owned()
@@ -221,8 +220,8 @@ impl Trial {
 
     /// The same, and how the task can end.
     fn message(&self) -> String {
-        let (answer, outlook) = (self.answer(), &self.session.outlook);
-        if outlook.is_empty() || answer.contains(outlook) {
+        let (answer, outlook) = (self.answer(), self.session.outlook());
+        if outlook.is_empty() || answer.contains(&outlook) {
             return answer;
         }
         format!("{answer} {outlook}")
@@ -233,27 +232,27 @@ impl Trial {
         let mut scene = solitaire.scene.clone();
         self.task().name.clone_into(&mut scene.after_title);
         scene.men = session.men();
-        let position = session.state.position();
+        let position = session.state().position();
         let armies = std::array::from_fn(|army| position.army(army));
         scene.armies = self.is_game().then_some(armies);
         scene.cursor = Some(self.cursor);
-        scene.chosen = session.chosen;
-        match session.chosen {
+        scene.chosen = session.chosen();
+        match session.chosen() {
             Some(man) => scene.open = session.destinations(man),
-            None => scene.route = session.route.iter().copied().collect(),
+            None => scene.route = session.route().into_iter().collect(),
         }
-        scene.wanted = session.wanted;
-        if session.corner.is_some() {
+        scene.wanted = session.wanted();
+        if session.corner().is_some() {
             scene.diagonal = solitaire.diagonal();
         }
-        if !session.made.is_empty() {
-            scene.unmatched = session.unmatched;
+        if !session.made().is_empty() {
+            scene.unmatched = session.unmatched();
         }
         if self.words().is_placing {
             // Others are placed around this man.
             scene.mover = self.task().session.men().first();
         } else {
-            let made = session.made.iter();
+            let made = session.made().iter();
             scene.lines = made.map(|change| (change.to_string(), "")).collect();
         }
         scene.current = scene.lines.len().checked_sub(1);

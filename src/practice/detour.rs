@@ -74,17 +74,17 @@ impl Task for DetourTask {
     }
 
     fn is_solved(&self, session: &Session) -> bool {
-        session.route.len() > self.jumps && self.others(session).len() <= self.arrangement.len()
+        session.route().len() > self.jumps && self.others(session).len() <= self.arrangement.len()
     }
 
     fn status(&self, session: &Session) -> String {
         let placed = self.others(session).len();
         let men = format!("{placed} of {} placed", counted_men(self.arrangement.len()));
         let target = self.target;
-        let Some(jumps) = session.route.len().checked_sub(1) else {
+        let Some(jumps) = session.route().len().checked_sub(1) else {
             return format!("{men}: no hop reaches {target}.");
         };
-        let solved = if session.is_solved { "Solved. " } else { "" };
+        let solved = if session.is_solved() { "Solved. " } else { "" };
         format!(
             "{solved}{men}: the hop to {target} takes at least {}; the goal is {}.",
             counted(jumps, "jump"),
@@ -102,7 +102,7 @@ impl Task for DetourTask {
     }
 
     fn advice(&self, session: &Session) -> String {
-        let Some(Change::Toggle(square)) = session.hint else {
+        let Some(Change::Toggle(square)) = session.hint() else {
             return "The men stand as in the puzzle's arrangement.".to_owned();
         };
         let is_placed = session.men().contains(square);

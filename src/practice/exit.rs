@@ -39,7 +39,7 @@ impl GoalKind {
     /// The tasks that a puzzle and this figure allow. A faulty key may make a figure with more men than
     /// the yard, or fewer.
     pub fn possible(puzzle: &Exit, figure: SquareSet) -> &'static [Self] {
-        let (men, yard) = (figure, puzzle.yard_squares);
+        let (men, yard) = (figure, puzzle.yard_squares());
         if men.len() == yard.len() && men != yard {
             &[Self::Fill, Self::AnyFigure, Self::Yard]
         } else {
@@ -75,10 +75,10 @@ impl Session {
     /// The men of a yard leave it or, for yarding, come home from the figure, each in one move. The mirror line
     /// runs through the yard's corner. The moves of the key are for hints, if they solve the task.
     pub fn exit(puzzle: &Exit, figure: SquareSet, goal: GoalKind, key: &[Move]) -> Self {
-        let yard = puzzle.yard_squares;
+        let yard = puzzle.yard_squares();
         let (start, wanted, corner) = match goal {
             GoalKind::Fill => (yard, figure, None),
-            GoalKind::AnyFigure => (yard, SquareSet::EMPTY, Some(puzzle.yard.corner())),
+            GoalKind::AnyFigure => (yard, SquareSet::EMPTY, Some(puzzle.yard().corner())),
             GoalKind::Yard => (figure, yard, None),
         };
         let ends = Goal {
@@ -86,7 +86,7 @@ impl Session {
             corner,
             outside: yard,
         };
-        let start = State::solitaire(Position::from_men(puzzle.board, start));
+        let start = State::solitaire(Position::from_men(puzzle.board(), start));
         let key: Vec<Change> = key.iter().copied().map(Change::from).collect();
         let task = ExitTask {
             puzzle: puzzle.clone(),
@@ -101,8 +101,8 @@ impl Session {
 impl Task for ExitTask {
     /// The booklet wants one move for each man.
     fn status(&self, session: &Session) -> String {
-        if session.is_solved {
-            let moves = counted(session.made.len(), "move");
+        if session.is_solved() {
+            let moves = counted(session.made().len(), "move");
             format!("Solved in {moves}, one for each man.")
         } else {
             session.progress()
@@ -124,7 +124,7 @@ impl Task for ExitTask {
     /// A search can tell if all men must move, and if it can handle them.
     #[cfg(feature = "search")]
     fn asked(&self) -> Asked {
-        let (yard, figure) = (self.puzzle.yard_squares, self.figure);
+        let (yard, figure) = (self.puzzle.yard_squares(), self.figure);
         let is_possible = match (self.goal, self.search_task()) {
             (_, None) => false,
             (GoalKind::AnyFigure, Some(task)) => SymmetricalTask::try_from(task).is_ok(),
@@ -139,7 +139,7 @@ impl Task for ExitTask {
 
     #[cfg(feature = "search")]
     fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<Found> {
-        let moved = self.has_moved(&session.made[..made]);
+        let moved = self.has_moved(&session.made()[..made]);
         let men = session.after(made).position().men();
         let decided = self.decide(men, moved, stop).unwrap_or(Ok(None));
         let rest = decided?.map(|moves| moves.into_iter().map(Change::from).collect());
@@ -150,7 +150,7 @@ impl Task for ExitTask {
 #[cfg(feature = "search")]
 impl ExitTask {
     fn search_task(&self) -> Option<exit::ExitTask> {
-        exit::ExitTask::new(self.puzzle.board, self.puzzle.yard.clone()).ok()
+        exit::ExitTask::new(self.puzzle.board(), self.puzzle.yard().clone()).ok()
     }
 
     /// The moves of the men who have not moved yet, if there are any that solve the task. `None` if a man has moved
@@ -161,7 +161,7 @@ impl ExitTask {
         moved: SquareSet,
         stop: &Stop,
     ) -> Option<Result<Option<Vec<Move>>>> {
-        let (yard, task) = (self.puzzle.yard_squares, self.search_task()?);
+        let (yard, task) = (self.puzzle.yard_squares(), self.search_task()?);
         let mut decider = Decider::new(Control::new().stopped_by(stop));
         decider.most_looked_at = Some(MOST_LOOKED_AT);
         let mut fill = |squares: SquareSet| {
@@ -173,7 +173,7 @@ impl ExitTask {
             GoalKind::Yard => fill(yard),
             GoalKind::AnyFigure if !moved.is_disjoint(yard) => None,
             GoalKind::AnyFigure => {
-                let (corner, board) = (self.puzzle.yard.corner(), self.puzzle.board);
+                let (corner, board) = (self.puzzle.yard().corner(), self.puzzle.board());
                 let figure = self.figure;
                 let is_one = figure.is_disjoint(yard) && corner.mirror_set(figure, board) == figure;
                 // The puzzle's own figure is a good guess.

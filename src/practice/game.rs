@@ -15,10 +15,10 @@ struct GameTask(Game);
 impl Session {
     /// Goes on after the turns of a record, up to the first one that is not legal.
     pub fn game(record: &Game) -> Self {
-        let game = record.clone().with_turns(Vec::new()).with_claim(None);
-        let start = game.start.clone();
+        let game = record.clone().before_first_turn();
+        let start = game.start().clone();
         let mut session = Self::new(start, Goal::default(), GameTask(game));
-        let mut turns = record.line.turns.iter();
+        let mut turns = record.line().turns.iter();
         let _ = turns.try_for_each(|&turn| session.apply(turn.into()));
         session.settle(false);
         session
@@ -26,12 +26,12 @@ impl Session {
 
     /// The record of a game as it stands, with the result if the game is over; `None` for a puzzle.
     pub fn record(&self) -> Option<Game> {
-        let claim = self.state.outcome().map(|outcome| Claim::Won {
+        let claim = self.state().outcome().map(|outcome| Claim::Won {
             side: outcome.side,
             at: Some(outcome.at),
         });
-        let game = self.task.game()?.clone().with_turns(turns_of(&self.made));
-        Some(game.with_claim(claim))
+        let game = self.task.game()?.clone().with_turns(turns_of(self.made()));
+        game.with_claim(claim).ok()
     }
 
     /// What the referee says after he has played all turns of a game again; `None` for a puzzle.
@@ -39,10 +39,10 @@ impl Session {
         let record = self.record()?;
         let book = record.book().short_title;
         let replayed = Self::game(&record);
-        let legal = replayed.made.len();
-        Some(if legal == self.made.len() {
+        let legal = replayed.made().len();
+        Some(if legal == self.made().len() {
             let moves = counted(legal, "move");
-            let status = replayed.status;
+            let status = replayed.status();
             format!("Verified: {moves}, each legal under {book}. {status}")
         } else {
             format!("Move {} is not legal under {book}.", legal + 1)
@@ -56,12 +56,12 @@ impl Task for GameTask {
     }
 
     fn is_solved(&self, session: &Session) -> bool {
-        session.state.outcome().is_some()
+        session.state().outcome().is_some()
     }
 
     /// `Move 12: Anna moves.`
     fn status(&self, session: &Session) -> String {
-        let (game, state) = (&self.0, &session.state);
+        let (game, state) = (&self.0, &session.state());
         if let Some(Outcome { side, at, loser }) = state.outcome() {
             let won = game.side_name(side);
             return match loser {

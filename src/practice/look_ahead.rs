@@ -16,10 +16,9 @@ impl Session {
     pub(super) fn with_solution(mut self, line: &[Change]) -> Self {
         let mut tried = self.clone();
         let is_made = line.iter().all(|&change| tried.make(change).is_ok());
-        if is_made && tried.is_solved {
+        if is_made && tried.is_solved() {
             self.foresight.lines.push(line.to_vec());
         }
-        self.foresee();
         self
     }
 
@@ -28,13 +27,17 @@ impl Session {
         self.recall(other.foresight.clone());
     }
 
+    /// What was found about the task, to be kept for a later session.
+    pub(crate) const fn known_of_end(&self) -> &Foresight {
+        &self.foresight
+    }
+
     /// Takes over what was found about the same task before.
     pub(crate) fn recall(&mut self, foresight: Foresight) {
         if foresight.lines.is_empty() && foresight.lost.is_none() {
             return;
         }
         self.foresight = foresight;
-        self.foresee();
     }
 
     /// Whether it is known that the task cannot be solved from here.
@@ -91,9 +94,9 @@ impl Session {
         is_on_the_way.then(|| least.saturating_sub(since))
     }
 
-    /// Whether a search could say more about how the task can end.
-    pub(super) fn is_open(&self) -> bool {
-        !self.is_solved
+    /// Whether [`Session::look_ahead`] could say more about how the task can end.
+    pub fn is_open(&self) -> bool {
+        !self.is_solved()
             && match self.task.asked() {
                 Asked::Nothing => false,
                 Asked::Whether => self.lost_since().is_none() && self.rest().is_none(),
@@ -101,12 +104,13 @@ impl Session {
             }
     }
 
-    /// How the task can end, in a sentence.
-    pub(super) fn outlook_in_words(&self) -> String {
+    /// How the task can end, in a sentence: whether it can still be solved or, for a transfer, in how many moves.
+    /// Empty if nobody can tell. [`Session::look_ahead`] makes it known.
+    pub fn outlook(&self) -> String {
         let still = if self.made.is_empty() { "" } else { "still " };
         let rest = self.rest().map(<[Change]>::len);
         match (self.task.asked(), rest) {
-            _ if self.is_solved => String::new(),
+            _ if self.is_solved() => String::new(),
             (Asked::Nothing, _) => String::new(),
             (Asked::Whether, Some(_)) => format!("It can {still}be solved."),
             (Asked::Whether, None) => match self.lost_since() {
@@ -175,7 +179,6 @@ impl Session {
             }
             (None, _) => {}
         }
-        self.foresee();
         Ok(())
     }
 }

@@ -13,6 +13,7 @@ mod foresight;
 mod game;
 mod look_ahead;
 mod session;
+mod task;
 mod transfer;
 
 pub use change::Change;
@@ -21,4 +22,5 @@ pub use exit::GoalKind;
 #[cfg(feature = "search")]
 pub(crate) use foresight::Foresight;
 pub use session::Session;
+pub use task::{PracticeTask, tasks};
 pub use transfer::KnownSolution;

@@ -28,8 +28,7 @@ pub(super) struct Goal {
     pub(super) outside: SquareSet,
 }
 
-/// What differs between the tasks: what is legal beyond the rules, and what is said. What a session says is
-/// asked for in the order of these functions, and each may use what was said before.
+/// What differs between the tasks: what is legal beyond the rules, and what is said.
 pub(super) trait Task: fmt::Debug + Send + Sync {
     /// The state after a change, or the reason why it is not made.
     fn after(&self, state: &State, change: Change) -> Result<State, String> {
@@ -57,17 +56,17 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
 
     /// A change that is legal now and leads to the solution.
     fn hint(&self, session: &Session) -> Option<Change> {
-        let rest = session.rest().filter(|_| !session.is_solved)?;
+        let rest = session.rest().filter(|_| !session.is_solved())?;
         rest.first().copied()
     }
 
     /// The hint in words, or why there is none.
     fn advice(&self, session: &Session) -> String {
-        match session.hint {
-            _ if session.is_solved => session.status.clone(),
-            Some(hint) => format!("{}: {hint}.", session.source()),
-            None if session.outlook.is_empty() => "No hint is known here.".to_owned(),
-            None => session.outlook.clone(),
+        match (session.hint(), session.outlook()) {
+            _ if session.is_solved() => session.status(),
+            (Some(hint), _) => format!("{}: {hint}.", session.source()),
+            (None, outlook) if outlook.is_empty() => "No hint is known here.".to_owned(),
+            (None, outlook) => outlook,
         }
     }
 
@@ -109,79 +108,40 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
 }
 
 /// A state, the changes that led to it and those that were taken back, and a task. Changes can be made, taken
-/// back and made again. The fields say how the session stands after the last of these.
+/// back and made again. What is said about the session follows from these, so it can be asked for in any order.
 #[derive(Clone, Debug)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each says another thing, and any of them can be true"
-)]
 pub struct Session {
-    /// The state now.
-    pub state: State,
-    /// The changes made so far, in order.
-    pub made: Vec<Change>,
-    /// The changes taken back. The last is the first to be made again.
-    pub taken_back: Vec<Change>,
-    /// The squares to fill; none if anything else is wanted.
-    pub wanted: SquareSet,
-    /// A corner on the mirror line, if any symmetrical figure is wanted.
-    pub corner: Option<Corner>,
-    /// The men without a mirror image, if any symmetrical figure is wanted; none otherwise.
-    pub unmatched: SquareSet,
-    /// The squares that a man touches: in the shortest hop that the task is about, or else in the move that was
-    /// just made. Empty if there is no such hop or move.
-    pub route: Vec<Square>,
-    /// Whether the task is solved, or the game is over.
-    pub is_solved: bool,
-    /// How the session stands, in a sentence.
-    pub status: String,
-    /// How the task can end, in a sentence: whether it can still be solved or, for a transfer, in how many moves.
-    /// Empty if nobody can tell. [`Session::look_ahead`] makes it known.
-    pub outlook: String,
-    /// Whether [`Session::look_ahead`] could say more.
-    pub is_open: bool,
-    /// A change that is legal now and leads to a solution.
-    pub hint: Option<Change>,
-    /// The hint in words, or why there is none.
-    pub advice: String,
-    /// The man chosen for a move.
-    pub chosen: Option<Square>,
-    /// The answer to what was done last, in a sentence.
-    pub message: String,
-    /// Whether the message is the reason why a change is refused.
-    pub is_refused: bool,
+    state: State,
+    pub(super) made: Vec<Change>,
+    taken_back: Vec<Change>,
+    goal: Goal,
+    /// Whether the last thing done was to make a change.
+    has_just_made: bool,
+    chosen: Option<Square>,
     /// Whether the man is chosen by a hint.
-    pub(crate) is_hinted: bool,
-    pub(crate) foresight: Foresight,
-    /// The squares that no man of a symmetrical figure stands on.
-    outside: SquareSet,
+    is_hinted: bool,
+    message: String,
+    is_refused: bool,
+    pub(super) foresight: Foresight,
     pub(super) task: Arc<dyn Task>,
     /// The state before each change.
-    pub(super) earlier: Vec<State>,
+    earlier: Vec<State>,
 }
 
+/// What a session is.
 impl Session {
     pub(super) fn new(start: State, goal: Goal, task: impl Task + 'static) -> Self {
         let mut session = Self {
             state: start,
             made: Vec::new(),
             taken_back: Vec::new(),
-            wanted: goal.wanted,
-            corner: goal.corner,
-            unmatched: SquareSet::EMPTY,
-            route: Vec::new(),
-            is_solved: false,
-            status: String::new(),
-            outlook: String::new(),
-            is_open: false,
-            hint: None,
-            advice: String::new(),
+            goal,
+            has_just_made: false,
             chosen: None,
+            is_hinted: false,
             message: String::new(),
             is_refused: false,
-            is_hinted: false,
             foresight: Foresight::default(),
-            outside: goal.outside,
             task: Arc::new(task),
             earlier: Vec::new(),
         };
@@ -189,50 +149,92 @@ impl Session {
         session
     }
 
-    /// Says how the session stands after a step forward or backward.
-    pub(super) fn settle(&mut self, is_forward: bool) {
-        let (task, position) = (Arc::clone(&self.task), self.state.position());
-        let unmatched = |corner: Corner| corner.unmatched(position.men(), position.board());
-        self.unmatched = self.corner.map(unmatched).unwrap_or_default();
-        let moved = || match self.made.last().filter(|_| is_forward)? {
-            Change::Turn(Turn::Move(mv)) => self.earlier.last()?.position().route(*mv).ok(),
-            _ => None,
-        };
-        let route = task.route(&self.state).or_else(moved);
-        self.route = route.map_or_else(Vec::new, |route| route.squares);
-        self.is_solved = task.is_solved(self);
-        self.status = task.status(self);
-        self.message.clone_from(&self.status);
-        self.chosen = None;
-        (self.is_refused, self.is_hinted) = (false, false);
-        self.foresee();
+    /// The state now.
+    pub const fn state(&self) -> &State {
+        &self.state
     }
 
-    /// Says what is known about the end.
-    pub(super) fn foresee(&mut self) {
-        let task = Arc::clone(&self.task);
-        self.outlook = self.outlook_in_words();
-        self.is_open = self.is_open();
-        self.hint = task.hint(self);
-        self.advice = task.advice(self);
+    /// The changes made so far, in order.
+    pub fn made(&self) -> &[Change] {
+        &self.made
     }
 
-    /// Resumes an earlier session: the changes made in it, and those taken back. The last one taken back is the
-    /// first to be made again.
-    ///
-    /// # Errors
-    /// The reason why a change is not legal after those before it.
-    pub fn resumed(mut self, made: &[Change], taken_back: &[Change]) -> Result<Self, String> {
-        self.restart();
-        let resumed = made.iter().try_for_each(|&change| self.apply(change));
-        self.taken_back = taken_back.to_vec();
-        self.settle(false);
-        resumed.map(|()| self)
+    /// The changes taken back. The last is the first to be made again.
+    pub fn taken_back(&self) -> &[Change] {
+        &self.taken_back
     }
 
     /// The squares of all men.
     pub const fn men(&self) -> SquareSet {
         self.state.position().men()
+    }
+
+    /// The squares to fill; none if anything else is wanted.
+    pub const fn wanted(&self) -> SquareSet {
+        self.goal.wanted
+    }
+
+    /// A corner on the mirror line, if any symmetrical figure is wanted.
+    pub const fn corner(&self) -> Option<Corner> {
+        self.goal.corner
+    }
+
+    /// The men without a mirror image, if any symmetrical figure is wanted; none otherwise.
+    pub fn unmatched(&self) -> SquareSet {
+        let board = self.state.position().board();
+        let unmatched = |corner: Corner| corner.unmatched(self.men(), board);
+        self.goal.corner.map(unmatched).unwrap_or_default()
+    }
+
+    /// The squares that a man touches: in the shortest hop that the task is about, or else in the move that was
+    /// just made. Empty if there is no such hop or move.
+    pub fn route(&self) -> Vec<Square> {
+        let moved = || match self.made.last().filter(|_| self.has_just_made)? {
+            Change::Turn(Turn::Move(made)) => self.earlier.last()?.position().route(*made).ok(),
+            _ => None,
+        };
+        let route = self.task.route(&self.state).or_else(moved);
+        route.map_or_else(Vec::new, |route| route.squares)
+    }
+
+    /// Whether the task is solved, or the game is over.
+    pub fn is_solved(&self) -> bool {
+        self.task.is_solved(self)
+    }
+
+    /// How the session stands, in a sentence.
+    pub fn status(&self) -> String {
+        self.task.status(self)
+    }
+
+    /// A change that is legal now and leads to a solution.
+    pub fn hint(&self) -> Option<Change> {
+        self.task.hint(self)
+    }
+
+    /// The hint in words, or why there is none.
+    pub fn advice(&self) -> String {
+        self.task.advice(self)
+    }
+
+    /// The man chosen for a move.
+    pub const fn chosen(&self) -> Option<Square> {
+        self.chosen
+    }
+
+    /// Whether a hint has chosen him.
+    pub(crate) const fn is_hinted(&self) -> bool {
+        self.is_hinted
+    }
+
+    /// The answer to what was done last, in a sentence.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Whether the message is the reason why a change is refused.
+    pub const fn is_refused(&self) -> bool {
+        self.is_refused
     }
 
     /// The state after this number of the changes made.
@@ -249,6 +251,82 @@ impl Session {
         } else {
             "A solution"
         }
+    }
+
+    /// The moves that can be made now.
+    fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        let moved = self.task.has_moved(&self.made);
+        let legal = self.state.moves();
+        legal.filter(move |each| !moved.contains(each.from))
+    }
+
+    /// The squares that a man may go to now; none if he may not move.
+    pub fn destinations(&self, from: Square) -> SquareSet {
+        let moves = self.moves().filter(|each| each.from == from);
+        moves.map(|each| each.to).collect()
+    }
+
+    /// The men who may move now.
+    pub fn movable(&self) -> SquareSet {
+        self.moves().map(|each| each.from).collect()
+    }
+
+    fn is_at_goal(&self) -> bool {
+        match self.goal.corner {
+            Some(_) => self.men().is_disjoint(self.goal.outside) && self.unmatched().is_empty(),
+            None => self.men() == self.goal.wanted,
+        }
+    }
+
+    /// The number of moves and the men without a mirror image, as far as it is not solved.
+    pub(super) fn progress(&self) -> String {
+        let made = match self.made.len() {
+            0 => "No move made.".to_owned(),
+            moves => format!("{} made.", counted(moves, "move")),
+        };
+        match self.unmatched().len() {
+            0 => made,
+            odd => format!("{made} {} without a mirror image.", counted_men(odd)),
+        }
+    }
+}
+
+/// What a person does.
+impl Session {
+    /// Begins anew after a step forward or backward: nobody is chosen, and the message says how the session stands.
+    pub(super) fn settle(&mut self, has_just_made: bool) {
+        self.has_just_made = has_just_made;
+        self.say(self.status());
+        self.let_go();
+    }
+
+    /// Gives another message.
+    pub fn say(&mut self, message: String) {
+        self.message = message;
+        self.is_refused = false;
+    }
+
+    /// Lets the chosen man go.
+    pub const fn let_go(&mut self) {
+        (self.chosen, self.is_hinted) = (None, false);
+    }
+
+    /// Chooses the man who was chosen when the session was left.
+    pub(crate) const fn choose_again(&mut self, man: Option<Square>, is_hinted: bool) {
+        (self.chosen, self.is_hinted) = (man, is_hinted);
+    }
+
+    /// Resumes an earlier session: the changes made in it, and those taken back. The last one taken back is the
+    /// first to be made again.
+    ///
+    /// # Errors
+    /// The reason why a change is not legal after those before it.
+    pub fn resumed(mut self, made: &[Change], taken_back: &[Change]) -> Result<Self, String> {
+        self.restart();
+        let resumed = made.iter().try_for_each(|&change| self.apply(change));
+        self.taken_back = taken_back.to_vec();
+        self.settle(false);
+        resumed.map(|()| self)
     }
 
     /// Makes a change. The changes taken back are forgotten, unless it is the first of them.
@@ -282,8 +360,8 @@ impl Session {
         } else if let Some(from) = chosen {
             let _ = self.make(Move::new(from, square));
         } else {
-            self.is_refused = false;
-            self.message = self.choose(square);
+            let message = self.choose(square);
+            self.say(message);
             self.is_hinted &= self.chosen == Some(square);
         }
     }
@@ -294,12 +372,12 @@ impl Session {
             return format!("No man stands on {square}. Choose a man first.");
         }
         if self.chosen.take() == Some(square) {
-            return match self.hint {
+            return match self.hint() {
                 Some(Change::Turn(Turn::Move(hint))) if self.is_hinted => {
                     self.chosen = Some(square);
                     format!("Now choose {}, the marked square.", hint.to)
                 }
-                _ => self.status.clone(),
+                _ => self.status(),
             };
         }
         let open = self.destinations(square).len();
@@ -307,7 +385,7 @@ impl Session {
             return format!("The man on {square} has moved already, and each man moves once.");
         }
         if open == 0 && self.task.game().is_some() {
-            return format!("The man on {square} cannot move now. {}", self.status);
+            return format!("The man on {square} cannot move now. {}", self.status());
         }
         self.chosen = Some(square);
         format!("The man on {square} can go to {}.", counted(open, "square"))
@@ -315,9 +393,8 @@ impl Session {
 
     /// Chooses the man of the hint. The message is the advice.
     pub fn ask_hint(&mut self) {
-        self.message.clone_from(&self.advice);
-        self.is_refused = false;
-        self.chosen = match self.hint {
+        self.say(self.advice());
+        self.chosen = match self.hint() {
             Some(Change::Turn(Turn::Move(hint))) => Some(hint.from),
             _ => None,
         };
@@ -365,42 +442,5 @@ impl Session {
     pub fn restart(&mut self) {
         while self.take_back().is_some() {}
         self.settle(false);
-    }
-
-    /// The moves that can be made now.
-    fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        let moved = self.task.has_moved(&self.made);
-        let legal = self.state.moves();
-        legal.filter(move |mv| !moved.contains(mv.from))
-    }
-
-    /// The squares that a man may go to now; none if he may not move.
-    pub fn destinations(&self, from: Square) -> SquareSet {
-        let moves = self.moves().filter(|mv| mv.from == from);
-        moves.map(|mv| mv.to).collect()
-    }
-
-    /// The men who may move now.
-    pub fn movable(&self) -> SquareSet {
-        self.moves().map(|mv| mv.from).collect()
-    }
-
-    fn is_at_goal(&self) -> bool {
-        match self.corner {
-            Some(_) => self.men().is_disjoint(self.outside) && self.unmatched.is_empty(),
-            None => self.men() == self.wanted,
-        }
-    }
-
-    /// The number of moves and the men without a mirror image, as far as it is not solved.
-    pub(super) fn progress(&self) -> String {
-        let made = match self.made.len() {
-            0 => "No move made.".to_owned(),
-            moves => format!("{} made.", counted(moves, "move")),
-        };
-        match self.unmatched.len() {
-            0 => made,
-            odd => format!("{made} {} without a mirror image.", counted_men(odd)),
-        }
     }
 }

@@ -105,9 +105,9 @@ impl Session {
     pub fn transfer(transfer: &Transfer, known: KnownSolution) -> Self {
         let start = State::solitaire(transfer.position());
         let goal = Goal {
-            wanted: transfer.target.unwrap_or_default(),
-            corner: match transfer.goal {
-                Place::Symmetrical(corner) => Some(corner),
+            wanted: transfer.target().unwrap_or_default(),
+            corner: match transfer.goal() {
+                Place::Symmetrical(corner) => Some(*corner),
                 _ => None,
             },
             ..Goal::default()
@@ -126,8 +126,8 @@ impl Session {
 impl Task for TransferTask {
     /// The moves made, and how many the best known solution has.
     fn status(&self, session: &Session) -> String {
-        let (moves, known) = (session.made.len(), self.known);
-        if !session.is_solved {
+        let (moves, known) = (session.made().len(), self.known);
+        if !session.is_solved() {
             return format!("{} {known}", session.progress());
         }
         let solved = format!("Solved in {}", counted(moves, "move"));
@@ -163,11 +163,11 @@ impl Task for TransferTask {
     #[cfg(feature = "search")]
     fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<Found> {
         let men = session.after(made).position().men();
-        let target = match self.puzzle.goal {
-            Place::Symmetrical(corner) => Target::Symmetrical(corner),
-            _ => Target::Squares(self.puzzle.target.unwrap_or_default()),
+        let target = match self.puzzle.goal() {
+            Place::Symmetrical(corner) => Target::Symmetrical(*corner),
+            _ => Target::Squares(self.puzzle.target().unwrap_or_default()),
         };
-        let (board, directions) = (self.puzzle.board, self.puzzle.directions);
+        let (board, directions) = (self.puzzle.board(), self.puzzle.directions());
         // A target that nobody can reach is refused before a search.
         let Ok(task) = transfer::TransferTask::new(board, directions, men, target) else {
             return Ok((None, 0));

@@ -51,6 +51,18 @@ impl Problem {
     /// # Errors
     /// [`ProblemError`] with its place if the parts do not fit together.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, Located<ProblemError>> {
+        Self::from_text_in_yard(text, readings, &Yard::default())
+    }
+
+    /// As [`Self::from_text`], but the men of an exit whose text names no yard leave the `usual` one.
+    ///
+    /// # Errors
+    /// [`ProblemError`] with its place if the parts do not fit together.
+    pub fn from_text_in_yard(
+        text: &PuzzleText,
+        readings: Readings,
+        usual: &Yard,
+    ) -> Result<Self, Located<ProblemError>> {
         if text.has(OF_GAME) {
             return Game::from_parts(text, readings).map(Self::from);
         }
@@ -60,7 +72,7 @@ impl Problem {
         match (text.detour(), text.setup()) {
             (Some(heading), _) => Detour::from_parts(text, *heading, readings).map(Self::from),
             (None, Some(_)) => Err(ProblemError::NoDetour.at(first_of(text, &[OF_DETOUR]))),
-            (None, None) => Exit::from_parts(text, readings).map(Self::from),
+            (None, None) => Exit::from_parts(text, readings, usual).map(Self::from),
         }
     }
 
@@ -139,9 +151,9 @@ impl Problem {
     /// The board.
     pub const fn board(&self) -> Board {
         match self {
-            Self::Exit(exit) => exit.board,
+            Self::Exit(exit) => exit.board(),
             Self::Detour(detour) => detour.board,
-            Self::Transfer(transfer) => transfer.board,
+            Self::Transfer(transfer) => transfer.board(),
             Self::Game(game) => game.board(),
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Frame, Square, SquareSet};
 use crate::notation::{
-    Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
+    self, Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
 };
 
 use super::ProblemError;
@@ -23,8 +23,7 @@ pub struct Detour {
     pub claimed_men: Option<usize>,
     /// The board.
     pub board: Board,
-    /// The squares of the other men in the order of the list. A square may come twice, or be off the board.
-    pub others: Vec<Square>,
+    others: Vec<Square>,
     /// All men of the diagram, if there is one beside a list of the men.
     pub drawn: Option<SquareSet>,
 }
@@ -41,6 +40,23 @@ impl Detour {
             others: men.iter().collect(),
             drawn: None,
         }
+    }
+
+    /// The squares of the other men in the order of the list, at most 256. A square may come twice, or be off the board.
+    pub fn others(&self) -> &[Square] {
+        &self.others
+    }
+
+    /// The same detour with other men in this order.
+    ///
+    /// # Errors
+    /// [`ProblemError::TooManyMen`] if there are more than 256.
+    pub fn with_others(self, others: Vec<Square>) -> Result<Self, ProblemError> {
+        let (men, most) = (others.len(), notation::MOST_MEN);
+        if men > most {
+            return Err(ProblemError::TooManyMen { men, most });
+        }
+        Ok(Self { others, ..self })
     }
 
     /// The detour that a text describes. If the text lists no men, the men of its diagram count.

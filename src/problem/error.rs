@@ -117,6 +117,22 @@ pub enum ProblemError {
     NotAKey(KeyKind),
     /// A line that is not the moves of a transfer.
     NotMoves(KeyKind),
+    /// A line that is not the turns of a game.
+    NotTurns(KeyKind),
+    /// A claimed winner that the game does not have.
+    NoSuchSide {
+        /// The side, from 0.
+        side: usize,
+        /// The number of sides, at least 2.
+        sides: usize,
+    },
+    /// A detour with more other men than a text can hold.
+    TooManyMen {
+        /// The number of men.
+        men: usize,
+        /// The most men.
+        most: usize,
+    },
     /// A key without a move. Only a transfer may have none.
     EmptyKey(KeyKind),
     /// A line with more moves than a text can hold.
@@ -169,6 +185,7 @@ impl fmt::Display for ProblemError {
 }
 
 impl InNotation for ProblemError {
+    #[expect(clippy::too_many_lines, reason = "one arm for each variant")]
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
@@ -253,6 +270,16 @@ impl InNotation for ProblemError {
                 "an exit has a gambit and a yarding key, and no {key}"
             ),
             Self::NotMoves(key) => write!(formatter, "a transfer has its moves, and no {key}"),
+            Self::NotTurns(key) => write!(formatter, "a game has its turns, and no {key}"),
+            Self::NoSuchSide { side, sides } => write!(
+                formatter,
+                "side {side} has won, but the sides of this game are numbered from 0 to {}",
+                sides - 1
+            ),
+            Self::TooManyMen { men, most } => write!(
+                formatter,
+                "the setup has {men} men, and a board has at most {most} squares"
+            ),
             Self::EmptyKey(key) => write!(formatter, "the {key} key has no move"),
             Self::TooManyMoves { key, most } => {
                 write!(formatter, "the {key} line has more than {most} moves")
@@ -388,6 +415,9 @@ impl ProblemError {
             Self::NotAKey(_) => "a gambit or a yarding key",
             Self::PassInKey { .. } => "moves only",
             Self::NotMoves(_) => "the moves of the transfer",
+            Self::NotTurns(_) => "the turns of the game",
+            Self::NoSuchSide { .. } => "a side of the game",
+            Self::TooManyMen { .. } => "fewer men",
             Self::EmptyKey(_) => "at least one move",
             Self::TooManyMoves { .. } => "fewer moves",
             Self::NotFromFirst { .. } => "move 1",

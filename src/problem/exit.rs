@@ -13,14 +13,10 @@ use super::{Line, ProblemError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exit {
-    /// The board.
-    pub board: Board,
-    /// The yard.
-    pub yard: Yard,
-    /// The squares of the yard.
-    pub yard_squares: SquareSet,
-    /// The figure of the diagram, if there is one.
-    pub drawn: Option<SquareSet>,
+    board: Board,
+    yard: Yard,
+    yard_squares: SquareSet,
+    pub(super) drawn: Option<SquareSet>,
     pub(super) keys: Vec<Line>,
 }
 
@@ -53,7 +49,31 @@ impl Exit {
         })
     }
 
-    fn with_drawn(self, drawn: Option<SquareSet>) -> Result<Self, ProblemError> {
+    /// The board.
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The yard.
+    pub const fn yard(&self) -> &Yard {
+        &self.yard
+    }
+
+    /// The squares of the yard.
+    pub const fn yard_squares(&self) -> SquareSet {
+        self.yard_squares
+    }
+
+    /// The figure of the diagram, if there is one.
+    pub const fn drawn(&self) -> Option<SquareSet> {
+        self.drawn
+    }
+
+    /// The same exit with another figure in the diagram, or with no diagram.
+    ///
+    /// # Errors
+    /// [`ProblemError::DrawnOffBoard`] if a square of the figure is not on the board.
+    pub fn with_drawn(self, drawn: Option<SquareSet>) -> Result<Self, ProblemError> {
         let checked = self.board.check(drawn.unwrap_or_default());
         checked.map_err(ProblemError::DrawnOffBoard)?;
         Ok(Self { drawn, ..self })
@@ -86,16 +106,17 @@ impl Exit {
     }
 
     /// The exit that a text describes. If the text names no board, it has 16 by 16 squares. If it
-    /// names no yard, the yard is the booklet's: 19 men at I, 1.
+    /// names no yard, the yard is the `usual` one.
     ///
     /// # Errors
     /// [`ProblemError`] if the parts do not fit together.
     pub(super) fn from_parts(
         text: &PuzzleText,
         readings: Readings,
+        usual: &Yard,
     ) -> Result<Self, Located<ProblemError>> {
         let board = text.board();
-        let mut yard = Yard::default();
+        let mut yard = usual.clone();
         // Without a field for the yard, only the board can be wrong.
         let place = first_of(text, &[&[Rule::yard], &[Rule::board]]);
         for field in text.fields() {

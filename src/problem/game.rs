@@ -10,7 +10,7 @@ use itertools::Itertools;
 
 use super::error::{At, OF_GAME, first_of, not_of_game};
 use super::exit::corner_at;
-use super::{Line, ProblemError};
+use super::{Claim, Line, ProblemError};
 
 /// The record of a game: its rule book, its players, its turns and, if one is claimed, its result.
 ///
@@ -36,32 +36,14 @@ use super::{Line, ProblemError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Game {
-    /// The game before the first turn.
-    pub start: State,
+    start: State,
     begins: Corner,
     names: Option<PlayerNames>,
     /// The yard of the partner who begins an exchange. In other games the book says it.
     pub(crate) yard: Option<Yard>,
-    /// The game by its number of players and its partnerships.
-    pub form: GameForm,
-    /// The turns.
-    pub line: Line,
-    /// The claimed result, if there is one.
-    pub claim: Option<Claim>,
-}
-
-/// A claimed result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// Nobody has won yet.
-    Unfinished,
-    /// A side has won.
-    Won {
-        /// The side.
-        side: usize,
-        /// The number of the last move, if the claim has one.
-        at: Option<usize>,
-    },
+    form: GameForm,
+    pub(super) line: Line,
+    pub(super) claim: Option<Claim>,
 }
 
 /// The names of players without a name.
@@ -136,6 +118,42 @@ impl Game {
         }
     }
 
+    /// The game before the first turn.
+    pub const fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// The game by its number of players and its partnerships.
+    pub const fn form(&self) -> GameForm {
+        self.form
+    }
+
+    /// The turns.
+    pub const fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// The claimed result, if there is one.
+    pub const fn claim(&self) -> Option<Claim> {
+        self.claim
+    }
+
+    /// The same game with these turns, their variations and their comments.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if the line is none of a game, does not begin with its first turn, or has a variation that does
+    /// not depart from one of its turns.
+    pub fn with_line(self, line: Line) -> Result<Self, ProblemError> {
+        if line.kind != KeyKind::Game {
+            return Err(ProblemError::NotTurns(line.kind));
+        }
+        line.check_turns()?;
+        // No heading of a game names the number of its turns.
+        let claimed = line.turns.len();
+        let line = Line { claimed, ..line };
+        Ok(Self { line, ..self })
+    }
+
     /// The same game with these turns. A variation departs where it differs from them, and goes if it does not.
     pub fn with_turns(self, turns: Vec<Turn>) -> Self {
         let mut line = Line::new(KeyKind::Game, turns);
@@ -146,6 +164,15 @@ impl Game {
             variation.first <= variation.turns.len()
         });
         Self { line, ..self }
+    }
+
+    /// The same game without turns and result. Each variation is then a game of its own from the start.
+    pub fn before_first_turn(self) -> Self {
+        let game = self.with_turns(Vec::new());
+        Self {
+            claim: None,
+            ..game
+        }
     }
 
     /// The same game with names of the players, in order of play.
@@ -168,11 +195,6 @@ impl Game {
             Some(words) => Err(ProblemError::UnclearNames { words }),
             None => Ok(game),
         }
-    }
-
-    /// The same game with a claimed result.
-    pub fn with_claim(self, claim: Option<Claim>) -> Self {
-        Self { claim, ..self }
     }
 
     /// The game that a text describes.
@@ -280,73 +302,6 @@ impl Game {
         })
     }
 
-    /// The claim in a field `Result:`.
-    fn claim_in(&self, line: &notation::Line) -> Result<Claim, ProblemError> {
-        let text = line.as_str();
-        if text
-            .trim_end_matches('.')
-            .eq_ignore_ascii_case("unfinished")
-        {
-            return Ok(Claim::Unfinished);
-        }
-        let after = |text: &'_ str| -> Option<String> {
-            let (begin, rest) = text.split_at_checked("won by ".len())?;
-            begin
-                .eq_ignore_ascii_case("won by ")
-                .then(|| rest.trim().to_lowercase())
-        };
-        after(text)
-            .map_or_else(Vec::new, |winners| self.claims(&winners))
-            .first()
-            .copied()
-            .ok_or_else(|| ProblemError::UnknownResult {
-                text: line.as_str().to_owned(),
-                expected: self.possible_results(),
-            })
-    }
-
-    /// The ways to write the players of a side, in lowercase: partners come in either order.
-    fn spellings(&self, side: usize) -> [String; 2] {
-        let mut names = self
-            .members(side)
-            .map(|one| self.name(one).to_lowercase())
-            .collect_vec();
-        let in_order = names.join(" and ");
-        names.reverse();
-        [in_order, names.join(" and ")]
-    }
-
-    /// What the words after `won by` can claim. They are in lowercase. A full stop at the end may
-    /// belong to a name.
-    fn claims(&self, words: &str) -> Vec<Claim> {
-        let mut claims = Vec::new();
-        for words in [words, words.strip_suffix('.').unwrap_or(words)] {
-            for side in 0..self.sides() {
-                for names in self.spellings(side) {
-                    let at = match words.strip_prefix(&*names) {
-                        Some("") => Some(None),
-                        Some(rest) => rest
-                            .strip_prefix(" at move ")
-                            .and_then(|number| number.trim().parse().ok())
-                            .map(Some),
-                        None => None,
-                    };
-                    claims.extend(at.map(|at| Claim::Won { side, at }));
-                }
-            }
-        }
-        claims.dedup();
-        claims
-    }
-
-    fn possible_results(&self) -> String {
-        (0..self.sides())
-            .map(|side| format!("`won by {}`", self.side_name(side)))
-            .collect_vec()
-            .join(", ")
-            + ", each perhaps with `at move 97`, or `unfinished`"
-    }
-
     /// The fields and the other parts of the game's text, in order.
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let mut fields = Vec::new();
@@ -361,16 +316,8 @@ impl Game {
             Field::Yard(YardField { yard, at })
         }));
         let mut parts = self.line.to_parts(Some(self.form));
-        let claim = self.claim.and_then(|claim| {
-            let words = match claim {
-                Claim::Unfinished => "unfinished".to_owned(),
-                Claim::Won { side, at } => {
-                    let at = at.map_or_else(String::new, |at| format!(" at move {at}"));
-                    format!("won by {}{at}", self.side_name(side))
-                }
-            };
-            notation::Line::new(&words)
-        });
+        let claim = self.claim.map(|claim| self.words_of(claim));
+        let claim = claim.and_then(|words| notation::Line::new(&words));
         let result = claim.map(|line| Part::Field(Field::Result(line)));
         // The result is that of the record, above its variations.
         parts.splice(1..1, result);

@@ -81,7 +81,7 @@ impl PuzzleId {
     pub(crate) fn new(problem: &Problem, figure: SquareSet) -> Self {
         match problem {
             Problem::Exit(exit) => {
-                Self::from_figure(exit.board, &exit.yard, exit.drawn.unwrap_or(figure))
+                Self::from_figure(exit.board(), exit.yard(), exit.drawn.unwrap_or(figure))
             }
             Problem::Detour(detour) => Self::from_detour(detour),
             Problem::Transfer(transfer) => Self::from_transfer(transfer),
@@ -108,11 +108,11 @@ impl PuzzleId {
 
     /// The id of a transfer: its board, its directions, its start and its target.
     pub fn from_transfer(transfer: &Transfer) -> Self {
-        let board = transfer.board;
-        let start = Field::From(WrittenPlace::Squares(transfer.start));
-        let goal = || transfer.goal.to_written(board);
-        let target = Field::To(transfer.target.map_or_else(goal, WrittenPlace::Squares));
-        let directions = Field::Directions(transfer.directions);
+        let board = transfer.board();
+        let start = Field::From(WrittenPlace::Squares(transfer.start()));
+        let goal = || transfer.goal().to_written(board);
+        let target = Field::To(transfer.target().map_or_else(goal, WrittenPlace::Squares));
+        let directions = Field::Directions(transfer.directions());
         Self::from_lines(&[&Field::Board(board.side()), &directions, &start, &target])
     }
 

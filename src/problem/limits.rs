@@ -12,11 +12,21 @@ impl Line {
     /// [`ProblemError`] if the line is too long, has a pass, does not begin with its first turn, or has a variation
     /// that does not belong to it.
     pub(super) fn check_moves(&self) -> Result<(), ProblemError> {
-        let (key, first) = (self.kind, self.first);
+        let key = self.kind;
         let mut turns = (1..).zip(&self.turns);
         if let Some((number, _)) = turns.find(|(_, turn)| **turn == Turn::Pass) {
             return Err(ProblemError::PassInKey { key, number });
         }
+        self.check_turns()
+    }
+
+    /// Checks that a text can hold the turns and their variations.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if the line is too long, does not begin with its first turn, or has a variation that does not
+    /// belong to it.
+    pub(super) fn check_turns(&self) -> Result<(), ProblemError> {
+        let (key, first) = (self.kind, self.first);
         if first != 1 {
             return Err(ProblemError::NotFromFirst { key, first });
         }
@@ -45,7 +55,8 @@ impl Line {
         }
     }
 
-    /// Whether a variation departs from one of the turns of this line, or goes on after its last.
+    /// Whether a variation departs from one of the turns of this line, or goes on after its last. No heading of a
+    /// variation names the number of its turns.
     fn is_varied_by(&self, variation: &Self) -> bool {
         let shared = variation.first.checked_sub(1);
         shared.is_some_and(|shared| {
@@ -53,6 +64,7 @@ impl Line {
             variation.turns.len() > shared
                 && before.is_some_and(|before| variation.turns.starts_with(before))
         }) && variation.kind == self.kind
+            && variation.claimed == variation.turns.len()
             && variation.variations.is_empty()
     }
 }

@@ -2,10 +2,12 @@
 //! and `any` puts them together.
 
 mod any;
+mod claim;
 mod detour;
 mod error;
 mod exit;
 mod game;
+mod game_result;
 #[cfg(any(feature = "render", feature = "search"))]
 mod id;
 mod kind;
@@ -14,10 +16,11 @@ mod subject;
 mod transfer;
 
 pub use any::Problem;
+pub use claim::Claim;
 pub use detour::Detour;
 pub use error::ProblemError;
 pub use exit::Exit;
-pub use game::{Claim, Game, NEW_GAMES};
+pub use game::{Game, NEW_GAMES};
 #[cfg(any(feature = "render", feature = "search"))]
 pub use id::PuzzleId;
 pub use kind::{Kind, Line};

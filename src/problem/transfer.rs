@@ -52,17 +52,12 @@ pub enum Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Transfer {
-    /// The board.
-    pub board: Board,
-    /// The directions in which the men move.
-    pub directions: DirectionSet,
+    board: Board,
+    directions: DirectionSet,
     from: Place,
-    /// The squares of the men at the start, at least one.
-    pub start: SquareSet,
-    /// Where the men go.
-    pub goal: Place,
-    /// The squares to fill; `None` if any symmetrical figure will do.
-    pub target: Option<SquareSet>,
+    start: SquareSet,
+    goal: Place,
+    target: Option<SquareSet>,
     pub(super) key: Option<Line>,
 }
 
@@ -122,6 +117,31 @@ impl Transfer {
             goal,
             key: None,
         })
+    }
+
+    /// The board.
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The directions in which the men move.
+    pub const fn directions(&self) -> DirectionSet {
+        self.directions
+    }
+
+    /// The squares of the men at the start, at least one.
+    pub const fn start(&self) -> SquareSet {
+        self.start
+    }
+
+    /// Where the men go.
+    pub const fn goal(&self) -> &Place {
+        &self.goal
+    }
+
+    /// The squares to fill; `None` if any symmetrical figure will do.
+    pub const fn target(&self) -> Option<SquareSet> {
+        self.target
     }
 
     /// The moves, if they are given.

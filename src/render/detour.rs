@@ -100,7 +100,7 @@ impl Rendered for Detour {
             target: self.target,
             claimed_jumps: self.claimed_jumps,
             claimed_men: self.claimed_men,
-            setup: &self.others,
+            setup: self.others(),
             fewest_jumps: facts.route.as_ref().map(Route::jumps),
             route: squares(facts),
             routes: facts.routes,
@@ -118,7 +118,7 @@ fn way(detour: &Detour, notation: Notation) -> String {
 fn by_jumps(detour: &Detour, jumps: usize, notation: Notation) -> String {
     let way = way(detour, notation);
     let jumps = counted(jumps, "jump");
-    let men = counted_men(detour.others.len());
+    let men = counted_men(detour.others().len());
     format!("{way} by {jumps}, past {men}")
 }
 

@@ -25,8 +25,8 @@ impl Rendered for Exit {
         Picture {
             caption: "the figure as drawn".to_owned(),
             ..board
-                .with_men(self.drawn.unwrap_or_default())
-                .with_yard(&self.yard)
+                .with_men(self.drawn().unwrap_or_default())
+                .with_yard(self.yard())
         }
     }
 

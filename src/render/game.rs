@@ -19,9 +19,9 @@ use super::{Detail, Picture};
 impl Rendered for Game {
     /// `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
     fn summary(&self, facts: &Facts, _: Notation) -> String {
-        let form = self.form;
+        let form = self.form();
         let book = self.book().name;
-        let moves = match self.line.turns.len() {
+        let moves = match self.line().turns.len() {
             0 => "no moves".to_owned(),
             number => counted(number, "move"),
         };
@@ -31,14 +31,14 @@ impl Rendered for Game {
 
     fn opening(&self, board: Picture) -> Picture {
         Picture {
-            caption: format!("the start of a game for {}", self.form),
+            caption: format!("the start of a game for {}", self.form()),
             yards: yards(self),
             wanted: self
-                .start
+                .start()
                 .players()
                 .iter()
                 .fold(SquareSet::EMPTY, |all, player| all | player.yard),
-            armies: armies_of(self.start.position()),
+            armies: armies_of(self.start().position()),
             names: self.names().into_iter().map(str::to_owned).collect(),
             ..board
         }
@@ -70,7 +70,7 @@ impl Rendered for Game {
             let _ = writeln!(report, "{}: {words}", self.name(player));
         }
         let _ = writeln!(report, "rules: {}: {}", self.book().name, self.book().title);
-        let choices = self.book().choices(self.form);
+        let choices = self.book().choices(self.form());
         if !choices.is_empty() {
             let _ = writeln!(
                 report,
@@ -90,17 +90,21 @@ impl Rendered for Game {
         let end = finding.facts.end_of(self);
         let winners = |side| self.members(side).map(|one| self.name(one)).collect();
         let statistics = PlayerStatistics::for_all(self);
-        let players = self.start.players().iter().zip(statistics).enumerate().map(
-            |(player, (seat, statistics))| PlayerRecord {
+        let players = self
+            .start()
+            .players()
+            .iter()
+            .zip(statistics)
+            .enumerate()
+            .map(|(player, (seat, statistics))| PlayerRecord {
                 name: self.name(player),
                 side: seat.side,
                 corner: seat.corner.square(self.board()),
                 men: end.position().army(player),
                 home: end.is_home(player),
                 statistics,
-            },
-        );
-        let claim = self.claim.map(|claim| match claim {
+            });
+        let claim = self.claim().map(|claim| match claim {
             Claim::Unfinished => ClaimRecord {
                 winners: Vec::new(),
                 at: None,
@@ -116,7 +120,7 @@ impl Rendered for Game {
             at: outcome.at,
         });
         let blocks = finding.facts.blocks.iter();
-        let choices = self.book().choices(self.form).into_iter();
+        let choices = self.book().choices(self.form()).into_iter();
         let played = found.replays.first().into_iter();
         let played = played.flat_map(|replay| &replay.turns);
         let turns = found.turns(0).map(|turns| {
@@ -124,15 +128,15 @@ impl Rendered for Game {
             let turns = turns.map(|(turn, played)| GameTurnRecord {
                 pass: played.turn == Turn::Pass,
                 turn,
-                armies: &played.armies[..self.form.players()],
+                armies: &played.armies[..self.form().players()],
             });
             turns.collect()
         });
         found.line(GameRecord {
-            form: self.form,
+            form: self.form(),
             rules: self.book().name,
             players: players.collect(),
-            moves: self.line.turns.len(),
+            moves: self.line().turns.len(),
             claim,
             outcome,
             to_move: end.mover().map(|mover| self.name(mover)),

@@ -15,16 +15,16 @@ use super::repair::RepairRecord;
 impl Rendered for Transfer {
     /// `10 men in 12 moves`.
     fn summary(&self, _: &Facts, _: Notation) -> String {
-        let men = counted_men(self.start.len());
+        let men = counted_men(self.start().len());
         format!("{men} in {}", counted(moves_of(self), "move"))
     }
 
     /// The men at the start, and the squares to fill.
     fn opening(&self, board: Picture) -> Picture {
         let picture = Picture {
-            caption: format!("{} at the start", counted_men(self.start.len())),
-            wanted: self.target.unwrap_or_default(),
-            ..board.with_men(self.start)
+            caption: format!("{} at the start", counted_men(self.start().len())),
+            wanted: self.target().unwrap_or_default(),
+            ..board.with_men(self.start())
         };
         match self.yard() {
             Some(yard) => picture.with_yard(yard),
@@ -34,11 +34,11 @@ impl Rendered for Transfer {
 
     fn json(&self, found: &Found<'_>) -> String {
         found.line(TransferRecord {
-            directions: self.directions.number(),
-            start: self.start,
-            target: self.target,
-            symmetrical: match self.goal {
-                Place::Symmetrical(corner) => Some(corner.square(self.board)),
+            directions: self.directions().number(),
+            start: self.start(),
+            target: self.target(),
+            symmetrical: match self.goal() {
+                Place::Symmetrical(corner) => Some(corner.square(self.board())),
                 _ => None,
             },
             moves: moves_of(self),

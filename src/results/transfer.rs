@@ -90,10 +90,10 @@ impl<'a> TransferRecord<'a> {
         Ok(Self {
             kind: TransferTag::Value,
             id: PuzzleId::from_transfer(transfer),
-            board: transfer.board.side(),
-            directions: transfer.directions.number(),
-            start: transfer.start,
-            target: transfer.target,
+            board: transfer.board().side(),
+            directions: transfer.directions().number(),
+            start: transfer.start(),
+            target: transfer.target(),
             known: answer.into(),
             text: solved_text(None, None, transfer, answer, note, Notation::Book)?,
         })

@@ -53,14 +53,14 @@ fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
     let target = detour.target;
     let mut faults = Vec::new();
     let mut taken = SquareSet::EMPTY;
-    for &square in std::iter::once(&from).chain(&detour.others) {
+    for &square in std::iter::once(&from).chain(detour.others()) {
         if let Err(off) = detour.board.check([square]) {
             faults.push(Reason::OffBoard(off));
         } else if !taken.insert(square) {
             faults.push(Reason::TwoMen(square));
         }
     }
-    let men = detour.others.len();
+    let men = detour.others().len();
     if let Some(claimed) = detour.claimed_men.filter(|&claimed| claimed != men) {
         faults.push(Reason::MenNotAsClaimed { men, claimed });
     }

@@ -22,7 +22,7 @@ use super::{Facts, Fault, Reason};
 pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
     let mut faults = Vec::new();
     let mut lines = Vec::new();
-    let yard = exit.yard_squares;
+    let yard = exit.yard_squares();
     let mut figure = None;
     let gambit = exit.key(KeyKind::Gambit);
     let yarding = exit.key(KeyKind::Yarding);
@@ -40,9 +40,9 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
         // Without a figure, the squares outside the yard from which its moves start.
         let starts = || {
             let starts: SquareSet = key.moves().map(|made| made.from).collect();
-            (starts & exit.board.squares()) - yard
+            (starts & exit.board().squares()) - yard
         };
-        let start = figure.or(exit.drawn).unwrap_or_else(starts);
+        let start = figure.or(exit.drawn()).unwrap_or_else(starts);
         let line = play_key(exit, key, start, &mut faults);
         if figure.is_none() {
             faults.extend(Fault::of_line(key, wrong_figure(exit, start)));
@@ -71,7 +71,7 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
 
 /// Plays a key and records the faults of its moves and of their number.
 fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> (State, State) {
-    let yard = exit.yard_squares;
+    let yard = exit.yard_squares();
     let moves = key.turns.len();
     let men = yard.len() as usize;
     let not_each = (moves != men).then_some(Reason::NotAMoveEach { moves, men });
@@ -79,7 +79,7 @@ fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) 
     let is_yarding = key.kind == KeyKind::Yarding;
     let mut standing = start;
     let mut arrived = SquareSet::EMPTY;
-    let start = State::solitaire(Position::from_men(exit.board, start));
+    let start = State::solitaire(Position::from_men(exit.board(), start));
     play(key, start, faults, |index, turn, after, faults| {
         let Some(Move { from, to }) = turn.made() else {
             return;
@@ -107,8 +107,8 @@ fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) 
 
 /// What is wrong with a figure: its symmetry, and the difference from the diagram.
 fn wrong_figure(exit: &Exit, figure: SquareSet) -> [Option<Reason>; 2] {
-    let unmatched = exit.yard.corner().unmatched(figure, exit.board);
-    let drawn = exit.drawn.filter(|&drawn| drawn != figure);
+    let unmatched = exit.yard().corner().unmatched(figure, exit.board());
+    let drawn = exit.drawn().filter(|&drawn| drawn != figure);
     [
         (!unmatched.is_empty()).then_some(Reason::Asymmetric { unmatched }),
         drawn.map(|drawn| Reason::DiagramMismatch {

@@ -35,12 +35,12 @@ impl Facts {
 
     /// A game after its last turn.
     pub(crate) fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
-        self.lines.first().map_or(&game.start, |(_, end)| end)
+        self.lines.first().map_or(game.start(), |(_, end)| end)
     }
 
     /// Whether a game claims that a side has won, and ends before anybody has.
     pub(crate) fn is_claim_open(&self, game: &Game) -> bool {
-        matches!(game.claim, Some(Claim::Won { .. })) && self.outcome().is_none()
+        matches!(game.claim(), Some(Claim::Won { .. })) && self.outcome().is_none()
     }
 }
 

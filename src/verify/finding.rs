@@ -177,7 +177,7 @@ impl Finding {
         alone(match &self.problem {
             Problem::Exit(_) => self.facts.figure,
             Problem::Detour(detour) => detour.standing(),
-            Problem::Transfer(transfer) => transfer.start,
+            Problem::Transfer(transfer) => transfer.start(),
             Problem::Game(game) => return armies_of(self.facts.end_of(game).position()),
         })
     }

@@ -24,8 +24,8 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
     let mut faults = Vec::new();
     let mut blocks = Vec::new();
     let mut before = Vec::new();
-    let start = game.start.clone();
-    let line = play(&game.line, start, &mut faults, |index, _, after, _| {
+    let start = game.start().clone();
+    let line = play(game.line(), start, &mut faults, |index, _, after, _| {
         let now = after.blockers();
         for &(player, men, kept_out) in &now {
             let is_same =
@@ -51,7 +51,7 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
 pub(super) fn is_claim_borne_out(game: &Game, end: &State) -> bool {
     match end.outcome() {
         Some(outcome) => fault_of_claim(game, outcome).is_none(),
-        None => !matches!(game.claim, Some(Claim::Won { .. })),
+        None => !matches!(game.claim(), Some(Claim::Won { .. })),
     }
 }
 
@@ -59,7 +59,7 @@ pub(super) fn is_claim_borne_out(game: &Game, end: &State) -> bool {
 /// nobody has.
 fn fault_of_claim(game: &Game, outcome: Outcome) -> Option<Reason> {
     let won = game.side_name(outcome.side);
-    let words = match game.claim? {
+    let words = match game.claim()? {
         Claim::Unfinished => {
             format!(
                 "the result is not `unfinished`: {won} won with move {}",
@@ -132,9 +132,9 @@ pub struct PlayerStatistics {
 impl PlayerStatistics {
     /// The statistics of every player, in order of play.
     pub fn for_all(game: &Game) -> Vec<Self> {
-        let mut state = game.start.clone();
+        let mut state = game.start().clone();
         let mut all = vec![Self::default(); state.players().len()];
-        for (number, &turn) in (1..).zip(&game.line.turns) {
+        for (number, &turn) in (1..).zip(&game.line().turns) {
             let made = turn.made();
             let army = made.and_then(|made| state.position().army_of(made.from));
             let route = made.and_then(|made| state.position().route(made).ok());

@@ -64,7 +64,7 @@ pub(super) fn diagram_repairs(print: &Print<'_>) -> Vec<(Row, RowMen)> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
     match print.problem {
         Problem::Exit(exit) if print.faults.iter().all(is_of_diagram) => exit
-            .drawn
+            .drawn()
             .map_or_else(Vec::new, |drawn| rows_to_read(drawn, print.facts.figure)),
         _ => Vec::new(),
     }

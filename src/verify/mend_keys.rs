@@ -45,10 +45,10 @@ pub(super) fn repairs(print: &Print<'_>) -> Vec<Repair> {
 fn as_transfer(problem: &Problem) -> Option<Transfer> {
     match problem {
         Problem::Exit(exit) => {
-            let any = || Place::Symmetrical(exit.yard.corner());
-            let goal = exit.drawn.map_or_else(any, Place::Squares);
-            let yard = Place::Yard(exit.yard.clone());
-            Transfer::new(exit.board, DirectionSet::default(), yard, goal).ok()
+            let any = || Place::Symmetrical(exit.yard().corner());
+            let goal = exit.drawn().map_or_else(any, Place::Squares);
+            let yard = Place::Yard(exit.yard().clone());
+            Transfer::new(exit.board(), DirectionSet::default(), yard, goal).ok()
         }
         Problem::Transfer(transfer) => Some(transfer.clone()),
         Problem::Detour(_) | Problem::Game(_) => None,
@@ -345,11 +345,12 @@ fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
     let Problem::Exit(exit) = print.problem else {
         return Vec::new();
     };
-    let Some(drawn) = exit.drawn else {
+    let Some(drawn) = exit.drawn() else {
         return Vec::new();
     };
-    let mut undrawn = exit.clone();
-    undrawn.drawn = None;
+    let Ok(undrawn) = exit.clone().with_drawn(None) else {
+        return Vec::new();
+    };
     let undrawn = Problem::from(undrawn);
     let Ok((faults, facts)) = check_with_routes(&undrawn, print.routes) else {
         return Vec::new();

@@ -13,21 +13,21 @@ use super::game::is_claim_borne_out;
 /// The squares on which these men differ from the target of a solitaire or from their mirror image. `None` if a man
 /// is off the board, where nothing has a mirror image.
 fn odd(solitaire: &Transfer, men: SquareSet) -> Option<SquareSet> {
-    let board = solitaire.board;
-    match &solitaire.goal {
+    let board = solitaire.board();
+    match &solitaire.goal() {
         Place::Symmetrical(corner) => men
             .is_subset(board.squares())
             .then(|| men ^ corner.mirror_set(men, board)),
-        _ => solitaire.target.map(|target| men ^ target),
+        _ => solitaire.target().map(|target| men ^ target),
     }
 }
 
 /// Destinations for this man from which the rest of the line reaches the goal.
 fn last(solitaire: &Transfer, odd: SquareSet, toggled: Square) -> SquareSet {
-    let board = solitaire.board;
+    let board = solitaire.board();
     let mut odd = odd ^ toggled.into();
     let mut pair = 1;
-    if let Place::Symmetrical(corner) = &solitaire.goal {
+    if let Place::Symmetrical(corner) = &solitaire.goal() {
         odd = odd ^ corner.mirror(toggled, board).into();
         pair = 2;
         if odd.is_empty() {

@@ -243,9 +243,10 @@ impl Repair {
                 }
             }),
             Self::WithDiagram { keys, rows } => match keys.mended(problem) {
-                Problem::Exit(mut exit) => {
-                    exit.drawn = exit.drawn.map(|drawn| with_rows(drawn, rows));
-                    exit.into()
+                Problem::Exit(exit) => {
+                    let drawn = exit.drawn().map(|drawn| with_rows(drawn, rows));
+                    // A row that is off the board mends nothing.
+                    exit.clone().with_drawn(drawn).unwrap_or(exit).into()
                 }
                 other => other,
             },

@@ -41,14 +41,14 @@ pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {
 
 /// Why these men have not reached the goal.
 fn fault_at_end(transfer: &Transfer, end: SquareSet) -> Reason {
-    let target = match transfer.goal {
+    let target = match transfer.goal() {
         Place::Symmetrical(corner) => {
-            let unmatched = corner.unmatched(end, transfer.board);
+            let unmatched = corner.unmatched(end, transfer.board());
             return Reason::Asymmetric { unmatched };
         }
-        _ => transfer.target.unwrap_or_default(),
+        _ => transfer.target().unwrap_or_default(),
     };
-    let men = transfer.start.len();
+    let men = transfer.start().len();
     let squares = target.len();
     if men == squares {
         Reason::NotAtTarget {

@@ -107,7 +107,7 @@ interface GamePuzzle extends AnyPuzzle {
 type Puzzle = ExitPuzzle | DetourPuzzle | TransferPuzzle | GamePuzzle;
 type Goal = Puzzle["goals"][number];
 
-// src/draft/session.rs
+// src/page_protocol/session.rs
 type Act = "take_back" | "make_again" | "start_again" | "hint" | "verify";
 // A turn, or a square where a man is put or taken off.
 type Change = Turn | Square;
@@ -174,7 +174,7 @@ interface SessionAnswer {
   record: string | null;
 }
 
-// src/draft
+// src/page_protocol
 interface ExitDraft {
   kind: "exit";
   board: number;
@@ -204,7 +204,7 @@ type Draft = ExitDraft | DetourDraft | TransferDraft;
 // What a press on a square of a draft sets.
 type Tool = "men" | "from" | "target";
 
-// src/draft/found.rs
+// src/page_protocol/found.rs
 interface Look {
   words: string[];
   fault: string | null;

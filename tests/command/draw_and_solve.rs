@@ -71,6 +71,18 @@ fn the_yard_is_the_one_of_the_arguments_or_of_the_file_but_not_two() {
     feed("solve --yard 2,1 -", crossing).exits_with(2);
 }
 
+/// The usual yard of 19 men is wider than this board. Each of the three men steps to his square: I, 1 to II, 2, then
+/// I, 2 to I, 3 and II, 1 to III, 1.
+#[test]
+fn the_yard_of_the_arguments_fits_on_a_board_that_the_usual_one_does_not() {
+    let drawn = b"Board: 4 by 4\n\nX...\n.X..\n..X.\n";
+    let solved = feed("solve --yard 2,1 -", drawn);
+    feed("verify -", stdout(&solved)).exits_with(0);
+    solved.exits_with(0).stdout_has("Board: 4 by 4\n");
+    feed("solve -", drawn).exits_with(2);
+    feed("solve --yard 5 -", drawn).exits_with(2);
+}
+
 #[test]
 fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
     let folder = folder("new");

@@ -104,7 +104,7 @@ fn pack_the_figures_of_a_file() {
         .map(|text| {
             let exit = Exit::from_text(&text, Readings::Emended).expect("an exit");
             SolvedFigure {
-                squares: exit.drawn.expect("a drawn figure"),
+                squares: exit.drawn().expect("a drawn figure"),
                 key: exit.key(KeyKind::Gambit).expect("a key").moves().collect(),
             }
         });

@@ -39,7 +39,7 @@ fn a_still_shows_every_man_of_the_figure() {
     let text = read_all(include_str!("../../puzzles/D.txt")).remove(0);
     let men = Exit::from_text(&text.expect("readable"), Readings::Emended)
         .expect("fits")
-        .drawn
+        .drawn()
         .expect("a figure");
     let squares = (1..=7).cartesian_product(1..=8);
     let is_man = |&(row, number): &(u8, u8)| color(&pixels, (row, number), 8, 2) == MAN;

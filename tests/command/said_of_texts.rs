@@ -31,10 +31,10 @@ fn said(text: &str, reason: &str, place: &str) {
 /// Both commands refuse a text with this message.
 #[track_caller]
 fn refused(text: &str, message: &str) {
-    for command in ["solve -", "count -"] {
+    each_row(["solve -", "count -"], |command| {
         let output = feed(command, text).exits_with(2).stdout_is_empty();
         assert_eq!(stderr(&output), message, "{command}");
-    }
+    });
 }
 
 #[test]
@@ -97,28 +97,31 @@ fn a_given_key_that_is_not_complete_is_named_in_the_notation_of_the_puzzle() {
     let [puzzle, key] = ["puzzle.txt", "key.txt"].map(|name| folder.join(name));
     fs::write(&puzzle, algebraic(STEPS)).expect("written");
     let heading = "Yard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n";
-    for (moves, message) in [
-        // No man stands on V, 5.
-        (
-            "V, 5 to V, 6.—I, 2 to II, 2.—II, 1 to III, 1.",
-            "move 1: no man stands on e5\n",
-        ),
-        // The man who stepped away steps again.
-        (
-            "I, 2 to II, 2.—II, 2 to I, 3.—II, 1 to III, 1.",
-            "move 2: b2 is not in the yard\n",
-        ),
-        (
-            "I, 2 to II, 3.—II, 1 to III, 1.—I, 1 to II, 2.",
-            "move 1: c2 is not a square of the figure\n",
-        ),
-    ] {
-        fs::write(&key, format!("{heading}{moves}\n")).expect("written");
-        let output = run(("solve _ --different _", [&puzzle, &key])).exits_with(2);
-        let shown = stderr(&output);
-        let (_, why) = shown.split_once("of this figure: ").expect("a reason");
-        assert!(why.starts_with(message), "{why}");
-    }
+    each_row(
+        [
+            // No man stands on V, 5.
+            (
+                "V, 5 to V, 6.—I, 2 to II, 2.—II, 1 to III, 1.",
+                "move 1: no man stands on e5\n",
+            ),
+            // The man who stepped away steps again.
+            (
+                "I, 2 to II, 2.—II, 2 to I, 3.—II, 1 to III, 1.",
+                "move 2: b2 is not in the yard\n",
+            ),
+            (
+                "I, 2 to II, 3.—II, 1 to III, 1.—I, 1 to II, 2.",
+                "move 1: c2 is not a square of the figure\n",
+            ),
+        ],
+        |(moves, message)| {
+            fs::write(&key, format!("{heading}{moves}\n")).expect("written");
+            let output = run(("solve _ --different _", [&puzzle, &key])).exits_with(2);
+            let shown = stderr(&output);
+            let (_, why) = shown.split_once("of this figure: ").expect("a reason");
+            assert!(why.starts_with(message), "{why}");
+        },
+    );
 }
 
 #[test]
@@ -187,7 +190,7 @@ fn a_yard_of_the_arguments_that_does_not_fit_is_refused_with_the_place() {
         "--yard 6",
         &format!("Board: 5 by 5\n\n{grid}"),
         "error: the yard of rows 6 is too large for a board of 5 by 5 squares\n --> standard input:1:1\n  |\n1 | \
-         Board: 5 by 5\n  | ^^^^^^^^^^^^^ expected a board on which the yard of --yard fits\n",
+         Board: 5 by 5\n  | ^^^^^^^^^^^^^ expected a yard that fits on the board\n",
     );
     refused(
         "--yard 2,1",

@@ -1,6 +1,6 @@
 //! Values of every kind of problem, whether or not they make sense, do not panic in the verifier.
 
-use halma_solve::problem::{Claim, Detour, Game, Kind, Line, Place, ProblemError, Transfer};
+use halma_solve::problem::{Claim, Detour, Game, Line, Place, ProblemError, Transfer};
 use halma_solve::rules::{GameForm, RuleBook, Turn};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -93,9 +93,10 @@ impl Values {
         let rows: &[u8] = [&[1][..], &[2, 1], &[2, 2]][self.below(3)];
         let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
         let mut exit = Exit::new(board(4), yard, None, Vec::new()).expect("it fits");
-        exit.drawn = (self.below(2) == 0).then(|| self.squares(4));
+        let drawn = (self.below(2) == 0).then(|| self.squares(4));
+        exit = exit.clone().with_drawn(drawn).unwrap_or(exit);
         let mut keys = Vec::new();
-        for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+        each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
             if self.below(4) > 0 {
                 let kind = if self.below(8) == 0 {
                     self.kind()
@@ -104,7 +105,7 @@ impl Values {
                 };
                 keys.push(self.line_of_solitaire(kind));
             }
-        }
+        });
         // What is no key is refused.
         exit.clone().with_keys(keys).unwrap_or(exit).into()
     }
@@ -136,14 +137,14 @@ impl Values {
         } else {
             Game::new(book, GameForm::TwoPlayers, board(8), Corner::NearLeft).expect("a game")
         };
-        game.line = self.line(KeyKind::Game, 2);
+        let mut line = self.line_of_solitaire(KeyKind::Game);
         if self.below(8) == 0 {
-            game.line.kind = self.kind();
+            line.kind = self.kind();
         }
         // A few legal turns reach positions that random squares do not.
         if self.below(2) == 0 {
-            let mut state = game.start.clone();
-            let mut legal = Vec::new();
+            let mut state = game.start().clone();
+            let mut legal: Vec<Turn> = Vec::new();
             for _ in 0..self.below(5) {
                 let moves: Vec<Move> = state.moves().collect();
                 let Some(&made) = moves.choose(&mut self.0) else {
@@ -152,9 +153,13 @@ impl Values {
                 state.force(made.into());
                 legal.push(made.into());
             }
-            game.line.turns.splice(0..0, legal);
+            for variation in &mut line.variations {
+                variation.first += legal.len();
+                variation.turns.splice(0..0, legal.iter().copied());
+            }
+            line.turns.splice(0..0, legal);
         }
-        game.claim = match self.below(4) {
+        let claim = match self.below(4) {
             0 => Some(Claim::Unfinished),
             1 => Some(Claim::Won {
                 side: self.below(4),
@@ -162,6 +167,9 @@ impl Values {
             }),
             _ => None,
         };
+        // What is no line of a game, and a winner that it does not have, are refused.
+        game = game.clone().with_line(line).unwrap_or(game);
+        game = game.clone().with_claim(claim).unwrap_or(game);
         game.into()
     }
 
@@ -170,7 +178,9 @@ impl Values {
         let men = self.squares(5);
         let jumps = self.below(4);
         let mut detour = Detour::new(board(5), from, target, men, jumps);
-        detour.others.extend((0..self.below(2)).map(|_| from));
+        let twice = (0..self.below(2)).map(|_| from);
+        let others = detour.others().iter().copied().chain(twice).collect();
+        detour = detour.with_others(others).expect("few men");
         detour.drawn = (self.below(2) == 0).then(|| self.squares(5));
         detour.claimed_men = (self.below(2) == 0).then(|| self.below(6));
         detour.into()
@@ -189,7 +199,7 @@ fn no_value_makes_the_verifier_panic() {
             Some(values.detour()),
         ];
         for problem in problems.into_iter().flatten() {
-            if let (Kind::Exit | Kind::Transfer, [line, ..]) = (problem.kind(), problem.lines()) {
+            if let [line, ..] = problem.lines() {
                 let written = problem.to_text(None, &[]).to_string();
                 let text = read_all(&written).remove(0).expect("it can be read");
                 let read = Problem::from_text(&text, Readings::Emended);
@@ -243,7 +253,7 @@ fn is_read_back(problem: &Problem) -> bool {
 fn a_line_that_no_text_can_hold_is_refused() {
     let made = a_move("I, 1 to II, 2");
     let line = |kind, moves| Line::new(kind, vec![made; moves]);
-    for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+    each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
         let with = |moves| exit_of_one().with_keys(vec![line(kind, moves)]);
         for moves in [1, 256] {
             assert!(is_read_back(&with(moves).expect("a key").into()), "{moves}");
@@ -254,18 +264,18 @@ fn a_line_that_no_text_can_hold_is_refused() {
             with(257),
             Err(ProblemError::TooManyMoves { key: kind, most })
         );
-    }
+    });
     let key = KeyKind::Transfer;
     let with = |moves| transfer_of_one().with_key(line(key, moves));
     for moves in [0, 1, 4096] {
         assert_eq!(with(moves).expect("moves").key(), Some(&line(key, moves)));
     }
-    for moves in [1, 4096] {
+    each_row([1, 4096], |moves| {
         let transfer = Problem::from(with(moves).expect("moves"));
         let text = transfer.to_text(None, &[]).to_string();
         let read = Problem::from_text(&puzzle(&text), Readings::Emended).expect("a transfer");
         assert_eq!(read.lines(), transfer.lines());
-    }
+    });
     let most = 4096;
     assert_eq!(with(4097), Err(ProblemError::TooManyMoves { key, most }));
     let pass = Line::new(key, [Turn::from(made), Turn::Pass]);
@@ -291,31 +301,37 @@ fn a_variation_that_no_text_can_hold_is_refused() {
         let line = from(1, &[made, made]);
         exit_of_one().with_keys(vec![Line { variations, ..line }])
     };
-    for (first, moves) in [
-        (1, &[other][..]),
-        (2, &[made, other]),
-        (3, &[made, made, other]),
-    ] {
-        let exit = with(from(first, moves)).expect("a variation");
-        assert!(is_read_back(&exit.into()), "from move {first}");
-    }
+    each_row(
+        [
+            (1, &[other][..]),
+            (2, &[made, other]),
+            (3, &[made, made, other]),
+        ],
+        |(first, moves)| {
+            let exit = with(from(first, moves)).expect("a variation");
+            assert!(is_read_back(&exit.into()), "from move {first}");
+        },
+    );
     let nested = Line {
         variations: vec![from(1, &[other])],
         ..from(1, &[other])
     };
     let of_other_kind = Line::new(KeyKind::Yarding, [other]);
-    for none in [
-        from(0, &[other]),
-        from(4, &[made, made, made, other]),
-        from(2, &[other, other]),
-        from(2, &[made]),
-        from(1, &[]),
-        nested,
-        of_other_kind,
-    ] {
-        let error = ProblemError::NoVariationOf { key, number: 1 };
-        assert_eq!(with(none.clone()), Err(error), "{none:?}");
-    }
+    each_row(
+        [
+            from(0, &[other]),
+            from(4, &[made, made, made, other]),
+            from(2, &[other, other]),
+            from(2, &[made]),
+            from(1, &[]),
+            nested,
+            of_other_kind,
+        ],
+        |none| {
+            let error = ProblemError::NoVariationOf { key, number: 1 };
+            assert_eq!(with(none.clone()), Err(error), "{none:?}");
+        },
+    );
     // Its own moves have the limit of a key: 256 of them fit below the heading, after the two of the line.
     let long = |own| [vec![made, made], vec![other; own]].concat();
     let exit = with(from(3, &long(256))).expect("a variation");
@@ -328,4 +344,72 @@ fn a_variation_that_no_text_can_hold_is_refused() {
         let refused = exit_of_one().with_keys(vec![from(first, &[made, made])]);
         assert_eq!(refused, Err(ProblemError::NotFromFirst { key, first }));
     }
+}
+
+/// A game of two players on 8 by 8 squares.
+fn game_of_two() -> Game {
+    let book = RuleBook::named("small boards").expect("a book");
+    Game::new(book, GameForm::TwoPlayers, board(8), Corner::NearLeft).expect("a game")
+}
+
+/// A game holds what a record of it can: turns of a game from its first on, and a winner who plays in it.
+#[test]
+fn a_game_that_no_text_can_hold_is_refused() {
+    let turns = ["IV, 1 to V, 1", "V, 8 to IV, 8"].map(|text| Turn::from(a_move(text)));
+    let key = KeyKind::Game;
+    let line = Line::new(key, turns);
+    let played = game_of_two().with_line(line.clone()).expect("two turns");
+    assert_eq!(*played.line(), line);
+    let passed = Line::new(key, [turns[0], Turn::Pass]);
+    assert!(game_of_two().with_line(passed).is_ok());
+    let other = Line::new(KeyKind::Transfer, turns);
+    let refused = game_of_two().with_line(other);
+    assert_eq!(refused, Err(ProblemError::NotTurns(KeyKind::Transfer)));
+    let later = Line {
+        first: 2,
+        ..line.clone()
+    };
+    let refused = game_of_two().with_line(later);
+    assert_eq!(refused, Err(ProblemError::NotFromFirst { key, first: 2 }));
+    let variations = vec![Line::new(key, Vec::<Turn>::new())];
+    let refused = game_of_two().with_line(Line { variations, ..line });
+    assert_eq!(refused, Err(ProblemError::NoVariationOf { key, number: 1 }));
+    let won = |side| game_of_two().with_claim(Some(Claim::Won { side, at: None }));
+    assert!(is_read_back(&won(1).expect("the second player").into()));
+    let refused = ProblemError::NoSuchSide { side: 2, sides: 2 };
+    assert_eq!(won(2), Err(refused));
+}
+
+/// A board has 256 squares, so a setup of more men repeats a square, and no text holds it.
+#[test]
+fn a_detour_of_more_men_than_squares_is_refused() {
+    let [from, man, target] = ["I, 1", "II, 2", "III, 3"].map(square);
+    let with = |men| {
+        let detour = Detour::new(board(4), from, target, man.into(), 1);
+        detour.with_others(vec![man; men])
+    };
+    let most_men = Problem::from(with(256).expect("256 men"));
+    let written = most_men.to_text(None, &[]).to_string();
+    let text = read_all(&written).remove(0).expect("it can be read");
+    let read = Problem::from_text(&text, Readings::Emended);
+    let Ok(Problem::Detour(read)) = read else {
+        panic!("{written}");
+    };
+    assert_eq!(read.others(), [man; 256]);
+    let (men, most) = (257, 256);
+    assert_eq!(with(257), Err(ProblemError::TooManyMen { men, most }));
+}
+
+/// Nothing of a figure is drawn beside the board.
+#[test]
+fn a_figure_off_the_board_is_refused() {
+    let [inside, outside] = ["IV, 4", "V, 5"].map(square);
+    let exit = exit_of_one().with_drawn(Some(inside.into()));
+    assert_eq!(exit.expect("on the board").drawn(), Some(inside.into()));
+    let refused = exit_of_one().with_drawn(Some(outside.into()));
+    let (square, side) = (outside, 4);
+    assert_eq!(
+        refused,
+        Err(ProblemError::DrawnOffBoard(OffBoard { square, side }))
+    );
 }

@@ -115,13 +115,13 @@ fn one_jump() -> Detour {
 fn false_places_of_the_men_and_the_target_are_reported() {
     let [from, man, target] = ["I, 1", "II, 2", "III, 3"].map(square);
     let listed = |men: &[Square]| {
-        let mut detour = one_jump();
-        detour.others = men.to_vec();
-        detour
+        let detour = one_jump().with_others(men.to_vec());
+        detour.expect("no more men than squares")
     };
-    let to = |target| Detour {
-        target,
-        ..one_jump()
+    let to = |target| {
+        let mut detour = one_jump();
+        detour.target = target;
+        detour
     };
     let off = square("V, 1");
     let other = square("III, 4");
@@ -174,10 +174,11 @@ fn false_places_of_the_men_and_the_target_are_reported() {
 fn the_heading_and_the_diagram_must_have_the_men_of_the_list() {
     let from = square("I, 1");
     let man = square("II, 2");
-    let claims = |claimed_men, drawn| Detour {
-        claimed_men: Some(claimed_men),
-        drawn: Some(squares(drawn)),
-        ..one_jump()
+    let claims = |claimed_men, drawn| {
+        let mut detour = one_jump();
+        detour.claimed_men = Some(claimed_men);
+        detour.drawn = Some(squares(drawn));
+        detour
     };
     let none: [Reason; 0] = [];
     assert_eq!(checked(&claims(1, "I, 1; II, 2")).1, none);
@@ -200,7 +201,7 @@ fn the_heading_and_the_diagram_must_have_the_men_of_the_list() {
         [mismatch(man, other.into())]
     );
     // The diagram shows one man where the list has two.
-    let mut twice = claims(2, "I, 1; II, 2");
-    twice.others.push(from);
+    let twice = claims(2, "I, 1; II, 2").with_others(vec![man, from]);
+    let twice = twice.expect("no more men than squares");
     assert_eq!(checked(&twice).1, [Reason::TwoMen(from)]);
 }

@@ -126,7 +126,7 @@ struct Lamp<'a> {
 impl Lamp<'_> {
     /// Every state that moves lead to, up to the first that is lost.
     fn check(&mut self, session: &Session, moved: SquareSet) {
-        if !self.seen.insert((session.men(), moved)) || session.is_solved {
+        if !self.seen.insert((session.men(), moved)) || session.is_solved() {
             return;
         }
         let state = (places(session.men() - moved), places(moved));
@@ -134,17 +134,17 @@ impl Lamp<'_> {
         self.answers[usize::from(is_open)] += 1;
         let mut ahead = session.clone();
         ahead.look_ahead(&Stop::new()).expect("it is small");
-        let made = ahead.made.len();
+        let made = ahead.made().len();
         if !is_open {
             let lost = format!("Lost since move {made}: take back 1 move.");
-            assert_eq!((ahead.outlook, ahead.hint), (lost, None), "{state:?}");
+            assert_eq!((ahead.outlook(), ahead.hint()), (lost, None), "{state:?}");
             return;
         }
-        while let Some(hint) = ahead.hint {
-            assert!(ahead.outlook.starts_with("It can ") && !ahead.is_open);
+        while let Some(hint) = ahead.hint() {
+            assert!(ahead.outlook().starts_with("It can ") && !ahead.is_open());
             ahead.make(hint).expect("legal");
         }
-        assert!(ahead.is_solved, "{state:?}");
+        assert!(ahead.is_solved(), "{state:?}");
         for from in session.movable() {
             for to in session.destinations(from) {
                 let mut next = session.clone();

@@ -118,7 +118,7 @@ fn three_players_have_either_yards_under_parker() {
     let men = |fields: &str| -> Vec<u32> {
         game(&format!("{fields}\n\n{heading}"))
             .expect("a game")
-            .start
+            .start()
             .players()
             .iter()
             .map(|player| player.yard.len())

@@ -386,7 +386,9 @@ fn the_statistics_are_those_of_the_turns() {
     };
     for length in 0..=replay.turns.len() {
         let turns = &replay.turns[..length];
-        let beginning = game.clone().with_turns(game.line.turns[..length].to_vec());
+        let beginning = game
+            .clone()
+            .with_turns(game.line().turns[..length].to_vec());
         let all = PlayerStatistics::for_all(&beginning);
         assert_eq!(all.len(), 2);
         for (player, statistics) in all.into_iter().enumerate() {

@@ -15,7 +15,10 @@ const LIBRARY: [(&str, &str); 9] = [
     ("notation", "board rules"),
     ("problem", "board rules notation"),
     ("practice", "board rules search notation problem"),
-    ("draft", "board rules search notation problem practice"),
+    (
+        "page_protocol",
+        "board rules search notation problem practice",
+    ),
     ("verify", "board rules notation problem"),
     ("render", "board rules notation problem verify"),
 ];

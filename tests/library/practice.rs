@@ -1,6 +1,6 @@
 //! Practice, as on the page and in the terminal.
 
-use halma_solve::draft::answer;
+use halma_solve::page_protocol::answer;
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::problem::Detour;
 
@@ -20,7 +20,7 @@ fn key(exit: &Exit, kind: KeyKind) -> Vec<Move> {
 
 fn figure_d() -> (Exit, SquareSet) {
     let puzzle = exit(include_str!("../../puzzles/D.txt"), Readings::Emended);
-    let figure = puzzle.drawn.expect("a figure");
+    let figure = puzzle.drawn().expect("a figure");
     (puzzle, figure)
 }
 
@@ -43,7 +43,7 @@ fn placed(practice: &Session, from: &str) -> SquareSet {
 
 /// The fewest jumps of a practice of a detour; `None` if no hop leads to the target.
 fn fewest_jumps(practice: &Session) -> Option<usize> {
-    practice.route.len().checked_sub(1)
+    practice.route().len().checked_sub(1)
 }
 
 fn changes(moves: &[Move]) -> Vec<Change> {
@@ -62,12 +62,12 @@ fn hints_lead_from_the_yard_to_the_figure_and_home() {
         |(goal, kind)| {
             let key = &key(&puzzle, kind);
             let mut practice = practice_of(&puzzle, figure, goal, key);
-            while let Some(hint) = practice.hint {
-                assert!(!practice.is_solved);
+            while let Some(hint) = practice.hint() {
+                assert!(!practice.is_solved());
                 practice.make(hint).expect("a hint is legal");
             }
-            assert!(practice.is_solved);
-            assert_eq!((practice.made.len(), practice.men().len()), (19, 19));
+            assert!(practice.is_solved());
+            assert_eq!((practice.made().len(), practice.men().len()), (19, 19));
         },
     );
 }
@@ -80,7 +80,7 @@ fn an_illegal_move_is_refused_and_changes_nothing() {
     let illegal = a_move("I, 1 to VII, 2");
     let error = practice.make(illegal).expect_err("it is illegal");
     assert!(error.starts_with("I, 1 cannot reach VII, 2"));
-    assert_eq!((practice.men(), practice.made.len()), (before, 0));
+    assert_eq!((practice.men(), practice.made().len()), (before, 0));
     let destinations = practice.destinations(illegal.from);
     assert!(!destinations.contains(illegal.to));
     assert!(practice.destinations(square("X, 10")).is_empty());
@@ -107,7 +107,7 @@ fn moves_are_taken_back_and_made_again() {
     }
     assert_eq!(practice.redo(), None);
     practice.restart();
-    assert_eq!((practice.men(), practice.made.len()), (positions[0], 0));
+    assert_eq!((practice.men(), practice.made().len()), (positions[0], 0));
     // The same move leaves the others to be made again. After another move they cannot be.
     practice.make(key[0]).expect("the key is legal");
     assert_eq!(practice.redo(), Some(key[1].into()));
@@ -135,12 +135,12 @@ fn each_man_of_an_exit_moves_once() {
                 first.to
             );
             assert_eq!(practice.make(first.reversed()), Err(why.clone()));
-            assert_eq!(practice.message, format!("Not a legal move: {why}."));
-            assert!(practice.is_refused && practice.made.len() == 1);
+            assert_eq!(practice.message(), format!("Not a legal move: {why}."));
+            assert!(practice.is_refused() && practice.made().len() == 1);
             practice.touch(first.to);
             assert_eq!(
-                (practice.chosen, &practice.message),
-                (None, &format!("T{}.", &why[1..]))
+                (practice.chosen(), practice.message()),
+                (None, &*format!("T{}.", &why[1..]))
             );
             assert!(!practice.movable().contains(first.to));
             assert!(practice.destinations(first.to).is_empty());
@@ -160,9 +160,9 @@ fn a_press_on_a_square_does_what_is_meant() {
     let mut touch = |name: &str| {
         practice.touch(square(name));
         (
-            practice.chosen,
-            practice.message.clone(),
-            practice.made.len(),
+            practice.chosen(),
+            practice.message().to_owned(),
+            practice.made().len(),
         )
     };
     let man = Some(square("V, 1"));
@@ -176,14 +176,14 @@ fn a_press_on_a_square_does_what_is_meant() {
     // A hint has chosen its man, so a press on him goes on.
     practice.undo();
     practice.ask_hint();
-    assert_eq!(practice.message, format!("From the key: {}.", key[0]));
+    assert_eq!(practice.message(), format!("From the key: {}.", key[0]));
     practice.touch(key[0].from);
     assert_eq!(
-        practice.message,
+        practice.message(),
         format!("Now choose {}, the marked square.", key[0].to)
     );
     practice.touch(key[0].to);
-    assert_eq!(practice.made, changes(&key[..1]));
+    assert_eq!(practice.made(), changes(&key[..1]));
 }
 
 #[test]
@@ -191,16 +191,16 @@ fn how_it_stands_is_said() {
     let (puzzle, figure) = figure_d();
     let mut practice = practice_of(&puzzle, figure, GoalKind::AnyFigure, &[]);
     // The yard of nineteen men is its own mirror image, but it is not a figure.
-    assert_eq!(practice.status, "No move made.");
-    assert!(!practice.is_solved);
+    assert_eq!(practice.status(), "No move made.");
+    assert!(!practice.is_solved());
     practice.make(a_move("V, 1 to VI, 1")).expect("a step");
     let status = "1 move made. 2 men without a mirror image.";
-    assert_eq!(practice.status, status);
+    assert_eq!(practice.status(), status);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[]);
     for made in key(&puzzle, KeyKind::Gambit) {
         practice.make(made).expect("legal");
     }
-    assert_eq!(practice.status, "Solved in 19 moves, one for each man.");
+    assert_eq!(practice.status(), "Solved in 19 moves, one for each man.");
 }
 
 #[test]
@@ -210,29 +210,29 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
         (placed(&practice, "I, 1").len(), fewest_jumps(&practice)),
         (0, None)
     );
-    assert_eq!(practice.status, "0 of 3 men placed: no hop reaches V, 5.");
+    assert_eq!(practice.status(), "0 of 3 men placed: no hop reaches V, 5.");
     each_row(
         [("II, 2", None), ("IV, 4", Some(2)), ("III, 2", Some(2))],
         |(man, jumps)| {
             assert!(practice.make(square(man)).is_ok());
             assert_eq!(fewest_jumps(&practice), jumps, "{man}");
-            assert_eq!(practice.is_solved, jumps.is_some());
+            assert_eq!(practice.is_solved(), jumps.is_some());
         },
     );
     let solved =
         "Solved. 3 of 3 men placed: the hop to V, 5 takes at least 2 jumps; the goal is 2.";
-    assert_eq!(practice.status, solved);
-    assert_eq!(practice.route, ["I, 1", "III, 3", "V, 5"].map(square));
+    assert_eq!(practice.status(), solved);
+    assert_eq!(practice.route(), ["I, 1", "III, 3", "V, 5"].map(square));
     // One man too many, who changes nothing else.
     assert!(practice.make(square("I, 5")).is_ok());
     assert_eq!(
-        (fewest_jumps(&practice), practice.is_solved),
+        (fewest_jumps(&practice), practice.is_solved()),
         (Some(2), false)
     );
     assert_eq!(practice.undo(), Some(square("I, 5").into()));
     // A man on the landing square closes it; taken away it is open again.
     assert!(practice.make(square("III, 3")).is_ok());
-    assert_eq!(practice.route, []);
+    assert_eq!(practice.route(), []);
     assert!(practice.make(square("III, 3")).is_ok());
     assert_eq!(fewest_jumps(&practice), Some(2));
     each_row(["I, 1", "V, 5", "VI, 6"], |end| {
@@ -246,9 +246,9 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
     let mut practice = detour(6, ["I, 1", "III, 3"], 1, men);
     let arrangement = squares(men);
     assert!(practice.make(square("IV, 4")).is_ok());
-    assert_eq!(practice.hint, Some(square("IV, 4").into()));
+    assert_eq!(practice.hint(), Some(square("IV, 4").into()));
     let mut seen = vec![placed(&practice, "I, 1")];
-    while let Some(hint) = practice.hint {
+    while let Some(hint) = practice.hint() {
         practice.make(hint).expect("a hint can be followed");
         seen.push(placed(&practice, "I, 1"));
     }
@@ -264,10 +264,10 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
     assert_eq!(practice.redo(), None);
     practice.restart();
     assert_eq!(
-        (placed(&practice, "I, 1").len(), practice.made.len()),
+        (placed(&practice, "I, 1").len(), practice.made().len()),
         (0, 0)
     );
-    assert_eq!(practice.taken_back.len(), 5);
+    assert_eq!(practice.taken_back().len(), 5);
 }
 
 #[test]
@@ -283,16 +283,16 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let mut resumed = new()
         .resumed(&changes(&key[..2]), &changes(&[key[3], key[2]]))
         .expect("legal");
-    assert_eq!(resumed.made, changes(&key[..2]));
+    assert_eq!(resumed.made(), changes(&key[..2]));
     assert_eq!(
         [resumed.redo(), resumed.redo()],
         [key[2], key[3]].map(|made| Some(made.into()))
     );
-    assert_eq!(resumed.made, changes(&key[..4]));
+    assert_eq!(resumed.made(), changes(&key[..4]));
     // A move that is not legal cannot have been taken back.
     let illegal = Change::from(a_move("I, 1 to VII, 2"));
     let mut resumed = new().resumed(&[], &[illegal]).expect("no move is made");
-    assert_eq!((resumed.redo(), resumed.made.len()), (None, 0));
+    assert_eq!((resumed.redo(), resumed.made().len()), (None, 0));
     assert!(new().resumed(&[illegal], &[]).is_err());
 
     let mut begun = detour(5, ["I, 1", "V, 5"], 1, "I, 2; I, 3; I, 4");
@@ -301,9 +301,12 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let aside = Some(square("II, 4").into());
     let resumed = begun.resumed(&made, aside.as_slice());
     let mut resumed = resumed.expect("men can be placed there");
-    assert_eq!(resumed.made, made);
+    assert_eq!(resumed.made(), made);
     // Two jumps are more than the task asks for.
-    assert_eq!((fewest_jumps(&resumed), resumed.is_solved), (Some(2), true));
+    assert_eq!(
+        (fewest_jumps(&resumed), resumed.is_solved()),
+        (Some(2), true)
+    );
     assert_eq!(resumed.redo(), aside);
     assert_eq!(resumed.undo(), aside);
     // After another change the old changes cannot be made again.
@@ -323,8 +326,8 @@ fn hints_come_from_the_key_that_leads_to_the_goal() {
     assert_eq!(GoalKind::Yard.key(&gambit, &yarding), yarding);
     assert_eq!(GoalKind::Yard.key(&gambit, &[]), yarding);
     assert_eq!(GoalKind::AnyFigure.key(&[], &[]), []);
-    let yard = puzzle.yard_squares;
-    let wanted = |goal| practice_of(&puzzle, figure, goal, &[]).wanted;
+    let yard = puzzle.yard_squares();
+    let wanted = |goal| practice_of(&puzzle, figure, goal, &[]).wanted();
     assert_eq!(wanted(GoalKind::Fill), figure);
     assert_eq!(wanted(GoalKind::AnyFigure), SquareSet::EMPTY);
     assert_eq!(wanted(GoalKind::Yard), yard);
@@ -357,13 +360,13 @@ fn a_faulty_key_gives_no_hint_but_the_position_does() {
     let key = key(&printed, KeyKind::Gambit);
     let mut practice = practice_of(&printed, SquareSet::EMPTY, GoalKind::AnyFigure, &key);
     let unknown = "Not known yet whether it can be solved.";
-    assert_eq!((practice.hint, &*practice.advice), (None, unknown));
+    assert_eq!((practice.hint(), &*practice.advice()), (None, unknown));
     practice.look_ahead(&Stop::new()).expect("it is quick");
-    while let Some(hint) = practice.hint {
-        assert_eq!(practice.advice, format!("A solution: {hint}."));
+    while let Some(hint) = practice.hint() {
+        assert_eq!(practice.advice(), format!("A solution: {hint}."));
         practice.make(hint).expect("a hint is legal");
     }
-    assert!(practice.is_solved);
+    assert!(practice.is_solved());
 }
 
 /// After these two moves every key of figure D is lost.
@@ -372,22 +375,22 @@ fn what_is_lost_is_said_with_the_moves_to_take_back() {
     let (puzzle, figure) = figure_d();
     let key = key(&puzzle, KeyKind::Gambit);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
-    assert_eq!(practice.outlook, "It can be solved.");
+    assert_eq!(practice.outlook(), "It can be solved.");
     each_row([key[0], a_move("V, 1 to VI, 1"), key[1]], |made| {
         practice.make(made).expect("legal");
     });
     assert_eq!(
-        practice.outlook,
+        practice.outlook(),
         "Not known yet whether it can still be solved."
     );
     // A search that is stopped says nothing.
     let stop = Stop::new();
     stop.request();
-    assert!(practice.look_ahead(&stop).is_err() && practice.is_open);
+    assert!(practice.look_ahead(&stop).is_err() && practice.is_open());
     practice.look_ahead(&Stop::new()).expect("it is quick");
     let lost = "Lost since move 2: take back 2 moves.";
-    assert_eq!((&*practice.outlook, &*practice.advice), (lost, lost));
-    assert_eq!(practice.hint, None);
+    assert_eq!((&*practice.outlook(), &*practice.advice()), (lost, lost));
+    assert_eq!(practice.hint(), None);
     each_row(
         [
             "Lost since move 2: take back 1 move.",
@@ -395,10 +398,10 @@ fn what_is_lost_is_said_with_the_moves_to_take_back() {
         ],
         |outlook| {
             practice.undo();
-            assert_eq!(practice.outlook, outlook);
+            assert_eq!(practice.outlook(), outlook);
         },
     );
-    assert_eq!(practice.hint, Some(key[1].into()));
+    assert_eq!(practice.hint(), Some(key[1].into()));
 }
 
 #[test]
@@ -408,7 +411,7 @@ fn only_what_can_be_done_is_a_goal() {
     assert_eq!(GoalKind::possible(&puzzle, figure), [Fill, AnyFigure, Yard]);
     let mut fewer = figure;
     fewer.remove(square("VI, 6"));
-    each_row([fewer, SquareSet::EMPTY, puzzle.yard_squares], |figure| {
+    each_row([fewer, SquareSet::EMPTY, puzzle.yard_squares()], |figure| {
         assert_eq!(GoalKind::possible(&puzzle, figure), [AnyFigure]);
     });
 }
@@ -422,13 +425,13 @@ fn men_on_the_two_ends_of_the_hop_are_not_placed() {
     };
     let men = squares("II, 2; IV, 4");
     let mut practice = Session::detour(&puzzle);
-    while let Some(hint) = practice.hint {
+    while let Some(hint) = practice.hint() {
         let advice = format!("In the puzzle's arrangement a man stands on {hint}.");
-        assert_eq!(practice.advice, advice);
+        assert_eq!(practice.advice(), advice);
         assert!(practice.make(hint).is_ok(), "{hint}");
     }
     assert_eq!(placed(&practice, "I, 1"), men);
     let solved =
         "Solved. 2 of 2 men placed: the hop to III, 3 takes at least 1 jump; the goal is 1.";
-    assert_eq!(practice.status, solved);
+    assert_eq!(practice.status(), solved);
 }

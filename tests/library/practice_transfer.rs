@@ -33,49 +33,49 @@ fn practice(text: &str) -> (Session, Vec<Move>) {
 fn a_man_may_move_again_and_the_moves_are_counted() {
     let (mut practice, _) = practice(TEXT);
     assert_eq!(
-        practice.status,
+        practice.status(),
         "No move made. The best known solution has 2 moves; the puzzle says that no fewer are possible."
     );
     for made in moves("II, 1 to III, 1; III, 1 to IV, 1; I, 1 to II, 1") {
         practice.make(made).expect("legal");
-        assert!(!practice.is_solved);
+        assert!(!practice.is_solved());
     }
     practice.make(a_move("II, 1 to III, 1")).expect("legal");
-    assert!(practice.is_solved);
+    assert!(practice.is_solved());
     let standing = "Solved in 4 moves. The best known solution has 2 moves; \
         the puzzle says that no fewer are possible.";
-    assert_eq!(practice.status, standing);
-    assert_eq!(practice.advice, standing);
+    assert_eq!(practice.status(), standing);
+    assert_eq!(practice.advice(), standing);
 }
 
 #[test]
 fn hints_come_from_the_solution_and_else_from_a_search() {
     let (mut practice, key) = practice(TEXT);
-    assert_eq!(practice.advice, "From the solution: I, 1 to III, 1.");
+    assert_eq!(practice.advice(), "From the solution: I, 1 to III, 1.");
     practice.make(a_move("II, 1 to II, 2")).expect("legal");
     let unknown = "Not known yet how many moves it takes from here.";
-    assert_eq!((practice.hint, &*practice.advice), (None, unknown));
+    assert_eq!((practice.hint(), &*practice.advice()), (None, unknown));
     practice.look_ahead(&Stop::new()).expect("it is small");
     // One man hops over nobody now: two steps for each, but one lost step is on the way.
-    let fewest = practice.outlook.clone();
+    let fewest = practice.outlook().clone();
     let mut moves = 0;
-    while let Some(hint) = practice.hint {
+    while let Some(hint) = practice.hint() {
         practice.make(hint).expect("a hint is legal");
         moves += 1;
     }
-    assert!(practice.is_solved);
+    assert!(practice.is_solved());
     assert_eq!(fewest, format!("The fewest moves from here: {moves}."));
     practice.restart();
     // The men are alike: two steps make the position of the solution's first jump.
     let (mut practice, _) = self::practice(TEXT);
     practice.make(a_move("II, 1 to III, 1")).expect("legal");
-    assert_eq!(practice.hint, None);
+    assert_eq!(practice.hint(), None);
     practice.make(a_move("I, 1 to II, 1")).expect("legal");
-    assert_eq!(practice.hint, Some(key[1].into()));
+    assert_eq!(practice.hint(), Some(key[1].into()));
     practice.look_ahead(&Stop::new()).expect("it is small");
-    assert_eq!(practice.outlook, "The fewest moves from here: 1.");
+    assert_eq!(practice.outlook(), "The fewest moves from here: 1.");
     practice.make(key[1]).expect("legal");
-    assert!(practice.is_solved);
+    assert!(practice.is_solved());
 }
 
 #[test]
@@ -92,8 +92,8 @@ fn what_is_known_is_what_the_puzzle_says() {
     let (without_moves, _) = TEXT.split_once("\n\nTO TRANSFER").expect("moves");
     assert_eq!(known(without_moves), KnownSolution::Nothing);
     let (practice, _) = practice(without_moves);
-    assert_eq!(practice.status, "No move made. No solution is known.");
-    assert_eq!(practice.hint, None);
+    assert_eq!(practice.status(), "No move made. No solution is known.");
+    assert_eq!(practice.hint(), None);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
     practice.make(a_move("I, 1 to III, 1")).expect("legal");
     practice.make(a_move("II, 1 to IV, 1")).expect("legal");
     assert_eq!(
-        practice.status,
+        practice.status(),
         "Solved in 2 moves, fewer than the 3 of the best known solution."
     );
     let (mut practice, key) = self::practice(TEXT);
@@ -117,7 +117,7 @@ fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
         practice.make(made).expect("legal");
     }
     assert_eq!(
-        practice.status,
+        practice.status(),
         "Solved in 2 moves, as few as the best known solution. The puzzle says that no fewer are possible."
     );
 }
@@ -130,13 +130,13 @@ fn a_symmetrical_figure_is_practiced_too() {
     );
     assert!(
         practice
-            .status
+            .status()
             .starts_with("No move made. 1 man without a mirror image. ")
     );
-    assert!(practice.wanted.is_empty());
-    let hint = practice.hint.expect("a hint");
+    assert!(practice.wanted().is_empty());
+    let hint = practice.hint().expect("a hint");
     practice.make(hint).expect("legal");
-    assert!(practice.is_solved);
+    assert!(practice.is_solved());
 }
 
 #[test]
@@ -146,6 +146,6 @@ fn a_faulty_solution_gives_no_hint() {
     let (transfer, known) = transfer(&text, false);
     let practice = Session::transfer(&transfer, known);
     let claimed = "The puzzle claims 2 moves, but its moves are no solution.";
-    assert!(practice.status.ends_with(claimed));
-    assert_eq!(practice.hint, None);
+    assert!(practice.status().ends_with(claimed));
+    assert_eq!(practice.hint(), None);
 }

@@ -151,7 +151,8 @@ fn game() -> impl Strategy<Value = Problem> {
         } else {
             game
         };
-        Problem::from(game.with_turns(turns).with_claim(claim))
+        let game = game.with_turns(turns).with_claim(claim);
+        Problem::from(game.expect("a side of the game"))
     })
 }
 
@@ -159,11 +160,10 @@ fn game() -> impl Strategy<Value = Problem> {
 /// diagram beside the list of the men.
 fn as_made(problem: Problem) -> Problem {
     match problem {
-        Problem::Detour(detour) => Problem::Detour(Detour {
-            claimed_men: None,
-            drawn: None,
-            ..detour
-        }),
+        Problem::Detour(mut detour) => {
+            (detour.claimed_men, detour.drawn) = (None, None);
+            detour.into()
+        }
         other => other,
     }
 }

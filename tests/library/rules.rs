@@ -172,9 +172,12 @@ fn the_route_is_the_first_by_direction_of_those_with_the_fewest_jumps() {
 #[test]
 fn a_man_keeps_his_army_when_he_moves() {
     let mut position = Position::from_men(board(8), SquareSet::EMPTY);
-    for (man, army) in [("I, 1", 2), ("I, 2", 0), ("V, 5", 1), ("VIII, 8", 3)] {
-        assert!(position.put(square(man), army));
-    }
+    each_row(
+        [("I, 1", 2), ("I, 2", 0), ("V, 5", 1), ("VIII, 8", 3)],
+        |(man, army)| {
+            assert!(position.put(square(man), army));
+        },
+    );
     let moves: Vec<Move> = position.moves(2).collect();
     let expected = ["I, 1 to I, 3", "I, 1 to II, 1", "I, 1 to II, 2"];
     assert_eq!(moves, expected.map(a_move));
@@ -214,34 +217,40 @@ fn each_reason_why_a_move_is_illegal_has_its_own_type() {
         })
     };
     let from = square("II, 2");
-    for (attempt, expected) in [
-        ("IX, 1 to VIII, 1", off_board("IX, 1")),
-        ("I, 1 to I, 9", off_board("I, 9")),
-        ("II, 2 to III, 3", IllegalMove::NoMan { from }),
-        // If there are several reasons, the first counts: off the board, then no man, then no move.
-        ("IX, 1 to I, 9", off_board("IX, 1")),
-        ("II, 2 to II, 2", IllegalMove::NoMan { from }),
-        ("II, 2 to I, 1", IllegalMove::NoMan { from }),
-        (
-            "I, 1 to I, 1",
-            IllegalMove::NoMove {
-                from: square("I, 1"),
-            },
-        ),
-        ("V, 1 to V, 2", IllegalMove::Occupied { to: square("V, 2") }),
-    ] {
-        assert_eq!(position.check(a_move(attempt)), Err(expected), "{attempt}");
-    }
+    each_row(
+        [
+            ("IX, 1 to VIII, 1", off_board("IX, 1")),
+            ("I, 1 to I, 9", off_board("I, 9")),
+            ("II, 2 to III, 3", IllegalMove::NoMan { from }),
+            // If there are several reasons, the first counts: off the board, then no man, then no move.
+            ("IX, 1 to I, 9", off_board("IX, 1")),
+            ("II, 2 to II, 2", IllegalMove::NoMan { from }),
+            ("II, 2 to I, 1", IllegalMove::NoMan { from }),
+            (
+                "I, 1 to I, 1",
+                IllegalMove::NoMove {
+                    from: square("I, 1"),
+                },
+            ),
+            ("V, 1 to V, 2", IllegalMove::Occupied { to: square("V, 2") }),
+        ],
+        |(attempt, expected)| {
+            assert_eq!(position.check(a_move(attempt)), Err(expected), "{attempt}");
+        },
+    );
     let from = square("V, 1");
-    for (to, why) in [
-        ("VII, 2", Obstacle::KnightsMove),
-        ("VI, 3", Obstacle::KnightsMove),
-        ("V, 4", Obstacle::OtherColor),
-        ("VIII, 4", Obstacle::OtherClass),
-        ("VII, 3", Obstacle::NoRoute),
-    ] {
-        let to = square(to);
-        let judged = position.check(Move::new(from, to));
-        assert_eq!(judged, Err(IllegalMove::Unreachable { from, to, why }));
-    }
+    each_row(
+        [
+            ("VII, 2", Obstacle::KnightsMove),
+            ("VI, 3", Obstacle::KnightsMove),
+            ("V, 4", Obstacle::OtherColor),
+            ("VIII, 4", Obstacle::OtherClass),
+            ("VII, 3", Obstacle::NoRoute),
+        ],
+        |(to, why)| {
+            let to = square(to);
+            let judged = position.check(Move::new(from, to));
+            assert_eq!(judged, Err(IllegalMove::Unreachable { from, to, why }));
+        },
+    );
 }

@@ -63,23 +63,23 @@ fn the_ends_are_yards_squares_diagrams_and_figures() {
     let drawn = "  1  2  3\n  .  ●  .  II\n  ●  .  .  I\n";
     let both = squares("I, 1; II, 2");
     let from_diagram = transfer(&format!("Board: 8 by 8\nTo: rows 2 at VIII, 8\n\n{drawn}"));
-    assert_eq!(from_diagram.start, both);
-    assert_eq!(from_diagram.target, Some(squares("VIII, 7; VIII, 8")));
+    assert_eq!(from_diagram.start(), both);
+    assert_eq!(from_diagram.target(), Some(squares("VIII, 7; VIII, 8")));
     let to_diagram = transfer(&format!(
         "Board: 8 by 8\nFrom: rows 2 at VIII, 1\n\n{drawn}"
     ));
-    assert_eq!(to_diagram.start, squares("VIII, 1; VIII, 2"));
-    assert_eq!(to_diagram.target, Some(both));
+    assert_eq!(to_diagram.start(), squares("VIII, 1; VIII, 2"));
+    assert_eq!(to_diagram.target(), Some(both));
     let to_figure = transfer(
         "Board: 8 by 8\nDirections: 6\nFrom: I, 1; II, 2\n\
          To: any figure symmetrical in the diagonal through I, 8\n",
     );
-    assert_eq!(to_figure.directions, DirectionSet::Six);
-    assert_eq!(to_figure.goal, Place::Symmetrical(Corner::NearRight));
-    assert_eq!((to_figure.start, to_figure.target), (both, None));
+    assert_eq!(to_figure.directions(), DirectionSet::Six);
+    assert_eq!(*to_figure.goal(), Place::Symmetrical(Corner::NearRight));
+    assert_eq!((to_figure.start(), to_figure.target()), (both, None));
     let standard = transfer("From: 19 men at I, 1\nTo: 19 men at XVI, 16\n");
-    assert_eq!((standard.board.side(), standard.start.len()), (16, 19));
-    assert_eq!(standard.directions, DirectionSet::Eight);
+    assert_eq!((standard.board().side(), standard.start().len()), (16, 19));
+    assert_eq!(standard.directions(), DirectionSet::Eight);
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn repairs_lead_to_any_symmetrical_figure() {
         let directions = DirectionSet::ALL[case % 3];
         let (transfer, mut moves) = sound(directions, 1 + case % 2, &mut random);
         let goal = Place::Symmetrical(Corner::ALL[case % 4]);
-        let start = Place::Squares(transfer.start);
+        let start = Place::Squares(transfer.start());
         let transfer = Transfer::new(board(4), directions, start, goal).expect("it fits");
         misprint(&mut moves, &mut random);
         of_squares[agrees(&transfer, &moves)] += 1;

@@ -279,7 +279,7 @@ fn a_game_that_is_played_otherwise_keeps_its_variations() {
     // The same move again is no other game: the rest can still be made again.
     session.make(a_move("XIV, 13 to XIII, 13")).expect("legal");
     assert_eq!(
-        session.taken_back,
+        session.taken_back(),
         [Change::Turn(Turn::from(a_move("I, 5 to II, 6")))]
     );
     session.undo();

@@ -276,7 +276,7 @@ fn every_repair_of_a_game_bears_out_its_result() {
     // Every change of one square of one move, verified without repairs.
     let squares = game.board().squares().iter().collect_vec();
     let mut expected = BTreeSet::new();
-    for (index, turn) in game.line.turns.iter().enumerate() {
+    for (index, turn) in game.line().turns.iter().enumerate() {
         let printed = turn.made().expect("a move");
         let other_ends = squares.iter().map(|&to| Move::new(printed.from, to));
         let other_starts = squares.iter().map(|&from| Move::new(from, printed.to));
@@ -320,7 +320,7 @@ fn a_solitaire_holds_moves_and_no_passes() {
         let mut keys = exit.keys().to_vec();
         keys[key].turns[index] = Turn::Pass;
         let number = index + 1;
-        let error = Exit::new(exit.board, exit.yard.clone(), None, keys.clone());
+        let error = Exit::new(exit.board(), exit.yard().clone(), None, keys.clone());
         let expected = ProblemError::PassInKey { key: kind, number };
         assert_eq!(error, Err(expected));
         // Nor can it get one later.
@@ -329,7 +329,7 @@ fn a_solitaire_holds_moves_and_no_passes() {
     }
     each_row([KeyKind::Game, KeyKind::Variation(1)], |kind| {
         let line = key(kind, &[a_move("I, 1 to I, 3")]);
-        let error = Exit::new(exit.board, exit.yard.clone(), None, vec![line]);
+        let error = Exit::new(exit.board(), exit.yard().clone(), None, vec![line]);
         assert_eq!(error, Err(ProblemError::NotAKey(kind)));
     });
 }

@@ -13,7 +13,11 @@ use crate::values::problem;
 
 fn referee(table: &Table, turns: &[NaiveTurn], claim: Option<Claim>) -> Finding {
     let game = table.game(turns).with_claim(claim);
-    verify(Problem::from(game), Repairs::Skip).expect("a verdict")
+    verify(
+        Problem::from(game.expect("a side of the game")),
+        Repairs::Skip,
+    )
+    .expect("a verdict")
 }
 
 /// The words of the book about the end of a game.
@@ -60,6 +64,7 @@ fn check_record(table: &Table, turns: &[NaiveTurn], side: usize) {
     assert!(fault.to_string().contains(words), "{name}: {fault}");
     // The record is read back.
     let game = table.game(turns).with_claim(won(side, Some(at)));
+    let game = game.expect("a side of the game");
     let read = problem(&game.to_record().to_string(), Readings::Emended);
     assert_eq!(read, Problem::from(game));
 }

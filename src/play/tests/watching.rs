@@ -36,7 +36,7 @@ fn it_plays_by_itself_jump_by_jump() {
         .expect("a key")
         .moves()
         .collect();
-    let mut position = Position::from_men(puzzle.board, puzzle.yard_squares);
+    let mut position = Position::from_men(puzzle.board(), puzzle.yard_squares());
     let mut session = session(&[D]);
     // From the end it begins again.
     type_in(&mut session, " ");

@@ -94,8 +94,8 @@ pub struct Effort {
 ///  . . ● I
 /// ";
 /// let puzzle = Exit::from_text(&read_all(drawing).remove(0)?, Readings::Emended)?;
-/// let task = ExitTask::new(puzzle.board, puzzle.yard.clone())?;
-/// let figure = puzzle.drawn.expect("it is drawn");
+/// let task = ExitTask::new(puzzle.board(), puzzle.yard().clone())?;
+/// let figure = puzzle.drawn().expect("it is drawn");
 /// let key = Decider::default().decide(&task, figure).key?;
 /// assert_eq!(key.map(|key| key.len()), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -52,7 +52,7 @@ impl DetourDraft {
         let (puzzle, hop) = self.with_hop()?;
         let from = puzzle.from;
         let target = puzzle.target;
-        let placed = counted_men(puzzle.others.len());
+        let placed = counted_men(puzzle.others().len());
         let mut look = Look::default();
         look.words
             .push(format!("{placed} placed beside the man on {from}."));

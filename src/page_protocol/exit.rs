@@ -36,13 +36,13 @@ impl ExitDraft {
     /// The puzzle, its figure, and what is searched for.
     fn task(&self) -> Result<(Exit, SquareSet, ExitTask), Failure> {
         let (puzzle, figure) = self.puzzle()?;
-        let task = ExitTask::new(puzzle.board, puzzle.yard.clone())?;
+        let task = ExitTask::new(puzzle.board(), puzzle.yard().clone())?;
         Ok((puzzle, figure, task))
     }
 
     pub(super) fn look(&self) -> Result<Look, Failure> {
         let (puzzle, figure, task) = self.task()?;
-        let unmatched = puzzle.yard.corner().unmatched(figure, puzzle.board);
+        let unmatched = puzzle.yard().corner().unmatched(figure, puzzle.board());
         let men = figure.len();
         let yard = task.men().len();
         let men_and_yard = format!("The figure has {}; the yard has {yard}.", counted_men(men));
@@ -92,14 +92,14 @@ impl ExitDraft {
             let words = refusal(answer.stage, effort);
             return Ok(Found::impossible(words, SquareSet::EMPTY));
         };
-        let start = Position::from_men(puzzle.board, task.men());
+        let start = Position::from_men(puzzle.board(), task.men());
         let mut words = format!(
             "Yes, in {}, one for each man. The search looked at {}.",
             counted(key.len(), "move"),
             states(effort),
         );
         let moves = played(start, &key);
-        let solved = Problem::of_key(puzzle.board, puzzle.yard, figure, key)?;
+        let solved = Problem::of_key(puzzle.board(), puzzle.yard().clone(), figure, key)?;
         if solved.kind() == Kind::Transfer {
             words += " It is not a figure of the book's kind, which is its own mirror image. So the text is that of a transfer.";
         }

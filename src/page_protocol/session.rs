@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, Square};
+use crate::board::{Board, Square, SquareSet};
 use crate::notation::{self, KeyKind, PlayerNames};
-use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session, turns_of};
-use crate::problem::{Game, Line};
+use crate::practice::{
+    Change, Foresight, GoalKind, KnownSolution, PracticeTask, Session, turns_of,
+};
+use crate::problem::{Game, Line, Problem};
 use crate::rules::{GameForm, RuleBook, Turn};
 use crate::search::Stop;
 
@@ -71,20 +73,24 @@ enum Task {
         key: Vec<[u8; 2]>,
         known: KnownSolution,
     },
-    Game {
-        /// The name of the rule book.
-        rules: String,
-        form: GameForm,
-        board: u8,
-        /// The corner square of the player who begins.
-        begins: u8,
-        /// The names of the players in order of play; none if they have no names.
-        #[serde(default)]
-        names: Vec<String>,
-        /// The variations: all turns of each, and what somebody says about it.
-        #[serde(default)]
-        variations: Vec<(Vec<Change>, String)>,
-    },
+    Game(GameQuestion),
+}
+
+/// A game that people play on.
+#[derive(Deserialize)]
+struct GameQuestion {
+    /// The name of the rule book.
+    rules: String,
+    form: GameForm,
+    board: u8,
+    /// The corner square of the player who begins.
+    begins: u8,
+    /// The names of the players in order of play; none if they have no names.
+    #[serde(default)]
+    names: Vec<String>,
+    /// The variations: all turns of each, and what somebody says about it.
+    #[serde(default)]
+    variations: Vec<(Vec<Change>, String)>,
 }
 
 #[derive(Default, Deserialize)]
@@ -145,47 +151,58 @@ pub(super) struct SessionAnswer {
 
 impl Task {
     fn session(&self) -> Result<Session, Failure> {
-        Ok(match self {
+        let (mut goal, mut figure) = (GoalKind::Fill, SquareSet::EMPTY);
+        let mut known_solution = KnownSolution::Nothing;
+        let problem = match self {
             Self::Exit {
                 draft,
-                goal,
+                goal: asked,
                 gambit,
                 yarding,
             } => {
-                let key = goal.key(&moves_of(gambit), &moves_of(yarding));
-                let (puzzle, figure) = draft.puzzle()?;
-                Session::exit(&puzzle, figure, *goal, &key)
+                let puzzle;
+                (puzzle, figure) = draft.puzzle()?;
+                goal = *asked;
+                let keys = [(KeyKind::Gambit, gambit), (KeyKind::Yarding, yarding)];
+                let keys = keys.into_iter().filter(|(_, moves)| !moves.is_empty());
+                let keys = keys.map(|(kind, moves)| Line::new(kind, moves_of(moves)));
+                Problem::from(puzzle.with_keys(keys.collect())?)
             }
             Self::Detour { draft, jumps } => {
                 let mut puzzle = draft.puzzle()?;
                 puzzle.claimed_jumps = *jumps;
-                Session::detour(&puzzle)
+                puzzle.into()
             }
             Self::Transfer { draft, key, known } => {
-                Session::transfer(&draft.puzzle()?.with_moves(moves_of(key))?, *known)
+                known_solution = *known;
+                draft.puzzle()?.with_moves(moves_of(key))?.into()
             }
-            Self::Game {
-                rules,
-                form,
-                board,
-                begins,
-                names,
-                variations,
-            } => {
-                let board = Board::new(*board)?;
-                let begins = corner_of(*begins, board)?;
-                let book = RuleBook::named(rules);
-                let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
-                let mut game = Game::new(book, *form, board, begins)?;
-                if !names.is_empty() {
-                    let names = PlayerNames::new(names);
-                    let names = names.ok_or("these are not the names of two to four players")?;
-                    game = game.with_names(names)?;
-                }
-                game.line.variations = variations.iter().map(variation).collect();
-                Session::game(&game)
-            }
-        })
+            Self::Game(game) => game.record()?.into(),
+        };
+        Ok(PracticeTask::new(&problem, goal, figure, known_solution).session())
+    }
+}
+
+impl GameQuestion {
+    /// The game without turns, but with its variations.
+    fn record(&self) -> Result<Game, Failure> {
+        let board = Board::new(self.board)?;
+        let begins = corner_of(self.begins, board)?;
+        let rules = &self.rules;
+        let book = RuleBook::named(rules);
+        let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
+        let mut game = Game::new(book, self.form, board, begins)?;
+        if !self.names.is_empty() {
+            let names = PlayerNames::new(&self.names);
+            let names = names.ok_or("these are not the names of two to four players")?;
+            game = game.with_names(names)?;
+        }
+        let variations = self.variations.iter().map(variation);
+        let line = Line {
+            variations: variations.filter(|line| !line.turns.is_empty()).collect(),
+            ..Line::new(KeyKind::Game, Vec::<Turn>::new())
+        };
+        Ok(game.with_line(line)?)
     }
 }
 
@@ -206,8 +223,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         .resumed(&course.made, &course.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
     session.recall(course.foresight);
-    session.chosen = course.man.map(Square::from_index);
-    session.is_hinted = course.hinted;
+    session.choose_again(course.man.map(Square::from_index), course.hinted);
     match act {
         Act::Nothing => {}
         // The session has the reason of a refusal.
@@ -217,27 +233,27 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         Act::MakeAgain => drop(session.redo()),
         Act::StartAgain => session.restart(),
         Act::Hint => session.ask_hint(),
-        Act::Verify => session.message = session.verdict().unwrap_or_default(),
+        Act::Verify => session.say(session.verdict().unwrap_or_default()),
         // A search that ended early has found nothing.
         Act::LookAhead => drop(session.look_ahead(&Stop::new())),
     }
-    let state = &session.state;
-    let chosen = session.chosen;
+    let state = session.state();
+    let chosen = session.chosen();
     let armies = 0..state.players().len().max(1);
     let destinations = chosen.map(|man| session.destinations(man));
-    let is_named = session.is_hinted || session.message == session.advice;
-    let marked = session.hint.filter(|_| is_named);
+    let is_named = session.is_hinted() || session.message() == session.advice();
+    let marked = session.hint().filter(|_| is_named);
     Ok(SessionAnswer {
-        moves: session.made.iter().map(ToString::to_string).collect(),
+        moves: session.made().iter().map(ToString::to_string).collect(),
         armies: armies
             .map(|army| numbers_of(state.position().army(army)))
             .collect(),
-        refused: session.is_refused,
-        wanted: numbers_of(session.wanted),
+        refused: session.is_refused(),
+        wanted: numbers_of(session.wanted()),
         destinations: numbers_of(destinations.unwrap_or_default()),
         movable: numbers_of(session.movable()),
         may_pass: state.may_pass(),
-        unmatched: numbers_of(session.unmatched),
+        unmatched: numbers_of(session.unmatched()),
         marked: marked.and_then(|hint| match hint {
             Change::Turn(Turn::Move(mv)) => Some(mv.to.index()),
             Change::Turn(Turn::Pass) => None,
@@ -245,17 +261,17 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         }),
         record: session.record().map(|game| game.to_record().to_string()),
         lost: session.is_lost(),
-        open: session.is_open,
-        solved: session.is_solved,
-        message: session.message,
-        outlook: session.outlook,
-        route: numbers_of(session.route),
+        open: session.is_open(),
+        solved: session.is_solved(),
+        message: session.message().to_owned(),
+        outlook: session.outlook(),
+        route: numbers_of(session.route()),
         course: Course {
-            made: session.made,
-            taken_back: session.taken_back,
+            made: session.made().to_vec(),
+            taken_back: session.taken_back().to_vec(),
             man: chosen.map(Square::index),
-            hinted: session.is_hinted,
-            foresight: session.foresight,
+            hinted: session.is_hinted(),
+            foresight: session.known_of_end().clone(),
         },
     })
 }

@@ -99,11 +99,11 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
     let board = problem.board().side();
     Ok(match problem {
         Problem::Exit(exit) => {
-            let men = exit.drawn.or_else(|| exit.keys().first().map(figure_of));
+            let men = exit.drawn().or_else(|| exit.keys().first().map(figure_of));
             Draft::Exit(ExitDraft {
                 board,
-                corner: exit.yard.corner().square(exit.board).index(),
-                rows: exit.yard.rows().to_vec(),
+                corner: exit.yard().corner().square(exit.board()).index(),
+                rows: exit.yard().rows().to_vec(),
                 men: numbers_of(men.unwrap_or_default()),
             })
         }
@@ -115,11 +115,11 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
         }),
         Problem::Transfer(transfer) => Draft::Transfer(TransferDraft {
             board,
-            directions: transfer.directions.number(),
-            start: numbers_of(transfer.start),
-            target: numbers_of(transfer.target.unwrap_or_default()),
-            symmetrical: match transfer.goal {
-                Place::Symmetrical(corner) => Some(corner.square(transfer.board).index()),
+            directions: transfer.directions().number(),
+            start: numbers_of(transfer.start()),
+            target: numbers_of(transfer.target().unwrap_or_default()),
+            symmetrical: match transfer.goal() {
+                Place::Symmetrical(corner) => Some(corner.square(transfer.board()).index()),
                 _ => None,
             },
         }),

@@ -1,4 +1,5 @@
-//! What a page asks: practice, and problems that a person draws on an empty board. A draft may be unfinished.
+//! The protocol of the pages: their questions in JSON, and the answers. A page asks what follows in a session of
+//! practice, and about problems that a person draws on an empty board. Such a draft may be unfinished.
 //! What can be seen of it without a search is said at once; the searches answer whether it can be done.
 //!
 //! The pages carry this room and all that it uses, compiled to WebAssembly.
