@@ -186,7 +186,7 @@ impl fmt::Display for ProblemError {
 }
 
 impl InNotation for ProblemError {
-    #[allow(clippy::too_many_lines, reason = "each variant has its words")]
+    #[expect(clippy::too_many_lines, reason = "one arm for each variant")]
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
