@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::board::InNotation;
-use halma_solve::notation::{KeyKind, Name};
+use halma_solve::notation::{LineKind, Name};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
@@ -119,7 +119,7 @@ fn given_key(path: &Path) -> Result<GivenKey, Failure> {
         .filter(|problem| matches!(problem.kind(), Kind::Exit | Kind::Transfer))
         .find_map(|problem| problem.lines().first())
         .ok_or_else(|| format!("{file}: there is no key in it"))?;
-    let moves = if key.kind == KeyKind::Yarding {
+    let moves = if key.kind == LineKind::Yarding {
         key.moves().rev().map(Move::reversed).collect()
     } else {
         key.moves().collect()

@@ -9,7 +9,7 @@ use crate::board::Row;
 use super::blocks::stranger_in_row;
 use super::expected::{in_a_list, joined};
 use super::grammar::{BLANKS, NO_CONTROL_CHARACTERS, Rule, control_character};
-use super::outline::LineKind;
+use super::outline::LineOfText;
 use super::{FieldKind, ParseError, PartKind, Span};
 
 const SQUARE: &str = "a square such as `IV, 3`";
@@ -45,7 +45,7 @@ struct Failure<'a> {
     start: usize,
     wanted: &'a [Rule],
     /// What the line is.
-    line: LineKind,
+    line: LineOfText,
 }
 
 impl<'a> Failure<'a> {
@@ -60,7 +60,7 @@ impl<'a> Failure<'a> {
             first_line,
             start: start + blanks,
             wanted,
-            line: LineKind::of(line.unwrap_or_default()),
+            line: LineOfText::of(line.unwrap_or_default()),
         }
     }
 
@@ -164,7 +164,7 @@ impl<'a> Failure<'a> {
             let expected = in_a_list(&[Rule::name], false);
             return slip(&format!("`{line}` is not a name"), &expected);
         }
-        if let (Some((name, _)), LineKind::UnknownField) = (line.split_once(':'), self.line) {
+        if let (Some((name, _)), LineOfText::UnknownField) = (line.split_once(':'), self.line) {
             let expected = if name.trim_end().eq_ignore_ascii_case("name") {
                 in_a_list(&[Rule::name], false)
             } else {
@@ -179,20 +179,20 @@ impl<'a> Failure<'a> {
         let in_moves = self.wants(&[Rule::r#move, Rule::square]);
         let in_diagram = self.wants(&[Rule::spot, Rule::row, Rule::row_end, Rule::label]);
         match self.line {
-            LineKind::Move | LineKind::CoordinateMove if !in_moves => {
+            LineOfText::Move | LineOfText::CoordinateMove if !in_moves => {
                 let notation = match self.line {
-                    LineKind::CoordinateMove => ", and `Notation: algebraic` above it",
+                    LineOfText::CoordinateMove => ", and `Notation: algebraic` above it",
                     _ => "",
                 };
                 let heading = self.heading_of_moves();
                 let expected = format!("{heading} above the moves{notation}");
                 slip("a move without a heading", &expected)
             }
-            LineKind::TouchingRow => slip(
+            LineOfText::TouchingRow => slip(
                 "the label of this row touches its squares",
                 "a blank between the squares and the label",
             ),
-            LineKind::DiscRow | LineKind::Disc if !in_diagram => slip(
+            LineOfText::DiscRow | LineOfText::Disc if !in_diagram => slip(
                 "a diagram without a header",
                 "a line with the numbers of the squares, `1 2 3 …`, above the rows",
             ),
@@ -202,13 +202,12 @@ impl<'a> Failure<'a> {
 
     /// The heading that the moves of this puzzle need, by the fields above them.
     fn heading_of_moves(&self) -> String {
-        let fields =
-            self.source[..self.start].lines().filter_map(|line| {
-                match LineKind::of_opening(line).opening()? {
-                    PartKind::Field(field) => Some(field),
-                    _ => None,
-                }
-            });
+        let fields = self.source[..self.start].lines().filter_map(|line| {
+            match LineOfText::of_opening(line).opening()? {
+                PartKind::Field(field) => Some(field),
+                _ => None,
+            }
+        });
         let mut headings = fields.filter_map(|field| match field {
             FieldKind::Directions | FieldKind::From | FieldKind::To => {
                 Some(&[Rule::transfer_heading][..])
@@ -332,7 +331,7 @@ impl<'a> Failure<'a> {
             .trim_end()
             .lines()
             .next_back()
-            .and_then(|line| LineKind::of_opening(line).opening());
+            .and_then(|line| LineOfText::of_opening(line).opening());
         let keys = [PartKind::Gambit, PartKind::Yarding, PartKind::Transfer];
         self.rest().is_empty()
             && self.is_at_line_start()
@@ -342,7 +341,7 @@ impl<'a> Failure<'a> {
     /// Any other text, which is unexpected there.
     fn of_any_kind(&self) -> ParseError {
         let token = self.token();
-        let is_field = |field| self.line == LineKind::Opening(PartKind::Field(field));
+        let is_field = |field| self.line == LineOfText::Opening(PartKind::Field(field));
         let in_yard = is_field(FieldKind::Yard);
         let expected = if is_field(FieldKind::Board) {
             in_a_list(&[Rule::board_size], false)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
 
-use derive_more::Display;
+use derive_more::{Display, From};
 use serde::{Serialize, Serializer};
 
 use crate::board::{InNotation, Notation, Square};
@@ -16,10 +16,10 @@ use super::{Located, PartKind, Readings, Written, counted};
 const MOVES_ON_A_LINE: usize = 3;
 
 /// The kinds of line: the two keys that the booklet prints under each diagram of an exit, the moves of a
-/// transfer, and the turns of a game. And the variations of these, each by its number.
+/// transfer, and the turns of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display(rename_all = "snake_case")]
-pub enum KeyKind {
+pub enum LineKind {
     /// "To bring out the pieces": the gambit.
     Gambit,
     /// "To yard the pieces": the reverse problem.
@@ -28,8 +28,16 @@ pub enum KeyKind {
     Transfer,
     /// The turns of a game.
     Game,
-    /// Other turns, from one of the turns of a line on. The variations of a text are numbered from 1.
+}
+
+/// A line of a puzzle: a puzzle has at most one of each kind, and any number of variations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, From)]
+pub enum LineId {
+    /// The line of this kind.
+    Main(LineKind),
+    /// Other turns, from one of the turns of a line on. The variations of a puzzle are numbered from 1.
     #[display("variation {_0}")]
+    #[from(skip)]
     Variation(usize),
 }
 
@@ -45,13 +53,13 @@ pub struct WrittenLine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
     /// The heading of a key: which one, and the number of moves that it claims.
-    Key(KeyKind, usize),
+    Key(LineKind, usize),
     /// The heading of a game.
     Game(GameForm),
     /// A comment within a game: the game, and the number of the next turn.
     Comment(GameForm, NonZeroUsize),
     /// The heading of a variation: what the line above is, and the number of the first turn.
-    Variation(KeyKind, NonZeroUsize),
+    Variation(LineKind, NonZeroUsize),
 }
 
 /// A turn as written. Each square of a move has its emendation if it has one.
@@ -64,7 +72,7 @@ pub enum WrittenTurn {
     Pass,
 }
 
-impl KeyKind {
+impl LineKind {
     /// The kind of the part in which the line begins.
     pub(crate) const fn part_kind(self) -> PartKind {
         match self {
@@ -72,7 +80,6 @@ impl KeyKind {
             Self::Yarding => PartKind::Yarding,
             Self::Transfer => PartKind::Transfer,
             Self::Game => PartKind::Game,
-            Self::Variation(_) => PartKind::Variation,
         }
     }
 
@@ -82,12 +89,22 @@ impl KeyKind {
         match self {
             Self::Gambit | Self::Yarding => 256,
             Self::Transfer => 4096,
-            Self::Game | Self::Variation(_) => usize::MAX,
+            Self::Game => usize::MAX,
         }
     }
 }
 
-impl Serialize for KeyKind {
+impl LineId {
+    /// The kind of the part in which the line begins.
+    pub(crate) const fn part_kind(self) -> PartKind {
+        match self {
+            Self::Main(kind) => kind.part_kind(),
+            Self::Variation(_) => PartKind::Variation,
+        }
+    }
+}
+
+impl Serialize for LineId {
     /// Its name.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -95,7 +112,7 @@ impl Serialize for KeyKind {
 }
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for KeyKind {
+impl schemars::JsonSchema for LineId {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "key".into()
     }
@@ -103,7 +120,7 @@ impl schemars::JsonSchema for KeyKind {
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({
             "type": "string",
-            "description": "The kind of a line of moves.",
+            "description": "A line of moves.",
             "pattern": "^(gambit|yarding|transfer|game|variation [1-9][0-9]*)$",
         })
     }
@@ -111,10 +128,10 @@ impl schemars::JsonSchema for KeyKind {
 
 impl Heading {
     /// The kind of the line. That of a variation is the kind of the line that it belongs to.
-    pub(crate) const fn kind(self) -> KeyKind {
+    pub(crate) const fn kind(self) -> LineKind {
         match self {
             Self::Key(kind, _) | Self::Variation(kind, _) => kind,
-            Self::Game(_) | Self::Comment(..) => KeyKind::Game,
+            Self::Game(_) | Self::Comment(..) => LineKind::Game,
         }
     }
 
@@ -129,7 +146,7 @@ impl Heading {
     /// Whether it can stand below a line whose next turn has this number.
     pub(super) fn continues(self, above: Option<(Self, usize)>) -> bool {
         match (self, above) {
-            (Self::Key(kind, _), _) => kind != KeyKind::Game,
+            (Self::Key(kind, _), _) => kind != LineKind::Game,
             (Self::Game(_), _) => true,
             (Self::Variation(kind, first), Some((above, next))) => {
                 kind == above.kind() && first.get() <= next
@@ -155,7 +172,7 @@ impl WrittenLine {
     /// - a key of an exit has from 1 to 256 moves, and the moves of a transfer are from 0 to 4,096;
     /// - a key has no pass, and a game is no key;
     /// - more turns of a game, and a variation, have a turn;
-    /// - a variation departs from a move of a line, or goes on after its last, and has no variations.
+    /// - a variation departs from a move of a line, or goes on after its last.
     pub fn new(heading: Heading, turns: impl IntoIterator<Item = WrittenTurn>) -> Option<Self> {
         let turns = turns.into_iter().map(Located::from).collect();
         Self::of_located(heading, turns, BTreeMap::new())
@@ -170,12 +187,10 @@ impl WrittenLine {
         let most = heading.kind().most_moves();
         let first = heading.first();
         let may_have = match heading {
-            Heading::Game(_) | Heading::Key(KeyKind::Transfer, _) => true,
-            Heading::Key(KeyKind::Game | KeyKind::Variation(_), _) => false,
+            Heading::Game(_) | Heading::Key(LineKind::Transfer, _) => true,
+            Heading::Key(LineKind::Game, _) => false,
             Heading::Key(..) | Heading::Comment(..) => !turns.is_empty(),
-            Heading::Variation(kind, _) => {
-                !turns.is_empty() && !matches!(kind, KeyKind::Variation(_)) && first - 1 <= most
-            }
+            Heading::Variation(..) => !turns.is_empty() && first - 1 <= most,
         };
         let has_pass = || turns.iter().any(|turn| turn.value == WrittenTurn::Pass);
         let is_line = may_have
@@ -291,8 +306,8 @@ impl InNotation for WrittenLine {
         let on_a_line = match self.heading {
             Heading::Key(kind, claimed) => {
                 let task = match kind {
-                    KeyKind::Gambit => "BRING OUT",
-                    KeyKind::Yarding => "YARD",
+                    LineKind::Gambit => "BRING OUT",
+                    LineKind::Yarding => "YARD",
                     _ => "TRANSFER",
                 };
                 let moves = counted(claimed, "move").to_uppercase();

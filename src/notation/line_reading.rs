@@ -11,7 +11,7 @@ use crate::rules::GameForm;
 use super::grammar::{
     A_SMALLER_NUMBER, Read, Rule, any_square, misread, number, number_in, span_of, square, trimmed,
 };
-use super::{Heading, KeyKind, Located, Written, WrittenLine, WrittenTurn};
+use super::{Heading, LineKind, Located, Written, WrittenLine, WrittenTurn};
 
 impl Heading {
     fn read(heading: &Pair<'_, Rule>, above: Option<(Self, usize)>) -> Read<Self> {
@@ -26,9 +26,9 @@ impl Heading {
                 let first = number(heading, NonZeroUsize::MIN..=next, "move", expected)?;
                 return Ok(Self::Variation(line.kind(), first));
             }
-            Rule::gambit_heading => KeyKind::Gambit,
-            Rule::yarding_heading => KeyKind::Yarding,
-            Rule::transfer_heading => KeyKind::Transfer,
+            Rule::gambit_heading => LineKind::Gambit,
+            Rule::yarding_heading => LineKind::Yarding,
+            Rule::transfer_heading => LineKind::Transfer,
             _ => return Ok(Self::Game(form_of(heading))),
         };
         // A claim of any size can be refuted.
@@ -83,7 +83,7 @@ impl WrittenLine {
             if turns.len() == most {
                 let problem = format!("a key of more than {most} moves");
                 let expected = match heading.kind() {
-                    KeyKind::Transfer => "at most 4096 moves",
+                    LineKind::Transfer => "at most 4096 moves",
                     _ => "no more moves than the board has squares",
                 };
                 return misread(span, problem, expected);

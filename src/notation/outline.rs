@@ -11,7 +11,7 @@ use super::{FieldKind, PartKind};
 
 /// What one line of a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineKind {
+pub(super) enum LineOfText {
     /// The first line of a part.
     Opening(PartKind),
     /// A field with a name that no field has.
@@ -36,7 +36,7 @@ pub(super) enum LineKind {
     Other,
 }
 
-impl LineKind {
+impl LineOfText {
     pub(super) fn of(line: &str) -> Self {
         Self::found_by(Rule::line, line)
     }
@@ -156,38 +156,38 @@ impl Outline {
 mod tests {
     use strum::IntoEnumIterator;
 
-    use super::{FieldKind, LineKind, Outline, PartKind};
+    use super::{FieldKind, LineOfText, Outline, PartKind};
 
     #[test]
     fn every_line_has_a_kind() {
-        let field = |kind| LineKind::Opening(PartKind::Field(kind));
+        let field = |kind| LineOfText::Opening(PartKind::Field(kind));
         for (line, kind) in [
-            ("\n", LineKind::Empty),
-            ("X.\n", LineKind::DrawnRow),
-            (". .  V\n", LineKind::VacantRow),
-            (" . \u{25cf} . III\n", LineKind::DiscRow),
-            ("a \u{25cf}\n", LineKind::Disc),
-            ("X..II\n", LineKind::TouchingRow),
-            ("I, 1 to II, 2.\n", LineKind::Move),
-            ("3. a1-b2.\n", LineKind::CoordinateMove),
-            ("Titel: A\n", LineKind::UnknownField),
+            ("\n", LineOfText::Empty),
+            ("X.\n", LineOfText::DrawnRow),
+            (". .  V\n", LineOfText::VacantRow),
+            (" . \u{25cf} . III\n", LineOfText::DiscRow),
+            ("a \u{25cf}\n", LineOfText::Disc),
+            ("X..II\n", LineOfText::TouchingRow),
+            ("I, 1 to II, 2.\n", LineOfText::Move),
+            ("3. a1-b2.\n", LineOfText::CoordinateMove),
+            ("Titel: A\n", LineOfText::UnknownField),
             ("title:\n", field(FieldKind::Title)),
             ("\u{a0}NOTE: a\n", field(FieldKind::Note)),
-            ("**A**\n", LineKind::Opening(PartKind::Name)),
-            (" 1 2 3\n", LineKind::Opening(PartKind::Diagram)),
+            ("**A**\n", LineOfText::Opening(PartKind::Name)),
+            (" 1 2 3\n", LineOfText::Opening(PartKind::Diagram)),
             (
                 "To yard the men in 1 move\n",
-                LineKind::Opening(PartKind::Yarding),
+                LineOfText::Opening(PartKind::Yarding),
             ),
             (
                 "The game for two players\n",
-                LineKind::Opening(PartKind::Game),
+                LineOfText::Opening(PartKind::Game),
             ),
-            ("Setup of 2 men\n", LineKind::Opening(PartKind::Setup)),
-            ("A line of prose\n", LineKind::Other),
+            ("Setup of 2 men\n", LineOfText::Opening(PartKind::Setup)),
+            ("A line of prose\n", LineOfText::Other),
         ] {
-            assert_eq!(LineKind::of(line), kind, "{line}");
-            let opening = LineKind::of_opening(line);
+            assert_eq!(LineOfText::of(line), kind, "{line}");
+            let opening = LineOfText::of_opening(line);
             assert_eq!(opening.opening(), kind.opening(), "{line}");
         }
     }
@@ -198,8 +198,8 @@ mod tests {
         for kind in FieldKind::iter() {
             let line = format!("{}: a\n", kind.row().name);
             for line in [line.to_lowercase(), line.to_uppercase(), line] {
-                let found = LineKind::of(&line);
-                assert_eq!(found, LineKind::Opening(PartKind::Field(kind)), "{line}");
+                let found = LineOfText::of(&line);
+                assert_eq!(found, LineOfText::Opening(PartKind::Field(kind)), "{line}");
             }
         }
     }

@@ -12,8 +12,8 @@ use super::outline::Outline;
 use super::prose::placed_lines;
 use super::scan;
 use super::{
-    Diagram, Field, Heading, KeyKind, Located, Name, ParseError, Part, PartKind, Prose, PuzzleText,
-    Span, WrittenDetour, WrittenLine, WrittenSetup,
+    Diagram, Field, Heading, LineKind, Located, Name, ParseError, Part, PartKind, Prose,
+    PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
 /// Parses the text of one puzzle, already cut out of its file. The error of a text that cannot be read has every
@@ -135,7 +135,7 @@ impl<'a> Puzzle<'a> {
     /// Whether the line above is one of a game.
     fn is_game(&self) -> bool {
         self.line
-            .is_some_and(|(line, _)| line.kind() == KeyKind::Game)
+            .is_some_and(|(line, _)| line.kind() == LineKind::Game)
     }
 
     /// Refuses a drawing that touches a line of prose: that line may be a row with a slip in it.

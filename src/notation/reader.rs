@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Cursor, Read};
 
-use super::outline::{LineKind, Outline};
+use super::outline::{LineOfText, Outline};
 use super::parse::parse_puzzle;
 use super::{ParseError, PartKind, PuzzleText, ReadError, Span};
 
@@ -88,7 +88,7 @@ pub struct PuzzleReader<R> {
     /// Lines that begin the next puzzle, already read.
     held: Cursor<Vec<u8>>,
     /// What the first of them is, if it is known.
-    begun: Option<LineKind>,
+    begun: Option<LineOfText>,
     /// The line, from 1, on which the lines begin that are still to come, held or not.
     line: usize,
     has_byte_order_mark: bool,
@@ -151,9 +151,9 @@ impl<R: BufRead> PuzzleReader<R> {
             let was_drawing = drawing.are_drawing();
             let may_be_row = was_drawing || !outline.has(PartKind::Diagram) || outline.has_moves();
             let read = if may_be_row {
-                LineKind::of
+                LineOfText::of
             } else {
-                LineKind::of_opening
+                LineOfText::of_opening
             };
             let kind = self.begun.take().unwrap_or_else(|| read(utf8(&line)));
             // The numbers of the squares may stand below the rows of a drawing.
@@ -171,7 +171,7 @@ impl<R: BufRead> PuzzleReader<R> {
                     drawing.above = text.len();
                 }
                 drawing.rows += 1;
-                drawing.has_man |= kind != LineKind::VacantRow;
+                drawing.has_man |= kind != LineOfText::VacantRow;
             } else {
                 drawing = DrawnLines::default();
             }
@@ -249,7 +249,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 return Ok(());
             }
             left = left.saturating_sub(line.len() as u64);
-            if let Some(part) = LineKind::of_opening(utf8(&line)).opening() {
+            if let Some(part) = LineOfText::of_opening(utf8(&line)).opening() {
                 if outline.ends_before(part) {
                     self.held = Cursor::new(line);
                     return Ok(());
@@ -309,8 +309,8 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
 /// may be a slip.
 fn may_stand_below(lines: &[u8]) -> bool {
     let last = lines.split_inclusive(|&byte| byte == b'\n').next_back();
-    let kind = LineKind::of(utf8(last.unwrap_or_default()));
-    kind == LineKind::Empty || kind.is_field()
+    let kind = LineOfText::of(utf8(last.unwrap_or_default()));
+    kind == LineOfText::Empty || kind.is_field()
 }
 
 /// The text of a line. One that is not UTF-8 has none, and opens nothing.

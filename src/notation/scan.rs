@@ -9,7 +9,7 @@ use itertools::Itertools;
 use crate::board::Row;
 
 use super::grammar::BLANKS;
-use super::outline::LineKind;
+use super::outline::LineOfText;
 use super::{ParseError, PartKind, Span};
 
 /// The most tokens that are listed. A text with more is no puzzle.
@@ -75,7 +75,7 @@ fn below(line: &str) -> Option<Lines> {
     if is_heading(line, "variation") {
         return Some(Lines::Moves);
     }
-    Some(match LineKind::of_opening(line).opening()? {
+    Some(match LineOfText::of_opening(line).opening()? {
         PartKind::Gambit
         | PartKind::Yarding
         | PartKind::Transfer

@@ -9,8 +9,9 @@ use crate::board::{Board, InNotation, Notation, Row};
 use super::error::line_and_column;
 use super::outline::Outline;
 use super::{
-    Diagram, Field, FieldKind, Heading, KeyKind, Located, Name, ParseError, Part, PartKind, Prose,
-    Readings, RowMen, Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
+    Diagram, Field, FieldKind, Heading, LineId, LineKind, Located, Name, ParseError, Part,
+    PartKind, Prose, Readings, RowMen, Span, Written, WrittenDetour, WrittenLine, WrittenSetup,
+    WrittenTurn,
 };
 
 /// A turn or a row with an emendation mark: the printed reading and the corrected one.
@@ -24,7 +25,7 @@ pub enum Emendation {
     /// A move of a key.
     Turn {
         /// Which key.
-        key: KeyKind,
+        key: LineId,
         /// The number of the move, from 1.
         number: usize,
         /// The move.
@@ -102,7 +103,7 @@ impl PuzzleText {
             }
             is_below_turns = line.is_some();
         }
-        let is_game = above.is_some_and(|(line, _)| line.kind() == KeyKind::Game);
+        let is_game = above.is_some_and(|(line, _)| line.kind() == LineKind::Game);
         let is_slip = |part: &Part| matches!(part, Part::Prose(prose) if prose.is_turn_like);
         !is_game || !self.parts().any(is_slip)
     }
@@ -279,25 +280,25 @@ impl PuzzleText {
     }
 
     /// All turns of one kind of line, or of a variation, with their numbers.
-    pub fn turns(&self, kind: KeyKind) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
-        let lines = self.lines_of(kind);
+    pub fn turns(&self, id: LineId) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
+        let lines = self.lines_of(id);
         lines.flat_map(WrittenLine::numbered_turns)
     }
 
-    pub(crate) fn lines_of(&self, kind: KeyKind) -> impl Iterator<Item = &WrittenLine> {
+    pub(crate) fn lines_of(&self, id: LineId) -> impl Iterator<Item = &WrittenLine> {
         let lines = self.named_lines();
-        lines.filter_map(move |(own, line)| (own == kind).then_some(line))
+        lines.filter_map(move |(own, line)| (own == id).then_some(line))
     }
 
     /// The lines in order, each with what it is.
-    fn named_lines(&self) -> impl Iterator<Item = (KeyKind, &WrittenLine)> {
+    fn named_lines(&self) -> impl Iterator<Item = (LineId, &WrittenLine)> {
         let mut variations = 0;
         self.lines().map(move |line| match line.heading() {
             Heading::Variation(..) => {
                 variations += 1;
-                (KeyKind::Variation(variations), line)
+                (LineId::Variation(variations), line)
             }
-            heading => (heading.kind(), line),
+            heading => (heading.kind().into(), line),
         })
     }
 

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use halma_solve::board::{Notation, SquareSet};
-use halma_solve::notation::{Field, Heading, KeyKind, Located, Part, PuzzleText, Readings};
+use halma_solve::notation::{Field, Heading, LineId, Located, Part, PuzzleText, Readings};
 use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::{MoveKind, Turn};
@@ -222,7 +222,7 @@ impl From<Replay> for KeyEntry {
         };
         let kind = replay.name().replace(' ', "-");
         let variation = match replay.key {
-            Some(KeyKind::Variation(number)) => {
+            Some(LineId::Variation(number)) => {
                 let (first, comment) = (replay.first, replay.comment.as_deref().map(visible));
                 Some(VariationEntry {
                     label: format!("Variation {number}, from move {first}"),

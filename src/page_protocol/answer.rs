@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::SquareSet;
-use crate::notation::{KeyKind, ParseError, ReadError, Readings, read_all};
+use crate::notation::{LineKind, ParseError, ReadError, Readings, read_all};
 use crate::problem::{Line, Place, Problem};
 
 use super::detour::DetourDraft;
@@ -134,7 +134,7 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
 fn figure_of(key: &Line) -> SquareSet {
     key.moves()
         .map(|made| match key.kind {
-            KeyKind::Yarding => made.from,
+            LineKind::Yarding => made.from,
             _ => made.to,
         })
         .collect()

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Square, SquareSet};
-use crate::notation::{self, KeyKind, PlayerNames};
+use crate::notation::{self, LineKind, PlayerNames};
 use crate::practice::{
     Change, Foresight, GoalKind, KnownSolution, PracticeTask, Session, turns_of,
 };
@@ -163,7 +163,7 @@ impl Task {
                 let puzzle;
                 (puzzle, figure) = draft.puzzle()?;
                 goal = *asked;
-                let keys = [(KeyKind::Gambit, gambit), (KeyKind::Yarding, yarding)];
+                let keys = [(LineKind::Gambit, gambit), (LineKind::Yarding, yarding)];
                 let keys = keys.into_iter().filter(|(_, moves)| !moves.is_empty());
                 let keys = keys.map(|(kind, moves)| Line::new(kind, moves_of(moves)));
                 Problem::from(puzzle.with_keys(keys.collect())?)
@@ -200,7 +200,7 @@ impl GameQuestion {
         let variations = self.variations.iter().map(variation);
         let line = Line {
             variations: variations.filter(|line| !line.turns.is_empty()).collect(),
-            ..Line::new(KeyKind::Game, Vec::<Turn>::new())
+            ..Line::new(LineKind::Game, Vec::<Turn>::new())
         };
         Ok(game.with_line(line)?)
     }
@@ -211,7 +211,7 @@ fn variation((made, comment): &(Vec<Change>, String)) -> Line {
     let comment = Some(comment.trim()).filter(|comment| !comment.is_empty());
     Line {
         comment: comment.and_then(notation::Line::new),
-        ..Line::new(KeyKind::Game, turns_of(made))
+        ..Line::new(LineKind::Game, turns_of(made))
     }
 }
 

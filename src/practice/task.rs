@@ -1,7 +1,7 @@
 //! The tasks of practice that a problem has.
 
 use crate::board::SquareSet;
-use crate::notation::KeyKind;
+use crate::notation::LineKind;
 use crate::problem::{Line, Problem};
 use crate::rules::Move;
 
@@ -58,7 +58,7 @@ impl<'a> PracticeTask<'a> {
             Problem::Exit(exit) => {
                 let moves = |kind| exit.key(kind).into_iter().flat_map(Line::moves).collect();
                 let [gambit, yarding]: [Vec<Move>; 2] =
-                    [KeyKind::Gambit, KeyKind::Yarding].map(moves);
+                    [LineKind::Gambit, LineKind::Yarding].map(moves);
                 let key = self.goal.key(&gambit, &yarding);
                 Session::exit(exit, self.figure, self.goal, &key)
             }

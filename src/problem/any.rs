@@ -4,7 +4,9 @@ use derive_more::From;
 use itertools::Itertools;
 
 use crate::board::{Board, DirectionSet, SquareSet, Yard};
-use crate::notation::{Field, KeyKind, Located, Name, Part, PartKind, PuzzleText, Readings};
+use crate::notation::{
+    Field, LineId, LineKind, Located, Name, Part, PartKind, PuzzleText, Readings,
+};
 use crate::rules::{Move, Turn};
 
 use super::error::At;
@@ -91,7 +93,7 @@ impl Problem {
         key: Vec<Move>,
     ) -> Result<Self, ProblemError> {
         if yard.corner().unmatched(figure, board).is_empty() {
-            let keys = vec![Line::new(KeyKind::Gambit, key)];
+            let keys = vec![Line::new(LineKind::Gambit, key)];
             return Exit::new(board, yard, Some(figure), keys).map(Self::from);
         }
         let [from, to] = [Place::Yard(yard), Place::Squares(figure)];
@@ -166,39 +168,39 @@ impl Problem {
     }
 
     /// The lines, and then their variations.
-    pub(crate) fn all_lines(&self) -> impl Iterator<Item = (KeyKind, &Line)> {
+    pub(crate) fn all_lines(&self) -> impl Iterator<Item = (LineId, &Line)> {
         let variations = self.lines().iter().flat_map(|line| &line.variations);
-        let lines = self.lines().iter().map(|line| (line.kind, line));
-        lines.chain((1..).map(KeyKind::Variation).zip(variations))
+        let lines = self.lines().iter().map(|line| (line.id(), line));
+        lines.chain((1..).map(LineId::Variation).zip(variations))
     }
 
     /// The same problem with another turn in one of its lines, and in the variations that share it. Nothing changes if
     /// there is no such turn. A variation has no turns of its own before the one from which it departs. A solitaire
     /// holds moves, so nothing changes either if the turn is a pass.
     /// `index` counts from 0.
-    pub fn with_turn(mut self, kind: KeyKind, index: usize, turn: Turn) -> Self {
+    pub fn with_turn(mut self, id: LineId, index: usize, turn: Turn) -> Self {
         if turn == Turn::Pass && self.kind() != Kind::Game {
             return self;
         }
-        let lines = self.lines_mut();
-        if let KeyKind::Variation(number) = kind {
-            let mut variations = lines.iter_mut().flat_map(|line| &mut line.variations);
-            let variation = number.checked_sub(1).and_then(|nth| variations.nth(nth));
-            if let Some(line) = variation.filter(|line| line.first <= index + 1) {
-                line.replace(index, turn);
+        let mut lines = self.lines_mut().iter_mut();
+        let line = match id {
+            LineId::Main(kind) => lines.find(|line| line.kind == kind),
+            LineId::Variation(number) => {
+                let mut variations = lines.flat_map(|line| &mut line.variations);
+                let variation = number.checked_sub(1).and_then(|nth| variations.nth(nth));
+                variation.filter(|line| line.first <= index + 1)
             }
-            return self;
-        }
-        for line in lines.iter_mut().filter(|line| line.kind == kind) {
+        };
+        if let Some(line) = line {
             line.replace(index, turn);
         }
         self
     }
 
     /// The same problem with other turns in one of its lines, which claims as many as before. Variations stay.
-    pub(crate) fn with_turns(mut self, kind: KeyKind, turns: &[Turn]) -> Self {
+    pub(crate) fn with_turns(mut self, id: LineId, turns: &[Turn]) -> Self {
         let lines = self.lines_mut();
-        for line in lines.iter_mut().filter(|line| line.kind == kind) {
+        for line in lines.iter_mut().filter(|line| line.id() == id) {
             line.turns = turns.to_vec();
         }
         self

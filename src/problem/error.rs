@@ -5,7 +5,7 @@ use std::fmt;
 use itertools::Itertools;
 
 use crate::board::{BoardError, InNotation, Notation, OffBoard, Square};
-use crate::notation::{KeyKind, Located, ParseError, PartKind, PuzzleText, Span};
+use crate::notation::{LineKind, Located, ParseError, PartKind, PuzzleText, Span};
 use crate::rules::{GameForm, NoSuchGame};
 
 use super::Kind;
@@ -113,13 +113,13 @@ pub enum ProblemError {
     /// A transfer without moves has nothing to verify.
     NoMoves,
     /// Two keys of the same kind.
-    TwoKeys(KeyKind),
+    TwoKeys(LineKind),
     /// A line that is no key of an exit.
-    NotAKey(KeyKind),
+    NotAKey(LineKind),
     /// A line that is not the moves of a transfer.
-    NotMoves(KeyKind),
+    NotMoves(LineKind),
     /// A line that is not the turns of a game.
-    NotTurns(KeyKind),
+    NotTurns(LineKind),
     /// A claimed winner that the game does not have.
     NoSuchSide {
         /// The side, from 0.
@@ -135,18 +135,18 @@ pub enum ProblemError {
         most: usize,
     },
     /// A key without a move. Only a transfer may have none.
-    EmptyKey(KeyKind),
+    EmptyKey(LineKind),
     /// A line with more moves than a text can hold.
     TooManyMoves {
         /// The line.
-        key: KeyKind,
+        key: LineKind,
         /// The most moves.
         most: usize,
     },
     /// A line that begins with a move after its first. Only a variation does.
     NotFromFirst {
         /// The line.
-        key: KeyKind,
+        key: LineKind,
         /// The number of the move that it begins with.
         first: usize,
     },
@@ -154,14 +154,14 @@ pub enum ProblemError {
     /// line before its own, has no move of its own, or has variations.
     NoVariationOf {
         /// The line.
-        key: KeyKind,
+        key: LineKind,
         /// The number of the variation, from 1.
         number: usize,
     },
     /// A pass in a key.
     PassInKey {
         /// The key.
-        key: KeyKind,
+        key: LineKind,
         /// The number of the pass in the key, from 1.
         number: usize,
     },

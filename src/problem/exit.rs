@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Corner, Frame, Square, SquareSet, Yard};
 use crate::notation::{
-    Diagram, Field, FieldKind, KeyKind, Located, Part, PartKind, PuzzleText, Readings, YardField,
+    Diagram, Field, FieldKind, LineKind, Located, Part, PartKind, PuzzleText, Readings, YardField,
 };
 
 use super::error::At;
@@ -86,11 +86,11 @@ impl Exit {
     /// [`ProblemError`] if two keys are of the same kind, a line is no key of an exit, or a text cannot hold it: a key
     /// has from 1 to 256 moves, and each of its variations departs from one of them.
     pub fn with_keys(self, keys: Vec<Line>) -> Result<Self, ProblemError> {
-        if keys.iter().any(|key| key.kind == KeyKind::Transfer) {
+        if keys.iter().any(|key| key.kind == LineKind::Transfer) {
             return Err(ProblemError::MixedWithTransfer);
         }
         for key in &keys {
-            if !matches!(key.kind, KeyKind::Gambit | KeyKind::Yarding) {
+            if !matches!(key.kind, LineKind::Gambit | LineKind::Yarding) {
                 return Err(ProblemError::NotAKey(key.kind));
             }
             if key.turns.is_empty() {
@@ -98,7 +98,7 @@ impl Exit {
             }
             key.check_moves()?;
         }
-        for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+        for kind in [LineKind::Gambit, LineKind::Yarding] {
             if keys.iter().filter(|key| key.kind == kind).count() > 1 {
                 return Err(ProblemError::TwoKeys(kind));
             }
@@ -155,7 +155,7 @@ impl Exit {
     }
 
     /// The key of one kind.
-    pub fn key(&self, kind: KeyKind) -> Option<&Line> {
+    pub fn key(&self, kind: LineKind) -> Option<&Line> {
         self.keys.iter().find(|key| key.kind == kind)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Corner, Yard};
 use crate::notation::{
-    self, Field, FieldKind, Heading, KeyKind, Located, Part, PartKind, PlayerNames, PuzzleText,
+    self, Field, FieldKind, Heading, LineKind, Located, Part, PartKind, PlayerNames, PuzzleText,
     Readings, YardField,
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
@@ -114,7 +114,7 @@ impl Game {
             names: None,
             yard: None,
             form,
-            line: Line::new(KeyKind::Game, Vec::<Turn>::new()),
+            line: Line::new(LineKind::Game, Vec::<Turn>::new()),
             claim: None,
         }
     }
@@ -145,7 +145,7 @@ impl Game {
     /// [`ProblemError`] if the line is none of a game, does not begin with its first turn, or has a variation that does
     /// not depart from one of its turns.
     pub fn with_line(self, line: Line) -> Result<Self, ProblemError> {
-        if line.kind != KeyKind::Game {
+        if line.kind != LineKind::Game {
             return Err(ProblemError::NotTurns(line.kind));
         }
         line.check_turns()?;
@@ -157,7 +157,7 @@ impl Game {
 
     /// The same game with these turns. A variation departs where it differs from them, and goes if it does not.
     pub fn with_turns(self, turns: Vec<Turn>) -> Self {
-        let mut line = Line::new(KeyKind::Game, turns);
+        let mut line = Line::new(LineKind::Game, turns);
         line.variations = self.line.variations;
         line.variations.retain_mut(|variation| {
             let pairs = line.turns.iter().zip(&variation.turns);

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::notation::{
-    self, Field, Heading, KeyKind, Part, PuzzleText, Readings, WrittenLine, WrittenTurn,
+    self, Field, Heading, LineId, LineKind, Part, PuzzleText, Readings, WrittenLine, WrittenTurn,
 };
 use crate::rules::{GameForm, Move, Turn};
 
@@ -49,7 +49,7 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// What the line is.
-    pub kind: KeyKind,
+    pub kind: LineKind,
     /// The number of turns that its heading names. The heading of a game names none, so for a game it is the
     /// number of its turns.
     pub claimed: usize,
@@ -65,7 +65,7 @@ pub struct Line {
 
 impl Line {
     /// A line of these moves or turns, as many as it claims.
-    pub fn new<T: Into<Turn>>(kind: KeyKind, turns: impl IntoIterator<Item = T>) -> Self {
+    pub fn new<T: Into<Turn>>(kind: LineKind, turns: impl IntoIterator<Item = T>) -> Self {
         let turns: Vec<Turn> = turns.into_iter().map(Into::into).collect();
         Self {
             kind,
@@ -75,6 +75,11 @@ impl Line {
             variations: Vec::new(),
             comment: None,
         }
+    }
+
+    /// What the line is in its puzzle, if it is no variation.
+    pub const fn id(&self) -> LineId {
+        LineId::Main(self.kind)
     }
 
     /// The moves in order, without passes.

@@ -1,6 +1,6 @@
 //! The lines of turns that a text can hold.
 
-use crate::notation::KeyKind;
+use crate::notation::LineKind;
 use crate::rules::Turn;
 
 use super::{Line, ProblemError};
@@ -48,7 +48,7 @@ impl Line {
             .len()
             .saturating_sub(self.first.saturating_sub(1));
         match self.kind {
-            key if key != KeyKind::Game && own > most => {
+            key if key != LineKind::Game && own > most => {
                 Err(ProblemError::TooManyMoves { key, most })
             }
             _ => Ok(()),

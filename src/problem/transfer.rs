@@ -4,7 +4,7 @@
 
 use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use crate::notation::{
-    Diagram, Field, FieldKind, KeyKind, Located, Part, PartKind, PuzzleText, Readings, SquareList,
+    Diagram, Field, FieldKind, LineKind, Located, Part, PartKind, PuzzleText, Readings, SquareList,
     WrittenGoal, WrittenPlace,
 };
 use crate::rules::{Move, Position};
@@ -171,7 +171,7 @@ impl Transfer {
     /// [`ProblemError`] if the line is of another kind, has a pass, or a text cannot hold it: it has up to 4,096 moves,
     /// and each of its variations departs from one of them.
     pub fn with_key(self, key: Line) -> Result<Self, ProblemError> {
-        if key.kind != KeyKind::Transfer {
+        if key.kind != LineKind::Transfer {
             return Err(ProblemError::NotMoves(key.kind));
         }
         key.check_moves()?;
@@ -184,7 +184,7 @@ impl Transfer {
     /// # Errors
     /// [`ProblemError::TooManyMoves`] if there are more than 4,096.
     pub fn with_moves(self, moves: Vec<Move>) -> Result<Self, ProblemError> {
-        self.with_key(Line::new(KeyKind::Transfer, moves))
+        self.with_key(Line::new(LineKind::Transfer, moves))
     }
 
     /// The transfer that a text describes. The start or the target is drawn if no field names it.

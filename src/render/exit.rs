@@ -4,7 +4,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::board::{Notation, SquareSet};
-use crate::notation::{KeyKind, counted};
+use crate::notation::{LineId, counted};
 use crate::problem::{Exit, Kind, Line};
 use crate::verify::Facts;
 
@@ -39,11 +39,11 @@ impl Rendered for Exit {
             .iter()
             .enumerate()
             .map(|(index, key)| KeyRecord {
-                kind: key.kind,
+                kind: key.id(),
                 moves: key.turns.len(),
                 faults: faults
                     .iter()
-                    .filter(|fault| fault.key == Some(key.kind))
+                    .filter(|fault| fault.key == Some(key.id()))
                     .collect(),
                 turns: found.turns(index),
             });
@@ -90,7 +90,7 @@ impl Details for ExitRecord<'_> {
     schemars(rename = "verified-key")
 )]
 struct KeyRecord<'a> {
-    kind: KeyKind,
+    kind: LineId,
     /// The number of its moves.
     moves: usize,
     faults: Vec<&'a FaultRecord>,

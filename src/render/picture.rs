@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{Board, Frame, Notation, Square, SquareSet, Yard};
-use crate::notation::KeyKind;
+use crate::notation::LineId;
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::MOST_ARMIES;
 use crate::verify::{Armies, Played, alone};
@@ -56,7 +56,7 @@ pub struct Picture {
     /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
     /// The key and the number of its moves made, if the picture is of a key.
-    pub after: Option<(KeyKind, usize)>,
+    pub after: Option<(LineId, usize)>,
     /// The move about to be made or, after the moves of a transfer or of a game, the last one.
     pub turn: Option<Played>,
     /// The target and the route of a detour.

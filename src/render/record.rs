@@ -12,7 +12,7 @@ use serde_json::ser::Formatter;
 use serde_json::{Value, json};
 
 use crate::board::{InNotation, Notation, Square, SquareSet, Yard};
-use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, LineId, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
 use crate::verify::{Change, Fault, FaultKind, Finding, Played, Repair, Replay, Verdict};
@@ -47,7 +47,7 @@ pub(super) struct PictureRecord<'a> {
     /// The corner square of the yard.
     corner: Option<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<KeyKind>,
+    key: Option<LineId>,
     /// The number of moves made.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<usize>,
@@ -229,7 +229,7 @@ impl Found<'_> {
     schemars(rename = "fault")
 )]
 pub(super) struct FaultRecord {
-    pub key: Option<KeyKind>,
+    pub key: Option<LineId>,
     /// The number of the move in the key.
     #[serde(rename = "move")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
@@ -303,7 +303,7 @@ fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move>
 #[serde(untagged)]
 enum EmendationRecord {
     Turn {
-        key: KeyKind,
+        key: LineId,
         /// The number of the move in the key.
         #[serde(rename = "move")]
         #[cfg_attr(feature = "schema", schemars(range(min = 1)))]

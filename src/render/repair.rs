@@ -6,7 +6,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::board::{InNotation, Notation, Row};
-use crate::notation::{KeyKind, RowMen};
+use crate::notation::{LineId, LineKind, RowMen};
 use crate::rules::Move;
 use crate::verify::{Change, Finding, Landing, Repair, RepairKind, Tried};
 
@@ -110,10 +110,10 @@ fn row_text(row: Row, men: RowMen) -> String {
     format!("row {row}: [read {men}]")
 }
 
-fn support(key: KeyKind, supported: bool) -> &'static str {
+fn support(key: LineId, supported: bool) -> &'static str {
     match key {
         _ if !supported => "",
-        KeyKind::Gambit => " (the yarding key has its reverse)",
+        LineId::Main(LineKind::Gambit) => " (the yarding key has its reverse)",
         _ => " (the gambit key has its reverse)",
     }
 }
@@ -151,7 +151,7 @@ fn reverse_text(changes: &[Change], notation: Notation) -> String {
         return String::new();
     };
     let [own, other] = match key {
-        KeyKind::Gambit => ["gambit", "yarding key"],
+        LineId::Main(LineKind::Gambit) => ["gambit", "yarding key"],
         _ => ["yarding key", "gambit"],
     };
     let readings = changes.iter().map(|change| reading_text(change, notation));
@@ -195,7 +195,7 @@ pub(super) struct RepairRecord<'a> {
     schemars(rename = "move-in-key")
 )]
 struct MoveRecord {
-    key: KeyKind,
+    key: LineId,
     /// The number of the move in the key.
     #[serde(rename = "move")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]

@@ -1,7 +1,7 @@
 //! The exit: do the keys bring the men out into the figure, and home again?
 
 use crate::board::SquareSet;
-use crate::notation::KeyKind;
+use crate::notation::LineKind;
 use crate::problem::{Exit, Line};
 use crate::rules::{Move, Position, State};
 
@@ -24,8 +24,8 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
     let mut lines = Vec::new();
     let yard = exit.yard_squares();
     let mut figure = None;
-    let gambit = exit.key(KeyKind::Gambit);
-    let yarding = exit.key(KeyKind::Yarding);
+    let gambit = exit.key(LineKind::Gambit);
+    let yarding = exit.key(LineKind::Yarding);
     if let Some(key) = gambit {
         let line = play_key(exit, key, yard, &mut faults);
         let end = line.1.position().men();
@@ -76,7 +76,7 @@ fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) 
     let men = yard.len() as usize;
     let not_each = (moves != men).then_some(Reason::NotAMoveEach { moves, men });
     faults.extend(Fault::of_line(key, [miscounted(key), not_each]));
-    let is_yarding = key.kind == KeyKind::Yarding;
+    let is_yarding = key.kind == LineKind::Yarding;
     let mut standing = start;
     let mut arrived = SquareSet::EMPTY;
     let start = State::solitaire(Position::from_men(exit.board(), start));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{InNotation, Notation, OffBoard, Square, SquareSet};
-use crate::notation::KeyKind;
+use crate::notation::LineId;
 use crate::problem::Line;
 use crate::rules::{IllegalMove, IllegalTurn, Move, State};
 
@@ -11,7 +11,7 @@ use crate::rules::{IllegalMove, IllegalTurn, Move, State};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The key in which it shows; `None` for the problem as a whole.
-    pub key: Option<KeyKind>,
+    pub key: Option<LineId>,
     /// The move in that key, counted from 0; `None` for the key as a whole.
     pub index: Option<usize>,
     /// The fault itself.
@@ -210,13 +210,13 @@ impl Reason {
 impl Fault {
     /// Whether it is about a variation.
     pub(super) const fn is_of_variation(&self) -> bool {
-        matches!(self.key, Some(KeyKind::Variation(_)))
+        matches!(self.key, Some(LineId::Variation(_)))
     }
 
     /// A fault of a turn of a line.
     pub(super) fn of_turn(line: &Line, index: usize, reason: Reason) -> Self {
         Self {
-            key: Some(line.kind),
+            key: Some(line.id()),
             index: Some(index),
             reason,
         }
@@ -227,7 +227,7 @@ impl Fault {
         line: &Line,
         reasons: impl IntoIterator<Item = Option<Reason>>,
     ) -> impl Iterator<Item = Self> {
-        let key = Some(line.kind);
+        let key = Some(line.id());
         reasons.into_iter().flatten().map(move |reason| Self {
             key,
             index: None,

@@ -78,7 +78,7 @@ pub enum Repairs {
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner, Square, Yard};
-/// use halma_solve::notation::KeyKind;
+/// use halma_solve::notation::LineKind;
 /// use halma_solve::problem::{Exit, Line, Problem};
 /// use halma_solve::rules::Move;
 /// use halma_solve::verify::{FaultKind, Repairs, Verdict, verify};
@@ -88,7 +88,7 @@ pub enum Repairs {
 /// // . * . .  II    which no step and no hop can do.
 /// // m . * .  I
 /// let square = |row, number| Square::new(row, number).unwrap();
-/// let key = Line::new(KeyKind::Gambit, [Move::new(square(1, 1), square(1, 3))]);
+/// let key = Line::new(LineKind::Gambit, [Move::new(square(1, 1), square(1, 3))]);
 /// let yard = Yard::new(Corner::NearLeft, &[1])?;
 /// let exit = Exit::new(Board::new(4)?, yard, None, vec![key])?;
 /// let finding = verify(Problem::Exit(exit), Repairs::Find)?;

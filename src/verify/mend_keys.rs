@@ -6,7 +6,7 @@
 use itertools::Itertools;
 
 use crate::board::DirectionSet;
-use crate::notation::KeyKind;
+use crate::notation::LineKind;
 use crate::problem::{Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
 
@@ -69,7 +69,7 @@ fn of_one_thing(print: &Print<'_>, solitaire: &Transfer) -> Vec<Repair> {
 
 /// The turns of a print from the start on: those of a yarding key are backward.
 fn forward(line: &Line) -> Vec<Move> {
-    if line.kind == KeyKind::Yarding {
+    if line.kind == LineKind::Yarding {
         line.moves().rev().map(Move::reversed).collect()
     } else {
         line.moves().collect()
@@ -168,7 +168,7 @@ fn readings_of_ends(problem: &Problem, solitaire: &Transfer, squares: usize) -> 
 fn changes_to(problem: &Problem, prints: &[Vec<Move>], line: &[Move]) -> Vec<Change> {
     let mut changes = Vec::new();
     for (print, printed) in prints.iter().zip(problem.lines()) {
-        let is_backward = printed.kind == KeyKind::Yarding;
+        let is_backward = printed.kind == LineKind::Yarding;
         let as_printed = |made: Move| if is_backward { made.reversed() } else { made };
         for (place, &read) in line.iter().enumerate() {
             if print[place] != read {
@@ -189,7 +189,7 @@ fn changes_to(problem: &Problem, prints: &[Vec<Move>], line: &[Move]) -> Vec<Cha
 fn change(problem: &Problem, line: &Line, index: usize, read: Move) -> Option<Change> {
     let partner = line.turns.len().checked_sub(index + 1);
     Some(Change {
-        key: line.kind,
+        key: line.id(),
         index,
         printed: line.turns.get(index)?.made()?,
         read,
@@ -249,7 +249,7 @@ fn missing(problem: &Problem, solitaire: &Transfer) -> Vec<Repair> {
             None => missing_in(line, solitaire),
         };
         found.extend(moves.into_iter().map(|(index, read)| Repair::Missing {
-            key: line.kind,
+            key: line.id(),
             index,
             read,
             supported: other_has_reverse(problem, line, length - index, read),
@@ -266,7 +266,7 @@ fn missing_in(line: &Line, solitaire: &Transfer) -> Vec<(usize, Move)> {
     let mut found = Vec::new();
     for place in 0..=turns.len() {
         let reads = search.missing_at(&state, place).into_iter();
-        if line.kind == KeyKind::Yarding {
+        if line.kind == LineKind::Yarding {
             found.extend(reads.map(|read| (turns.len() - place, read.reversed())));
         } else {
             found.extend(reads.map(|read| (place, read)));
@@ -292,7 +292,7 @@ fn extra(problem: &Problem) -> Vec<Repair> {
             let repairs = moves.iter().enumerate().map(|(index, &printed)| {
                 let same = moves.iter().filter(|&&other| other == printed);
                 Repair::Extra {
-                    key: line.kind,
+                    key: line.id(),
                     index,
                     printed,
                     is_doubled: same.count() > 1,

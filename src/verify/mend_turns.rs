@@ -3,7 +3,7 @@
 //! The turns are tried from the first illegal one backward. In a very long record only the last ones are tried.
 
 use crate::board::Square;
-use crate::notation::KeyKind;
+use crate::notation::LineId;
 use crate::problem::{Line, Problem};
 use crate::rules::{Move, State};
 
@@ -28,7 +28,7 @@ pub(super) struct Found {
 struct FaultyLine<'a> {
     line: &'a Line,
     /// The line, and the one from which it departs.
-    kinds: [KeyKind; 2],
+    ids: [LineId; 2],
     /// The state before its first turn.
     start: &'a State,
     /// The first turn that is not legal, counted from 0.
@@ -36,7 +36,7 @@ struct FaultyLine<'a> {
 }
 
 /// The first turn with a fault. Moves after the end are no misprints.
-fn first_faulty_turn(faults: &[Fault]) -> Option<(KeyKind, usize)> {
+fn first_faulty_turn(faults: &[Fault]) -> Option<(LineId, usize)> {
     let place = |fault: &&Fault| fault.key.zip(fault.index);
     let turns = faults.iter().filter(|fault| place(fault).is_some());
     let first = turns.min_by_key(place)?;
@@ -45,22 +45,22 @@ fn first_faulty_turn(faults: &[Fault]) -> Option<(KeyKind, usize)> {
 
 impl<'a> FaultyLine<'a> {
     fn of(print: &Print<'a>) -> Option<Self> {
-        let (kind, first) = first_faulty_turn(print.faults)?;
+        let (id, first) = first_faulty_turn(print.faults)?;
         let mut lines = print.problem.all_lines().zip(&print.facts.lines);
-        let ((_, line), (start, _)) = lines.find(|((own, _), _)| *own == kind)?;
+        let ((_, line), (start, _)) = lines.find(|((own, _), _)| *own == id)?;
         let has_it = |parent: &&Line| parent.variations.iter().any(|it| std::ptr::eq(it, line));
         let parent = print.problem.lines().iter().find(has_it);
         Some(Self {
             line,
-            kinds: [kind, parent.map_or(kind, |parent| parent.kind)],
+            ids: [id, parent.map_or(id, Line::id)],
             start,
             first,
         })
     }
 
     /// The line to which a turn belongs: a variation shares the turns before its own.
-    fn owner(&self, index: usize) -> KeyKind {
-        self.kinds[usize::from(index + 1 < self.line.first)]
+    fn owner(&self, index: usize) -> LineId {
+        self.ids[usize::from(index + 1 < self.line.first)]
     }
 
     fn change(&self, index: usize, read: Move) -> Option<Change> {
@@ -100,7 +100,7 @@ impl<'a> FaultyLine<'a> {
 pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
     let faulty = FaultyLine::of(print)?;
     let game = match print.problem {
-        Problem::Game(game) if faulty.kinds[0] == KeyKind::Game => Some(&**game),
+        Problem::Game(game) if faulty.ids[0] == game.line().id() => Some(&**game),
         _ => None,
     };
     let mut search = Search::new(&faulty.line.turns, None, game);

@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use crate::board::{InNotation, Notation, OffBoard, Square, SquareSet};
 use crate::notation::{
-    Emendation, FieldKind, KeyKind, Located, PartKind, PuzzleText, Span, WrittenSetup, WrittenTurn,
+    Emendation, FieldKind, LineId, LineKind, Located, PartKind, PuzzleText, Span, WrittenSetup,
+    WrittenTurn,
 };
 
 use super::{Fault, Reason, YardBlock};
@@ -14,7 +15,7 @@ use super::{Fault, Reason, YardBlock};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The key; `None` if it is about the problem as a whole.
-    pub key: Option<KeyKind>,
+    pub key: Option<LineId>,
     /// The number of the move, from 1; 0 if it is about the key or the problem as a whole.
     pub number: usize,
     /// The kind of remark.
@@ -69,7 +70,7 @@ impl Remark {
     /// What the referee points out.
     pub(super) fn of_block(found: &YardBlock, notation: Notation) -> Self {
         Self {
-            key: Some(KeyKind::Game),
+            key: Some(LineId::Main(LineKind::Game)),
             number: found.index + 1,
             kind: RemarkKind::PointedOut,
             text: found.display(notation).to_string(),

@@ -4,7 +4,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{Row, Square, SquareSet};
-use crate::notation::{KeyKind, RowMen};
+use crate::notation::{LineId, RowMen};
 use crate::problem::Problem;
 use crate::rules::{Move, Turn};
 
@@ -17,7 +17,7 @@ use crate::rules::{Move, Turn};
 )]
 pub struct Change {
     /// The key.
-    pub key: KeyKind,
+    pub key: LineId,
     /// The move in that key, counted from 0; in JSON its number.
     #[cfg_attr(
         feature = "schema",
@@ -42,7 +42,7 @@ pub struct Change {
 )]
 pub struct Landing {
     /// The key.
-    pub key: KeyKind,
+    pub key: LineId,
     /// The move in that key, counted from 0; in JSON its number.
     #[cfg_attr(
         feature = "schema",
@@ -85,7 +85,7 @@ pub enum Repair {
     /// A move is left out.
     Missing {
         /// The key.
-        key: KeyKind,
+        key: LineId,
         /// The place of the move in the key, counted from 0.
         index: usize,
         /// The move.
@@ -96,7 +96,7 @@ pub enum Repair {
     /// There is a move too many.
     Extra {
         /// The key.
-        key: KeyKind,
+        key: LineId,
         /// The place of the move in the key, counted from 0.
         index: usize,
         /// The move.
@@ -254,12 +254,8 @@ impl Repair {
     }
 }
 
-fn with_other_turns(
-    problem: Problem,
-    key: KeyKind,
-    change: impl FnOnce(&mut Vec<Turn>),
-) -> Problem {
-    let line = problem.lines().iter().find(|line| line.kind == key);
+fn with_other_turns(problem: Problem, key: LineId, change: impl FnOnce(&mut Vec<Turn>)) -> Problem {
+    let line = problem.lines().iter().find(|line| line.id() == key);
     let Some(mut turns) = line.map(|line| line.turns.clone()) else {
         return problem;
     };

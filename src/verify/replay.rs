@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use itertools::Itertools;
 
 use crate::board::{Corner, InNotation, Notation, Square, SquareSet};
-use crate::notation::KeyKind;
+use crate::notation::{LineId, LineKind};
 use crate::problem::{Detour, Line};
 use crate::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn};
 
@@ -36,7 +36,7 @@ use super::Remark;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The key of an exit, or the moves of a transfer or of a game; `None` for the hop of a detour.
-    pub key: Option<KeyKind>,
+    pub key: Option<LineId>,
     /// The number of the first turn of its own: 1, except in a variation.
     pub first: usize,
     /// What somebody says about the variation.
@@ -123,7 +123,7 @@ impl Display for Replay {
     /// The replay in a sentence, such as `yarding key`.
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let key = match self.key {
-            Some(KeyKind::Yarding) => " key",
+            Some(LineId::Main(LineKind::Yarding)) => " key",
             _ => "",
         };
         write!(formatter, "{}{key}", self.name())
@@ -144,9 +144,9 @@ impl Replay {
     }
 
     /// The turns of a line, from its start.
-    pub(super) fn from_line(line: &Line, kind: KeyKind, start: &State, remarks: &[Remark]) -> Self {
+    pub(super) fn from_line(line: &Line, id: LineId, start: &State, remarks: &[Remark]) -> Self {
         // One pass over the remarks: a long line may have one on every turn.
-        let own = remarks.iter().filter(|remark| remark.key == Some(kind));
+        let own = remarks.iter().filter(|remark| remark.key == Some(id));
         let mut on_turns = own.cloned().into_group_map_by(|remark| remark.number);
         let mut state = start.clone();
         let mut turns = Vec::with_capacity(line.turns.len());
@@ -169,7 +169,7 @@ impl Replay {
             });
         }
         Self {
-            key: Some(kind),
+            key: Some(id),
             first: line.first,
             comment: line.comment.as_ref().map(ToString::to_string),
             start: start.position().men(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Square;
-use crate::notation::{KeyKind, PuzzleText, WrittenLine};
+use crate::notation::{LineId, PuzzleText, WrittenLine};
 use crate::problem::Problem;
 use crate::rules::{Move, Position};
 
@@ -11,7 +11,7 @@ use super::repair::{Landing, Repair};
 use super::{Facts, Fault, Reason};
 
 /// The squares on which a hop lands before its end, by the line and the move, counted from 0.
-pub(super) type Routes = BTreeMap<(KeyKind, usize), Vec<Square>>;
+pub(super) type Routes = BTreeMap<(LineId, usize), Vec<Square>>;
 
 /// The routes that a text writes out.
 pub(super) fn routes_in(text: &PuzzleText, problem: &Problem) -> Routes {
@@ -30,7 +30,7 @@ pub(super) fn routes_in(text: &PuzzleText, problem: &Problem) -> Routes {
 
 /// A move whose route is written out, in the position before it.
 struct Hop<'a> {
-    key: KeyKind,
+    key: LineId,
     index: usize,
     position: Position,
     made: Move,
@@ -209,7 +209,7 @@ fn with_landings(mut routes: Routes, landings: &[Landing]) -> Routes {
 }
 
 /// The routes after the moves of a key have other places; a move without a place is gone.
-fn renumbered(routes: Routes, key: KeyKind, place: impl Fn(usize) -> Option<usize>) -> Routes {
+fn renumbered(routes: Routes, key: LineId, place: impl Fn(usize) -> Option<usize>) -> Routes {
     let routes = routes.into_iter();
     let routes = routes.filter_map(|((own, at), between)| {
         let at = if own == key { place(at)? } else { at };

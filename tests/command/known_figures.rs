@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use halma_solve::board::{Board, Square, SquareSet, Yard};
-use halma_solve::notation::{KeyKind, Readings, read_all};
+use halma_solve::notation::{LineKind, Readings, read_all};
 use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::search::SavedError;
 use halma_solve::search::exit::{Catalog, SolvedFigure, SymmetricalTask, pack};
@@ -59,7 +59,7 @@ fn the_verifier_accepts_a_sample_of_the_keys() {
     for index in (0..51_178).step_by(211) {
         let found = known.get(index).expect("a figure").expect("a key");
         let figure = Some(found.squares);
-        let keys = vec![Line::new(KeyKind::Gambit, found.key)];
+        let keys = vec![Line::new(LineKind::Gambit, found.key)];
         let exit = Exit::new(task.board(), task.yard().clone(), figure, keys).expect("it fits");
         let finding = verify(Problem::Exit(exit), Repairs::Skip).expect("a verdict");
         assert_eq!(
@@ -105,7 +105,7 @@ fn pack_the_figures_of_a_file() {
             let exit = Exit::from_text(&text, Readings::Emended).expect("an exit");
             SolvedFigure {
                 squares: exit.drawn().expect("a drawn figure"),
-                key: exit.key(KeyKind::Gambit).expect("a key").moves().collect(),
+                key: exit.key(LineKind::Gambit).expect("a key").moves().collect(),
             }
         });
     let packed = pack(&task(), &figures.collect_vec()).expect("keys");

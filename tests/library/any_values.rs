@@ -38,20 +38,18 @@ impl Values {
         (0..self.below(6)).map(|_| self.turn()).collect()
     }
 
-    fn kind(&mut self) -> KeyKind {
+    fn kind(&mut self) -> LineKind {
         let kinds = [
-            KeyKind::Gambit,
-            KeyKind::Yarding,
-            KeyKind::Transfer,
-            KeyKind::Game,
-            KeyKind::Variation(0),
-            KeyKind::Variation(1),
+            LineKind::Gambit,
+            LineKind::Yarding,
+            LineKind::Transfer,
+            LineKind::Game,
         ];
         *kinds.choose(&mut self.0).expect("a kind")
     }
 
     /// A line whose numbers need not fit its turns, and whose variations need not fit the line.
-    fn line(&mut self, kind: KeyKind, depth: usize) -> Line {
+    fn line(&mut self, kind: LineKind, depth: usize) -> Line {
         let turns = self.turns();
         let mut line = Line::new(kind, turns);
         if self.below(2) == 0 {
@@ -68,7 +66,7 @@ impl Values {
     }
 
     /// A line that is sound as often as not, with variations that are.
-    fn line_of_solitaire(&mut self, kind: KeyKind) -> Line {
+    fn line_of_solitaire(&mut self, kind: LineKind) -> Line {
         if self.below(2) == 0 {
             return self.line(kind, 2);
         }
@@ -97,7 +95,7 @@ impl Values {
         let drawn = (self.below(2) == 0).then(|| self.squares(4));
         exit = exit.clone().with_drawn(drawn).unwrap_or(exit);
         let mut keys = Vec::new();
-        each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
+        each_row([LineKind::Gambit, LineKind::Yarding], |kind| {
             if self.below(4) > 0 {
                 let kind = if self.below(8) == 0 {
                     self.kind()
@@ -123,7 +121,7 @@ impl Values {
         let kind = if self.below(4) == 0 {
             self.kind()
         } else {
-            KeyKind::Transfer
+            LineKind::Transfer
         };
         let line = self.line_of_solitaire(kind);
         transfer = transfer.clone().with_key(line).unwrap_or(transfer);
@@ -138,7 +136,7 @@ impl Values {
         } else {
             Game::new(book, GameForm::TwoPlayers, board(8), Corner::NearLeft).expect("a game")
         };
-        let mut line = self.line_of_solitaire(KeyKind::Game);
+        let mut line = self.line_of_solitaire(LineKind::Game);
         if self.below(8) == 0 {
             line.kind = self.kind();
         }
@@ -254,7 +252,7 @@ fn is_read_back(problem: &Problem) -> bool {
 fn a_line_that_no_text_can_hold_is_refused() {
     let made = a_move("I, 1 to II, 2");
     let line = |kind, moves| Line::new(kind, vec![made; moves]);
-    each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
+    each_row([LineKind::Gambit, LineKind::Yarding], |kind| {
         let with = |moves| exit_of_one().with_keys(vec![line(kind, moves)]);
         for moves in [1, 256] {
             assert!(is_read_back(&with(moves).expect("a key").into()), "{moves}");
@@ -266,7 +264,7 @@ fn a_line_that_no_text_can_hold_is_refused() {
             Err(ProblemError::TooManyMoves { key: kind, most })
         );
     });
-    let key = KeyKind::Transfer;
+    let key = LineKind::Transfer;
     let with = |moves| transfer_of_one().with_key(line(key, moves));
     for moves in [0, 1, 4096] {
         assert_eq!(with(moves).expect("moves").key(), Some(&line(key, moves)));
@@ -283,16 +281,16 @@ fn a_line_that_no_text_can_hold_is_refused() {
     let number = 2;
     let refused = transfer_of_one().with_key(pass);
     assert_eq!(refused, Err(ProblemError::PassInKey { key, number }));
-    let gambit = line(KeyKind::Gambit, 1);
+    let gambit = line(LineKind::Gambit, 1);
     let refused = transfer_of_one().with_key(gambit);
-    assert_eq!(refused, Err(ProblemError::NotMoves(KeyKind::Gambit)));
+    assert_eq!(refused, Err(ProblemError::NotMoves(LineKind::Gambit)));
 }
 
 /// A variation shares the moves before its first, and has at least one of its own.
 #[test]
 fn a_variation_that_no_text_can_hold_is_refused() {
     let [made, other] = ["I, 1 to II, 2", "I, 1 to I, 2"].map(a_move);
-    let key = KeyKind::Gambit;
+    let key = LineKind::Gambit;
     let from = |first, moves: &[Move]| Line {
         first,
         ..Line::new(key, moves.iter().copied())
@@ -317,7 +315,7 @@ fn a_variation_that_no_text_can_hold_is_refused() {
         variations: vec![from(1, &[other])],
         ..from(1, &[other])
     };
-    let of_other_kind = Line::new(KeyKind::Yarding, [other]);
+    let of_other_kind = Line::new(LineKind::Yarding, [other]);
     each_row(
         [
             from(0, &[other]),
@@ -357,15 +355,15 @@ fn game_of_two() -> Game {
 #[test]
 fn a_game_that_no_text_can_hold_is_refused() {
     let turns = ["IV, 1 to V, 1", "V, 8 to IV, 8"].map(|text| Turn::from(a_move(text)));
-    let key = KeyKind::Game;
+    let key = LineKind::Game;
     let line = Line::new(key, turns);
     let played = game_of_two().with_line(line.clone()).expect("two turns");
     assert_eq!(*played.line(), line);
     let passed = Line::new(key, [turns[0], Turn::Pass]);
     assert!(game_of_two().with_line(passed).is_ok());
-    let other = Line::new(KeyKind::Transfer, turns);
+    let other = Line::new(LineKind::Transfer, turns);
     let refused = game_of_two().with_line(other);
-    assert_eq!(refused, Err(ProblemError::NotTurns(KeyKind::Transfer)));
+    assert_eq!(refused, Err(ProblemError::NotTurns(LineKind::Transfer)));
     let later = Line {
         first: 2,
         ..line.clone()

@@ -51,8 +51,8 @@ fn naive_keys() -> Vec<Vec<NaiveMove>> {
         .collect()
 }
 
-fn printed(text: &PuzzleText, kind: KeyKind) -> Vec<NaiveMove> {
-    let turns = text.turns(kind);
+fn printed(text: &PuzzleText, kind: LineKind) -> Vec<NaiveMove> {
+    let turns = text.turns(kind.into());
     let printed = turns.map(|(_, written)| written.value.value(Readings::AsPrinted));
     let made = printed.filter_map(Turn::made);
     made.map(naive_move).collect()
@@ -68,7 +68,9 @@ fn four_puzzles_with_both_keys_of_nineteen_moves() {
     assert_eq!(naive.len(), 8);
     for (index, text) in texts.iter().enumerate() {
         each_row(
-            [KeyKind::Gambit, KeyKind::Yarding].into_iter().enumerate(),
+            [LineKind::Gambit, LineKind::Yarding]
+                .into_iter()
+                .enumerate(),
             |(offset, kind)| {
                 assert_eq!(printed(text, kind), naive[2 * index + offset]);
                 assert_eq!(naive[2 * index + offset].len(), 19);
@@ -80,7 +82,7 @@ fn four_puzzles_with_both_keys_of_nineteen_moves() {
 #[test]
 fn our_files_carry_the_transcribed_readings() {
     for (ours, transcribed) in ours().iter().zip(transcribed()) {
-        each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
+        each_row([LineKind::Gambit, LineKind::Yarding], |kind| {
             assert_eq!(printed(ours, kind), printed(&transcribed, kind));
         });
         let rows = |text: &PuzzleText| {
@@ -128,7 +130,10 @@ fn the_library_finds_the_faults_by_itself() {
     assert_eq!(verdicts, [refuted, verified, refuted, verified]);
 
     let first = &findings[0].faults[0];
-    assert_eq!((first.key, first.index), (Some(KeyKind::Gambit), Some(8)));
+    assert_eq!(
+        (first.key, first.index),
+        (Some(LineKind::Gambit.into()), Some(8))
+    );
     assert_eq!(first.reason.kind(), FaultKind::Unreachable);
     let [repair] = &findings[0].repairs[..] else {
         panic!("one repair")

@@ -158,7 +158,7 @@ fn the_place_comes_first() {
         index,
         reason: reason.clone(),
     };
-    let gambit = Some(KeyKind::Gambit);
+    let gambit = Some(LineKind::Gambit.into());
     each_row(
         [
             (fault(gambit, Some(8)), "gambit, move 9: "),

@@ -56,7 +56,8 @@ fn comments_stand_between_the_moves_and_stay_there() {
 fn a_pass_begins_more_turns_in_any_notation() {
     let text = |turns: &str| {
         let above = "Notation: algebraic\n\nGAME FOR TWO PLAYERS.\n\nA bad start.\n\n";
-        read(&format!("{above}{turns}\n")).map(|text| text.turns(KeyKind::Game).count())
+        read(&format!("{above}{turns}\n"))
+            .map(|text| text.turns(LineId::Main(LineKind::Game)).count())
     };
     each_row(
         [

@@ -28,7 +28,7 @@ fn any_move() -> impl Strategy<Value = WrittenTurn> {
     (square(), square()).prop_map(|(from, to)| WrittenTurn::Move(from, to))
 }
 
-fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
+fn any_key(kind: LineKind) -> impl Strategy<Value = Part> {
     let between = proptest::collection::vec(any_square(), 1..4);
     let turn = (any_move(), proptest::option::weighted(0.1, between));
     (1..=256_usize, proptest::collection::vec(turn, 1..30)).prop_map(
@@ -103,8 +103,8 @@ fn any_claim() -> impl Strategy<Value = Vec<Part>> {
     let diagram = || proptest::option::of(any_diagram());
     let keys = (
         diagram(),
-        proptest::option::of(any_key(KeyKind::Gambit)),
-        proptest::option::of(any_key(KeyKind::Yarding)),
+        proptest::option::of(any_key(LineKind::Gambit)),
+        proptest::option::of(any_key(LineKind::Yarding)),
     )
         .prop_map(|(diagram, gambit, yarding)| {
             diagram.into_iter().chain(gambit).chain(yarding).collect()
@@ -220,7 +220,7 @@ fn add_variation(parts: &mut Vec<Part>, (place, first, turns): Variation) {
         .filter_map(|(at, part)| match part {
             Part::Line(line) => match line.heading() {
                 Heading::Key(kind, _) => Some((at, kind, line.turns().len())),
-                Heading::Game(_) => Some((at, KeyKind::Game, line.turns().len())),
+                Heading::Game(_) => Some((at, LineKind::Game, line.turns().len())),
                 _ => None,
             },
             _ => None,

@@ -192,7 +192,12 @@ fn the_last_line_may_end_within_its_line_end() {
         assert_eq!(puzzles(cut).expect(name), puzzles(&text).expect(name));
     });
     let game = read_all("GAME FOR TWO PLAYERS.\n1. I, 5 to I, 6.\r").remove(0);
-    assert_eq!(game.expect("a game").turns(KeyKind::Game).count(), 1);
+    assert_eq!(
+        game.expect("a game")
+            .turns(LineId::Main(LineKind::Game))
+            .count(),
+        1
+    );
 }
 
 /// The character under the caret is the one that is refused.

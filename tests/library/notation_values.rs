@@ -33,13 +33,12 @@ fn any_square() -> BoxedStrategy<Square> {
     any::<u8>().prop_map(Square::from_index).boxed()
 }
 
-fn any_kind() -> impl Strategy<Value = KeyKind> {
+fn any_kind() -> impl Strategy<Value = LineKind> {
     prop_oneof![
-        Just(KeyKind::Gambit),
-        Just(KeyKind::Yarding),
-        Just(KeyKind::Transfer),
-        Just(KeyKind::Game),
-        any_number().prop_map(KeyKind::Variation),
+        Just(LineKind::Gambit),
+        Just(LineKind::Yarding),
+        Just(LineKind::Transfer),
+        Just(LineKind::Game),
     ]
 }
 
@@ -194,7 +193,7 @@ fn needed_above(part: &Part) -> Option<Vec<Part>> {
             let comment = Prose::new(&["That was good."]).map(Part::Prose);
             (Heading::Game(form), first, comment)
         }
-        Heading::Variation(KeyKind::Game, first) => {
+        Heading::Variation(LineKind::Game, first) => {
             (Heading::Game(GameForm::TwoPlayers), first, None)
         }
         Heading::Variation(kind, first) => (Heading::Key(kind, 1), first, None),
@@ -271,15 +270,13 @@ fn is_line(heading: Heading, moves: usize) -> bool {
 #[test]
 fn a_line_has_as_many_moves_as_a_text_can_hold() {
     let key = |kind| move |moves| is_line(Heading::Key(kind, 1), moves);
-    each_row([KeyKind::Gambit, KeyKind::Yarding], |kind| {
+    each_row([LineKind::Gambit, LineKind::Yarding], |kind| {
         let lengths = [0, 1, 256, 257].map(key(kind));
         assert_eq!(lengths, [false, true, true, false], "{kind}");
     });
-    let lengths = [0, 1, 4096, 4097].map(key(KeyKind::Transfer));
+    let lengths = [0, 1, 4096, 4097].map(key(LineKind::Transfer));
     assert_eq!(lengths, [true, true, true, false]);
-    each_row([KeyKind::Game, KeyKind::Variation(1)], |kind| {
-        assert!(!is_line(Heading::Key(kind, 1), 1), "{kind}");
-    });
+    assert!(!is_line(Heading::Key(LineKind::Game, 1), 1));
     let game = |moves| is_line(Heading::Game(GameForm::TwoPlayers), moves);
     assert_eq!([0, 1, 5000].map(game), [true; 3]);
 }
@@ -288,7 +285,7 @@ fn a_line_has_as_many_moves_as_a_text_can_hold() {
 #[test]
 fn a_variation_and_more_turns_have_a_number_and_a_turn() {
     let variation = |kind, first, moves| is_line(Heading::Variation(kind, from_1(first)), moves);
-    let of_gambit = |first, moves| variation(KeyKind::Gambit, first, moves);
+    let of_gambit = |first, moves| variation(LineKind::Gambit, first, moves);
     assert_eq!(
         [1, 256, 257, 258].map(|first| of_gambit(first, 1)),
         [true, true, true, false]
@@ -297,15 +294,14 @@ fn a_variation_and_more_turns_have_a_number_and_a_turn() {
         [0, 1, 256, 257].map(|moves| of_gambit(1, moves)),
         [false, true, true, false]
     );
-    let of_transfer = |first| variation(KeyKind::Transfer, first, 1);
+    let of_transfer = |first| variation(LineKind::Transfer, first, 1);
     assert_eq!([4097, 4098].map(of_transfer), [true, false]);
-    assert!(!variation(KeyKind::Variation(1), 1, 1));
     // The turn after the last has a number, too.
     let last = usize::MAX;
     each_row([true, false], |is_variation| {
         let is_line = |first, moves| {
             if is_variation {
-                variation(KeyKind::Game, first, moves)
+                variation(LineKind::Game, first, moves)
             } else {
                 is_line(Heading::Comment(GameForm::TwoPlayers, from_1(first)), moves)
             }
@@ -320,14 +316,14 @@ fn a_variation_and_more_turns_have_a_number_and_a_turn() {
 fn only_a_game_and_a_variation_have_a_pass() {
     let passes = |heading| WrittenLine::new(heading, [WrittenTurn::Pass]).is_some();
     assert!(passes(Heading::Game(GameForm::TwoPlayers)));
-    assert!(passes(Heading::Variation(KeyKind::Gambit, from_1(1))));
-    assert!(!passes(Heading::Key(KeyKind::Gambit, 1)));
-    assert!(!passes(Heading::Key(KeyKind::Transfer, 1)));
+    assert!(passes(Heading::Variation(LineKind::Gambit, from_1(1))));
+    assert!(!passes(Heading::Key(LineKind::Gambit, 1)));
+    assert!(!passes(Heading::Key(LineKind::Transfer, 1)));
 }
 
 #[test]
 fn a_route_belongs_to_a_move() {
-    let heading = Heading::Variation(KeyKind::Game, from_1(3));
+    let heading = Heading::Variation(LineKind::Game, from_1(3));
     let turn = WrittenTurn::from(halma_solve::rules::Turn::from(a_move("I, 1 to I, 5")));
     let line = WrittenLine::new(heading, [turn, WrittenTurn::Pass]).expect("a variation");
     let route = |number, between: &[&str]| {
@@ -392,11 +388,11 @@ fn a_variation_follows_its_own_line() {
     let line = |heading| line_of(heading, 1).expect("one move");
     let variation = |kind, first| {
         let heading = Heading::Variation(kind, from_1(first));
-        PuzzleText::new(vec![line(Heading::Key(KeyKind::Gambit, 1)), line(heading)]).is_some()
+        PuzzleText::new(vec![line(Heading::Key(LineKind::Gambit, 1)), line(heading)]).is_some()
     };
-    let found = [1, 2, 3].map(|first| variation(KeyKind::Gambit, first));
+    let found = [1, 2, 3].map(|first| variation(LineKind::Gambit, first));
     assert_eq!(found, [true, true, false]);
-    assert!(!variation(KeyKind::Yarding, 1));
+    assert!(!variation(LineKind::Yarding, 1));
 }
 
 /// A claim of any size is written as it is, and can be refuted.

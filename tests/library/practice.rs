@@ -14,7 +14,7 @@ fn exit(text: &str, readings: Readings) -> Exit {
     exit
 }
 
-fn key(exit: &Exit, kind: KeyKind) -> Vec<Move> {
+fn key(exit: &Exit, kind: LineKind) -> Vec<Move> {
     exit.key(kind).expect("a key").moves().collect()
 }
 
@@ -55,9 +55,9 @@ fn hints_lead_from_the_yard_to_the_figure_and_home() {
     let (puzzle, figure) = figure_d();
     each_row(
         [
-            (GoalKind::Fill, KeyKind::Gambit),
-            (GoalKind::AnyFigure, KeyKind::Gambit),
-            (GoalKind::Yard, KeyKind::Yarding),
+            (GoalKind::Fill, LineKind::Gambit),
+            (GoalKind::AnyFigure, LineKind::Gambit),
+            (GoalKind::Yard, LineKind::Yarding),
         ],
         |(goal, kind)| {
             let key = &key(&puzzle, kind);
@@ -89,7 +89,7 @@ fn an_illegal_move_is_refused_and_changes_nothing() {
 #[test]
 fn moves_are_taken_back_and_made_again() {
     let (puzzle, figure) = figure_d();
-    let key = key(&puzzle, KeyKind::Gambit);
+    let key = key(&puzzle, LineKind::Gambit);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[]);
     let mut positions = vec![practice.men()];
     for &made in &key {
@@ -122,9 +122,9 @@ fn each_man_of_an_exit_moves_once() {
     let (puzzle, figure) = figure_d();
     each_row(
         [
-            (GoalKind::Fill, KeyKind::Gambit),
-            (GoalKind::AnyFigure, KeyKind::Gambit),
-            (GoalKind::Yard, KeyKind::Yarding),
+            (GoalKind::Fill, LineKind::Gambit),
+            (GoalKind::AnyFigure, LineKind::Gambit),
+            (GoalKind::Yard, LineKind::Yarding),
         ],
         |(goal, kind)| {
             let first = key(&puzzle, kind)[0];
@@ -155,7 +155,7 @@ fn each_man_of_an_exit_moves_once() {
 #[test]
 fn a_press_on_a_square_does_what_is_meant() {
     let (puzzle, figure) = figure_d();
-    let key = key(&puzzle, KeyKind::Gambit);
+    let key = key(&puzzle, LineKind::Gambit);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
     let mut touch = |name: &str| {
         practice.touch(square(name));
@@ -197,7 +197,7 @@ fn how_it_stands_is_said() {
     let status = "1 move made. 2 men without a mirror image.";
     assert_eq!(practice.status(), status);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[]);
-    for made in key(&puzzle, KeyKind::Gambit) {
+    for made in key(&puzzle, LineKind::Gambit) {
         practice.make(made).expect("legal");
     }
     assert_eq!(practice.status(), "Solved in 19 moves, one for each man.");
@@ -273,7 +273,7 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
 #[test]
 fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let (puzzle, figure) = figure_d();
-    let key = key(&puzzle, KeyKind::Gambit);
+    let key = key(&puzzle, LineKind::Gambit);
     let new = || practice_of(&puzzle, figure, GoalKind::Fill, &[]);
     let mut begun = new();
     begun.make(key[0]).expect("legal");
@@ -317,7 +317,7 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
 #[test]
 fn hints_come_from_the_key_that_leads_to_the_goal() {
     let (puzzle, figure) = figure_d();
-    let [gambit, yarding] = [KeyKind::Gambit, KeyKind::Yarding].map(|kind| key(&puzzle, kind));
+    let [gambit, yarding] = [LineKind::Gambit, LineKind::Yarding].map(|kind| key(&puzzle, kind));
     each_row([GoalKind::Fill, GoalKind::AnyFigure], |goal| {
         assert_eq!(goal.key(&gambit, &yarding), gambit);
         // Each key is the reverse of the other, as the booklet says.
@@ -357,7 +357,7 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
 #[test]
 fn a_faulty_key_gives_no_hint_but_the_position_does() {
     let printed = exit(include_str!("../../puzzles/A.txt"), Readings::AsPrinted);
-    let key = key(&printed, KeyKind::Gambit);
+    let key = key(&printed, LineKind::Gambit);
     let mut practice = practice_of(&printed, SquareSet::EMPTY, GoalKind::AnyFigure, &key);
     let unknown = "Not known yet whether it can be solved.";
     assert_eq!((practice.hint(), &*practice.advice()), (None, unknown));
@@ -373,7 +373,7 @@ fn a_faulty_key_gives_no_hint_but_the_position_does() {
 #[test]
 fn what_is_lost_is_said_with_the_moves_to_take_back() {
     let (puzzle, figure) = figure_d();
-    let key = key(&puzzle, KeyKind::Gambit);
+    let key = key(&puzzle, LineKind::Gambit);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
     assert_eq!(practice.outlook(), "It can be solved.");
     each_row([key[0], a_move("V, 1 to VI, 1"), key[1]], |made| {

@@ -5,7 +5,7 @@ pub use std::collections::{BTreeMap, BTreeSet};
 pub use halma_solve::board::{
     Board, Corner, DirectionSet, InNotation, Notation, OffBoard, Square, SquareSet, Yard,
 };
-pub use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
+pub use halma_solve::notation::{LineId, LineKind, PuzzleText, Readings, read_all};
 pub use halma_solve::problem::{Exit, Problem};
 pub use halma_solve::render::{Detail, report_text};
 pub use halma_solve::rules::Move;

@@ -43,9 +43,9 @@ fn exit() -> impl Strategy<Value = Problem> {
                 ..Line::new(kind, moves.clone())
             };
             let keys = match which {
-                0 => vec![key(KeyKind::Gambit)],
-                1 => vec![key(KeyKind::Yarding)],
-                2 => vec![key(KeyKind::Gambit), key(KeyKind::Yarding)],
+                0 => vec![key(LineKind::Gambit)],
+                1 => vec![key(LineKind::Yarding)],
+                2 => vec![key(LineKind::Gambit), key(LineKind::Yarding)],
                 _ => vec![],
             };
             let drawn = (draw || keys.is_empty()).then(|| men.into_iter().collect());
@@ -184,7 +184,7 @@ proptest! {
 
 #[test]
 fn an_exit_is_verified_and_drawn_without_a_text() {
-    let key = Line::new(KeyKind::Gambit, [a_move("I, 1 to II, 2")]);
+    let key = Line::new(LineKind::Gambit, [a_move("I, 1 to II, 2")]);
     let exit = Exit::new(values::board(4), yard(&[1]), None, vec![key]).expect("it fits");
     let finding = verify(exit.into(), Repairs::Find).expect("it has a key");
     assert_eq!(

@@ -33,7 +33,7 @@ fn sound(number: usize, random: &mut ChaCha8Rng) -> (Transfer, Vec<Move>) {
 
 /// The transfer with these moves, of which its heading names a number.
 fn with_moves(transfer: &Transfer, moves: &[Move], claimed: usize) -> Problem {
-    let line = Line::new(KeyKind::Transfer, moves.iter().copied());
+    let line = Line::new(LineKind::Transfer, moves.iter().copied());
     let transfer = transfer.clone().with_key(Line { claimed, ..line });
     transfer.expect("moves of a transfer").into()
 }
@@ -172,7 +172,7 @@ fn a_gambit_with_three_misprints_is_read_as_the_reverse_of_its_partner() {
         panic!("{:?}", found.repairs);
     };
     let places = changes.iter().map(|change| (change.key, change.index));
-    assert!(places.eq(misprinted.map(|at| (KeyKind::Gambit, at))));
+    assert!(places.eq(misprinted.map(|at| (LineKind::Gambit.into(), at))));
     assert_eq!(repair.mended(wrong), right);
     let text = puzzle(D);
     let report = report_text(&found, &text, "D.txt", Detail::Summary);
@@ -191,7 +191,7 @@ fn a_move_of_one_key_that_is_left_out_or_doubled_is_named() {
         });
         let found = verify(dropped.clone(), Repairs::Find).expect("keys");
         let expected = Repair::Missing {
-            key: KeyKind::Gambit,
+            key: LineId::Main(LineKind::Gambit),
             index: at,
             read: moves[at],
             supported: true,
@@ -201,7 +201,7 @@ fn a_move_of_one_key_that_is_left_out_or_doubled_is_named() {
         let doubled = with_gambit(D, |turns| turns.insert(at, turns[at]));
         let found = verify(doubled.clone(), Repairs::Find).expect("keys");
         let expected = Repair::Extra {
-            key: KeyKind::Gambit,
+            key: LineId::Main(LineKind::Gambit),
             index: at,
             printed: moves[at],
             is_doubled: true,
@@ -232,7 +232,7 @@ fn two_moves_of_a_gambit_in_the_wrong_order_are_found_beside_its_partner() {
         let keys = wrong.lines().iter();
         let swapped = keys.flat_map(|key| (1..key.turns.len()).map(move |next| (key, next)));
         let swapped = swapped.map(|(key, next)| {
-            let with = |problem: Problem, at, turn| problem.with_turn(key.kind, at, turn);
+            let with = |problem: Problem, at, turn| problem.with_turn(key.id(), at, turn);
             let problem = with(wrong.clone(), next, key.turns[next - 1]);
             with(problem, next - 1, key.turns[next])
         });
@@ -254,7 +254,7 @@ fn a_key_and_the_diagram_are_mended_apart() {
     let reading = keys.changes().iter().map(|it| (it.key, it.index, it.read));
     assert_eq!(
         reading.collect_vec(),
-        [(KeyKind::Gambit, 2, a_move("I, 4 to V, 6"))]
+        [(LineKind::Gambit.into(), 2, a_move("I, 4 to V, 6"))]
     );
     // The rows of the marks in the text.
     let rows = rows.iter().map(|(row, men)| format!("{row} [read {men}]"));

@@ -11,7 +11,7 @@ fn repairs(keys: &str) -> Vec<Repair> {
 }
 
 /// Each repair as its changes: the key, the number of the move, the new move, and whether it is supported.
-fn changes(keys: &str) -> Vec<Vec<(KeyKind, usize, String, bool)>> {
+fn changes(keys: &str) -> Vec<Vec<(LineId, usize, String, bool)>> {
     let of = |repair: &Repair| {
         repair
             .changes()
@@ -50,13 +50,23 @@ fn the_other_key_supports_the_move_that_it_reverses() {
     let out = format!("{OUT}I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to IV, 1.");
     assert_eq!(
         changes(&format!("{out}\n\n{home}")),
-        [[(KeyKind::Gambit, 3, "II, 1 to III, 1".to_owned(), true)]]
+        [[(
+            LineKind::Gambit.into(),
+            3,
+            "II, 1 to III, 1".to_owned(),
+            true
+        )]]
     );
     let out = format!("{OUT}I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.");
     let home = home.replace("III, 1 to II, 1", "IV, 1 to II, 1");
     assert_eq!(
         changes(&format!("{out}\n\n{home}")),
-        [[(KeyKind::Yarding, 1, "III, 1 to II, 1".to_owned(), true)]]
+        [[(
+            LineKind::Yarding.into(),
+            1,
+            "III, 1 to II, 1".to_owned(),
+            true
+        )]]
     );
 }
 
@@ -66,8 +76,18 @@ fn keys_that_are_both_misprinted_do_not_support_each_other() {
     let out = format!("{OUT}I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to IV, 1.");
     let home = format!("{HOME}IV, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 1.");
     let both = vec![
-        (KeyKind::Gambit, 3, "II, 1 to III, 1".to_owned(), false),
-        (KeyKind::Yarding, 1, "III, 1 to II, 1".to_owned(), false),
+        (
+            LineKind::Gambit.into(),
+            3,
+            "II, 1 to III, 1".to_owned(),
+            false,
+        ),
+        (
+            LineKind::Yarding.into(),
+            1,
+            "III, 1 to II, 1".to_owned(),
+            false,
+        ),
     ];
     assert_eq!(
         changes(&format!("{out}\n\n{home}")),

@@ -118,26 +118,26 @@ fn every_change_of_a_variation_and_of_the_turns_it_shares_is_tried() {
     let lines = &found.problem.lines()[0];
     let own = |(number, line): (usize, &Line)| {
         let moves = line.moves().enumerate().skip(line.first - 1);
-        let kind = KeyKind::Variation(number);
-        moves.map(move |(at, made)| (kind, at, made)).collect_vec()
+        let id = LineId::Variation(number);
+        moves.map(move |(at, made)| (id, at, made)).collect_vec()
     };
     let main = lines.moves().enumerate();
-    let main = main.map(|(at, made)| (KeyKind::Game, at, made));
+    let main = main.map(|(at, made)| (LineId::Main(LineKind::Game), at, made));
     let variations = (1..).zip(&lines.variations).flat_map(own);
     let squares = board(8).squares().iter().collect_vec();
     let mut expected = BTreeSet::new();
-    for (kind, at, made) in main.chain(variations) {
+    for (id, at, made) in main.chain(variations) {
         for &square in &squares {
             each_row(
                 [Move::new(square, made.to), Move::new(made.from, square)],
                 |read| {
-                    let changed = found.problem.clone().with_turn(kind, at, read.into());
+                    let changed = found.problem.clone().with_turn(id, at, read.into());
                     let is_mended = verify(changed, Repairs::Skip)
                         .expect("moves")
                         .faults
                         .is_empty();
                     if is_mended {
-                        expected.insert((kind, at, read));
+                        expected.insert((id, at, read));
                     }
                 },
             );
@@ -150,7 +150,7 @@ fn every_change_of_a_variation_and_of_the_turns_it_shares_is_tried() {
     let listed = of_squares.flat_map(Repair::changes);
     let listed = listed.map(|change| (change.key, change.index, change.read));
     assert_eq!(listed.collect::<BTreeSet<_>>(), expected);
-    let right = (KeyKind::Variation(1), 2, a_move("V, 1 to VI, 2"));
+    let right = (LineId::Variation(1), 2, a_move("V, 1 to VI, 2"));
     assert!(expected.contains(&right));
     let report = report_text(&found, &puzzle(&wrong), "game.txt", Detail::Summary);
     let words = "repair: variation 1, move 3: V, 1 to VII, 2: read V, 1 to VI, 2\n";
@@ -163,8 +163,10 @@ fn two_turns_of_a_game_in_the_wrong_order_are_found() {
     let game = verified(text, Repairs::Skip).problem;
     let turns = game.lines()[0].turns.clone();
     let with_swap = |problem: &Problem, turns: &[halma_solve::rules::Turn], at: usize| {
-        let problem = problem.clone().with_turn(KeyKind::Game, at, turns[at + 1]);
-        problem.with_turn(KeyKind::Game, at + 1, turns[at])
+        let problem = problem
+            .clone()
+            .with_turn(LineId::Main(LineKind::Game), at, turns[at + 1]);
+        problem.with_turn(LineId::Main(LineKind::Game), at + 1, turns[at])
     };
     for at in [0, 9, 20, turns.len() - 2] {
         let wrong = with_swap(&game, &turns, at);

@@ -19,7 +19,7 @@ fn only_replay(finding: &Finding) -> Replay {
 /// takes a false jump to a vacant square, and the last one goes to a square that is taken.
 fn faulty_gambit() -> Replay {
     let moves = moves("I, 1 to III, 1; I, 2 to III, 3; II, 1 to III, 1");
-    let key = Line::new(KeyKind::Gambit, moves);
+    let key = Line::new(LineKind::Gambit, moves);
     let exit = Exit::new(board(4), yard(&[2, 1]), None, vec![key]);
     let finding = verify(exit.expect("it fits").into(), Repairs::Skip).expect("it has a key");
     only_replay(&finding)
@@ -28,7 +28,7 @@ fn faulty_gambit() -> Replay {
 #[test]
 fn a_man_leaves_his_square_by_an_illegal_move_unless_the_next_is_taken() {
     let replay = faulty_gambit();
-    assert_eq!(replay.key, Some(KeyKind::Gambit));
+    assert_eq!(replay.key, Some(LineKind::Gambit.into()));
     let numbers = replay.turns.iter().map(|turn| turn.number);
     assert_eq!(numbers.collect_vec(), [1, 2, 3]);
     let men: [SquareSet; 4] = [
@@ -189,8 +189,14 @@ fn a_replay_names_its_subject() {
         };
         [replay.name(), replay.to_string()]
     };
-    assert_eq!(names(Some(KeyKind::Gambit)), ["gambit", "gambit"]);
-    assert_eq!(names(Some(KeyKind::Yarding)), ["yarding", "yarding key"]);
-    assert_eq!(names(Some(KeyKind::Variation(2)))[1], "variation 2");
+    assert_eq!(
+        names(Some(LineId::Main(LineKind::Gambit))),
+        ["gambit", "gambit"]
+    );
+    assert_eq!(
+        names(Some(LineId::Main(LineKind::Yarding))),
+        ["yarding", "yarding key"]
+    );
+    assert_eq!(names(Some(LineId::Variation(2)))[1], "variation 2");
     assert_eq!(names(None), ["hop", "hop"]);
 }

@@ -81,7 +81,7 @@ fn variations_stand_below_their_line_and_are_read_back() {
         "{EXIT}\nTO YARD THE PIECES IN 3 MOVES.\nII, 2 to I, 1.—III, 2 to II, 1.—II, 3 to I, 2.\n"
     );
     let found = verified(&both, Repairs::Skip);
-    let is_own = |fault: &Fault| !matches!(fault.key, Some(KeyKind::Variation(_)));
+    let is_own = |fault: &Fault| !matches!(fault.key, Some(LineId::Variation(_)));
     assert!(found.faults.iter().all(is_own), "{:?}", found.faults);
     let lines = found.problem.lines();
     assert_eq!(
@@ -256,9 +256,11 @@ fn a_repair_mends_the_turns_that_a_variation_shares() {
         .map(|repair| repair.changes()[0].read)
         .collect();
     assert!(moves.contains(&a_move("III, 4 to IV, 4")), "{moves:?}");
-    let mended = found
-        .problem
-        .with_turn(KeyKind::Game, 0, a_move("III, 4 to IV, 4").into());
+    let mended = found.problem.with_turn(
+        LineId::Main(LineKind::Game),
+        0,
+        a_move("III, 4 to IV, 4").into(),
+    );
     assert_eq!(
         mended.lines()[0].variations[0].turns[0],
         a_move("III, 4 to IV, 4").into()

@@ -28,7 +28,7 @@ pub fn small_puzzle(keys: Vec<Line>, drawn: Option<SquareSet>) -> Exit {
     Exit::new(small_board(), yard(&[2, 1]), drawn, keys).expect("it fits")
 }
 
-pub fn key(kind: KeyKind, moves: &[Move]) -> Line {
+pub fn key(kind: LineKind, moves: &[Move]) -> Line {
     Line::new(kind, moves.iter().copied())
 }
 
@@ -309,8 +309,8 @@ fn keys_are_reported_in_the_order_of_the_text_and_faults_gambit_first() {
     // Each has one move of three.
     let out = a_move("I, 2 to I, 3");
     let keys = vec![
-        key(KeyKind::Yarding, &[out.reversed()]),
-        key(KeyKind::Gambit, &[out]),
+        key(LineKind::Yarding, &[out.reversed()]),
+        key(LineKind::Gambit, &[out]),
     ];
     let exit = small_puzzle(keys, None);
     let finding = checked(&exit, Repairs::Skip);
@@ -318,11 +318,14 @@ fn keys_are_reported_in_the_order_of_the_text_and_faults_gambit_first() {
         .replays()
         .into_iter()
         .filter_map(|replay| replay.key);
-    assert_eq!(kinds.collect_vec(), [KeyKind::Yarding, KeyKind::Gambit]);
-    assert_eq!(finding.faults[0].key, Some(KeyKind::Gambit));
+    assert_eq!(
+        kinds.collect_vec(),
+        [LineKind::Yarding, LineKind::Gambit].map(LineId::Main)
+    );
+    assert_eq!(finding.faults[0].key, Some(LineKind::Gambit.into()));
     assert_eq!(
         finding.faults.last().expect("faults").key,
-        Some(KeyKind::Yarding)
+        Some(LineKind::Yarding.into())
     );
 }
 

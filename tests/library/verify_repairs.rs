@@ -9,9 +9,9 @@ use crate::prelude::*;
 use crate::verify::{HOME, OUT, YARD, checked, key, small_board, small_puzzle};
 
 /// The exit with another move in one of its keys.
-fn with_move(exit: Exit, kind: KeyKind, index: usize, made: Move) -> Exit {
+fn with_move(exit: Exit, kind: LineKind, index: usize, made: Move) -> Exit {
     Problem::from(exit)
-        .with_turn(kind, index, made.into())
+        .with_turn(kind.into(), index, made.into())
         .into_exit()
         .expect("an exit")
 }
@@ -38,7 +38,7 @@ fn sound_gambits() -> Vec<Vec<Move>> {
                         .zip([a, b, c])
                         .map(|(&man, to)| Move::new(yard[man], to))
                         .collect_vec();
-                    let tried = small_puzzle(vec![key(KeyKind::Gambit, &moves)], None);
+                    let tried = small_puzzle(vec![key(LineKind::Gambit, &moves)], None);
                     if checked(&tried, Repairs::Skip).faults.is_empty() {
                         gambits.push(moves);
                     }
@@ -158,11 +158,11 @@ fn repairs_are_all_there_are() {
             .collect_vec();
         let figure: SquareSet = gambit.iter().map(|made| made.to).collect();
         let keys = match keys {
-            0 => vec![key(KeyKind::Gambit, &gambit)],
-            1 => vec![key(KeyKind::Yarding, &yarding)],
+            0 => vec![key(LineKind::Gambit, &gambit)],
+            1 => vec![key(LineKind::Yarding, &yarding)],
             _ => vec![
-                key(KeyKind::Gambit, &gambit),
-                key(KeyKind::Yarding, &yarding),
+                key(LineKind::Gambit, &gambit),
+                key(LineKind::Yarding, &yarding),
             ],
         };
         let mut puzzle = small_puzzle(keys, draw.then_some(figure));
@@ -284,10 +284,11 @@ fn every_repair_of_a_game_bears_out_its_result() {
             .chain(other_starts)
             .filter(|&read| read != printed)
         {
-            let changed = found
-                .problem
-                .clone()
-                .with_turn(KeyKind::Game, index, read.into());
+            let changed =
+                found
+                    .problem
+                    .clone()
+                    .with_turn(LineId::Main(LineKind::Game), index, read.into());
             if verify(changed, Repairs::Skip).expect("moves").verdict == Verdict::Verified {
                 expected.insert((index, read));
             }
@@ -315,7 +316,7 @@ fn a_solitaire_holds_moves_and_no_passes() {
     let exit = exit.into_exit().expect("an exit");
     for (key, index) in (0..2).cartesian_product(0..3) {
         let kind = exit.keys()[key].kind;
-        let unchanged = Problem::from(exit.clone()).with_turn(kind, index, Turn::Pass);
+        let unchanged = Problem::from(exit.clone()).with_turn(kind.into(), index, Turn::Pass);
         assert_eq!(unchanged, exit.clone().into());
         let mut keys = exit.keys().to_vec();
         keys[key].turns[index] = Turn::Pass;
@@ -327,9 +328,8 @@ fn a_solitaire_holds_moves_and_no_passes() {
         let expected = ProblemError::PassInKey { key: kind, number };
         assert_eq!(exit.clone().with_keys(keys), Err(expected));
     }
-    each_row([KeyKind::Game, KeyKind::Variation(1)], |kind| {
-        let line = key(kind, &[a_move("I, 1 to I, 3")]);
-        let error = Exit::new(exit.board(), exit.yard().clone(), None, vec![line]);
-        assert_eq!(error, Err(ProblemError::NotAKey(kind)));
-    });
+    let kind = LineKind::Game;
+    let line = key(kind, &[a_move("I, 1 to I, 3")]);
+    let error = Exit::new(exit.board(), exit.yard().clone(), None, vec![line]);
+    assert_eq!(error, Err(ProblemError::NotAKey(kind)));
 }

@@ -1,6 +1,6 @@
 //! Practice on the screen and line by line.
 
-use halma_solve::notation::{KeyKind, Readings};
+use halma_solve::notation::{LineKind, Readings};
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::Exit;
 
@@ -130,7 +130,7 @@ fn practice_goes_line_by_line_without_a_screen() {
         assert_eq!(said(&mut conversation, line), answer, "{line}");
     }
     let puzzle = Exit::from_text(&text_of(D), Readings::Emended).expect("fits");
-    for made in puzzle.key(KeyKind::Gambit).expect("a key").moves() {
+    for made in puzzle.key(LineKind::Gambit).expect("a key").moves() {
         assert!(!conversation.is_solved());
         assert!(
             said(&mut conversation, &made.to_string()).contains("made. It can still be solved.\n")

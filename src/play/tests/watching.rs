@@ -1,6 +1,6 @@
 //! Replays: what is shown when, and as text.
 
-use halma_solve::notation::{KeyKind, Readings};
+use halma_solve::notation::{LineKind, Readings};
 use halma_solve::problem::Exit;
 use halma_solve::rules::Position;
 
@@ -32,7 +32,7 @@ fn a_key_is_watched_to_the_figure_that_the_file_draws() {
 fn it_plays_by_itself_jump_by_jump() {
     let puzzle = Exit::from_text(&text_of(D), Readings::Emended).expect("fits");
     let key: Vec<_> = puzzle
-        .key(KeyKind::Gambit)
+        .key(LineKind::Gambit)
         .expect("a key")
         .moves()
         .collect();

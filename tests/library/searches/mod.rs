@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
-use halma_solve::notation::KeyKind;
+use halma_solve::notation::LineKind;
 use halma_solve::problem::{Exit, Line};
 use halma_solve::search::exit::{
     Candidates, Complete, ExitTask, Part, Shard, SolvedFigure, SymmetricalTask,
@@ -54,7 +54,7 @@ pub fn squares_of(complete: &Complete) -> Vec<SquareSet> {
 
 /// Whether the verifier, which shares only the rules with the searches, accepts a key.
 pub fn is_verified(task: &ExitTask, found: &SolvedFigure) -> bool {
-    let key = Line::new(KeyKind::Gambit, found.key.clone());
+    let key = Line::new(LineKind::Gambit, found.key.clone());
     let drawn = Some(found.squares);
     let exit =
         Exit::new(task.board(), task.yard().clone(), drawn, vec![key]).expect("it fits together");
