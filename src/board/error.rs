@@ -1,9 +1,5 @@
 //! Why there is no such board, yard or square.
 
-use std::fmt;
-
-use super::{InNotation, Notation, Square};
-
 /// Why there is no such board, or no such yard or square on it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -47,25 +43,4 @@ pub enum BoardError {
         /// The side of the board.
         side: u8,
     },
-}
-
-/// A square is off a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("{}", self.display(Notation::Book))]
-pub struct OffBoard {
-    /// The square.
-    pub square: Square,
-    /// The number of rows of the board.
-    pub side: u8,
-}
-
-impl InNotation for OffBoard {
-    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { square, side } = self;
-        let square = square.display(notation);
-        write!(
-            formatter,
-            "{square} is off the board of {side} by {side} squares"
-        )
-    }
 }
