@@ -77,8 +77,8 @@ impl Rendered for Game {
                 "where the book is silent or can be read in more than one way, this is the choice here:"
             );
         }
-        for Point { name, rule, basis } in choices {
-            let _ = writeln!(report, "  {name}: {rule}");
+        for Point { kind, rule, basis } in choices {
+            let _ = writeln!(report, "  {kind}: {rule}");
             for quote in basis.quotes() {
                 let _ = writeln!(report, "      {quote}");
             }
@@ -149,7 +149,10 @@ impl Rendered for Game {
                 })
                 .collect(),
             choices: choices
-                .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
+                .map(|Point { kind, rule, .. }| ChoiceRecord {
+                    point: kind.to_string(),
+                    rule,
+                })
                 .collect(),
             repairs_sought: finding.are_repairs_sought(),
             repairs_from: finding.repairs_from,
@@ -367,7 +370,7 @@ struct PointedOutRecord<'a> {
     schemars(rename = "choice")
 )]
 struct ChoiceRecord {
-    point: &'static str,
+    point: String,
     rule: String,
 }
 

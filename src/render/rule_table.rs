@@ -1,6 +1,6 @@
 //! The rule books as text: the points on which they differ, with the words of each book.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use crate::rules::{Basis, Point, RuleBook};
 
@@ -21,7 +21,7 @@ pub fn rule_books_text() -> String {
     ] {
         let _ = writeln!(text, "\n{heading}");
         for index in indices {
-            let _ = writeln!(text, "\n{}", books[0].1[index].name);
+            let _ = writeln!(text, "\n{}", books[0].1[index].kind);
             for (name, points) in &books {
                 point_text(&mut text, name, &points[index]);
             }
@@ -44,13 +44,13 @@ pub fn rule_book_text(book: &RuleBook) -> String {
         let _ = writeln!(text, "  {name}\n      {quote}");
     }
     for point in book.points() {
-        point_text(&mut text, point.name, &point);
+        point_text(&mut text, &point.kind, &point);
     }
     text
 }
 
 /// A label and the rule; the words of the book, or that the book is silent, on the next line.
-fn point_text(text: &mut String, label: &str, point: &Point) {
+fn point_text(text: &mut String, label: &dyn Display, point: &Point) {
     let Point { rule, basis, .. } = point;
     if *basis == Basis::NoSuchGame {
         let _ = writeln!(text, "  {label}: the book has no such game");

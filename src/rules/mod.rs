@@ -13,6 +13,7 @@ mod game_setup;
 mod game_turn;
 mod hop;
 mod movement;
+mod point;
 mod position;
 mod rule_book;
 mod state;
@@ -24,6 +25,7 @@ pub(crate) use hop::Reach;
 #[cfg(feature = "search")]
 pub use hop::{Route, hop_destinations, step_destinations};
 pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
+pub use point::PointKind;
 pub use position::{MOST_ARMIES, Position};
 pub use rule_book::{Basis, BoardRule, HomePartner, Point, Quote, RuleBook, Ruling, Staying};
 pub use state::{Outcome, State};

@@ -6,6 +6,7 @@ use derive_more::Display;
 use itertools::Itertools;
 
 use super::GameForm;
+use super::PointKind;
 use super::game_form::YardSize;
 
 /// A rule book of the game. To add a house rule, copy a book and change one value:
@@ -154,8 +155,8 @@ impl RuleBook {
 /// One point of a book in words, for a table or for a footnote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// The point: `a man who is home`.
-    pub name: &'static str,
+    /// Which point.
+    pub kind: PointKind,
     /// The rule in words.
     pub rule: String,
     /// What it rests on.
@@ -184,84 +185,88 @@ impl RuleBook {
                 .unwrap_or_default();
             format!("{side} by {side}: {large} men in a large yard{small}")
         });
-        let point = |name, rule: &dyn fmt::Display, basis| {
+        let point = |kind, rule: &dyn fmt::Display, basis| {
             let rule = rule.to_string();
-            Point { name, rule, basis }
+            Point { kind, rule, basis }
         };
-        let either = |name, ruling: Ruling<bool>, yes, no| {
-            point(name, if ruling.value { yes } else { no }, ruling.basis)
+        let either = |kind, ruling: Ruling<bool>, yes, no| {
+            point(kind, if ruling.value { yes } else { no }, ruling.basis)
         };
         vec![
             point(
-                "games",
+                PointKind::Games,
                 &self.games.value.iter().join("; "),
                 self.games.basis,
             ),
-            point("board", &(squares.join(" or ") + " squares"), self.squares),
-            point("men", &men.join("; "), self.boards.basis),
+            point(
+                PointKind::Board,
+                &(squares.join(" or ") + " squares"),
+                self.squares,
+            ),
+            point(PointKind::Men, &men.join("; "), self.boards.basis),
             either(
-                "yards of three players",
+                PointKind::YardsOfThreePlayers,
                 self.three_small_yards,
                 &"all in small yards",
                 &"two in the large yards and one between them in a small yard; with `Yard: 13 men` \
                   all in small yards",
             ),
             point(
-                "who begins",
+                PointKind::WhoBegins,
                 &"any player; the record says who",
                 self.beginning,
             ),
             either(
-                "order",
+                PointKind::Order,
                 self.clockwise,
                 &"clockwise: the player at the left hand is next",
                 &"counterclockwise: the player at the right hand is next",
             ),
             either(
-                "must a player move",
+                PointKind::MustAPlayerMove,
                 self.may_pass,
                 &"a player may pass",
                 &"a player must move if he can",
             ),
             point(
-                "may a hop stop",
+                PointKind::MayAHopStop,
                 &"a hop may stop after any jump; nobody must jump who can step",
                 self.hopping,
             ),
             point(
-                "no legal move",
+                PointKind::NoLegalMove,
                 &"a player without a legal move passes",
                 self.stuck,
             ),
             point(
-                "the same position again",
+                PointKind::SamePositionAgain,
                 &"a position may come again; the game goes on",
                 self.repetition,
             ),
             either(
-                "a man who is home",
+                PointKind::AManWhoIsHome,
                 self.may_leave_home,
                 &"a man may leave the yard that he has reached",
                 &"no move may take a man out of the yard that he has reached",
             ),
             point(
-                "staying in one's own yard",
+                PointKind::StayingInOwnYard,
                 &self.staying.value,
                 self.staying.basis,
             ),
             either(
-                "won by",
+                PointKind::WonBy,
                 self.must_fill_yard,
                 &"the first player who fills the yard opposite with his men",
                 &"the first player with all his men in the yard opposite",
             ),
             point(
-                "partners win",
+                PointKind::PartnersWin,
                 &partners_win(self.both_partners_home.value),
                 self.both_partners_home.basis,
             ),
             point(
-                "a partner who is home",
+                PointKind::APartnerWhoIsHome,
                 &self.home_partner.value,
                 self.home_partner.basis,
             ),
@@ -271,15 +276,9 @@ impl RuleBook {
     /// The choices of this program that matter in a game: the points on which the book is silent, or
     /// can be read in more than one way.
     pub fn choices(&self, form: GameForm) -> Vec<Point> {
-        let matters = |point: &Point| match point.name {
-            "yards of three players" => form == GameForm::ThreePlayers,
-            "order" => form.players() > 2,
-            "partners win" | "a partner who is home" => form.has_partners(),
-            _ => true,
-        };
         self.points()
             .into_iter()
-            .filter(|point| point.basis.is_choice() && matters(point))
+            .filter(|point| point.basis.is_choice() && point.kind.matters_in(form))
             .collect()
     }
 }

@@ -1,0 +1,68 @@
+//! The points on which rule books can differ.
+
+use derive_more::Display;
+
+use super::GameForm;
+
+/// A point on which rule books can differ. Its `Display` names it in a table: `a man who is home`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[non_exhaustive]
+pub enum PointKind {
+    /// The games that the book has.
+    #[display("games")]
+    Games,
+    /// The boards.
+    #[display("board")]
+    Board,
+    /// The men of each player.
+    #[display("men")]
+    Men,
+    /// The yards in a game for three.
+    #[display("yards of three players")]
+    YardsOfThreePlayers,
+    /// Who makes the first move.
+    #[display("who begins")]
+    WhoBegins,
+    /// In which direction the turns go around the board.
+    #[display("order")]
+    Order,
+    /// Whether a player may pass.
+    #[display("must a player move")]
+    MustAPlayerMove,
+    /// Whether a man who can jump on may stop.
+    #[display("may a hop stop")]
+    MayAHopStop,
+    /// What happens if a player cannot move.
+    #[display("no legal move")]
+    NoLegalMove,
+    /// Whether a position may come again.
+    #[display("the same position again")]
+    SamePositionAgain,
+    /// Whether a man may leave the yard that he has reached.
+    #[display("a man who is home")]
+    AManWhoIsHome,
+    /// How long men may stay in the yard where they start.
+    #[display("staying in one's own yard")]
+    StayingInOwnYard,
+    /// What a player must do to win.
+    #[display("won by")]
+    WonBy,
+    /// Whether both partners must be home.
+    #[display("partners win")]
+    PartnersWin,
+    /// What a player does whose men are all home.
+    #[display("a partner who is home")]
+    APartnerWhoIsHome,
+}
+
+impl PointKind {
+    /// Whether it makes a difference in a game.
+    pub(super) const fn matters_in(self, form: GameForm) -> bool {
+        match self {
+            Self::YardsOfThreePlayers => matches!(form, GameForm::ThreePlayers),
+            Self::Order => form.players() > 2,
+            Self::PartnersWin | Self::APartnerWhoIsHome => form.has_partners(),
+            _ => true,
+        }
+    }
+}
