@@ -229,7 +229,9 @@ impl WrittenLine {
 
     /// The turns in order, each with its number.
     pub(crate) fn numbered_turns(&self) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
-        (self.heading.first()..).zip(&self.turns)
+        // The turns come first: after the last of them no further number is asked for, which may not exist.
+        let numbered = self.turns.iter().zip(self.heading.first()..);
+        numbered.map(|(turn, number)| (number, turn))
     }
 
     /// The squares between the two of a move, where its route is written out: by the number of the turn, from 1.

@@ -309,6 +309,14 @@ fn a_variation_and_more_turns_have_a_number_and_a_turn() {
         let ends = [(1, 0), (1, 1), (last - 1, 1), (last, 1), (last - 1, 2)];
         let found = ends.map(|(first, moves)| is_line(first, moves));
         assert_eq!(found, [false, true, true, false, false]);
+        let heading = if is_variation {
+            Heading::Variation(KeyKind::Game, from_1(last - 1))
+        } else {
+            Heading::Comment(GameForm::TwoPlayers, from_1(last - 1))
+        };
+        let written = line_of(heading, 1).map(|line| line.to_string());
+        let number = format!("{}. I, 1 to II, 2.\n", last - 1);
+        assert!(written.is_some_and(|written| written.ends_with(&number)));
     });
 }
 
