@@ -84,7 +84,7 @@ fn the_rule_books_are_listed_with_their_words() {
     for book in RuleBook::ALL {
         output.stdout_has(&format!("\n  {}: {}\n", book.name, book.title));
         for point in book.points() {
-            output.stdout_has(&format!("\n{}\n", point.name));
+            output.stdout_has(&format!("\n{}\n", point.kind));
         }
         run(["rules", book.name])
             .exits_with(0)

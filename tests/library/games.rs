@@ -1,7 +1,7 @@
 //! Records of games as texts: what the referee says, and bad input.
 
 use halma_solve::notation::ParseError;
-use halma_solve::rules::{Basis, GameForm, RuleBook, State, Turn};
+use halma_solve::rules::{Basis, GameForm, PointKind, RuleBook, State, Turn};
 use halma_solve::verify::{Change, FaultKind, Played, PlayerStatistics, Repair, Tried};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -200,9 +200,9 @@ fn the_report_names_every_choice_where_the_book_is_silent() {
     let report = report_text(&finding(OPENING), &puzzle(OPENING), "file", Detail::Summary);
     assert!(report.contains("game for two players, rules 1889, 4 moves, unfinished, Anna to move"));
     for point in RuleBook::default().points() {
-        let is_named = report.contains(&format!("  {}: {}\n", point.name, point.rule));
-        let matters = point.basis == Basis::Silent && point.name != "order";
-        assert_eq!(is_named, matters, "{}", point.name);
+        let is_named = report.contains(&format!("  {}: {}\n", point.kind, point.rule));
+        let matters = point.basis == Basis::Silent && point.kind != PointKind::Order;
+        assert_eq!(is_named, matters, "{}", point.kind);
     }
 }
 

@@ -310,7 +310,7 @@ fn a_variation_and_more_turns_have_a_number_and_a_turn() {
         let found = ends.map(|(first, moves)| is_line(first, moves));
         assert_eq!(found, [false, true, true, false, false]);
         let heading = if is_variation {
-            Heading::Variation(KeyKind::Game, from_1(last - 1))
+            Heading::Variation(LineKind::Game, from_1(last - 1))
         } else {
             Heading::Comment(GameForm::TwoPlayers, from_1(last - 1))
         };

@@ -87,7 +87,7 @@ fn the_books_are_silent_where_the_table_says_so() {
     for (name, expected) in table {
         let is_silent = |book: &&RuleBook| {
             let mut points = book.points().into_iter();
-            let point = points.find(|point| point.name == name);
+            let point = points.find(|point| point.kind.to_string() == name);
             point.expect("the point").basis == Basis::Silent
         };
         let silent = books
@@ -97,11 +97,11 @@ fn the_books_are_silent_where_the_table_says_so() {
             .collect_vec();
         assert_eq!(silent.join("; "), expected, "{name}");
     }
-    let unclear = |book: &RuleBook| -> Vec<&str> {
+    let unclear = |book: &RuleBook| -> Vec<String> {
         book.points()
             .into_iter()
             .filter(|point| matches!(point.basis, Basis::Unclear(_)))
-            .map(|point| point.name)
+            .map(|point| point.kind.to_string())
             .collect()
     };
     assert_eq!(
