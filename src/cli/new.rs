@@ -89,7 +89,7 @@ fn with_yard(
     Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
 }
 
-/// A game for two players, to write down.
+/// A game for two players, ready to write down.
 fn game(board: Board) -> Result<String, ProblemError> {
     let game = Game::begun(GameForm::TwoPlayers, board.side())?;
     let record = game.to_record().to_string();

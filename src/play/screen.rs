@@ -185,7 +185,7 @@ impl Screen {
         };
         let mut scene = self.trial().map_or_else(watched, Trial::scene);
         if self.asks {
-            let message = "Leave? What was tried is lost. q leaves; any other key stays.";
+            let message = "Leave? Your moves will be lost. q leaves; any other key stays.";
             message.clone_into(&mut scene.message);
         }
         scene.part = self.part;

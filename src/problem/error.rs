@@ -222,7 +222,7 @@ impl InNotation for ProblemError {
             Self::NoStart => formatter.write_str("nothing says where the men start"),
             Self::NoTarget => formatter.write_str("nothing says where the men go"),
             Self::DrawnTwice => formatter.write_str(
-                "`From:` and `To:` say where the men start and go, and the diagram is one too many",
+                "`From:` and `To:` say where the men start and go, so the diagram has no place",
             ),
             Self::WithoutMen => {
                 formatter.write_str("there is no man at the start or at the target")

@@ -62,7 +62,7 @@ impl Rendered for Game {
         if finding.facts.is_claim_open(self) {
             let _ = writeln!(
                 report,
-                "unfinished: the record ends before anybody has won, so the claimed result is not shown"
+                "unfinished: the record ends before anybody has won, so the claimed result is not confirmed"
             );
         }
         for (player, statistics) in PlayerStatistics::for_all(self).iter().enumerate() {
@@ -74,7 +74,7 @@ impl Rendered for Game {
         if !choices.is_empty() {
             let _ = writeln!(
                 report,
-                "where the book is silent or can be read in more than one way, this is the choice here:"
+                "where the book is silent or ambiguous, this program chooses:"
             );
         }
         for Point { name, rule, basis } in choices {

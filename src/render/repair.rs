@@ -143,7 +143,7 @@ fn order_text(pair: &[Change]) -> String {
     let numbers = pair.iter().map(|change| change.index + 1).join(" and ");
     let key = pair.first().map(|change| format!("{}, ", change.key));
     let key = key.unwrap_or_default();
-    format!("{key}moves {numbers} are in the wrong order: read each in the place of the other")
+    format!("{key}moves {numbers} are in the wrong order: swap them")
 }
 
 fn reverse_text(changes: &[Change], notation: Notation) -> String {

@@ -62,8 +62,8 @@ fn point_text(text: &mut String, label: &str, point: &Point) {
     }
     let why = match basis {
         Basis::Silent => "the book is silent",
-        Basis::Unclear(_) => "the book can be read in more than one way",
+        Basis::Unclear(_) => "the book is ambiguous",
         Basis::Says(_) | Basis::NoSuchGame => return,
     };
-    let _ = writeln!(text, "      ({why}; this is the choice of this program)");
+    let _ = writeln!(text, "      ({why}; this is the program's choice)");
 }
