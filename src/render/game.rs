@@ -44,8 +44,7 @@ impl Rendered for Game {
         }
     }
 
-    /// The moves, what the referee points out, the result, and the choices of this program where the book is
-    /// silent.
+    /// The moves, what the referee points out, the result, and this program's choices where the book is silent.
     fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {
         let frame = Frame::around(self.board().squares(), self.board());
         moves(report, finding, detail, |report, turn| {
@@ -180,7 +179,7 @@ fn ending(game: &Game, facts: &Facts) -> String {
     }
 }
 
-/// The yards as the board of 1889 has them: a yard of 13 in each corner, and one of 19 in two. A board
+/// The yards as drawn on the board of 1889: a yard of 13 in each corner, and one of 19 in two. A board
 /// without small yards has only its two large ones, and two partners have their own.
 fn yards(game: &Game) -> Vec<Yard> {
     if let Some(yard) = &game.yard {

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use crate::rules::{Basis, Point, RuleBook};
 
-/// All rule books: their names, then point by point what each says where they differ, and in the end the points on
-/// which they agree.
+/// All rule books: their names, then point by point what each says where they differ, and finally the points on which
+/// they agree.
 pub fn rule_books_text() -> String {
     let mut text = String::from("The rule books:\n");
     // Writing to a string cannot fail.

@@ -456,7 +456,7 @@ fn a_damaged_table_of_counts_is_refused() {
     let whole = fs::read_to_string(&table).expect("a table");
     let rows = whole.split_inclusive("\r\n").collect_vec();
     let cells = |row: usize| rows[row].split_once('"').expect("a figure");
-    let check = "its last cell is not the check of the others";
+    let check = "its last cell is not the checksum of the others";
     each_row(
         [
             (
