@@ -72,7 +72,7 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     said(page, "Move 3: the first player moves.")
     record = page.locator("textarea").input_value()
     # The button asks. Escape and the other button keep the game.
-    for keeps in (lambda: page.keyboard.press("Escape"), lambda: page.click("text=Continue the game")):
+    for keeps in (lambda: page.keyboard.press("Escape"), lambda: page.click("dialog >> text=Continue the game")):
         page.get_by_role("button", name="New game").click()
         assert "A game of 2 moves" in page.text_content("dialog")
         keeps()
