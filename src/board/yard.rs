@@ -68,6 +68,14 @@ impl Yard {
         })
     }
 
+    /// The yard with the same rows in another corner.
+    pub(crate) fn in_corner(&self, corner: Corner) -> Self {
+        Self {
+            corner,
+            rows: self.rows.clone(),
+        }
+    }
+
     /// The corner in which the yard lies.
     pub const fn corner(&self) -> Corner {
         self.corner

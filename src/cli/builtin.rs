@@ -20,9 +20,12 @@ pub const BOOKLET: [(&str, &str); 5] = [
     ("A", include_str!("../../puzzles/A.txt")),
     ("B", include_str!("../../puzzles/B.txt")),
     ("C", include_str!("../../puzzles/C.txt")),
-    ("D", include_str!("../../puzzles/D.txt")),
+    ("D", FIGURE_D),
     ("solitaire-I", include_str!("../../puzzles/solitaire-I.txt")),
 ];
+
+/// Figure D of the booklet.
+pub const FIGURE_D: &str = include_str!("../../puzzles/D.txt");
 
 /// Every figure of 19 men with a key, and the numbers of all keys. `docs/catalog.md` says how they were made.
 const FIGURES: &[u8] = include_bytes!("figures-19.bin");

@@ -322,9 +322,9 @@ fn pattern_text(file: &Path) -> Result<String, Failure> {
 fn drawing(text: &str) -> Option<(SquareSet, SquareSet)> {
     let text = read_all(text).into_iter().next()?.ok()?;
     let diagram = text.diagram()?;
-    let rows = 1..=u8::try_from(diagram.rows.len()).ok()?;
+    let rows = 1..=u8::try_from(diagram.rows().len()).ok()?;
     let squares = rows.flat_map(|row| {
-        let numbers = 1..=diagram.width;
+        let numbers = 1..=diagram.width();
         numbers.filter_map(move |number| Square::new(row, number))
     });
     Some((diagram.men(Readings::Emended), squares.collect()))

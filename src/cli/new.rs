@@ -83,8 +83,8 @@ fn with_yard(
     let task = task(yard.men());
     let squares = yard.squares(board)?;
     let at = Corner::NearLeft.square(board);
-    let side = Field::Board(board.side());
-    let field = field(YardField { yard, at });
+    let side = Field::Board(board);
+    let field = field(YardField::new(&yard, at));
     let grid = grid(board, squares, SquareSet::EMPTY);
     Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
 }
@@ -112,7 +112,7 @@ fn detour(board: Board) -> String {
         "{}\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF {jumps}.\n\n\
          Put an `X` on the square of each man, and write above how many jumps he must make. The man who\n\
          jumps is drawn already; `_` is the square that he goes to.\n\n{}",
-        Field::Board(board.side()),
+        Field::Board(board),
         grid(board, target.into(), from.into()),
     )
 }

@@ -8,7 +8,7 @@ use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Problem;
 use halma_solve::render::{Picture, png};
 
-use super::builtin::{BOOKLET, of_nineteen_men};
+use super::builtin::{BOOKLET, FIGURE_D, of_nineteen_men};
 use super::common_arguments::AsPrinted;
 use super::failure::{Failure, Status, after};
 use super::input::collect;
@@ -97,10 +97,8 @@ fn write_both(mut html: Writer, page: &Page, preview: Option<Writer>) -> Result<
 
 /// Figure D, as the preview picture for links to the site.
 fn picture() -> Result<Vec<u8>, Failure> {
-    let figure_d = BOOKLET.into_iter().find(|(name, _)| *name == "D");
-    let (_, text) = figure_d.ok_or("the booklet has no figure D")?;
-    let mut texts = read_all(text).into_iter();
-    let text = texts.next().ok_or("figure D has no text")??;
+    let mut texts = read_all(FIGURE_D).into_iter();
+    let text = texts.next().ok_or("the booklet has no figure D")??;
     let problem = Problem::from_text(&text, Readings::Emended)?;
     Ok(png(&Picture::from_problem(&problem, text.title()))?)
 }

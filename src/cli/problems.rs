@@ -251,7 +251,7 @@ impl FigureInput {
         let squares = yard.squares(board).ok()?;
         (squares & self.squares).is_empty().then(|| {
             let at = corner.square(board);
-            Field::Yard(YardField { yard, at })
+            Field::Yard(YardField::new(&yard, at))
         })
     }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::board::InNotation;
-use halma_solve::notation::{KeyKind, Line};
+use halma_solve::notation::{KeyKind, Name};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
@@ -76,7 +76,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     )?;
     let name = arguments.name.as_deref();
     refuse(
-        name.is_some_and(|name| Line::name(name).is_none()),
+        name.is_some_and(|name| Name::new(name).is_none()),
         "--name must be a name that can stand between asterisks, as in `**A**`",
     )?;
     let given = file.map(given_key).transpose()?;

@@ -1,13 +1,16 @@
 //! Turns a failed parse into a message. The usual slips have messages of their own.
 
+use itertools::Itertools;
 use pest::error::{Error, ErrorVariant, InputLocation};
+use strum::IntoEnumIterator;
 
 use crate::board::Row;
 
-use super::field::FIELDS;
-use super::grammar::{BLANKS, LineClass, NO_CONTROL_CHARACTERS, control_character, in_words};
-use super::words::stranger_in_row;
-use super::{ParseError, Rule, Span};
+use super::blocks::stranger_in_row;
+use super::expected::{in_a_list, joined};
+use super::grammar::{BLANKS, NO_CONTROL_CHARACTERS, Rule, control_character};
+use super::outline::LineKind;
+use super::{FieldKind, ParseError, PartKind, Span};
 
 const SQUARE: &str = "a square such as `IV, 3`";
 
@@ -42,7 +45,7 @@ struct Failure<'a> {
     start: usize,
     wanted: &'a [Rule],
     /// What the line is.
-    class: LineClass,
+    line: LineKind,
 }
 
 impl<'a> Failure<'a> {
@@ -57,7 +60,7 @@ impl<'a> Failure<'a> {
             first_line,
             start: start + blanks,
             wanted,
-            class: LineClass::new(line.unwrap_or_default()),
+            line: LineKind::of(line.unwrap_or_default()),
         }
     }
 
@@ -161,30 +164,35 @@ impl<'a> Failure<'a> {
             let expected = in_a_list(&[Rule::name], false);
             return slip(&format!("`{line}` is not a name"), &expected);
         }
-        let LineClass(class, inner) = self.class;
-        if let (Some((name, _)), Some(Rule::other_field)) = (line.split_once(':'), inner) {
+        if let (Some((name, _)), LineKind::UnknownField) = (line.split_once(':'), self.line) {
             let expected = if name.trim_end().eq_ignore_ascii_case("name") {
                 in_a_list(&[Rule::name], false)
             } else {
-                joined(&FIELDS.map(|(_, name)| format!("`{name}:`")))
+                joined(
+                    &FieldKind::iter()
+                        .map(|kind| format!("`{}:`", kind.row().name))
+                        .collect_vec(),
+                )
             };
             return slip(&format!("unknown field `{name}:`"), &expected);
         }
-        let in_moves = self.wants(&[Rule::square, Rule::numeral]);
+        let in_moves = self.wants(&[Rule::r#move, Rule::square]);
         let in_diagram = self.wants(&[Rule::spot, Rule::row, Rule::row_end, Rule::label]);
-        match class {
-            Rule::move_line if !in_moves => {
-                // Only a move in coordinates has parts.
-                let notation = inner.map_or("", |_| ", and `Notation: algebraic` above it");
+        match self.line {
+            LineKind::Move | LineKind::CoordinateMove if !in_moves => {
+                let notation = match self.line {
+                    LineKind::CoordinateMove => ", and `Notation: algebraic` above it",
+                    _ => "",
+                };
                 let heading = self.heading_of_moves();
                 let expected = format!("{heading} above the moves{notation}");
                 slip("a move without a heading", &expected)
             }
-            Rule::touching_line => slip(
+            LineKind::TouchingRow => slip(
                 "the label of this row touches its squares",
                 "a blank between the squares and the label",
             ),
-            Rule::disc_line | Rule::diagram_line if !in_diagram => slip(
+            LineKind::DiscRow | LineKind::Disc if !in_diagram => slip(
                 "a diagram without a header",
                 "a line with the numbers of the squares, `1 2 3 …`, above the rows",
             ),
@@ -194,20 +202,24 @@ impl<'a> Failure<'a> {
 
     /// The heading that the moves of this puzzle need, by the fields above them.
     fn heading_of_moves(&self) -> String {
-        let heading = self.source[..self.start]
-            .lines()
-            .filter_map(|line| LineClass::new(line).opening())
-            .find_map(|opens| match opens {
-                Rule::directions | Rule::start | Rule::goal => Some(&[Rule::transfer_heading][..]),
-                Rule::players_of | Rule::rules | Rule::begins | Rule::result => {
-                    Some(&[Rule::game_heading])
+        let fields =
+            self.source[..self.start].lines().filter_map(|line| {
+                match LineKind::of_opening(line).opening()? {
+                    PartKind::Field(field) => Some(field),
+                    _ => None,
                 }
-                _ => None,
             });
-        in_a_list(
-            heading.unwrap_or(&[Rule::gambit_heading, Rule::yarding_heading]),
-            false,
-        )
+        let mut headings = fields.filter_map(|field| match field {
+            FieldKind::Directions | FieldKind::From | FieldKind::To => {
+                Some(&[Rule::transfer_heading][..])
+            }
+            FieldKind::Players | FieldKind::Rules | FieldKind::Begins | FieldKind::Result => {
+                Some(&[Rule::game_heading])
+            }
+            _ => None,
+        });
+        let of_exit = &[Rule::gambit_heading, Rule::yarding_heading];
+        in_a_list(headings.next().unwrap_or(of_exit), false)
     }
 
     fn of_a_square(&self) -> Option<ParseError> {
@@ -226,7 +238,7 @@ impl<'a> Failure<'a> {
                 return Some(self.slip(offender, problem, "a number from 1 to 16"));
             }
         }
-        if !self.wants(&[Rule::square, Rule::numeral]) {
+        if !self.wants(&[Rule::r#move, Rule::square]) {
             return None;
         }
         if let Some(slip) = self.of_the_word_to() {
@@ -316,13 +328,12 @@ impl<'a> Failure<'a> {
 
     /// Whether the text ends below the heading of a key.
     fn is_key_without_moves(&self) -> bool {
-        use Rule::{gambit_heading, transfer_heading, yarding_heading};
         let above = self.source[..self.start]
             .trim_end()
             .lines()
             .next_back()
-            .and_then(|line| LineClass::new(line).opening());
-        let keys = [gambit_heading, yarding_heading, transfer_heading];
+            .and_then(|line| LineKind::of_opening(line).opening());
+        let keys = [PartKind::Gambit, PartKind::Yarding, PartKind::Transfer];
         self.rest().is_empty()
             && self.is_at_line_start()
             && above.is_some_and(|above| keys.contains(&above))
@@ -331,10 +342,12 @@ impl<'a> Failure<'a> {
     /// Any other text, which is unexpected there.
     fn of_any_kind(&self) -> ParseError {
         let token = self.token();
-        let field = self.class.1;
-        let in_yard = field == Some(Rule::yard);
-        let expected = if let Some(field @ (Rule::board | Rule::yard)) = field {
-            in_a_list(&[field], false)
+        let is_field = |field| self.line == LineKind::Opening(PartKind::Field(field));
+        let in_yard = is_field(FieldKind::Yard);
+        let expected = if is_field(FieldKind::Board) {
+            in_a_list(&[Rule::board_size], false)
+        } else if in_yard {
+            in_a_list(&[Rule::yard_place], false)
         } else if self.is_key_without_moves() {
             "a move such as `II, 5 to III, 6`".to_owned()
         } else {
@@ -364,47 +377,5 @@ impl<'a> Failure<'a> {
             format!("unexpected `{token}`")
         };
         self.slip(token, problem, expected)
-    }
-}
-
-/// The rules in words: `a, b or c`.
-fn in_a_list(wanted: &[Rule], at_line_start: bool) -> String {
-    let has = |rules: &[Rule]| wanted.iter().any(|rule| rules.contains(rule));
-    let has_end = has(&[
-        Rule::move_end,
-        Rule::key_end,
-        Rule::game_end,
-        Rule::man_end,
-        Rule::setup_end,
-    ]);
-    let mut words: Vec<&str> = Vec::new();
-    for &rule in wanted {
-        let is_implied = match rule {
-            // The end of a list of squares says that another one may follow.
-            Rule::square | Rule::numeral => has_end,
-            Rule::line_end => at_line_start,
-            _ => false,
-        };
-        match in_words(rule) {
-            Some(each) if !is_implied && !words.contains(&each) => words.push(each),
-            _ => {}
-        }
-    }
-    match &words[..] {
-        [] if has(&[Rule::drawn_row]) => "another row of the drawing, or a blank line".to_owned(),
-        [] => "a heading above moves, or a diagram headed `1 2 3 …` and labeled at the right"
-            .to_owned(),
-        words => joined(words),
-    }
-}
-
-/// The words as `a, b or c`.
-fn joined<S: AsRef<str>>(words: &[S]) -> String {
-    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
-    match &words[..] {
-        [first @ .., before, last] => [first, &[&*format!("{before} or {last}")]]
-            .concat()
-            .join(", "),
-        words => words.concat(),
     }
 }

@@ -6,31 +6,62 @@ use pest::iterators::Pair;
 
 use crate::board::{Frame, Row, Square, SquareSet};
 
-use super::grammar::{Read, misread, number, number_in, row, span_of, trimmed};
-use super::{Located, Readings, RowMen, Rule, Span, Written};
+use super::grammar::{Read, Rule, misread, number, number_in, row, span_of, trimmed};
+use super::{Located, Readings, RowMen, Span, Written};
 
 /// A diagram as drawn: the squares of some rows from row I upward.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// The number of squares drawn in each row, from 2 to 16.
-    pub width: u8,
-    /// From 1 to 16 rows, row I first. No man is beyond the width.
-    pub rows: Vec<Located<Written<RowMen>>>,
+    width: u8,
+    rows: Vec<Located<Written<RowMen>>>,
 }
 
+/// The fewest squares in a row: the header of a diagram has two numbers.
+const LEAST_WIDTH: u8 = 2;
+/// The most rows, and the most squares in a row.
+const LARGEST: u8 = 16;
+
 impl Diagram {
+    /// A diagram of this width, from 2 to 16, and of from 1 to 16 rows, row I first. `None` outside these ranges, or if
+    /// a man is beyond the width.
+    pub fn new(width: u8, rows: impl IntoIterator<Item = Written<RowMen>>) -> Option<Self> {
+        Self::of_located(width, rows.into_iter().map(Located::from).collect())
+    }
+
+    /// The diagram if a text can have it.
+    pub(super) fn of_located(width: u8, rows: Vec<Located<Written<RowMen>>>) -> Option<Self> {
+        let mut men = rows.iter().flat_map(|row| {
+            let Written { printed, read } = row.value;
+            printed
+                .numbers()
+                .chain(read.into_iter().flat_map(RowMen::numbers))
+        });
+        let is_diagram = (LEAST_WIDTH..=LARGEST).contains(&width)
+            && (1..=usize::from(LARGEST)).contains(&rows.len())
+            && men.all(|man| man <= width);
+        drop(men);
+        is_diagram.then_some(Self { width, rows })
+    }
+
     /// The diagram of men in a section of the board. It leaves out men outside the section.
-    pub(crate) fn new(men: SquareSet, frame: Frame) -> Self {
+    pub(crate) fn of_men(men: SquareSet, frame: Frame) -> Option<Self> {
         let rows = Row::nearest(frame.rows).map(|row| {
             let numbers = (1..=frame.width).filter(|&number| {
                 Square::new(row.number(), number).is_some_and(|square| men.contains(square))
             });
-            Located::from(Written::new(numbers.collect()))
+            Written::new(numbers.collect())
         });
-        Self {
-            width: frame.width,
-            rows: rows.collect(),
-        }
+        Self::new(frame.width, rows)
+    }
+
+    /// The number of squares drawn in each row, from 2 to 16.
+    pub const fn width(&self) -> u8 {
+        self.width
+    }
+
+    /// From 1 to 16 rows, row I first. No man is beyond the width.
+    pub fn rows(&self) -> &[Located<Written<RowMen>>] {
+        &self.rows
     }
 
     /// The squares of the men drawn.
@@ -51,11 +82,11 @@ impl Diagram {
         &self,
     ) -> impl DoubleEndedIterator<Item = (Row, &Located<Written<RowMen>>)> {
         let named = |(index, row)| Some((Row::new(u8::try_from(index).ok()? + 1)?, row));
-        // No diagram has more than sixteen rows.
-        self.rows.iter().take(16).enumerate().filter_map(named)
+        self.rows.iter().enumerate().filter_map(named)
     }
 
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let whole = trimmed(&pair);
         let mut width = 0;
         let mut rows: Vec<(Option<Row>, Located<Written<RowMen>>)> = Vec::new();
         for inner in pair.into_inner() {
@@ -75,11 +106,19 @@ impl Diagram {
             return misread(beyond.span, "more than 16 rows", "at most 16 rows");
         }
         let rows = rows.into_iter().rev().map(|(_, row)| row);
-        Ok(Self {
-            width,
-            rows: rows.collect(),
-        })
+        checked(width, rows.collect(), whole)
     }
+}
+
+/// The diagram, whose rows and width are checked before.
+pub(super) fn checked(
+    width: u8,
+    rows: Vec<Located<Written<RowMen>>>,
+    whole: Span,
+) -> Read<Diagram> {
+    let expected = "from 1 to 16 rows of 2 to 16 squares";
+    Diagram::of_located(width, rows)
+        .map_or_else(|| misread(whole, "no diagram has this size", expected), Ok)
 }
 
 /// What was expected of a drawing that stands on its head.

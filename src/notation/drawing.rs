@@ -10,9 +10,9 @@ use pest::iterators::Pair;
 
 use crate::board::Row;
 
-use super::diagram::{ROW_I_IS_LOWEST, width_of};
-use super::grammar::{Read, misread, read_again, span_of, trimmed};
-use super::{Diagram, Located, RowMen, Rule, Span, Written};
+use super::diagram::{ROW_I_IS_LOWEST, checked, width_of};
+use super::grammar::{Read, Rule, misread, read_again, span_of, trimmed};
+use super::{Diagram, Located, RowMen, Span, Written};
 
 /// The signs for men, by families. One drawing uses one family.
 const MEN: [&[char]; 4] = [&['X', 'x'], &['O', 'o'], &['*'], &['●', '•']];
@@ -75,10 +75,11 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
         value: Written::new(men),
         span: row.span,
     });
-    Ok(Diagram {
-        width: u8::try_from(width).unwrap_or(u8::MAX),
-        rows: rows.collect(),
-    })
+    checked(
+        u8::try_from(width).unwrap_or(u8::MAX),
+        rows.collect(),
+        whole,
+    )
 }
 
 fn is_man(sign: char) -> bool {

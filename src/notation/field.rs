@@ -1,236 +1,228 @@
 //! The fields of a puzzle: lines of the form `Title: …`.
+//!
+//! The [table](FieldKind::row) has a row for each kind of field. The grammar has its name and how its value looks;
+//! `problem` says in which kinds of problem it may stand.
 
 use std::fmt;
 
 use derive_more::Display;
 use itertools::Itertools;
 use pest::iterators::Pair;
+use strum::{EnumDiscriminants, EnumIter, IntoEnumIterator};
 
-use crate::board::{Corner, DirectionSet, InNotation, Notation, Square, SquareSet, Yard};
+use crate::board::{Board, DirectionSet, InNotation, Notation, Square};
 
-use super::grammar::{Read, any_square, misread, number, number_in, span_of, trimmed};
-use super::{Line, Rule, Span};
+use super::grammar::{Read, Rule, any_square, misread, number, number_in, trimmed};
+use super::{Line, Span, WrittenGoal, WrittenPlace, YardField};
 
-/// A line of the form `Title: …`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A line of the form `Title: …`. The variants stand in the order in which a puzzle's fields are written.
+#[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(FieldKind),
+    vis(pub(crate)),
+    doc = "The kind of a field, in the order in which they are written.",
+    derive(PartialOrd, Ord, Hash, EnumIter)
+)]
 #[non_exhaustive]
 pub enum Field {
     /// The title of the puzzle.
     Title(Line),
-    /// The book or the program that the puzzle comes from.
-    Source(Line),
-    /// A remark on the puzzle.
-    Note(Line),
-    /// The side of the board, from 4 to 16.
-    Board(u8),
-    /// The yard that the men leave or enter.
-    Yard(YardField),
-    /// The directions in which the men of a transfer move.
-    Directions(DirectionSet),
-    /// Where the men of a transfer start: a yard or squares.
-    From(WrittenPlace),
-    /// Where the men of a transfer go.
-    To(WrittenPlace),
+    /// How the squares of the text are written.
+    Notation(Notation),
     /// The players of a game in order of play.
     Players(PlayerNames),
     /// The name of a game's rule book.
     Rules(Line),
+    /// The board, which is square.
+    Board(Board),
+    /// The directions in which the men of a transfer move.
+    Directions(DirectionSet),
     /// The corner square of the player who begins a game.
     Begins(Square),
+    /// The yard that the men leave or enter.
+    Yard(YardField),
+    /// Where the men of a transfer start.
+    From(WrittenPlace),
+    /// Where the men of a transfer go.
+    To(WrittenGoal),
+    /// The book or the program that the puzzle comes from.
+    Source(Line),
+    /// A remark on the puzzle.
+    Note(Line),
     /// The claimed result of a game.
     Result(Line),
-    /// How the squares of the text are written.
-    Notation(Notation),
 }
 
-/// The fields by the rules for their names, with the names.
-pub(super) const FIELDS: [(Rule, &str); 13] = [
-    (Rule::title, "Title"),
-    (Rule::source, "Source"),
-    (Rule::note, "Note"),
-    (Rule::board, "Board"),
-    (Rule::yard, "Yard"),
-    (Rule::directions, "Directions"),
-    (Rule::start, "From"),
-    (Rule::goal, "To"),
-    (Rule::players_of, "Players"),
-    (Rule::rules, "Rules"),
-    (Rule::begins, "Begins"),
-    (Rule::result, "Result"),
-    (Rule::notation, "Notation"),
-];
+/// Where a field may stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FieldPlace {
+    /// Above the diagram and the moves. A second one begins the next puzzle.
+    First,
+    /// Above the diagram and the moves, once.
+    AboveMoves,
+    /// Below the moves, once.
+    BelowMoves,
+    /// Anywhere, any number of times.
+    Anywhere,
+}
+
+/// A row of the table of fields.
+pub(super) struct FieldRow {
+    /// The name before the colon.
+    pub(super) name: &'static str,
+    pub(super) place: FieldPlace,
+    /// Reads the value. An error that is about the whole field has this span.
+    read: fn(&Pair<'_, Rule>, Span) -> Read<Field>,
+}
+
+impl FieldKind {
+    pub(super) const fn row(self) -> FieldRow {
+        use FieldPlace::{AboveMoves, Anywhere, BelowMoves, First};
+        const fn row(
+            name: &'static str,
+            place: FieldPlace,
+            read: fn(&Pair<'_, Rule>, Span) -> Read<Field>,
+        ) -> FieldRow {
+            FieldRow { name, place, read }
+        }
+        match self {
+            Self::Title => row("Title", First, |text, _| Line::read(text).map(Field::Title)),
+            Self::Notation => row("Notation", AboveMoves, |name, _| {
+                let named = Notation::named(name.as_str()).unwrap_or_default();
+                Ok(Field::Notation(named))
+            }),
+            Self::Players => row("Players", AboveMoves, |text, span| {
+                PlayerNames::read(text, span).map(Field::Players)
+            }),
+            Self::Rules => row("Rules", AboveMoves, |text, _| {
+                Line::read(text).map(Field::Rules)
+            }),
+            Self::Board => row("Board", AboveMoves, |size, span| {
+                read_board(size, span).map(Field::Board)
+            }),
+            Self::Directions => row("Directions", AboveMoves, |number, span| {
+                read_directions(number, span).map(Field::Directions)
+            }),
+            Self::Begins => row("Begins", AboveMoves, |square, _| {
+                any_square(square).map(Field::Begins)
+            }),
+            Self::Yard => row("Yard", AboveMoves, |yard, span| {
+                YardField::read(yard, span).map(Field::Yard)
+            }),
+            Self::From => row("From", AboveMoves, |place, _| {
+                WrittenPlace::read(place).map(Field::From)
+            }),
+            Self::To => row("To", AboveMoves, |goal, _| {
+                WrittenGoal::read(goal).map(Field::To)
+            }),
+            Self::Source => row("Source", Anywhere, |text, _| {
+                Line::read(text).map(Field::Source)
+            }),
+            Self::Note => row("Note", Anywhere, |text, _| {
+                Line::read(text).map(Field::Note)
+            }),
+            Self::Result => row("Result", BelowMoves, |text, _| {
+                Line::read(text).map(Field::Result)
+            }),
+        }
+    }
+
+    /// Whether it may stand anywhere, any number of times.
+    pub(super) fn is_anywhere(self) -> bool {
+        self.row().place == FieldPlace::Anywhere
+    }
+
+    /// The kind with this name, in capital or small letters.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::iter().find(|kind| kind.row().name.eq_ignore_ascii_case(name))
+    }
+}
+
+impl Field {
+    /// The kind of the field.
+    pub(crate) fn kind(&self) -> FieldKind {
+        self.into()
+    }
+
+    /// The field that the grammar found.
+    pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&field);
+        let mut inner = field.into_inner();
+        let kind = inner
+            .next()
+            .and_then(|name| FieldKind::named(name.as_str()));
+        match kind.zip(inner.next()) {
+            Some((kind, value)) => (kind.row().read)(&value, span),
+            None => misread(span, "no field", "a field such as `Title: Halma`"),
+        }
+    }
+
+    /// Writes the value with its squares in a notation.
+    fn write_value(&self, notation: Notation, formatter: &mut impl fmt::Write) -> fmt::Result {
+        match self {
+            Self::Title(text)
+            | Self::Source(text)
+            | Self::Note(text)
+            | Self::Rules(text)
+            | Self::Result(text) => write!(formatter, "{text}"),
+            Self::Notation(named) => write!(formatter, "{named}"),
+            Self::Players(names) => write!(formatter, "{names}"),
+            Self::Board(board) => write!(formatter, "{0} by {0}", board.side()),
+            Self::Directions(directions) => write!(formatter, "{directions}"),
+            Self::Begins(square) => write!(formatter, "{}", square.display(notation)),
+            Self::Yard(yard) => write!(formatter, "{}", yard.display(notation)),
+            Self::From(place) => write!(formatter, "{}", place.display(notation)),
+            Self::To(goal) => write!(formatter, "{}", goal.display(notation)),
+        }
+    }
+}
+
+impl fmt::Display for Field {
+    /// The field without a line end.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_in(Notation::Book, formatter)
+    }
+}
+
+impl InNotation for Field {
+    /// The field without a line end.
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut value = String::new();
+        self.write_value(notation, &mut value)?;
+        // No blank stands behind the colon of an empty field.
+        let blank = if value.is_empty() { "" } else { " " };
+        write!(formatter, "{}:{blank}{value}", self.kind().row().name)
+    }
+}
+
+fn read_board(size: &Pair<'_, Rule>, span: Span) -> Read<Board> {
+    let inner = size.clone().into_inner().flatten();
+    let sides = inner.filter(|inner| inner.as_rule() == Rule::number);
+    let sides: Option<Vec<u8>> = sides.map(|side| number_in(&side, &(1..=16))).collect();
+    let board = match sides.as_deref() {
+        Some(&[rows, squares]) if rows == squares => Board::new(rows).ok(),
+        _ => None,
+    };
+    let expected = "a square board from `4 by 4` to `16 by 16`";
+    board.map_or_else(
+        || misread(span, "the board cannot have this size", expected),
+        Ok,
+    )
+}
+
+fn read_directions(pair: &Pair<'_, Rule>, span: Span) -> Read<DirectionSet> {
+    let (what, expected) = ("number of directions", "8, 6 or 4");
+    let number = number(pair, 4..=8, what, expected)?;
+    DirectionSet::from_number(number).map_or_else(
+        || misread(span, format!("`{number}` is not a valid {what}"), expected),
+        Ok,
+    )
+}
 
 /// The names of the players of a game, from 2 to 4. No name comes twice, is empty or has a semicolon.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{}", self.names().join("; "))]
 pub struct PlayerNames(Vec<Line>);
-
-/// The yard as a puzzle gives it, such as `19 men at I, 1`.
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
-#[display("{}", self.display(Notation::Book))]
-pub struct YardField {
-    /// The yard, with its rows at any corner. The side of the board is needed to know the corner.
-    pub yard: Yard,
-    /// A corner square of the board.
-    pub at: Square,
-}
-
-/// Where men stand or go, in a field.
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
-#[display("{}", self.display(Notation::Book))]
-pub enum WrittenPlace {
-    /// They fill a yard in a corner: `10 men at I, 1`.
-    Yard(YardField),
-    /// They fill these squares: `I, 3; II, 5`. There is at least one.
-    Squares(SquareSet),
-    /// They form any figure that is symmetrical in the diagonal through this corner square. No men start so.
-    Symmetrical(Square),
-}
-
-impl Field {
-    /// The field that the grammar found.
-    pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
-        let span = trimmed(&field);
-        let mut values = field
-            .clone()
-            .into_inner()
-            .filter(|value| value.as_rule() != Rule::line_end);
-        let (Some(name), Some(value)) = (values.next(), values.next()) else {
-            return misread(span, "no field", "a field such as `Title: Halma`");
-        };
-        let text = || Line::read(&value);
-        Ok(match name.as_rule() {
-            Rule::title => Self::Title(text()?),
-            Rule::source => Self::Source(text()?),
-            Rule::note => Self::Note(text()?),
-            Rule::rules => Self::Rules(text()?),
-            Rule::result => Self::Result(text()?),
-            Rule::players_of => {
-                if let Some(names) = PlayerNames::read(text()?.as_str()) {
-                    Self::Players(names)
-                } else {
-                    let problem = "these are not the names of two to four players";
-                    let expected = "different names, such as `Players: Anna; Otto`";
-                    return misread(span, problem, expected);
-                }
-            }
-            Rule::board => {
-                let numbers = field
-                    .into_inner()
-                    .flatten()
-                    .filter(|inner| inner.as_rule() == Rule::number);
-                let sides: Option<Vec<u8>> =
-                    numbers.map(|side| number_in(&side, &(4..=16))).collect();
-                match sides.as_deref() {
-                    Some(&[rows, squares]) if rows == squares => Self::Board(rows),
-                    _ => {
-                        let expected = "a square board from `4 by 4` to `16 by 16`";
-                        return misread(span, "the board cannot have this size", expected);
-                    }
-                }
-            }
-            Rule::directions => {
-                let what = "number of directions";
-                let expected = "8, 6 or 4";
-                let number = number(&value, 4..=8, what, expected)?;
-                if let Some(directions) = DirectionSet::from_number(number) {
-                    Self::Directions(directions)
-                } else {
-                    return misread(span, format!("`{number}` is not a valid {what}"), expected);
-                }
-            }
-            Rule::begins => Self::Begins(any_square(&value)?),
-            Rule::yard => Self::Yard(YardField::read(span, &value, values.next())?),
-            Rule::notation => Self::Notation(Notation::named(value.as_str()).unwrap_or_default()),
-            Rule::start => Self::From(WrittenPlace::read(&value)?),
-            _ => Self::To(WrittenPlace::read(&value)?),
-        })
-    }
-
-    /// Calls `then` with the rule for its name, and its value with its squares in a notation.
-    pub(super) fn with_parts<T>(
-        &self,
-        notation: Notation,
-        then: impl FnOnce(Rule, &dyn fmt::Display) -> T,
-    ) -> T {
-        match self {
-            Self::Title(text) => then(Rule::title, text),
-            Self::Source(text) => then(Rule::source, text),
-            Self::Note(text) => then(Rule::note, text),
-            Self::Board(side) => then(Rule::board, &format_args!("{side} by {side}")),
-            Self::Yard(yard) => then(Rule::yard, &yard.display(notation)),
-            Self::Directions(directions) => then(Rule::directions, directions),
-            Self::From(place) => then(Rule::start, &place.display(notation)),
-            Self::To(place) => then(Rule::goal, &place.display(notation)),
-            Self::Players(names) => then(Rule::players_of, names),
-            Self::Rules(text) => then(Rule::rules, text),
-            Self::Begins(square) => then(Rule::begins, &square.display(notation)),
-            Self::Result(text) => then(Rule::result, text),
-            Self::Notation(named) => then(Rule::notation, named),
-        }
-    }
-}
-
-impl YardField {
-    /// The yard with these rows in this corner or, without one, in the near left corner.
-    fn read(span: Span, rows: &Pair<'_, Rule>, at: Option<Pair<'_, Rule>>) -> Read<Self> {
-        let rows = if rows.as_rule() == Rule::yard_men {
-            standard_rows(rows)?
-        } else {
-            let what = "length of a row";
-            let expected = "a number from 1 to 16";
-            rows.clone()
-                .into_inner()
-                .map(|length| number(&length, 1..=16, what, expected))
-                .collect::<Read<Vec<u8>>>()?
-        };
-        let at = at.map_or(Ok(Square::from_index(0)), |at| any_square(&at))?;
-        match Yard::new(Corner::NearLeft, &rows) {
-            Ok(yard) => Ok(Self { yard, at }),
-            Err(error) => {
-                let expected = "rows, none longer than the one before";
-                misread(span, error.to_string(), expected)
-            }
-        }
-    }
-}
-
-/// The rows of the standard yard with this number of men.
-fn standard_rows(pair: &Pair<'_, Rule>) -> Read<Vec<u8>> {
-    let digits = pair.clone().into_inner().next();
-    let men = digits.and_then(|digits| number_in(&digits, &(1_u32..=256)));
-    match men.and_then(|men| Yard::standard(men, Corner::NearLeft)) {
-        Some(yard) => Ok(yard.rows().to_vec()),
-        None => misread(
-            span_of(pair),
-            "no standard yard has that number of men",
-            "10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`",
-        ),
-    }
-}
-
-impl WrittenPlace {
-    fn read(place: &Pair<'_, Rule>) -> Read<Self> {
-        let mut inner = place.clone().into_inner();
-        if let (Rule::yard_place, Some(rows)) = (place.as_rule(), inner.next()) {
-            let yard = YardField::read(trimmed(place), &rows, inner.next())?;
-            return Ok(Self::Yard(yard));
-        }
-        let mut men = SquareSet::EMPTY;
-        let inner = place.clone().into_inner();
-        for each in inner.filter(|inner| inner.as_rule() == Rule::square) {
-            let man = any_square(&each)?;
-            if place.as_rule() == Rule::symmetrical {
-                return Ok(Self::Symmetrical(man));
-            }
-            if !men.insert(man) {
-                let problem = format!("two men on one square: `{}`", each.as_str());
-                return misread(span_of(&each), problem, "at most one man on each square");
-            }
-        }
-        Ok(Self::Squares(men))
-    }
-}
 
 impl PlayerNames {
     /// The names as a field. `None` if they would not be read back as the same names.
@@ -248,8 +240,12 @@ impl PlayerNames {
         (is_known && names.iter().all(is_name)).then_some(Self(names))
     }
 
-    fn read(text: &str) -> Option<Self> {
-        Self::new(&text.split(';').map(str::trim).collect_vec())
+    fn read(text: &Pair<'_, Rule>, span: Span) -> Read<Self> {
+        let text = Line::read(text)?;
+        let names = Self::new(&text.as_str().split(';').map(str::trim).collect_vec());
+        let expected = "different names, such as `Players: Anna; Otto`";
+        let problem = "these are not the names of two to four players";
+        names.map_or_else(|| misread(span, problem, expected), Ok)
     }
 
     /// The names in order of play.
@@ -258,40 +254,62 @@ impl PlayerNames {
     }
 }
 
-impl InNotation for YardField {
-    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} at {}", self.yard, self.at.display(notation))
-    }
-}
+#[cfg(test)]
+mod tests {
+    use strum::IntoEnumIterator;
 
-impl InNotation for WrittenPlace {
-    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Yard(yard) => yard.write_in(notation, formatter),
-            Self::Squares(squares) => squares.write_in(notation, formatter),
-            Self::Symmetrical(corner) => write!(
-                formatter,
-                "any figure symmetrical in the diagonal through {}",
-                corner.display(notation)
-            ),
+    use super::{Field, FieldKind};
+    use crate::notation::read_all;
+
+    /// A value of a field as a person writes it.
+    const fn value(kind: FieldKind) -> &'static str {
+        match kind {
+            FieldKind::Title
+            | FieldKind::Source
+            | FieldKind::Note
+            | FieldKind::Rules
+            | FieldKind::Result => "any text",
+            FieldKind::Notation => "algebraic",
+            FieldKind::Players => "Anna; Otto",
+            FieldKind::Board => "8 by 8",
+            FieldKind::Directions => "6",
+            FieldKind::Begins => "VIII, 1",
+            FieldKind::Yard => "rows 3, 2 at I, 1",
+            FieldKind::From => "10 men at I, 1",
+            FieldKind::To => "any figure symmetrical in the diagonal through I, 1",
         }
     }
-}
 
-impl fmt::Display for Field {
-    /// The field without a line end.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_in(Notation::Book, formatter)
+    /// The grammar reads the value that belongs to the name, and it is written as it was.
+    #[test]
+    fn every_field_is_read_and_written() {
+        for kind in FieldKind::iter() {
+            let line = format!("{}: {}", kind.row().name, value(kind));
+            let read = read_all(&format!("**A**\n{line}\n")).remove(0);
+            let read = read.unwrap_or_else(|error| panic!("{line}: {error}"));
+            let fields: Vec<&Field> = read.fields().collect();
+            let [field] = fields[..] else {
+                panic!("{line}: {fields:?}")
+            };
+            assert_eq!(field.kind(), kind);
+            assert_eq!(field.to_string(), line);
+            assert_eq!(
+                FieldKind::named(&kind.row().name.to_uppercase()),
+                Some(kind)
+            );
+        }
     }
-}
 
-impl InNotation for Field {
-    /// The field without a line end.
-    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.with_parts(notation, |rule, value| {
-            let name = FIELDS.iter().find(|(named, _)| *named == rule);
-            let field = format!("{}: {value}", name.map_or("", |(_, name)| name));
-            formatter.write_str(field.trim_end_matches(' '))
-        })
+    /// A puzzle is read back with its fields in the order in which they are written, except the result, which stands
+    /// below the moves.
+    #[test]
+    fn the_order_of_the_fields_is_an_order_of_a_puzzle() {
+        let all = FieldKind::iter();
+        let lines = all.map(|kind| format!("{}: {}\n", kind.row().name, value(kind)));
+        let text = lines.collect::<String>();
+        let read = read_all(&text);
+        assert_eq!(read.len(), 1);
+        let fields = read[0].as_ref().map(|text| text.fields().count());
+        assert_eq!(fields.ok(), Some(FieldKind::iter().count()));
     }
 }

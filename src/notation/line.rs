@@ -2,18 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::num::NonZeroUsize;
 
 use derive_more::Display;
-use pest::iterators::Pair;
 use serde::{Serialize, Serializer};
 
 use crate::board::{InNotation, Notation, Square};
 use crate::rules::{GameForm, Move, Turn};
 
-use super::grammar::{
-    A_SMALLER_NUMBER, Read, any_square, misread, number, number_in, span_of, square, trimmed,
-};
-use super::{Located, Readings, Rule, Span, Written, counted};
+use super::{Located, PartKind, Readings, Written, counted};
 
 /// The number of moves on each line of the booklet.
 const MOVES_ON_A_LINE: usize = 3;
@@ -36,15 +33,12 @@ pub enum KeyKind {
     Variation(usize),
 }
 
-/// A line of turns as written.
+/// A line of turns as written: what stands above the turns, the turns, and the routes that are written out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenLine {
-    /// What stands above the turns.
-    pub heading: Heading,
-    /// The turns in order. A key of an exit has from 1 to 256, a transfer from 0 to 4096, a game any number.
-    pub turns: Vec<Located<WrittenTurn>>,
-    /// The squares between the two of a move, where its route is written out: by the number of the turn, from 1.
-    pub routes: BTreeMap<usize, Vec<Square>>,
+    heading: Heading,
+    turns: Vec<Located<WrittenTurn>>,
+    routes: BTreeMap<usize, Vec<Square>>,
 }
 
 /// What stands above the turns of a line.
@@ -54,10 +48,10 @@ pub enum Heading {
     Key(KeyKind, usize),
     /// The heading of a game.
     Game(GameForm),
-    /// A comment within a game: the game, and the number of the next turn, from 1.
-    Comment(GameForm, usize),
-    /// The heading of a variation: what the line above is, and the number of the first turn, from 1.
-    Variation(KeyKind, usize),
+    /// A comment within a game: the game, and the number of the next turn.
+    Comment(GameForm, NonZeroUsize),
+    /// The heading of a variation: what the line above is, and the number of the first turn.
+    Variation(KeyKind, NonZeroUsize),
 }
 
 /// A turn as written. Each square of a move has its emendation if it has one.
@@ -71,23 +65,24 @@ pub enum WrittenTurn {
 }
 
 impl KeyKind {
-    /// The rule for the heading.
-    pub(crate) const fn opening(self) -> Rule {
+    /// The kind of the part in which the line begins.
+    pub(crate) const fn part_kind(self) -> PartKind {
         match self {
-            Self::Gambit => Rule::gambit_heading,
-            Self::Yarding => Rule::yarding_heading,
-            Self::Transfer => Rule::transfer_heading,
-            Self::Game => Rule::game_heading,
-            Self::Variation(_) => Rule::variation,
+            Self::Gambit => PartKind::Gambit,
+            Self::Yarding => PartKind::Yarding,
+            Self::Transfer => PartKind::Transfer,
+            Self::Game => PartKind::Game,
+            Self::Variation(_) => PartKind::Variation,
         }
     }
 
     /// The most moves. Each man of an exit moves once, and the board holds no more men than squares. A man of a
-    /// transfer may move again, so this is only far more than anybody needs.
+    /// transfer may move again, so this is only far more than anybody needs. A game has no such limit.
     pub(crate) const fn most_moves(self) -> usize {
         match self {
             Self::Gambit | Self::Yarding => 256,
-            _ => 4096,
+            Self::Transfer => 4096,
+            Self::Game | Self::Variation(_) => usize::MAX,
         }
     }
 }
@@ -123,19 +118,10 @@ impl Heading {
         }
     }
 
-    /// The rule for the heading, or for the turns below a comment.
-    pub(super) fn rule(self) -> Rule {
-        match self {
-            Self::Comment(..) => Rule::more_turns,
-            Self::Variation(..) => Rule::variation,
-            _ => self.kind().opening(),
-        }
-    }
-
     /// The number of the first turn below it.
     pub(crate) const fn first(self) -> usize {
         match self {
-            Self::Comment(_, first) | Self::Variation(_, first) => first,
+            Self::Comment(_, first) | Self::Variation(_, first) => first.get(),
             Self::Key(..) | Self::Game(_) => 1,
         }
     }
@@ -146,43 +132,105 @@ impl Heading {
             (Self::Key(kind, _), _) => kind != KeyKind::Game,
             (Self::Game(_), _) => true,
             (Self::Variation(kind, first), Some((above, next))) => {
-                kind == above.kind() && first <= next
+                kind == above.kind() && first.get() <= next
             }
             (_, above) => above.and_then(Self::comment) == Some(self),
         }
     }
 
     /// More turns of a game whose next turn has this number.
-    const fn comment((above, next): (Self, usize)) -> Option<Self> {
+    pub(super) fn comment((above, next): (Self, usize)) -> Option<Self> {
         match above {
-            Self::Game(form) | Self::Comment(form, _) => Some(Self::Comment(form, next)),
+            Self::Game(form) | Self::Comment(form, _) => {
+                NonZeroUsize::new(next).map(|next| Self::Comment(form, next))
+            }
             Self::Key(..) | Self::Variation(..) => None,
         }
-    }
-
-    fn read(heading: &Pair<'_, Rule>, above: Option<(Self, usize)>) -> Read<Self> {
-        let kind = match heading.as_rule() {
-            Rule::variation_heading => {
-                let Some((line, next)) = above else {
-                    let problem = "a variation without a line above it";
-                    return misread(trimmed(heading), problem, "a key or a game above");
-                };
-                let expected = "a move of the line above, or the one after its last";
-                let first = number(heading, 1..=next, "move", expected)?;
-                return Ok(Self::Variation(line.kind(), first));
-            }
-            Rule::gambit_heading => KeyKind::Gambit,
-            Rule::yarding_heading => KeyKind::Yarding,
-            Rule::transfer_heading => KeyKind::Transfer,
-            _ => return Ok(Self::Game(form_of(heading))),
-        };
-        // A claim of any size can be refuted.
-        let claimed = number(heading, 0..=usize::MAX, "number of moves", A_SMALLER_NUMBER)?;
-        Ok(Self::Key(kind, claimed))
     }
 }
 
 impl WrittenLine {
+    /// A line of turns. `None` if no text has such a line:
+    ///
+    /// - a key of an exit has from 1 to 256 moves, and the moves of a transfer are from 0 to 4,096;
+    /// - a key has no pass, and a game is no key;
+    /// - more turns of a game, and a variation, have a turn;
+    /// - a variation departs from a move of a line, or goes on after its last, and has no variations.
+    pub fn new(heading: Heading, turns: impl IntoIterator<Item = WrittenTurn>) -> Option<Self> {
+        let turns = turns.into_iter().map(Located::from).collect();
+        Self::of_located(heading, turns, BTreeMap::new())
+    }
+
+    /// The line if a text can have it.
+    pub(super) fn of_located(
+        heading: Heading,
+        turns: Vec<Located<WrittenTurn>>,
+        routes: BTreeMap<usize, Vec<Square>>,
+    ) -> Option<Self> {
+        let most = heading.kind().most_moves();
+        let first = heading.first();
+        let may_have = match heading {
+            Heading::Game(_) | Heading::Key(KeyKind::Transfer, _) => true,
+            Heading::Key(KeyKind::Game | KeyKind::Variation(_), _) => false,
+            Heading::Key(..) | Heading::Comment(..) => !turns.is_empty(),
+            Heading::Variation(kind, _) => {
+                !turns.is_empty() && !matches!(kind, KeyKind::Variation(_)) && first - 1 <= most
+            }
+        };
+        let has_pass = || turns.iter().any(|turn| turn.value == WrittenTurn::Pass);
+        let is_line = may_have
+            && turns.len() <= most
+            // The number of the turn after the last.
+            && first.checked_add(turns.len()).is_some()
+            && !(matches!(heading, Heading::Key(..)) && has_pass());
+        is_line.then_some(Self {
+            heading,
+            turns,
+            routes,
+        })
+    }
+
+    /// The same line with the route of a move written out: the squares between the two of the move with this number.
+    /// `None` if the line has no such move, or there is no square between.
+    pub fn with_route(mut self, number: usize, between: Vec<Square>) -> Option<Self> {
+        let index = number.checked_sub(self.heading.first())?;
+        let is_move = matches!(self.turns.get(index)?.value, WrittenTurn::Move(..));
+        if !is_move || between.is_empty() {
+            return None;
+        }
+        self.routes.insert(number, between);
+        Some(self)
+    }
+
+    /// What stands above the turns.
+    pub const fn heading(&self) -> Heading {
+        self.heading
+    }
+
+    /// The turns in order. A key of an exit has from 1 to 256, a transfer from 0 to 4096, a game any number.
+    pub fn turns(&self) -> &[Located<WrittenTurn>] {
+        &self.turns
+    }
+
+    /// The turns in order, each with its number.
+    pub(crate) fn numbered_turns(&self) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
+        (self.heading.first()..).zip(&self.turns)
+    }
+
+    /// The squares between the two of a move, where its route is written out: by the number of the turn, from 1.
+    pub const fn routes(&self) -> &BTreeMap<usize, Vec<Square>> {
+        &self.routes
+    }
+
+    /// The kind of part that the line is.
+    pub(super) fn part_kind(&self) -> PartKind {
+        match self.heading {
+            Heading::Comment(..) => PartKind::MoreTurns,
+            Heading::Variation(..) => PartKind::Variation,
+            heading => heading.kind().part_kind(),
+        }
+    }
+
     /// The heading, and the number of the line's next turn. A variation leaves the line above it as it is.
     pub(super) fn next_turn(&self, above: Option<(Heading, usize)>) -> (Heading, usize) {
         let next = match (self.heading, above) {
@@ -191,128 +239,6 @@ impl WrittenLine {
         };
         (self.heading, next)
     }
-
-    /// The heading, if there is one, and the turns. `above` is the line above and the number of its next turn.
-    pub(super) fn read(
-        line: Pair<'_, Rule>,
-        above: Option<(Heading, usize)>,
-        notation: Notation,
-    ) -> Read<Self> {
-        let span = trimmed(&line);
-        let is_below_comment = line.as_rule() == Rule::more_turns;
-        let mut inner = line.into_inner();
-        let heading = if is_below_comment {
-            above.and_then(Heading::comment)
-        } else {
-            let heading = inner.next();
-            let read = |heading| Heading::read(&heading, above);
-            heading.map(read).transpose()?
-        };
-        let Some(heading) = heading else {
-            let problem = "moves of a game without its heading";
-            let expected = "`GAME FOR TWO PLAYERS.`; a variation has its comment below it";
-            return misread(span, problem, expected);
-        };
-        // A move has two squares.
-        let mut turns: Vec<Located<WrittenTurn>> = Vec::with_capacity(inner.len() / 2);
-        let mut routes: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
-        let first = heading.first();
-        // The square that the man of a move leaves, and where the move begins in the text.
-        let mut left: Option<(usize, Written<Square>)> = None;
-        for pair in inner {
-            let Span { start, end } = span_of(&pair);
-            match pair.as_rule() {
-                Rule::square => {
-                    let square = Written::new(square(&pair, notation)?);
-                    let Some((start, from)) = left.take() else {
-                        left = Some((start, square));
-                        continue;
-                    };
-                    turns.push(Located {
-                        value: WrittenTurn::Move(from, square),
-                        span: Span { start, end },
-                    });
-                }
-                Rule::emendation => {
-                    let read = pair.into_inner().next().map(|read| any_square(&read));
-                    let read = read.transpose()?;
-                    if let Some((_, from)) = &mut left {
-                        from.read = read;
-                    } else if let Some(turn) = turns.last_mut() {
-                        turn.span.end = end;
-                        if let WrittenTurn::Move(_, to) = &mut turn.value {
-                            to.read = read;
-                        }
-                    }
-                }
-                Rule::via => {
-                    if let Some(Located { value, span }) = turns.pop()
-                        && let WrittenTurn::Move(from, to) = value
-                    {
-                        let between = routes.entry(first + turns.len()).or_default();
-                        between.push(to.printed);
-                        left = Some((span.start, from));
-                    }
-                }
-                Rule::pass => turns.push(Located {
-                    value: WrittenTurn::Pass,
-                    span: Span { start, end },
-                }),
-                Rule::turn_number | Rule::next_number => {
-                    check_number(&pair, first + turns.len())?;
-                }
-                _ => {}
-            }
-        }
-        let kind = heading.kind();
-        let most = kind.most_moves();
-        match turns.get(most) {
-            Some(beyond) if kind != KeyKind::Game => misread(
-                beyond.span,
-                format!("a key of more than {most} moves"),
-                match kind {
-                    KeyKind::Transfer => "at most 4096 moves",
-                    _ => "no more moves than the board has squares",
-                },
-            ),
-            _ => Ok(Self {
-                heading,
-                turns,
-                routes,
-            }),
-        }
-    }
-}
-
-/// The game that a heading names.
-fn form_of(heading: &Pair<'_, Rule>) -> GameForm {
-    let mut rules = heading.clone().into_inner().flatten();
-    let form = rules.find_map(|inner| match inner.as_rule() {
-        Rule::two_partners => Some(GameForm::TwoPartners),
-        Rule::three_players => Some(GameForm::ThreePlayers),
-        Rule::four_each => Some(GameForm::FourEachForHimself),
-        Rule::four_opposite => Some(GameForm::FourOppositePartners),
-        Rule::four_adjacent => Some(GameForm::FourAdjacentPartners),
-        _ => None,
-    });
-    form.unwrap_or(GameForm::TwoPlayers)
-}
-
-/// Refuses the number of another move: a move may be missing, or written twice. A record that is cut off may
-/// end with the first digits of a number.
-fn check_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
-    let Some(digits) = pair.clone().into_inner().next() else {
-        return Ok(());
-    };
-    let is_cut_off = pair.as_rule() == Rule::next_number;
-    let is_begun = is_cut_off && wanted.to_string().starts_with(digits.as_str());
-    if is_begun || number_in(&digits, &(wanted..=wanted)).is_some() {
-        return Ok(());
-    }
-    let written = digits.as_str();
-    let problem = format!("this is move {wanted}, and its number here is {written}");
-    let expected = "the number of the move, counted from 1 over all players";
-    misread(span_of(&digits), problem, expected)
 }
 
 impl WrittenTurn {
@@ -384,9 +310,8 @@ impl InNotation for WrittenLine {
                 MOVES_ON_A_LINE
             }
         };
-        let first = self.heading.first();
-        for (index, turn) in self.turns.iter().enumerate() {
-            let number = first.saturating_add(index);
+        let next = self.heading.first() + self.turns.len();
+        for (number, turn) in self.numbered_turns() {
             if !matches!(self.heading, Heading::Key(..)) {
                 write!(formatter, "{number}. ")?;
             }
@@ -402,8 +327,7 @@ impl InNotation for WrittenLine {
                 }
                 (turn, _) => turn.write_in(notation, formatter)?,
             }
-            let is_last = index + 1 == self.turns.len();
-            let ends_line = is_last || number.is_multiple_of(on_a_line);
+            let ends_line = number + 1 == next || number.is_multiple_of(on_a_line);
             formatter.write_str(if ends_line {
                 ".\n"
             } else {

@@ -26,23 +26,30 @@
 //!
 //! - `counts`, `error`: values that need no grammar.
 //! - `grammar`: the parser that pest makes, and the smallest parts.
-//! - `words`: what prose is.
-//! - `reading`, `prose`, `field`, `line`, `diagram`, `drawing`: the parts. Each file has the values, and
-//!   reads and writes them.
+//! - `blocks`, `words`: what prose is, and what it is not.
+//! - `reading`, `prose`, `place`, `field`, `line`, `diagram`, `drawing`: the parts. Each file has the values, and
+//!   reads and writes them. `part_kind` names the kinds of parts, and `line_reading` reads lines of turns.
+//! - `outline`: what a line of a text is, and where a puzzle ends.
 //! - `part`, `text`: a whole puzzle.
 //! - `scan`: the tokens of moves that cannot be read, and what they probably are.
-//! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
+//! - `expected`, `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 
+mod blocks;
 mod counts;
 mod diagnosis;
 mod diagram;
 mod drawing;
 mod error;
+mod expected;
 mod field;
 mod grammar;
 mod line;
+mod line_reading;
+mod outline;
 mod parse;
 mod part;
+mod part_kind;
+mod place;
 mod prose;
 mod reader;
 mod reading;
@@ -53,12 +60,14 @@ mod words;
 pub use counts::{Bounds, counted, counted_men, grouped};
 pub use diagram::Diagram;
 pub use error::{Located, ParseError, ReadError, Span};
-pub use field::{Field, PlayerNames, WrittenPlace, YardField};
-pub(crate) use grammar::Rule;
+pub(crate) use field::FieldKind;
+pub use field::{Field, PlayerNames};
 pub use line::{Heading, KeyKind, WrittenLine, WrittenTurn};
 pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};
-pub use prose::{Line, Prose};
+pub(crate) use part_kind::PartKind;
+pub use place::{SquareList, WrittenGoal, WrittenPlace, YardField};
+pub use prose::{Line, Name, Prose};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
 pub use reading::{Readings, RowMen, Written};
 pub use text::{Emendation, PuzzleText};

@@ -4,15 +4,15 @@ use pest::iterators::Pair;
 
 use crate::board::Notation;
 
+use super::blocks::stranger_in_row;
 use super::diagnosis::diagnose;
 use super::drawing;
-use super::grammar::{Misread, Read, misread, parts, trimmed, turns};
-use super::part::{Outline, opening_of};
+use super::grammar::{Misread, Read, Rule, misread, parts, trimmed, turns};
+use super::outline::Outline;
 use super::prose::placed_lines;
 use super::scan;
-use super::words::stranger_in_row;
 use super::{
-    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Prose, PuzzleText, Rule,
+    Diagram, Field, Heading, KeyKind, Located, Name, ParseError, Part, PartKind, Prose, PuzzleText,
     Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
@@ -79,10 +79,10 @@ impl<'a> Puzzle<'a> {
         let span = trimmed(&pair);
         self.check_apart(&pair, source)?;
         self.above = Some(pair.clone());
-        if let Some(opening) = opening_of(&pair) {
-            if self.outline.has(opening) {
+        if let Some(kind) = PartKind::of(&pair) {
+            if self.outline.has(kind) {
                 // It would not be clear which one counts.
-                let expected = if opening == Rule::header_line {
+                let expected = if kind == PartKind::Diagram {
                     "one drawing without blank lines; a name such as `**A**` begins the next puzzle"
                 } else {
                     "one of each part"
@@ -90,10 +90,10 @@ impl<'a> Puzzle<'a> {
                 let problem = "a second part of this kind in the same puzzle";
                 return misread(span, problem, expected);
             }
-            self.outline.add(opening);
+            self.outline.add(kind);
         }
         let value = match pair.as_rule() {
-            Rule::name => Part::Name(Line::read_name(pair)?),
+            Rule::name => Part::Name(Name::read(pair)?),
             Rule::field => {
                 let field = Field::read(pair)?;
                 if let Field::Notation(notation) = field {

@@ -5,13 +5,17 @@ use std::fmt;
 use derive_more::Display;
 use pest::iterators::Pair;
 
-use super::Rule;
-use super::grammar::{BLANKS, Read, free_text, misread, parts, span_of, trimmed};
-use super::words::{PlacedLine, plainly_words};
+use super::blocks::PlacedLine;
+use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, span_of, trimmed};
+use super::words::plainly_words;
 
 /// One line of text. It has no control character except tabs, and no blank at either end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Display)]
 pub struct Line(String);
+
+/// The name of a figure, which stands between the asterisks of `**A**`. It is not empty.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Display)]
+pub struct Name(Line);
 
 /// A paragraph of prose: lines that are plainly words.
 ///
@@ -32,22 +36,6 @@ impl Line {
         is_line.then(|| Self(text.to_owned()))
     }
 
-    /// The text as the name of a figure, which stands between the asterisks of `**A**`, or `None` if it would not be
-    /// read back as the same name.
-    pub fn name(text: &str) -> Option<Self> {
-        let name = only_part(&format!("**{text}**\n"), Rule::name, Self::read_name)?;
-        (name.0 == text).then_some(name)
-    }
-
-    pub(super) fn read_name(pair: Pair<'_, Rule>) -> Read<Self> {
-        let span = trimmed(&pair);
-        let text = pair.into_inner().next();
-        match text.map(|text| Self::read(&text)).transpose()? {
-            Some(name) if !name.0.is_empty() => Ok(name),
-            _ => misread(span, "an empty name", "a name such as `**A**`"),
-        }
-    }
-
     /// The text in a field such as `Title: …`.
     pub(super) fn read(text: &Pair<'_, Rule>) -> Read<Self> {
         Ok(Self(free_text(text)?.to_owned()))
@@ -56,6 +44,28 @@ impl Line {
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl Name {
+    /// The text as a name, or `None` if it would not be read back as the same name.
+    pub fn new(text: &str) -> Option<Self> {
+        let name = only_part(&format!("**{text}**\n"), Rule::name, Self::read)?;
+        (name.as_str() == text).then_some(name)
+    }
+
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&pair);
+        let text = pair.into_inner().next();
+        match text.map(|text| Line::read(&text)).transpose()? {
+            Some(name) if !name.0.is_empty() => Ok(Self(name)),
+            _ => misread(span, "an empty name", "a name such as `**A**`"),
+        }
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
     }
 }
 
@@ -118,7 +128,7 @@ impl fmt::Display for Prose {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Prose};
+    use super::{Line, Name, Prose};
 
     #[test]
     fn text_that_would_be_read_differently_is_refused() {
@@ -127,9 +137,9 @@ mod tests {
         for text in [" a", "a ", "a\nb", "a\u{1b}[31m", "a\r"] {
             assert_eq!(Line::new(text), None, "{text:?}");
         }
-        assert!(Line::name("A").is_some() && Line::name("Solitaire I, * turned").is_some());
+        assert!(Name::new("A").is_some() && Name::new("Solitaire I, * turned").is_some());
         for text in ["", " A", "A**B", "*", "A\t"] {
-            assert_eq!(Line::name(text), None, "{text:?}");
+            assert_eq!(Name::new(text), None, "{text:?}");
         }
         assert!(Prose::new(&["We give examples, as illustrations."]).is_some());
         assert!(Prose::new(&["##### I.", "Place a man (I, 1,) anywhere."]).is_some());

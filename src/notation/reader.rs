@@ -2,10 +2,9 @@
 
 use std::io::{BufRead, Cursor, Read};
 
-use super::grammar::LineClass;
+use super::outline::{LineKind, Outline};
 use super::parse::parse_puzzle;
-use super::part::Outline;
-use super::{ParseError, PuzzleText, ReadError, Rule, Span};
+use super::{ParseError, PartKind, PuzzleText, ReadError, Span};
 
 /// The most bytes that one puzzle may have. A real puzzle needs at most a hundredth of that. The limit
 /// bounds the memory of a reader.
@@ -88,8 +87,8 @@ pub struct PuzzleReader<R> {
     input: R,
     /// Lines that begin the next puzzle, already read.
     held: Cursor<Vec<u8>>,
-    /// The class of the first of them, if it is known.
-    begun: Option<LineClass>,
+    /// What the first of them is, if it is known.
+    begun: Option<LineKind>,
     /// The line, from 1, on which the lines begin that are still to come, held or not.
     line: usize,
     has_byte_order_mark: bool,
@@ -150,28 +149,29 @@ impl<R: BufRead> PuzzleReader<R> {
                 self.has_byte_order_mark = true;
             }
             let was_drawing = drawing.are_drawing();
-            let may_be_row = was_drawing || !outline.has(Rule::header_line) || outline.has_moves();
-            let class = self
-                .begun
-                .take()
-                .unwrap_or_else(|| outline.class_of(&line, may_be_row));
+            let may_be_row = was_drawing || !outline.has(PartKind::Diagram) || outline.has_moves();
+            let read = if may_be_row {
+                LineKind::of
+            } else {
+                LineKind::of_opening
+            };
+            let kind = self.begun.take().unwrap_or_else(|| read(utf8(&line)));
             // The numbers of the squares may stand below the rows of a drawing.
-            let is_below = |opening: &Rule| was_drawing && *opening == Rule::header_line;
-            if let Some(opening) = class.opening().filter(|opening| !is_below(opening)) {
-                if outline.ends_before(opening) {
+            let is_below = |part: &PartKind| was_drawing && *part == PartKind::Diagram;
+            if let Some(part) = kind.opening().filter(|part| !is_below(part)) {
+                if outline.ends_before(part) {
                     self.held = Cursor::new(line);
-                    self.begun = Some(class);
+                    self.begun = Some(kind);
                     return Ok(self.cut(text, first_line, &outline));
                 }
-                outline.add(opening);
+                outline.add(part);
             }
-            let rows = [Rule::vacant_line, Rule::disc_line, Rule::drawn_row];
-            if may_be_row && rows.contains(&class.0) {
+            if may_be_row && kind.is_row() {
                 if drawing.rows == 0 {
                     drawing.above = text.len();
                 }
                 drawing.rows += 1;
-                drawing.has_man |= class.0 != Rule::vacant_line;
+                drawing.has_man |= kind != LineKind::VacantRow;
             } else {
                 drawing = DrawnLines::default();
             }
@@ -183,7 +183,7 @@ impl<R: BufRead> PuzzleReader<R> {
                     self.line -= drawing.rows - 1;
                     return Ok(self.cut(text, first_line, &outline));
                 }
-                outline.add(Rule::header_line);
+                outline.add(PartKind::Diagram);
             }
             if text.len() + line.len() > LARGEST_PUZZLE {
                 return Err(self.too_large(&line, first_line, outline));
@@ -249,12 +249,12 @@ impl<R: BufRead> PuzzleReader<R> {
                 return Ok(());
             }
             left = left.saturating_sub(line.len() as u64);
-            if let Some(opening) = outline.class_of(&line, false).opening() {
-                if outline.ends_before(opening) {
+            if let Some(part) = LineKind::of_opening(utf8(&line)).opening() {
+                if outline.ends_before(part) {
                     self.held = Cursor::new(line);
                     return Ok(());
                 }
-                outline.add(opening);
+                outline.add(part);
             }
             is_within_line = !line.ends_with(b"\n");
             self.line += 1;
@@ -309,8 +309,13 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
 /// may be a slip.
 fn may_stand_below(lines: &[u8]) -> bool {
     let last = lines.split_inclusive(|&byte| byte == b'\n').next_back();
-    let class = LineClass::new(std::str::from_utf8(last.unwrap_or_default()).unwrap_or_default());
-    matches!(class.0, Rule::empty_line | Rule::field_line)
+    let kind = LineKind::of(utf8(last.unwrap_or_default()));
+    kind == LineKind::Empty || kind.is_field()
+}
+
+/// The text of a line. One that is not UTF-8 has none, and opens nothing.
+fn utf8(line: &[u8]) -> &str {
+    std::str::from_utf8(line).unwrap_or_default()
 }
 
 fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
@@ -332,7 +337,7 @@ fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
 /// use halma_solve::notation::read_all;
 /// let puzzles = read_all("TO BRING OUT THE PIECES IN 1 MOVE.\n I, 1 to II, 2.");
 /// let key = puzzles[0].as_ref().unwrap().lines().next().unwrap();
-/// assert_eq!(key.turns[0].value.to_string(), "I, 1 to II, 2");
+/// assert_eq!(key.turns()[0].value.to_string(), "I, 1 to II, 2");
 /// ```
 pub fn read_all(text: &str) -> Vec<Result<PuzzleText, ReadError>> {
     PuzzleReader::new(text.as_bytes()).parsed().collect()

@@ -8,8 +8,9 @@ use itertools::Itertools;
 
 use crate::board::Row;
 
-use super::grammar::{BLANKS, LineClass};
-use super::{ParseError, Rule, Span};
+use super::grammar::BLANKS;
+use super::outline::LineKind;
+use super::{ParseError, PartKind, Span};
 
 /// The most tokens that are listed. A text with more is no puzzle.
 const MOST_TOKENS: usize = 500;
@@ -70,18 +71,17 @@ pub(super) fn unreadable_tokens(source: &str, first_line: usize) -> Vec<ParseErr
 
 /// What stands below a line that opens a part; `None` if it opens none.
 fn below(line: &str) -> Option<Lines> {
-    use Rule::{
-        gambit_heading, game_heading, header_line, setup_heading, transfer_heading, yarding_heading,
-    };
     // A heading of moves has no square, and most lines of moves have a comma.
     if is_heading(line, "variation") {
         return Some(Lines::Moves);
     }
-    Some(match LineClass::new(line).opening()? {
-        gambit_heading | yarding_heading | transfer_heading | game_heading | setup_heading => {
-            Lines::Moves
-        }
-        header_line => Lines::Rows,
+    Some(match LineKind::of_opening(line).opening()? {
+        PartKind::Gambit
+        | PartKind::Yarding
+        | PartKind::Transfer
+        | PartKind::Game
+        | PartKind::Setup => Lines::Moves,
+        PartKind::Diagram => Lines::Rows,
         _ => Lines::Other,
     })
 }

@@ -7,10 +7,10 @@ use derive_more::Display;
 use crate::board::{Board, InNotation, Notation, Row};
 
 use super::error::line_and_column;
-use super::part::Outline;
+use super::outline::Outline;
 use super::{
-    Diagram, Field, Heading, KeyKind, Line, Located, ParseError, Part, Prose, Readings, RowMen,
-    Rule, Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
+    Diagram, Field, FieldKind, Heading, KeyKind, Located, Name, ParseError, Part, PartKind, Prose,
+    Readings, RowMen, Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
 };
 
 /// A turn or a row with an emendation mark: the printed reading and the corrected one.
@@ -77,11 +77,11 @@ impl PuzzleText {
     /// Whether the parts are read as one puzzle: none is out of order, and none comes twice.
     pub(super) fn is_one_puzzle(&self) -> bool {
         let mut outline = Outline::default();
-        for opening in self.parts().filter_map(Part::opening) {
-            if outline.ends_before(opening) || outline.has(opening) {
+        for part in self.parts().map(Part::kind) {
+            if outline.ends_before(part) || outline.has(part) {
                 return false;
             }
-            outline.add(opening);
+            outline.add(part);
         }
         self.has_turns_in_order()
     }
@@ -93,12 +93,9 @@ impl PuzzleText {
         for part in self.parts() {
             let line: Option<&WrittenLine> = part.try_into().ok();
             if let Some(line) = line {
-                let goes_on = match line.heading {
-                    Heading::Comment(..) => !is_below_turns && !line.turns.is_empty(),
-                    Heading::Variation(..) => !line.turns.is_empty(),
-                    _ => true,
-                };
-                if !goes_on || !line.heading.continues(above) {
+                let heading = line.heading();
+                let touches = is_below_turns && matches!(heading, Heading::Comment(..));
+                if touches || !heading.continues(above) {
                     return false;
                 }
                 above = Some(line.next_turn(above));
@@ -148,18 +145,15 @@ impl PuzzleText {
         line_and_column(&self.source, self.first_line, span.start)
     }
 
-    /// The span of the first part that one of these rules opens.
-    pub(crate) fn span_of(&self, openings: &[Rule]) -> Option<Span> {
-        let opens = |part: &&Located<Part>| {
-            let opening = part.value.opening();
-            opening.is_some_and(|opening| openings.contains(&opening))
-        };
-        self.parts.iter().find(opens).map(|part| part.span)
+    /// The span of the first part of one of these kinds.
+    pub(crate) fn span_of(&self, kinds: &[PartKind]) -> Option<Span> {
+        let is_of = |part: &&Located<Part>| kinds.contains(&part.value.kind());
+        self.parts.iter().find(is_of).map(|part| part.span)
     }
 
-    /// The first line of the first part that one of these rules opens.
-    pub(crate) fn first_line_of(&self, openings: &[Rule]) -> Option<Span> {
-        let Span { start, end } = self.span_of(openings)?;
+    /// The first line of the first part of one of these kinds.
+    pub(crate) fn first_line_of(&self, kinds: &[PartKind]) -> Option<Span> {
+        let Span { start, end } = self.span_of(kinds)?;
         let line = self.source.get(start..end)?.lines().next()?;
         let end = start + line.trim_end().len();
         Some(Span { start, end })
@@ -167,13 +161,8 @@ impl PuzzleText {
 
     /// The row of the diagram, if it is drawn.
     pub(crate) fn span_of_row(&self, row: u8) -> Option<Span> {
-        let rows = &self.diagram()?.rows;
+        let rows = self.diagram()?.rows();
         Some(rows.get(usize::from(row).checked_sub(1)?)?.span)
-    }
-
-    /// Whether one of these rules opens a part.
-    pub(crate) fn has(&self, openings: &[Rule]) -> bool {
-        self.span_of(openings).is_some()
     }
 
     /// An error at a place of this text, for parts that do not fit together or cannot be used: what is wrong, and what
@@ -202,7 +191,7 @@ impl PuzzleText {
 
     /// The name between asterisks.
     pub fn name(&self) -> Option<&str> {
-        self.all().next().map(Line::as_str)
+        self.all().next().map(Name::as_str)
     }
 
     /// The puzzle's name or, without one, its title.
@@ -254,9 +243,12 @@ impl PuzzleText {
     pub fn in_notation(mut self, notation: Notation) -> Self {
         self.parts
             .retain(|part| !matches!(part.value, Part::Field(Field::Notation(_))));
-        let mut openings = self.parts.iter().map(|part| part.value.opening());
-        let place =
-            openings.position(|each| !matches!(each, None | Some(Rule::name | Rule::title)));
+        let stands_below = |part: &Located<Part>| match part.value.kind() {
+            PartKind::Field(field) => field > FieldKind::Notation && !field.is_anywhere(),
+            PartKind::Name | PartKind::Prose => false,
+            _ => true,
+        };
+        let place = self.parts.iter().position(stands_below);
         // A text without the field is in the booklet's.
         if let Some(place) = place.filter(|_| notation != Notation::default()) {
             let field = Part::Field(Field::Notation(notation));
@@ -269,7 +261,7 @@ impl PuzzleText {
     pub(crate) fn board(&self) -> Board {
         self.fields()
             .find_map(|field| match field {
-                Field::Board(side) => Board::new(*side).ok(),
+                Field::Board(board) => Some(*board),
                 _ => None,
             })
             .unwrap_or_default()
@@ -289,7 +281,7 @@ impl PuzzleText {
     /// All turns of one kind of line, or of a variation, with their numbers.
     pub fn turns(&self, kind: KeyKind) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
         let lines = self.lines_of(kind);
-        lines.flat_map(|line| (line.heading.first()..).zip(&line.turns))
+        lines.flat_map(WrittenLine::numbered_turns)
     }
 
     pub(crate) fn lines_of(&self, kind: KeyKind) -> impl Iterator<Item = &WrittenLine> {
@@ -300,7 +292,7 @@ impl PuzzleText {
     /// The lines in order, each with what it is.
     fn named_lines(&self) -> impl Iterator<Item = (KeyKind, &WrittenLine)> {
         let mut variations = 0;
-        self.lines().map(move |line| match line.heading {
+        self.lines().map(move |line| match line.heading() {
             Heading::Variation(..) => {
                 variations += 1;
                 (KeyKind::Variation(variations), line)
@@ -326,7 +318,7 @@ impl PuzzleText {
             return Vec::new();
         }
         let turns = self.named_lines().flat_map(|(key, line)| {
-            let turns = (line.heading.first()..).zip(&line.turns);
+            let turns = line.numbered_turns();
             let turns = turns.filter(|(_, turn)| turn.value.is_emended());
             turns.map(move |(number, located)| {
                 let turn = located.value;

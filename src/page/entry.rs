@@ -176,7 +176,7 @@ impl Entry {
             Part::Field(Field::Source(line)) => Some(format!("Source: {}", shown(line.as_str()))),
             Part::Field(Field::Note(line)) if !is_comment => Some(shown(line.as_str())),
             Part::Line(line) => {
-                is_comment = matches!(line.heading, Heading::Variation(..));
+                is_comment = matches!(line.heading(), Heading::Variation(..));
                 None
             }
             _ => None,

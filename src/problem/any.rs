@@ -1,12 +1,14 @@
 //! A problem of any kind, from its text and to its text.
 
 use derive_more::From;
+use itertools::Itertools;
 
 use crate::board::{Board, DirectionSet, SquareSet, Yard};
-use crate::notation::{self, Field, KeyKind, Located, Part, PuzzleText, Readings};
+use crate::notation::{Field, KeyKind, Located, Name, Part, PartKind, PuzzleText, Readings};
 use crate::rules::{Move, Turn};
 
-use super::error::{At, OF_DETOUR, OF_GAME, OF_TRANSFER, first_of};
+use super::error::At;
+use super::parts::is_about_text;
 use super::{Detour, Exit, Game, Kind, Line, Place, ProblemError, Transfer};
 
 /// A problem of any kind. It can be made from a text or from values.
@@ -35,7 +37,7 @@ pub enum Problem {
     /// A man is forced to make many jumps.
     #[from]
     Detour(Detour),
-    /// Men go from a position to another.
+    /// Men go from one position to another.
     #[from]
     Transfer(Transfer),
     /// Two to four armies move in turn.
@@ -63,15 +65,16 @@ impl Problem {
         readings: Readings,
         usual: &Yard,
     ) -> Result<Self, Located<ProblemError>> {
-        if text.has(OF_GAME) {
+        let is = |kind: Kind| !kind.own_parts(text).is_empty();
+        if is(Kind::Game) {
             return Game::from_parts(text, readings).map(Self::from);
         }
-        if text.has(OF_TRANSFER) {
+        if is(Kind::Transfer) {
             return Transfer::from_parts(text, readings).map(Self::from);
         }
         match (text.detour(), text.setup()) {
             (Some(heading), _) => Detour::from_parts(text, *heading, readings).map(Self::from),
-            (None, Some(_)) => Err(ProblemError::NoDetour.at(first_of(text, &[OF_DETOUR]))),
+            (None, Some(_)) => Err(ProblemError::NoDetour.at(Kind::Detour.own_span_in(text))),
             (None, None) => Exit::from_parts(text, readings, usual).map(Self::from),
         }
     }
@@ -116,24 +119,18 @@ impl Problem {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_text(&self, name: Option<&str>, fields: &[Field]) -> PuzzleText {
-        let is_free =
-            |field: &&Field| matches!(field, Field::Title(_) | Field::Source(_) | Field::Note(_));
         let (own, body) = match self {
             Self::Exit(exit) => exit.to_parts(),
             Self::Detour(detour) => detour.to_parts(),
             Self::Transfer(transfer) => transfer.to_parts(),
             Self::Game(game) => game.to_parts(),
         };
-        // A title below the board would begin the next puzzle. Any other field above the name or the board would
-        // belong to the previous puzzle.
-        let fields = fields.iter().filter(is_free).cloned();
-        let (titles, others): (Vec<Field>, Vec<Field>) =
-            fields.partition(|field| matches!(field, Field::Title(_)));
+        let is_free = |field: &&Field| is_about_text(PartKind::Field(field.kind()));
+        let free = fields.iter().filter(is_free).cloned();
+        let fields = own.into_iter().chain(free);
+        let name = name.and_then(Name::new).map(Part::Name).into_iter();
         let parts = name
-            .and_then(notation::Line::name)
-            .map(Part::Name)
-            .into_iter()
-            .chain(titles.into_iter().chain(own).chain(others).map(Part::Field))
+            .chain(fields.sorted_by_key(Field::kind).map(Part::Field))
             .chain(body);
         PuzzleText::in_order(parts.collect())
     }

@@ -6,8 +6,7 @@ use crate::notation::{
     self, Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
 };
 
-use super::ProblemError;
-use super::error::{OF_DETOUR, OF_EXIT, first_of};
+use super::{Kind, ProblemError};
 
 /// A detour: a man, his target, the other men, and a number of jumps. The claim is that the men force
 /// this number of jumps.
@@ -68,21 +67,21 @@ impl Detour {
         heading: WrittenDetour,
         readings: Readings,
     ) -> Result<Self, Located<ProblemError>> {
-        if let Some(span) = text.first_line_of(OF_EXIT) {
+        if let Some(span) = Kind::Detour.foreign_line(text) {
             return Err(ProblemError::MixedKinds.at(span));
         }
         let board = text.board();
         let drawn = text.diagram().map(|diagram| diagram.men(readings));
         let others = match (text.setup(), drawn) {
-            (Some(setup), _) => setup.men.iter().map(|man| man.value).collect(),
+            (Some(setup), _) => setup.men().iter().map(|man| man.value).collect(),
             (None, Some(drawn)) => (drawn - heading.from.into()).iter().collect(),
-            (None, None) => return Err(ProblemError::NoMen.at(first_of(text, &[OF_DETOUR]))),
+            (None, None) => return Err(ProblemError::NoMen.at(Kind::Detour.own_span_in(text))),
         };
         Ok(Self {
             from: heading.from,
             target: heading.target,
             claimed_jumps: heading.jumps,
-            claimed_men: text.setup().map(|setup| setup.claimed_men),
+            claimed_men: text.setup().map(WrittenSetup::claimed_men),
             board,
             others,
             drawn,
@@ -99,18 +98,14 @@ impl Detour {
             jumps: self.claimed_jumps,
         });
         // A setup lists at least one man.
-        let setup = (!self.others.is_empty()).then(|| {
-            Part::Setup(WrittenSetup {
-                claimed_men: self.claimed_men.unwrap_or(self.others.len()),
-                men: self.others.iter().copied().map(Located::from).collect(),
-            })
-        });
-        let diagram = Part::Diagram(Diagram::new(standing, frame));
+        let claimed_men = self.claimed_men.unwrap_or(self.others.len());
+        let setup = WrittenSetup::new(claimed_men, self.others.iter().copied());
+        let diagram = Diagram::of_men(standing, frame);
         let parts = std::iter::once(heading)
-            .chain(setup)
-            .chain([diagram])
+            .chain(setup.map(Part::Setup))
+            .chain(diagram.map(Part::Diagram))
             .collect();
-        (vec![Field::Board(self.board.side())], parts)
+        (vec![Field::Board(self.board)], parts)
     }
 
     /// The squares of the other men.

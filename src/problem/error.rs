@@ -5,10 +5,11 @@ use std::fmt;
 use itertools::Itertools;
 
 use crate::board::{BoardError, InNotation, Notation, OffBoard, Square};
-use crate::notation::{KeyKind, Located, ParseError, PuzzleText, Rule, Span};
+use crate::notation::{KeyKind, Located, ParseError, PartKind, PuzzleText, Span};
 use crate::rules::{GameForm, NoSuchGame};
 
 use super::Kind;
+use super::parts::first_of;
 
 /// What is expected where a detour is needed.
 const DETOUR: &str = "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`";
@@ -185,7 +186,7 @@ impl fmt::Display for ProblemError {
 }
 
 impl InNotation for ProblemError {
-    #[allow(clippy::too_many_lines, reason = "each variant has its words")]
+    #[expect(clippy::too_many_lines, reason = "one arm for each variant")]
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
@@ -300,68 +301,12 @@ impl InNotation for ProblemError {
     }
 }
 
-// What opens the parts of a text, each by its rule of the grammar.
-
-/// The keys of an exit.
-pub(super) const KEYS: &[Rule] = &[Rule::gambit_heading, Rule::yarding_heading];
-/// The parts that only a transfer has.
-pub(super) const OF_TRANSFER: &[Rule] = &[
-    Rule::directions,
-    Rule::start,
-    Rule::goal,
-    Rule::transfer_heading,
-];
-/// The parts that only a game has.
-pub(super) const OF_GAME: &[Rule] = &[
-    Rule::rules,
-    Rule::game_heading,
-    Rule::players_of,
-    Rule::begins,
-    Rule::result,
-];
-/// The parts that only an exit has.
-pub(super) const OF_EXIT: &[Rule] = &[Rule::yard, Rule::gambit_heading, Rule::yarding_heading];
-/// The parts that only a detour has.
-pub(super) const OF_DETOUR: &[Rule] = &[Rule::detour_heading, Rule::setup_heading];
-
-/// The parts that a transfer cannot have.
-pub(super) fn not_of_transfer() -> Vec<Rule> {
-    [OF_DETOUR, OF_EXIT].concat()
-}
-
-/// The parts that a game cannot have. A yard may say how many men each player has.
-pub(super) fn not_of_game() -> Vec<Rule> {
-    [&[Rule::header_line], OF_DETOUR, OF_TRANSFER, KEYS].concat()
-}
-
 impl Kind {
-    /// The first line of the part that makes a text a problem of this kind.
-    pub(super) fn span_in(self, text: &PuzzleText) -> Span {
-        let own = match self {
-            Self::Exit => OF_EXIT,
-            Self::Detour => OF_DETOUR,
-            Self::Transfer => OF_TRANSFER,
-            Self::Game => OF_GAME,
-        };
-        let headings = &[Rule::game_heading, Rule::detour_heading];
-        first_of(text, &[headings, own, &[Rule::header_line]])
-    }
-
     /// The error for a text of this kind where one of these kinds is wanted.
     pub fn unwanted(self, wanted: &'static [Self], text: &PuzzleText) -> Located<ProblemError> {
         let found = self;
         ProblemError::WrongKind { found, wanted }.at(self.span_in(text))
     }
-}
-
-/// The first line of a part opened by one of these rules, from the first group that opens any. If no group does, the
-/// first part that is not prose.
-pub(super) fn first_of(text: &PuzzleText, groups: &[&[Rule]]) -> Span {
-    let mut groups = groups.iter();
-    groups
-        .find_map(|openings| text.first_line_of(openings))
-        .or_else(|| text.span_after_prose())
-        .unwrap_or_default()
 }
 
 /// Gives an error its place.
@@ -394,14 +339,14 @@ impl ProblemError {
             | Self::OffBoard(OffBoard { square, .. }) => text.span_of_row(square.row()),
             _ => None,
         };
-        let span = row.or_else(|| text.span_of(&[Rule::header_line]));
+        let span = row.or_else(|| text.span_of(&[PartKind::Diagram]));
         self.at(span.unwrap_or_default())
     }
 
     /// The error that there is nothing to verify, placed at the heading whose moves are missing or, without one,
     /// where the puzzle begins.
     pub(crate) fn without_moves_in(self, text: &PuzzleText) -> Located<Self> {
-        self.at(first_of(text, &[&[Rule::transfer_heading]]))
+        self.at(first_of(text, &[&[PartKind::Transfer]]))
     }
 
     /// What is expected instead, in words.

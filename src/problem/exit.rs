@@ -3,10 +3,11 @@
 
 use crate::board::{Board, Corner, Frame, Square, SquareSet, Yard};
 use crate::notation::{
-    Diagram, Field, KeyKind, Located, Part, PuzzleText, Readings, Rule, YardField,
+    Diagram, Field, FieldKind, KeyKind, Located, Part, PartKind, PuzzleText, Readings, YardField,
 };
 
-use super::error::{At, KEYS, first_of};
+use super::error::At;
+use super::parts::{KEYS, first_of};
 use super::{Line, ProblemError};
 
 /// An exit: a yard, its keys, and the figure if one is drawn. [`Exit::new`] has checked that they fit together.
@@ -118,7 +119,8 @@ impl Exit {
         let board = text.board();
         let mut yard = usual.clone();
         // Without a field for the yard, only the board can be wrong.
-        let place = first_of(text, &[&[Rule::yard], &[Rule::board]]);
+        let [yard_field, board_field] = [FieldKind::Yard, FieldKind::Board].map(PartKind::Field);
+        let place = first_of(text, &[&[yard_field], &[board_field]]);
         for field in text.fields() {
             if let Field::Yard(named) = field {
                 yard = yard_of(named, board).at(place)?;
@@ -136,12 +138,12 @@ impl Exit {
     /// The fields and the other parts of the exit's text, in order.
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let fields = vec![
-            Field::Board(self.board.side()),
+            Field::Board(self.board),
             Field::Yard(written_yard(&self.yard, self.board)),
         ];
-        let drawn = self.drawn.map(|figure| {
+        let drawn = self.drawn.and_then(|figure| {
             let frame = Frame::with_yard(figure, &self.yard, self.board);
-            Part::Diagram(Diagram::new(figure, frame))
+            Diagram::of_men(figure, frame).map(Part::Diagram)
         });
         let keys = self.keys.iter().flat_map(|key| key.to_parts(None));
         (fields, drawn.into_iter().chain(keys).collect())
@@ -160,15 +162,11 @@ impl Exit {
 
 /// The yard that a field names.
 pub(super) fn yard_of(written: &YardField, board: Board) -> Result<Yard, ProblemError> {
-    let corner = corner_at(written.at, board)?;
-    Ok(Yard::new(corner, written.yard.rows())?)
+    corner_at(written.at(), board).map(|corner| written.in_corner(corner))
 }
 
 pub(super) fn written_yard(yard: &Yard, board: Board) -> YardField {
-    YardField {
-        yard: yard.clone(),
-        at: yard.corner().square(board),
-    }
+    YardField::new(yard, yard.corner().square(board))
 }
 
 pub(super) fn corner_at(at: Square, board: Board) -> Result<Corner, ProblemError> {

@@ -2,15 +2,16 @@
 
 use crate::board::{Board, Corner, Yard};
 use crate::notation::{
-    self, Field, Heading, KeyKind, Located, Part, PlayerNames, PuzzleText, Readings, Rule,
-    YardField,
+    self, Field, FieldKind, Heading, KeyKind, Located, Part, PartKind, PlayerNames, PuzzleText,
+    Readings, YardField,
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 use itertools::Itertools;
 
-use super::error::{At, OF_GAME, first_of, not_of_game};
-use super::exit::corner_at;
-use super::{Claim, Line, ProblemError};
+use super::error::At;
+use super::exit::{corner_at, written_yard};
+use super::parts::first_of;
+use super::{Claim, Kind, Line, ProblemError};
 
 /// The record of a game: its rule book, its players, its turns and, if one is claimed, its result.
 ///
@@ -209,22 +210,19 @@ impl Game {
     ) -> Result<Self, Located<ProblemError>> {
         let form = text
             .lines()
-            .find_map(|line| match line.heading {
+            .find_map(|line| match line.heading() {
                 Heading::Game(form) => Some(form),
                 _ => None,
             })
             .ok_or(ProblemError::NoGameHeading)
-            .at(first_of(text, &[OF_GAME]))?;
-        if let Some(span) = text.first_line_of(&not_of_game()) {
+            .at(Kind::Game.own_span_in(text))?;
+        if let Some(span) = Kind::Game.foreign_line(text) {
             return Err(ProblemError::MixedWithGame.at(span));
         }
-        let place = |opening: Rule| {
-            text.parts()
-                .position(|part| part.opening() == Some(opening))
-        };
-        let result = place(Rule::result);
-        if result.is_some() && result < place(Rule::game_heading) {
-            return Err(ProblemError::ResultAboveMoves.at(first_of(text, &[&[Rule::result]])));
+        let place = |kind: PartKind| text.parts().position(|part| part.kind() == kind);
+        let result = PartKind::Field(FieldKind::Result);
+        if place(result).is_some() && place(result) < place(PartKind::Game) {
+            return Err(ProblemError::ResultAboveMoves.at(first_of(text, &[&[result]])));
         }
         let board = text.board();
         let mut book = RuleBook::default();
@@ -238,11 +236,15 @@ impl Game {
                 _ => {}
             }
         }
-        let of_yard = first_of(text, &[&[Rule::yard], &[Rule::board], OF_GAME]);
+        let [yard_field, board_field] = [FieldKind::Yard, FieldKind::Board].map(PartKind::Field);
+        let own = Kind::Game.own_parts(text);
+        let of_yard = first_of(text, &[&[yard_field], &[board_field], &own]);
         let read_as = |book| -> Result<Self, Located<ProblemError>> {
             let game = if form == GameForm::TwoPartners {
-                let yard = yard.map_or_else(Yard::default, |field| field.yard.clone());
-                let yard = Yard::new(begins, yard.rows()).at(of_yard)?;
+                let yard = yard.map_or_else(
+                    || Yard::default().in_corner(begins),
+                    |field| field.in_corner(begins),
+                );
                 Self::of_partners(book, board, yard).at(of_yard)?
             } else {
                 let start = State::new(&book, form, board, begins);
@@ -273,16 +275,16 @@ impl Game {
     }
 
     /// Refuses a yard where no player has one, or one that is not the yard of every player.
-    fn check_yard(&self, YardField { yard, at }: &YardField) -> Result<(), ProblemError> {
-        let corner = corner_at(*at, self.board())?;
+    fn check_yard(&self, field: &YardField) -> Result<(), ProblemError> {
+        let corner = corner_at(field.at(), self.board())?;
         let form = self.form;
         let mut players = self.start.players().iter();
         if players.all(|player| player.corner != corner) {
             return Err(ProblemError::NoSuchSeat(NoSuchGame::Seat { corner, form }));
         }
         let fits = |player: &Player| {
-            let own = Yard::new(player.corner, yard.rows());
-            own.is_ok_and(|own| own.squares(self.board()) == Ok(player.yard))
+            let own = field.in_corner(player.corner);
+            own.squares(self.board()) == Ok(player.yard)
         };
         if self.start.players().iter().all(fits) {
             return Ok(());
@@ -298,7 +300,7 @@ impl Game {
         Err(ProblemError::WrongMen {
             book: self.book().short_title,
             form,
-            men: yard.men(),
+            men: field.in_corner(corner).men(),
             wanted: men.iter().join(" or "),
         })
     }
@@ -308,14 +310,12 @@ impl Game {
         let mut fields = Vec::new();
         fields.extend(self.names.clone().map(Field::Players));
         fields.extend(notation::Line::new(self.book().name).map(Field::Rules));
-        fields.push(Field::Board(self.board().side()));
+        fields.push(Field::Board(self.board()));
         if self.begins != Corner::NearLeft {
             fields.push(Field::Begins(self.begins.square(self.board())));
         }
-        fields.extend(self.yard.clone().map(|yard| {
-            let at = yard.corner().square(self.board());
-            Field::Yard(YardField { yard, at })
-        }));
+        let yard = self.yard.as_ref();
+        fields.extend(yard.map(|yard| Field::Yard(written_yard(yard, self.board()))));
         let mut parts = self.line.to_parts(Some(self.form));
         let claim = self.claim.map(|claim| self.words_of(claim));
         let claim = claim.and_then(|words| notation::Line::new(&words));
@@ -388,12 +388,13 @@ impl Game {
 /// The error that a book has no such game, placed at what the book lacks: the players, the board or the corner.
 fn not_in_book(error: NoSuchGame, text: &PuzzleText) -> Located<ProblemError> {
     let asked = match error {
-        NoSuchGame::Form { .. } => Rule::game_heading,
-        NoSuchGame::Board { .. } => Rule::board,
-        NoSuchGame::Seat { .. } => Rule::begins,
+        NoSuchGame::Form { .. } => PartKind::Game,
+        NoSuchGame::Board { .. } => PartKind::Field(FieldKind::Board),
+        NoSuchGame::Seat { .. } => PartKind::Field(FieldKind::Begins),
     };
     // A text without a field for the board or the corner has the usual one, so the book must be wrong.
-    let span = first_of(text, &[&[asked], &[Rule::rules], &[Rule::game_heading]]);
+    let rules = PartKind::Field(FieldKind::Rules);
+    let span = first_of(text, &[&[asked], &[rules], &[PartKind::Game]]);
     ProblemError::Game(error).at(span)
 }
 

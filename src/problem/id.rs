@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
 use crate::board::{Board, SquareSet, Yard};
-use crate::notation::{Field, WrittenPlace};
+use crate::notation::Field;
 
 use super::exit::written_yard;
 use super::{Detour, Problem, ProblemError, Transfer};
@@ -96,24 +96,27 @@ impl PuzzleId {
     /// The id of a figure into which the men of a yard are brought out.
     pub fn from_figure(board: Board, yard: &Yard, figure: SquareSet) -> Self {
         let yard = Field::Yard(written_yard(yard, board));
-        Self::from_lines(&[&Field::Board(board.side()), &yard, &figure])
+        Self::from_lines(&[&Field::Board(board), &yard, &figure])
     }
 
     /// The id of a detour: its board, the man, his target and the other men.
     pub fn from_detour(detour: &Detour) -> Self {
         let others = detour.men();
         let heading = format!("FROM {} TO {}", detour.from, detour.target);
-        Self::from_lines(&[&Field::Board(detour.board.side()), &heading, &others])
+        Self::from_lines(&[&Field::Board(detour.board), &heading, &others])
     }
 
     /// The id of a transfer: its board, its directions, its start and its target.
     pub fn from_transfer(transfer: &Transfer) -> Self {
         let board = transfer.board();
-        let start = Field::From(WrittenPlace::Squares(transfer.start()));
-        let goal = || transfer.goal().to_written(board);
-        let target = Field::To(transfer.target().map_or_else(goal, WrittenPlace::Squares));
+        let start = format!("From: {}", transfer.start());
+        let target = match (transfer.target(), transfer.goal()) {
+            (None, goal) => goal.to_goal(board).map(|goal| Field::To(goal).to_string()),
+            (Some(squares), _) => Some(format!("To: {squares}")),
+        };
+        let target = target.unwrap_or_default();
         let directions = Field::Directions(transfer.directions());
-        Self::from_lines(&[&Field::Board(board.side()), &directions, &start, &target])
+        Self::from_lines(&[&Field::Board(board), &directions, &start, &target])
     }
 
     /// The six bytes of its digits.

@@ -1,6 +1,6 @@
 //! The kinds of problem, and their lines of turns.
 
-use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 
 use derive_more::Display;
 use itertools::Itertools;
@@ -101,15 +101,16 @@ impl Line {
             let last = lines.last_mut();
             match part {
                 Part::Line(written) => {
-                    let turns = written.turns.iter();
+                    let turns = written.turns().iter();
                     let turns = turns.map(|turn| turn.value.value(readings));
-                    match (written.heading, last) {
+                    match (written.heading(), last) {
                         (Heading::Comment(..), Some(game)) => {
                             game.turns.extend(turns);
                             game.claimed = game.turns.len();
                         }
                         (Heading::Variation(_, first), Some(line)) => {
-                            let before = line.turns.iter().copied().take(first.saturating_sub(1));
+                            let first = first.get();
+                            let before = line.turns.iter().copied().take(first - 1);
                             let variation = Self::new(line.kind, before.chain(turns));
                             line.variations.push(Self { first, ..variation });
                         }
@@ -144,16 +145,13 @@ impl Line {
                 .iter()
                 .copied()
                 .skip(line.first.saturating_sub(1));
-            Part::Line(WrittenLine {
-                heading,
-                turns: turns.map(|turn| WrittenTurn::from(turn).into()).collect(),
-                routes: BTreeMap::new(),
-            })
+            WrittenLine::new(heading, turns.map(WrittenTurn::from)).map(Part::Line)
         };
-        let mut parts = vec![written(heading, self)];
+        // A problem has checked that a text can hold its lines.
+        let mut parts = Vec::from_iter(written(heading, self));
         for variation in &self.variations {
-            let heading = Heading::Variation(self.kind, variation.first);
-            parts.push(written(heading, variation));
+            let first = NonZeroUsize::new(variation.first).unwrap_or(NonZeroUsize::MIN);
+            parts.extend(written(Heading::Variation(self.kind, first), variation));
             let comment = variation.comment.clone();
             parts.extend(comment.map(|note| Part::Field(Field::Note(note))));
         }

@@ -12,6 +12,7 @@ mod game_result;
 mod id;
 mod kind;
 mod limits;
+mod parts;
 mod subject;
 mod transfer;
 

@@ -1,16 +1,18 @@
-//! The transfer: men go from a position to another, and each may move any number of times. The booklet defines every
+//! The transfer: men go from one position to another, and each may move any number of times. The booklet defines every
 //! solitaire this way: "the effort to get a given number of men, from a given position to a required position, by a
 //! specified number of moves".
 
 use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use crate::notation::{
-    Diagram, Field, KeyKind, Located, Part, PuzzleText, Readings, Rule, WrittenPlace,
+    Diagram, Field, FieldKind, KeyKind, Located, Part, PartKind, PuzzleText, Readings, SquareList,
+    WrittenGoal, WrittenPlace,
 };
 use crate::rules::{Move, Position};
 
-use super::error::{At, OF_TRANSFER, first_of, not_of_transfer};
+use super::error::At;
 use super::exit::{corner_at, written_yard, yard_of};
-use super::{Line, ProblemError};
+use super::parts::first_of;
+use super::{Kind, Line, ProblemError};
 
 /// Where the men of a transfer start or go.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,18 +66,32 @@ pub struct Transfer {
 impl Place {
     fn from_written(written: &WrittenPlace, board: Board) -> Result<Self, ProblemError> {
         Ok(match written {
-            WrittenPlace::Squares(squares) => Self::Squares(*squares),
+            WrittenPlace::Squares(list) => Self::Squares(list.squares()),
             WrittenPlace::Yard(yard) => Self::Yard(yard_of(yard, board)?),
-            WrittenPlace::Symmetrical(at) => Self::Symmetrical(corner_at(*at, board)?),
         })
     }
 
-    /// The text of a field that names it.
-    pub(super) fn to_written(&self, board: Board) -> WrittenPlace {
+    fn from_goal(written: &WrittenGoal, board: Board) -> Result<Self, ProblemError> {
+        match written {
+            WrittenGoal::Place(place) => Self::from_written(place, board),
+            WrittenGoal::Symmetrical(at) => Ok(Self::Symmetrical(corner_at(*at, board)?)),
+        }
+    }
+
+    /// The value of a field that says where men start; `None` if there are none.
+    fn to_written(&self, board: Board) -> Option<WrittenPlace> {
         match self {
-            Self::Yard(yard) => WrittenPlace::Yard(written_yard(yard, board)),
-            Self::Squares(squares) => WrittenPlace::Squares(*squares),
-            Self::Symmetrical(corner) => WrittenPlace::Symmetrical(corner.square(board)),
+            Self::Yard(yard) => Some(WrittenPlace::Yard(written_yard(yard, board))),
+            Self::Squares(squares) => SquareList::new(*squares).map(WrittenPlace::Squares),
+            Self::Symmetrical(_) => None,
+        }
+    }
+
+    /// The value of a field that says where men go; `None` if there are none.
+    pub(super) fn to_goal(&self, board: Board) -> Option<WrittenGoal> {
+        match self {
+            Self::Symmetrical(corner) => Some(WrittenGoal::Symmetrical(corner.square(board))),
+            place => place.to_written(board).map(WrittenGoal::from),
         }
     }
 
@@ -179,7 +195,7 @@ impl Transfer {
         text: &PuzzleText,
         readings: Readings,
     ) -> Result<Self, Located<ProblemError>> {
-        if let Some(span) = text.first_line_of(&not_of_transfer()) {
+        if let Some(span) = Kind::Transfer.foreign_line(text) {
             return Err(ProblemError::MixedWithTransfer.at(span));
         }
         let board = text.board();
@@ -187,15 +203,16 @@ impl Transfer {
         let mut start = None;
         let mut goal = None;
         for Located { value: field, span } in text.located_fields() {
-            let read = |place| -> Result<Place, Located<ProblemError>> {
-                let place = Place::from_written(place, board).at(span)?;
+            let fits = |place: Place| -> Result<Place, Located<ProblemError>> {
                 place.squares(board).at(span)?;
                 Ok(place)
             };
             match field {
                 Field::Directions(named) => directions = *named,
-                Field::From(place) => start = Some(read(place)?),
-                Field::To(place) => goal = Some(read(place)?),
+                Field::From(place) => {
+                    start = Some(fits(Place::from_written(place, board).at(span)?)?);
+                }
+                Field::To(place) => goal = Some(fits(Place::from_goal(place, board).at(span)?)?),
                 _ => {}
             }
         }
@@ -206,7 +223,7 @@ impl Transfer {
             let squares = place.squares(board);
             squares.map_err(|error| error.in_diagram(text))?;
         }
-        let named = first_of(text, &[OF_TRANSFER]);
+        let named = Kind::Transfer.own_span_in(text);
         let start = start
             .or_else(|| drawn.take())
             .ok_or(ProblemError::NoStart)
@@ -218,7 +235,7 @@ impl Transfer {
         if drawn.is_some() {
             return Err(ProblemError::DrawnTwice.in_diagram(text));
         }
-        let start_line = first_of(text, &[&[Rule::start]]);
+        let start_line = first_of(text, &[&[PartKind::Field(FieldKind::From)]]);
         let transfer = Self::new(board, directions, start, goal).at(start_line)?;
         let key = Line::from_text(text, readings).pop();
         Ok(Self { key, ..transfer })
@@ -227,25 +244,25 @@ impl Transfer {
     /// The fields and the other parts of the transfer's text, in order. If neither the start nor the
     /// target is a yard, the start is drawn.
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
-        let mut fields = vec![Field::Board(self.board.side())];
+        let mut fields = vec![Field::Board(self.board)];
         if self.directions != DirectionSet::default() {
             fields.push(Field::Directions(self.directions));
         }
         // A place that is not a yard can be drawn, but only one of the two.
-        let start = self.from.to_written(self.board);
-        let goal = self.goal.to_written(self.board);
-        let drawn = match (&start, &goal) {
-            (WrittenPlace::Squares(men), _) | (_, WrittenPlace::Squares(men)) => Some(*men),
-            _ => None,
+        let (is_start_drawn, drawn) = match (&self.from, &self.goal) {
+            (Place::Squares(men), _) => (true, Some(*men)),
+            (_, Place::Squares(men)) => (false, Some(*men)),
+            _ => (false, None),
         };
-        match (&start, &goal) {
-            (WrittenPlace::Squares(_), _) => fields.push(Field::To(goal)),
-            (_, WrittenPlace::Squares(_)) => fields.push(Field::From(start)),
-            _ => fields.extend([Field::From(start), Field::To(goal)]),
+        if !is_start_drawn {
+            fields.extend(self.from.to_written(self.board).map(Field::From));
         }
-        let diagram = drawn.map(|men| {
+        if is_start_drawn || drawn.is_none() {
+            fields.extend(self.goal.to_goal(self.board).map(Field::To));
+        }
+        let diagram = drawn.and_then(|men| {
             let frame = Frame::around(men, self.board);
-            Part::Diagram(Diagram::new(men, frame))
+            Diagram::of_men(men, frame).map(Part::Diagram)
         });
         let key = self.key.iter().flat_map(|key| key.to_parts(None));
         (fields, diagram.into_iter().chain(key).collect())

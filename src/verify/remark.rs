@@ -4,7 +4,9 @@ use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::{InNotation, Notation, OffBoard, Square, SquareSet};
-use crate::notation::{Emendation, KeyKind, Located, PuzzleText, Rule, Span, WrittenTurn};
+use crate::notation::{
+    Emendation, FieldKind, KeyKind, Located, PartKind, PuzzleText, Span, WrittenSetup, WrittenTurn,
+};
 
 use super::{Fault, Reason, YardBlock};
 
@@ -79,7 +81,7 @@ impl Fault {
     /// The part of the problem's text that the fault is about: a move, a man of the setup, a row of
     /// the diagram, or a heading.
     pub fn span(&self, text: &PuzzleText) -> Option<Span> {
-        let mut men = text.setup().map_or(&[][..], |setup| &setup.men).iter();
+        let mut men = text.setup().map_or(&[][..], WrittenSetup::men).iter();
         let span = match (&self.reason, self.key) {
             (
                 Reason::DiagramMismatch { missing, extra }
@@ -88,21 +90,23 @@ impl Fault {
             ) => diagram_row(text, *missing | *extra),
             (_, Some(key)) => match self.index {
                 Some(_) => self.turn(text).map(|turn| turn.span),
-                None => text.first_line_of(&[key.opening()]),
+                None => text.first_line_of(&[key.part_kind()]),
             },
-            (Reason::WrongResult(_), _) => text.first_line_of(&[Rule::result]),
+            (Reason::WrongResult(_), _) => {
+                text.first_line_of(&[PartKind::Field(FieldKind::Result)])
+            }
             (Reason::TwoMen(square) | Reason::OffBoard(OffBoard { square, .. }), _) => {
                 men.rfind(|man| man.value == *square).map(|man| man.span)
             }
             (Reason::TargetTaken(square), _) => {
                 men.find(|man| man.value == *square).map(|man| man.span)
             }
-            (Reason::MenNotAsClaimed { .. }, _) => text.first_line_of(&[Rule::setup_heading]),
+            (Reason::MenNotAsClaimed { .. }, _) => text.first_line_of(&[PartKind::Setup]),
             _ => None,
         };
         // Any other fault of a whole detour is shown at its heading, one of a whole transfer at its moves.
-        span.or_else(|| text.first_line_of(&[Rule::detour_heading]))
-            .or_else(|| text.first_line_of(&[Rule::transfer_heading]))
+        span.or_else(|| text.first_line_of(&[PartKind::Detour]))
+            .or_else(|| text.first_line_of(&[PartKind::Transfer]))
     }
 
     /// The turn that the fault is about, as written.
@@ -117,6 +121,6 @@ impl Fault {
 /// highest row that it has.
 fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
-    let highest = || Some(text.diagram()?.rows.last()?.span);
+    let highest = || Some(text.diagram()?.rows().last()?.span);
     text.span_of_row(row).or_else(highest)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Square;
-use crate::notation::{KeyKind, PuzzleText};
+use crate::notation::{KeyKind, PuzzleText, WrittenLine};
 use crate::problem::Problem;
 use crate::rules::{Move, Position};
 
@@ -17,7 +17,7 @@ pub(super) type Routes = BTreeMap<(KeyKind, usize), Vec<Square>>;
 pub(super) fn routes_in(text: &PuzzleText, problem: &Problem) -> Routes {
     let mut routes = Routes::new();
     for (kind, _) in problem.all_lines() {
-        for (number, between) in text.lines_of(kind).flat_map(|line| &line.routes) {
+        for (number, between) in text.lines_of(kind).flat_map(WrittenLine::routes) {
             routes.extend(
                 number
                     .checked_sub(1)

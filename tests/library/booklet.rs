@@ -84,7 +84,7 @@ fn our_files_carry_the_transcribed_readings() {
             assert_eq!(printed(ours, kind), printed(&transcribed, kind));
         });
         let rows = |text: &PuzzleText| {
-            let rows = text.diagram().map(|diagram| diagram.rows.clone());
+            let rows = text.diagram().map(|diagram| diagram.rows().to_vec());
             rows.map(|rows| rows.iter().map(|row| row.value.printed).collect_vec())
         };
         assert_eq!(rows(ours), rows(&transcribed));

@@ -1,6 +1,6 @@
 //! Comments in the record of a game, and slips: no move is ever taken for a comment.
 
-use halma_solve::notation::{Heading, Part, ReadError};
+use halma_solve::notation::{Heading, Part, ReadError, WrittenLine, WrittenTurn};
 use halma_solve::rules::GameForm;
 
 use crate::prelude::*;
@@ -49,6 +49,26 @@ fn comments_stand_between_the_moves_and_stay_there() {
     // A fault below a comment has its number and its place.
     let faulty = COMMENTED.replace("II, 6 to III, 6", "II, 6 to IV, 7");
     assert_eq!(verified(&faulty, Repairs::Skip).faults[0].index, Some(4));
+}
+
+/// In coordinates a comma stands between two turns, and after a pass as well.
+#[test]
+fn a_pass_begins_more_turns_in_any_notation() {
+    let text = |turns: &str| {
+        let above = "Notation: algebraic\n\nGAME FOR TWO PLAYERS.\n\nA bad start.\n\n";
+        read(&format!("{above}{turns}\n")).map(|text| text.turns(KeyKind::Game).count())
+    };
+    each_row(
+        [
+            "1. pass, 2. c1-c2.",
+            "1. pass.—2. c1-c2.",
+            "1. pass.\n2. c1-c2.",
+        ],
+        |turns| {
+            assert_eq!(text(turns).ok(), Some(2), "{turns}");
+        },
+    );
+    assert!(text("1. pass, he said").is_err());
 }
 
 #[test]
@@ -264,7 +284,7 @@ fn an_emendation_mark_follows_a_hop_that_is_written_out() {
         |(heading, number)| {
             let text = puzzle(&format!("{heading}\n{number}{moves}\n"));
             let line = text.lines().next().expect("a line");
-            let turn = &line.turns[0].value;
+            let turn = &line.turns()[0].value;
             assert_eq!(
                 turn.value(Readings::AsPrinted),
                 a_move("III, 1 to V, 3").into()
@@ -316,6 +336,11 @@ fn a_record_that_is_cut_off_anywhere_loses_no_whole_move() {
     assert!(readable > 33 * 6, "{readable}");
 }
 
+/// The turns of a line, without their places.
+fn turns_of(line: &WrittenLine) -> Vec<WrittenTurn> {
+    line.turns().iter().map(|turn| turn.value).collect()
+}
+
 #[test]
 fn parts_that_would_be_read_as_other_moves_make_no_text() {
     let text = puzzle(COMMENTED);
@@ -328,7 +353,7 @@ fn parts_that_would_be_read_as_other_moves_make_no_text() {
     assert_eq!(without(|part| matches!(part, Part::Prose(_))), None);
     assert_eq!(
         without(
-            |part| matches!(part, Part::Line(line) if matches!(line.heading, Heading::Game(_)))
+            |part| matches!(part, Part::Line(line) if matches!(line.heading(), Heading::Game(_)))
         ),
         None
     );
@@ -339,17 +364,19 @@ fn parts_that_would_be_read_as_other_moves_make_no_text() {
     };
     let renumbered = other(|part| {
         if let Part::Line(line) = part
-            && let Heading::Comment(_, first) = &mut line.heading
+            && let Heading::Comment(form, first) = line.heading()
         {
-            *first += 1;
+            let heading = Heading::Comment(form, first.saturating_add(1));
+            *line = WrittenLine::new(heading, turns_of(line)).expect("turns");
         }
     });
     assert_eq!(renumbered, None);
     let of_four = other(|part| {
         if let Part::Line(line) = part
-            && let Heading::Comment(form, _) = &mut line.heading
+            && let Heading::Comment(_, first) = line.heading()
         {
-            *form = GameForm::FourEachForHimself;
+            let heading = Heading::Comment(GameForm::FourEachForHimself, first);
+            *line = WrittenLine::new(heading, turns_of(line)).expect("turns");
         }
     });
     assert_eq!(of_four, None);

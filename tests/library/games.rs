@@ -359,7 +359,7 @@ fn a_pass_is_written_and_read() {
     let text = "GAME FOR TWO PLAYERS.\n1. pass.—2. Pass\n3. I, 5 to II, 6";
     let read = puzzle(text);
     let game = read.lines().next().expect("a game");
-    assert_eq!(game.turns[1].value.value(Readings::Emended), Turn::Pass);
+    assert_eq!(game.turns()[1].value.value(Readings::Emended), Turn::Pass);
     assert_eq!(
         read.to_string(),
         "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"

@@ -1,7 +1,9 @@
 //! Laws of the notation: written text is read back as the same parts, and no text makes the reader panic.
 
+use std::num::NonZeroUsize;
+
 use halma_solve::notation::{
-    Diagram, Emendation, Field, Heading, Line, Located, Part, PlayerNames, Prose, PuzzleReader,
+    Diagram, Emendation, Field, Heading, Line, Name, Part, PlayerNames, Prose, PuzzleReader,
     ReadError, RowMen, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn, YardField,
 };
 use halma_solve::render::{finding_json, parse_error_excerpt, still};
@@ -32,14 +34,14 @@ fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
     (1..=256_usize, proptest::collection::vec(turn, 1..30)).prop_map(
         move |(claimed_moves, turns)| {
             let (turns, routes): (Vec<_>, Vec<_>) = turns.into_iter().unzip();
-            let routes = (1..).zip(routes);
-            Part::Line(WrittenLine {
-                heading: Heading::Key(kind, claimed_moves),
-                turns: turns.into_iter().map(Located::from).collect(),
-                routes: routes
-                    .filter_map(|(at, route)| Some((at, route?)))
-                    .collect(),
-            })
+            let mut line =
+                WrittenLine::new(Heading::Key(kind, claimed_moves), turns).expect("a key");
+            for (at, route) in (1..).zip(routes) {
+                if let Some(route) = route {
+                    line = line.with_route(at, route).expect("the route of a move");
+                }
+            }
+            Part::Line(line)
         },
     )
 }
@@ -55,8 +57,7 @@ fn any_hop() -> impl Strategy<Value = Vec<Part>> {
     });
     let men = proptest::collection::vec(any_square(), 1..40);
     let setup = (1..=256_usize, men).prop_map(|(claimed_men, men)| {
-        let men = men.into_iter().map(Located::from).collect();
-        Part::Setup(WrittenSetup { claimed_men, men })
+        Part::Setup(WrittenSetup::new(claimed_men, men).expect("men"))
     });
     let setup = proptest::option::weighted(0.8, setup);
     (hop, setup).prop_map(|(hop, setup)| std::iter::once(hop).chain(setup).collect())
@@ -79,7 +80,6 @@ fn any_game() -> impl Strategy<Value = Vec<Part>> {
     let turns = proptest::collection::vec(turn, 0..30);
     let result = proptest::option::of((line(), any::<bool>()));
     (fields, form, turns, result).prop_map(|((names, rules, begins), form, turns, result)| {
-        let turns = turns.into_iter().map(Located::from).collect();
         let mut parts = names
             .flatten()
             .map(Field::Players)
@@ -88,11 +88,8 @@ fn any_game() -> impl Strategy<Value = Vec<Part>> {
             .collect_vec();
         parts.extend(rules.map(Field::Rules).map(Part::Field));
         parts.extend(begins.map(Field::Begins).map(Part::Field));
-        parts.push(Part::Line(WrittenLine {
-            heading: Heading::Game(form),
-            turns,
-            routes: BTreeMap::new(),
-        }));
+        let game = WrittenLine::new(Heading::Game(form), turns);
+        parts.push(Part::Line(game.expect("a game")));
         if let Some((result, is_above)) = result {
             let place = if is_above { 0 } else { parts.len() };
             parts.insert(place, Part::Field(Field::Result(result)));
@@ -125,8 +122,7 @@ fn any_diagram() -> impl Strategy<Value = Part> {
         let men = proptest::collection::vec(1..=width, 0..10)
             .prop_map(|numbers| numbers.into_iter().collect::<RowMen>());
         proptest::collection::vec(reading(men.boxed()), 1..=16).prop_map(move |rows| {
-            let rows = rows.into_iter().map(Located::from).collect();
-            Part::Diagram(Diagram { width, rows })
+            Part::Diagram(Diagram::new(width, rows).expect("men within the width"))
         })
     })
 }
@@ -149,7 +145,7 @@ fn any_fields() -> impl Strategy<Value = Vec<Part>> {
         proptest::option::of(line.clone()),
         proptest::collection::vec(line.clone(), 0..3),
         proptest::collection::vec(line, 0..3),
-        proptest::option::of(4..=16_u8),
+        proptest::option::of((4..=16_u8).prop_map(|side| Board::new(side).expect("a board"))),
         proptest::option::of((any_yard(), any_square())),
     )
         .prop_map(|(title, sources, notes, board, yard)| {
@@ -159,7 +155,7 @@ fn any_fields() -> impl Strategy<Value = Vec<Part>> {
                 .chain(sources.into_iter().map(Field::Source))
                 .chain(notes.into_iter().map(Field::Note))
                 .chain(board.map(Field::Board));
-            let yard = yard.map(|(yard, at)| Field::Yard(YardField { yard, at }));
+            let yard = yard.map(|(yard, at)| Field::Yard(YardField::new(&yard, at)));
             fields.chain(yard).map(Part::Field).collect()
         })
 }
@@ -181,11 +177,7 @@ fn may_be_a_turn(prose: &Part) -> bool {
 fn prose_that_looks_like_a_move_is_no_comment_of_a_game() {
     let game = |line: &str| {
         let prose = Prose::new(&[line]).expect("prose");
-        let game = WrittenLine {
-            heading: Heading::Game(GameForm::TwoPlayers),
-            turns: Vec::new(),
-            routes: BTreeMap::new(),
-        };
+        let game = WrittenLine::new(Heading::Game(GameForm::TwoPlayers), []).expect("a game");
         PuzzleText::new(vec![Part::Line(game), Part::Prose(prose)])
     };
     each_row(
@@ -226,9 +218,9 @@ fn add_variation(parts: &mut Vec<Part>, (place, first, turns): Variation) {
         .iter()
         .enumerate()
         .filter_map(|(at, part)| match part {
-            Part::Line(line) => match line.heading {
-                Heading::Key(kind, _) => Some((at, kind, line.turns.len())),
-                Heading::Game(_) => Some((at, KeyKind::Game, line.turns.len())),
+            Part::Line(line) => match line.heading() {
+                Heading::Key(kind, _) => Some((at, kind, line.turns().len())),
+                Heading::Game(_) => Some((at, KeyKind::Game, line.turns().len())),
                 _ => None,
             },
             _ => None,
@@ -238,20 +230,14 @@ fn add_variation(parts: &mut Vec<Part>, (place, first, turns): Variation) {
         return;
     }
     let (at, kind, moves) = *place.get(&lines);
-    let first = 1 + first.index(moves + 1);
-    parts.insert(
-        at + 1,
-        Part::Line(WrittenLine {
-            heading: Heading::Variation(kind, first),
-            turns: turns.into_iter().map(Located::from).collect(),
-            routes: BTreeMap::new(),
-        }),
-    );
+    let first = NonZeroUsize::MIN.saturating_add(first.index(moves + 1));
+    let variation = WrittenLine::new(Heading::Variation(kind, first), turns);
+    parts.insert(at + 1, Part::Line(variation.expect("turns")));
 }
 
 prop_compose! {
     fn any_puzzle()(
-        name in proptest::option::of("[^*\\pC]{1,9}".prop_filter_map("a name", |text| Line::name(&text))),
+        name in proptest::option::of("[^*\\pC]{1,9}".prop_filter_map("a name", |text| Name::new(&text))),
         fields in any_fields(),
         claim in any_claim(),
         variations in proptest::collection::vec(any_variation(), 0..3),
@@ -262,7 +248,7 @@ prop_compose! {
         for variation in variations {
             add_variation(&mut parts, variation);
         }
-        let is_game = parts.iter().any(|part| matches!(part, Part::Line(line) if matches!(line.heading, Heading::Game(_))));
+        let is_game = parts.iter().any(|part| matches!(part, Part::Line(line) if matches!(line.heading(), Heading::Game(_))));
         for (paragraph, place) in prose {
             if !(is_game && may_be_a_turn(&paragraph)) {
                 parts.insert(place.index(parts.len() + 1), paragraph);
@@ -313,7 +299,7 @@ proptest! {
     #[test]
     fn puzzles_in_a_row_are_kept_apart(first in any_puzzle(), second in any_puzzle()) {
         // A name begins the next puzzle, unless there is only an introduction above it.
-        let name = Part::Name(Line::name("second").expect("a name"));
+        let name = Part::Name(Name::new("second").expect("a name"));
         let parts = second.parts().filter(|part| !matches!(part, Part::Name(_))).cloned();
         let second = PuzzleText::new(std::iter::once(name).chain(parts).collect()).expect("in order");
         let written = format!("{first}\n{second}");

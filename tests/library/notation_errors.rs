@@ -116,9 +116,9 @@ fn headings_names_and_fields() {
             ),
             (
                 "Tilte: A\n",
-                "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Source:`, `Note:`, \
-             `Board:`, `Yard:`, `Directions:`, `From:`, `To:`, `Players:`, \
-             `Rules:`, `Begins:`, `Result:` or `Notation:`",
+                "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Notation:`, \
+             `Players:`, `Rules:`, `Board:`, `Directions:`, `Begins:`, `Yard:`, `From:`, `To:`, \
+             `Source:`, `Note:` or `Result:`",
             ),
             (
                 "Yard: 12 men at I, 1\n",
@@ -268,5 +268,5 @@ fn a_dash_may_end_a_line() {
     assert_eq!(error(text), expected);
     let text = "TO BRING OUT THE PIECES IN 2 MOVES.\nI, 1 to II, 2.—\nI, 2 to II, 3.\n";
     let key = read_all(text).remove(0).expect("it can be read");
-    assert_eq!(key.lines().next().map(|key| key.turns.len()), Some(2));
+    assert_eq!(key.lines().next().map(|key| key.turns().len()), Some(2));
 }

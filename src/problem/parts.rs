@@ -1,0 +1,89 @@
+//! Which kinds of problem a part of a text may stand in.
+
+use crate::notation::{FieldKind, Part, PartKind, PuzzleText, Span};
+
+use super::Kind;
+
+/// The keys of an exit.
+pub(super) const KEYS: &[PartKind] = &[PartKind::Gambit, PartKind::Yarding];
+
+/// The kinds of problem in which a part may stand; `None` if it is about the text and not about its problem.
+const fn kinds(part: PartKind) -> Option<&'static [Kind]> {
+    use Kind::{Detour, Exit, Game, Transfer};
+    Some(match part {
+        PartKind::Name
+        | PartKind::Prose
+        | PartKind::Field(FieldKind::Title | FieldKind::Source | FieldKind::Note) => return None,
+        PartKind::Field(FieldKind::Notation | FieldKind::Board) => &[Exit, Detour, Transfer, Game],
+        PartKind::Diagram => &[Exit, Detour, Transfer],
+        PartKind::Variation => &[Exit, Transfer, Game],
+        // The yard of a game may say how many men each player has.
+        PartKind::Field(FieldKind::Yard) => &[Exit, Game],
+        PartKind::Gambit | PartKind::Yarding => &[Exit],
+        PartKind::Detour | PartKind::Setup => &[Detour],
+        PartKind::Transfer
+        | PartKind::Field(FieldKind::Directions | FieldKind::From | FieldKind::To) => &[Transfer],
+        PartKind::Game
+        | PartKind::MoreTurns
+        | PartKind::Field(
+            FieldKind::Players | FieldKind::Rules | FieldKind::Begins | FieldKind::Result,
+        ) => &[Game],
+    })
+}
+
+impl Kind {
+    /// Whether a part may stand in a problem of this kind.
+    fn may_have(self, part: PartKind) -> bool {
+        kinds(part).is_none_or(|kinds| kinds.contains(&self))
+    }
+
+    /// Whether a part makes a problem one of this kind: no solitaire of another kind may have it.
+    fn is_made_by(self, part: PartKind) -> bool {
+        let solitaires = [Self::Exit, Self::Detour, Self::Transfer];
+        let mut others = solitaires.into_iter().filter(|other| *other != self);
+        self.may_have(part) && others.all(|other| !other.may_have(part))
+    }
+
+    /// The kinds of a text's parts that make it a problem of this kind.
+    pub(super) fn own_parts(self, text: &PuzzleText) -> Vec<PartKind> {
+        let parts = text.parts().map(Part::kind);
+        parts.filter(|part| self.is_made_by(*part)).collect()
+    }
+
+    /// The first line of the first part of a text that a problem of this kind cannot have.
+    pub(super) fn foreign_line(self, text: &PuzzleText) -> Option<Span> {
+        let mut parts = text.parts().map(Part::kind);
+        let foreign = parts.find(|part| !self.may_have(*part))?;
+        text.first_line_of(&[foreign])
+    }
+
+    /// The first line of the first part that makes a text a problem of this kind.
+    pub(super) fn own_span_in(self, text: &PuzzleText) -> Span {
+        first_of(text, &[&self.own_parts(text)])
+    }
+
+    /// The first line of the part that says most about the kind of a text: its heading, another part that makes it a
+    /// problem of this kind, or its diagram.
+    pub(super) fn span_in(self, text: &PuzzleText) -> Span {
+        let headings = &[PartKind::Game, PartKind::Detour];
+        first_of(
+            text,
+            &[headings, &self.own_parts(text), &[PartKind::Diagram]],
+        )
+    }
+}
+
+/// Whether a part is about the text, such as its title: a problem does not have it.
+pub(super) const fn is_about_text(part: PartKind) -> bool {
+    kinds(part).is_none()
+}
+
+/// The first line of a part of one of these kinds: of the first group of kinds that has one. If none has, it is the
+/// first part that is no prose.
+pub(super) fn first_of(text: &PuzzleText, groups: &[&[PartKind]]) -> Span {
+    let mut groups = groups.iter();
+    groups
+        .find_map(|kinds| text.first_line_of(kinds))
+        .or_else(|| text.span_after_prose())
+        .unwrap_or_default()
+}
