@@ -141,7 +141,7 @@ pub enum ReportFormat {
     /// For people
     #[default]
     Text,
-    /// For programs: one JSON object on each line
+    /// For programs: one JSON object per line
     Json,
 }
 
@@ -177,7 +177,7 @@ pub enum ListFormat {
     /// Puzzles, for people and for the other commands
     #[default]
     Text,
-    /// One JSON object on each line
+    /// One JSON object per line
     Json,
     /// A table for spreadsheets
     Csv,
@@ -317,7 +317,7 @@ pub enum PictureFormat {
     Text,
     /// A picture that stays sharp at any size
     Svg,
-    /// One JSON object for each puzzle, for programs
+    /// One JSON object per puzzle, for programs
     Json,
     /// A picture of pixels
     Png,

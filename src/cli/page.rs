@@ -19,7 +19,7 @@ use crate::page::{Entry, Page, entries_of_site};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve page -o site                          the whole site: all that the program knows
+  halma-solve page -o site                          the whole site: everything the program carries
   halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
   halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
   halma-solve page --draw -o draw.html              an empty board: draw a figure and ask

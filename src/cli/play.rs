@@ -42,10 +42,10 @@ Examples:
   halma-solve play --new two --save new.txt            begin a game, and save its record
 
 Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
-whole replay is printed, and practice reads moves from standard input, one on each line. Practice
+whole replay is printed, and practice reads moves from standard input, one per line. Practice
 then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
-On the screen, what you leave with `w` or `n` is kept until you quit. Without a file the screen begins
-with a list of the booklet's puzzles and of new games.")]
+On the screen, practice that you leave with `w` or `n` is kept until you quit. Without a file the
+screen begins with a list of the booklet's puzzles and of new games.")]
 pub struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,

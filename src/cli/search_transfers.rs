@@ -29,7 +29,7 @@ pub struct TransferArguments {
     yard: YardRows,
     #[command(flatten)]
     board: BoardSide,
-    /// The directions in which the men move: 8, 6 or 4
+    /// The number of directions in which men move: 8, 6 or 4
     #[arg(long, value_name = "D", default_value = "8", value_parser = directions)]
     directions: DirectionSet,
     /// The random seed for every choice

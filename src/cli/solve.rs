@@ -28,7 +28,7 @@ use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 Examples:
   halma-solve solve puzzles/B.txt                            finds a key of its figure
   halma-solve solve puzzles/B.txt --different puzzles/B.txt  finds a key with different moves
-  halma-solve solve --yard 4,4,3,2 grid.txt                  the yard of a drawing that names none
+  halma-solve solve --yard 4,4,3,2 grid.txt                  sets the yard of a drawing that names none
   halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -")]
 pub struct SolveArguments {

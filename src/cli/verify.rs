@@ -26,7 +26,7 @@ Examples:
   halma-solve verify --as-printed puzzles/A.txt    with the booklet's misprint, and its repair
   halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
-  halma-solve verify --analyze=20 puzzles/game.txt who is how far from home after move 20
+  halma-solve verify --analyze=20 puzzles/game.txt how far each player is from home after move 20
   halma-solve verify --format json - < puzzles/B.txt")]
 pub struct VerifyArguments {
     #[command(flatten)]
