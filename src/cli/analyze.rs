@@ -13,7 +13,7 @@ use crate::results::analysis::{Analysis, FewestMoves, PlayerRecord};
 /// about a minute.
 const WIDEST: usize = 1 << 12;
 
-/// Looks at every player in turn, after a number of moves that the game has.
+/// Analyzes each player in turn, after a number of moves that the game has.
 ///
 /// # Errors
 /// [`EndedEarly::Threads`] if the threads cannot be started.
@@ -73,7 +73,7 @@ fn fewest_moves(
         ..Search::default()
     };
     let answer = search.transfer(&task, &mut ())?;
-    // The search knows no rule book. A way that the book forbids is none.
+    // The search knows no rule book. A solution that the book forbids does not count.
     let is_allowed = |made: &Move| !state.leaves_home(player, *made);
     let found = answer.solution.filter(|moves| moves.iter().all(is_allowed));
     Ok(FewestMoves {

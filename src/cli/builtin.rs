@@ -1,5 +1,4 @@
-//! The puzzles that the program carries, the names and the ids that stand for them, and the ids of other
-//! puzzles.
+//! The puzzles that the program carries, the names and ids that stand for them, and the ids of other puzzles.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -47,7 +46,7 @@ pub fn booklet_figures() -> impl Iterator<Item = SquareSet> {
     booklet_exits().filter_map(|(_, exit)| figure(&exit))
 }
 
-/// The task of the complete result: the booklet's yard on the booklet's board.
+/// The task of the catalog: the booklet's yard on the booklet's board.
 pub fn task() -> SymmetricalTask {
     // The booklet's yard fits on its board, is its own mirror image, and has fewer men than the limit.
     SymmetricalTask::new(Board::FULL, Yard::default())
@@ -67,7 +66,7 @@ impl FromStr for IdPrefix {
     type Err = ProblemError;
 
     fn from_str(text: &str) -> Result<Self, ProblemError> {
-        // Zeros make a whole id of it.
+        // Pad it with zeros to a whole id.
         format!("{text:0<12}").parse::<PuzzleId>()?;
         if text.len() < 4 {
             return Err(ProblemError::NotAnId);
@@ -85,7 +84,7 @@ impl IdPrefix {
         &self.0
     }
 
-    /// The message if several ids begin with these digits.
+    /// The message that several ids begin with these digits, if they do.
     pub fn ambiguity(&self, ids: impl Iterator<Item = PuzzleId>) -> Option<String> {
         let ids: BTreeSet<PuzzleId> = ids.filter(|&id| self.fits(id)).collect();
         (ids.len() > 1).then(|| {
@@ -110,7 +109,7 @@ impl IdPrefix {
             (id, Err(index))
         });
         let fitting = booklet.chain(known).filter(|&(id, _)| self.fits(id));
-        // No two of them have the same whole id, except as a puzzle and as a figure of the booklet.
+        // Only a figure of the booklet appears twice under one id: as a puzzle and in the catalog.
         let is_whole = self.0.parse::<PuzzleId>().is_ok();
         let found: Vec<_> = fitting
             .take(if is_whole { 1 } else { usize::MAX })
@@ -143,7 +142,7 @@ pub fn text_of(path: &Path) -> Option<io::Result<String>> {
     }
 }
 
-/// Why a name is no file. A name that looks like an id was probably meant as one.
+/// The message that a name is not a file. A name that looks like an id was probably meant as one.
 pub fn no_such_file(name: &str) -> String {
     let is_like_an_id = name.len() >= 4 && name.chars().all(|digit| digit.is_ascii_hexdigit());
     let why = if is_like_an_id {
@@ -178,7 +177,7 @@ pub fn chosen(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<IdPrefix>) {
     }
 }
 
-/// The id of a puzzle; `None` if its parts make no problem, or if it has neither a drawing nor a key.
+/// The id of a puzzle; `None` if its parts do not make a problem, or if it has neither a drawing nor a key.
 pub fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
     if let Ok(finding) = verify_text(text, Readings::Emended, Repairs::Skip) {
         return Some(finding.id());

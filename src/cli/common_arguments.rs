@@ -59,10 +59,10 @@ impl Threads {
     }
 }
 
-/// How a computation works and what it says meanwhile.
+/// How a computation runs, and what it reports meanwhile.
 #[derive(Args)]
 pub struct Work {
-    /// No progress, only the result
+    /// Print only the result, not the progress
     #[arg(short, long)]
     pub quiet: bool,
     #[command(flatten)]
@@ -111,7 +111,7 @@ impl MemoryLimit {
     }
 }
 
-/// The question to a search for a transfer, and what it may use.
+/// What to ask a search for a transfer, and what it may use.
 #[derive(Args)]
 pub struct Limits {
     /// Only ask whether N moves are enough
@@ -179,8 +179,8 @@ impl YardRows {
         Ok(self.rows.as_ref().map(yard).transpose()?)
     }
 
-    /// The yard with these rows, or else the standard yard of this number of men, usually 19. `misfit` is
-    /// the message for another number of men in the rows.
+    /// The yard with these rows, or else the standard yard of this number of men, 19 by default. `misfit` makes the
+    /// message if the rows have another number of men.
     pub fn of_men(
         &self,
         men: Option<u32>,
@@ -191,7 +191,7 @@ impl YardRows {
             let yard = Yard::standard(men, Corner::NearLeft);
             return Ok(yard.ok_or_else(|| {
                 format!(
-                    "no standard yard has {men} men: they have 10, 13, 15 or 19; --yard takes the rows of any other"
+                    "no standard yard has {men} men, only 10, 13, 15 or 19; --yard sets the rows of any other"
                 )
             })?);
         };
@@ -229,7 +229,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// How a command ends that has no puzzle. It is a failure if all puzzles could be read but none was chosen.
+    /// How a command without a puzzle ends. It fails if all puzzles could be read but none was chosen.
     pub fn nothing(&self, status: Status) -> Result<Status, Failure> {
         match (status, &self.puzzle) {
             (Status::Yes, Some(name)) => {

@@ -38,11 +38,11 @@ pub struct CountArguments {
     /// Print each puzzle with the number of its keys as a note. A page's gallery sorts by these notes
     #[arg(long, conflicts_with = "format")]
     annotate: bool,
-    /// Print a key for each extreme too, such as one with the fewest steps
+    /// Also print a key for each extreme, such as one with the fewest steps
     #[arg(short, long, conflicts_with_all = ["format", "annotate"])]
     verbose: bool,
-    /// Count all figures, several at once, and write a table (CSV). Rows that the file has already are kept, so the
-    /// same command goes on after a stop
+    /// Count all figures, several at once, and write a table (CSV). Existing rows are kept, so the same command
+    /// resumes a stopped count
     #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "annotate", "verbose", "output"])]
     table: Option<PathBuf>,
     #[command(flatten)]
@@ -127,7 +127,7 @@ fn keys(
     }
 }
 
-/// The keys that were counted, and what belongs to their puzzle.
+/// The counted keys, and what belongs to their puzzle.
 fn record<'a>(input: &'a FigureInput, counted: &'a KeyCount, shows_keys: bool) -> KeysRecord<'a> {
     let reason = Impossibility::find(&input.task, input.squares);
     let mut record = KeysRecord::from(counted);

@@ -1,4 +1,4 @@
-//! `halma-solve count --table`: counts the keys of many figures, several at once, and goes on after a stop.
+//! `halma-solve count --table`: counts the keys of many figures, several at once, and resumes after a stop.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, ErrorKind, Read};
@@ -28,8 +28,8 @@ const SAVE_EVERY: Duration = Duration::from_secs(10);
 /// The most bytes in a line of a table: several times the longest row.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Counts the keys of figures, and writes a table with a row for each, in their order. All rows that the file has
-/// already are kept, so a count that was stopped goes on.
+/// Counts the keys of figures, and writes a table with a row for each, in their order. Existing rows in the file are
+/// kept, so a stopped count resumes.
 pub fn run(
     path: &Path,
     figures: &[FigureInput],
@@ -101,7 +101,7 @@ pub fn run(
     let all = figures.len();
     if number < all {
         output::write_message(&format!(
-            "{number} of {all} figures are counted and saved; the same command goes on\n"
+            "{number} of {all} figures are counted and saved; the same command resumes the count\n"
         ));
     }
     Ok(status)
@@ -125,7 +125,7 @@ impl<'a> Table<'a> {
     /// The table in a file; an empty one if there is no file.
     ///
     /// # Errors
-    /// The message if the file is anything else, or a row is damaged. The file stays as it is then.
+    /// The message if the file is anything else, or a row is damaged. The file is then left unchanged.
     fn open(path: &'a Path, figures: &[(PuzzleId, &FigureInput)]) -> Result<Self, Failure> {
         let asked: HashMap<PuzzleId, SquareSet> = figures
             .iter()
@@ -141,14 +141,14 @@ impl<'a> Table<'a> {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(table),
             Err(error) => return Err(cannot_write(path, error)),
             Ok(there) if !there.is_file() => {
-                let reason = "it is not a file, and the rows that are there are read first";
+                let reason = "it is not a regular file, and its rows must be read first";
                 return Err(cannot_write(path, reason));
             }
             Ok(_) => {}
         }
         let mut file = reader(path).map_err(|error| cannot_write(path, error))?;
         if table.next_line(&mut file)? != head() {
-            let reason = "it is there, and it is no table of counts";
+            let reason = "it exists, but it is not a table of counts";
             return Err(cannot_write(path, reason));
         }
         for number in 2.. {
@@ -159,7 +159,7 @@ impl<'a> Table<'a> {
             let row = CountRow::read(&line).and_then(|row| table.fitting(row, &asked));
             let row = row.map_err(|error| {
                 let reason = format!(
-                    "line {number} is no row of a table of counts: {error}; without that line the figure is \
+                    "line {number} is not a row of a table of counts: {error}; delete the line, and its figure is \
                      counted again"
                 );
                 cannot_write(path, reason)
@@ -170,8 +170,8 @@ impl<'a> Table<'a> {
         Ok(table)
     }
 
-    /// The next line with its end; empty at the end of the file. A line that is too long or no text is cut, and so it
-    /// is no row.
+    /// The next line with its end; empty at the end of the file. A line that is too long or not text is cut, so that
+    /// it is not taken for a row.
     fn next_line(&self, file: &mut impl BufRead) -> Result<String, Failure> {
         let mut line = Vec::new();
         file.take(LONGEST_LINE)
@@ -180,7 +180,8 @@ impl<'a> Table<'a> {
         Ok(String::from_utf8_lossy(&line).into_owned())
     }
 
-    /// The row, if it is the first one of its id and about the figure of its id. The figures of other ids are not known.
+    /// The row, if it is the first with its id and has the figure of its id. For ids that were not asked for, the
+    /// figure is not known.
     fn fitting(
         &self,
         row: CountRow,
@@ -219,7 +220,7 @@ impl<'a> Table<'a> {
         Writer::open(Some(self.path), true)?.whole(text)
     }
 
-    /// The number of figures asked for that are counted.
+    /// How many of the figures asked for are counted.
     fn number(&self) -> usize {
         self.asked
             .iter()

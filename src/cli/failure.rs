@@ -25,8 +25,8 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// The reason why a command gives up. Most are only messages. A [`ClosedPipe`] and a request to stop end a command
-/// in another way, an error of the system is about writing, and an `Unreadable` is a message with an excerpt.
+/// Why a command gives up. Most failures are only messages. A [`ClosedPipe`] and a request to stop end a command
+/// differently, an `io::Error` is about writing, and an `Unreadable` is a message with an excerpt.
 pub type Failure = Box<dyn Error + Send + Sync>;
 
 /// The reader closed the output. The status is that of the results so far.
@@ -43,7 +43,7 @@ pub fn closed_pipe(failure: &Failure) -> Option<Status> {
     }
 }
 
-/// Whether the user stopped the program, or its time was over.
+/// Whether the user stopped the program, or its time ran out.
 pub fn is_stopped(failure: &Failure) -> bool {
     failure.downcast_ref().is_some_and(EndedEarly::is_stop)
 }

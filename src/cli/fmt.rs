@@ -49,8 +49,8 @@ pub fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
     reports.finish_if_whole()
 }
 
-/// The canonical form of a whole file, or all errors in it. A file with an error is not printed: if the
-/// output replaced the file, a puzzle would be lost. `above` is the last puzzle that was printed.
+/// The canonical form of a whole file, or all errors in it. A file with an error is not printed: if the output then
+/// replaced the file, a puzzle would be lost. `above` is the last puzzle that was printed.
 fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>) -> Report {
     let check = arguments.check;
     let notation = &arguments.notation;
@@ -70,7 +70,7 @@ fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>)
                 if last.is_some() {
                     canonical.push('\n');
                 }
-                // Within a file only another notation could join two puzzles.
+                // Within a file, only a change of notation could join two puzzles.
                 let before = last
                     .as_ref()
                     .filter(|_| notation.is_some())
@@ -113,8 +113,8 @@ fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>)
     }
 }
 
-/// Whether two puzzles stay the same if one is printed below the other. Only prose between them may go
-/// from one to the other.
+/// Whether two puzzles stay the same if one is printed below the other. Only prose between them may move from one to
+/// the other.
 fn stay_apart(above: &PuzzleText, below: &PuzzleText) -> bool {
     let parts = |text: &PuzzleText| -> Vec<Part> {
         text.parts()

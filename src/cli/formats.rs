@@ -1,4 +1,4 @@
-//! The formats of results, and the endings of files that name them.
+//! The formats of results, and the file extensions that stand for them.
 
 use std::ffi::OsStr;
 use std::fmt::Display;
@@ -16,14 +16,14 @@ use crate::results::{self, Entry, Number, Partial};
 
 /// The values of `--format` in a command.
 pub trait Format: ValueEnum + Copy + Default + PartialEq + Send + Sync + 'static {
-    /// The format of a file whose ending names none of them.
+    /// The format for an extension that stands for none of them.
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure>;
 }
 
 /// Where the result goes, and how it is written.
 #[derive(Args)]
 pub struct Destination<F: Format> {
-    /// The format [default: by the ending of the output file; text if there is none]
+    /// The format [default: set by the extension of the output file; text if there is no file]
     #[arg(long, value_name = "FORMAT")]
     format: Option<F>,
     #[command(flatten)]
@@ -61,14 +61,14 @@ impl OutputFile {
 }
 
 impl<F: Format> Destination<F> {
-    /// The format that is asked for, or that the ending of the file names.
+    /// The requested format, or the one that the file's extension stands for.
     pub fn format(&self) -> Result<F, Failure> {
         let Some(ending) = self.file.output.as_deref().and_then(Path::extension) else {
             return Ok(self.format.unwrap_or_default());
         };
         match (self.format, named_by::<F>(ending)) {
             (Some(format), Some(other)) if format != other => Err(format!(
-                "--format {} does not fit a file that ends in `.{}`",
+                "--format {} does not fit a file whose name ends in `.{}`",
                 name_of(&format),
                 ending.display()
             )
@@ -90,7 +90,7 @@ impl<F: Format> Destination<F> {
 impl Destination<ReportFormat> {
     /// Reports in the file, or on standard output.
     pub fn reports(&self) -> Result<Reports, Failure> {
-        // A search for colors takes as long as their text is, and JSON has none.
+        // Looking for colors takes time, and JSON has none.
         if self.format()? == ReportFormat::Json && self.is_standard_output() {
             Ok(Reports::without_colors())
         } else {
@@ -100,7 +100,7 @@ impl Destination<ReportFormat> {
 }
 
 impl Destination<ListFormat> {
-    /// A list without entries, or only the number of its entries.
+    /// A list, still without entries, or only the number of its entries.
     pub fn list(&self, is_number: bool) -> Result<List, Failure> {
         let format = self.format()?;
         refuse(
@@ -111,20 +111,20 @@ impl Destination<ListFormat> {
     }
 }
 
-/// The format of files with this ending.
+/// The format of files with this extension.
 fn named_by<F: ValueEnum>(ending: &OsStr) -> Option<F> {
     let ending = ending.to_str()?;
     let is_text = ending.eq_ignore_ascii_case("txt");
     F::from_str(if is_text { "text" } else { ending }, true).ok()
 }
 
-/// The message for an ending that names another kind of file.
+/// The message for an extension that stands for no format here.
 fn no_format(ending: &OsStr, endings: &str) -> Failure {
     let ending = ending.display();
-    format!("the ending `.{ending}` names no format: use {endings}, or add --format").into()
+    format!("the extension `.{ending}` stands for no format: use {endings}, or add --format").into()
 }
 
-/// The message for the ending of a picture where there is none.
+/// The message for the extension of a picture where the result is not one.
 fn for_pictures(what: &str, ending: &OsStr) -> Failure {
     let ending = ending.display();
     format!("{what} cannot be a `.{ending}` file; `show` draws puzzles").into()
@@ -141,7 +141,7 @@ pub enum ReportFormat {
     /// For people
     #[default]
     Text,
-    /// For programs: one JSON object on each line
+    /// For programs: one JSON object per line
     Json,
 }
 
@@ -177,7 +177,7 @@ pub enum ListFormat {
     /// Puzzles, for people and for the other commands
     #[default]
     Text,
-    /// One JSON object on each line
+    /// One JSON object per line
     Json,
     /// A table for spreadsheets
     Csv,
@@ -232,7 +232,7 @@ pub struct List {
     pub format: ListFormat,
     pub writer: Writer,
     pub number: usize,
-    /// What went wrong in writing, after which nothing more is written.
+    /// The error that stopped the writing, if there was one.
     failed: Option<Failure>,
 }
 
@@ -267,7 +267,7 @@ impl List {
         }
     }
 
-    /// Says that the entries are not all.
+    /// Says that entries may be missing.
     pub fn partial(&mut self) {
         self.above(&self.format.partial());
     }
@@ -279,7 +279,7 @@ impl List {
         Ok(Status::Yes)
     }
 
-    /// Writes an entry, which `make` makes of its number. `Break` if it cannot be written.
+    /// Writes the entry that `make` makes from its number. `Break` if it cannot be written.
     pub fn add<E: Entry>(&mut self, make: impl FnOnce(usize) -> E) -> ControlFlow<()> {
         if self.number == 0 {
             self.above(&self.format.columns::<E>());
@@ -317,7 +317,7 @@ pub enum PictureFormat {
     Text,
     /// A picture that stays sharp at any size
     Svg,
-    /// One JSON object for each puzzle, for programs
+    /// One JSON object per puzzle, for programs
     Json,
     /// A picture of pixels
     Png,
@@ -336,7 +336,7 @@ impl PictureFormat {
         matches!(self, Self::Png | Self::Gif)
     }
 
-    /// Whether a file in this format is one picture, with a width and colors to choose.
+    /// Whether a file in this format is a single picture whose width and colors can be chosen.
     pub fn is_picture(self) -> bool {
         matches!(self, Self::Svg | Self::Png | Self::Gif)
     }

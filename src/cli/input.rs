@@ -31,7 +31,7 @@ pub struct InputFile {
     puzzles: PuzzleReader<Box<dyn BufRead>>,
 }
 
-/// A file that may be a pipe on which no program writes. A request to stop ends the wait.
+/// A file that may be a pipe to which no program writes. A request to stop ends the wait.
 struct Waiting<R>(R);
 
 impl<R: Read> Read for Waiting<R> {
@@ -40,7 +40,7 @@ impl<R: Read> Read for Waiting<R> {
     }
 }
 
-/// A file that cannot be opened, which the first read says.
+/// A file that cannot be opened. The first read reports the error.
 struct Unopened(Option<io::Error>);
 
 impl Read for Unopened {
@@ -61,7 +61,7 @@ pub struct Puzzle {
     pub file: Arc<str>,
 }
 
-/// What was made of a puzzle, with its id if that is why it was chosen.
+/// What `make` made of a puzzle, with its id if the id selected it.
 type Chosen<T> = (Option<PuzzleId>, T);
 
 /// Opens a file, or a puzzle that the program carries. A file that cannot be opened gives that error as
@@ -129,8 +129,8 @@ pub fn puzzles(
 }
 
 /// Calls `make` with every puzzle in files, on several threads. Calls `take` with the results of each batch, in the
-/// order of the puzzles, before the next batch is read. Ids beside files choose among their puzzles, after all were
-/// read.
+/// order of the puzzles, before the next batch is read. Ids beside files choose among their puzzles once all have
+/// been read.
 pub fn for_each<T: Send>(
     names: &[PathBuf],
     threads: usize,
@@ -147,7 +147,7 @@ pub fn for_each<T: Send>(
                 let id = builtin::of_text(&puzzle.text);
                 Some(id.filter(|&id| ids.iter().any(|prefix| prefix.fits(id)))?)
             }
-            // What cannot be read is always chosen.
+            // An unreadable puzzle is always chosen.
             _ => None,
         };
         Some((id, make(puzzle)))
@@ -227,7 +227,7 @@ pub fn collect<T: Send>(
     Ok((all.into_iter().map(|(_, one)| one).collect(), status))
 }
 
-/// The next batch of items. An input that cannot be read ends the batch, so its message does not wait.
+/// The next batch of items. An unreadable input ends the batch, so that its message appears at once.
 fn batch<T>(items: &mut impl Iterator<Item = T>, size: impl Fn(&T) -> usize) -> Vec<T> {
     let mut batch = Vec::new();
     let mut bytes = 0;
@@ -302,7 +302,7 @@ impl Puzzle {
         visible(label.unwrap_or_else(|| self.text.heading())).into_owned()
     }
 
-    /// The name of the file without its end, for a puzzle that has no name itself. Standard input has none.
+    /// The name of the file without its extension, for a puzzle that has no name. Standard input has none.
     pub fn file_stem(&self) -> Option<&str> {
         Path::new(&*self.file)
             .file_stem()
@@ -330,7 +330,7 @@ impl Puzzle {
         place_excerpt(&self.text, subject.span_in(&self.text), &self.file)
     }
 
-    /// A puzzle that can be read, but does not have what the arguments ask for.
+    /// The error that a readable puzzle lacks what the arguments ask for.
     pub fn without(&self, message: String) -> Unreadable {
         let line = output::error_line(&message);
         Unreadable::new(&self.file, line, message).in_puzzle(self.text.label())

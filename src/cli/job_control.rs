@@ -68,14 +68,14 @@ fn leave(terminal: &mut DefaultTerminal) -> io::Result<()> {
     ratatui::try_restore()
 }
 
-/// Takes the terminal, with an empty screen.
+/// Takes the terminal and clears the screen.
 fn enter(terminal: &mut DefaultTerminal) -> io::Result<()> {
     *terminal = ratatui::try_init()?;
     quiet_the_terminal()
 }
 
-/// Turns off what an earlier program may have left on. The start of a mouse event or of a paste would otherwise hold
-/// back the keys after it.
+/// Turns off modes that an earlier program may have left on. Otherwise the start of a mouse event or of a paste would
+/// hold back the keys after it.
 fn quiet_the_terminal() -> io::Result<()> {
     execute!(stdout(), DisableMouseCapture, DisableBracketedPaste)
 }

@@ -1,4 +1,4 @@
-//! `halma-solve known`: asks the catalog of all figures of 19 men, or compares figures with it.
+//! `halma-solve known`: queries the catalog of all figures of 19 men, or compares figures with it.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -25,7 +25,7 @@ use crate::results::catalog::{CatalogRecord, Shape};
 use crate::results::exit::FigureRecord;
 use crate::results::{Digits, Number};
 
-/// The figures that are unpacked and written at a time.
+/// How many figures are unpacked and written at a time.
 const BATCH: usize = 1024;
 
 #[derive(Args)]
@@ -44,28 +44,28 @@ pub struct KnownArguments {
     /// figures [default: all]
     #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<IdPrefix>,
-    /// Only figures that fit the drawing in a file: a man on each `●`, none on each `.`; `?` is either
+    /// Print only figures that fit the drawing in a file: a man on each `●`, none on each `.`; `?` is either
     #[arg(long, value_name = "FILE or ID")]
     pattern: Option<PathBuf>,
-    /// The figures nearest to the one in this file come first: those with the fewest squares to change
+    /// Sort by nearness to the figure in this file: the fewest squares to change come first
     #[arg(long, value_name = "FILE or ID")]
     nearest: Option<PathBuf>,
-    /// Only figures with a number in this range, such as `keys=..1000`, `rows=7` or `groups=2..`
+    /// Print only figures with a number in this range, such as `keys=..1000`, `rows=7` or `groups=2..`
     #[arg(long = "where", value_name = "COLUMN=RANGE", value_parser = range)]
     ranges: Vec<(Column, RangeInclusive<u128>)>,
     /// Sort by a column, the smallest number first
     #[arg(long, value_name = "COLUMN", value_parser = column)]
     sort: Option<Column>,
-    /// The largest number first
+    /// Sort the largest number first
     #[arg(long, requires = "sort")]
     descending: bool,
-    /// At most N figures
+    /// Print at most N figures
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
     /// Print only the number of figures
     #[arg(long)]
     count: bool,
-    /// Print only the number of figures and of all their keys together
+    /// Print only the number of figures and the total number of their keys
     #[arg(long)]
     keys: bool,
     /// Compare the figures in this file with the known ones; exit 1 if they differ
@@ -98,7 +98,7 @@ fn column(text: &str) -> Result<Column, String> {
     })
 }
 
-/// A column and a range: `rows=7`, `keys=..1000`, `groups=2..` or `rows=5..7`. Both ends belong to it.
+/// A column and a range: `rows=7`, `keys=..1000`, `groups=2..` or `rows=5..7`. It includes both ends.
 fn range(text: &str) -> Result<(Column, RangeInclusive<u128>), String> {
     let (column, range) = text.split_once('=').ok_or("expected COLUMN=RANGE")?;
     let column = self::column(column)?;
@@ -161,7 +161,7 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     }
     list.end(false)?;
     if found.is_empty() && status == Status::Yes {
-        output::write_message("no figure of 19 men is like that\n");
+        output::write_message("no figure of 19 men matches\n");
         return Ok(Status::No);
     }
     Ok(status)
@@ -170,7 +170,7 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
 /// Whether every id is that of a figure. Names those that are not.
 ///
 /// # Errors
-/// The message if the first digits of an id are those of several figures.
+/// The message if several figures have ids with these first digits.
 fn each_is_known(ids: &[IdPrefix], known: &Catalog) -> Result<Status, Failure> {
     let mut status = Status::Yes;
     if ids.is_empty() {
@@ -207,7 +207,7 @@ fn shape(known: &Catalog, index: usize, figure: SquareSet) -> Shape {
     }
 }
 
-/// The figure to which others are near.
+/// The figure that `--nearest` compares with.
 fn nearest(arguments: &KnownArguments) -> Result<Option<SquareSet>, Failure> {
     let Some(file) = &arguments.nearest else {
         return Ok(None);
@@ -222,7 +222,7 @@ fn changes(one: SquareSet, other: SquareSet) -> u32 {
     (one - other).len() + (other - one).len()
 }
 
-/// The indices of the figures that are asked for, in the order that is asked for.
+/// The indices of the requested figures, in the requested order.
 fn find(
     arguments: &KnownArguments,
     known: &Catalog,
@@ -278,11 +278,11 @@ fn pattern(file: &Path) -> Result<(SquareSet, SquareSet), Failure> {
     let with_men: Vec<(SquareSet, SquareSet)> = MEN.into_iter().filter_map(drawn).collect();
     let filled = match (drawn("."), &with_men[..]) {
         (Some((filled, _)), _) => Some(filled),
-        // Another sign would not do for each `?` if there were men beside it.
+        // If there are other men, each `?` needs their sign, because a drawing has only one.
         (None, [_, _, ..]) => Some(SquareSet::EMPTY),
         (None, _) => None,
     };
-    // Without a man and without `?` it is no drawing. So one of its squares stands in for a man.
+    // Without a man and without `?` it would not be a drawing. So make one of its squares a man.
     let vacant = || {
         let (at, _) = text.rmatch_indices('.').next()?;
         let mut text = text.clone();
@@ -330,7 +330,7 @@ fn drawing(text: &str) -> Option<(SquareSet, SquareSet)> {
     Some((diagram.men(Readings::Emended), squares.collect()))
 }
 
-/// Says whether a file has the known figures, all of them and no other.
+/// Says whether a file has exactly the known figures.
 fn compare(file: &Path, known: &Catalog) -> Result<Status, Failure> {
     let found: BTreeSet<SquareSet> = figures_in(&[file.to_owned()])?.into_iter().collect();
     let known: BTreeSet<SquareSet> = known.figures().collect();
@@ -347,7 +347,7 @@ fn compare(file: &Path, known: &Catalog) -> Result<Status, Failure> {
     for (what, figure) in [("not known", others.first()), ("missing", missing.first())] {
         if let Some(figure) = figure {
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "the first that is {what}: {figure}");
+            let _ = writeln!(text, "the first {what}: {figure}");
         }
     }
     let is_same = missing.is_empty() && others.is_empty();

@@ -17,7 +17,7 @@ use super::writer::Writer;
 Example:
   halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve")]
 pub struct CompletionsArguments {
-    /// The shell that will complete the commands
+    /// The shell for which to print completions
     shell: clap_complete::Shell,
 }
 
@@ -32,7 +32,7 @@ pub struct ManArguments {
     output: Option<PathBuf>,
 }
 
-/// Prints a script for a shell that completes this command.
+/// Prints a shell script that completes this command.
 pub fn completions(
     arguments: &CompletionsArguments,
     mut command: Command,

@@ -81,7 +81,7 @@ enum Command {
     /// Check the keys of puzzles and report every wrong move
     ///
     /// Plays each move of each key. The verdict is `verified` if all is right, `emended` if it is
-    /// right with the corrections that the file itself has, or `refuted`. For a refuted puzzle the
+    /// right with the corrections marked in the file, or `refuted`. For a refuted puzzle the
     /// report names each wrong move, the reason, and corrections that would make the key right. A
     /// detour is verified if its man needs exactly as many jumps as the puzzle claims. A game is refereed
     /// under its rule book: whose turn it is, which moves are legal, and who has won.
@@ -90,7 +90,7 @@ enum Command {
     ///
     /// A detour is drawn with its men and the route of the man who jumps.
     Show(show::ShowArguments),
-    /// Write a web page on which you can replay puzzles and try them
+    /// Write a web page for replaying puzzles and trying them
     ///
     /// The page is one file that works in any browser without a network. For several puzzles it
     /// begins with a picture of each.
@@ -104,10 +104,10 @@ enum Command {
     /// The drawing may have any of the usual signs: `X`, `x`, `*`, `O`, `o` or `●` for a man, and `.`,
     /// `-` or `_` for a vacant square.
     New(new::NewArguments),
-    /// Print the rule books of the game and the points on which they differ
+    /// Print the rule books of the game and where they differ
     ///
-    /// The points on which they agree come last. Each point has the words of the book, or the choice of this program where the book is silent. The
-    /// field `Rules:` of a game names the book.
+    /// The points on which they agree come last. Each point quotes the book or, where the book is silent, states this
+    /// program's choice. The field `Rules:` of a game names the book.
     Rules(manual::RulesArguments),
     /// Print puzzles in the canonical form
     ///
@@ -120,15 +120,13 @@ enum Command {
     Search(Box<search::SearchArguments>),
     /// Query the catalog of all figures of 19 men
     ///
-    /// The program carries the result of the complete search, so nobody has to search again. `verify`
-    /// checks each key.
+    /// The program carries the result of the complete search, so you need not search again. `verify` checks each key.
     Known(known::KnownArguments),
     /// Find a key for a figure, or the fewest moves of a transfer
     ///
-    /// For a figure it proves that there is no key if it finds none. A figure that is not symmetrical is none of the
-    /// book's kind, so its key is printed as a transfer. For a transfer it prints the best
-    /// solution as a puzzle, with what is proved: that the moves are the fewest, or that no fewer than a
-    /// smaller number are possible.
+    /// If it finds no key for a figure, it proves that there is none. If a figure is not symmetrical, its key is
+    /// printed as a transfer. For a transfer it prints the best solution as a puzzle and says what is proved: either
+    /// that the moves are the fewest, or how many are needed at least.
     Solve(solve::SolveArguments),
     /// Count the keys of a figure, or the shortest solutions of a transfer
     ///
@@ -137,14 +135,14 @@ enum Command {
     Count(count::CountArguments),
     /// Merge the parts of a search
     Merge(search_all::MergeArguments),
-    /// Print a script with which a shell completes the commands of this program
+    /// Print a shell script that completes the commands of this program
     Completions(manual::CompletionsArguments),
     /// Print the manual page of this program, or write one page for each command
     Man(manual::ManArguments),
 }
 
 impl Command {
-    /// Whether the command saves or says what it knows when it is asked to stop. Others end at once.
+    /// Whether the command saves or reports what it knows before it stops. Others end at once.
     const fn is_stoppable(&self) -> bool {
         matches!(
             self,
@@ -167,7 +165,7 @@ pub fn main() -> ExitCode {
         .into()
 }
 
-/// The arguments. Without any a person at a terminal can choose what to play.
+/// The arguments. Without any, a person at a terminal gets a list of puzzles to play.
 fn parsed() -> Result<Arguments, clap::Error> {
     let is_alone = env::args_os().len() == 1;
     if is_alone && io::stdin().is_terminal() && io::stdout().is_terminal() {
@@ -219,8 +217,8 @@ fn usage(answer: &clap::Error) -> Result<Status, Failure> {
         answer.print()?;
         return Ok(Status::Yes);
     }
-    // An error repeats an argument, and a character that steers the terminal must not reach it. So the
-    // error is that of the arguments with such characters made visible.
+    // An error quotes an argument, but control characters must not reach the terminal. So the arguments are parsed
+    // again with those characters made visible.
     let arguments =
         env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
     if let Err(shown) = Arguments::try_parse_from(arguments) {

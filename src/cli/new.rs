@@ -89,7 +89,7 @@ fn with_yard(
     Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
 }
 
-/// A game for two players, to write down.
+/// A game for two players, ready to write down.
 fn game(board: Board) -> Result<String, ProblemError> {
     let game = Game::begun(GameForm::TwoPlayers, board.side())?;
     let record = game.to_record().to_string();
@@ -110,8 +110,8 @@ fn detour(board: Board) -> String {
     let jumps = counted(last / 2, "JUMP").to_uppercase();
     format!(
         "{}\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF {jumps}.\n\n\
-         Put an `X` on the square of each man, and write above how many jumps he must make. The man who\n\
-         jumps is drawn already; `_` is the square that he goes to.\n\n{}",
+         Put an `X` on the square of each man, and set the number of jumps in the heading above. The\n\
+         man who jumps is already drawn; `_` is his target.\n\n{}",
         Field::Board(board),
         grid(board, target.into(), from.into()),
     )

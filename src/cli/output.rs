@@ -21,7 +21,7 @@ pub fn write_error(message: &str) {
     write_message(&error_line(message));
 }
 
-/// An error as it is written.
+/// An error as one line of output.
 pub fn error_line(message: &str) -> String {
     format!("error: {}\n", visible(message))
 }
@@ -91,7 +91,7 @@ impl Reports {
         Self::to(stdout())
     }
 
-    /// Reports that have no colors, such as JSON. A search for colors takes as long as their text is.
+    /// Reports without colors, such as JSON. Looking for colors would take time for every byte.
     pub fn without_colors() -> Self {
         Self::to(BufWriter::new(io::stdout().lock()))
     }
@@ -132,7 +132,7 @@ impl Reports {
         Ok(())
     }
 
-    /// Sends what is still held back to standard output.
+    /// Flushes standard output.
     pub fn flush(&mut self) -> Result<(), Failure> {
         match &mut self.results {
             Results::Stdout(stdout) => stdout.flush().map_err(|error| after(error, self.status)),
@@ -141,7 +141,7 @@ impl Reports {
         }
     }
 
-    /// The status of all reports, once everything is written. A file without any result is not left behind.
+    /// Finishes the output and returns the status of all reports. A file without any result is not kept.
     pub fn finish(mut self) -> Result<Status, Failure> {
         self.flush()?;
         match self.results {
@@ -153,7 +153,7 @@ impl Reports {
         Ok(self.status)
     }
 
-    /// The same, but a file is left only if all went well: what cannot be read is missing in it.
+    /// The same, but a file is kept only if every puzzle could be read. Otherwise it would be incomplete.
     pub fn finish_if_whole(self) -> Result<Status, Failure> {
         match self.results {
             Results::File(..) if self.status != Status::Yes => Ok(self.status),
@@ -188,7 +188,7 @@ pub fn has_colors() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Writes a text for people, in lines as wide as the terminal. They go on as far to the right as quotations stand.
+/// Writes a text for people, wrapped to the width of the terminal. Continuation lines are indented like quotations.
 pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
     let window = terminal_size::terminal_size_of(io::stdout());
     let width = window.map_or(usize::MAX, |(width, _)| usize::from(width.0).max(40));

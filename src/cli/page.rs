@@ -19,7 +19,7 @@ use crate::page::{Entry, Page, entries_of_site};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve page -o site                          the whole site: all that the program knows
+  halma-solve page -o site                          the whole site: everything the program carries
   halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
   halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
   halma-solve page --draw -o draw.html              an empty board: draw a figure and ask
@@ -29,7 +29,7 @@ pub struct PageArguments {
     /// the whole site: the printed puzzles, figures for beginners, and the catalog of all figures
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Write a page with an empty board to draw on; no FILE is needed
+    /// Write a page with an empty board to draw on, which needs no FILE
     #[arg(long)]
     draw: bool,
     /// A file that ends in `.html`, or a folder, where the page becomes `index.html`; `-` is standard
@@ -54,7 +54,7 @@ pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     let has_folder = path != arguments.output;
     let is_site = arguments.files.is_empty() && !arguments.draw;
     let has_preview = is_site && has_folder;
-    // Both files are opened and written before one is put in its place: there are both, or none.
+    // Open and write both files before putting either in place, so that there are both or none.
     let beside = path.with_file_name("preview.png");
     let preview = has_preview
         .then(|| Writer::open(Some(&beside), arguments.force))
@@ -65,7 +65,7 @@ pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
         collect(&arguments.files, None, |puzzle| {
             let entry = Entry::from_text(&puzzle.text, readings)
                 .map_err(|error| puzzle.unreadable(&error))?;
-            // A puzzle without a name has its file's.
+            // A puzzle without a name gets its file's name.
             Ok(entry.or_named(puzzle.file_stem()))
         })?
     };
@@ -84,7 +84,7 @@ pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// Writes the page and, if there is one, the picture of links to it.
+/// Writes the page and, if there is one, the preview picture for links to it.
 fn write_both(mut html: Writer, page: &Page, preview: Option<Writer>) -> Result<(), Failure> {
     html.write(page.to_html())?;
     let html = html.complete()?;
@@ -95,7 +95,7 @@ fn write_both(mut html: Writer, page: &Page, preview: Option<Writer>) -> Result<
     html.put_in_place()
 }
 
-/// Figure D, which stands beside the site: the picture of links to it.
+/// Figure D, as the preview picture for links to the site.
 fn picture() -> Result<Vec<u8>, Failure> {
     let mut texts = read_all(FIGURE_D).into_iter();
     let text = texts.next().ok_or("the booklet has no figure D")??;
@@ -116,7 +116,7 @@ fn file_of(output: &Path) -> PathBuf {
     }
 }
 
-/// Makes the folder of the page's file if there is none.
+/// Creates the folder of the page's file if it does not exist.
 fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
     let is_named_as_folder = output.to_string_lossy().ends_with(is_separator);
     if let Some(ending) = output.extension()
@@ -138,7 +138,7 @@ fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
     }
     match file.parent() {
         Some(folder) => {
-            // A link that leads nowhere or to itself is there already, but what it leads to is not.
+            // A link that leads nowhere or to itself exists, but its target does not.
             let of_link = |error| folder.metadata().err().unwrap_or(error);
             fs::create_dir_all(folder).map_err(|error| cannot_write(folder, of_link(error)))
         }

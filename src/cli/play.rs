@@ -39,13 +39,13 @@ Examples:
   halma-solve play --practice puzzles/solitaire-I.txt  place the men, and see the fewest jumps
   halma-solve play --plain puzzles/D.txt | less        print the replay
   halma-solve play --practice --save new.txt puzzles/game.txt  play on, for both sides
-  halma-solve play --new two --save new.txt            begin a game, and write its record
+  halma-solve play --new two --save new.txt            begin a game, and save its record
 
 Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
-whole replay is printed, and practice reads moves from standard input, one on each line. Practice
+whole replay is printed, and practice reads moves from standard input, one per line. Practice
 then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
-On the screen, what you leave with `w` or `n` is kept until you quit. Without a file the screen begins
-with a list of the booklet's puzzles and of new games.")]
+On the screen, practice that you leave with `w` or `n` is kept until you quit. Without a file the
+screen begins with a list of the booklet's puzzles and of new games.")]
 pub struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,
@@ -68,13 +68,13 @@ pub struct PlayArguments {
         conflicts_with_all = ["files", "puzzle", "practice"]
     )]
     new: Option<String>,
-    /// At the end write the record of the game that was played to a file
+    /// Save the record of the game to a file at the end
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Replace the file if it exists
     #[arg(long, requires = "save")]
     force: bool,
-    /// Use lines of text, not the whole screen
+    /// Use lines of text instead of the full screen
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
@@ -101,7 +101,7 @@ pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     if arguments.save.is_some() {
         arguments.check_save(&solitaires)?;
     }
-    // Opened before the game: afterward it would be too late to refuse the file.
+    // Open the file before the game; afterward it would be too late to refuse it.
     let open = |path: &PathBuf| Writer::open(Some(path), arguments.force);
     let file = arguments.save.as_ref().map(open).transpose()?;
     let played = match arguments.task() {
@@ -122,7 +122,7 @@ impl PlayArguments {
         self.practice.map(GoalKind::from).or(new)
     }
 
-    /// Whether the person has chosen nothing, so that the screen begins with a list.
+    /// Whether no argument chooses a puzzle, so that the screen begins with a list.
     fn is_open(&self) -> bool {
         let files = self.input.files.iter().map(|file| file.as_os_str());
         self.task().is_none() && files.eq(BOOKLET.map(|(name, _)| name))
@@ -135,14 +135,14 @@ impl PlayArguments {
         io::stdout().is_terminal() && has_keys && !is_dumb && !self.plain
     }
 
-    /// Fails if there will be no record to save.
+    /// Fails if there could be no record to save.
     fn check_save(&self, solitaires: &[Arc<Solitaire>]) -> Result<(), Failure> {
         // Lines of text practice only the first puzzle.
         let played = match (self.has_screen(), self.task()) {
             (true, _) => solitaires,
             (false, Some(_)) => solitaires.get(..1).unwrap_or_default(),
             (false, None) => {
-                return Err("--save needs a game that is played: add --practice".into());
+                return Err("--save needs a game in practice: add --practice".into());
             }
         };
         match played.first() {
@@ -181,7 +181,7 @@ fn print(solitaires: &[Arc<Solitaire>]) -> Result<Status, Failure> {
     output::write_result(replays.join("\n"), Status::Yes)
 }
 
-/// Practice of the first of the puzzles, line by line. A game ends with its record in the file.
+/// Practice of the first puzzle, line by line. At the end of a game its record goes to the file.
 fn by_lines(
     solitaires: &[Arc<Solitaire>],
     task: GoalKind,
@@ -251,7 +251,7 @@ fn unreadable(reason: &impl Display) -> Failure {
 
 /// The lines of standard input. A separate thread waits for them, so that a request to stop ends practice.
 fn lines() -> Receiver<Result<Vec<u8>, Failure>> {
-    // A line is read only once the one before it is answered.
+    // Each line is read only after the one before it has been answered.
     let (sender, receiver) = mpsc::sync_channel(0);
     thread::spawn(move || {
         let mut stdin = BufReader::new(io::stdin());
@@ -280,7 +280,7 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
     Ok((read > 0).then_some(line))
 }
 
-/// Practice or replays on the whole screen. A game ends with its record in the file.
+/// Full-screen practice or replays. At the end of a game its record goes to the file.
 fn on_screen(
     solitaires: Vec<Arc<Solitaire>>,
     practice: Option<GoalKind>,

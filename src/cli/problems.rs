@@ -50,8 +50,8 @@ fn subject_of_reason(reason: &Impossibility) -> Subject {
     }
 }
 
-/// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read. Men who leave a
-/// yard that no field names leave the usual one.
+/// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read. If no field
+/// names the yard of an exit, it is the usual one.
 fn each<T>(
     files: &[PathBuf],
     usual: &Yard,
@@ -82,8 +82,8 @@ pub fn figures_in(files: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
     Ok(exits.iter().filter_map(|(_, exit)| figure(exit)).collect())
 }
 
-/// What a kind of puzzle has in the place of keys to choose from, if it has no keys, and what a puzzle of this kind
-/// without a replay has none of.
+/// Two phrases for messages about a kind of puzzle: what it has instead of keys to choose from, if it has none, and
+/// what a puzzle without a replay lacks.
 pub fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
     const ONLY_MOVES: Option<&str> = Some("only its moves: leave out --key");
     match kind {
@@ -105,14 +105,14 @@ pub struct Asked<'a> {
     pub files: &'a [PathBuf],
     /// The yard of exits that name none.
     pub yard: Option<&'a Yard>,
-    /// The options that mean nothing for a transfer, and whether they are given.
+    /// The options that do not apply to a transfer, and whether they are given.
     pub for_exits: &'a [(&'a str, bool)],
-    /// The options that mean nothing for an exit, and whether they are given.
+    /// The options that do not apply to an exit, and whether they are given.
     pub for_transfers: &'a [(&'a str, bool)],
 }
 
 impl Asked<'_> {
-    /// Answers for each problem that can be solved. Each answer is written before the next puzzle is read.
+    /// Answers each problem that can be solved. Each answer is written before the next puzzle is read.
     pub fn answer_each(
         &self,
         stop: &Stop,
@@ -136,7 +136,7 @@ impl Asked<'_> {
         reports.finish()
     }
 
-    /// The problem, or the report that it cannot be solved as it is asked.
+    /// The problem, or the report that it cannot be solved with these options.
     fn solvable(&self, puzzle: Puzzle, problem: Problem) -> Result<(Kind, Solvable), Report> {
         let kind = problem.kind();
         let label = puzzle.label();
@@ -165,7 +165,7 @@ impl Asked<'_> {
     }
 }
 
-/// Refuses a yard of the arguments that contradicts the file.
+/// Refuses a `--yard` that contradicts the file.
 fn check_yard(puzzle: &Puzzle, exit: &Exit, yard: Option<&Yard>) -> Result<(), Unreadable> {
     let text = &puzzle.text;
     if yard.is_none_or(|yard| exit.yard().rows() == yard.rows()) {
@@ -219,7 +219,7 @@ impl FigureInput {
         })
     }
 
-    /// A sentence with the reason why the figure has no key.
+    /// The reason why the figure has no key, in words.
     pub fn explain(&self, reason: &Impossibility) -> String {
         match reason {
             Impossibility::WrongNumber { squares, men } if self.exit.drawn().is_some() => {

@@ -15,7 +15,7 @@ use crate::results::transfer::between;
 const BAR: &str = "{wide_bar} {human_pos}/{human_len} {msg}, {per_sec}, {eta} left";
 const COUNTER: &str = "{spinner} {human_pos} {msg}, {elapsed}";
 
-/// A bar with this number of steps. The message names what it counts.
+/// A bar with this number of steps. Its message names what it counts.
 pub fn bar(steps: u64, quiet: bool) -> ProgressBar {
     drawn(ProgressBar::new(steps), BAR, quiet)
 }
@@ -27,7 +27,7 @@ pub fn counter(message: &'static str, quiet: bool) -> ProgressBar {
     counter
 }
 
-/// The control with a search that shows its steps on a bar or a counter.
+/// The control for a search that shows its steps on a bar or a counter.
 pub fn shown(control: Control, bar: &ProgressBar) -> Control {
     let bar = bar.clone();
     control.with_progress(move |steps| {
@@ -100,7 +100,7 @@ impl BoundsDisplay {
         }
     }
 
-    /// The control with a search whose positions it counts.
+    /// The control for a search whose positions are counted here.
     pub fn counting(&self, control: Control) -> Control {
         shown(control, &self.counter)
     }

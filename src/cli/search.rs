@@ -27,7 +27,7 @@ Examples:
 const STOPPING: &str = "\
 Stopping:
   Ctrl-C or SIGTERM stops a search within a second, and --time S after S seconds, with exit
-  status 3. The search writes the results found so far. The first line of such a file says that
+  code 3. The search writes the results found so far. The first line of such a file says that
   it is partial. With --checkpoint the results stay in the folder, and no file is written before
   the search is done. A second Ctrl-C ends the program at once.";
 
@@ -48,7 +48,7 @@ enum SearchCommand {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[command(after_help = FIGURE_EXAMPLES, after_long_help = with_stopping(FIGURE_EXAMPLES))]
     Figures(FigureArguments),
-    /// Count all sets of squares, symmetrical or not, into which the men of a yard can be brought
+    /// Count all sets of squares, symmetrical or not, that the men of a yard can reach
     #[command(after_help = "\
 Example:
   halma-solve search sets --yard 3,2,1")]
@@ -67,7 +67,7 @@ Example:
 Example:
   halma-solve search crossing --board 6 --yard 3,2,1")]
     Crossing(TransferArguments),
-    /// Find a short game: two armies move in turn until one of them, or both, are where the other one was
+    /// Find a short game: two armies move in turn until one or both are in each other's yard
     #[command(after_help = "\
 Example:
   halma-solve search exchange --board 8 --men 10")]
@@ -87,7 +87,7 @@ pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> 
     }
 }
 
-/// The long help after examples.
+/// The long help: the examples, then how to stop a search.
 pub fn with_stopping(examples: &str) -> String {
     format!("{examples}\n\n{STOPPING}")
 }
@@ -108,7 +108,7 @@ fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> 
     }
 }
 
-/// Finds the number of figures that the limit says.
+/// Finds as many figures as the limit allows.
 fn some(
     arguments: &FigureArguments,
     task: SymmetricalTask,

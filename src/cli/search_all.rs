@@ -35,13 +35,13 @@ pub struct FigureArguments {
     #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all",
           value_parser = clap::value_parser!(u32).range(1..))]
     pub limit: u32,
-    /// The seed of the choice: another seed gives other figures
+    /// The random seed: another seed gives other figures
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
     pub seed: u64,
     /// Leave out the figures in these files, and those with these ids
     #[arg(long, value_name = "FILE or ID", num_args = 1.., conflicts_with = "all")]
     pub exclude: Vec<PathBuf>,
-    /// Do not leave out the booklet's figures A to D
+    /// Include the booklet's figures A to D
     #[arg(long, conflicts_with = "all")]
     pub include_known: bool,
     /// Find all figures, and prove that there are no others
@@ -50,7 +50,7 @@ pub struct FigureArguments {
     /// Print only the number of all figures
     #[arg(long, requires = "all")]
     pub count: bool,
-    /// Print only the numbers of all figures and of all their keys
+    /// Print only the number of figures and the total number of their keys
     #[arg(long, requires = "all", conflicts_with_all = ["count", "checkpoint"])]
     pub keys: bool,
     #[command(flatten)]
@@ -61,7 +61,7 @@ pub struct FigureArguments {
     pub long: LongSearch,
 }
 
-/// What a search of hours needs.
+/// The options for searches that take hours.
 #[derive(Args)]
 #[command(next_help_heading = "Options for long searches")]
 pub struct LongSearch {
@@ -137,7 +137,7 @@ pub struct MergeArguments {
     output: Destination<ListFormat>,
 }
 
-/// Finds every figure, or does one of several parts, whose result is its checkpoint.
+/// Finds every figure, or does one of several parts. The result of a part is its checkpoint.
 pub fn run(
     arguments: &FigureArguments,
     task: SymmetricalTask,
@@ -218,7 +218,7 @@ fn part(
     Ok(Some(part))
 }
 
-/// Decides the sets of a part until a request to stop or the deadline, and saves it now and then and at the end.
+/// Decides the sets of a part until a request to stop or the deadline, and saves it regularly and at the end.
 fn decide(
     part: &mut Part,
     arguments: &FigureArguments,
@@ -334,7 +334,7 @@ fn write_figures(
     list.finish::<FigureRecord<'_>>(false)
 }
 
-/// A saved part of a search in this folder that is not used.
+/// The failure that the saved part in this folder cannot be used.
 fn part_failure(folder: &Path, error: &SavedError) -> Failure {
     format!("{}: {error}", folder.display()).into()
 }

@@ -26,10 +26,10 @@ Examples:
   halma-solve search detours --jumps 30 --men min          the fewest men who force 30 jumps
   halma-solve search detours --jumps 61 --count --up-to-symmetry   the number of such arrangements")]
 pub struct DetourArguments {
-    /// The men force a man to make J jumps in one move; J is a number, or `max` for the most
+    /// Find arrangements that force a hop of J jumps; J is a number, or `max` for the most possible
     #[arg(long, value_name = "J", value_parser = number_or_max)]
     jumps: NumberOrWord,
-    /// At most M men force him; each arrangement has the fewest who do. M is a number, or `min` for any
+    /// Use at most M men; each arrangement has the fewest that are enough. M is a number, or `min` for no limit
     #[arg(long, value_name = "M", default_value = "min", value_parser = number_or_min)]
     men: NumberOrWord,
     #[command(flatten)]
@@ -38,7 +38,7 @@ pub struct DetourArguments {
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["all", "count"],
           value_parser = clap::value_parser!(u32).range(1..))]
     limit: u32,
-    /// The seed of the choice: another seed gives other arrangements
+    /// The random seed: another seed gives other arrangements
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with_all = ["all", "count"])]
     seed: u64,
     /// Find all arrangements, and prove that there are no others
@@ -47,7 +47,7 @@ pub struct DetourArguments {
     /// Print only the number of arrangements
     #[arg(long)]
     count: bool,
-    /// Count arrangements as one if a mirroring or a turn makes one into the other
+    /// Count arrangements as one if a reflection or rotation turns one into the other
     #[arg(long)]
     up_to_symmetry: bool,
     #[command(flatten)]
@@ -76,12 +76,12 @@ struct JourneyArguments {
     /// The square where the man starts [default: `I, 1`]
     #[arg(long, value_name = "SQUARE")]
     from: Option<Square>,
-    /// The square where he ends [default: the farthest that he can land on, `XV, 15` from `I, 1`]
+    /// The square where he ends [default: the farthest that he can reach, `XV, 15` from `I, 1`]
     #[arg(long, value_name = "SQUARE")]
     to: Option<Square>,
 }
 
-/// A number, or `None` for the word that stands in its place.
+/// A number, or `None` for the word that can replace it.
 #[derive(Clone)]
 struct NumberOrWord(Option<usize>);
 
@@ -96,7 +96,7 @@ fn number_or_min(text: &str) -> Result<NumberOrWord, String> {
 fn number_or(text: &str, word: &str) -> Result<NumberOrWord, String> {
     match text.parse() {
         _ if text == word => Ok(NumberOrWord(None)),
-        Ok(0) | Err(_) => Err(format!("a number from 1 upward, or `{word}`")),
+        Ok(0) | Err(_) => Err(format!("expected a number from 1 up, or `{word}`")),
         Ok(number) => Ok(NumberOrWord(Some(number))),
     }
 }
@@ -183,12 +183,12 @@ pub fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure>
     Ok(Status::Yes)
 }
 
-/// What is asked, after the number of jumps is known.
+/// The question, once the number of jumps is known.
 struct DetourQuestion<'a> {
     arguments: &'a DetourArguments,
     search: &'a DetourSearch,
     jumps: usize,
-    /// What the search has proved to find the number of jumps.
+    /// What the search proved while it found the number of jumps.
     note: Option<String>,
 }
 
@@ -234,7 +234,7 @@ impl<'a> DetourQuestion<'a> {
         let is_stopped = ended_early.is_some_and(|early| early.is_stop());
         match list.finish::<ArrangementRecord<'_>>(is_stopped) {
             Ok(()) => {}
-            // The reader has seen some arrangements, but not all.
+            // The reader has seen some arrangements but not all.
             Err(failure) if all && closed_pipe(&failure).is_some() => return Ok(Status::Stopped),
             Err(failure) => return Err(failure),
         }
@@ -280,7 +280,7 @@ impl<'a> DetourQuestion<'a> {
     }
 }
 
-/// Says why a search has no result, if that is an answer.
+/// Says why a search has no result, if the reason is an answer.
 fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
     let failure = match ended {
         Err(failure) => failure.downcast::<TaskError>(),

@@ -29,10 +29,10 @@ pub struct TransferArguments {
     yard: YardRows,
     #[command(flatten)]
     board: BoardSide,
-    /// The directions in which the men move: 8, 6 or 4
+    /// The number of directions in which men move: 8, 6 or 4
     #[arg(long, value_name = "D", default_value = "8", value_parser = directions)]
     directions: DirectionSet,
-    /// The seed of every choice
+    /// The random seed for every choice
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
@@ -45,7 +45,7 @@ pub struct TransferArguments {
 
 #[derive(Args)]
 pub struct ExchangeArguments {
-    /// Go on until both armies are home. The first army home stops moving
+    /// Continue until both armies are home. The first army home stops moving
     #[arg(long)]
     both: bool,
     #[command(flatten)]
@@ -132,8 +132,8 @@ pub fn exchange(
     report(arguments, &answer, &record, output)
 }
 
-/// The moves as the record of a game that verifies: of two partners with such yards, or else of a game with these armies
-/// that a rule book has.
+/// The moves as a game record that verifies: a game of two partners with such yards, or else a game with these armies
+/// from a rule book.
 fn record_of(task: &TransferTask, yard: Option<&Yard>, moves: &[Move]) -> Option<Game> {
     if task.directions() != DirectionSet::Eight {
         return None;
@@ -155,7 +155,7 @@ fn record_of(task: &TransferTask, yard: Option<&Yard>, moves: &[Move]) -> Option
     })
 }
 
-/// Writes what a search has found out.
+/// Writes what a search found.
 fn report(
     arguments: &TransferArguments,
     answer: &Answer,

@@ -46,7 +46,7 @@ pub struct ShowArguments {
     number: Option<usize>,
     #[command(flatten)]
     output: Destination<PictureFormat>,
-    /// The width of a drawing in pixels: of a PNG or GIF file, or as an SVG file says
+    /// The width in pixels of a PNG or GIF file, or the width that an SVG file states
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
     size: Option<u16>,
     /// The colors of a drawing [default: light]
@@ -106,7 +106,7 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
 }
 
 impl ShowArguments {
-    /// Checks the rules that hold for some formats only.
+    /// Checks the rules that only some formats have.
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
         refuse(
             format == PictureFormat::Gif && self.asks_for_a_move(),
@@ -147,7 +147,7 @@ fn render(drawing: &Drawing, format: PictureFormat) -> Result<Vec<u8>, Failure> 
     })
 }
 
-/// Names the letters of the title that are not in the picture.
+/// Names the letters of the title that the picture cannot show.
 fn note_letters_not_drawn(drawing: &Drawing) {
     let letters = drawing.first().map(letters_not_drawn).unwrap_or_default();
     if !letters.is_empty() {
@@ -165,7 +165,7 @@ fn how_to_choose(drawings: &[Drawing]) -> String {
         .filter_map(|drawing| drawing.first()?.label.as_deref())
         .collect();
     if labels.iter().collect::<BTreeSet<_>>().len() < drawings.len() {
-        return "some have no name of their own: give a file with one of them".to_owned();
+        return "some have no name: give a file with a single puzzle".to_owned();
     }
     format!("choose one with --puzzle: {}", labels.join(", "))
 }
@@ -223,7 +223,7 @@ fn without_key(
     )])
 }
 
-/// The position of a replay that the arguments ask for, or the whole replay.
+/// The position that the arguments ask for, or the whole replay.
 fn replayed(
     finding: &Finding,
     text: &PuzzleText,

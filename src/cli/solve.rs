@@ -28,13 +28,13 @@ use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 Examples:
   halma-solve solve puzzles/B.txt                            finds a key of its figure
   halma-solve solve puzzles/B.txt --different puzzles/B.txt  finds a key with different moves
-  halma-solve solve --yard 4,4,3,2 grid.txt                  the yard of a drawing that names none
+  halma-solve solve --yard 4,4,3,2 grid.txt                  sets the yard of a drawing that names none
   halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -")]
 pub struct SolveArguments {
     #[command(flatten)]
     input: Files,
-    /// Find a key whose moves differ from those of the key in this file, not only in their order
+    /// Find a key with different moves from the key in this file, not just in a different order
     #[arg(long, value_name = "FILE")]
     different: Option<PathBuf>,
     /// Give the solution this name [default: the name in the file]
@@ -50,7 +50,7 @@ pub struct SolveArguments {
     limits: Limits,
 }
 
-/// The report. In words only a solution is a result, since other commands read the results as puzzles.
+/// The report. In text format only a solution is a result, because other commands read the results as puzzles.
 fn report(mut record: SolveRecord<'_>, status: Status, format: ReportFormat) -> Report {
     record.answer = match (&record.key, status) {
         (Some(_), _) => AnswerKind::Solved,
@@ -235,8 +235,8 @@ fn transfer_record<'a>(
     Ok((record, status))
 }
 
-/// Whether the question is answered. The question is whether this number of moves is enough or, without one,
-/// how many are.
+/// Whether the question is answered. It asks whether this number of moves is enough or, without a number, how many
+/// are needed.
 pub fn status(answer: &Answer, asked: Option<usize>) -> Status {
     match (asked, answer.moves()) {
         (Some(asked), _) if answer.at_least > asked => Status::No,

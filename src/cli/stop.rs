@@ -1,8 +1,8 @@
-//! Ctrl-C, the signals to end, and the end of a console.
+//! Ctrl-C, termination signals, and a closed console.
 //!
 //! A command that only reads and prints ends at once. A command that searches or practices asks for [`on_request`]:
-//! the first request then only sets what it gets, so it can save and say what it knows, and a second request ends the
-//! program.
+//! the first request then only sets a flag, so the command can save and report what it knows. A second request ends
+//! the program.
 
 use std::io::{self, Write};
 use std::process;
@@ -19,13 +19,13 @@ use super::unfinished;
 /// to its process group.
 const SAME_REQUEST: Duration = Duration::from_millis(500);
 
-/// The time between two looks at the request, for a command that waits for keys or lines.
+/// How often a command that waits for keys or lines checks for a request.
 pub const LOOK: Duration = Duration::from_millis(100);
 
-/// The request of the command that runs, once it has asked for one.
+/// The request to the running command, once the command has asked for it.
 static REQUEST: OnceLock<Stop> = OnceLock::new();
 
-/// Whether the command waits for a file, where it cannot look at its request.
+/// Whether the command is waiting for a file and cannot check for a request.
 static IS_WAITING: AtomicBool = AtomicBool::new(false);
 
 /// Watches for requests to stop from now on. The first one ends the program, unless the command asks for
@@ -55,11 +55,10 @@ pub fn on_request() -> &'static Stop {
     REQUEST.get_or_init(Stop::new)
 }
 
-/// Does work that may wait for another program, such as reading a file. A request to stop ends the program
-/// meanwhile.
+/// Does work that may wait for another program, such as reading a file. Meanwhile a request to stop ends the program.
 pub fn while_waiting<T>(work: impl FnOnce() -> T) -> T {
     IS_WAITING.store(true, Ordering::SeqCst);
-    // A request that came just before would otherwise wait with the work.
+    // Otherwise a request that came just before would wait for the work.
     if REQUEST.get().is_some_and(Stop::is_requested) {
         end();
     }
@@ -68,7 +67,7 @@ pub fn while_waiting<T>(work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Ends the program with the message that it was stopped.
+/// Says that the program was stopped, and ends it.
 fn end() -> ! {
     // If standard error is closed, the text is lost.
     let _ = writeln!(io::stderr(), "{}", EndedEarly::Stopped);

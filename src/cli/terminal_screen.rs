@@ -1,4 +1,4 @@
-//! The whole screen of a terminal, on which `halma-solve play` shows its puzzles.
+//! The full screen of `halma-solve play`.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -83,8 +83,8 @@ fn obey_keys(
     Ok(())
 }
 
-/// The events of the terminal. A separate thread waits for them, because the wait never ends after the
-/// terminal is closed.
+/// The events of the terminal. A separate thread waits for them, because the wait never ends once the terminal is
+/// closed.
 fn events() -> Receiver<io::Result<Event>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {

@@ -42,7 +42,7 @@ pub struct Unreadable {
     pub excerpt: String,
 }
 
-/// What is known of the place, and the other places. It is boxed, because a result of any puzzle may be this.
+/// The place, and the other places. It is boxed because the result for any puzzle may hold it.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Details {

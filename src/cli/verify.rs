@@ -26,12 +26,12 @@ Examples:
   halma-solve verify --as-printed puzzles/A.txt    with the booklet's misprint, and its repair
   halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
-  halma-solve verify --analyze=20 puzzles/game.txt who is how far from home after move 20
+  halma-solve verify --analyze=20 puzzles/game.txt how far each player is from home after move 20
   halma-solve verify --format json - < puzzles/B.txt")]
 pub struct VerifyArguments {
     #[command(flatten)]
     input: Files,
-    /// List each move with its route: a step, or a hop and its number of jumps
+    /// List each move with its route, as a step or as a hop of so many jumps
     #[arg(short, long)]
     verbose: bool,
     /// Report only the puzzles that do not verify, and their number
@@ -41,8 +41,8 @@ pub struct VerifyArguments {
     output: Destination<ReportFormat>,
     #[command(flatten)]
     as_printed: AsPrinted,
-    /// For a game: in how many moves each player could bring his men home after move N, if the others
-    /// stood still [default: after the last move]
+    /// For a game: how many moves each player would need after move N to bring his men home if the others stood still
+    /// [default: after the last move]
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true)]
     #[expect(
         clippy::option_option,
@@ -81,7 +81,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
     reports.finish()
 }
 
-/// How many puzzles had each verdict. Those without one cannot be read.
+/// How many puzzles had each verdict. Unreadable puzzles have none.
 #[derive(Default)]
 struct Tally(Vec<Option<Verdict>>);
 

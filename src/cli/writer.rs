@@ -13,9 +13,9 @@ use super::unfinished;
 /// The destination of a result. Open it before the search, so that a wrong destination fails early. A
 /// file appears, or is replaced, only when the result is complete.
 pub enum Writer {
-    /// Standard output, or a device or a pipe with its path. It is written to, never replaced.
+    /// Standard output, or the path of a device or a pipe. It is written to, never replaced.
     Stream(Box<dyn Write>, Option<PathBuf>),
-    /// A file. It is written under another name until it is finished.
+    /// A file. It has a temporary name until it is finished.
     File {
         file: BufWriter<tempfile::NamedTempFile>,
         path: PathBuf,
@@ -95,7 +95,7 @@ impl Writer {
         self.complete()?.put_in_place()
     }
 
-    /// Writes all that is left to write. A file still waits under its other name.
+    /// Writes everything that is left. A file keeps its temporary name for now.
     pub fn complete(self) -> Result<Completed, Failure> {
         let (file, path, permissions, force) = match self {
             Self::Stream(mut stream, path) => {
@@ -145,7 +145,7 @@ impl Writer {
     }
 }
 
-/// A result that is written. A file is not yet in its place, and goes if it is dropped.
+/// A completely written result. A file is not yet in place, and is removed if this is dropped.
 pub struct Completed(Option<CompletedFile>);
 
 struct CompletedFile {
@@ -194,20 +194,20 @@ fn target_of(path: &Path) -> Result<Option<PathBuf>, Failure> {
     }
 }
 
-/// A file that the system does not let the program write.
+/// The failure that the system does not let the program write a file.
 fn refused(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         // A pipe that its reader has closed.
         kind @ io::ErrorKind::BrokenPipe => io::Error::from(kind).into(),
         io::ErrorKind::AlreadyExists => exists(path),
         io::ErrorKind::NotFound => cannot_write(path, "there is no such folder"),
-        // The error of a temporary file has the name of that file, which means nothing to the user.
+        // The error would name the temporary file, which means nothing to the user.
         kind if error.get_ref().is_some() => cannot_write(path, kind),
         _ => cannot_write(path, error),
     }
 }
 
-/// A file that cannot be written.
+/// The failure that a file cannot be written.
 pub fn cannot_write(path: &Path, reason: impl Display) -> Failure {
     format!("cannot write {}: {reason}", path.display()).into()
 }

@@ -3,7 +3,7 @@
 //! The figures are in the order of `halma-solve known`. Each one is the number of squares that it shares with the
 //! figure before, the number of its other squares, these squares, its id, the number of diagonals in which it is
 //! symmetrical, the fewest steps in a key, and the number of keys as a float of four bytes, the lowest first. Only
-//! the squares on one side of the mirror line are there.
+//! the squares on one side of the mirror line are stored.
 
 use halma_solve::board::{Board, Square, Yard};
 use halma_solve::problem::PuzzleId;

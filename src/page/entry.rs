@@ -1,9 +1,9 @@
 //! The data of the puzzles on a page. Everything that depends on the rules is computed here, and the
 //! script only draws it.
 //!
-//! There are two exceptions. The script itself finds the men after each move, an illegal one included,
-//! and the outline of the yard. Both follow from the data by a few lines of script. In the data they
-//! would make a page with 50,000 figures nearly twice as large.
+//! There are two exceptions. The script itself finds the men after each move, an illegal one included, and the
+//! outline of the yard. Both follow from the data by a few lines of script. As data they would nearly double the size
+//! of a page with 50,000 figures.
 
 use std::borrow::Cow;
 
@@ -99,7 +99,7 @@ impl Entry {
     /// [`ProblemError`] with its place if the parts do not fit together, or there is neither a key nor a task.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, Located<ProblemError>> {
         match verify_text(text, readings, Repairs::Skip) {
-            // The page shows the rows by their numerals, and every square so.
+            // The page labels rows with numerals, so squares are in the book's notation.
             Ok(finding) => Ok(Self::verified(
                 text,
                 &Finding {
@@ -114,8 +114,8 @@ impl Entry {
         }
     }
 
-    /// The same puzzle with this name, unless it has a name or a title. A game without any is called by its players
-    /// and its board.
+    /// The same puzzle with this name, unless it has a name or a title. A game without either is called by its
+    /// players and its board.
     pub fn or_named(mut self, name: Option<&str>) -> Self {
         let name = match &self.details {
             _ if self.title.is_some() => None,
@@ -151,7 +151,7 @@ impl Entry {
         entry
     }
 
-    /// A figure or a transfer without a key; `None` if nothing is drawn.
+    /// The entry of a figure or a transfer without a key; `None` if nothing is drawn.
     fn task(text: &PuzzleText, readings: Readings) -> Result<Option<Self>, Located<ProblemError>> {
         let problem = Problem::from_text(text, readings)?;
         let task = kinds::men_to_place(&problem).zip(PuzzleId::from_problem(&problem));

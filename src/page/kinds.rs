@@ -1,4 +1,4 @@
-//! The one table of kinds in this room: the data that only one kind of problem has on a page.
+//! The only table of kinds in this room: the data that each kind has of its own on a page.
 
 use std::fmt::Write;
 
@@ -38,7 +38,7 @@ pub enum KindEntry {
         /// The square of the hopping man.
         from: String,
         target: String,
-        /// The jumps that are claimed to be the fewest.
+        /// The claimed fewest jumps.
         jumps: usize,
     },
     Transfer {

@@ -94,7 +94,7 @@ impl Page<'_> {
     /// The page as one file.
     pub fn to_html(&self) -> String {
         let title = escape(&visible(self.title));
-        // Every entry can be written as JSON.
+        // Writing an entry as JSON cannot fail.
         let data = serde_json::to_string(self.entries).unwrap_or_default();
         // Without `<` the data cannot end the element that holds it.
         let data = data.replace('<', "\\u003c");

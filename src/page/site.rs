@@ -30,7 +30,7 @@ const LADDER: [&[u8]; 3] = [&[2, 1], &[3, 2, 1], &[4, 3, 2, 1]];
 /// has links to their places.
 ///
 /// # Errors
-/// The reason if a search is ended by the system.
+/// The reason why the system ended a search.
 pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<Entry>, Box<dyn Error + Send + Sync>> {
     let mut texts: Vec<(String, String)> = Vec::new();
     for (name, text) in booklet.iter().chain(&OTHERS) {

@@ -17,7 +17,7 @@ use super::wire::{Failure, Progress, numbers_of};
 enum Question {
     /// What follows in a session of practice?
     Practice(Box<SessionQuestion>),
-    /// What can be seen without a search?
+    /// What can be told without a search?
     Look(Draft),
     /// Can it be done?
     Solve(Draft),
@@ -34,10 +34,10 @@ enum Draft {
     Transfer(TransferDraft),
 }
 
-/// Answers a question: `{"practice": …}`, `{"look": …}`, `{"solve": …}` or `{"read": "…"}`. No state is kept
-/// between two questions. A square is the number 16 × (row − 1) + (number − 1). The answer to a question that
-/// makes no sense is `{"error": "…"}`. A search calls `report` now and then with a JSON object that says in
-/// words how far it is.
+/// Answers a question: `{"practice": …}`, `{"look": …}`, `{"solve": …}` or `{"read": "…"}`. No state is kept between
+/// two questions. A square is the number 16 × (row − 1) + (number − 1). A question that makes no sense gets the
+/// answer `{"error": "…"}`. A search regularly calls `report` with a JSON object that says in words how far it has
+/// come.
 pub fn answer(question: &str, report: impl FnMut(&str) + Send + 'static) -> String {
     match answered(question, report) {
         Ok(answer) => answer,
@@ -75,7 +75,7 @@ fn answered(
 /// The draft of the first puzzle in a text. An exit without a diagram has the figure that its key makes.
 fn read(text: &str) -> Result<Draft, Failure> {
     let mut puzzles = read_all(text);
-    // The error of a text without a puzzle comes after the prose.
+    // In a text without a puzzle, the error comes after the prose.
     if let None | Some(Err(ReadError::NoPuzzle | ReadError::Empty)) = puzzles.last() {
         return Err("the text holds no puzzle".into());
     }
@@ -124,7 +124,7 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
             },
         }),
         Problem::Game(_) => {
-            let game = "this text is a game, which is played and not asked";
+            let game = "this text is a game, which can only be played";
             return Err(format!("{game}: `halma-solve page` makes a page of it").into());
         }
     })

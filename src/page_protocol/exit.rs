@@ -101,7 +101,7 @@ impl ExitDraft {
         let moves = played(start, &key);
         let solved = Problem::of_key(puzzle.board(), puzzle.yard().clone(), figure, key)?;
         if solved.kind() == Kind::Transfer {
-            words += " It is not a figure of the booklet's kind, which is its own mirror image. So the text is that of a transfer.";
+            words += " The figure is not its own mirror image, unlike the booklet's, so its text is a transfer.";
         }
         Ok(Found::possible(words, moves, solved))
     }
@@ -113,7 +113,7 @@ fn refusal(stage: Stage, effort: Effort) -> String {
     let how = match stage {
         Stage::Start => format!("The position at the start alone refutes it, in {looked}."),
         Stage::Shaving => format!(
-            "Supposed orders of two events contradict one another: {} were tried, through {looked}.",
+            "Assumptions about the order of two events contradict one another: {} were tried, through {looked}.",
             grouped(effort.trials),
         ),
         Stage::Walk => format!(

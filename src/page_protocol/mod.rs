@@ -1,6 +1,6 @@
 //! The protocol of the pages: their questions in JSON, and the answers. A page asks what follows in a session of
 //! practice, and about problems that a person draws on an empty board. Such a draft may be unfinished.
-//! What can be seen of it without a search is said at once; the searches answer whether it can be done.
+//! What can be told without a search is answered at once; the searches answer whether the problem can be solved.
 //!
 //! The pages carry this room and all that it uses, compiled to WebAssembly.
 

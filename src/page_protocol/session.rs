@@ -39,7 +39,7 @@ struct Course {
     /// Whether a hint has chosen him.
     #[serde(default)]
     hinted: bool,
-    /// What is known about the end.
+    /// What is known about how it can end.
     #[serde(default)]
     foresight: Foresight,
 }

@@ -17,7 +17,7 @@ use super::wire::{Failure, Found, Look, Progress, corner_of, numbers_of, played,
 /// The width of the widest beams, before the exact search. Their solution limits the exact search.
 const WIDEST: usize = 1 << 10;
 
-/// The most bytes for positions: what a page can take on a small machine.
+/// The most bytes for positions: what a page can use on a small machine.
 const MEMORY: usize = 768 << 20;
 
 /// The positions that a search looks at between two reports.
@@ -33,7 +33,7 @@ pub(super) struct TransferDraft {
     pub start: Vec<u8>,
     #[serde(default)]
     pub target: Vec<u8>,
-    /// A corner on the mirror line, if any symmetrical figure will do. The target does not count then.
+    /// A corner on the mirror line, if any symmetrical figure will do. The target is then ignored.
     pub symmetrical: Option<u8>,
 }
 

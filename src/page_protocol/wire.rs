@@ -33,7 +33,7 @@ pub(super) fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
     squares.into_iter().map(Square::index).collect()
 }
 
-/// What can be seen of a draft without a search.
+/// What can be told about a draft without a search.
 #[derive(Default, Serialize)]
 pub(super) struct Look {
     /// The numbers of men, the symmetry, the fewest jumps: one sentence each.
@@ -99,7 +99,7 @@ pub(super) struct PlayedMove {
 }
 
 impl Found {
-    /// It can be done with these moves, which the puzzle has.
+    /// It can be done with these moves, which the puzzle contains.
     pub(super) fn possible(
         words: String,
         moves: Vec<PlayedMove>,

@@ -102,7 +102,7 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(help.collect::<Vec<_>>()), keys);
 }
 
-/// What the keys do: two lines, or more if two would be too long.
+/// What the keys do, in two lines, or more if two would be too long.
 fn help_lines(scene: &Scene, width: usize) -> Vec<String> {
     if scene.keys.iter().all(|line| display_width(line) <= width) {
         return scene.keys.to_vec();

@@ -15,7 +15,7 @@ use super::trial::Trial;
 /// A practice of one puzzle.
 pub struct LineSession(Trial);
 
-/// How long an answer waits for the search that looks ahead. What it finds later is told with the next answer.
+/// How long an answer waits for the search that looks ahead. The next answer reports what it finds later.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 impl LineSession {
@@ -26,7 +26,7 @@ impl LineSession {
         session
     }
 
-    /// Finds out how the task can end, if that is quick.
+    /// Looks ahead at how the task can end, if that is quick.
     fn look_ahead(&mut self) {
         self.0.look_ahead_for(LONGEST_WAIT);
     }

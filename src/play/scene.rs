@@ -91,9 +91,9 @@ pub struct Scene {
     pub current: Option<usize>,
     /// The message.
     pub message: String,
-    /// The part of a long message that is shown, from 0. After the last part comes the first.
+    /// Which part of a long message is shown, from 0. The first part follows the last.
     pub part: i32,
-    /// Whether the meaning of the signs is shown in place of the moves.
+    /// Whether the legend of signs replaces the moves.
     pub shows_legend: bool,
     /// The help for the keyboard, two lines.
     pub keys: [String; 2],
@@ -105,7 +105,7 @@ impl Scene {
         format!("{}{}", self.title, self.after_title)
     }
 
-    /// The rows and numbers that hold everything, and one more.
+    /// The section of rows and columns that holds everything, plus one more of each.
     pub fn section(&self) -> u8 {
         if self.armies.is_some() {
             return self.board.side();
@@ -141,8 +141,8 @@ impl Scene {
         }
     }
 
-    /// The sides of a square of the yard, which show the yard under men too. The next square of the yard
-    /// has the side between them.
+    /// The sides of a square of the yard, which show the yard even under men. Two neighbors share the side between
+    /// them.
     fn yard_sides(&self, square: Square) -> [char; 2] {
         if !self.yard.contains(square) {
             return [' ', ' '];

@@ -15,19 +15,19 @@ use super::watch::Watch;
 /// Puzzles to watch or practice, one at a time.
 #[allow(
     clippy::struct_excessive_bools,
-    reason = "each says another thing, and any of them can be true"
+    reason = "they are independent of one another"
 )]
 pub struct Screen {
     /// The puzzles, at least one.
     solitaires: Vec<Arc<Solitaire>>,
     at: usize,
     watch: Watch,
-    /// By the place of the puzzle: what is practiced, and what was left to watch a key or another puzzle.
+    /// By the place of the puzzle: the practice going on, and those left to watch a key or another puzzle.
     trials: BTreeMap<usize, Trial>,
     view: View,
-    /// Whether the record of a game is saved in the end.
+    /// Whether the record of a game is saved at the end.
     saves: bool,
-    /// Whether the person was asked if he wants to leave.
+    /// Whether the person has been asked to confirm leaving.
     asks: bool,
     /// The part of the message that is shown.
     part: i32,
@@ -44,7 +44,7 @@ enum View {
 }
 
 impl Screen {
-    /// Starts with the first puzzle, watched; `None` if there is none.
+    /// Starts by watching the first puzzle; `None` if there is none.
     pub fn new(solitaires: Vec<Arc<Solitaire>>) -> Option<Self> {
         Some(Self {
             watch: Watch::at_end(solitaires.first()?),
@@ -66,7 +66,7 @@ impl Screen {
         Self { view, ..self }
     }
 
-    /// The record of a game is saved in the end.
+    /// Makes the record of a game be saved at the end.
     pub fn saving(self) -> Self {
         let saves = true;
         Self { saves, ..self }
@@ -87,7 +87,7 @@ impl Screen {
         self.watch.tick();
     }
 
-    /// Obeys a key. A key without a meaning does nothing.
+    /// Handles a key. A key without a meaning does nothing.
     pub fn press(&mut self, key: KeyCode) {
         self.part = match key {
             KeyCode::PageDown => self.part.wrapping_add(1),
@@ -120,7 +120,7 @@ impl Screen {
         }
     }
 
-    /// Leaves, or asks first if something that was tried would be lost.
+    /// Leaves, or asks first if moves would be lost.
     fn leave(&mut self) {
         let is_lost = |trial: &Trial| trial.is_begun() && !(self.saves && trial.is_game());
         self.asks = self.trials.values().any(is_lost);
@@ -153,14 +153,14 @@ impl Screen {
         trial.filter(|_| self.view == View::Practice)
     }
 
-    /// Watches the puzzle. What is left is kept.
+    /// Watches the puzzle. The practice left behind is kept.
     fn watch(&mut self) {
         self.watch = Watch::at_end(&self.solitaires[self.at]);
         self.view = View::Watch;
     }
 
-    /// Starts practice of the puzzle: the wished task if it has that, or else its first. What was left goes on. A
-    /// game begins after the move that is shown.
+    /// Starts or resumes practice of the puzzle: the wanted task if the puzzle has it, or else its first. A game
+    /// begins after the move shown.
     pub fn practice(&mut self, wish: Option<GoalKind>) {
         let solitaire = &self.solitaires[self.at];
         let begun = || Trial::new(solitaire, wish, self.watch.made());
@@ -168,8 +168,8 @@ impl Screen {
         self.view = View::Practice;
     }
 
-    /// The record of the game that is being played or was left: that of the puzzle shown, or else of
-    /// the last one in the list. `None` if there is none.
+    /// The record of the game being played or left: of the puzzle shown or else of the last one in the list. `None`
+    /// if there is none.
     pub fn record(&self) -> Option<String> {
         let shown = self.trials.get(&self.at).into_iter();
         shown
@@ -185,7 +185,7 @@ impl Screen {
         };
         let mut scene = self.trial().map_or_else(watched, Trial::scene);
         if self.asks {
-            let message = "Leave? What was tried is lost. q leaves; any other key stays.";
+            let message = "Leave? Your moves will be lost. q leaves; any other key stays.";
             message.clone_into(&mut scene.message);
         }
         scene.part = self.part;
@@ -210,7 +210,7 @@ impl Screen {
         Scene {
             lines: labels.collect(),
             current: Some(self.at),
-            message: "Choose a puzzle, and try it or watch it.".to_owned(),
+            message: "Choose a puzzle to try or to watch.".to_owned(),
             keys: ["↑ ↓ choose   Enter try it", "w watch it"].map(str::to_owned),
             ..self.watch.scene()
         }

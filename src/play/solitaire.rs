@@ -31,7 +31,7 @@ pub struct Solitaire {
 /// A task of practice.
 pub struct Task {
     pub goal: GoalKind,
-    /// What is to be done, in the heading.
+    /// The task, as the heading states it.
     pub name: &'static str,
     pub session: Session,
 }
@@ -46,7 +46,7 @@ pub struct Words {
     pub typed: &'static str,
     pub commands: &'static str,
     pub expected: &'static str,
-    /// What there is not to undo.
+    /// The words for nothing to undo, as in `There is no move to undo.`
     pub nothing: &'static str,
     /// The name of the only task, where there is one.
     only_task: Option<&'static str>,
@@ -107,7 +107,7 @@ impl Solitaire {
     /// [`ProblemError`] with its place if its parts do not fit together, or there is no key.
     pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, Located<ProblemError>> {
         let mut finding = verify_text(text, readings, Repairs::Skip)?;
-        // The terminal shows the rows by their numerals, and every square so.
+        // The terminal labels rows with numerals, so squares are in the book's notation.
         finding.notation = Notation::Book;
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
@@ -168,7 +168,7 @@ impl Solitaire {
         self.kind
     }
 
-    /// Whether people play it on one board, so that there is a record to save.
+    /// Whether people play it on one board, which makes a record to save.
     pub const fn is_game(&self) -> bool {
         !self.players.is_empty()
     }

@@ -23,14 +23,14 @@ pub struct Trial {
     pub session: Session,
     /// The changes made before the person began, which only a game has.
     start: Vec<Change>,
-    /// The sessions of all tasks as they were left.
+    /// The sessions of all tasks, as they were left.
     left: Vec<Session>,
     cursor: Square,
     /// A search that looks ahead from the session as it was.
     search: Option<Search>,
 }
 
-/// A search in the background. It is stopped when nobody waits for it anymore.
+/// A search in the background. Dropping it stops the search.
 struct Search {
     /// The changes after which it looks ahead.
     made: Vec<Change>,
@@ -64,8 +64,8 @@ impl Drop for Search {
 }
 
 impl Trial {
-    /// Starts the wished task, or the first task if the puzzle does not have the wished one. A game goes on after
-    /// this number of moves of its record, at most all of them. The moves after it can be made again.
+    /// Starts the wanted task, or the first task if the puzzle does not have it. A game goes on after
+    /// this number of moves of its record, at most all of them. The later moves can be made again.
     pub fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>, made: usize) -> Self {
         let mut tasks = solitaire.tasks.iter();
         let task = tasks.position(|task| Some(task.goal) == wish).unwrap_or(0);
@@ -109,7 +109,7 @@ impl Trial {
         self.solitaire.is_game()
     }
 
-    /// Whether something would be lost if this was dropped: moves of a puzzle that is not solved, or of a game.
+    /// Whether dropping this would lose moves: of a puzzle not yet solved, or of a game.
     pub fn is_begun(&self) -> bool {
         let others = self.left.iter().enumerate();
         let others = others.filter(|&(task, _)| task != self.task);
@@ -123,7 +123,7 @@ impl Trial {
         Some(record.to_record().to_string())
     }
 
-    /// Looks ahead, and waits for the answer for at most this time. The search goes on in the background after that.
+    /// Looks ahead, and waits at most this long for the answer. After that the search goes on in the background.
     pub fn look_ahead_for(&mut self, longest: Duration) {
         let start = Instant::now();
         while self.session.is_open() && !self.look_ahead() && start.elapsed() < longest {
@@ -179,7 +179,7 @@ impl Trial {
                 self.session.say(self.session.verdict().unwrap_or_default());
             }
             Char('g') if self.solitaire.tasks.len() > 1 => {
-                // The first task comes after the last.
+                // The first task follows the last.
                 self.left[self.task].clone_from(&self.session);
                 self.task = (self.task + 1) % self.left.len();
                 self.session.clone_from(&self.left[self.task]);
@@ -201,7 +201,7 @@ impl Trial {
         }
     }
 
-    /// Shows where a man can go. Another chosen man does not move.
+    /// Shows where a man can go, even if another man is chosen; nobody moves.
     pub fn look_at(&mut self, man: Square) {
         self.session.let_go();
         self.session.touch(man);
@@ -218,7 +218,7 @@ impl Trial {
         }
     }
 
-    /// The same, and how the task can end.
+    /// The same, plus how the task can end.
     fn message(&self) -> String {
         let (answer, outlook) = (self.answer(), self.session.outlook());
         if outlook.is_empty() || answer.contains(&outlook) {

@@ -59,7 +59,7 @@ impl Watch {
         self.made
     }
 
-    /// How long the scene stays before the next one; `None` if no scene follows.
+    /// How long the scene lasts before the next one; `None` if no scene follows.
     pub fn pause(&self) -> Option<Duration> {
         let usual = if self.jumps > 0 { JUMP } else { MOVE };
         self.is_playing.then(|| usual * 2 / SPEEDS[self.speed])
@@ -119,7 +119,7 @@ impl Watch {
         &self.solitaire.replays[self.key]
     }
 
-    /// What there is to see on the screen.
+    /// The scene for the screen.
     pub fn scene(&self) -> Scene {
         let turns = self.replay().turns.iter();
         Scene {
@@ -128,7 +128,7 @@ impl Watch {
         }
     }
 
-    /// The same without the list of moves, which is as long as the record. A transcript has no such list.
+    /// The same without the list of moves, which would be as long as the record. A transcript needs no list.
     fn position(&self) -> Scene {
         let (solitaire, replay) = (&self.solitaire, self.replay());
         let turns = &replay.turns;
@@ -202,7 +202,7 @@ impl Watch {
     }
 }
 
-/// Every key of a puzzle with every position, as text. A hop has only its first and last position, and every
+/// Every key of a puzzle with every position, as text. A hop shows only its first and last position, and lists every
 /// jump between them.
 pub fn transcript(solitaire: &Arc<Solitaire>) -> String {
     let scene = |key, made| Watch::at(solitaire, key, made).position();

@@ -18,9 +18,9 @@ struct DetourTask {
 }
 
 impl Session {
-    /// Starts with only the hopping man on the board. The task asks for the jumps that the puzzle claims
-    /// and allows as many men as the puzzle has. Its men are for hints. Those off the board and on the two ends
-    /// of the hop, which a faulty puzzle may have, do not count.
+    /// Starts with only the hopping man on the board. The task asks for the jumps that the puzzle claims and allows
+    /// as many men as the puzzle has. Its men are for hints. Men off the board or on the two ends of the hop, as in a
+    /// faulty puzzle, do not count.
     pub fn detour(puzzle: &Detour) -> Self {
         let (board, from, target) = (puzzle.board, puzzle.from, puzzle.target);
         let start = State::solitaire(Position::from_men(board, from.into()));
@@ -92,8 +92,7 @@ impl Task for DetourTask {
         )
     }
 
-    /// A square where the arrangement differs from the men placed. A man to take away comes before a man to
-    /// add.
+    /// A square where the arrangement differs from the men placed. Men to take away come before men to add.
     fn hint(&self, session: &Session) -> Option<Change> {
         let others = self.others(session);
         let wrong = (others - self.arrangement).first();

@@ -17,7 +17,7 @@ use super::foresight::{Asked, Found};
 use super::session::{Goal, Task};
 use super::{Change, Session};
 
-/// The most states that a search looks at for one figure, before it says that it does not know.
+/// The most states that a search looks at for one figure before it gives up.
 #[cfg(feature = "search")]
 const MOST_LOOKED_AT: u64 = 1 << 17;
 
@@ -73,7 +73,7 @@ struct ExitTask {
 
 impl Session {
     /// The men of a yard leave it or, for yarding, come home from the figure, each in one move. The mirror line
-    /// runs through the yard's corner. The moves of the key are for hints, if they solve the task.
+    /// runs through the yard's corner. The moves of the key give hints if they solve the task.
     pub fn exit(puzzle: &Exit, figure: SquareSet, goal: GoalKind, key: &[Move]) -> Self {
         let yard = puzzle.yard_squares();
         let (start, wanted, corner) = match goal {
@@ -121,7 +121,7 @@ impl Task for ExitTask {
         ends.collect()
     }
 
-    /// A search can tell if all men must move, and if it can handle them.
+    /// A search can tell only if all men must move and it can handle that many.
     #[cfg(feature = "search")]
     fn asked(&self) -> Asked {
         let (yard, figure) = (self.puzzle.yard_squares(), self.figure);

@@ -15,7 +15,7 @@ pub(super) enum Asked {
     HowMany,
 }
 
-/// What was found about the solutions of a task. It stays true whatever is made and taken back.
+/// What was found about the solutions of a task. It stays true whatever changes are made or taken back.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Foresight {
     /// Solutions, each with all its changes from the start: at most the puzzle's own and the last one found.
@@ -35,6 +35,6 @@ impl Foresight {
     }
 }
 
-/// What a search found: the changes that are left to make, if there are any, and the fewest that may be needed.
+/// What a search found: the remaining changes of a solution, if it has one, and a lower bound on their number.
 #[cfg(feature = "search")]
 pub(super) type Found = (Option<Vec<Change>>, usize);

@@ -13,7 +13,7 @@ use super::{Session, turns_of};
 struct GameTask(Game);
 
 impl Session {
-    /// Goes on after the turns of a record, up to the first one that is not legal.
+    /// Continues after the turns of a record, up to the first illegal one.
     pub fn game(record: &Game) -> Self {
         let game = record.clone().before_first_turn();
         let start = game.start().clone();
@@ -34,7 +34,7 @@ impl Session {
         game.with_claim(claim).ok()
     }
 
-    /// What the referee says after he has played all turns of a game again; `None` for a puzzle.
+    /// What the referee says after replaying all turns of a game; `None` for a puzzle.
     pub fn verdict(&self) -> Option<String> {
         let record = self.record()?;
         let book = record.book().short_title;

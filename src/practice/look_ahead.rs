@@ -12,7 +12,7 @@ use super::foresight::{Asked, Foresight};
 use super::session::Session;
 
 impl Session {
-    /// Takes these changes from the start as a solution, if they are one.
+    /// Remembers these changes from the start as a solution, if they are one.
     pub(super) fn with_solution(mut self, line: &[Change]) -> Self {
         let mut tried = self.clone();
         let is_made = line.iter().all(|&change| tried.make(change).is_ok());
@@ -22,17 +22,17 @@ impl Session {
         self
     }
 
-    /// Takes over what another session of the same task has found out.
+    /// Adopts what another session of the same task has found.
     pub fn learn(&mut self, other: &Self) {
         self.recall(other.foresight.clone());
     }
 
-    /// What was found about the task, to be kept for a later session.
+    /// What was found about the task, to keep for a later session.
     pub(crate) const fn known_of_end(&self) -> &Foresight {
         &self.foresight
     }
 
-    /// Takes over what was found about the same task before.
+    /// Adopts what was found earlier about the same task.
     pub(crate) fn recall(&mut self, foresight: Foresight) {
         if foresight.lines.is_empty() && foresight.lost.is_none() {
             return;
@@ -45,8 +45,7 @@ impl Session {
         self.lost_since().is_some()
     }
 
-    /// The place on a solution where the men stand as after this number of changes. If they stand so more than
-    /// once, the last place.
+    /// The last place on a solution where the men stand as after this number of changes.
     fn place(&self, line: &[Change], made: usize) -> Option<usize> {
         let men = self.after(made).position().men();
         let moved = self.task.has_moved(&self.made[..made]);
@@ -67,15 +66,14 @@ impl Session {
         place
     }
 
-    /// The fewest changes that are left to make on a known solution that leads through the state after this number
-    /// of changes.
+    /// The fewest changes still to make on a known solution through the state after this number of changes.
     fn rest_after(&self, made: usize) -> Option<&[Change]> {
         let lines = self.foresight.lines.iter();
         let rests = lines.filter_map(|line| line.get(self.place(line, made)?..));
         rests.min_by_key(|rest| rest.len())
     }
 
-    /// The changes that are left to make on a known solution, if one leads through this state.
+    /// The changes still to make on a known solution, if one leads through this state.
     pub(super) fn rest(&self) -> Option<&[Change]> {
         self.rest_after(self.made.len())
     }
@@ -86,7 +84,7 @@ impl Session {
         self.made.starts_with(lost).then_some(lost.len())
     }
 
-    /// The fewest changes that may be needed from now on, if that was searched here or on the way of the solution.
+    /// A lower bound on the changes still needed, if a search gave one here or earlier on a solution.
     fn at_least(&self) -> Option<usize> {
         let (from, [least, most]) = self.foresight.bounds.as_ref()?;
         let since = self.made.strip_prefix(&from[..])?.len();
@@ -137,10 +135,10 @@ impl Session {
 #[cfg(feature = "search")]
 impl Session {
     /// Searches from this state: can the task still be solved and, if not, since which change is it lost? For a
-    /// transfer: what are the fewest moves from here? Then the session says so, and its hint leads to a
-    /// solution. The answer is proved; only for a transfer it may be two bounds.
+    /// transfer: what are the fewest moves from here? Then the session says so, and its hint leads to a solution. The
+    /// answer is proved; for a transfer it may be two bounds.
     ///
-    /// It does nothing where the answer is known already, or where there is nothing to ask.
+    /// It does nothing if the answer is known already, or if there is nothing to ask.
     ///
     /// # Errors
     /// [`EndedEarly`] if the search was stopped or took too much. The session stays as it was.
@@ -162,7 +160,7 @@ impl Session {
                 self.foresight.bounds = Some((self.made.clone(), [fewest, most]));
             }
             (None, Asked::Whether) => {
-                // What is lost stays lost, so halving the changes in question finds the first.
+                // What is lost stays lost, so a binary search finds the first losing change.
                 let (mut open, mut lost) = (0, now);
                 while open < lost {
                     let middle = usize::midpoint(open, lost);

@@ -17,18 +17,18 @@ use super::foresight::{Asked, Foresight};
 
 pub(super) const NO_SUCH_CHANGE: &str = "the task has no such change";
 
-/// How the men stand in the end; nothing if anything else is wanted.
+/// Where the men must end up; empty if the task has another goal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Goal {
     /// The squares to fill.
     pub(super) wanted: SquareSet,
     /// A corner on the mirror line, if any symmetrical figure is wanted.
     pub(super) corner: Option<Corner>,
-    /// The squares that no man of the figure stands on.
+    /// The squares where no man of the figure stands.
     pub(super) outside: SquareSet,
 }
 
-/// What differs between the tasks: what is legal beyond the rules, and what is said.
+/// What differs between the tasks: what is legal beyond the rules, and what the messages say.
 pub(super) trait Task: fmt::Debug + Send + Sync {
     /// The state after a change, or the reason why it is not made.
     fn after(&self, state: &State, change: Change) -> Result<State, String> {
@@ -42,7 +42,7 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
         }
     }
 
-    /// The route that the task is about, if it is about one.
+    /// The route that the task is about, if any.
     fn route(&self, _state: &State) -> Option<Route> {
         None
     }
@@ -108,14 +108,14 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
 }
 
 /// A state, the changes that led to it and those that were taken back, and a task. Changes can be made, taken
-/// back and made again. What is said about the session follows from these, so it can be asked for in any order.
+/// back and made again. Everything said about the session follows from these, so it can be asked for in any order.
 #[derive(Clone, Debug)]
 pub struct Session {
     state: State,
     pub(super) made: Vec<Change>,
     taken_back: Vec<Change>,
     goal: Goal,
-    /// Whether the last thing done was to make a change.
+    /// Whether the last action made a change.
     has_just_made: bool,
     chosen: Option<Square>,
     /// Whether the man is chosen by a hint.
@@ -128,7 +128,7 @@ pub struct Session {
     earlier: Vec<State>,
 }
 
-/// What a session is.
+/// The state of a session.
 impl Session {
     pub(super) fn new(start: State, goal: Goal, task: impl Task + 'static) -> Self {
         let mut session = Self {
@@ -278,7 +278,7 @@ impl Session {
         }
     }
 
-    /// The number of moves and the men without a mirror image, as far as it is not solved.
+    /// The number of moves made and, if the task is not solved, of men without a mirror image.
     pub(super) fn progress(&self) -> String {
         let made = match self.made.len() {
             0 => "No move made.".to_owned(),
@@ -293,14 +293,14 @@ impl Session {
 
 /// What a person does.
 impl Session {
-    /// Begins anew after a step forward or backward: nobody is chosen, and the message says how the session stands.
+    /// Resets after a change is made or taken back: nobody is chosen, and the message says how the session stands.
     pub(super) fn settle(&mut self, has_just_made: bool) {
         self.has_just_made = has_just_made;
         self.say(self.status());
         self.let_go();
     }
 
-    /// Gives another message.
+    /// Replaces the message.
     pub fn say(&mut self, message: String) {
         self.message = message;
         self.is_refused = false;
@@ -340,7 +340,7 @@ impl Session {
         if let Err(refusal) = &made {
             self.message = format!("{}{refusal}.", self.task.refusal());
         } else {
-            // The same move again leaves the rest to be made again.
+            // If it repeats the move taken back, the rest can still be made again.
             if self.taken_back.pop_if(|next| *next == change).is_none() {
                 self.taken_back.clear();
             }
@@ -349,9 +349,8 @@ impl Session {
         made
     }
 
-    /// Does what a person means who presses a square: chooses the man there or, if he is chosen already, lets him
-    /// go; sends the chosen man to an empty square; in a detour places a man or takes him away. The message says
-    /// what came of it.
+    /// Handles a press on a square. It chooses the man there or, if he is chosen already, lets him go. It sends the
+    /// chosen man to an empty square. In a detour it places a man or takes him away. The message tells the result.
     pub fn touch(&mut self, square: Square) {
         let chosen = self.chosen.filter(|_| !self.men().contains(square));
         if self.task.is_placing() {
@@ -401,7 +400,7 @@ impl Session {
         self.is_hinted = self.chosen.is_some();
     }
 
-    /// Makes a change without saying how the session stands then.
+    /// Makes a change without updating the message.
     pub(super) fn apply(&mut self, change: Change) -> Result<(), String> {
         if let Change::Turn(Turn::Move(Move { from, .. })) = change
             && self.task.has_moved(&self.made).contains(from)

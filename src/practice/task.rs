@@ -52,7 +52,7 @@ impl<'a> PracticeTask<'a> {
         }
     }
 
-    /// A session that begins it. In a game it goes on after the turns of the record.
+    /// A session that begins it. In a game it continues after the turns of the record.
     pub fn session(&self) -> Session {
         match self.problem {
             Problem::Exit(exit) => {

@@ -17,7 +17,7 @@ use super::foresight::{Asked, Found};
 use super::session::{Goal, Task};
 use super::{Change, Session};
 
-/// The most bytes for the positions of a quick search, and the width of its widest beams.
+/// The memory limit of a quick search, in bytes, and the width of its widest beams.
 #[cfg(feature = "search")]
 const MEMORY: usize = 32 << 20;
 #[cfg(feature = "search")]
@@ -101,7 +101,7 @@ struct TransferTask {
 }
 
 impl Session {
-    /// Starts with the men at the start. The moves of the transfer are for hints, if they solve it.
+    /// Starts with the men at the start. The moves of the transfer give hints if they solve it.
     pub fn transfer(transfer: &Transfer, known: KnownSolution) -> Self {
         let start = State::solitaire(transfer.position());
         let goal = Goal {

@@ -39,7 +39,7 @@ pub enum Problem {
     /// A man is forced to make many jumps.
     #[from]
     Detour(Detour),
-    /// Men go from a position to another.
+    /// Men go from one position to another.
     #[from]
     Transfer(Transfer),
     /// Two to four armies move in turn.
@@ -49,8 +49,8 @@ pub enum Problem {
 
 impl Problem {
     /// The problem that a text describes, with its emendation marks honored or not. A game has its heading, or a
-    /// field that only games have. A transfer has `From:`, `To:`, `Directions:` or the heading of its moves. A
-    /// heading says where the man of a detour goes. Anything else is an exit.
+    /// field that only games have. A transfer has `From:`, `To:`, `Directions:` or the heading of its moves. A detour
+    /// has a heading that says where its man goes. Anything else is an exit.
     ///
     /// # Errors
     /// [`ProblemError`] with its place if the parts do not fit together.
@@ -81,7 +81,7 @@ impl Problem {
         }
     }
 
-    /// The problem that a key solves which brings the men of a yard out into a figure, each in one move. It is an exit if
+    /// The problem solved by a key that brings the men of a yard out into a figure, each in one move. It is an exit if
     /// the figure is symmetrical in the diagonal, as the booklet asks. Otherwise it is a transfer.
     ///
     /// # Errors
@@ -174,10 +174,9 @@ impl Problem {
         lines.chain((1..).map(LineId::Variation).zip(variations))
     }
 
-    /// The same problem with another turn in one of its lines, and in the variations that share it. Nothing changes if
-    /// there is no such turn. A variation has no turns of its own before the one from which it departs. A solitaire
-    /// holds moves, so nothing changes either if the turn is a pass.
-    /// `index` counts from 0.
+    /// The same problem with one turn of a line replaced, in the line and in the variations that share it. Nothing
+    /// changes if there is no such turn. A variation has no turns of its own before the one from which it departs. A
+    /// solitaire holds only moves, so a pass changes nothing either. `index` counts from 0.
     pub fn with_turn(mut self, id: LineId, index: usize, turn: Turn) -> Self {
         if turn == Turn::Pass && self.kind() != Kind::Game {
             return self;
@@ -197,7 +196,8 @@ impl Problem {
         self
     }
 
-    /// The same problem with other turns in one of its lines, which claims as many as before. Variations stay.
+    /// The same problem with other turns in one of its lines. The line claims as many turns as before, and variations
+    /// stay.
     pub(crate) fn with_turns(mut self, id: LineId, turns: &[Turn]) -> Self {
         let lines = self.lines_mut();
         for line in lines.iter_mut().filter(|line| line.id() == id) {
@@ -215,7 +215,7 @@ impl Problem {
         }
     }
 
-    /// The same problem with this line alone. An exit gets a figure, which is where its yarding key starts.
+    /// The same problem with only this line. An exit gets a figure: where its yarding key starts.
     pub(crate) fn with_line(mut self, line: Line, figure: SquareSet) -> Self {
         match &mut self {
             Self::Exit(exit) => (exit.keys, exit.drawn) = (vec![line], Some(figure)),
@@ -226,7 +226,7 @@ impl Problem {
         self
     }
 
-    /// The exit, where only an exit will do.
+    /// The exit, for a caller that needs one.
     ///
     /// # Errors
     /// [`ProblemError::WrongKind`] if it is a problem of another kind.
@@ -240,7 +240,7 @@ impl Problem {
         }
     }
 
-    /// The exit of this text, where only an exit will do.
+    /// The exit of this text, for a caller that needs one.
     ///
     /// # Errors
     /// [`ProblemError::WrongKind`] with its place if it is a problem of another kind.

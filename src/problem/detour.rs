@@ -23,7 +23,7 @@ pub struct Detour {
     /// The board.
     pub board: Board,
     others: Vec<Square>,
-    /// All men of the diagram, if there is one beside a list of the men.
+    /// All men of the diagram, if the text has one besides a list of men.
     pub drawn: Option<SquareSet>,
 }
 
@@ -41,7 +41,7 @@ impl Detour {
         }
     }
 
-    /// The squares of the other men in the order of the list, at most 256. A square may come twice, or be off the board.
+    /// The squares of the other men in the order of the list, at most 256. A square may be repeated or off the board.
     pub fn others(&self) -> &[Square] {
         &self.others
     }

@@ -34,7 +34,7 @@ pub enum ProblemError {
     },
     /// A man of the diagram is off the board.
     DrawnOffBoard(OffBoard),
-    /// A problem of one kind where another kind is wanted.
+    /// A problem of one kind where another is needed.
     WrongKind {
         /// The kind of the problem.
         found: Kind,
@@ -84,11 +84,11 @@ pub enum ProblemError {
         /// The names of a side, in lowercase.
         words: String,
     },
-    /// A result above the moves. It could be that of the game above it.
+    /// A result above the moves. It could belong to the game above.
     ResultAboveMoves,
     /// A yard in a corner where no player has his.
     NoSuchSeat(NoSuchGame),
-    /// A yard with another number of men than the book gives each player.
+    /// A yard with a different number of men from what the book gives each player.
     WrongMen {
         /// The book in a sentence.
         book: &'static str,
@@ -114,7 +114,7 @@ pub enum ProblemError {
     NoMoves,
     /// Two keys of the same kind.
     TwoKeys(LineKind),
-    /// A line that is no key of an exit.
+    /// A line that is not a key of an exit.
     NotAKey(LineKind),
     /// A line that is not the moves of a transfer.
     NotMoves(LineKind),
@@ -127,7 +127,7 @@ pub enum ProblemError {
         /// The number of sides, at least 2.
         sides: usize,
     },
-    /// A detour with more other men than a text can hold.
+    /// A detour with more men than a text can hold.
     TooManyMen {
         /// The number of men.
         men: usize,
@@ -143,7 +143,7 @@ pub enum ProblemError {
         /// The most moves.
         most: usize,
     },
-    /// A line that begins with a move after its first. Only a variation does.
+    /// A line that begins after its first move. Only a variation may.
     NotFromFirst {
         /// The line.
         key: LineKind,
@@ -223,7 +223,7 @@ impl InNotation for ProblemError {
             Self::NoStart => formatter.write_str("nothing says where the men start"),
             Self::NoTarget => formatter.write_str("nothing says where the men go"),
             Self::DrawnTwice => formatter.write_str(
-                "`From:` and `To:` say where the men start and go, and the diagram is one too many",
+                "`From:` and `To:` say where the men start and go, so the diagram has no place",
             ),
             Self::WithoutMen => {
                 formatter.write_str("there is no man at the start or at the target")
@@ -302,7 +302,7 @@ impl InNotation for ProblemError {
 }
 
 impl Kind {
-    /// The error that a text makes a problem of this kind, and one of these kinds is wanted.
+    /// The error for a text of this kind where one of these kinds is wanted.
     pub fn unwanted(self, wanted: &'static [Self], text: &PuzzleText) -> Located<ProblemError> {
         let found = self;
         ProblemError::WrongKind { found, wanted }.at(self.span_in(text))
@@ -332,7 +332,7 @@ impl ProblemError {
         Located { value: self, span }
     }
 
-    /// The error of what is drawn: at the row of its square or, if it names none, at the whole diagram.
+    /// The error at the drawing: at the row of its square or, if it names none, at the whole diagram.
     pub(super) fn in_diagram(self, text: &PuzzleText) -> Located<Self> {
         let row = match self {
             Self::DrawnOffBoard(OffBoard { square, .. })
@@ -343,8 +343,8 @@ impl ProblemError {
         self.at(span.unwrap_or_default())
     }
 
-    /// The error of a verifier that a problem has nothing to verify: at the heading of the moves that are missing or,
-    /// without one, where the puzzle begins.
+    /// The error that there is nothing to verify, placed at the heading whose moves are missing or, without one,
+    /// where the puzzle begins.
     pub(crate) fn without_moves_in(self, text: &PuzzleText) -> Located<Self> {
         self.at(first_of(text, &[&[PartKind::Transfer]]))
     }
@@ -406,7 +406,7 @@ impl ProblemError {
 }
 
 impl Located<ProblemError> {
-    /// The error with the lines of the text around its place. It is the text from which the puzzle was made.
+    /// The error with the lines around its place in `text`, from which the puzzle was made.
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
         let problem = self.value.display(text.notation()).to_string();
         text.error_at(self.span, &problem, self.value.expected())

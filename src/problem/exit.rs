@@ -25,9 +25,9 @@ impl Exit {
     /// An exit from its values.
     ///
     /// # Errors
-    /// [`ProblemError`] if the yard or the drawn figure does not fit on the board, two keys are of the same kind, or a
-    /// line is no key of an exit: a solitaire holds moves, not turns, so a key has no pass. (One in a variation can be
-    /// written. The verifier refutes it.)
+    /// [`ProblemError`] if the yard or the drawn figure does not fit on the board, two keys are of the same kind, or
+    /// a line is not a key of an exit. A solitaire holds moves, not turns, so a key has no pass. (A variation may
+    /// contain one, which the verifier refutes.)
     pub fn new(
         board: Board,
         yard: Yard,
@@ -83,8 +83,8 @@ impl Exit {
     /// The same exit with other keys.
     ///
     /// # Errors
-    /// [`ProblemError`] if two keys are of the same kind, a line is no key of an exit, or a text cannot hold it: a key
-    /// has from 1 to 256 moves, and each of its variations departs from one of them.
+    /// [`ProblemError`] if two keys are of the same kind, a line is not a key of an exit, or a text cannot hold it: a
+    /// key has from 1 to 256 moves, and each of its variations departs from one of them.
     pub fn with_keys(self, keys: Vec<Line>) -> Result<Self, ProblemError> {
         if keys.iter().any(|key| key.kind == LineKind::Transfer) {
             return Err(ProblemError::MixedWithTransfer);

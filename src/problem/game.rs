@@ -76,8 +76,8 @@ impl Game {
         Self::new(book.unwrap_or_default(), form, board, Corner::NearLeft)
     }
 
-    /// The start of a game, without names, turns and result. The player with his yard in the corner
-    /// `begins` begins.
+    /// The start of a game, without names, turns and result. The player whose yard is in the corner `begins` moves
+    /// first.
     ///
     /// # Errors
     /// [`ProblemError::Game`] if the book has no such game.
@@ -142,7 +142,7 @@ impl Game {
     /// The same game with these turns, their variations and their comments.
     ///
     /// # Errors
-    /// [`ProblemError`] if the line is none of a game, does not begin with its first turn, or has a variation that does
+    /// [`ProblemError`] if the line is not a game's, does not begin with its first turn, or has a variation that does
     /// not depart from one of its turns.
     pub fn with_line(self, line: Line) -> Result<Self, ProblemError> {
         if line.kind != LineKind::Game {
@@ -155,7 +155,8 @@ impl Game {
         Ok(Self { line, ..self })
     }
 
-    /// The same game with these turns. A variation departs where it differs from them, and goes if it does not.
+    /// The same game with these turns. A variation departs where it differs from them, and is dropped if it does not
+    /// differ.
     pub fn with_turns(self, turns: Vec<Turn>) -> Self {
         let mut line = Line::new(LineKind::Game, turns);
         line.variations = self.line.variations;
@@ -167,7 +168,7 @@ impl Game {
         Self { line, ..self }
     }
 
-    /// The same game without turns and result. Each variation is then a game of its own from the start.
+    /// The same game without turns and result. Each variation then runs from the start.
     pub fn before_first_turn(self) -> Self {
         let game = self.with_turns(Vec::new());
         Self {
@@ -384,14 +385,14 @@ impl Game {
     }
 }
 
-/// The error that a book has no such game, at what the book does not have: the players, the board or the corner.
+/// The error that a book has no such game, placed at what the book lacks: the players, the board or the corner.
 fn not_in_book(error: NoSuchGame, text: &PuzzleText) -> Located<ProblemError> {
     let asked = match error {
         NoSuchGame::Form { .. } => PartKind::Game,
         NoSuchGame::Board { .. } => PartKind::Field(FieldKind::Board),
         NoSuchGame::Seat { .. } => PartKind::Field(FieldKind::Begins),
     };
-    // A text without a field for the board or the corner has the usual one, and the book is another.
+    // A text without a field for the board or the corner has the usual one, so the book must be wrong.
     let rules = PartKind::Field(FieldKind::Rules);
     let span = first_of(text, &[&[asked], &[rules], &[PartKind::Game]]);
     ProblemError::Game(error).at(span)

@@ -16,7 +16,7 @@ use super::{Detour, Problem, ProblemError, Transfer};
 const BYTES: usize = 6;
 
 /// The id of a puzzle: the first twelve hexadecimal digits of the SHA-256 of a few lines that say what
-/// the puzzle is. Its name, its key and its layout do not count.
+/// the puzzle is. It does not depend on the name, the key or the layout.
 ///
 /// For a figure these are the lines `Board:` and `Yard:` as `fmt` prints them, and the figure's squares.
 /// Anyone can compute the id with a common tool:
@@ -77,7 +77,7 @@ impl PuzzleId {
         Some(Self::new(problem, figure))
     }
 
-    /// The id of a problem. The figure is that of an exit's keys, which counts if none is drawn.
+    /// The id of a problem. For an exit without a drawn figure, `figure` is the one that its keys make.
     pub(crate) fn new(problem: &Problem, figure: SquareSet) -> Self {
         match problem {
             Problem::Exit(exit) => {

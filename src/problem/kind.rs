@@ -13,7 +13,7 @@ use crate::rules::{GameForm, Move, Turn};
 
 /// A kind of problem.
 ///
-/// A `match` can name all kinds. So when one is added, the compiler finds every place that needs it.
+/// A `match` can name all kinds, so the compiler finds every place that a new kind needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
 #[cfg_attr(
     feature = "schema",
@@ -55,7 +55,7 @@ pub struct Line {
     pub claimed: usize,
     /// The turns in order.
     pub turns: Vec<Turn>,
-    /// The number of the first turn of its own: 1, except in a variation. A variation has also the turns before.
+    /// The number of its first own turn: 1, except in a variation, which also holds the earlier turns.
     pub first: usize,
     /// Other ways to go on from a turn of the line.
     pub variations: Vec<Self>,
@@ -64,8 +64,8 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line of these moves or turns, as many as it claims.
-    pub fn new<T: Into<Turn>>(kind: LineKind, turns: impl IntoIterator<Item = T>) -> Self {
+    /// A line of these moves or turns, which claims just as many.
+    pub fn new<T: Into<Turn>>(id: LineId, turns: impl IntoIterator<Item = T>) -> Self {
         let turns: Vec<Turn> = turns.into_iter().map(Into::into).collect();
         Self {
             kind,
@@ -87,7 +87,7 @@ impl Line {
         self.turns.iter().filter_map(|turn| turn.made())
     }
 
-    /// Puts another turn in the place of one, also in the variations that share it.
+    /// Replaces a turn, also in the variations that share it.
     pub(super) fn replace(&mut self, index: usize, turn: Turn) {
         if let Some(place) = self.turns.get_mut(index) {
             *place = turn;

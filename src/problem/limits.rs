@@ -6,7 +6,7 @@ use crate::rules::Turn;
 use super::{Line, ProblemError};
 
 impl Line {
-    /// Checks that a text can hold the moves of a solitaire and their variations, so that what is written is read back.
+    /// Checks that a text can hold the moves of a solitaire and their variations, so that it reads back the same.
     ///
     /// # Errors
     /// [`ProblemError`] if the line is too long, has a pass, does not begin with its first turn, or has a variation
@@ -40,7 +40,7 @@ impl Line {
         Ok(())
     }
 
-    /// Checks that a text can hold so many moves below one heading.
+    /// Checks that a text can hold this many moves below one heading.
     fn check_length(&self) -> Result<(), ProblemError> {
         let most = self.kind.most_moves();
         let own = self
@@ -55,7 +55,7 @@ impl Line {
         }
     }
 
-    /// Whether a variation departs from one of the turns of this line, or goes on after its last. No heading of a
+    /// Whether a variation departs from one of the turns of this line, or continues after its last. No heading of a
     /// variation names the number of its turns.
     fn is_varied_by(&self, variation: &Self) -> bool {
         let shared = variation.first.checked_sub(1);

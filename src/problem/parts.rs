@@ -1,4 +1,4 @@
-//! Which kinds of problem a part of a text may stand in.
+//! The kinds of problem in which a part of a text may stand.
 
 use crate::notation::{FieldKind, Part, PartKind, PuzzleText, Span};
 
@@ -73,13 +73,13 @@ impl Kind {
     }
 }
 
-/// Whether a part is about the text, such as its title: a problem does not have it.
+/// Whether a part is about the text, such as its title, and not part of the problem.
 pub(super) const fn is_about_text(part: PartKind) -> bool {
     kinds(part).is_none()
 }
 
-/// The first line of a part of one of these kinds: of the first group of kinds that has one. If none has, it is the
-/// first part that is no prose.
+/// The first line of a part of one of these kinds, from the first group of kinds that has any. If none has, the first
+/// part that is not prose.
 pub(super) fn first_of(text: &PuzzleText, groups: &[&[PartKind]]) -> Span {
     let mut groups = groups.iter();
     groups

@@ -1,4 +1,4 @@
-//! The parts of a text that an answer about its problem can be about.
+//! The parts of a text that an answer can be about.
 
 use crate::board::Square;
 use crate::notation::{FieldKind, PartKind, PuzzleText, Span};

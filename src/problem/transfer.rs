@@ -1,6 +1,6 @@
-//! The transfer: men go from a position to another, and each may move any number of times. The booklet
-//! defines every solitaire so: "the effort to get a given number of men, from a given position to a
-//! required position, by a specified number of moves".
+//! The transfer: men go from one position to another, and each may move any number of times. The booklet defines every
+//! solitaire this way: "the effort to get a given number of men, from a given position to a required position, by a
+//! specified number of moves".
 
 use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use crate::notation::{
@@ -21,7 +21,7 @@ pub enum Place {
     Yard(Yard),
     /// They fill these squares.
     Squares(SquareSet),
-    /// They form any figure that is symmetrical in the diagonal through this corner. No men start so.
+    /// They form any figure that is symmetrical in the diagonal through this corner. Only a goal can be this.
     Symmetrical(Corner),
 }
 
@@ -111,7 +111,7 @@ impl Place {
 }
 
 impl Transfer {
-    /// A transfer from its values, without moves. The numbers of men may differ. Then it cannot be done.
+    /// A transfer from its values, without moves. The numbers of men may differ, but then it has no solution.
     ///
     /// # Errors
     /// [`ProblemError`] if a yard does not fit, a square is off the board, there is no man, or nothing says where the
@@ -248,7 +248,7 @@ impl Transfer {
         if self.directions != DirectionSet::default() {
             fields.push(Field::Directions(self.directions));
         }
-        // What is no yard can be drawn, but only one of the two.
+        // A place that is not a yard can be drawn, but only one of the two.
         let (is_start_drawn, drawn) = match (&self.from, &self.goal) {
             (Place::Squares(men), _) => (true, Some(*men)),
             (_, Place::Squares(men)) => (false, Some(*men)),

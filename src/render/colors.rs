@@ -14,7 +14,7 @@ pub(super) struct Colors {
     counts: FxHashMap<Rgb, u32>,
 }
 
-/// The colors of a file, most of which are used often.
+/// The colors of a file, chosen by how often they are used.
 pub(super) struct Chosen {
     pub palette: Vec<u8>,
     places: FxHashMap<Rgb, u8>,
@@ -28,8 +28,8 @@ impl Colors {
         }
     }
 
-    /// The most frequent colors. Equal frequencies are in the order of the colors, so that a film is
-    /// always the same file.
+    /// The most frequent colors. Ties are broken by the order of the colors, so that a film always gives the same
+    /// file.
     pub(super) fn choose(self) -> Chosen {
         let mut colors: Vec<(Rgb, u32)> = self.counts.into_iter().collect();
         colors.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));

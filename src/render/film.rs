@@ -21,14 +21,13 @@ fn shown(picture: Picture, milliseconds: u32) -> Picture {
 const STILL: u32 = 1_500;
 /// How long a position within a long hop is shown.
 const JUMP: u32 = 70;
-/// How long a move is shown before the man goes.
+/// How long a move is shown before the man starts.
 const MOVE: u32 = 600;
 /// How long the last position is shown.
 const END: u32 = 3_000;
-/// How long each picture of a man between two squares is shown. Programs that show GIF files do not
-/// keep to shorter times.
+/// How long each picture of a man between two squares is shown. Programs that show GIF files ignore shorter times.
 const FLIGHT: u32 = 50;
-/// The pictures of a man on his way to the next square, the one of his landing included.
+/// How many pictures show a man on his way to the next square, including his landing.
 const STAGES: u8 = 4;
 /// How much longer a landing is shown.
 const LANDING: u32 = 70;
@@ -40,7 +39,7 @@ impl Picture {
         Self::in_notation(problem, label, Notation::default())
     }
 
-    /// The same, with its squares in a notation.
+    /// The same, with squares written in a notation.
     pub fn in_notation(problem: &Problem, label: Option<&str>, notation: Notation) -> Self {
         let board = Self {
             label: label.map(str::to_owned),

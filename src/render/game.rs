@@ -44,8 +44,7 @@ impl Rendered for Game {
         }
     }
 
-    /// The moves, what the referee points out, the result, and the choices of this program where the book is
-    /// silent.
+    /// The moves, what the referee points out, the result, and this program's choices where the book is silent.
     fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {
         let frame = Frame::around(self.board().squares(), self.board());
         moves(report, finding, detail, |report, turn| {
@@ -62,7 +61,7 @@ impl Rendered for Game {
         if finding.facts.is_claim_open(self) {
             let _ = writeln!(
                 report,
-                "unfinished: the record ends before anybody has won, so the claimed result is not shown"
+                "unfinished: the record ends before anybody has won, so the claimed result is not confirmed"
             );
         }
         for (player, statistics) in PlayerStatistics::for_all(self).iter().enumerate() {
@@ -74,7 +73,7 @@ impl Rendered for Game {
         if !choices.is_empty() {
             let _ = writeln!(
                 report,
-                "where the book is silent or can be read in more than one way, this is the choice here:"
+                "where the book is silent or ambiguous, this program chooses:"
             );
         }
         for Point { kind, rule, basis } in choices {
@@ -183,7 +182,7 @@ fn ending(game: &Game, facts: &Facts) -> String {
     }
 }
 
-/// The yards as the board of 1889 has them: a yard of 13 in each corner, and one of 19 in two. A board
+/// The yards as drawn on the board of 1889: a yard of 13 in each corner, and one of 19 in two. A board
 /// without small yards has only its two large ones, and two partners have their own.
 fn yards(game: &Game) -> Vec<Yard> {
     if let Some(yard) = &game.yard {

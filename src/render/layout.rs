@@ -20,7 +20,7 @@ pub(super) const BOTTOM: f32 = 48.0;
 pub(super) const LEGEND: f32 = 26.0;
 /// The least width of a picture, which holds every caption.
 const LEAST: f32 = 408.0;
-/// The width up to which a long title makes a picture wider.
+/// The greatest width to which a long title can stretch a picture.
 const WIDE: f32 = 728.0;
 
 /// The letters of titles.

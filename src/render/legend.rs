@@ -17,7 +17,7 @@ const SAMPLE: f32 = 36.0;
 /// The width of a sample of a man, and the height of a line with players.
 const SAMPLE_MAN: f32 = 34.0;
 
-/// Draws the legend. Also gives the height that it takes.
+/// Draws the legend, and returns its height too.
 pub(super) fn legend(picture: &Picture, layout: Layout, palette: Palette) -> (Vec<Shape>, f32) {
     let top = layout.far_corner().1 + BOTTOM;
     let mut shapes = Vec::new();
@@ -78,7 +78,7 @@ fn lines_of_players(names: &[String], width: f32) -> Vec<Vec<Piece>> {
     lines
 }
 
-/// A name as parts that fit into a width. Only a single word can be too wide.
+/// A name in parts that fit into a width. Only a single word can be too wide.
 fn broken(name: &str, width: f32) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for word in name.split_whitespace() {

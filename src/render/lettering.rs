@@ -1,7 +1,7 @@
 //! Fits words into a picture, and makes the outlines of their letters.
 //!
 //! The font is a serif like the booklet's. It is part of the program, because a machine may have no
-//! fonts. A viewer of SVG may use another font. This one is among the widest, so the words still fit.
+//! fonts. An SVG viewer may use another font. This one is among the widest, so the words still fit.
 
 use std::sync::LazyLock;
 
@@ -53,20 +53,20 @@ impl Lettering {
         let face = face(self.is_bold);
         let width_of = |letter: char| Some(advance(face?, face?.glyph_index(letter)?));
         let letters = words.chars().take(MOST_LETTERS);
-        // Another font must draw a letter that this one lacks.
+        // A letter that this font lacks needs another font.
         let unknown = |letter| if is_wide(letter) { 1.2 } else { 0.0 };
         letters
             .map(|letter| width_of(letter).unwrap_or_else(|| unknown(letter)))
             .collect()
     }
 
-    /// How wide words are in the usual size, with a margin at both ends.
+    /// The width of words in the usual size, with a margin at both ends.
     pub(super) fn width(self, words: &str) -> f32 {
         in_size(self.widths(words).iter().sum(), self.size)
     }
 }
 
-/// The most letters of a title. Letters without a width would otherwise fit without end.
+/// The most letters of a title. Otherwise any number of zero-width letters would fit.
 const MOST_LETTERS: usize = 400;
 
 /// A width in sizes, drawn in a size, with a margin at both ends.

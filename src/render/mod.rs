@@ -1,7 +1,7 @@
 //! Pictures of boards as text, SVG, PNG, GIF and JSON, and the report of the verifier as text and JSON.
 //!
-//! Nothing here prints; only the command line does. Text may have color as ANSI escapes. The command
-//! line removes them where they are not wanted.
+//! Nothing here prints; only the command line does. Text may contain ANSI colors. The command line removes them where
+//! they are not wanted.
 
 mod colors;
 mod detour;

@@ -55,7 +55,7 @@ pub struct Picture {
     pub wanted: SquareSet,
     /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
-    /// The key and the number of its moves made, if the picture is of a key.
+    /// The key and how many of its moves have been made, if the picture shows a key.
     pub after: Option<(LineId, usize)>,
     /// The move about to be made or, after the moves of a transfer or of a game, the last one.
     pub turn: Option<Played>,
@@ -71,7 +71,7 @@ pub struct Picture {
     pub milliseconds: u32,
 }
 
-/// A man on his way, who stands on no square.
+/// A man on his way between two squares.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flight {
     /// The square that he left last.
@@ -80,7 +80,7 @@ pub(super) struct Flight {
     pub to: Square,
     /// His army, from 0 to 3; 0 if there is only one.
     pub army: usize,
-    /// The part of the way that lies behind him, from 0 to 1.
+    /// How much of the way he has gone, from 0 to 1.
     pub part: f32,
 }
 
@@ -179,7 +179,7 @@ impl Picture {
         if frame.width < self.board.side() {
             return frame;
         }
-        // A board that is drawn to its right edge is drawn whole.
+        // If it reaches the right edge, draw the whole board.
         Frame {
             rows: self.board.side(),
             width: self.board.side(),

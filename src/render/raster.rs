@@ -66,7 +66,7 @@ pub fn gif(pictures: &[Picture]) -> Result<Vec<u8>, RasterError> {
     };
     let drawn = |picture: &Picture| pixels(&drawing(picture), scale);
     let mut colors = Colors::default();
-    // Spread over the pictures.
+    // Spread evenly over the pictures.
     for picture in pictures.iter().step_by(pictures.len().div_ceil(SAMPLED)) {
         colors.count(&drawn(picture)?);
     }
@@ -102,8 +102,8 @@ pub fn gif(pictures: &[Picture]) -> Result<Vec<u8>, RasterError> {
 /// The letters of a picture's title, caption and names that [`png()`] and [`gif()`] cannot draw, each once,
 /// ordered by code point.
 ///
-/// They draw with one font, which has the letters of most alphabets of Europe. A word in other
-/// letters becomes a `�`; SVG keeps the word.
+/// Their one font has the letters of most European alphabets. A word in other letters becomes a `�`; SVG keeps the
+/// word.
 ///
 /// ```
 /// use halma_solve::notation::{Readings, read_all};

@@ -128,7 +128,7 @@ impl<'a> TurnRecord<'a> {
 
 // --- findings ------------------------------------------------------------------------------------
 
-/// What is written of a finding, whatever its kind.
+/// The parts of a finding that are written for every kind.
 pub(super) struct Found<'a> {
     pub finding: &'a Finding,
     pub text: &'a PuzzleText,
@@ -271,8 +271,8 @@ impl FaultRecord {
     }
 }
 
-/// The repairs to show with a fault: those that change its move. The first fault of a key also has the
-/// repairs that change a move without a fault of its own.
+/// The repairs to show with a fault: those that change its move. The first fault of a key also shows repairs of moves
+/// that have no fault themselves.
 fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move> {
     let is_at = |fault: &Fault, change: &Change| {
         (fault.key, fault.index) == (Some(change.key), Some(change.index))

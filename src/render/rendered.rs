@@ -16,7 +16,7 @@ pub(super) trait Rendered {
     /// The problem before any move, on its empty board.
     fn opening(&self, board: Picture) -> Picture;
 
-    /// The opening with the only route; the opening itself for a problem with lines of moves.
+    /// The opening with the route of a detour; for other kinds, the opening itself.
     fn routed(&self, opening: Picture, _: &Finding) -> Picture {
         opening
     }
@@ -30,7 +30,7 @@ pub(super) trait Rendered {
     fn json(&self, found: &Found<'_>) -> String;
 }
 
-/// The one table of kinds in this room: what only one kind of problem has in its report and in its pictures.
+/// The only table of kinds in this room: what each kind has of its own in its report and pictures.
 pub(super) fn rendered(problem: &Problem) -> &dyn Rendered {
     match problem {
         Problem::Exit(exit) => exit,

@@ -13,10 +13,10 @@ use crate::verify::{Change, Finding, Landing, Repair, RepairKind, Tried};
 /// The most repairs in a report for people. The JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
 
-/// The line that says that no change of one square helps.
+/// Says that no change of one square helps.
 const NO_SINGLE: &str = "no single repair: no change of one square of one move mends everything\n";
 
-/// The repairs, or lines that say that there are none. Nothing if none were tried.
+/// The repairs, or lines that say there are none; empty if none were tried.
 pub(super) fn repairs(report: &mut String, finding: &Finding) {
     for (row, men) in &finding.diagram_repairs {
         // Writing to a string cannot fail.
@@ -37,7 +37,7 @@ pub(super) fn repairs(report: &mut String, finding: &Finding) {
         let from = finding.repairs_from;
         let _ = writeln!(
             report,
-            "the record is long: changes before move {from} were not tried"
+            "the record is long, so changes before move {from} were not tried"
         );
     }
     list_repairs(report, repairs, finding.notation);
@@ -143,7 +143,7 @@ fn order_text(pair: &[Change]) -> String {
     let numbers = pair.iter().map(|change| change.index + 1).join(" and ");
     let key = pair.first().map(|change| format!("{}, ", change.key));
     let key = key.unwrap_or_default();
-    format!("{key}moves {numbers} are in the wrong order: read each in the place of the other")
+    format!("{key}moves {numbers} are in the wrong order: swap them")
 }
 
 fn reverse_text(changes: &[Change], notation: Notation) -> String {
@@ -156,7 +156,7 @@ fn reverse_text(changes: &[Change], notation: Notation) -> String {
     };
     let readings = changes.iter().map(|change| reading_text(change, notation));
     format!(
-        "the {other} plays by itself, and the {own} is not its reverse at {}: {key}, {}",
+        "the {other} plays by itself, but the {own} is not its reverse at {}: {key}, {}",
         crate::notation::counted(changes.len(), "move"),
         readings.format("; ")
     )

@@ -68,7 +68,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         let _ = writeln!(report, "passed over: {comments}");
     }
     problem.facts(&mut report, finding, detail);
-    // The names of a game's players are from outside, and they are in many lines.
+    // The names of a game's players come from outside, and many lines contain them.
     visible_in_place(&report)
 }
 
@@ -123,7 +123,7 @@ pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
     excerpts.collect()
 }
 
-/// The lines of a text around a place, below a message that says what is the matter there. `file` is the name to show.
+/// The lines of a text around a place, to show below a message about it. `file` is the name to show.
 pub fn place_excerpt(text: &PuzzleText, span: Span, file: &str) -> String {
     let group = Group::with_level(Level::NOTE);
     render(at_place(group, &text.error_at(span, "", ""), None, file))

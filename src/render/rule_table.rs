@@ -4,8 +4,8 @@ use std::fmt::{Display, Write};
 
 use crate::rules::{Basis, Point, RuleBook};
 
-/// All rule books: their names, then point by point what each says where they differ, and in the end the points on
-/// which they agree.
+/// All rule books: their names, then point by point what each says where they differ, and finally the points on which
+/// they agree.
 pub fn rule_books_text() -> String {
     let mut text = String::from("The rule books:\n");
     // Writing to a string cannot fail.
@@ -62,8 +62,8 @@ fn point_text(text: &mut String, label: &dyn Display, point: &Point) {
     }
     let why = match basis {
         Basis::Silent => "the book is silent",
-        Basis::Unclear(_) => "the book can be read in more than one way",
+        Basis::Unclear(_) => "the book is ambiguous",
         Basis::Says(_) | Basis::NoSuchGame => return,
     };
-    let _ = writeln!(text, "      ({why}; this is the choice of this program)");
+    let _ = writeln!(text, "      ({why}; this is the program's choice)");
 }

@@ -144,7 +144,7 @@ pub(super) fn drawn_in_text(armies: &Armies, goal: SquareSet, frame: Frame) -> S
 /// The line has a number at each multiple of this number of jumps.
 pub(super) const NUMBERED: usize = 10;
 
-/// Characters by line, from the top, and column. There is one more line between two rows.
+/// Characters by line, from the top, and column. There is an extra line between two rows.
 struct Canvas {
     frame: Frame,
     lines: Vec<Vec<char>>,

@@ -41,7 +41,7 @@ pub(super) struct Palette {
     pub armies: [Color; 4],
 }
 
-/// A blue and an orange that people with any kind of color-blindness can tell apart (Okabe and Ito).
+/// A blue and an orange that people with any kind of color blindness can tell apart (Okabe and Ito).
 const BLUE: u32 = 0x00_72_b2;
 const ORANGE: u32 = 0xe6_9f_00;
 

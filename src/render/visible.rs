@@ -50,9 +50,9 @@ pub(super) fn cleaned(text: &str) -> String {
     text.replace(is_hidden, "\u{fffd}")
 }
 
-/// The text with every hidden character replaced by a visible one of the same length in bytes. So all
-/// places in the text stay the same. Tabs and line ends stay. Control characters of one byte stay too;
-/// the library that draws excerpts replaces them.
+/// The text with every hidden character replaced by a visible one of the same length in bytes, so that no place in
+/// the text shifts. Tabs and line ends stay. Control characters of one byte stay too; the library that draws excerpts
+/// replaces them.
 pub(super) fn visible_in_place(text: &str) -> String {
     let is_hidden = |character: char| !character.is_ascii() && is_hidden(character);
     if !text.contains(is_hidden) {

@@ -13,9 +13,9 @@ use super::theme::Palette;
 
 /// The radius of a man.
 pub(super) const MAN: f32 = 13.0;
-/// How near a line may come to the middle of a man.
+/// How close a line may come to the middle of a man.
 const CLEAR: f32 = 11.0;
-/// How far a line bends to a side, tried in turn.
+/// The bends to a side that are tried in turn.
 const BENDS: [f32; 3] = [15.0, 24.0, 40.0];
 /// The straight pieces of a bent line.
 const PIECES: u8 = 12;
@@ -145,8 +145,7 @@ impl Marks<'_> {
         line
     }
 
-    /// A line to a point, without its beginning. It bends no more than it must to be clear of all men but
-    /// those at its ends.
+    /// A line to a point, without its beginning. It bends just enough to clear all men except those at its ends.
     fn around_men(&self, from: Point, to: Point) -> Vec<Point> {
         let is_in_the_way = |man: &&Point| distance(**man, from) > 1.0 && distance(**man, to) > 1.0;
         let others: Vec<&Point> = self.men.iter().filter(is_in_the_way).collect();
@@ -196,7 +195,7 @@ fn bent(from: Point, to: Point, bend: f32) -> Vec<Point> {
     (1..=PIECES).map(place).collect()
 }
 
-/// Takes this length off the beginning of a line, but keeps its last piece.
+/// Cuts this length off the beginning of a line, but keeps its last piece.
 fn shorten(line: &mut Vec<Point>, mut length: f32) {
     while let [first, second, ..] = line[..] {
         let piece = distance(first, second);

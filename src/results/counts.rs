@@ -1,4 +1,4 @@
-//! The table of the keys of many figures, which a count writes and reads again.
+//! The table with the key counts of many figures, which a count writes and reads again.
 
 use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
@@ -12,7 +12,7 @@ use super::row;
 /// How a row ends.
 const END: &str = "\r\n";
 
-/// The hexadecimal digits of a check.
+/// The hexadecimal digits of a checksum.
 const CHECK_DIGITS: usize = 12;
 
 /// The first line of the table.
@@ -24,16 +24,16 @@ pub fn head() -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountRow {
     pub id: PuzzleId,
-    /// The row as it is written. It ends with a check of what stands before, so that no damaged row is used.
+    /// The row as it is written. It ends with a checksum of what comes before, so that no damaged row is used.
     text: String,
 }
 
-/// Why a line of a table is no row.
+/// Why a line is not a row of the table.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum RowError {
     #[error("the line is not complete")]
     Truncated,
-    #[error("its last cell is not the check of the others")]
+    #[error("its last cell is not the checksum of the others")]
     Check,
     #[error("it does not begin with the id of a figure")]
     Id,
@@ -58,7 +58,7 @@ impl CountRow {
     /// Reads a line of a table.
     ///
     /// # Errors
-    /// [`RowError`] if the line is not as [`CountRow::new`] has written it.
+    /// [`RowError`] if the line is not exactly what [`CountRow::new`] writes.
     pub fn read(line: &str) -> Result<Self, RowError> {
         let text = line.strip_suffix(END).ok_or(RowError::Truncated)?;
         let (cells, given) = text.rsplit_once(',').ok_or(RowError::Truncated)?;

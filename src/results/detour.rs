@@ -107,8 +107,8 @@ pub fn most_note(men: Option<usize>, jumps: usize) -> String {
     }
 }
 
-/// The heading of a list of all arrangements of the fewest men. If arrangements that are symmetrical to
-/// each other count as one, `up_to` has the symmetries.
+/// The heading of a list of all arrangements of the fewest men. If symmetrical arrangements count as one, `up_to` has
+/// the symmetries.
 pub fn enumeration_text(
     journey: &Journey,
     jumps: usize,
@@ -117,7 +117,7 @@ pub fn enumeration_text(
 ) -> String {
     let side = journey.board().side();
     let mut text = format!(
-        "All arrangements of {} who force a man to make {} from {} to\n\
+        "All arrangements of {} that force a man to make {} from {} to\n\
          {} on the board of {side} by {side} squares. Fewer men cannot do it.\n",
         counted_men(men),
         counted(jumps, "jump"),
@@ -133,12 +133,12 @@ pub fn enumeration_text(
 /// Prose that says which arrangements count as one.
 pub fn symmetries_text(symmetries: &[JourneySymmetry]) -> String {
     if symmetries.len() == 1 {
-        return "No mirroring or turn keeps the start and the target in place, so every arrangement\n\
+        return "No reflection or rotation keeps the start and the target in place, so every arrangement\n\
                 counts.\n"
             .to_owned();
     }
     let mut text =
-        "Two arrangements count as one if one of these changes makes the first into the second:\n"
+        "Two arrangements count as one if one of these changes turns the first into the second:\n"
             .to_owned();
     for symmetry in symmetries.iter().skip(1) {
         // Writing to a string cannot fail.
@@ -148,7 +148,7 @@ pub fn symmetries_text(symmetries: &[JourneySymmetry]) -> String {
     text
 }
 
-/// The prose above a table of the fewest men for each number of jumps, which has an arrangement for each.
+/// The prose above a table that has an arrangement of the fewest men for each number of jumps.
 pub fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
     let side = journey.board().side();
     let mut text = format!(

@@ -127,7 +127,7 @@ pub fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
         .cloned()
         .collect_vec();
     let is_field = |part: &Part| matches!(part, Part::Field(_));
-    // A note above everything else would belong to the puzzle before.
+    // A note above everything else would belong to the previous puzzle.
     let place = parts
         .iter()
         .rposition(is_field)
@@ -135,11 +135,11 @@ pub fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
         .map_or(parts.len(), |field| field + 1);
     let note = note(&counted(keys, "key"));
     parts.splice(place..place, note.map(Part::Field));
-    // A note is never out of order, so there always is such a text.
+    // A note is never out of order, so such a text always exists.
     PuzzleText::new(parts).map_or_else(|| text.to_string(), |text| text.to_string())
 }
 
-/// The number in a note that is exactly a number of keys, such as `12,345 keys`. A page sorts by these notes.
+/// The number in a note that consists of just a number of keys, such as `12,345 keys`. A page sorts by these notes.
 pub fn number_of_keys(note: &str) -> Option<u128> {
     let note = note.strip_suffix('.').unwrap_or(note);
     let number = note

@@ -1,4 +1,4 @@
-//! What searches found: records that are text by `Display`, JSON by serde, and rows of a table. The text
+//! What searches found: records that become text by `Display`, JSON by serde, and rows of a table. The text
 //! is puzzles that `verify` reads again, and the prose around them. `docs/json.md` and the schema in
 //! `grammar/json` document the JSON.
 
@@ -19,7 +19,7 @@ pub mod keys;
 pub mod solution;
 pub mod transfer;
 
-/// A type with one value, for a field that says what an object is: `"record": "figure"`.
+/// A type with a single value, for a field that says what an object is: `"record": "figure"`.
 macro_rules! tag {
     ($name:ident = $value:literal) => {
         #[derive(Clone, Copy, Debug, Default, serde::Serialize)]
@@ -76,7 +76,7 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-/// A number that many readers of JSON could not hold: there it is a string of decimal digits.
+/// A number too large for many JSON readers. In JSON it is a string of decimal digits.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Digits(

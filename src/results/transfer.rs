@@ -16,7 +16,7 @@ use super::{Digits, id_note, joined, note, tag, title_and_source};
 tag!(TransferTag = "transfer");
 tag!(ExchangeTag = "exchange");
 
-/// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
+/// The transfer with its solution, as a puzzle that `verify` accepts. A note says what is proved.
 ///
 /// # Errors
 /// The reason why no text can hold the solution.
@@ -78,7 +78,7 @@ pub struct TransferRecord<'a> {
 }
 
 impl<'a> TransferRecord<'a> {
-    /// The note stands in the text beside what is proved.
+    /// The text has this note beside the note of what is proved.
     ///
     /// # Errors
     /// The reason why no text can hold the solution.
@@ -180,8 +180,8 @@ impl<'a> ExchangeRecord<'a> {
     }
 }
 
-/// The game in the booklet's notation, a line for each turn of both armies, or a line for each move if they do not move
-/// in turn to the end, with what is proved.
+/// The game in the booklet's notation, with what is proved. It has a line for each pair of moves, or a line for each
+/// move if the armies do not move in turn to the end.
 fn exchange_text((task, both): (&TransferTask, bool), answer: &Answer) -> String {
     let moves = answer.solution.as_deref().unwrap_or_default();
     let [first, second] = task.armies();
@@ -352,11 +352,11 @@ pub fn on_claim(claim: usize, answer: &Answer) -> Option<String> {
     let moves = answer.moves()?;
     if claim < answer.at_least {
         Some(format!(
-            "{named}, and at least {} are needed.",
+            "{named}, but at least {} are needed.",
             answer.at_least
         ))
     } else if claim > moves {
-        Some(format!("{named}, which are not the fewest."))
+        Some(format!("{named}, but fewer are enough."))
     } else {
         None
     }

@@ -89,7 +89,7 @@ def test_the_catalog_finds_the_figures_with_all_drawn_men(pages):
     page = pages.open(f"site/index.html#draw/exit/16/00/5.5.4.3.2/{few}", reduced_motion="reduce")
     said(page, "The figure has 3 men")
     page.click("nav >> text=Catalog")
-    page.click("text=Draw what it must have")
+    page.click("text=Draw what it must contain")
     said(page, "The figure has 3 men")
     page.click("text=Similar figures")
     page.wait_for_selector(".gallery li")
@@ -119,7 +119,7 @@ def test_what_the_catalog_shows_is_in_its_address(pages):
     page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Drawn men without a place') select", "1")
     page.select_option("label:has-text('Sort') select", "keys")
-    page.select_option("label:has-text('Boards a page') select", "1")
+    page.select_option("label:has-text('Boards per page') select", "1")
     page.fill("input[name=page]", "3")
     page.press("input[name=page]", "Enter")
     # All figures but one man of the drawing, by the program's own list.

@@ -83,7 +83,7 @@ def test_what_is_no_yard_is_refused(pages, rows):
     said(page, "The figure has 0 men; the yard has 19.")
     page.fill("input[name=rows]", rows)
     page.press("input[name=rows]", "Enter")
-    said(page, f"“{rows}” is no yard")
+    said(page, f"“{rows}” is not a yard")
     assert page.input_value("input[name=rows]") == "5, 5, 4, 3, 2"
 
 
@@ -161,7 +161,7 @@ def test_marked_squares_have_their_reason(pages):
     assert page.evaluate(seen) == [19, 1]
     page.fill("input[name=rows]", "abc")
     page.press("input[name=rows]", "Enter")
-    said(page, "is no yard")
+    said(page, "is not a yard")
     assert page.evaluate(seen) == [19, 1]
     page.click("text=Can it be reached?")
     answered(page, "No. At most")

@@ -48,7 +48,7 @@ def test_a_game_survives_a_reload(pages):
     assert "2. XIV, 13 to XIII, 13." in download.value.path().read_text()
     page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16: Parker 1938")
     page.get_by_role("button", name="New game").click()
-    page.click("text=Drop it and begin")
+    page.click("text=Replace the game")
     said(page, "Move 1: the first player moves.")
     assert armies(page)[:3] == [19, 13, 19], armies(page)
     assert page.text_content("h2") == "Game for three players, 16 by 16: Parker 1938"
@@ -72,7 +72,7 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     said(page, "Move 3: the first player moves.")
     record = page.locator("textarea").input_value()
     # The button asks. Escape and the other button keep the game.
-    for keeps in (lambda: page.keyboard.press("Escape"), lambda: page.click("text=Continue the game")):
+    for keeps in (lambda: page.keyboard.press("Escape"), lambda: page.click("dialog >> text=Continue the game")):
         page.get_by_role("button", name="New game").click()
         assert "A game of 2 moves" in page.text_content("dialog")
         keeps()
@@ -97,7 +97,7 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     assert page.locator("textarea").input_value() == record and page.evaluate("location.hash") == "#149/practice/game"
     page.click("h1 a")
     page.click(begin)
-    page.click("text=Drop it and begin")
+    page.click("text=Replace the game")
     said(page, "Move 1: the first player moves.")
     page.reload()
     said(page, "Move 1: the first player moves.")
@@ -165,7 +165,7 @@ def test_a_game_goes_on_from_the_move_that_is_shown(pages):
     said(page, "Move 5: Right hand moves.")
     page.goto(page.url.split("#")[0] + "#1/game/0")
     page.reload()
-    page.get_by_role("link", name="Go on with the game that this browser keeps").click()
+    page.get_by_role("link", name="Continue the game that this browser keeps").click()
     said(page, "Move 5: Right hand moves.")
 
 

@@ -326,6 +326,6 @@ def test_the_task_is_said_before_the_first_move(pages, name, words):
 @pytest.mark.parametrize("browser_type_launch_args", [{"args": ["--js-flags=--jitless"]}], indirect=True, ids=["jitless"])
 def test_without_webassembly_practice_says_so(pages):
     page = pages.open("D.html#1/practice/fill")
-    said(page, "Practice is not possible here: ")
+    said(page, "Practice cannot run here: ")
     page.click("text=Watch it played")
     page.wait_for_selector(".man")

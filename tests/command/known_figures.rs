@@ -246,7 +246,7 @@ fn ids_that_no_figure_or_several_figures_have_are_named() {
         .stderr_is(&format!("no figure of 19 men has the id {none}\n"));
     run("known --where rows=17")
         .exits_with(1)
-        .stderr_is("no figure of 19 men is like that\n");
+        .stderr_is("no figure of 19 men matches\n");
     each_row(["626", "E", "ABCD", "longest"], |text| {
         run(["known", text]).exits_with(2).stderr_has(
             "expected A, B, C or D, or the first digits of an id: at least four of 0 to 9",

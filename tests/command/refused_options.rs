@@ -31,7 +31,7 @@ fn an_option_without_effect_is_refused() {
             ),
             (
                 &["play", "--save", record, GAME],
-                "--save needs a game that is played: add --practice",
+                "--save needs a game in practice: add --practice",
             ),
             (
                 &[

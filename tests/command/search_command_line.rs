@@ -264,17 +264,17 @@ fn a_file_has_the_format_that_its_ending_says() {
             (
                 "a.csv",
                 "json",
-                "--format json does not fit a file that ends in `.csv`",
+                "--format json does not fit a file whose name ends in `.csv`",
             ),
             (
                 "a.JSON",
                 "text",
-                "--format text does not fit a file that ends in `.JSON`",
+                "--format text does not fit a file whose name ends in `.JSON`",
             ),
             (
                 "a.txt",
                 "csv",
-                "--format csv does not fit a file that ends in `.txt`",
+                "--format csv does not fit a file whose name ends in `.txt`",
             ),
             (
                 "a.png",

@@ -200,8 +200,11 @@ fn wrong_input_is_an_error_that_says_so() {
             ("--jumps 61 --board 17", "no board has 17 by 17"),
             ("--jumps 61 --men 0", "invalid value '0'"),
             ("--jumps 0", "invalid value '0'"),
-            ("--jumps many", "a number from 1 upward, or `max`"),
-            ("--jumps 61 --men few", "a number from 1 upward, or `min`"),
+            ("--jumps many", "expected a number from 1 up, or `max`"),
+            (
+                "--jumps 61 --men few",
+                "expected a number from 1 up, or `min`",
+            ),
             ("--men 37", "--jumps"),
         ],
         |(arguments, message)| {

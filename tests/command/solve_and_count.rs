@@ -76,7 +76,7 @@ fn the_time_of_a_figure_ends_its_search_and_its_count() {
     let table = folder("late_table").join("table.csv");
     run(("count puzzles/B.txt --time 0 --table _", [&table]))
         .exits_with(3)
-        .stderr_is("0 of 1 figures are counted and saved; the same command goes on\n");
+        .stderr_is("0 of 1 figures are counted and saved; the same command resumes the count\n");
 }
 
 #[test]
@@ -456,12 +456,12 @@ fn a_damaged_table_of_counts_is_refused() {
     let whole = fs::read_to_string(&table).expect("a table");
     let rows = whole.split_inclusive("\r\n").collect_vec();
     let cells = |row: usize| rows[row].split_once('"').expect("a figure");
-    let check = "its last cell is not the check of the others";
+    let check = "its last cell is not the checksum of the others";
     each_row(
         [
             (
                 whole[..whole.len() - 1].to_owned(),
-                "line 15 is no row of a table of counts: the line is not",
+                "line 15 is not a row of a table of counts: the line is not",
             ),
             (
                 whole[..whole.len() - 20].to_owned(),
@@ -472,21 +472,21 @@ fn a_damaged_table_of_counts_is_refused() {
             (whole.replace(cells(4).1, cells(5).1), "line 5 is no row"),
             (
                 whole.replacen(rows[6], &format!("{}{}", rows[6], rows[6]), 1),
-                "line 8 is no row of a table of counts: the id ",
+                "line 8 is not a row of a table of counts: the id ",
             ),
             (
                 whole.replace(rows[6], &with_check("no id,1")),
-                "line 7 is no row of a table of counts: it does not begin with the id",
+                "line 7 is not a row of a table of counts: it does not begin with the id",
             ),
             (
                 whole.replace("\r\n", "\n"),
-                "it is there, and it is no table of counts",
+                "it exists, but it is not a table of counts",
             ),
             (
                 "something else".to_owned(),
-                "it is there, and it is no table of counts",
+                "it exists, but it is not a table of counts",
             ),
-            (String::new(), "it is there, and it is no table of counts"),
+            (String::new(), "it exists, but it is not a table of counts"),
         ],
         |(damaged, why)| {
             fs::write(&table, damaged).expect("written");

@@ -61,14 +61,14 @@ fn the_claim_of_the_file_is_judged() {
         )
     };
     let above = feed("solve -", moves("2 MOVES").as_bytes());
-    let note = "Note: The heading of the file names 2 moves, which are not the fewest.\n";
+    let note = "Note: The heading of the file names 2 moves, but fewer are enough.\n";
     above.stdout_has(note);
     let right = feed("solve -", moves("1 MOVE").as_bytes());
     assert!(!stdout(&right).contains("heading of the file"));
     right.stdout_has("TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n");
     let far = moves("1 MOVE").replace("To: II, 2", "To: III, 3");
     let below = feed("solve -", &far);
-    let note = "Note: The heading of the file names 1 move, and at least 2 are needed.\n";
+    let note = "Note: The heading of the file names 1 move, but at least 2 are needed.\n";
     below.stdout_has(note);
 }
 

@@ -14,12 +14,12 @@ fn claim(moves: usize) -> String {
 fn a_claim_without_moves_is_judged_by_solve() {
     let solve = |moves, status| feed("solve -", claim(moves)).exits_with(status);
     solve(1, 1)
-        .stdout_has("Note: The heading of the file names 1 move, and at least 2 are needed.\n");
+        .stdout_has("Note: The heading of the file names 1 move, but at least 2 are needed.\n");
     let right = solve(2, 0).stdout_has_puzzles(1);
     assert!(!stdout(&right).contains("The heading"));
     solve(5, 0)
         .stdout_has_puzzles(1)
-        .stdout_has("Note: The heading of the file names 5 moves, which are not the fewest.\n");
+        .stdout_has("Note: The heading of the file names 5 moves, but fewer are enough.\n");
     // `verify` has nothing to play.
     feed("verify -", claim(2))
         .exits_with(2)

@@ -80,7 +80,7 @@ const CASES: &[(&str, &str)] = &[
     ),
     (
         "Title: A\nFrom: I, 1\nTo: I, 2\n\n«. X\n. .»\n",
-        "the diagram is one too many",
+        "so the diagram has no place",
     ),
     (
         "Title: A\n«Yard: 10 men at I, 1»\nFrom: I, 1\nTo: I, 2\n",

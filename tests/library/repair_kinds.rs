@@ -176,7 +176,7 @@ fn a_gambit_with_three_misprints_is_read_as_the_reverse_of_its_partner() {
     assert_eq!(repair.mended(wrong), right);
     let text = puzzle(D);
     let report = report_text(&found, &text, "D.txt", Detail::Summary);
-    let words = "repair: the yarding key plays by itself, and the gambit is not its reverse at 3 moves: \
+    let words = "repair: the yarding key plays by itself, but the gambit is not its reverse at 3 moves: \
                  gambit, move 3: ";
     assert!(report.contains(words), "{report}");
 }

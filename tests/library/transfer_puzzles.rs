@@ -223,8 +223,8 @@ fn what_is_no_transfer_is_refused_with_its_place() {
             ),
             (
                 format!("{yard}To: III, 3\n{drawn}\n{TWO_STEPS}"),
-                "line 4, column 2: `From:` and `To:` say where the men start and go, and the diagram is \
-             one too many; expected `From:` or `To:` or the diagram left out",
+                "line 4, column 2: `From:` and `To:` say where the men start and go, so the diagram \
+             has no place; expected `From:` or `To:` or the diagram left out",
             ),
             (
                 format!("Yard: rows 1 at I, 1\n{yard}To: III, 3\n\n{TWO_STEPS}"),

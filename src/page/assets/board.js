@@ -38,7 +38,7 @@ function diagonalOf(puzzle) {
   return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
 }
 
-// An element that the program has written into the page.
+// An element that the program wrote into the page.
 /** @param {string} id */
 function element(id) {
   const found = document.getElementById(id);
@@ -46,7 +46,7 @@ function element(id) {
   return found;
 }
 
-// A browser may refuse an address that changes too often. The next change sets it right.
+// A browser may refuse an address that changes too often. The next change corrects it.
 /** @param {string} address */
 function setAddress(address) {
   try {
@@ -56,7 +56,7 @@ function setAddress(address) {
   }
 }
 
-// Made once: one for each figure would take half a second.
+// Made only once: making one for each figure would take half a second.
 const { format: grouped } = new Intl.NumberFormat("en");
 
 // The bytes that an element of the page holds.
@@ -112,11 +112,11 @@ function sectionOf(puzzle) {
     most = Math.max(most, rowOf(square), numberOf(square));
   }
   const width = Math.min(most + 1, puzzle.board);
-  // A board that is drawn to its right edge is drawn whole.
+  // If it reaches the right edge, draw the whole board.
   return { rows: width === puzzle.board ? width : most, width };
 }
 
-// A man of an army, with the shapes of pictures: a full disc, a ring, a square, a triangle. Nothing depends
+// A man of an army, in the same shapes as in pictures: a full disc, a ring, a square, a triangle. Nothing depends
 // on color. The men of a puzzle are the first army's.
 /** @param {number} army @param {string} name @param {Element} parent @returns {SVGGraphicsElement} */
 function manOf(army, name, parent) {
@@ -129,7 +129,7 @@ function manOf(army, name, parent) {
   }
 }
 
-// Puts the middle of a man to a place.
+// Moves the middle of a man to a place.
 /** @param {SVGGraphicsElement} man @param {Point} place */
 function putMan(man, [x, y]) {
   if (man instanceof SVGCircleElement) {
@@ -146,7 +146,7 @@ class BoardView {
     this.puzzle = puzzle;
     /** @type {Map<Square, SVGGraphicsElement>} */
     this.circles = new Map();
-    // Where each man is drawn, also on his way.
+    // Where each man is drawn, even on his way.
     /** @type {WeakMap<SVGGraphicsElement, Point>} */
     this.places = new WeakMap();
     this.section = section ?? sectionOf(puzzle);
@@ -207,7 +207,7 @@ class BoardView {
     this.ring(targetOf(this.puzzle), this.puzzle.kind === "detour" ? "target" : "wanted", this.ground);
   }
 
-  // Draws a ring on each of these squares, and no others of this name.
+  // Draws a ring on each of these squares, and removes other rings of this name.
   /** @param {Square[]} squares @param {string} name @param {Element} layer */
   ring(squares, name, layer) {
     this.removeAll(`.${name}`);
@@ -286,7 +286,7 @@ class BoardView {
     const points = route.map((square) => this.center(square));
     const men = [...this.circles.keys()].map((square) => this.center(square));
     const isHop = route.length > 2 || apart(route[0], route[1]) > 1;
-    // A step is short. Its arrow has the whole square that the man has left.
+    // A step is short, so its arrow may use the whole square that the man has left.
     const gap = isHop || this.circles.has(route[0]) ? MAN + 3 : 0;
     const line = shortened(shortened(through(points, men), MAN + 1).reverse(), gap).reverse();
     for (const name of ["halo", "route"]) svg("polyline", { class: name, points: joined(shortened(line, 0.6 * headLength(line))) }, this.routes);

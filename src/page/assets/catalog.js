@@ -1,4 +1,4 @@
-// The catalog: every figure of nineteen men, made once it is wanted.
+// The catalog: every figure of nineteen men, unpacked when it is first needed.
 
 /** @type {Puzzle[]} */
 const puzzles = JSON.parse(element("data").textContent ?? "[]");
@@ -62,7 +62,7 @@ function nearest(draft) {
   return [...near.values()].sort(([one], [other]) => one - other).slice(0, 3).map(([, index]) => index);
 }
 
-// The figure of the day: the days that have passed choose it, in steps that meet every figure.
+// The figure of the day: the number of days chooses it, in steps that reach every figure.
 function figureOfTheDay() {
   unpackCatalog();
   return own + (Math.floor(Date.now() / 864e5) * 7919) % figures.length;

@@ -44,7 +44,7 @@ function keyOf(draft, moves) {
   }
 }
 
-// The draft of a puzzle; null for a game, which is played and not asked.
+// The draft of a puzzle; null for a game, which can only be played.
 /** @param {Puzzle} puzzle @returns {Draft | null} */
 function draftOfPuzzle(puzzle) {
   if (puzzle.kind === "game") return null;
@@ -63,7 +63,7 @@ function draftOfPuzzle(puzzle) {
   }
 }
 
-// The address of a draft. It has all of the draft, so that it can be sent to another person.
+// The address of a draft. It contains the whole draft, so you can send it to somebody.
 /** @param {Draft} draft */
 function addressOf(draft) {
   const { kind, board } = draft;
@@ -135,7 +135,7 @@ function emptyDraft(kind, board) {
   }
 }
 
-// The draft on a board of another side: the same squares as far as they are on it, the corners at its ends.
+// The draft on a board of another size: the same squares as far as they fit, and the corners at its corners.
 /** @param {Draft} draft @param {number} board @returns {Draft} */
 function onBoard(draft, board) {
   const last = draft.board;
@@ -150,8 +150,8 @@ function onBoard(draft, board) {
       return { ...draft, board, corner: moved(draft.corner), rows: fits ? draft.rows : YARDS[10], men: cut(draft.men) };
     }
     case "detour": {
-      // An end of the route that is cut off goes to the nearest square of its class that is free: a hop can then
-      // lead from end to end as before.
+      // An end of the route that is cut off moves to the nearest free square of its class, so that a hop can still
+      // lead from end to end.
       /** @param {Square} end @param {Square} other */
       const kept = (end, other) => cut(Array.from({ length: 256 }, (_, square) => square))
         .filter((square) => ((square ^ end) & 0x11) === 0 && square !== other)

@@ -1,9 +1,10 @@
 // Dragging men from square to square.
 
-// A pointer that moves less than this, in pixels, presses.
+// A pointer that moves less than this many pixels is a press.
 const PRESS = 6;
 
-// A man who may not move is followed too, so that a finger on him does not scroll the page. `refuse` says why he stays.
+// Even a man who may not move is followed, so that a finger on him does not scroll the page. `refuse` says why he
+// stays.
 /**
  * @param {PressBoard} board
  * @param {{ isMan: (square: Square) => boolean, canLift: (square: Square) => boolean, refuse: (square: Square) => void, lift: (square: Square) => void, armyOf: (square: Square) => number, drop: (from: Square, to: Square | null) => void }} acts

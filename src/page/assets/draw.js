@@ -30,9 +30,9 @@ class DrawPage {
     this.seen = null;
     this.looks = new Inquirer();
     this.searches = new Inquirer();
-    // The number of changes; an answer about an older draft is not shown.
+    // The number of changes, so that an answer about an older draft is not shown.
     this.changes = 0;
-    // What was wrong with the last input; nothing once the drawing changes.
+    // What was wrong with the last input; empty once the drawing changes.
     this.complaint = "";
     /** @type {Key[]} The solution that was found, if any. */
     this.solution = [];
@@ -75,7 +75,7 @@ class DrawPage {
   loading() {
     const box = html("details", {}, html("summary", {}, "Load a puzzle"));
     if (puzzles.length > 0) {
-      const input = html("input", { type: "text", size: 8, "aria-label": "Name, number or id of a puzzle of this page" });
+      const input = html("input", { type: "text", size: 8, "aria-label": "Name, number or id of a puzzle on this page" });
       const load = () => {
         const wanted = input.value.trim();
         this.load(wanted, puzzles.find(({ name }) => name === wanted) ?? puzzles[placeOf(wanted)]);
@@ -88,14 +88,14 @@ class DrawPage {
     return box;
   }
 
-  // Draws a puzzle of the page; says what is missing if there is none.
+  // Draws a puzzle of the page, or says why it cannot.
   /** @param {string} wanted @param {Puzzle | undefined} puzzle */
   load(wanted, puzzle) {
     const draft = puzzle && draftOfPuzzle(puzzle);
     if (draft) this.change(draft);
-    else if (puzzle) this.say(`${labelOf(puzzle, puzzles.indexOf(puzzle) + 1)} is a game, which is played and not asked.`, "fault");
+    else if (puzzle) this.say(`${labelOf(puzzle, puzzles.indexOf(puzzle) + 1)} is a game, which can only be played.`, "fault");
     else if (isId(wanted)) this.say(`This page has no puzzle with the id ${wanted}. Paste its text: “halma-solve fmt ${wanted}” prints it, if the program knows it.`, "fault");
-    else this.say(wanted ? `This page has no puzzle ${wanted}.` : "Write the name, the number or the id of a puzzle of this page first.", "fault");
+    else this.say(wanted ? `This page has no puzzle ${wanted}.` : "First enter the name, the number or the id of a puzzle on this page.", "fault");
   }
 
   async read() {
@@ -125,7 +125,7 @@ class DrawPage {
       this.textBox.value = text;
       this.textBox.closest("details")?.setAttribute("open", "");
       this.textBox.select();
-      this.say("The browser does not let the page copy. The text is selected below: copy it by hand.");
+      this.say("The browser does not let the page copy. The text is selected below; copy it yourself.");
     }
   }
 
@@ -155,7 +155,7 @@ class DrawPage {
     if (!draft && address.replace(/^#(draw)?/, "")) this.complain("The link is damaged: it holds no drawing. Copy the whole link again, or draw here.");
   }
 
-  // Says what was wrong with an input, for as long as the drawing stays as it is.
+  // Says what was wrong with an input until the drawing changes.
   /** @param {string} fault */
   complain(fault) {
     this.complaint = fault;
@@ -188,7 +188,7 @@ class DrawPage {
     else if (act === "redo") this.redo();
   }
 
-  // A button without a use keeps the focus if it has it.
+  // A disabled button keeps the focus if it has it.
   enableUndo() {
     this.undoButton.setAttribute("aria-disabled", String(this.history.past.length === 0));
     this.redoButton.setAttribute("aria-disabled", String(this.history.undone.length === 0));
@@ -292,7 +292,7 @@ class DrawPage {
     this.mark();
   }
 
-  // Marks what was seen of the draft.
+  // Marks what is known about the draft.
   mark() {
     const { board, seen, draft } = this;
     if (!board) return;
@@ -313,7 +313,7 @@ class DrawPage {
     });
   }
 
-  // Asks what can be seen without a search.
+  // Asks what can be told without a search.
   async look() {
     const { changes } = this;
     try {
@@ -363,7 +363,7 @@ class DrawPage {
           : "Stopped without an answer.");
         this.play(best);
       } else {
-        this.tell(`The search is not possible here: ${error instanceof Error ? error.message : error}.`, "fault");
+        this.tell(`The search cannot run here: ${error instanceof Error ? error.message : error}.`, "fault");
       }
     } finally {
       this.ask.disabled = false;
@@ -371,7 +371,7 @@ class DrawPage {
     }
   }
 
-  // The answer has the reason and its squares. Another reason is not said above as well, and its squares are not marked.
+  // The answer shows its reason and marks its squares. No other reason is shown above it or marked.
   /** @param {Square[]} squares */
   markReason(squares) {
     if (!this.seen) return;
@@ -380,13 +380,13 @@ class DrawPage {
     this.say("");
   }
 
-  // The answer is hidden, and with it the squares of its reason.
+  // Hides the answer and the squares of its reason.
   hideAnswer() {
     this.answer.hidden = true;
     if (this.seen && this.seen.fault === null) this.seen.marked = [];
   }
 
-  // A way on from a figure that cannot be reached.
+  // What to try after a figure that cannot be reached.
   showNearest() {
     const cards = nearest(this.draft).map((index) => html("li", {}, cardOf(index)));
     if (cards.length === 0) return;
@@ -394,7 +394,7 @@ class DrawPage {
     this.near.scrollIntoView({ block: "nearest" });
   }
 
-  // The drawing as a puzzle on a page of paper, with the solution that was found.
+  // The drawing as a puzzle on paper, with the solution if one was found.
   onPaper() {
     const puzzle = puzzleOfDraft(this.draft, this.solution);
     puzzle.id = this.seen?.id ?? "";
@@ -416,10 +416,10 @@ class DrawPage {
     player.element.scrollIntoView();
   }
 
-  // What is seen of the drawing: it stands as long as its squares are marked.
+  // What is known about the drawing: it stays as long as its squares are marked.
   get standing() { return this.seen ? [...this.seen.words, this.seen.fault ?? ""].filter(Boolean).join(" ") : ""; }
 
-  // Says something before what is seen of the drawing.
+  // Says something before what is known about the drawing.
   /** @param {string} text @param {string} [kind] */
   say(text, kind) {
     const all = [text, this.standing].filter(Boolean).join(" ");

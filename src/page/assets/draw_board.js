@@ -1,4 +1,4 @@
-/** @typedef {{ has: (square: Square) => boolean, set: (square: Square, on: boolean) => void, begin: () => void, end: () => void }} Pen What a pointer draws from its begin to its end is one stroke. */
+/** @typedef {{ has: (square: Square) => boolean, set: (square: Square, on: boolean) => void, begin: () => void, end: () => void }} Pen What a pointer draws between begin and end is one stroke. */
 
 // A board to draw on: a press sets a man or takes him away, and dragging does the same to each square that
 // the pointer comes to.
@@ -26,7 +26,7 @@ class DrawBoard extends PressBoard {
       move: (event) => {
         const square = this.squareAt(event);
         if (square === null) return;
-        // A quick pointer leaves squares out.
+        // A quick pointer skips squares.
         for (const each of lineTo(last, square)) if (pen.has(each) !== sets) pen.set(each, sets);
         last = square;
       },

@@ -28,7 +28,7 @@ class DrawHistory {
     this.before = null;
   }
 
-  // Another drawing takes the place of this one.
+  // Replaces this drawing with another.
   /** @param {Draft} old */
   leave(old) {
     if (this.before) return;
@@ -62,8 +62,8 @@ class DrawHistory {
     return next;
   }
 
-  // The drawing for another task: its last one, with the men of this drawing. If the men are those of the last one,
-  // as far as this task has a place for them, it is the last one.
+  // The drawing for another task: its last one, but with the men of this drawing. If these are the men of its last
+  // one, as far as this task has a place for them, it is just its last one.
   /** @param {Draft["kind"]} kind @param {Draft} draft @returns {Draft} */
   forTask(kind, draft) {
     const kept = this.kept.get(kind);

@@ -53,7 +53,7 @@ function exitOptions(page, draft) {
     if (lengths.length > 0 && lengths.length <= 16 && lengths.every((length) => Number.isInteger(length) && length > 0 && length <= 16)) {
       page.change({ ...draft, rows: lengths });
     } else {
-      page.complain(`“${rows.value}” is no yard. Write the lengths of its rows, each from 1 to 16, such as ${YARDS[19].join(", ")}.`);
+      page.complain(`“${rows.value}” is not a yard. Enter the lengths of its rows, each from 1 to 16, such as ${YARDS[19].join(", ")}.`);
       rows.value = draft.rows.join(", ");
     }
   });

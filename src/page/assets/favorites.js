@@ -1,5 +1,5 @@
-// Favorites by their ids, which are the same on every page, kept in this browser. A browser may keep nothing for a page that is opened from disk; then
-// they last as long as the page.
+// Favorites, kept in this browser by their ids, which are the same on every page. If the browser stores nothing for a
+// page opened from disk, they last as long as the page.
 
 const FAVORITES = "halma-favorites";
 
@@ -24,7 +24,7 @@ function toggleFavorite(puzzle) {
   try {
     localStorage.setItem(FAVORITES, JSON.stringify([...favorites]));
   } catch {
-    // Nothing is kept then.
+    // Then nothing is kept.
   }
 }
 

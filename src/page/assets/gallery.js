@@ -1,7 +1,7 @@
 // Many puzzles as small figures, a page of them at a time.
 
 const PAGE = 60;
-// The boards on a page of a booklet, if it is not one.
+// The boards on a page of a booklet, unless it is one.
 const SIX = 6;
 
 /** @param {Puzzle} puzzle @param {number} number */
@@ -12,11 +12,11 @@ function labelOf(puzzle, number) {
 // The values that the gallery filters and sorts by. A detour has no mirror line and no size.
 /** @typedef {Record<string, number | undefined>} Facts */
 const FILTERS = [["men", "Men"], ["diagonal", "Men on the mirror line"], ["size", "Size in squares"], ["lines", "Mirror lines"], ["jumps", "Jumps in the key"], ["steps", "Fewest steps in a key"], ["misfits", "Drawn men without a place"]];
-const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys, where known"], ["steps", "fewest steps in a key"], ["misfits", "likeness to the drawing"]];
+const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys, where known"], ["steps", "fewest steps in a key"], ["misfits", "similarity to the drawing"]];
 
 /** @param {Puzzle} puzzle @param {Square[] | null} drawn @returns {Facts} */
 function factsOf(puzzle, drawn) {
-  // The key of a figure of the catalog is not found yet.
+  // The key of a catalog figure is not known yet.
   const jumps = puzzle.verdict === "open" ? undefined : puzzle.key_jumps;
   if (puzzle.kind !== "exit") return { jumps };
   const { diagonal, size, lines, steps, number_of_keys: keys } = puzzle;
@@ -44,11 +44,11 @@ function cardOf(index, part = "") {
   return html("a", { href: `#${index + 1}${part}` }, board.element, html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1)));
 }
 
-// The values of choices that were not made. Others have none.
+// The default values of choices. Other choices have none.
 /** @type {Record<string, string>} */
 const UNCHOSEN = { page: "1", boards: String(SIX) };
 
-// Sets a choice of the form, if it has this value. A list of choices always shows one of them.
+// Sets a choice of the form, if it has this value. A list always shows one of its values.
 /** @param {unknown} field @param {string} value */
 function choose(field, value) {
   if (field instanceof HTMLSelectElement) {
@@ -73,7 +73,7 @@ const likeIt = (draft) => (draft.kind === "exit" && draft.men.length > 0 ? `#cat
 // From the catalog to the drawing that it is compared with.
 /** @param {Square[] | null} men */
 function linksToDraw(men) {
-  if (!men) return [html("a", { href: "#draw" }, "Draw what it must have")];
+  if (!men) return [html("a", { href: "#draw" }, "Draw what it must contain")];
   return [html("a", { href: addressOf({ .../** @type {ExitDraft} */ (emptyDraft("exit", 16)), men }) }, "Change the drawing"), html("a", { href: "#catalog" }, "Without the drawing")];
 }
 
@@ -87,7 +87,7 @@ class Gallery {
     this.all = [...puzzles.keys()].slice(first, end);
     this.facts = new Map(this.all.map((index) => [index, factsOf(puzzles[index], men)]));
     this.shown = this.all;
-    // Whether the next print is the booklet. Else it is what is seen: a page of small figures.
+    // Whether to print the booklet next. Otherwise print what is visible: a page of small figures.
     this.asBooklet = false;
     this.boards = html("select", { name: "boards" }, html("option", { value: SIX }, "six"), html("option", { value: 1 }, "one"));
     this.summary = html("p", {});
@@ -115,7 +115,7 @@ class Gallery {
     const orders = ORDERS.filter(([fact]) => facts.some((each) => each[fact] !== undefined));
     row.append(selection("sort", "Sort", [["", "as on the page"], ...orders], ""), switchOf("favorites", "Favorites only", false),
       ...this.name === "catalog" ? linksToDraw(this.men) : [],
-      buttonOf("Print as a booklet", () => this.printBooklet()), html("label", {}, "Boards a page", this.boards));
+      buttonOf("Print as a booklet", () => this.printBooklet()), html("label", {}, "Boards per page", this.boards));
     const fold = html("details", { class: "fold" }, html("summary", {}, "Filter, sort and print"), row);
     fold.open = matchMedia("(min-width: 46rem)").matches;
     return fold;
@@ -131,7 +131,7 @@ class Gallery {
     this.shown = this.all
       .filter((index) => Object.entries(wanted).every(([fact, each]) => this.facts.get(index)?.[fact] === Number(each)))
       .filter((index) => !favorites || isFavorite(puzzles[index]));
-    // Those without a value come last. The difference of two of them is NaN, which a sort takes as 0.
+    // Those without a value come last. The difference of two of them is NaN, which sorting treats as 0.
     if (sort) this.shown.sort((one, other) => value(one) - value(other));
     const most = BOARD_PAGES * Number(this.boards.value);
     const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
@@ -166,13 +166,13 @@ class Gallery {
   // The address with the filters, the order and the page.
   address() { return [`#${this.name}`, String(new URLSearchParams(this.chosen))].filter(Boolean).join("/"); }
 
-  // Filters and sorts as an address says.
+  // Filters and sorts as the address asks.
   /** @param {string} address */
   open(address) {
     this.form.reset();
     for (const [name, value] of new URLSearchParams(address.split("/")[1])) choose(this.form.elements.namedItem(name), value);
     this.filter(false);
-    // Without the values that the page does not have.
+    // Drop the values that the page does not have.
     setAddress(this.address());
   }
 

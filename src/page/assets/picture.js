@@ -26,16 +26,16 @@ async function pictureOf(board) {
   await image.decode();
   const canvas = html("canvas", { width: 2 * width, height: 2 * height });
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("this browser draws no pictures");
+  if (!context) throw new Error("this browser cannot draw pictures");
   context.fillStyle = getComputedStyle(document.body).backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("this browser makes no PNG"))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("this browser cannot make a PNG"))), "image/png");
   });
 }
 
-// Hands a file to the person.
+// Gives a file to the user to save.
 /** @param {Blob} blob @param {string} name */
 function save(blob, name) {
   const address = URL.createObjectURL(blob);

@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string>} */
 const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop", transfer: "Transfer", game: "Game" };
-// Signs as lines: not every machine has letters for them.
+// Icons as lines, because not every machine has characters for them.
 const SIGNS = {
   first: "M6 5v14M18 5L9 12l9 7z", back: "M18 5v14M14 5L6 12l8 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
   on: "M6 5v14M10 5l8 7-8 7z", last: "M6 5l9 7-9 7zM18 5v14",
@@ -14,7 +14,7 @@ const VERDICTS = {
   emended: "Verified, once the marked misprints are corrected.",
   refuted: "Refuted: a move or a claim is wrong.",
   open: "No key is given: try it yourself, or ask whether it can be done.",
-  found: "One of all figures that can be reached. The search on this page has just found the key.",
+  found: "One of the figures that can be reached. The search on this page has just found this key.",
   unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",
 };
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "four times"]];
@@ -56,7 +56,7 @@ function signOf(name) {
 }
 
 class Player {
-  // The number is 0 for a puzzle that is not of the page. The page's address then stays as it is.
+  // The number is 0 for a puzzle that is not on the page. The page's address then stays unchanged.
   /** @param {Puzzle} puzzle @param {number} number @param {Announce} announce */
   constructor(puzzle, number, announce) {
     this.puzzle = puzzle;
@@ -95,7 +95,7 @@ class Player {
 
   build() {
     const side = html("div", {});
-    // No one has claimed anything about a puzzle that is drawn.
+    // A drawn puzzle makes no claim.
     if (this.number) side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
     if (this.puzzle.kind === "game") side.append(...aboutGame(this.puzzle));
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
@@ -120,7 +120,7 @@ class Player {
     const address = `#${this.number}/practice/${this.puzzle.goals[0]}`;
     const print = buttonOf("Print", () => window.print());
     if (this.puzzle.kind === "game") {
-      const kept = keptPractice(this.puzzle, "game") ? html("a", { href: address }, "Go on with the game that this browser keeps") : "";
+      const kept = keptPractice(this.puzzle, "game") ? html("a", { href: address }, "Continue the game that this browser keeps") : "";
       return html("p", { class: "ways" }, this.playOn, kept, print);
     }
     const draft = draftOfPuzzle(this.puzzle);
@@ -190,7 +190,7 @@ class Player {
   }
 
   // The men after this number of steps.
-  // With the men after each move, a page with 50,000 figures would be nearly twice as large.
+  // Storing the men after each move would nearly double the size of a page with 50,000 figures.
   /** @param {number} made */
   menAfter(made) {
     const men = new Set(this.key.start === undefined ? yardOf(this.puzzle) : squaresOf(this.key.start));
@@ -269,7 +269,7 @@ class Player {
       this.turn = null;
     }
     this.show(this.made + 1, true);
-    // The jumps of a replay are too many to write each into the address.
+    // A replay has too many jumps to write each one into the address.
     if (!this.playing || this.key.kind !== "hop") this.remember();
   }
 

@@ -1,5 +1,5 @@
-// Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
-// puzzle is solved. The scripts draw the board and take the presses.
+// Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the puzzle is
+// solved. The scripts draw the board and handle the presses.
 
 // The tasks of an exit. Every other kind has one task.
 /** @type {Record<string, string>} */
@@ -46,7 +46,7 @@ function questionOf(puzzle, goal, made = []) {
   };
 }
 
-// Under which a browser keeps a practice: the same puzzle on any page.
+// The key under which a browser keeps a practice, the same for a puzzle on any page.
 /** @param {Puzzle} puzzle @param {Goal} goal */
 const keyOfPractice = ({ id }, goal) => `halma-solve ${goal} ${id}`;
 
@@ -68,9 +68,9 @@ const isSolved = (puzzle) => puzzle.goals.some((goal) => keptPractice(puzzle, go
 // Looks ahead while the board goes on.
 const seer = new Inquirer();
 
-// What practice of every kind shares. `start` begins it.
+// What all kinds of practice share. `start` begins it.
 class Practice {
-  // Begins after the moves of an address, with the practice that is kept, or with the puzzle.
+  // Begins after the moves in the address, with the kept practice, or with the puzzle.
   /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {string} [address] */
   constructor(puzzle, number, goal, announce, address) {
     /** @type {SessionQuestion} */
@@ -106,7 +106,7 @@ class Practice {
       html("div", {}, this.choice(), this.list,
         html("p", {}, puzzle.keys.length > 0 ? html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played")
           : draft ? html("a", { href: addressOf(draft) }, "Ask whether it can be done") : "")));
-    // Acts wait for one another, so that quick presses stay in order.
+    // Acts are queued, so that quick presses stay in order.
     this.last = Promise.resolve();
   }
 
@@ -159,7 +159,7 @@ class Practice {
     if (act) this.act(act === "undo" ? "take_back" : "make_again");
   }
 
-  // A button without a use is marked as disabled, and keeps the focus if it has it.
+  // A button without effect is marked as disabled, but keeps the focus if it has it.
   /** @param {string} act @param {boolean} isUseful */
   enable(act, isUseful) { this.buttons.get(act)?.setAttribute("aria-disabled", String(!isUseful)); }
 
@@ -208,7 +208,7 @@ class Practice {
   // One task after another. An error is shown.
   /** @param {() => Promise<void>} task */
   queue(task) {
-    this.last = this.last.then(task).catch((error) => this.say(`Practice is not possible here: ${error.message}.`, "fault"));
+    this.last = this.last.then(task).catch((error) => this.say(`Practice cannot run here: ${error.message}.`, "fault"));
     return this.last;
   }
 
@@ -216,7 +216,7 @@ class Practice {
   /** @param {PressBoard} _board */
   prepare(_board) {}
 
-  // What is kept may be damaged. Then the practice begins.
+  // If what is kept is damaged, the practice starts over.
   async refresh() {
     try {
       await this.tell("nothing");
@@ -242,7 +242,7 @@ class Practice {
     this.foresee(answer);
   }
 
-  // Lights the lamp: whether the puzzle can still be solved. If that is not known, a search of its own finds out.
+  // Lights the lamp: whether the puzzle can still be solved. If that is not known, a separate search finds out.
   /** @param {SessionAnswer} answer */
   async foresee(answer) {
     seer.stop();
@@ -272,7 +272,7 @@ class Practice {
     } catch {
       // Without storage a practice lasts as long as the page.
     }
-    // A practice out of sight has no address.
+    // A hidden practice has no address.
     if (this.element.isConnected) setAddress([`#${this.number}/practice/${this.goal}`, this.address()].filter(Boolean).join("/"));
   }
 
@@ -294,8 +294,8 @@ class Practice {
   /** @param {SessionAnswer} _answer */
   show(_answer) {}
 
-  // The board, large enough for these squares and for a move from them, which goes one row beyond at most. It
-  // does not grow under a man who is being dragged.
+  // The board, large enough for these squares and for a move from them, which goes at most one row beyond. It does
+  // not grow while a man is being dragged.
   /** @param {Square[]} squares @param {(square: Square) => void} press @returns {PressBoard} */
   drawBoard(squares, press) {
     const side = this.puzzle.board;

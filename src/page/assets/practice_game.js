@@ -69,7 +69,7 @@ function keptGames(numbers) {
   });
 }
 
-// Whether a game that is kept has something that a game from its record has not.
+// Whether a kept game has anything that a new game from its record would lack.
 /** @param {GameQuestion} kept @param {GameQuestion} fresh */
 function hasMore(kept, fresh) {
   /** @param {GameQuestion} game */
@@ -152,13 +152,13 @@ class GamePractice extends MovingPractice {
     return html("div", { class: "controls" }, select, html("label", {}, "Players", players), begin);
   }
 
-  // Asks before a game of so many moves is dropped.
+  // Asks before a game of this many moves is dropped.
   /** @param {number} moves @returns {Promise<boolean>} */
   mayDrop(moves) {
-    return askBefore(`A game of ${counted(moves, "move")} is kept here. A new game takes its place.`, "Drop it and begin", "Continue the game", this.element);
+    return askBefore(`A game of ${counted(moves, "move")} is kept here. A new game will replace it.`, "Replace the game", "Continue the game", this.element);
   }
 
-  // Asks first if the game that begins takes the place of another.
+  // Asks first if the new game would replace another.
   async refresh() {
     const { endangered } = this;
     this.endangered = null;
@@ -183,7 +183,7 @@ class GamePractice extends MovingPractice {
     if (select) select.value = String(place);
   }
 
-  // A question without an answer drops nothing.
+  // Without an answer, nothing is dropped.
   pause() {
     this.element.querySelector("dialog")?.close("no");
     super.pause();
@@ -198,7 +198,7 @@ class GamePractice extends MovingPractice {
 
   gameQuestion() { return /** @type {GameQuestion} */ (this.question); }
 
-  // Another game, or other names. What cannot be stays as it was.
+  // Another game, or other names. If that is not possible, everything stays as it was.
   /** @param {Partial<GameQuestion>} other */
   change(other) {
     return this.queue(async () => {
@@ -224,7 +224,7 @@ class GamePractice extends MovingPractice {
   show(answer) {
     this.puzzle.board = this.question.board;
     super.show(answer);
-    // Another move than the one taken back begins a side line.
+    // A move different from the one taken back begins a side line.
     const { made, taken_back } = answer.course;
     const question = this.gameQuestion();
     if (made.some((move, at) => at < this.line.length && String(move) !== String(this.line[at]))) question.record ??= this.line;

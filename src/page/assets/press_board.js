@@ -1,4 +1,4 @@
-// What the usual keys ask for. A field for text undoes its own changes.
+// What the usual keys do. A text field undoes its own changes.
 /** @param {KeyboardEvent} event @returns {"undo" | "redo" | null} */
 function undoOrRedo(event) {
   const key = event.key.toLowerCase();
@@ -8,7 +8,7 @@ function undoOrRedo(event) {
   return key === "y" || event.shiftKey ? "redo" : "undo";
 }
 
-// A board whose squares can be pressed. Arrows go from square to square, Enter and the space bar press.
+// A board whose squares can be pressed. The arrow keys go from square to square; Enter and the space bar press.
 class PressBoard extends BoardView {
   /** @param {Puzzle} puzzle @param {{ label: string, section: Section, press: (square: Square) => void }} options */
   constructor(puzzle, { label, section, press }) {
@@ -18,7 +18,7 @@ class PressBoard extends BoardView {
     /** @type {Map<Square, SVGRectElement>} */
     this.buttons = new Map();
     this.here = 16 * (section.rows - 1);
-    // Whether a pointer is followed, and how that is broken off.
+    // Whether a pointer is followed, and how to stop following it.
     this.follows = false;
     this.release = () => {};
     const layer = svg("g", {}, this.element);
@@ -39,8 +39,8 @@ class PressBoard extends BoardView {
     this.buttons.set(square, button);
   }
 
-  // Follows a pointer from the square that it is pressed on, until it is lifted, leaves the board or is broken
-  // off. `begin` says whether to follow it.
+  // Follows a pointer from the square where it is pressed until it is lifted, leaves the board or is canceled.
+  // `begin` says whether to follow it.
   /** @param {{ begin: (event: PointerEvent, square: Square) => boolean, move: (event: PointerEvent) => void, end: (to: Square | null) => void }} acts */
   follow({ begin, move, end }) {
     const { element } = this;
@@ -58,12 +58,11 @@ class PressBoard extends BoardView {
     element.addEventListener("pointermove", (event) => { if (this.follows) move(event); });
     element.addEventListener("pointerup", (event) => stop(this.squareAt(event)));
     for (const name of ["pointercancel", "pointerleave"]) element.addEventListener(name, this.release);
-    // The finger that is followed does not scroll the page; two fingers still make it larger.
+    // The finger that is followed does not scroll the page; two fingers still zoom it.
     element.addEventListener("touchmove", (event) => { if (this.follows && event.touches.length === 1) event.preventDefault(); }, { passive: false });
   }
 
-  // The square under the pointer. A finger that moves keeps its first square as the event's target, so the
-  // place is what counts.
+  // The square under the pointer. A moving finger keeps its first square as the event's target, so use its position.
   /** @param {PointerEvent} event @returns {Square | null} */
   squareAt(event) {
     const { x, y } = this.pointOf(event);

@@ -1,5 +1,5 @@
 // Puzzles on paper: one on a page with its keys, or a booklet: a title with the contents, six boards on a page, and
-// the keys on the pages after all boards. A puzzle without a key has no place on the pages of the keys.
+// the keys on the pages after all boards. A puzzle without a key does not appear on the pages of keys.
 
 /** @typedef {{ heading: string, parts: string[] }} WrittenKey */
 /** @typedef {{ width: number, height: number, letter: number }} Room A place for keys and its largest letters, in millimeters. */
@@ -55,7 +55,7 @@ function keysOnPaper(puzzle, room) {
   place.style.fontSize = `${size.toFixed(1)}mm`;
   if (puzzle.verdict === "refuted") place.append(html("h3", {}, VERDICTS.refuted));
   for (const { heading, parts } of keys) {
-    // One text for each key: a page may print thousands.
+    // Write each key as one text: a page may print thousands.
     const moves = html("p", {}, parts.join("\n"));
     moves.style.columnCount = String(columns);
     place.append(html("h3", {}, heading), moves);
@@ -97,9 +97,9 @@ function bookletOf(shown, six) {
 // What the contents say of the keys.
 /** @param {Booklet} booklet */
 function aboutKeys({ printed, keyed }) {
-  if (keyed.length === 0) return "It has no keys. The page finds the key of a figure that is opened.";
+  if (keyed.length === 0) return "It has no keys. The page finds the key of a figure when you open it.";
   if (keyed.length === printed.length) return "The keys are on the last pages.";
-  return `The last pages have the keys of ${counted(keyed.length, "puzzle")}; the others have none here.`;
+  return `The last pages have the keys of ${counted(keyed.length, "puzzle")}; the other keys are not known here.`;
 }
 
 // For each puzzle its name, its id, the page of its board and, if it has a key, the page of its keys.

@@ -1,8 +1,8 @@
-// The rules and the searches: the program's own, compiled to WebAssembly. A question goes in, an answer comes
-// out. They run in a worker, so that the page stays quick and a search can be ended at any time.
+// The rules and the searches: the program's own, compiled to WebAssembly. A question goes in, and an answer comes
+// out. They run in a worker, so that the page stays responsive and a search can be stopped at any time.
 
 // What a compiled program reads and writes: its standard input and output, the time, and nothing else.
-// The worker has the text of this function, so it uses nothing of the page.
+// The worker gets the text of this function, so it must not use anything else on the page.
 /** @param {string} question @param {(piece: Uint8Array<ArrayBuffer>) => void} write */
 function streams(question, write) {
   let rest = new TextEncoder().encode(question);
@@ -55,8 +55,8 @@ function streams(question, write) {
   };
 }
 
-// Runs a compiled program. A program runs once, so every question starts its own. The worker has the
-// text of this function too.
+// Runs a compiled program. A program runs once, so every question starts its own. The worker gets the text of this
+// function too.
 /** @param {WebAssembly.Module} module @param {string} question @param {(piece: Uint8Array<ArrayBuffer>) => void} write */
 async function run(module, question, write) {
   const io = streams(question, write);

@@ -23,7 +23,7 @@ let drawing = null;
 /** @type {Shown | null} */
 let shown = null;
 
-// The gallery of this name as it was left.
+// The gallery of this name, as it was left.
 /** @param {string} name */
 function galleryOf(name) { return galleries.get(name) ?? newGallery(name, null); }
 
@@ -68,7 +68,7 @@ function show(next, tab) {
 
 /** @param {Puzzle} puzzle @param {number} number @param {string} goal @param {string} [made] */
 function showPractice(puzzle, number, goal, made) {
-  // A person who chooses a task with the arrow keys stays at the choice.
+  // Keep the focus on the choice for a person who chooses a task with the arrow keys.
   const isChoosing = document.activeElement?.matches("input[name=goal]") && shown instanceof Practice && shown.number === number;
   const task = puzzle.goals.find((each) => each === goal) ?? puzzle.goals[0];
   const address = `#${number}/practice/${task}`;
@@ -105,7 +105,7 @@ function showPlayer(puzzle, number, kind, made) {
       route();
     }, () => {});
   }
-  // An address with an unknown key opens the puzzle at its beginning, not solved.
+  // An address with an unknown key opens the puzzle at its beginning, so that it does not show the solution.
   const key = puzzle.keys.find((each) => each.kind === kind);
   const place = Number(made ?? 0);
   if (key) player.go(key.kind, Number.isInteger(place) ? place : 0);
@@ -158,7 +158,7 @@ function addCards(text) {
 function route() {
   const [name, kind, rest, made] = location.hash.slice(1).split("/");
   const text = texts.get(name);
-  // The only puzzle needs no name.
+  // A single puzzle needs no name.
   const isGallery = name === "all" || (name === "catalog" && hasCatalog);
   const index = text || isGallery || name === "draw" ? -1 : own === 1 ? 0 : placeOf(name);
   const puzzle = puzzles[index];
@@ -178,7 +178,7 @@ function route() {
   }
 }
 
-// What is printed in the place of the page; nothing if the page itself is printed.
+// What to print instead of the page; nothing if the page itself is to be printed.
 const sheet = html("div", { class: "sheet", "aria-hidden": "true" });
 document.body.append(sheet);
 function fillSheet() {

@@ -2,9 +2,9 @@
 // man: a jump bends around the man below it. The pictures of the program are drawn in the same way.
 
 /** @typedef {[number, number]} Point */
-// How near a line may come to the middle of a man.
+// How close a line may come to the middle of a man.
 const CLEAR = 11;
-// How far a line bends to a side, tried in turn.
+// The bends to a side that are tried in turn.
 const BENDS = [15, 24, 40];
 const PIECES = 12;
 const MAN = 13;
@@ -28,8 +28,7 @@ function bent(from, to, bend) {
   });
 }
 
-// One line through all points. Its parts bend no more than they must to be clear of the men who do not stand
-// at their ends.
+// One line through all points. Its parts bend just enough to clear the men who do not stand at their ends.
 /** @param {Point[]} points @param {Point[]} men @returns {Point[]} */
 function through(points, men) {
   const line = points.slice(0, 1);
@@ -48,7 +47,7 @@ function through(points, men) {
   return line;
 }
 
-// A line without this length of its end, but with its first piece.
+// A line with this length cut off its end, but with its first piece kept.
 /** @param {Point[]} line @param {number} length @returns {Point[]} */
 function shortened(line, length) {
   const rest = [...line];

@@ -107,17 +107,17 @@ fn the_ending_of_a_file_chooses_the_format() {
             (
                 "c.png",
                 "--format svg",
-                "error: --format svg does not fit a file that ends in `.png`\n",
+                "error: --format svg does not fit a file whose name ends in `.png`\n",
             ),
             (
                 "c.txt",
                 "--format json",
-                "error: --format json does not fit a file that ends in `.txt`\n",
+                "error: --format json does not fit a file whose name ends in `.txt`\n",
             ),
             (
                 "c.bmp",
                 "",
-                "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
+                "error: the extension `.bmp` stands for no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
             ),
             (
                 "c.gif",

@@ -273,7 +273,7 @@ fn an_ending_that_names_no_format_is_refused() {
             run((format!("{command} -o _"), [&file]))
                 .exits_with(2)
                 .stderr_has(&format!(
-                    "the ending `.xlsx` names no format: use {endings}, or add --format"
+                    "the extension `.xlsx` stands for no format: use {endings}, or add --format"
                 ));
             assert!(!file.exists());
             run((format!("{command} --format json -o _"), [&file])).exits_with(0);
