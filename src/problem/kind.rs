@@ -65,7 +65,7 @@ pub struct Line {
 
 impl Line {
     /// A line of these moves or turns, which claims just as many.
-    pub fn new<T: Into<Turn>>(id: LineId, turns: impl IntoIterator<Item = T>) -> Self {
+    pub fn new<T: Into<Turn>>(kind: LineKind, turns: impl IntoIterator<Item = T>) -> Self {
         let turns: Vec<Turn> = turns.into_iter().map(Into::into).collect();
         Self {
             kind,
