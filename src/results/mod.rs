@@ -76,7 +76,7 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-/// A number too large for many JSON readers. In JSON it is a string of decimal digits.
+/// A number that many readers of JSON could not hold: there it is a string of decimal digits.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Digits(

@@ -469,7 +469,7 @@ fn a_damaged_table_of_counts_is_refused() {
             ),
             // Garbage behind a good id, and the numbers of another figure.
             (format!("{}{}garbage\r\n", rows[0], cells(3).0), check),
-            (whole.replace(cells(4).1, cells(5).1), "line 5 is no row"),
+            (whole.replace(cells(4).1, cells(5).1), "line 5 is not a row"),
             (
                 whole.replacen(rows[6], &format!("{}{}", rows[6], rows[6]), 1),
                 "line 8 is not a row of a table of counts: the id ",
