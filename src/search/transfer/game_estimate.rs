@@ -12,67 +12,76 @@ use super::bits::{Bits, GamePosition};
 use super::game::GameField;
 use super::ground::JumpsOver;
 
-/// For each weight the choices over a ladder and those for walks: the usual one, and those of variants if there are any.
-macro_rules! weights {
-    ($($(#[$meaning:meta])* $name:ident: [$($ladder:expr),+], [$($walk:expr),+];)+) => {
-        /// How much the parts of the estimate count.
-        #[derive(Clone, Copy)]
-        pub(super) struct Weights {
-            $($(#[$meaning])* $name: u32,)+
-        }
-
-        impl Weights {
-            /// Those over a ladder, which makes the shortest games on large boards, or for walks: where a man takes many
-            /// moves, each step counts. Variant 0 has the usual ones.
-            pub(super) fn new(has_ladder: bool, variant: u64, seed: u64) -> Self {
-                let mut random = ChaCha8Rng::seed_from_u64(seed);
-                let mut one_of = |choices: &[u32]| match choices {
-                    [_, others @ ..] if variant > 0 && !others.is_empty() => others.choose(&mut random),
-                    _ => choices.first(),
-                }
-                .copied()
-                .unwrap_or_default();
-                Self {
-                    $($name: one_of(if has_ladder { &[$($ladder),+] } else { &[$($walk),+] }),)+
-                }
-            }
-        }
-    };
+/// How much the parts of the estimate count.
+#[derive(Clone, Copy)]
+pub(super) struct Weights {
+    /// Each man of the winner who is off the target.
+    off: u32,
+    /// Each of these men who cannot go to the target in his next move.
+    waiting: u32,
+    /// Each of them who could not go there even if the helper's men left the target.
+    cut_off: u32,
+    /// The same.
+    far: u32,
+    /// Each step from the target that is left to such a man after his best hop.
+    far_step: u32,
+    /// Each step from the target.
+    way: u32,
+    /// The square of the number of these steps, in eighths.
+    way_squared: u32,
+    /// Each square of the target without the winner's men to which none of them can go.
+    hole: u32,
+    /// What a man of the winner saves for each step from the rim of the target.
+    depth: u32,
+    /// Each man of the helper on the target.
+    helper: u32,
+    /// Each step of such a man from its rim.
+    helper_depth: u32,
+    /// Each step of the helper's men from the winner's start.
+    helper_way: u32,
+    /// Each move of both armies before a man can arrive at the target.
+    gap: u32,
+    /// Each man of the winner too many in a class.
+    surplus: u32,
+    /// More than the greatest random addition.
+    noise: u32,
+    /// Whether the helper's way and the random addition count less and less toward the end.
+    fades: u32,
 }
 
-weights! {
-    /// Each man of the winner who is off the target.
-    off: [60, 40, 60, 80], [60, 24, 60];
-    /// Each of these men who cannot go to the target in his next move.
-    waiting: [20, 10, 20], [0];
-    /// Each of them who could not go there even if the helper's men left the target.
-    cut_off: [5, 0, 5, 10], [0];
-    /// The same.
-    far: [10, 0, 5, 10], [0];
-    /// Each step from the target that is left to such a man after his best hop.
-    far_step: [5, 1, 2, 3], [8, 4, 8, 12];
-    /// Each step from the target.
-    way: [0], [8, 4, 8];
-    /// The square of the number of these steps, in eighths.
-    way_squared: [0], [1, 0, 1, 4, 8];
-    /// Each square of the target without the winner's men to which none of them can go.
-    hole: [10, 0, 5, 10], [0];
-    /// What a man of the winner saves for each step from the rim of the target.
-    depth: [8, 4, 8, 12], [8, 4, 8];
-    /// Each man of the helper on the target.
-    helper: [0], [60, 8, 24, 60];
-    /// Each step of such a man from its rim.
-    helper_depth: [0], [8, 4, 8];
-    /// Each step of the helper's men from the winner's start.
-    helper_way: [4, 1, 2, 4], [1, 0, 1, 2, 4];
-    /// Each move of both armies before a man can arrive at the target.
-    gap: [80, 60, 80], [0];
-    /// Each man of the winner too many in a class.
-    surplus: [20, 10, 20, 40], [0];
-    /// More than the greatest random addition.
-    noise: [40, 20, 40], [8, 1, 2, 8];
-    /// Whether the helper's way and the random addition count less and less toward the end.
-    fades: [1, 0, 1], [0];
+impl Weights {
+    /// Those over a ladder, which makes the shortest games on large boards, or for walks: where a man takes many
+    /// moves, each step counts. Variant 0 has the usual ones.
+    pub(super) fn new(has_ladder: bool, variant: u64, seed: u64) -> Self {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        // The choices over a ladder and those for walks: the usual one, and those of variants if there are any.
+        let mut weight = |ladder: &[u32], walks: &[u32]| {
+            let choices = if has_ladder { ladder } else { walks };
+            let choice = match choices {
+                [_, others @ ..] if variant > 0 && !others.is_empty() => others.choose(&mut random),
+                _ => choices.first(),
+            };
+            choice.copied().unwrap_or_default()
+        };
+        Self {
+            off: weight(&[60, 40, 60, 80], &[60, 24, 60]),
+            waiting: weight(&[20, 10, 20], &[0]),
+            cut_off: weight(&[5, 0, 5, 10], &[0]),
+            far: weight(&[10, 0, 5, 10], &[0]),
+            far_step: weight(&[5, 1, 2, 3], &[8, 4, 8, 12]),
+            way: weight(&[0], &[8, 4, 8]),
+            way_squared: weight(&[0], &[1, 0, 1, 4, 8]),
+            hole: weight(&[10, 0, 5, 10], &[0]),
+            depth: weight(&[8, 4, 8, 12], &[8, 4, 8]),
+            helper: weight(&[0], &[60, 8, 24, 60]),
+            helper_depth: weight(&[0], &[8, 4, 8]),
+            helper_way: weight(&[4, 1, 2, 4], &[1, 0, 1, 2, 4]),
+            gap: weight(&[80, 60, 80], &[0]),
+            surplus: weight(&[20, 10, 20, 40], &[0]),
+            noise: weight(&[40, 20, 40], &[8, 1, 2, 8]),
+            fades: weight(&[1, 0, 1], &[0]),
+        }
+    }
 }
 
 /// Keeps the sum above zero, however deep the men stand in the target.
