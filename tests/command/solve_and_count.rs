@@ -497,7 +497,7 @@ fn a_damaged_table_of_counts_is_refused() {
     #[cfg(unix)]
     run(("count --table _ _", [Path::new("/dev/zero"), &figures]))
         .exits_with(2)
-        .stderr_has("cannot write /dev/zero: it is not a file");
+        .stderr_has("cannot write /dev/zero: it is not a regular file");
 }
 
 /// A yard of four rows of eight men, and one more man above them if wanted, with a figure four rows further up.

@@ -128,7 +128,7 @@ fn parkers_contradiction_is_named_with_the_default() {
         "When three or four play, thirteen pieces are used by each player",
         "two players use nineteen black and vellow pieces",
         "\"vellow\" is in the scan",
-        "more than one way",
+        "ambiguous",
     ];
     let parker = RuleBook::named("Parker 1938").expect("a book");
     let texts = [
