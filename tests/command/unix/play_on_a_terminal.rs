@@ -87,10 +87,15 @@ impl Terminal {
 
     /// Everything that is written up to a text, and a little more.
     fn wait_for(&mut self, awaited: &str) -> String {
+        self.wait_until(|written| written.contains(awaited))
+    }
+
+    /// What is written from now on, up to what is enough.
+    fn wait_until(&mut self, is_enough: impl Fn(&str) -> bool) -> String {
         let mut seen = Vec::new();
         loop {
             let written = String::from_utf8_lossy(&seen);
-            if written.contains(awaited) {
+            if is_enough(&written) {
                 return written.into_owned();
             }
             seen.extend(self.output.recv_timeout(GUARD).expect("something to see"));
@@ -185,11 +190,14 @@ fn under_a_shell(name: &str) -> Terminal {
     terminal
 }
 
-/// Lets the shell continue the program, which takes the screen again.
+/// Lets the shell continue the program, which takes the screen again. The rest of what it was writing may come first.
 fn goes_on(terminal: &mut Terminal) {
     terminal.press("\n");
-    let written = terminal.wait_for("VII");
-    assert!(written.contains(TAKES), "{written}");
+    let takes_again = |written: &str| {
+        let after = written.split_once(TAKES);
+        after.is_some_and(|(_, drawn)| drawn.contains("VII"))
+    };
+    terminal.wait_until(takes_again);
 }
 
 /// The settings as `stty -a` prints them: a `-` before what is off.
