@@ -21,16 +21,16 @@ pub struct Symmetry {
 
 impl Symmetry {
     /// The reflection in the middle of the board, which is half a turn.
-    pub(crate) const POINT_REFLECTION: Self = Self::of(3);
+    pub const POINT_REFLECTION: Self = Self::of(3);
 
     /// The mirroring in the diagonal from near left to far right.
-    pub(crate) const MAIN_DIAGONAL: Self = Self::of(4);
+    pub const MAIN_DIAGONAL: Self = Self::of(4);
 
     /// The mirroring in the diagonal from near right to far left.
-    pub(crate) const OTHER_DIAGONAL: Self = Self::of(7);
+    pub const OTHER_DIAGONAL: Self = Self::of(7);
 
     /// All eight; the first leaves everything in its place.
-    pub(crate) const ALL: [Self; 8] = [
+    pub const ALL: [Self; 8] = [
         Self::of(0),
         Self::of(1),
         Self::of(2),
@@ -53,14 +53,14 @@ impl Symmetry {
     /// The symmetries that turn legal moves into legal moves. Eight and four directions have all eight of
     /// the square. The six directions have the two reflections in the diagonals, the point reflection and
     /// the identity, because the others turn the one diagonal of the moves into the other.
-    pub(crate) fn all(directions: DirectionSet) -> impl Iterator<Item = Self> {
+    pub fn all(directions: DirectionSet) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |symmetry| {
             directions != DirectionSet::Six || symmetry.turns_rows == symmetry.turns_numbers
         })
     }
 
     /// Whether rows and numbers change places.
-    pub(crate) const fn swaps(self) -> bool {
+    pub const fn swaps(self) -> bool {
         self.swaps
     }
 

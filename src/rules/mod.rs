@@ -22,7 +22,6 @@ pub use game_form::GameForm;
 pub use game_setup::{NoSuchGame, Player};
 pub use game_turn::{IllegalTurn, Turn};
 pub(crate) use hop::Reach;
-#[cfg(feature = "search")]
 pub use hop::{Route, hop_destinations, step_destinations};
 pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
 pub use point::PointKind;
