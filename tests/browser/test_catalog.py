@@ -23,7 +23,7 @@ def test_a_figure_of_the_catalog_gets_a_key(pages):
     page.goto(pages.address("site/index.html#5000"))
     page.wait_for_selector(".player .moves li:nth-child(19)")
     assert page.text_content("h2") == "Figure 4,848"
-    assert "has just found the key" in page.text_content(".player")
+    assert "has just found this key" in page.text_content(".player")
     identity = page.text_content(".notes code")
     goal = rings(page)
     page.keyboard.press("End")

@@ -71,7 +71,7 @@ def test_the_drawing_knows_ids(pages):
     said(page, "no puzzle 99")
     page.fill(field, " ")
     page.click("button:has-text('Load')")
-    said(page, "Write the name")
+    said(page, "First enter the name")
 
 
 def test_only_known_numbers_of_keys_are_sorted(pages):
