@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use halma_solve::board::InNotation;
 use halma_solve::problem::{Problem, Transfer};
-use halma_solve::search::exit::{Impossibility, KeyCount, count_keys};
+use halma_solve::search::exit::{Impossibility, count_keys};
 use halma_solve::search::transfer::{Answer, Method, Search};
 use halma_solve::search::{Control, Stop};
 use halma_solve::verify::{Repairs, verify};
@@ -20,7 +20,7 @@ use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
 use super::progress;
 use super::unreadable::Unreadable;
 use crate::results::exit::with_number_of_keys;
-use crate::results::keys::KeysRecord;
+use crate::results::keys::{CountedPuzzle, KeysRecord};
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
 
 #[derive(Args)]
@@ -115,7 +115,11 @@ fn keys(
             let text = if arguments.annotate {
                 with_number_of_keys(&input.puzzle.text, counted.numbers.keys) + "\n"
             } else {
-                format.write(&record(input, &counted, arguments.verbose))
+                format.write(&KeysRecord::new(
+                    &counted,
+                    counted_puzzle(input),
+                    arguments.verbose,
+                ))
             };
             (text, status).into()
         }
@@ -127,18 +131,17 @@ fn keys(
     }
 }
 
-/// The counted keys, and what belongs to their puzzle.
-fn record<'a>(input: &'a FigureInput, counted: &'a KeyCount, shows_keys: bool) -> KeysRecord<'a> {
+/// What belongs to the puzzle whose keys are counted.
+fn counted_puzzle(input: &FigureInput) -> CountedPuzzle<'_> {
     let reason = Impossibility::find(&input.task, input.squares);
-    let mut record = KeysRecord::from(counted);
-    record.puzzle = input.puzzle.text.label();
-    record.reason = reason.as_ref().map(|reason| input.explain(reason));
-    record.printed = is_printed_key_counted(input);
-    record.shows_keys = shows_keys;
-    record.label = input.puzzle.label();
-    record.notation = input.puzzle.text.notation();
-    record.drawing = reason.map_or_else(String::new, |reason| input.show(&reason));
-    record
+    CountedPuzzle {
+        name: input.puzzle.text.label(),
+        label: input.puzzle.label(),
+        notation: input.puzzle.text.notation(),
+        reason: reason.as_ref().map(|reason| input.explain(reason)),
+        drawing: reason.map_or_else(String::new, |reason| input.show(&reason)),
+        printed: is_printed_key_counted(input),
+    }
 }
 
 /// Whether the moves of the printed keys are legal and make the figure. `None` if no key is printed.

@@ -206,7 +206,7 @@ impl ListFormat {
     pub fn columns<E: Entry>(self) -> String {
         match self.record_format() {
             Some(_) => String::new(),
-            None => results::row(E::COLUMNS),
+            None => results::row(&E::columns()),
         }
     }
 

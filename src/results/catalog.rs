@@ -184,26 +184,12 @@ impl<'a> CatalogRecord<'a> {
 }
 
 impl Entry for CatalogRecord<'_> {
-    const COLUMNS: &'static [&'static str] = &[
-        "number",
-        "id",
-        "figure",
-        "key",
-        "changes",
-        "on_diagonal",
-        "rows",
-        "groups",
-        "diagonals",
-        "keys",
-        "forced_moves",
-        "first_men",
-        "last_men",
-        "fewest_steps",
-        "most_steps",
-        "fewest_jumps",
-        "most_jumps",
-        "longest_hop",
-    ];
+    fn columns() -> Vec<&'static str> {
+        let mut columns = FigureRecord::columns();
+        columns.extend(["changes", "on_diagonal", "rows", "groups", "diagonals"]);
+        columns.extend(NUMBER_COLUMNS);
+        columns
+    }
 
     fn cells(&self) -> Vec<String> {
         let mut cells = self.figure.cells();

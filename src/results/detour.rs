@@ -74,7 +74,9 @@ impl<'a> ArrangementRecord<'a> {
 }
 
 impl Entry for ArrangementRecord<'_> {
-    const COLUMNS: &'static [&'static str] = &["number", "id", "jumps", "men", "squares", "route"];
+    fn columns() -> Vec<&'static str> {
+        vec!["number", "id", "jumps", "men", "squares", "route"]
+    }
 
     fn cells(&self) -> Vec<String> {
         vec![

@@ -83,7 +83,9 @@ impl<'a> FigureRecord<'a> {
 }
 
 impl Entry for FigureRecord<'_> {
-    const COLUMNS: &'static [&'static str] = &["number", "id", "figure", "key"];
+    fn columns() -> Vec<&'static str> {
+        vec!["number", "id", "figure", "key"]
+    }
 
     fn cells(&self) -> Vec<String> {
         let number = self.number.to_string();

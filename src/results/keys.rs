@@ -21,34 +21,33 @@ use super::{Digits, forced_moves};
 )]
 pub struct KeysRecord<'a> {
     /// The name or else the title of the puzzle.
-    pub puzzle: Option<&'a str>,
+    puzzle: Option<&'a str>,
     /// The number of keys in decimals.
     keys: Digits,
     /// Why there are none, if that is clear without a search.
-    pub reason: Option<String>,
+    reason: Option<String>,
     /// The moves that every key makes.
-    #[serde(rename = "forced")]
-    forced_moves: Vec<Move>,
+    forced: Vec<Move>,
     /// The men who are first in some key.
     first: SquareSet,
     /// The men who are last in some key.
     last: SquareSet,
     /// Whether the printed key is one of them; `null` if none is printed.
-    pub printed: Option<bool>,
+    printed: Option<bool>,
     extremes: OfKeys<Extremes<Extreme<'a>>>,
     /// The states that were computed.
     states: u64,
     /// Whether the text has a key for each extreme.
     #[serde(skip)]
-    pub shows_keys: bool,
+    shows_keys: bool,
     /// What messages call the puzzle.
     #[serde(skip)]
-    pub label: String,
+    label: String,
     #[serde(skip)]
-    pub notation: Notation,
+    notation: Notation,
     /// The place of the reason, and the squares that cannot all be filled.
     #[serde(skip)]
-    pub drawing: String,
+    drawing: String,
 }
 
 /// What the keys have in common. It is empty if there is no key.
@@ -72,24 +71,38 @@ struct Extreme<'a> {
     key: &'a [Move],
 }
 
-impl<'a> From<&'a KeyCount> for KeysRecord<'a> {
-    /// The numbers, without anything that belongs to the puzzle.
-    fn from(counted: &'a KeyCount) -> Self {
+/// What a count says of its puzzle.
+pub struct CountedPuzzle<'a> {
+    /// The name or else the title.
+    pub name: Option<&'a str>,
+    /// What messages call it.
+    pub label: String,
+    pub notation: Notation,
+    /// Why there are no keys, if that is clear without a search.
+    pub reason: Option<String>,
+    /// The place of the reason, and the squares that cannot all be filled.
+    pub drawing: String,
+    /// Whether the printed key is counted; `None` if none is printed.
+    pub printed: Option<bool>,
+}
+
+impl<'a> KeysRecord<'a> {
+    pub fn new(counted: &'a KeyCount, puzzle: CountedPuzzle<'a>, shows_keys: bool) -> Self {
         let numbers = &counted.numbers;
         Self {
-            puzzle: None,
+            puzzle: puzzle.name,
             keys: Digits(numbers.keys),
-            reason: None,
-            forced_moves: numbers.forced.clone(),
+            reason: puzzle.reason,
+            forced: numbers.forced.clone(),
             first: numbers.first,
             last: numbers.last,
-            printed: None,
+            printed: puzzle.printed,
             extremes: extremes(counted),
             states: counted.states,
-            shows_keys: false,
-            label: String::new(),
-            notation: Notation::Book,
-            drawing: String::new(),
+            shows_keys,
+            label: puzzle.label,
+            notation: puzzle.notation,
+            drawing: puzzle.drawing,
         }
     }
 }
@@ -118,7 +131,7 @@ impl Display for KeysRecord<'_> {
             writeln!(formatter, "{}: {number}", self.label)?;
             let notation = self.notation;
             let written = |made: &Move| made.display(notation).to_string();
-            let forced = self.forced_moves.iter().map(written).collect_vec();
+            let forced = self.forced.iter().map(written).collect_vec();
             formatter.write_str(&forced_moves(&forced))?;
             for (place, men) in [("first", self.first), ("last", self.last)] {
                 let number = men.len();

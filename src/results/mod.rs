@@ -57,7 +57,7 @@ pub fn json(record: &impl Serialize) -> String {
 /// One of a list of results.
 pub trait Entry: Display + Serialize {
     /// The names of the cells.
-    const COLUMNS: &'static [&'static str];
+    fn columns() -> Vec<&'static str>;
 
     fn cells(&self) -> Vec<String>;
 }
