@@ -28,31 +28,31 @@ pub enum PointKind {
     Order,
     /// Whether a player may pass.
     #[display("must a player move")]
-    MustAPlayerMove,
+    Passing,
     /// Whether a man who can jump on may stop.
     #[display("may a hop stop")]
-    MayAHopStop,
+    StoppingAHop,
     /// What happens if a player cannot move.
     #[display("no legal move")]
     NoLegalMove,
     /// Whether a position may come again.
     #[display("the same position again")]
-    SamePositionAgain,
+    Repetition,
     /// Whether a man may leave the yard that he has reached.
     #[display("a man who is home")]
-    AManWhoIsHome,
+    LeavingHome,
     /// How long men may stay in the yard where they start.
     #[display("staying in one's own yard")]
-    StayingInOwnYard,
+    StayingInTheYard,
     /// What a player must do to win.
     #[display("won by")]
-    WonBy,
+    Winning,
     /// Whether both partners must be home.
     #[display("partners win")]
-    PartnersWin,
+    WinningByPartners,
     /// What a player does whose men are all home.
     #[display("a partner who is home")]
-    APartnerWhoIsHome,
+    HomePartner,
 }
 
 impl PointKind {
@@ -61,7 +61,7 @@ impl PointKind {
         match self {
             Self::YardsOfThreePlayers => matches!(form, GameForm::ThreePlayers),
             Self::Order => form.players() > 2,
-            Self::PartnersWin | Self::APartnerWhoIsHome => form.has_partners(),
+            Self::WinningByPartners | Self::HomePartner => form.has_partners(),
             _ => true,
         }
     }
