@@ -1,4 +1,4 @@
-//! What a search must keep to, and how it says how far it is: one value for every search.
+//! The limits of a search and the reports of its progress: one value for every search.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::outcome::{EndedEarly, Result};
 use super::parallel::{Pool, pool};
 
-/// What a search must keep to: a request to stop, a deadline, a limit of memory, and a number of threads. It also says
+/// The limits of a search: a request to stop, a deadline, a limit of memory, and a number of threads. It also reports
 /// how far the search is. Every result is right under any control.
 ///
 /// Clones are the same control: they share the request, the deadline, the threads, and the listener to progress.
@@ -58,8 +58,8 @@ impl fmt::Debug for Listener {
 }
 
 impl Default for Control {
-    /// No request to stop, no limit of time, 4 GiB or all that can be addressed, one thread for each core, and nobody
-    /// who listens.
+    /// No request to stop, no limit of time, 4 GiB or all that can be addressed, one thread for each core, and no
+    /// listener.
     fn default() -> Self {
         Self {
             stop: Stop::new(),
@@ -112,8 +112,8 @@ impl Control {
         }
     }
 
-    /// The same with a listener, who hears now and then how far a search is, from any of its threads but never from two
-    /// at once.
+    /// The same with a listener. Now and then it is told how far a search is, by any of its threads but never by two at
+    /// once.
     #[must_use]
     pub fn with_progress(self, listener: impl FnMut(Steps) + Send + 'static) -> Self {
         let listener = Some(Listener(Arc::new(Mutex::new(listener))));
@@ -156,7 +156,7 @@ impl Control {
         }
     }
 
-    /// The control of a part of a search: nobody hears of its progress, and it can be stopped alone.
+    /// The control of a part of a search: its progress is not reported, and it can be stopped alone.
     pub(super) fn part(&self) -> Self {
         Self {
             stop: self.stop.part(),

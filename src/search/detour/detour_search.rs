@@ -47,8 +47,8 @@ use super::{Arrangement, Journey, JourneySymmetry};
 pub struct DetourSearch {
     /// Where the man starts, and where he goes.
     pub journey: Journey,
-    /// What it must keep to; there is no limit of memory. A step of its progress is one landing square that a sweep has
-    /// met, or one part of the routes that is listed.
+    /// The limits and the listener of the search. Its memory is not limited. A step of its progress is one landing
+    /// square that a sweep has met, or one part of the routes that is listed.
     pub control: Control,
     /// Decides the order of the arrangements. With a limit, another seed gives others.
     pub seed: u64,

@@ -35,7 +35,7 @@ use super::{Candidates, Decided, Decider, Part, SolvedFigure, SymmetricalTask};
 pub struct ExitSearch {
     /// The yard whose men leave it, and the board.
     pub task: SymmetricalTask,
-    /// What it must keep to; there is no limit of memory.
+    /// The limits and the listener of the search. Its memory is not limited.
     pub control: Control,
     /// Decides which figures are chosen, and their order.
     pub seed: u64,

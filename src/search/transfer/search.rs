@@ -48,8 +48,8 @@ use super::{Answer, TransferTask};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// What it must keep to. Without a limit of time, the answer depends only on the task, the memory, and the other
-    /// fields. The steps of its progress are positions.
+    /// The limits and the listener of the search. Without a limit of time, the answer depends only on the task, the
+    /// memory, and the other fields. The steps of its progress are positions.
     pub control: Control,
     /// Decides between choices that seem equally good.
     pub seed: u64,
