@@ -2,12 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, Square, SquareSet};
+use crate::board::{Board, Square};
 use crate::notation::{self, LineKind, PlayerNames};
-use crate::practice::{
-    Change, Foresight, GoalKind, KnownSolution, PracticeTask, Session, turns_of,
-};
-use crate::problem::{Game, Line, Problem};
+use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session, turns_of};
+use crate::problem::{Game, Line};
 use crate::rules::{GameForm, RuleBook, Turn};
 use crate::search::Stop;
 
@@ -151,35 +149,27 @@ pub(super) struct SessionAnswer {
 
 impl Task {
     fn session(&self) -> Result<Session, Failure> {
-        let (mut goal, mut figure) = (GoalKind::Fill, SquareSet::EMPTY);
-        let mut known_solution = KnownSolution::Nothing;
-        let problem = match self {
+        Ok(match self {
             Self::Exit {
                 draft,
-                goal: asked,
+                goal,
                 gambit,
                 yarding,
             } => {
-                let puzzle;
-                (puzzle, figure) = draft.puzzle()?;
-                goal = *asked;
-                let keys = [(LineKind::Gambit, gambit), (LineKind::Yarding, yarding)];
-                let keys = keys.into_iter().filter(|(_, moves)| !moves.is_empty());
-                let keys = keys.map(|(kind, moves)| Line::new(kind, moves_of(moves)));
-                Problem::from(puzzle.with_keys(keys.collect())?)
+                let (puzzle, figure) = draft.puzzle()?;
+                let key = goal.key(&moves_of(gambit), &moves_of(yarding));
+                Session::exit(&puzzle, figure, *goal, &key)
             }
             Self::Detour { draft, jumps } => {
                 let mut puzzle = draft.puzzle()?;
                 puzzle.claimed_jumps = *jumps;
-                puzzle.into()
+                Session::detour(&puzzle)
             }
             Self::Transfer { draft, key, known } => {
-                known_solution = *known;
-                draft.puzzle()?.with_moves(moves_of(key))?.into()
+                Session::transfer(&draft.puzzle()?.with_moves(moves_of(key))?, *known)
             }
-            Self::Game(game) => game.record()?.into(),
-        };
-        Ok(PracticeTask::new(&problem, goal, figure, known_solution).session())
+            Self::Game(game) => Session::game(&game.record()?),
+        })
     }
 }
 
@@ -271,7 +261,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
             taken_back: session.taken_back().to_vec(),
             man: chosen.map(Square::index),
             hinted: session.is_hinted(),
-            foresight: session.known_of_end().clone(),
+            foresight: session.foresight().clone(),
         },
     })
 }

@@ -28,7 +28,7 @@ impl Session {
     }
 
     /// What was found about the task, to keep for a later session.
-    pub(crate) const fn known_of_end(&self) -> &Foresight {
+    pub(crate) const fn foresight(&self) -> &Foresight {
         &self.foresight
     }
 

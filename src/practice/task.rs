@@ -24,26 +24,16 @@ pub fn tasks(problem: &Problem, figure: SquareSet, known: KnownSolution) -> Vec<
         Problem::Exit(exit) => GoalKind::possible(exit, figure),
         _ => &[GoalKind::Fill],
     };
-    let task = |&goal| PracticeTask::new(problem, goal, figure, known);
+    let task = |&goal| PracticeTask {
+        goal,
+        problem,
+        figure,
+        known,
+    };
     goals.iter().map(task).collect()
 }
 
-impl<'a> PracticeTask<'a> {
-    /// One of the tasks of a problem.
-    pub(crate) const fn new(
-        problem: &'a Problem,
-        goal: GoalKind,
-        figure: SquareSet,
-        known: KnownSolution,
-    ) -> Self {
-        Self {
-            goal,
-            problem,
-            figure,
-            known,
-        }
-    }
-
+impl PracticeTask<'_> {
     /// Its name on a page: the goal or, where there is only one, the kind of problem.
     pub fn name(&self) -> String {
         match self.problem {

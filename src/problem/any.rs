@@ -181,16 +181,10 @@ impl Problem {
         if turn == Turn::Pass && self.kind() != Kind::Game {
             return self;
         }
-        let mut lines = self.lines_mut().iter_mut();
-        let line = match id {
-            LineId::Main(kind) => lines.find(|line| line.kind == kind),
-            LineId::Variation(number) => {
-                let mut variations = lines.flat_map(|line| &mut line.variations);
-                let variation = number.checked_sub(1).and_then(|nth| variations.nth(nth));
-                variation.filter(|line| line.first <= index + 1)
-            }
-        };
-        if let Some(line) = line {
+        let line = self.line_mut(id);
+        // A variation has no turns of its own before its first.
+        let is_own = |line: &&mut Line| matches!(id, LineId::Main(_)) || line.first <= index + 1;
+        if let Some(line) = line.filter(is_own) {
             line.replace(index, turn);
         }
         self
@@ -199,11 +193,22 @@ impl Problem {
     /// The same problem with other turns in one of its lines. The line claims as many turns as before, and variations
     /// stay.
     pub(crate) fn with_turns(mut self, id: LineId, turns: &[Turn]) -> Self {
-        let lines = self.lines_mut();
-        for line in lines.iter_mut().filter(|line| line.id() == id) {
+        if let Some(line) = self.line_mut(id) {
             line.turns = turns.to_vec();
         }
         self
+    }
+
+    /// A line, or a variation of a line.
+    fn line_mut(&mut self, id: LineId) -> Option<&mut Line> {
+        let mut lines = self.lines_mut().iter_mut();
+        match id {
+            LineId::Main(kind) => lines.find(|line| line.kind == kind),
+            LineId::Variation(number) => {
+                let mut variations = lines.flat_map(|line| &mut line.variations);
+                variations.nth(number.checked_sub(1)?)
+            }
+        }
     }
 
     fn lines_mut(&mut self) -> &mut [Line] {
