@@ -6,6 +6,7 @@
     allow(dead_code, reason = "only a search looks ahead")
 )]
 
+mod acts;
 mod change;
 mod detour;
 mod exit;

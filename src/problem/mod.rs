@@ -5,6 +5,7 @@ mod any;
 mod claim;
 mod detour;
 mod error;
+mod error_words;
 mod exit;
 mod game;
 mod game_result;
