@@ -8,7 +8,9 @@ use super::Span;
 use super::grammar::Misread;
 
 /// The signs that a drawing may have: men first, then vacant squares.
-const SIGNS: [char; 11] = ['X', 'x', 'O', 'o', '*', '●', '•', '.', '·', '_', '-'];
+const SIGNS: [char; 18] = [
+    'X', 'x', 'O', 'o', '*', '●', '•', '○', '■', '△', 'B', 'b', 'W', 'w', '.', '·', '_', '-',
+];
 const VACANT: [char; 4] = ['.', '·', '_', '-'];
 
 /// What was expected in place of an unknown sign.

@@ -14,8 +14,14 @@ use super::diagram::{ROW_I_IS_LOWEST, checked, width_of};
 use super::grammar::{Read, Rule, misread, read_again, span_of, trimmed};
 use super::{Diagram, Located, RowMen, Span, Written};
 
-/// The signs for men, by families. One drawing uses one family.
-const MEN: [&[char]; 4] = [&['X', 'x'], &['O', 'o'], &['*'], &['●', '•']];
+/// The signs for men, each with its army, by families. One drawing uses one family.
+const MEN: [&[(char, usize)]; 5] = [
+    &[('X', 0), ('x', 0)],
+    &[('O', 0), ('o', 0)],
+    &[('*', 0)],
+    &[('●', 0), ('•', 0), ('○', 1), ('■', 2), ('△', 3)],
+    &[('B', 0), ('b', 0), ('W', 1), ('w', 1)],
+];
 const VACANT: [char; 4] = ['.', '·', '_', '-'];
 /// The most rows, and the most squares in a row.
 const LARGEST: usize = 16;
@@ -82,8 +88,10 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
     )
 }
 
-fn is_man(sign: char) -> bool {
-    MEN.iter().any(|family| family.contains(&sign))
+/// The army of a sign for a man.
+fn army_of(sign: char) -> Option<usize> {
+    let mut signs = MEN.into_iter().flatten();
+    signs.find(|(man, _)| *man == sign).map(|(_, army)| *army)
 }
 
 impl<'a> DrawnRow<'a> {
@@ -198,7 +206,7 @@ fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
 
 /// Refuses characters that are neither signs nor blanks: labels of some rows only, and tabs.
 fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
-    let is_known = |sign: char| is_man(sign) || VACANT.contains(&sign);
+    let is_known = |sign: char| army_of(sign).is_some() || VACANT.contains(&sign);
     let Some((index, stranger)) = row.signs().find(|&(_, sign)| !is_known(sign)) else {
         return Ok(());
     };
@@ -215,10 +223,11 @@ fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
 
 /// Refuses two families of signs for men: one of them could mean something else.
 fn one_sign_for_men(rows: &[DrawnRow<'_>]) -> Read<()> {
-    let mut first: Option<(char, &[char])> = None;
+    let mut first: Option<(char, usize)> = None;
     for row in rows {
         for (index, sign) in row.signs() {
-            let Some(family) = MEN.into_iter().find(|family| family.contains(&sign)) else {
+            let is_in = |family: &&[(char, usize)]| family.iter().any(|(man, _)| *man == sign);
+            let Some(family) = MEN.iter().position(is_in) else {
                 continue;
             };
             let (used, expected) = *first.get_or_insert((sign, family));
@@ -239,12 +248,14 @@ fn has_gaps(rows: &[DrawnRow<'_>]) -> bool {
     first.is_empty() || first.array_windows().any(is_gap) || columns.any(|other| other != first)
 }
 
-/// A row with men in these columns, counted from 0. A column beyond the board is left out; the width of the drawing
-/// is checked later.
-fn men_in(columns: impl Iterator<Item = usize>) -> RowMen {
-    columns
-        .filter_map(|column| u8::try_from(column + 1).ok())
-        .collect()
+/// The men among the signs of a row, each with its column, counted from 0. A column beyond the board is left out; the
+/// width of the drawing is checked later.
+fn men_in(signs: impl Iterator<Item = Sign>) -> RowMen {
+    let men = signs.filter_map(|(column, sign)| {
+        let number = u8::try_from(column + 1).ok()?;
+        Some((number, army_of(sign)?))
+    });
+    men.collect()
 }
 
 /// The squares where every sign is a square and blanks only separate them, and the men of each row.
@@ -270,7 +281,8 @@ fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
             );
             return misread(row.span, problem, "as many squares in every row");
         }
-        men.push(men_in(signs.iter().positions(|(_, sign)| is_man(*sign))));
+        let signs = signs.iter().map(|(_, sign)| *sign).enumerate();
+        men.push(men_in(signs));
     }
     Ok((width.unwrap_or(0), men))
 }
@@ -297,7 +309,7 @@ fn blanks_are_vacant(
     } else {
         let last = men.iter().filter_map(|row| row.last()).max();
         let width = last.map_or(0, |last| last + 1);
-        let men = men.into_iter().map(|row| men_in(row.into_iter()));
+        let men = rows.iter().map(|row| men_in(row.signs()));
         return Ok((width, men.collect()));
     };
     misread(

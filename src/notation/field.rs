@@ -41,6 +41,8 @@ pub enum Field {
     Begins(Square),
     /// The yard that the men leave or enter.
     Yard(YardField),
+    /// The player whose turn it is in the position that a game begins with.
+    Turn(Line),
     /// Where the men of a transfer start.
     From(WrittenPlace),
     /// Where the men of a transfer go.
@@ -109,6 +111,9 @@ impl FieldKind {
             Self::Yard => row("Yard", AboveMoves, |yard, span| {
                 YardField::read(yard, span).map(Field::Yard)
             }),
+            Self::Turn => row("Turn", AboveMoves, |text, _| {
+                Line::read(text).map(Field::Turn)
+            }),
             Self::From => row("From", AboveMoves, |place, _| {
                 WrittenPlace::read(place).map(Field::From)
             }),
@@ -164,6 +169,7 @@ impl Field {
             | Self::Source(text)
             | Self::Note(text)
             | Self::Rules(text)
+            | Self::Turn(text)
             | Self::Result(text) => write!(formatter, "{text}"),
             Self::Notation(named) => write!(formatter, "{named}"),
             Self::Players(names) => write!(formatter, "{names}"),
@@ -268,6 +274,7 @@ mod tests {
             | FieldKind::Source
             | FieldKind::Note
             | FieldKind::Rules
+            | FieldKind::Turn
             | FieldKind::Result => "any text",
             FieldKind::Notation => "algebraic",
             FieldKind::Players => "Anna; Otto",

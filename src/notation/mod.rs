@@ -58,7 +58,7 @@ mod text;
 mod words;
 
 pub use counts::{Bounds, counted, counted_men, grouped};
-pub use diagram::Diagram;
+pub use diagram::{ARMY_SIGNS, Diagram};
 pub use error::{Located, ParseError, ReadError, Span};
 pub(crate) use field::FieldKind;
 pub use field::{Field, PlayerNames};

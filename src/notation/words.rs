@@ -331,7 +331,7 @@ mod tests {
             "b0e1200f1e81c25baf5278c6588c26997c748c3bb8e685c7c1df84af351999c",
             "wbwbwb",
             "b b b w w w",
-            "wb..\nwb..",
+            "rk..\nrk..",
             "#..#\n....",
             "1 #..#\n2 ....",
             "■□\n□■\n■□",

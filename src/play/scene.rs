@@ -1,7 +1,7 @@
 //! Everything that the screen shows, and how one square looks. Nothing depends on color.
 
 use halma_solve::board::{Board, Corner, Frame, Square, SquareSet};
-use halma_solve::render::ARMY_SIGNS;
+use halma_solve::notation::ARMY_SIGNS;
 use halma_solve::verify::Armies;
 
 /// A sign, and what it means. A sign has one meaning only.

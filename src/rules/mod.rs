@@ -9,6 +9,7 @@
 
 mod books;
 mod game_form;
+mod game_position;
 mod game_setup;
 mod game_turn;
 mod hop;
@@ -19,8 +20,9 @@ mod rule_book;
 mod state;
 
 pub use game_form::GameForm;
-pub use game_setup::{NoSuchGame, Player};
-pub use game_turn::{IllegalTurn, Turn};
+pub use game_position::NoSuchPosition;
+pub use game_setup::{GameSetup, NoSuchGame, Player};
+pub use game_turn::{IllegalTurn, NamedIllegalTurn, Turn};
 pub(crate) use hop::Reach;
 pub use hop::{Route, hop_destinations, step_destinations};
 pub use movement::{IllegalMove, Move, MoveKind, Obstacle};

@@ -75,6 +75,11 @@ impl Position {
         self.board
     }
 
+    /// The directions in which the men move.
+    pub const fn directions(&self) -> DirectionSet {
+        self.directions
+    }
+
     /// All men of all armies.
     pub const fn men(&self) -> SquareSet {
         self.men

@@ -2,11 +2,10 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::board::{Board, BoardError, Corner, SquareSet, Yard};
+use crate::board::SquareSet;
 
-use super::game_setup::players_of;
 use super::{
-    GameForm, HomePartner, IllegalTurn, MOST_ARMIES, Move, MoveKind, NoSuchGame, Player, Position,
+    GameSetup, HomePartner, IllegalTurn, MOST_ARMIES, Move, MoveKind, NoSuchGame, Player, Position,
     RuleBook, Staying, Turn,
 };
 
@@ -26,11 +25,11 @@ pub struct Outcome {
 /// clone is cheap.
 ///
 /// ```
-/// use halma_solve::board::{Board, Corner};
-/// use halma_solve::rules::{GameForm, State, Turn, RuleBook};
+/// use halma_solve::board::Board;
+/// use halma_solve::rules::{GameForm, GameSetup, State, Turn, RuleBook};
 ///
 /// let book = RuleBook::named("1889").unwrap();
-/// let mut game = State::new(&book, GameForm::TwoPlayers, Board::FULL, Corner::NearLeft)?;
+/// let mut game = State::new(&GameSetup::new(book, GameForm::TwoPlayers, Board::FULL))?;
 /// let first = game.moves().next().unwrap();
 /// game.play(Turn::Move(first))?;
 /// assert_eq!(game.mover(), Some(1));
@@ -74,49 +73,20 @@ impl State {
         Self::start(Arc::clone(&SOLITAIRE), position)
     }
 
-    /// The start of a game. The player with his yard in the corner `begins` begins.
+    /// The start of a game.
     ///
     /// # Errors
-    /// [`NoSuchGame`] if the book has no such game or board, or no player sits in the corner.
-    pub fn new(
-        book: &RuleBook,
-        form: GameForm,
-        board: Board,
-        begins: Corner,
-    ) -> Result<Self, NoSuchGame> {
-        let players = players_of(book, form, board, begins)?;
-        Ok(Self::of_players(book, players, board, form.has_partners()))
-    }
-
-    /// The start of an exchange: a partner in this yard, who begins, and one in the opposite yard.
-    pub(crate) fn of_partners(
-        book: &RuleBook,
-        board: Board,
-        yard: &Yard,
-    ) -> Result<Self, BoardError> {
-        let own = yard.squares(board)?;
-        let target = Yard::new(yard.corner().opposite(), yard.rows())?.squares(board)?;
-        let player = |corner, yard, target| Player {
-            corner,
-            yard,
-            target,
-            side: 0,
-        };
-        let players = vec![
-            player(yard.corner(), own, target),
-            player(yard.corner().opposite(), target, own),
-        ];
-        Ok(Self::of_players(book, players, board, true))
-    }
-
-    fn of_players(book: &RuleBook, players: Vec<Player>, board: Board, has_partners: bool) -> Self {
-        let position = Position::from_armies(board, players.iter().map(|player| player.yard));
+    /// [`NoSuchGame`] if the book has no such game, no player sits where one should begin, or the yards do not fit.
+    pub fn new(setup: &GameSetup) -> Result<Self, NoSuchGame> {
+        let players = setup.players()?;
+        let position = Position::from_armies(setup.board, players.iter().map(|player| player.yard));
         let rules = Rules {
-            book: *book,
+            book: setup.book,
             players,
-            has_partners,
+            has_partners: setup.form().has_partners(),
         };
-        Self::start(Arc::new(rules), position)
+        let position = position.with_directions(setup.directions);
+        Ok(Self::start(Arc::new(rules), position))
     }
 
     fn start(rules: Arc<Rules>, position: Position) -> Self {
@@ -129,6 +99,23 @@ impl State {
             is_out: [false; MOST_ARMIES],
             outcome: None,
         }
+    }
+
+    /// The same rules before the first turn of this player in a position.
+    pub(super) fn placed(&self, position: Position, mover: usize) -> Self {
+        let start = Self::start(Arc::clone(&self.rules), position);
+        let mut state = Self { mover, ..start };
+        // A side that is home has won before the first turn. If several are, it is the one that moved last.
+        let players = state.players();
+        let before = (1..=players.len()).map(|back| (mover + players.len() - back) % players.len());
+        let mut sides = before.map(|player| players[player].side);
+        let side = sides.find(|&side| state.is_side_home(side));
+        state.outcome = side.map(|side| Outcome {
+            side,
+            loser: None,
+            at: 0,
+        });
+        state
     }
 
     /// The rule book.
@@ -157,6 +144,11 @@ impl State {
             None => Some(self.mover),
             Some(_) => None,
         }
+    }
+
+    /// The player who would be next if the game went on after its end; the same as [`mover`](Self::mover) before it.
+    pub(crate) const fn next_player(&self) -> usize {
+        self.mover
     }
 
     /// The number of turns so far, passes included.
@@ -221,6 +213,25 @@ impl State {
                     .moves(army)
                     .filter(move |&made| !self.leaves_home(army, made))
             })
+    }
+
+    /// The legal moves with which a player would win at once if it were his turn; none if the game is over, or the play
+    /// goes round without him.
+    pub fn winning_moves(&self, player: usize) -> Vec<Move> {
+        if self.outcome.is_some() || player >= self.players().len() || self.is_passed_over(player) {
+            return Vec::new();
+        }
+        let on_turn = Self {
+            mover: player,
+            ..self.clone()
+        };
+        let side = self.players()[player].side;
+        let wins = |made: &Move| {
+            let mut after = on_turn.clone();
+            after.force(Turn::Move(*made));
+            after.outcome.is_some_and(|outcome| outcome.side == side)
+        };
+        on_turn.moves().filter(wins).collect()
     }
 
     /// Whether the player whose turn it is may pass.

@@ -118,6 +118,8 @@ pub enum Reason {
     BrokenRule {
         /// Why the turn is not legal.
         why: IllegalTurn,
+        /// The names of the players in order of play; none if they have no names.
+        names: Vec<String>,
         /// What the book says of it, behind the reason. It can be empty.
         point: String,
     },
@@ -184,8 +186,16 @@ impl Reason {
             IllegalTurn::Move(illegal) if state.players().is_empty() => Self::Illegal(illegal),
             _ => Self::BrokenRule {
                 why,
+                names: Vec::new(),
                 point: why.point(state.book(), state.has_partners()),
             },
+        }
+    }
+
+    /// Names the players of a game.
+    pub(super) fn name_players(&mut self, players: &[&str]) {
+        if let Self::BrokenRule { names, .. } = self {
+            *names = players.iter().copied().map(str::to_owned).collect();
         }
     }
 

@@ -23,8 +23,8 @@ impl InNotation for Reason {
         let list = |parts: [(&str, &SquareSet); 2]| in_words(parts, notation);
         let words = match self {
             Self::Illegal(illegal) => return illegal.write_in(notation, formatter),
-            Self::BrokenRule { why, point } => {
-                why.write_in(notation, formatter)?;
+            Self::BrokenRule { why, names, point } => {
+                why.with_names(names).write_in(notation, formatter)?;
                 return formatter.write_str(point);
             }
             Self::NoJump(Move { from, to }) => {

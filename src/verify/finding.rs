@@ -4,8 +4,9 @@ use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::{Notation, Row, SquareSet};
-use crate::notation::{Emendation, Located, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, LineId, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Problem, ProblemError};
+use crate::rules::State;
 
 use super::check::check_with_routes;
 use super::mend::{self, Print, Tried};
@@ -199,6 +200,28 @@ impl Finding {
         lines
             .map(|((kind, line), (start, _))| Replay::from_line(line, kind, start, &remarks))
             .collect()
+    }
+
+    /// The state after a number of turns of a line, made as they are written; `None` if the problem has no such line, or
+    /// the line has fewer turns.
+    pub fn state_after(&self, id: LineId, turns: usize) -> Option<State> {
+        let mut lines = self.problem.all_lines().zip(&self.facts.lines);
+        let ((_, line), (start, _)) = lines.find(|((own, _), _)| *own == id)?;
+        let mut state = start.clone();
+        for &turn in line.turns.get(..turns)? {
+            state.force(turn);
+        }
+        Some(state)
+    }
+
+    /// The problem of going on from a state of one of its lines: a transfer to the goal, or a game that begins so. `None`
+    /// for a detour.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if the men cannot stand so at the beginning of a problem: an illegal turn has left them where no
+    /// game has them.
+    pub fn going_on(&self, id: LineId, state: &State) -> Result<Option<Problem>, ProblemError> {
+        self.problem.going_on(id, state, self.facts.figure)
     }
 
     /// Every remark: emendations first, then faults, then what is pointed out.

@@ -170,7 +170,7 @@ fn a_shorter_route_is_shown() {
 /// The fewest jumps from I, 1 to XV, 15 by the naive rules.
 fn shortest(men: Vec<Place>) -> Option<u64> {
     let men = men.into_iter().collect();
-    let jumps = NaiveBoard { side: 16, men }.fewest_jumps((1, 1), (15, 15));
+    let jumps = NaiveBoard::new(16, men).fewest_jumps((1, 1), (15, 15));
     jumps.map(|jumps| jumps as u64)
 }
 
@@ -192,7 +192,7 @@ fn the_routes_are_counted() {
     let record = sound(&text, "verified");
     assert_eq!(record["routes"], 4, "{record}");
     let men = squares_in(men);
-    let board = NaiveBoard { side: 9, men };
+    let board = NaiveBoard::new(9, men);
     assert_eq!(board.fewest_jumps((1, 1), (5, 5)), Some(4));
 }
 

@@ -11,10 +11,7 @@ use crate::prelude::*;
 use crate::values::{bit, from_bits, place, places, to_bits};
 
 fn naive(position: &Position) -> NaiveBoard {
-    NaiveBoard {
-        side: i32::from(position.board().side()),
-        men: places(position.men()),
-    }
+    NaiveBoard::new(position.board().side().into(), places(position.men()))
 }
 
 /// A position from random bits. The bits in `thin` make it less full.

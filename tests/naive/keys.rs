@@ -50,10 +50,7 @@ impl NaiveFigure {
 
     /// The moves that can be made, and the states that they lead to.
     pub fn moves(&self, (men, filled): &State) -> Vec<(NaiveMove, State)> {
-        let board = NaiveBoard {
-            side: self.side,
-            men: men | filled,
-        };
+        let board = NaiveBoard::new(self.side, men | filled);
         let mut moves = Vec::new();
         for &man in men {
             for &to in board.destinations(man).intersection(&self.squares) {
@@ -83,7 +80,7 @@ impl NaiveFigure {
     pub fn jumps(&self, key: &[NaiveMove]) -> Vec<usize> {
         let side = self.side;
         let men = self.yard.clone();
-        let mut board = NaiveBoard { side, men };
+        let mut board = NaiveBoard::new(side, men);
         key.iter()
             .map(|&(from, to)| {
                 let jumps = board.fewest_jumps(from, to);
