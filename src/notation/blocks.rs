@@ -15,7 +15,8 @@ const VACANT: [char; 4] = ['.', '·', '_', '-'];
 
 /// What was expected in place of an unknown sign.
 const KNOWN_SIGNS: &str =
-    "`X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square";
+    "`X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, \
+     `○`, `■` and `△`, or `B` and `W`";
 
 /// The fewest lines of a block of letters without any sign of a drawing.
 const LETTERED_ROWS: usize = 3;

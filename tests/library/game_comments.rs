@@ -149,7 +149,6 @@ const FOREIGN: [&str; 23] = [
     "R3C2-R4C2",
     "1-0",
     "bbbbbeee\nbbbbeeee\neeeewwww",
-    "b b b . .\nb b . . .\n. . . w w",
 ];
 
 /// Paragraphs of prose, in and around any puzzle.

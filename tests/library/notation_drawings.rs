@@ -245,7 +245,7 @@ fn a_drawing_on_its_head_says_so() {
 
 #[test]
 fn an_unknown_sign_is_named_with_those_that_are_known() {
-    each_row(["#", "0", "■", "+", "@", "1", "b"], |sign| {
+    each_row(["#", "0", "◆", "+", "@", "1", "k"], |sign| {
         for (row, column) in [(0, 1), (1, 2), (3, 4)] {
             let mut rows = ["....", ".X..", ".XX.", "...."].map(str::to_owned);
             rows[row].replace_range(column - 1..column, sign);
@@ -261,7 +261,7 @@ fn an_unknown_sign_is_named_with_those_that_are_known() {
     });
     // A position in letters, as other programs print it.
     let position = ["bbbbbeeeeeeeeeee"; 8].join("\n") + "\n" + &["eeeeeeeeeeewwwww"; 8].join("\n");
-    assert!(error(&position).starts_with("line 1, column 1: `b` is not a sign"));
+    assert!(error(&position).starts_with("line 1, column 6: `e` is not a sign"));
     // A line under a title is an ornament.
     assert!(read_all("A title\n=====\n\nX.\n.X\n")[0].is_ok());
 }
