@@ -22,13 +22,13 @@ const LEAST_WIDTH: u8 = 2;
 const LARGEST: u8 = 16;
 
 impl Diagram {
-    /// A diagram of this width, from 2 to 16, and of from 1 to 16 rows, row I first. `None` outside these ranges, or if
+    /// A diagram with a width from 2 to 16 and 1 to 16 rows, row I first. `None` outside these ranges, or if
     /// a man is beyond the width.
     pub fn new(width: u8, rows: impl IntoIterator<Item = Written<RowMen>>) -> Option<Self> {
         Self::of_located(width, rows.into_iter().map(Located::from).collect())
     }
 
-    /// The diagram if a text can have it.
+    /// The diagram, if it can be written in a text.
     pub(super) fn of_located(width: u8, rows: Vec<Located<Written<RowMen>>>) -> Option<Self> {
         let mut men = rows.iter().flat_map(|row| {
             let Written { printed, read } = row.value;
@@ -43,7 +43,7 @@ impl Diagram {
         is_diagram.then_some(Self { width, rows })
     }
 
-    /// The diagram of men in a section of the board. It leaves out men outside the section.
+    /// The diagram of the men in a section of the board. Men outside the section are left out.
     pub(crate) fn of_men(men: SquareSet, frame: Frame) -> Option<Self> {
         let rows = Row::nearest(frame.rows).map(|row| {
             let numbers = (1..=frame.width).filter(|&number| {
@@ -59,7 +59,7 @@ impl Diagram {
         self.width
     }
 
-    /// From 1 to 16 rows, row I first. No man is beyond the width.
+    /// The rows, 1 to 16, row I first. No man is beyond the width.
     pub fn rows(&self) -> &[Located<Written<RowMen>>] {
         &self.rows
     }
@@ -110,7 +110,7 @@ impl Diagram {
     }
 }
 
-/// The diagram, whose rows and width are checked before.
+/// The diagram. The caller has checked its rows and its width.
 pub(super) fn checked(
     width: u8,
     rows: Vec<Located<Written<RowMen>>>,
@@ -121,7 +121,7 @@ pub(super) fn checked(
         .map_or_else(|| misread(whole, "no diagram has this size", expected), Ok)
 }
 
-/// What was expected of a drawing that stands on its head.
+/// What is expected in place of a drawing that is upside down.
 pub(super) const ROW_I_IS_LOWEST: &str =
     "row I as the lowest row, and the other rows above it in order";
 
@@ -132,7 +132,7 @@ fn down_to_the_lowest(rows: &[(Option<Row>, Located<Written<RowMen>>)]) -> Read<
             .zip(rows)
             .all(|(number, (label, _))| label.is_some_and(|row| row.number() == number));
     if let (true, Some((Some(label), row))) = (stands_on_its_head, rows.first()) {
-        let problem = format!("the diagram stands on its head: row {label} is the highest");
+        let problem = format!("the diagram is upside down: row {label} is at the top");
         return misread(row.span, problem, ROW_I_IS_LOWEST);
     }
     let mut lowest: Option<Row> = None;

@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::board::{InNotation, Notation, Square, SquareSet};
 
-/// The reading that counts where a puzzle has an emendation mark.
+/// Which reading counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Readings {
     /// The corrected reading.
@@ -67,8 +67,8 @@ impl InNotation for Written<Square> {
     }
 }
 
-/// The squares of a row that hold men, kept as squares of row I. Its `Display` is the list in an emendation mark: `3, 4, 5`, or
-/// `none`.
+/// The squares of a row that hold men, stored as squares of row I. Its `Display` is the list in an emendation
+/// mark: `3, 4, 5`, or `none`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
 #[cfg_attr(
     feature = "schema",
@@ -91,7 +91,7 @@ pub struct RowMen(
 );
 
 impl RowMen {
-    /// Puts a man on a square from 1 to 16; false if there is one already or no such square.
+    /// Puts a man on a square from 1 to 16; false if the square is taken or does not exist.
     pub(crate) fn insert(&mut self, number: u8) -> bool {
         Square::new(1, number).is_some_and(|square| self.0.insert(square))
     }
