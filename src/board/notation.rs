@@ -1,4 +1,5 @@
-//! How squares are written and read: the one table of notations. Another one is a variant and a row of the table.
+//! How squares are written and read: one table of notations. A new notation needs a variant and a row in the
+//! table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +19,8 @@ use super::{BoardError, Row, Square, SquareSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
 #[display("{}", self.name())]
 pub enum Notation {
-    /// As the booklet of 1885 writes: the numeral of the row, and the number of the square in it, such as `IV, 3`.
+    /// The notation of the 1885 booklet: the numeral of the row and the number of the square in it, such as
+    /// `IV, 3`.
     #[default]
     Book,
     /// The letter of the column and the number of the row, such as `c4`.
@@ -36,7 +38,7 @@ struct Style {
 }
 
 impl Notation {
-    /// All notations. A square is read in the first one in which it is one.
+    /// All notations. A square is read in the first notation that accepts it.
     pub const ALL: [Self; 2] = [Self::Book, Self::Algebraic];
 
     const fn style(self) -> &'static Style {
@@ -71,7 +73,7 @@ impl Notation {
         all.find(|notation| notation.name().eq_ignore_ascii_case(name))
     }
 
-    /// The square that a text names in any notation, and in which one.
+    /// The square that a text names in any notation, and that notation.
     pub fn read(text: &str) -> Option<(Self, Square)> {
         let mut all = Self::ALL.into_iter();
         all.find_map(|notation| Some((notation, (notation.style().read)(text)?)))
@@ -87,15 +89,15 @@ impl Notation {
         self.style().next_move
     }
 
-    /// The field that a text needs whose moves are written so, in the words of an error.
+    /// What an error says that a text with moves in this notation needs.
     pub(crate) const fn field_in_words(self) -> &'static str {
         self.style().field
     }
 }
 
-/// What names squares. Its squares can be written in any notation, and everything else in it stays as it is.
+/// Something that names squares. The squares can be written in any notation; the rest stays the same.
 pub trait InNotation {
-    /// Writes it with its squares in this notation.
+    /// Writes the value with its squares in this notation.
     ///
     /// # Errors
     /// [`fmt::Error`] if the formatter fails.
@@ -110,7 +112,7 @@ pub trait InNotation {
     }
 }
 
-/// A value that is written with its squares in a notation.
+/// A value together with the notation for its squares.
 #[derive(Clone, Copy, Debug)]
 pub struct Displayed<'a, T: ?Sized> {
     value: &'a T,
@@ -202,7 +204,7 @@ fn write_numeral(square: Square, formatter: &mut fmt::Formatter<'_>) -> fmt::Res
 }
 
 fn read_numeral(text: &str) -> Option<Square> {
-    // A search for a byte is quick, and the usual spelling needs no other.
+    // Searching for one byte is fast, and the usual spelling needs nothing more.
     let comma = text.bytes().position(|byte| byte == b',')?;
     let (row, rest) = (&text[..comma], &text[comma + 1..]);
     let read = |row, number| Square::new(Row::from_numeral(row)?.number(), number_of(number)?);
@@ -224,7 +226,7 @@ fn read_coordinates(text: &str) -> Option<Square> {
     Square::new(number_of(text.get(1..)?)?, column)
 }
 
-/// A number in digits. Unlike in Rust, a sign is none.
+/// A number in digits. Unlike Rust's own parser, it refuses a sign.
 fn number_of(digits: &str) -> Option<u8> {
     let is_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
     digits.parse().ok().filter(|_| is_digits)

@@ -147,8 +147,8 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The squares as lines of text, with their numbers above and the numerals of the rows behind. Each square is
-    /// a space and the two characters of its look.
+    /// The squares as lines of text, with the column numbers above and the row numerals on the right. Each
+    /// square is a space and the two characters that `look` gives it.
     pub fn text(self, look: impl Fn(Square) -> [char; 2]) -> String {
         let numbers = (1..=self.width).map(|number| format!("{number:3}"));
         let rows = Row::nearest(self.rows).rev().map(|row| {
@@ -161,8 +161,7 @@ impl Frame {
         numbers.collect::<String>() + "\n" + &rows.collect::<String>()
     }
 
-    /// The smallest part of a board with as many rows as needed for all these squares, and one more
-    /// square at the right.
+    /// The smallest part of a board that holds all these squares, with one more column on the right.
     pub fn around(squares: SquareSet, board: Board) -> Self {
         let rows = squares.iter().map(Square::row).max().unwrap_or(1);
         let needed = rows.max(squares.iter().map(Square::column).max().unwrap_or(1));
@@ -172,8 +171,8 @@ impl Frame {
         }
     }
 
-    /// The part that shows a yard and all these squares, as in the booklet's diagrams. It is the whole
-    /// board if the yard is not in the near left corner.
+    /// The part that shows a yard and all these squares, as the booklet's diagrams do. It is the whole board
+    /// if the yard is not in the near left corner.
     pub fn with_yard(squares: SquareSet, yard: &Yard, board: Board) -> Self {
         if yard.corner() == Corner::NearLeft {
             Self::around(squares | yard.squares(board).unwrap_or_default(), board)

@@ -1,4 +1,5 @@
-//! Counts with their nouns, and the note of a solved transfer: how many moves it has, and how many are needed at least.
+//! Counts with their nouns, and the note on a solved transfer: its number of moves, and the fewest that can
+//! be possible.
 
 use std::fmt;
 
@@ -53,7 +54,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The bounds that a note names; `None` if it is about something else.
+    /// The bounds in a note; `None` if the note is about something else.
     pub(crate) fn in_note(note: &str) -> Option<Self> {
         let (moves, proof) = note.split_once("; ")?;
         let (number, _) = moves.split_once(' ')?;
@@ -63,7 +64,7 @@ impl Bounds {
             Some((number, _)) => number.parse().ok()?,
             None => moves,
         };
-        // Anything that is not written like bounds is another note.
+        // Anything that is not written as bounds is another note.
         let bounds = Self { moves, at_least };
         note.starts_with(&bounds.to_string()).then_some(bounds)
     }
@@ -90,7 +91,7 @@ mod tests {
     use super::Bounds;
 
     #[test]
-    fn a_note_is_read_as_it_is_written() {
+    fn a_written_note_is_read_back() {
         for moves in 0..40 {
             for at_least in 0..=moves {
                 let bounds = Bounds { moves, at_least };

@@ -31,7 +31,7 @@ impl Diagram {
         Self::of_located(width, rows.into_iter().map(Located::from).collect())
     }
 
-    /// The diagram if a text can have it.
+    /// The diagram, if it can be written in a text.
     pub(super) fn of_located(width: u8, rows: Vec<Located<Written<RowMen>>>) -> Option<Self> {
         let mut men = rows.iter().flat_map(|row| {
             let Written { printed, read } = row.value;
@@ -65,7 +65,7 @@ impl Diagram {
         rows.any(|row| row.numbers().any(|number| row.army_of(number) != Some(0)))
     }
 
-    /// The diagram of men in a section of the board. It leaves out men outside the section.
+    /// The diagram of the men in a section of the board. Men outside the section are left out.
     pub(crate) fn of_men(men: SquareSet, frame: Frame) -> Option<Self> {
         Self::of_armies(&[men], frame)
     }
@@ -75,7 +75,7 @@ impl Diagram {
         self.width
     }
 
-    /// From 1 to 16 rows, row I first. No man is beyond the width.
+    /// The rows, 1 to 16, row I first. No man is beyond the width.
     pub fn rows(&self) -> &[Located<Written<RowMen>>] {
         &self.rows
     }
@@ -136,7 +136,7 @@ impl Diagram {
     }
 }
 
-/// The diagram, whose rows and width are checked before.
+/// The diagram. The caller has checked its rows and its width.
 pub(super) fn checked(
     width: u8,
     rows: Vec<Located<Written<RowMen>>>,
@@ -147,7 +147,7 @@ pub(super) fn checked(
         .map_or_else(|| misread(whole, "no diagram has this size", expected), Ok)
 }
 
-/// What was expected of a drawing that stands on its head.
+/// What is expected in place of a drawing that is upside down.
 pub(super) const ROW_I_IS_LOWEST: &str =
     "row I as the lowest row, and the other rows above it in order";
 
@@ -158,7 +158,7 @@ fn down_to_the_lowest(rows: &[(Option<Row>, Located<Written<RowMen>>)]) -> Read<
             .zip(rows)
             .all(|(number, (label, _))| label.is_some_and(|row| row.number() == number));
     if let (true, Some((Some(label), row))) = (stands_on_its_head, rows.first()) {
-        let problem = format!("the diagram stands on its head: row {label} is the highest");
+        let problem = format!("the diagram is upside down: row {label} is at the top");
         return misread(row.span, problem, ROW_I_IS_LOWEST);
     }
     let mut lowest: Option<Row> = None;

@@ -1,9 +1,9 @@
 //! Drawings as people type them: a grid of signs, with or without a header and labels.
 //!
-//! A drawing never has two meanings. The lowest row is row I. If it is labeled `I` or `1`, at either
-//! side, every row is labeled there. A blank separates squares if the drawing has a sign for a vacant
-//! square. Otherwise it is a vacant square, but only where no other reading is possible. A drawing that
-//! can be read in two ways is refused.
+//! A drawing never has two meanings. The lowest row is row I. If it is labeled `I` or `1` on either side,
+//! every row must be labeled on that side. In a drawing that has a sign for a vacant square, blanks only
+//! separate squares. Otherwise a blank is a vacant square, but only where no other reading is possible. A
+//! drawing that can be read in two ways is refused.
 
 use itertools::Itertools;
 use pest::iterators::Pair;
@@ -33,7 +33,7 @@ struct DrawnRow<'a> {
     span: Span,
     /// Where the squares begin, with the blanks before them if there is no label.
     start: usize,
-    /// What stands between blanks: signs, and labels until they are taken off.
+    /// The text between blanks: signs, and labels until they are removed.
     words: Vec<(Pair<'a, Rule>, Span)>,
 }
 
@@ -127,7 +127,7 @@ impl<'a> DrawnRow<'a> {
         }
     }
 
-    /// Takes the label off one side, if there is something beside it.
+    /// Removes the label from one side, if there is something beside it.
     fn take(&mut self, is_left: bool) -> Option<(Pair<'a, Rule>, Span)> {
         let last = self.words.len().checked_sub(1).filter(|&last| last > 0)?;
         let label = self.words.remove(if is_left { 0 } else { last });
@@ -138,7 +138,7 @@ impl<'a> DrawnRow<'a> {
     }
 }
 
-/// Whether a label names the row, in Roman or in Arabic numerals.
+/// Whether a label names the row, in Roman or Arabic numerals.
 fn names_row(label: &str, number: usize) -> bool {
     Row::from_numeral(label)
         .map(|row| usize::from(row.number()))
@@ -168,15 +168,15 @@ fn not_on_its_head(rows: &[DrawnRow<'_>]) -> Read<()> {
                 .is_some_and(|(word, _)| names_row(word, number))
         });
         if let (true, Some(Some((label, span)))) = (counts_down && rows.len() > 1, labels.first()) {
-            let problem = format!("the drawing stands on its head: row `{label}` is the highest");
+            let problem = format!("the drawing is upside down: row `{label}` is at the top");
             return misread(*span, problem, ROW_I_IS_LOWEST);
         }
     }
     Ok(())
 }
 
-/// Takes the labels off all rows, the highest of which is first. The lowest row decides whether there
-/// are labels, because neither `I` nor `1` is a sign of a square.
+/// Removes the labels of all rows, the highest row first. The lowest row decides whether there are labels,
+/// because neither `I` nor `1` is a sign of a square.
 fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
     let Some(lowest) = rows.last() else {
         return Ok(false);
@@ -212,16 +212,20 @@ fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
     };
     let place = row.place(index);
     if matches!(stranger, '\t' | '\u{a0}') {
-        return misread(place, "a tab in a drawing", "blanks, or no space at all");
+        return misread(
+            place,
+            "a tab in a drawing",
+            "blanks, or nothing between the squares",
+        );
     }
     misread(
         place,
-        "a label here, but none at this side of the lowest row",
-        "a label on every row, the lowest `I` or `1`",
+        "a label here, but none on this side of the lowest row",
+        "a label on every row, with `I` or `1` on the lowest",
     )
 }
 
-/// Refuses two families of signs for men: one of them could mean something else.
+/// Refuses signs for men from two families: one of them could mean something else.
 fn one_sign_for_men(rows: &[DrawnRow<'_>]) -> Read<()> {
     let mut first: Option<(char, usize)> = None;
     for row in rows {
@@ -258,7 +262,7 @@ fn men_in(signs: impl Iterator<Item = Sign>) -> RowMen {
     men.collect()
 }
 
-/// The squares where every sign is a square and blanks only separate them, and the men of each row.
+/// The width and the men of each row, if every sign is a square and blanks only separate squares.
 fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
     let mut gap = None;
     let mut width = None;
@@ -287,7 +291,7 @@ fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
     Ok((width.unwrap_or(0), men))
 }
 
-/// The squares where a blank is a vacant square, and the men of each row.
+/// The width and the men of each row, if a blank is a vacant square.
 fn blanks_are_vacant(
     rows: &[DrawnRow<'_>],
     is_labeled: bool,
@@ -321,7 +325,7 @@ fn blanks_are_vacant(
     )
 }
 
-/// Refuses a drawing that is too wide or narrow, or not as wide as its header.
+/// Refuses a drawing that is too wide, too narrow, or not as wide as its header.
 fn checked_width(width: usize, header: Option<u8>, rows: &[DrawnRow<'_>], whole: Span) -> Read<()> {
     if !(2..=LARGEST).contains(&width) {
         let problem = format!("the drawing has {width} squares in a row");

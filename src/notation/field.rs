@@ -1,7 +1,7 @@
 //! The fields of a puzzle: lines of the form `Title: …`.
 //!
-//! The [table](FieldKind::row) has a row for each kind of field. The grammar has its name and how its value looks;
-//! `problem` says in which kinds of problem it may stand.
+//! The [table](FieldKind::row) has a row for each kind of field. The grammar has its name and the form of its
+//! value; `problem` says which kinds of problem may have it.
 
 use std::fmt;
 
@@ -27,13 +27,13 @@ use super::{Line, Span, WrittenGoal, WrittenPlace, YardField};
 pub enum Field {
     /// The title of the puzzle.
     Title(Line),
-    /// How the squares of the text are written.
+    /// The notation of the squares in the text.
     Notation(Notation),
     /// The players of a game in order of play.
     Players(PlayerNames),
     /// The name of a game's rule book.
     Rules(Line),
-    /// The board, which is square.
+    /// The size of the board, which is square.
     Board(Board),
     /// The directions in which the men of a transfer move.
     Directions(DirectionSet),
@@ -73,7 +73,7 @@ pub(super) struct FieldRow {
     /// The name before the colon.
     pub(super) name: &'static str,
     pub(super) place: FieldPlace,
-    /// Reads the value. An error that is about the whole field has this span.
+    /// Reads the value. Errors about the whole field get this span.
     read: fn(&Pair<'_, Rule>, Span) -> Read<Field>,
 }
 
@@ -132,12 +132,12 @@ impl FieldKind {
         }
     }
 
-    /// Whether it may stand anywhere, any number of times.
+    /// Whether the field may stand anywhere, any number of times.
     pub(super) fn is_anywhere(self) -> bool {
         self.row().place == FieldPlace::Anywhere
     }
 
-    /// The kind with this name, in capital or small letters.
+    /// The kind with this name, ignoring case.
     pub(super) fn named(name: &str) -> Option<Self> {
         Self::iter().find(|kind| kind.row().name.eq_ignore_ascii_case(name))
     }
@@ -149,7 +149,7 @@ impl Field {
         self.into()
     }
 
-    /// The field that the grammar found.
+    /// The field that the grammar has found.
     pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
         let span = trimmed(&field);
         let mut inner = field.into_inner();
@@ -195,7 +195,7 @@ impl InNotation for Field {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut value = String::new();
         self.write_value(notation, &mut value)?;
-        // No blank stands behind the colon of an empty field.
+        // An empty field has no blank after its colon.
         let blank = if value.is_empty() { "" } else { " " };
         write!(formatter, "{}:{blank}{value}", self.kind().row().name)
     }
@@ -225,7 +225,7 @@ fn read_directions(pair: &Pair<'_, Rule>, span: Span) -> Read<DirectionSet> {
     )
 }
 
-/// The names of the players of a game, from 2 to 4. No name comes twice, is empty or has a semicolon.
+/// The names of the players of a game, from 2 to 4. The names differ; none is empty or has a semicolon.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{}", self.names().join("; "))]
 pub struct PlayerNames(Vec<Line>);
@@ -241,7 +241,7 @@ impl PlayerNames {
         };
         let lowercase = names.iter().map(|name| name.as_str().to_lowercase());
         let is_known = (2..=4).contains(&names.len())
-            // Without a hash: the module of the pages has no random numbers.
+            // Compared without hashing: the WebAssembly module of the pages has no random numbers.
             && lowercase.sorted().tuple_windows().all(|(one, next)| one != next);
         (is_known && names.iter().all(is_name)).then_some(Self(names))
     }

@@ -31,14 +31,15 @@ impl Heading {
             Rule::transfer_heading => LineKind::Transfer,
             _ => return Ok(Self::Game(form_of(heading))),
         };
-        // A claim of any size can be refuted.
+        // A claim may have any size: it can be refuted.
         let claimed = number(heading, 0..=usize::MAX, "number of moves", A_SMALLER_NUMBER)?;
         Ok(Self::Key(kind, claimed))
     }
 }
 
 impl WrittenLine {
-    /// The heading, if there is one, and the turns. `above` is the line above and the number of its next turn.
+    /// Reads the heading, if there is one, and the turns. `above` is the line above and the number of its
+    /// next turn.
     pub(super) fn read(
         line: Pair<'_, Rule>,
         above: Option<(Heading, usize)>,
@@ -83,7 +84,7 @@ impl WrittenLine {
             if turns.len() == most {
                 let problem = format!("a key of more than {most} moves");
                 let expected = match heading.kind() {
-                    LineKind::Transfer => "at most 4096 moves",
+                    LineKind::Transfer => "at most 4,096 moves",
                     _ => "no more moves than the board has squares",
                 };
                 return misread(span, problem, expected);
@@ -95,7 +96,7 @@ impl WrittenLine {
     }
 }
 
-/// A move, and the squares between its two if its route is written out.
+/// A move, and the squares between its two ends if its route is spelled out.
 fn read_move(pair: Pair<'_, Rule>, notation: Notation) -> Read<(WrittenTurn, Vec<Square>)> {
     let span = span_of(&pair);
     let (mut from, mut to, mut between) = (None, None, Vec::new());
@@ -141,8 +142,8 @@ fn form_of(heading: &Pair<'_, Rule>) -> GameForm {
     form.unwrap_or(GameForm::TwoPlayers)
 }
 
-/// Refuses the number of another move: a move may be missing, or written twice. A record that is cut off may
-/// end with the first digits of a number.
+/// Refuses a turn whose number is out of order: a move may be missing, or written twice. A record that is cut
+/// off may end with the first digits of a number.
 fn check_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
     let Some(digits) = pair.clone().into_inner().next() else {
         return Ok(());
@@ -153,7 +154,7 @@ fn check_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
         return Ok(());
     }
     let written = digits.as_str();
-    let problem = format!("this is move {wanted}, and its number here is {written}");
+    let problem = format!("this is move {wanted}, but it is numbered {written}");
     let expected = "the number of the move, counted from 1 over all players";
     misread(span_of(&digits), problem, expected)
 }

@@ -13,10 +13,10 @@ use super::{Diagram, Field, Located, Name, PartKind, Prose, WrittenLine, counted
 
 /// The most men: the board has no more squares.
 pub(crate) const MOST_MEN: usize = 256;
-/// The squares of a setup on each line. Such a line is about as long as a line of moves.
+/// The number of squares on each line of a setup, which makes the line about as long as a line of moves.
 const MEN_ON_A_LINE: usize = 8;
 
-/// The heading of a detour: a man, his target, and the number of jumps that he needs. Any values can be written.
+/// The heading of a detour: a man, his target, and the number of jumps that he needs. It may claim anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", self.display(Notation::Book))]
 pub struct WrittenDetour {
@@ -54,8 +54,8 @@ pub struct WrittenSetup {
 }
 
 impl WrittenSetup {
-    /// A setup whose heading names a number of men, and the squares of the men, which may be others. `None` if there
-    /// are not from 1 to 256 squares.
+    /// A setup: the number of men in the heading, and the squares of the men, whose number may differ. `None`
+    /// if there are no squares or more than 256.
     pub fn new(claimed_men: usize, men: impl IntoIterator<Item = Square>) -> Option<Self> {
         let men: Vec<Located<Square>> = men.into_iter().map(Located::from).collect();
         (1..=MOST_MEN)
@@ -68,7 +68,7 @@ impl WrittenSetup {
         self.claimed_men
     }
 
-    /// The squares of the men, from 1 to 256 of them. A square may come twice.
+    /// The squares of the men, 1 to 256 of them. A square may occur twice.
     pub fn men(&self) -> &[Located<Square>] {
         &self.men
     }
@@ -107,7 +107,7 @@ pub enum Part {
     Name(Name),
     /// A field such as `Title: …`.
     Field(Field),
-    /// A drawing of the figure or of the men.
+    /// A drawing of the figure or of all the men.
     Diagram(Diagram),
     /// A key or a game: its heading and its turns, or more turns of a game, below a comment.
     Line(WrittenLine),
@@ -135,7 +135,7 @@ impl Part {
 }
 
 impl InNotation for Part {
-    /// The part with its squares in a notation. What an author wrote in words stays as it is.
+    /// The part with its squares in a notation. The author's own words do not change.
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name(name) => writeln!(formatter, "**{name}**"),

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::board::{InNotation, Notation, Square};
 use crate::rules::MOST_ARMIES;
 
-/// The reading that counts where a puzzle has an emendation mark.
+/// Which reading counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Readings {
     /// The corrected reading.

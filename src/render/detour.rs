@@ -148,7 +148,7 @@ pub(super) struct DetourRecord<'a> {
     route: &'a [Square],
     /// The number of routes with the fewest jumps.
     routes: u64,
-    /// Each man without whom, if all others stay, the fewest jumps are the same.
+    /// The idle men: if any one of them alone is removed, the fewest jumps stay the same.
     idle: SquareSet,
 }
 

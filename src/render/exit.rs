@@ -9,7 +9,8 @@ use crate::problem::{Exit, Kind, Line};
 use crate::verify::Facts;
 
 use super::Picture;
-use super::record::{Details, FaultRecord, Found, TurnRecord};
+use super::record::{Details, Found, TurnRecord};
+use super::remark_record::FaultRecord;
 use super::rendered::Rendered;
 use super::repair::{RepairRecord, RowRecord};
 

@@ -367,7 +367,7 @@ struct PlayerRecord<'a> {
     statistics: PlayerStatistics,
 }
 
-/// The result that a record claims.
+/// The claimed result of a game.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schema",

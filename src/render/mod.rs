@@ -9,6 +9,7 @@ mod drawing;
 mod exit;
 mod film;
 mod game;
+mod json_line;
 #[cfg(feature = "schema")]
 pub mod json_schema;
 mod layout;
@@ -17,6 +18,7 @@ mod lettering;
 mod picture;
 mod raster;
 mod record;
+mod remark_record;
 mod rendered;
 mod repair;
 mod report;
@@ -30,9 +32,9 @@ mod visible;
 mod way;
 
 pub use film::{before_turn, film, still};
+pub use json_line::{SchemaVersion, json_line};
 pub use picture::Picture;
 pub use raster::{RasterError, gif, letters_not_drawn, png};
-pub use record::{SchemaVersion, json_line};
 pub use report::{fault_excerpt, finding_json, parse_error_excerpt, place_excerpt, report_text};
 pub use rule_table::{rule_book_text, rule_books_text};
 pub use text::{Detail, armies_legend};

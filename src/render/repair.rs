@@ -204,7 +204,7 @@ struct MoveRecord {
     made: Move,
 }
 
-/// A row of a diagram, and the numbers of its men as they should be read.
+/// A row of a diagram, with the corrected numbers of its men.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schema",

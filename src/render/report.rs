@@ -11,7 +11,8 @@ use crate::notation::{Located, ParseError, PuzzleText, Readings, Span, counted};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
 
-use super::record::{FaultRecord, Found};
+use super::record::Found;
+use super::remark_record::FaultRecord;
 use super::rendered::rendered;
 use super::repair::repairs;
 use super::visible::visible_in_place;

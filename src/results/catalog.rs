@@ -152,7 +152,7 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
 pub struct CatalogRecord<'a> {
     #[serde(flatten)]
     pub figure: FigureRecord<'a>,
-    /// The squares that differ from the figure to which it is near.
+    /// The squares that differ from the figure that it is compared with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<u32>,
     #[serde(flatten)]

@@ -151,7 +151,7 @@ pub fn number_of_keys(note: &str) -> Option<u128> {
     number.replace(',', "").parse().ok().filter(|_| is_number)
 }
 
-/// The certificate of a complete search: what it did, to be written above its figures.
+/// The certificate of a complete search, written above its figures: what the search did.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schema",

@@ -77,7 +77,7 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-/// A number that many readers of JSON could not hold: there it is a string of decimal digits.
+/// A number that may be too large for readers of JSON, as a string of decimal digits.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Digits(
@@ -109,7 +109,7 @@ pub struct Number {
     pub figures: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arrangements: Option<usize>,
-    /// The sets of squares, of which the figures are symmetrical.
+    /// The number of sets of squares. The figures are those that are symmetrical.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sets: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,7 +6,7 @@ use halma_solve::problem::{Kind, PuzzleId};
 use halma_solve::rules::Move;
 use serde::Serialize;
 
-/// What became of a question.
+/// The outcome of a question.
 #[derive(Clone, Copy, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "lowercase")]
@@ -15,7 +15,7 @@ pub enum AnswerKind {
     Solved,
     /// There is no solution.
     Impossible,
-    /// It is not known.
+    /// Whether there is a solution is not known.
     Stopped,
 }
 

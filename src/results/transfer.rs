@@ -216,7 +216,7 @@ pub struct CountRecord<'a> {
     kind: TransferTag,
     /// Their number in decimals; `null` if there are more than 2¹²⁸ − 1.
     solutions: Option<Digits>,
-    /// The moves of each.
+    /// The number of moves of each solution.
     moves: Option<usize>,
     /// The moves that every solution makes.
     forced: Option<Vec<ForcedRecord>>,

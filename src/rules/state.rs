@@ -14,15 +14,16 @@ use super::{
 pub struct Outcome {
     /// The side that has won.
     pub side: usize,
-    /// The player, from 0, who lost by the move limit, if that ended the game. Otherwise the men are home.
+    /// The player, from 0, who lost by the move limit, if that ended the game. Otherwise the winner's men are
+    /// home.
     pub loser: Option<usize>,
     /// The number of the last turn, from 1.
     pub at: usize,
 }
 
-/// A position in play, whose turn it is, and the rules in force: those of a rule book, or those of a solitaire,
-/// which is a game for one player. The armies have the numbers of the players in order of play; army 0 begins. A
-/// clone is cheap.
+/// A position in play, whose turn it is, and the rules in force: those of a rule book, or those of a
+/// solitaire, which is a game for one player. Armies are numbered like the players, in order of play; army 0
+/// moves first. Cloning is cheap.
 ///
 /// ```
 /// use halma_solve::board::Board;
@@ -42,7 +43,7 @@ pub struct State {
     position: Position,
     mover: usize,
     turns: usize,
-    /// The moves of each player, without passes.
+    /// The number of moves of each player, not counting passes.
     moves_made: [usize; MOST_ARMIES],
     /// The sides that have lost by the limit of moves.
     is_out: [bool; MOST_ARMIES],
@@ -58,7 +59,7 @@ struct Rules {
     has_partners: bool,
 }
 
-/// The rules of the booklet, which has the solitaires, without players.
+/// The rules of the booklet that describes the solitaires, without players.
 static SOLITAIRE: LazyLock<Arc<Rules>> = LazyLock::new(|| {
     Arc::new(Rules {
         book: RuleBook::default(),
@@ -68,7 +69,7 @@ static SOLITAIRE: LazyLock<Arc<Rules>> = LazyLock::new(|| {
 });
 
 impl State {
-    /// The start of a solitaire: nobody but army 0 moves, at every turn, and nobody wins.
+    /// The start of a solitaire: army 0 makes every move, and nobody wins.
     pub(crate) fn solitaire(position: Position) -> Self {
         Self::start(Arc::clone(&SOLITAIRE), position)
     }
@@ -180,21 +181,20 @@ impl State {
         self.position.army(player) - target.unwrap_or_default()
     }
 
-    /// Whether the player whose turn it is may move his partner's men, because he is home himself.
+    /// Whether the player to move is home himself and so may move his partner's men.
     fn may_help(&self) -> bool {
         self.has_partners()
             && self.book().home_partner.value == HomePartner::MayHelp
             && self.is_home(self.mover)
     }
 
-    /// Whether the player whose turn it is may move the men of an army.
+    /// Whether the player to move may move the men of an army.
     fn may_move(&self, army: usize) -> bool {
         let side = |player: usize| self.players().get(player).map(|player| player.side);
         army == self.mover || side(army) == side(self.mover) && self.may_help()
     }
 
-    /// Whether a move takes a man of an army out of the yard that he has reached, and the book forbids
-    /// that.
+    /// Whether the book forbids a move because it takes a man out of the yard that he has reached.
     pub fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
         let target = self
             .players()
@@ -286,8 +286,8 @@ impl State {
         Ok(())
     }
 
-    /// Makes a turn as it is written, legal or not, as [`Position::force`] does. If the man
-    /// belongs to a player whose turn it is not, the play goes on after that player.
+    /// Plays a turn as written, legal or not, as [`Position::force`] does. If the man belongs to another
+    /// player, play goes on after that player.
     pub fn force(&mut self, turn: Turn) {
         let owner = turn
             .made()
@@ -311,7 +311,7 @@ impl State {
         self.mover = self.next_after(mover);
     }
 
-    /// The end of the game, if the turn of this player has ended it.
+    /// The end of the game, if this player's turn has ended it.
     fn won_by(&mut self, mover: usize) -> Option<Outcome> {
         let at = self.turns;
         let board = self.position.board();
@@ -350,7 +350,7 @@ impl State {
         }
     }
 
-    /// The next player after this one. Players who are passed over are left out.
+    /// The player after this one. Players who are passed over are skipped.
     fn next_after(&self, player: usize) -> usize {
         let number = self.players().len();
         (1..=number)
@@ -359,7 +359,7 @@ impl State {
             .unwrap_or(player)
     }
 
-    /// Whether the play goes round without a player.
+    /// Whether a player is passed over.
     pub(crate) fn is_passed_over(&self, player: usize) -> bool {
         let is_home = self.has_partners()
             && self.book().home_partner.value == HomePartner::PassedOver
@@ -372,8 +372,8 @@ impl State {
     }
 
     /// The players who alone keep another player from winning by staying in their own yards: every other
-    /// square of the yard holds a man who must go there. For each, his number, his men in the yard, and
-    /// the number of the other player. Only a book that forbids it has any.
+    /// square of the yard holds a man who must go there. Each entry has the player's number, his men in the
+    /// yard, and the number of the other player. There are none unless the book forbids this.
     pub(crate) fn blockers(&self) -> Vec<(usize, SquareSet, usize)> {
         if self.book().staying.value != Staying::PointedOut {
             return Vec::new();

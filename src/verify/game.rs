@@ -118,10 +118,10 @@ pub struct PlayerStatistics {
     pub jumps: usize,
     /// The jumps of his longest hop; 0 if he has made none.
     pub longest_hop: usize,
-    /// The number of that move in the game, from 1; the first of them, if there are several.
+    /// The number of that move in the game, from 1; of the first such move, if there are several.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub longest_hop_at: Option<usize>,
-    /// The length of his gambit: his moves until the last man is out of the yard. `null` in JSON if a man is
+    /// The length of his gambit: the number of his moves until his last man is out of the yard. `null` in JSON if a man is
     /// still there.
     pub gambit: Option<usize>,
     /// The length of his packing: his moves from the one that first enters the yard opposite. `null` in JSON if

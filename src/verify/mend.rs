@@ -8,11 +8,11 @@ pub(super) use super::print::Print;
 use super::repair::{Repair, rows_to_read};
 use super::{Fault, Reason, mend_keys, mend_turns};
 
-/// What was tried to mend a problem. Every change of one square of a move or of a written-out hop counts as tried if it
-/// is proved that it does not help.
+/// What was tried to mend a problem. A change of one square of a move or of a spelled-out hop also counts as
+/// tried if it is proved not to help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tried {
-    /// Nothing: there is no fault, or none of a kind that a misprint makes.
+    /// Nothing: there is no fault, or none that a misprint can cause.
     #[default]
     Nothing,
     /// Every change of one square.
@@ -26,7 +26,7 @@ pub enum Tried {
 pub(super) struct Mended {
     pub repairs: Vec<Repair>,
     pub tried: Tried,
-    /// The first turn of a game or of a variation that was looked at, counted from 0.
+    /// The first turn of a game or of a variation that was tried, counted from 0.
     pub from: usize,
 }
 
@@ -58,8 +58,8 @@ pub(super) fn repairs(print: &Print<'_>) -> Mended {
     }
 }
 
-/// The corrected rows of the diagram of an exit, the highest row first. There are none unless the diagram is
-/// the only fault: the keys verify and the figure is symmetrical.
+/// The corrected rows of an exit's diagram, the highest row first. There are none unless the diagram is the
+/// only fault: the keys verify and the figure is symmetrical.
 pub(super) fn diagram_repairs(print: &Print<'_>) -> Vec<(Row, RowMen)> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
     match print.problem {

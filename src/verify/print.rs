@@ -1,4 +1,4 @@
-//! A problem as it is printed, and whether a repair mends it.
+//! A problem as printed, and whether a repair mends it.
 
 use crate::problem::Problem;
 
@@ -7,20 +7,20 @@ use super::repair::Repair;
 use super::routes::{Routes, mended};
 use super::{Facts, Fault};
 
-/// A refuted problem as it is printed.
+/// A refuted problem as printed.
 pub(super) struct Print<'a> {
     /// The problem.
     pub problem: &'a Problem,
-    /// The routes that its text writes out.
+    /// The routes that its text spells out.
     pub routes: &'a Routes,
-    /// All that is wrong.
+    /// All its faults.
     pub faults: &'a [Fault],
-    /// What was found beside the faults.
+    /// What was found besides faults.
     pub facts: &'a Facts,
 }
 
 impl Print<'_> {
-    /// The finding's facts after a repair, if nothing is wrong then.
+    /// The facts after a repair, if nothing is wrong then.
     pub(super) fn mended_by(&self, repair: &Repair) -> Option<Facts> {
         let problem = repair.mended(self.problem.clone());
         let routes = mended(self.routes.clone(), repair);

@@ -73,7 +73,7 @@ fn the_verifier_accepts_a_sample_of_the_keys() {
 }
 
 #[test]
-fn what_is_packed_is_unpacked() {
+fn packed_figures_are_unpacked() {
     let task = task();
     let known = known();
     let some = (0..200)

@@ -72,7 +72,7 @@ fn without_a_terminal_a_replay_is_printed() {
 }
 
 #[test]
-fn a_line_that_is_no_text_is_not_understood_and_practice_goes_on() {
+fn input_that_is_not_text_does_not_end_practice() {
     let output = feed(&["play", "--practice", D], b"\xff\xfe\r\nV, 1\n").exits_with(1);
     let text = stdout(&output);
     assert!(
@@ -83,7 +83,7 @@ fn a_line_that_is_no_text_is_not_understood_and_practice_goes_on() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said() {
+fn puzzles_that_cannot_be_played_are_refused_with_a_reason() {
     // Two of the three men go to one square, so that the key makes a figure of two men.
     let bad = folder("play-bad").join("bad.txt");
     let text = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n\

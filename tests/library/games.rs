@@ -172,7 +172,7 @@ fn bad_input_is_refused_with_the_reason() {
     let unreadable = [
         (
             OPENING.replace("3. I, 5", "5. I, 5"),
-            "this is move 3, and its number here is 5",
+            "this is move 3, but it is numbered 5",
         ),
         (
             OPENING.replace("Anna; Otto", "Anna"),
@@ -345,7 +345,7 @@ fn parkers_blocker_is_pointed_out() {
         remark.map(|remark| (remark.number, &remark.text)),
         Some((turns.len(), &words))
     );
-    assert!(words.contains("the referee cannot know"), "{words}");
+    assert!(words.contains("The referee cannot know"), "{words}");
 }
 
 #[test]
@@ -358,7 +358,7 @@ fn a_pass_is_written_and_read() {
         read.to_string(),
         "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"
     );
-    // A pass is no move, and none that the rules refuse. It is shown in the corner of the player's yard.
+    // A pass is not a move, and the rules do not refuse it. It is shown in the corner of the player's yard.
     let replay = finding(text).replays().remove(0);
     let corners = ["I, 1", "XVI, 16"].map(square);
     each_row([0, 1], |player| {

@@ -121,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn squares_make_sets(a: [u64; 4], b: [u64; 4], index: u8) {
+    fn squares_form_sets(a: [u64; 4], b: [u64; 4], index: u8) {
         let a = SquareSet::from_words(a);
         let b = SquareSet::from_words(b);
         prop_assert_eq!(a - b, a & !b);
@@ -188,7 +188,7 @@ fn a_man_keeps_his_army_when_he_moves() {
 }
 
 #[test]
-fn what_cannot_be_put_or_lifted_changes_nothing() {
+fn an_impossible_put_or_lift_changes_nothing() {
     let mut position = Position::from_men(board(8), SquareSet::EMPTY);
     let man = square("I, 1");
     assert!(position.put(man, 0));

@@ -153,7 +153,7 @@ fn refused(text: &str) -> ParseError {
 }
 
 #[test]
-fn what_is_no_variation_is_refused_in_its_place() {
+fn a_malformed_variation_is_refused_at_its_place() {
     each_row(
         [
             (
@@ -179,7 +179,7 @@ fn what_is_no_variation_is_refused_in_its_place() {
             (
                 GAME.replace("4. XVI", "5. XVI"),
                 17,
-                "this is move 4, and its number here is 5",
+                "this is move 4, but it is numbered 5",
             ),
             (
                 format!("{GAME}\nAnd so on.\n\n5. IV, 4 to V, 4.\n"),
@@ -268,7 +268,7 @@ fn a_repair_mends_the_turns_that_a_variation_shares() {
 }
 
 #[test]
-fn a_game_that_is_played_otherwise_keeps_its_variations() {
+fn a_game_played_from_an_earlier_move_keeps_its_variations() {
     let Problem::Game(game) = problem(GAME, Readings::Emended) else {
         panic!("a game");
     };

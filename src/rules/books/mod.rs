@@ -1,5 +1,6 @@
-//! The rule books, one file for each and its variants. The quotations are from machine-read scans of a booklet, a sheet and a
-//! rule book, and from two modern summaries. Nobody has compared them with the printed pages.
+//! The rule books, one file for each book with its variants. The quotations are from machine-read scans of a
+//! booklet, a sheet and a rule book, and from two modern summaries. Nobody has compared them with the printed
+//! pages.
 
 mod booklet_1889;
 mod english_directions;
@@ -24,7 +25,7 @@ impl RuleBook {
         modern::SMALL_BOARDS_LIMITED,
     ];
 
-    /// The book with this name. Capitals and the number of blanks make no difference.
+    /// The book with this name. Case and the number of blanks do not matter.
     pub fn named(name: &str) -> Option<Self> {
         let plain = |text: &str| {
             let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();

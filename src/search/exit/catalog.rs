@@ -1,5 +1,5 @@
-//! The catalog: all figures of a task, each with a key and with the numbers of all its keys, and what one can ask
-//! about them.
+//! The catalog: all figures of a task, each with a key and the numbers of all its keys, and the properties
+//! that can be queried.
 
 use derive_more::{Display, FromStr};
 use pathfinding::undirected::connected_components::connected_components;
@@ -13,7 +13,7 @@ use super::packed::PackedFigures;
 use super::task::SymmetricalTask;
 use super::{ExitTask, SolvedFigure};
 
-/// What all keys of a figure have in common.
+/// What the keys of a figure have in common.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyNumbers {
     /// How many sequences of moves bring the men to the figure.
@@ -29,7 +29,7 @@ pub struct KeyNumbers {
     pub extremes: [usize; 5],
 }
 
-/// The numbers as they are saved: men by their numbers in the yard, and squares by their index.
+/// The numbers in their saved form: men by their numbers in the yard, and squares by their indices.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     keys: u128,
@@ -43,7 +43,7 @@ impl KeyNumbers {
     /// Adds the numbers of a figure to saved ones.
     ///
     /// # Errors
-    /// [`SavedError::UnpackableKey`] if they are not those of a figure of this task; `index` is its index.
+    /// [`SavedError::UnpackableKey`] with `index` if the numbers are not those of a figure of this task.
     pub fn save(
         &self,
         task: &ExitTask,
@@ -74,7 +74,7 @@ impl KeyNumbers {
     /// Reads the numbers of all figures of a task.
     ///
     /// # Errors
-    /// [`SavedError::DamagedFigure`] if the bytes are no saved numbers.
+    /// [`SavedError::DamagedFigure`] if the bytes are not saved numbers.
     pub fn read_all(task: &ExitTask, mut bytes: &[u8]) -> Result<Vec<Self>, SavedError> {
         let mut all = Vec::new();
         while !bytes.is_empty() {
@@ -102,7 +102,7 @@ impl KeyNumbers {
     }
 }
 
-/// A number that each figure of the catalog has.
+/// A number by which the figures of the catalog can be queried.
 #[derive(Clone, Copy, Debug, Display, FromStr, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[display(rename_all = "kebab-case")]
 #[from_str(rename_all = "kebab-case")]
@@ -132,7 +132,7 @@ pub enum Column {
     Rows,
     /// The groups of the figure. Men on neighboring squares are in one group.
     Groups,
-    /// The diagonals in which the figure is symmetrical: one, or two.
+    /// The number of diagonals across which the figure is symmetrical: one or two.
     Diagonals,
 }
 
@@ -157,7 +157,7 @@ impl Column {
     /// Those that do not depend on the keys.
     pub const SHAPE: [Self; 4] = [Self::OnDiagonal, Self::Rows, Self::Groups, Self::Diagonals];
 
-    /// Those that are the fewest or the most of something in a key, or in one hop.
+    /// Those that are the fewest or the most of something in a key or in one hop.
     pub const EXTREMES: [Self; 5] = [
         Self::FewestSteps,
         Self::MostSteps,
@@ -180,7 +180,7 @@ impl Catalog {
     /// [`KeyNumbers::save`] saves them.
     ///
     /// # Errors
-    /// [`SavedError`] if the bytes are something else.
+    /// [`SavedError`] if the bytes are anything else.
     pub fn read(
         task: &SymmetricalTask,
         figures: &[u8],
@@ -198,7 +198,7 @@ impl Catalog {
         self.figures.squares()
     }
 
-    /// A figure with its key; `None` if there is no figure of this index.
+    /// The figure with this index and its key; `None` if there is none.
     ///
     /// # Errors
     /// [`SavedError::DamagedFigure`] if the key is not a key of the figure.
@@ -247,10 +247,10 @@ fn groups(figure: SquareSet) -> u128 {
     connected_components(&squares, neighbors).len() as u128
 }
 
-/// Whether a figure is symmetrical in a diagonal that crosses the one through the corner I, 1.
+/// Whether a figure is symmetrical across a diagonal perpendicular to the one through the corner I, 1.
 fn has_other_diagonal(figure: SquareSet) -> bool {
-    // Mirrored in a diagonal of squares whose row and column add up to `sum`, a square at (row, column) goes to
-    // (sum - column, sum - row).
+    // Mirrored across a diagonal of squares whose row and column add up to `sum`, a square at (row, column)
+    // goes to (sum - column, sum - row).
     let (least, most) = figure
         .iter()
         .map(|square| square.row() + square.column())

@@ -6,7 +6,7 @@
 //! ([`Decider`]): it finds a key, or proves that there is none.
 //!
 //! Four files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
-//! `shaving.rs`. Two oracles in `tests` confirm them, which share only the rules with the search.
+//! `shaving.rs`. Two oracles in `tests` confirm them. They share only the rules with the search.
 
 mod candidates;
 mod catalog;

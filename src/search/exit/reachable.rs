@@ -1,7 +1,8 @@
 //! Counts all sets of squares, symmetrical or not, that the men of a yard can reach, each in one move.
 //!
-//! It makes every position after one move, then after two, and so on. A position is the set of all men: those inside
-//! the yard have not moved yet. Of a position and its mirror image one is enough if the yard is symmetrical.
+//! It builds every position after one move, then after two, and so on. A position is the set of all men:
+//! those inside the yard have not moved yet. If the yard is symmetrical, one of a position and its mirror
+//! image is enough.
 
 use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,7 +18,7 @@ use crate::search::{Control, EndedEarly, Result};
 
 use super::task::ExitTask;
 
-/// The positions after one more move, in parts to which several threads add.
+/// The positions after one more move, in parts that several threads fill.
 struct NextLayer {
     parts: Vec<Mutex<HashSet<SquareSet, FxBuildHasher>>>,
     number: AtomicUsize,
@@ -28,7 +29,7 @@ struct NextLayer {
 /// The parts of a layer, one for each value of a byte of a hash.
 const PARTS: usize = 1 << 8;
 
-/// The bytes of a position in a set that has just grown and is half empty.
+/// The bytes for each position in a hash set that has just grown and is half empty.
 const BYTES: usize = 3 * size_of::<SquareSet>();
 
 /// The number of all sets of squares outside the yard into which its men can be brought, each in one move, and how many
@@ -36,7 +37,8 @@ const BYTES: usize = 3 * size_of::<SquareSet>();
 /// progress are the positions after one more move.
 ///
 /// # Errors
-/// [`EndedEarly`] if it is stopped or out of time, or if two layers of positions need more memory than they may.
+/// [`EndedEarly`] if the count is stopped or runs out of time, or if two layers of positions exceed the
+/// memory limit.
 pub fn count_reachable(task: &ExitTask, control: &Control) -> Result<(usize, usize)> {
     let mut layer = vec![task.men()];
     for _ in 0..task.men().len() {
