@@ -21,6 +21,7 @@ mod page;
 mod play;
 mod problems;
 mod progress;
+mod rules;
 mod search;
 mod search_all;
 mod search_detours;
@@ -106,9 +107,10 @@ enum Command {
     New(new::NewArguments),
     /// Print the rule books of the game and where they differ
     ///
-    /// The points on which they agree come last. Each point quotes the book or, where the book is silent, states this
-    /// program's choice. The field `Rules:` of a game names the book.
-    Rules(manual::RulesArguments),
+    /// The points on which they differ come first, those on which they agree last. Two books stand side by side. Each
+    /// point quotes the book or, where the book is silent, states this program's choice. The field `Rules:` of a game
+    /// names the book.
+    Rules(rules::RulesArguments),
     /// Print puzzles in the canonical form
     ///
     /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one
@@ -186,7 +188,7 @@ fn run(command: Command) -> Result<Status, Failure> {
         Command::Play(arguments) => play::run(&arguments, on_request()),
         Command::New(arguments) => new::run(&arguments),
         Command::Known(arguments) => known::run(&arguments),
-        Command::Rules(arguments) => manual::rules(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments),
         Command::Search(arguments) => search::run(&arguments, on_request()),
         Command::Merge(arguments) => search_all::merge(&arguments, on_request()),

@@ -188,14 +188,19 @@ pub fn has_colors() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Writes a text for people, wrapped to the width of the terminal. Continuation lines are indented like quotations.
-pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
-    let window = terminal_size::terminal_size_of(io::stdout());
-    let width = window.map_or(usize::MAX, |(width, _)| usize::from(width.0).max(40));
+/// The columns of the terminal on standard output; `None` if it is not a terminal.
+pub fn terminal_width() -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
+    Some(usize::from(width.0).max(40))
+}
+
+/// A text for people, wrapped to the width of the terminal. Continuation lines are indented like quotations.
+pub fn wrapped(text: &str) -> String {
+    let width = terminal_width().unwrap_or(usize::MAX);
     let options = Options::new(width).subsequent_indent("      ");
     let text = styled(text);
     let lines = text
         .lines()
         .map(|line| textwrap::fill(line, &options) + "\n");
-    write_result(lines.collect(), Status::Yes)
+    lines.collect()
 }

@@ -16,6 +16,7 @@ pub mod counts;
 pub mod detour;
 pub mod exit;
 pub mod keys;
+pub mod rules;
 pub mod solution;
 pub mod transfer;
 

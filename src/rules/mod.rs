@@ -7,6 +7,7 @@
 //!
 //! Related games have fewer directions. A [`Position`] can have any [`DirectionSet`](crate::board::DirectionSet).
 
+mod book_name;
 mod books;
 mod game_form;
 mod game_setup;
@@ -16,8 +17,10 @@ mod movement;
 mod point;
 mod position;
 mod rule_book;
+mod source;
 mod state;
 
+pub use book_name::BookNameError;
 pub use game_form::GameForm;
 pub use game_setup::{NoSuchGame, Player};
 pub use game_turn::{IllegalTurn, Turn};
@@ -27,4 +30,5 @@ pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
 pub use point::PointKind;
 pub use position::{MOST_ARMIES, Position};
 pub use rule_book::{Basis, BoardRule, HomePartner, Point, Quote, RuleBook, Ruling, Staying};
+pub use source::Source;
 pub use state::{Outcome, State};
