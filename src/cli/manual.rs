@@ -12,7 +12,8 @@ use super::writer::Writer;
 #[derive(Args)]
 #[command(after_help = "\
 Example:
-  halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve")]
+  halma-solve completions bash \\
+    > ~/.local/share/bash-completion/completions/halma-solve")]
 pub struct CompletionsArguments {
     /// The shell for which to print completions
     shell: clap_complete::Shell,

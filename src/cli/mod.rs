@@ -1,6 +1,7 @@
 //! The command line: the only part of the program that prints.
 
 mod analyze;
+mod ascii;
 mod builtin;
 mod common_arguments;
 mod count;
@@ -16,6 +17,7 @@ mod json_schema;
 mod known;
 mod manual;
 mod new;
+mod new_game;
 mod output;
 mod page;
 mod play;
@@ -40,6 +42,7 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use halma_solve::render::visible;
 
@@ -213,6 +216,34 @@ fn report(failure: &Failure) {
     }
 }
 
+/// An error in the arguments, with what is possible instead.
+fn in_plain_words(error: &clap::Error) -> String {
+    let mut text = error.render().ansi().to_string();
+    // What Rust says of a number, and what a person is told.
+    for (said, meant) in [
+        ("invalid digit found in string", "expected a whole number"),
+        (
+            "cannot parse integer from empty string",
+            "expected a whole number",
+        ),
+        (
+            "number too large to fit in target type",
+            "the number is too large",
+        ),
+    ] {
+        text = text.replace(said, meant);
+    }
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        let commands = Arguments::command();
+        let names = commands.get_subcommands().map(clap::Command::get_name);
+        text += &format!(
+            "The commands are {}.\n",
+            names.collect::<Vec<_>>().join(", ")
+        );
+    }
+    text
+}
+
 /// Writes what clap answers by itself: help, the version, or an error in the arguments.
 fn usage(answer: &clap::Error) -> Result<Status, Failure> {
     if !answer.use_stderr() {
@@ -224,8 +255,7 @@ fn usage(answer: &clap::Error) -> Result<Status, Failure> {
     let arguments =
         env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
     if let Err(shown) = Arguments::try_parse_from(arguments) {
-        // If standard error is closed, the text is lost.
-        drop(shown.print());
+        output::write_message(&in_plain_words(&shown));
     } else {
         let message = answer.to_string();
         let lines = message.lines().map(|line| format!("{}\n", visible(line)));

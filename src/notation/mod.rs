@@ -57,6 +57,7 @@ mod scan;
 mod text;
 mod words;
 
+pub(crate) use counts::in_heading;
 pub use counts::{Bounds, counted, counted_men, grouped};
 pub use diagram::Diagram;
 pub use error::{Located, ParseError, ReadError, Span};

@@ -1,6 +1,8 @@
 //! The instruction book of 1889.
 
-use crate::rules::{Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying};
+use crate::rules::{
+    Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying,
+};
 
 /// The large board of the books: 19 men for two players, 13 for four.
 pub(super) const FULL_BOARD: &[BoardRule] = &[BoardRule {

@@ -42,7 +42,9 @@ impl RuleBook {
         let books: Vec<Self> = Self::ALL.into_iter().filter(begins).collect();
         let begins_all = |book: &&Self| {
             let own = plain(book.name);
-            books.iter().all(|other| plain(other.name).starts_with(&own))
+            books
+                .iter()
+                .all(|other| plain(other.name).starts_with(&own))
         };
         if let Some(book) = books.iter().find(begins_all) {
             return Ok(*book);

@@ -1,6 +1,8 @@
 //! A modern summary in which no man leaves the camp that he has reached, and its small boards.
 
-use crate::rules::{Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying};
+use crate::rules::{
+    Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying,
+};
 
 use super::booklet_1889::FULL_BOARD;
 
