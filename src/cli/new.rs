@@ -13,8 +13,8 @@ use super::output;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve new > mine.txt                draw the figure in mine.txt, and then:
-  halma-solve solve mine.txt                finds a key, or says why there is none
+  halma-solve new > mine.txt                draw the figure in mine.txt; then:
+  halma-solve solve mine.txt                finds a key, or a reason
   halma-solve new --yard 4,4,3,2 --board 8  a small board with a yard of 13 men
   halma-solve new --kind detour | halma-solve verify -
   halma-solve new --kind game --board 8     a game to write down or to play

@@ -22,7 +22,7 @@ Examples:
   halma-solve page -o site                  the whole site
   halma-solve page puzzles/A.txt -o A.html  one puzzle, one file
   halma-solve page puzzles/*.txt -o site    several puzzles, in site/index.html
-  halma-solve page --draw -o draw.html      an empty board: draw a figure and ask
+  halma-solve page --draw -o draw.html      an empty board to draw on
   halma-solve search figures --moves 13 | halma-solve page - -o found.html")]
 pub struct PageArguments {
     /// Puzzle files, each with one or more puzzles; `-` is standard input. Without a FILE and without --draw the page is

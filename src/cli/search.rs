@@ -98,7 +98,7 @@ const FIGURE_EXAMPLES: &str = "\
 Examples:
   halma-solve search figures | halma-solve verify -
   halma-solve search figures --seed 7 --limit 3        three other figures
-  halma-solve search figures --moves 13 --all --count  how many figures there are
+  halma-solve search figures --moves 13 --all --count  how many there are
   halma-solve search figures --all --checkpoint folder -o all.txt";
 
 fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> {

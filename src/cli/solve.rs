@@ -29,7 +29,7 @@ Examples:
   halma-solve solve puzzles/B.txt            finds a key of its figure
   halma-solve solve B --different B          finds a key with different moves
   halma-solve solve --yard 4,4,3,2 grid.txt  names the yard of a drawing
-  halma-solve solve crossing.txt --time 60   finds the fewest moves of a transfer
+  halma-solve solve crossing.txt --time 60   the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -")]
 pub struct SolveArguments {
     #[command(flatten)]

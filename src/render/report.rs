@@ -87,7 +87,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
     })
 }
 
-/// Each emendation with what is wrong in print, and once what the word means.
+/// Each emendation with what is wrong as printed, and once what the word means.
 fn emendations(report: &mut String, finding: &Finding) {
     let notation = finding.notation;
     for Located {
@@ -101,13 +101,13 @@ fn emendations(report: &mut String, finding: &Finding) {
     }
     if !finding.emendations.is_empty() {
         report.push_str(
-            "(emended: the file keeps the misprint and adds the correction as `[read …]`; the correction counts here, \
-             and the print with --as-printed)\n",
+            "(emended: the file keeps what is printed and adds the correction as `[read …]`; here the correction counts, \
+             with --as-printed the print)\n",
         );
     }
 }
 
-/// `; wrong in print: VII, 2`, or of a row `; wrong in print: a man on IV, 8; no man on IV, 4`. Empty if the correction
+/// `; wrong as printed: VII, 2`, or of a row `; wrong as printed: a man on IV, 8; no man on IV, 4`. Empty if the correction
 /// is what is printed.
 fn wrong_in_print(emendation: &Emendation, notation: Notation) -> String {
     let wrong = match emendation {
@@ -137,7 +137,7 @@ fn wrong_in_print(emendation: &Emendation, notation: Notation) -> String {
     if wrong.is_empty() {
         String::new()
     } else {
-        format!("; wrong in print: {}", wrong.join("; "))
+        format!("; wrong as printed: {}", wrong.join("; "))
     }
 }
 
