@@ -27,8 +27,8 @@ use crate::results::transfer::{CountRecord, not_enough, proved, why};
 #[command(after_help = "\
 Examples:
   halma-solve count puzzles/A.txt
-  halma-solve count crossing.txt --time 60          counts the shortest solutions of a transfer
-  halma-solve count --annotate figures.txt          the puzzles, each with a note such as `8 keys`
+  halma-solve count crossing.txt --time 60    shortest solutions of a transfer
+  halma-solve count --annotate figures.txt    puzzles with notes: `Note: 8 keys`
   halma-solve count --format json puzzles/*.txt")]
 pub struct CountArguments {
     #[command(flatten)]

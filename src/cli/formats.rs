@@ -249,7 +249,11 @@ impl List {
     /// Writes what stands above the entries.
     pub fn above(&mut self, text: &str) {
         if self.failed.is_none() {
-            self.failed = self.writer.write(text).err();
+            self.failed = match self.format {
+                ListFormat::Text => self.writer.write_text(text),
+                ListFormat::Json | ListFormat::Csv => self.writer.write(text),
+            }
+            .err();
         }
     }
 

@@ -15,6 +15,7 @@ use crate::results::catalog::CatalogRecord;
 use crate::results::detour::ArrangementRecord;
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::keys::KeysRecord;
+use crate::results::rules::RulesRecord;
 use crate::results::solution::SolveRecord;
 use crate::results::transfer::{CountRecord, ExchangeRecord, TransferRecord};
 use crate::results::{Number, Numbered, Partial};
@@ -55,6 +56,11 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
         ),
         ("search", "A line of `search` or of `merge`.", search),
         ("known", "A line of `known`.", known),
+        (
+            "rules",
+            "A line of `rules`.",
+            vec![line::<RulesRecord>(generator)],
+        ),
     ]
 }
 
@@ -123,7 +129,7 @@ fn document() -> String {
     let names = commands.iter().map(|(name, ..)| *name).collect_vec();
     let mut definitions = generator.take_definitions(true);
     for (name, description, lines) in &commands {
-        // The lines of `show` and of `solve` are of one kind, and have the name of the command already.
+        // The lines of `show`, `solve` and `rules` are of one kind, and have the name of the command already.
         if lines.len() > 1 {
             let definition = json!({ "description": description, "oneOf": lines });
             definitions.insert((*name).to_owned(), definition);

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::{Readings, counted, read_all};
+use halma_solve::notation::{Readings, counted, grouped, read_all};
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{Catalog, Column};
 use itertools::Itertools;
@@ -21,6 +21,7 @@ use super::formats::{Destination, ListFormat};
 use super::input::reader_of;
 use super::output;
 use super::problems::figures_in;
+use super::progress;
 use crate::results::catalog::{CatalogRecord, Shape};
 use crate::results::exit::FigureRecord;
 use crate::results::{Digits, Number};
@@ -31,14 +32,15 @@ const BATCH: usize = 1024;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve known -o figures.txt          all figures of 19 men, each with a key
+  halma-solve known -o figures.txt          all figures, each with a key
   halma-solve known --sort keys --limit 10  the ten with the fewest keys
   halma-solve known --where diagonals=2 | halma-solve page - -o both.html
   halma-solve known --nearest drawn.txt --limit 3
-  halma-solve known --compare figures.txt   whether a search found the same figures
+  halma-solve known --compare figures.txt   whether a search found the same
 
-Columns: keys, forced-moves, first-men, last-men, fewest-steps, most-steps, fewest-jumps, most-jumps,
-longest-hop, on-diagonal, rows, groups, diagonals. docs/catalog.md explains them.")]
+Columns: keys, forced-moves, first-men, last-men, fewest-steps, most-steps,
+fewest-jumps, most-jumps, longest-hop, on-diagonal, rows, groups, diagonals.
+docs/catalog.md explains them.")]
 pub struct KnownArguments {
     /// The figures with these ids; the first digits are enough, at least four. `A`, `B`, `C` and `D` are the booklet's
     /// figures [default: all]
@@ -73,6 +75,9 @@ pub struct KnownArguments {
     compare: Option<PathBuf>,
     #[command(flatten)]
     output: Destination<ListFormat>,
+    /// Print only the result, not the progress
+    #[arg(short, long)]
+    quiet: bool,
     #[command(flatten)]
     threads: Threads,
 }
@@ -100,17 +105,23 @@ fn column(text: &str) -> Result<Column, String> {
 
 /// A column and a range: `rows=7`, `keys=..1000`, `groups=2..` or `rows=5..7`. It includes both ends.
 fn range(text: &str) -> Result<(Column, RangeInclusive<u128>), String> {
-    let (column, range) = text.split_once('=').ok_or("expected COLUMN=RANGE")?;
+    let (column, range) = text
+        .split_once('=')
+        .ok_or("expected a column and a range, such as `rows=7` or `keys=..1000`")?;
     let column = self::column(column)?;
-    let end = |text: &str, open: u128| match text {
+    let end = |text: &str, open: u128| {
+        match text {
         "" => Ok(open),
         text => text
             .parse()
-            .map_err(|_| format!("`{text}` is not a number")),
+            .map_err(|_| format!("`{text}` is not a number; expected one, or a range such as `5..7`, `..1000` or `2..`")),
+    }
     };
     let (least, most) = range.split_once("..").unwrap_or((range, range));
     if range.is_empty() {
-        return Err("expected a range after `=`".to_owned());
+        return Err(
+            "expected a number after `=`, or a range such as `5..7`, `..1000` or `2..`".to_owned(),
+        );
     }
     Ok((column, end(least, 0)?..=end(most, u128::MAX)?))
 }
@@ -139,6 +150,9 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     let is_read = format == ListFormat::Text && arguments.output.is_standard_output();
     let is_styled = is_read && output::has_colors();
     list.above(&format.columns::<CatalogRecord<'_>>());
+    // A list on the screen is its own progress.
+    let is_quiet = arguments.quiet || arguments.output.is_standard_output();
+    let bar = progress::bar(found.len() as u64, is_quiet).with_message("figures");
     for batch in found.chunks(BATCH) {
         let entry = |&index: &usize| {
             let found = known.get(index).transpose()?;
@@ -158,7 +172,9 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
         } else {
             entries
         });
+        bar.inc(batch.len() as u64);
     }
+    bar.finish_and_clear();
     list.end(false)?;
     if found.is_empty() && status == Status::Yes {
         output::write_message("no figure of 19 men matches\n");
@@ -340,8 +356,8 @@ fn compare(file: &Path, known: &Catalog) -> Result<Status, Failure> {
     let mut text = format!(
         "{}: {} known, {} not known; {} missing\n",
         counted(found.len(), "figure"),
-        found.len() - others.len(),
-        others.len(),
+        grouped((found.len() - others.len()) as u64),
+        grouped(others.len() as u64),
         counted(missing.len(), "known figure")
     );
     for (what, figure) in [("not known", others.first()), ("missing", missing.first())] {

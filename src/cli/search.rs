@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use halma_solve::board::SquareSet;
+use halma_solve::notation::grouped;
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{ExitSearch, SolvedFigure, SymmetricalTask};
 use halma_solve::search::{EndedEarly, Stop};
@@ -20,16 +21,17 @@ use crate::results::exit::FigureRecord;
 
 pub const EXAMPLES: &str = "\
 Examples:
-  halma-solve search --symmetric --moves 19             ten figures not in the booklet
-  halma-solve search detours --jumps 61 --men 37        the booklet's solitaire I
-  halma-solve search exchange --board 8 --men 10        the shortest game of two armies";
+  halma-solve search --symmetric --moves 19       ten figures
+  halma-solve search detours --jumps 61 --men 37  the booklet's solitaire I
+  halma-solve search exchange --board 8 --men 10  a shortest game";
 
 const STOPPING: &str = "\
 Stopping:
-  Ctrl-C or SIGTERM stops a search within a second, and --time S after S seconds, with exit
-  code 3. The search writes the results found so far. The first line of such a file says that
-  it is partial. With --checkpoint the results stay in the folder, and no file is written before
-  the search is done. A second Ctrl-C ends the program at once.";
+  Ctrl-C or SIGTERM stops a search within a second, and --time S after S
+  seconds, with exit code 3. The search writes the results found so far. The
+  first line of such a file says that it is partial. With --checkpoint the
+  results stay in the folder, and no file is written before the search is done.
+  A second Ctrl-C ends the program at once.";
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -95,8 +97,8 @@ pub fn with_stopping(examples: &str) -> String {
 const FIGURE_EXAMPLES: &str = "\
 Examples:
   halma-solve search figures | halma-solve verify -
-  halma-solve search figures --seed 7 --limit 3                  three other figures
-  halma-solve search figures --moves 13 --all --count            the number of all figures
+  halma-solve search figures --seed 7 --limit 3        three other figures
+  halma-solve search figures --moves 13 --all --count  how many there are
   halma-solve search figures --all --checkpoint folder -o all.txt";
 
 fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -142,11 +144,17 @@ fn some(
     let (message, status) = match (outcome.ended_early, number) {
         (Some(EndedEarly::Enough), _) => return Ok(Status::Yes),
         (Some(_), _) => {
-            return output::stopped(&format!("stopped after {number} figures were found"));
+            return output::stopped(&format!(
+                "stopped after {} figures were found",
+                grouped(number as u64)
+            ));
         }
         (None, 0) => ("there is no such figure".to_owned(), Status::No),
         (None, 1) => ("there is only 1 such figure".to_owned(), Status::Yes),
-        (None, _) => (format!("there are only {number} such figures"), Status::Yes),
+        (None, _) => (
+            format!("there are only {} such figures", grouped(number as u64)),
+            Status::Yes,
+        ),
     };
     output::write_message(&format!("{message}: every set of squares was tried\n"));
     Ok(status)

@@ -173,14 +173,19 @@ fn report(
     arguments: &TransferArguments,
     answer: &Answer,
     record: &(impl Display + Serialize),
-    (format, writer): (ReportFormat, Writer),
+    (format, mut writer): (ReportFormat, Writer),
 ) -> Result<Status, Failure> {
     let within = arguments.limits.within;
     let is_refuted = within.filter(|&within| answer.at_least > within);
     let is_solved = answer.moves().is_some();
     if is_solved || format == ReportFormat::Json {
         // A note in the text says what is proved, so that it is complete.
-        writer.whole(format.write(record))?;
+        let text = format.write(record);
+        match format {
+            ReportFormat::Text => writer.write_text(&text)?,
+            ReportFormat::Json => writer.write(text)?,
+        }
+        writer.finish()?;
     }
     if !is_solved {
         let message = match (is_refuted, &answer.ended_early) {

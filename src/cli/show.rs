@@ -24,12 +24,12 @@ use super::unreadable::Unreadable;
 #[command(after_help = "\
 Examples:
   halma-solve show puzzles/A.txt                        the figure
-  halma-solve show --after 9 puzzles/A.txt              the men after nine moves
-  halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move, as a picture
+  halma-solve show --after 9 puzzles/A.txt              after nine moves
+  halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move
   halma-solve show --key yarding --after 3 puzzles/B.txt
-  halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
+  halma-solve show -o D.gif puzzles/D.txt               a moving picture
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
-  halma-solve show 6268fb09c411                         the figure of 19 men with this id")]
+  halma-solve show 6268fb09c411                         the figure with this id")]
 pub struct ShowArguments {
     #[command(flatten)]
     input: Files,
@@ -75,7 +75,7 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     let name = arguments.choice.puzzle.as_deref();
     let (drawings, status) = collect(files, name, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
-        return arguments.choice.nothing(status);
+        return Choice::nothing(status);
     }
     if format.is_picture() && drawings.len() > 1 {
         return Err(format!(

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::board::InNotation;
-use halma_solve::notation::{LineKind, Name};
+use halma_solve::notation::{LineKind, Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
@@ -26,10 +26,10 @@ use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve solve puzzles/B.txt                            finds a key of its figure
-  halma-solve solve puzzles/B.txt --different puzzles/B.txt  finds a key with different moves
-  halma-solve solve --yard 4,4,3,2 grid.txt                  sets the yard of a drawing that names none
-  halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
+  halma-solve solve puzzles/B.txt            finds a key of its figure
+  halma-solve solve B --different B          finds a key with different moves
+  halma-solve solve --yard 4,4,3,2 grid.txt  names the yard of a drawing
+  halma-solve solve crossing.txt --time 60   the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -")]
 pub struct SolveArguments {
     #[command(flatten)]
@@ -174,13 +174,19 @@ fn solve<'a>(
             Status::Yes
         }
         Ok(None) => {
-            let why = format!("{none}: all were tried, through {looked_at} states");
+            let why = format!(
+                "{none}: all were tried, through {}",
+                counted(looked_at, "state")
+            );
             record.text = format!("{label}: {why}\n");
             record.reason = Some(why);
             Status::No
         }
         Err(_) => {
-            record.text = format!("{label}: stopped after {looked_at} states, without an answer\n");
+            record.text = format!(
+                "{label}: stopped after {}, without an answer\n",
+                counted(looked_at, "state")
+            );
             Status::Stopped
         }
     };

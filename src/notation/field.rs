@@ -254,6 +254,11 @@ impl PlayerNames {
         names.map_or_else(|| misread(span, problem, expected), Ok)
     }
 
+    /// How many names there are, from 2 to 4.
+    pub fn number(&self) -> usize {
+        self.0.len()
+    }
+
     /// The names in order of play.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(Line::as_str)

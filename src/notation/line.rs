@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use crate::board::{InNotation, Notation, Square};
 use crate::rules::{GameForm, Move, Turn};
 
-use super::{Located, PartKind, Readings, Written, counted};
+use super::{Located, PartKind, Readings, Written, in_heading};
 
 /// The number of moves that the booklet prints on each line.
 const MOVES_ON_A_LINE: usize = 3;
@@ -315,7 +315,7 @@ impl InNotation for WrittenLine {
                     LineKind::Yarding => "YARD",
                     _ => "TRANSFER",
                 };
-                let moves = counted(claimed, "move").to_uppercase();
+                let moves = in_heading(claimed, "MOVE", "MOVES");
                 writeln!(formatter, "TO {task} THE PIECES IN {moves}.")?;
                 MOVES_ON_A_LINE
             }

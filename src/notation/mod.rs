@@ -56,6 +56,7 @@ mod scan;
 mod text;
 mod words;
 
+pub(crate) use counts::in_heading;
 pub use counts::{Bounds, counted, counted_men, grouped};
 pub use diagram::{ARMY_SIGNS, Diagram};
 pub use error::{Located, ParseError, ReadError, Span};

@@ -9,7 +9,7 @@ use pest::iterators::Pair;
 use crate::board::{InNotation, Notation, Square};
 
 use super::grammar::{A_SMALLER_NUMBER, Read, Rule, any_square, misread, number, span_of, trimmed};
-use super::{Diagram, Field, Located, Name, PartKind, Prose, WrittenLine, counted, counted_men};
+use super::{Diagram, Field, Located, Name, PartKind, Prose, WrittenLine, in_heading};
 
 /// The most men: the board has no more squares.
 pub(crate) const MOST_MEN: usize = 256;
@@ -151,7 +151,7 @@ impl InNotation for Part {
 
 impl InNotation for WrittenDetour {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let jumps = counted(self.jumps, "jump").to_uppercase();
+        let jumps = in_heading(self.jumps, "JUMP", "JUMPS");
         let [from, target] = [self.from, self.target].map(|end| end.display(notation).to_string());
         writeln!(
             formatter,
@@ -169,7 +169,7 @@ impl fmt::Display for WrittenSetup {
 impl InNotation for WrittenSetup {
     /// The heading and the squares, eight on a line.
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let men = counted_men(self.claimed_men).to_uppercase();
+        let men = in_heading(self.claimed_men, "MAN", "MEN");
         writeln!(formatter, "SETUP OF {men}.")?;
         let men: Vec<Square> = self.men.iter().map(|man| man.value).collect();
         let mut lines = men

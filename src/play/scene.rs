@@ -95,6 +95,8 @@ pub struct Scene {
     pub part: i32,
     /// Whether the legend of signs replaces the moves.
     pub shows_legend: bool,
+    /// Whether the list matters more than the board, if there is no room for both.
+    pub prefers_list: bool,
     /// The help for the keyboard, two lines.
     pub keys: [String; 2],
 }

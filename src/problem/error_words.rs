@@ -172,7 +172,9 @@ impl ProblemError {
             Self::NoStart => "`From:` with a yard such as `10 men at I, 1`, or a diagram",
             Self::NoTarget => "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
             Self::DrawnTwice => "`From:` or `To:` or the diagram left out",
-            Self::WithoutMen => "at least one man",
+            Self::WithoutMen => {
+                "at least one man at the start and at the target; `halma-solve solve` then finds the moves"
+            }
             Self::OffBoard(_) => "squares of the board only",
             Self::MixedKinds => "a setup and a diagram only",
             Self::NoGameHeading => "a heading such as `GAME FOR TWO PLAYERS.`",
@@ -189,7 +191,10 @@ impl ProblemError {
             Self::ResultAboveMoves => "`Result:` below the moves",
             Self::UnknownResult { expected, .. } | Self::UnknownPlayer { expected, .. } => expected,
             Self::NotAnId => "an id",
-            Self::NoKey => "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`",
+            Self::NoKey => {
+                "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`; \
+                 `halma-solve solve` finds one"
+            }
             Self::NoMoves => {
                 "moves with a heading such as `TO TRANSFER THE PIECES IN 12 MOVES.`; \
                  `halma-solve solve` finds them"

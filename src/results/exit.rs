@@ -5,7 +5,7 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::{Notation, Square, SquareSet};
-use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men};
+use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men, grouped};
 use halma_solve::problem::{Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
@@ -236,9 +236,9 @@ impl fmt::Display for Certificate<'_> {
             self.yard.iter().join(", "),
             counted(men, "move"),
             counted(self.figures, "figure"),
-            self.tried,
-            self.cut,
-            self.states,
+            grouped(self.tried),
+            grouped(self.cut),
+            grouped(self.states),
             side = self.board,
         )?;
         let mut sum = SetCounts::default();
@@ -258,8 +258,7 @@ impl fmt::Display for Certificate<'_> {
 }
 
 fn in_words(counts: SetCounts) -> String {
-    let refuted = counts.refuted;
-    let solved = counts.solved;
+    let [refuted, solved] = [counts.refuted, counts.solved].map(grouped);
     let sets = counted(counts.enumerated, "set");
     format!("{sets} enumerated, {refuted} refuted, {solved} solved.")
 }

@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Display};
 
-use halma_solve::notation::{Field, Line, counted};
+use halma_solve::notation::{Field, Line, counted, grouped};
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::{SchemaVersion, json_line};
 use itertools::Itertools;
@@ -17,6 +17,7 @@ pub mod detour;
 pub mod exit;
 pub mod keys;
 pub mod legal_moves;
+pub mod rules;
 pub mod solution;
 pub mod transfer;
 
@@ -138,8 +139,10 @@ impl Display for Number {
             (_, Some(sets)) => {
                 let sets = counted(sets, "set");
                 let verb = if number == 1 { "is" } else { "are" };
+                let number = grouped(number as u64);
                 writeln!(formatter, "{sets}, of which {number} {verb} symmetrical")
             }
+            // A number alone is a value for a script, not a report.
             _ => writeln!(formatter, "{number}"),
         }
     }

@@ -294,7 +294,7 @@ impl fmt::Display for CountRecord<'_> {
         };
         let number = match self.solutions {
             Some(Digits(number)) => counted(number, "solution"),
-            None => format!("more than {} solutions", u128::MAX),
+            None => format!("more than {} solutions", grouped(u128::MAX)),
         };
         writeln!(
             formatter,

@@ -7,6 +7,7 @@
 //!
 //! Related games have fewer directions. A [`Position`] can have any [`DirectionSet`](crate::board::DirectionSet).
 
+mod book_name;
 mod books;
 mod game_form;
 mod game_position;
@@ -17,8 +18,10 @@ mod movement;
 mod point;
 mod position;
 mod rule_book;
+mod source;
 mod state;
 
+pub use book_name::BookNameError;
 pub use game_form::GameForm;
 pub use game_position::NoSuchPosition;
 pub use game_setup::{GameSetup, NoSuchGame, Player};
@@ -29,4 +32,5 @@ pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
 pub use point::PointKind;
 pub use position::{MOST_ARMIES, Position};
 pub use rule_book::{Basis, BoardRule, HomePartner, Point, Quote, RuleBook, Ruling, Staying};
+pub use source::Source;
 pub use state::{Outcome, State};

@@ -7,6 +7,7 @@ use itertools::Itertools;
 
 use super::GameForm;
 use super::PointKind;
+use super::Source;
 use super::game_form::YardSize;
 
 /// A rule book of the game. To add a house rule, copy a book and change one value:
@@ -30,6 +31,8 @@ pub struct RuleBook {
     pub title: &'static str,
     /// The book as a sentence names it: `the booklet of 1889`.
     pub short_title: &'static str,
+    /// Who wrote and published it, and when, as far as it tells.
+    pub source: Source,
     /// The games that the book describes.
     pub games: Ruling<&'static [GameForm]>,
     /// What the number of squares on the boards is based on.

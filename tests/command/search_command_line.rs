@@ -118,7 +118,7 @@ fn every_figure_with_a_certificate() {
     each_row(
         [
             ("--moves 10 --all --count", "122\n"),
-            ("--yard 3,2,1 --all --keys", "14 figures, 3098 keys\n"),
+            ("--yard 3,2,1 --all --keys", "14 figures, 3,098 keys\n"),
             ("--yard 3,2,1 --moves 6 --all --count --threads 1", "14\n"),
             // On such a small board the border takes some figures away.
             ("--yard 4 --board 4 --all --count", ""),
