@@ -9,11 +9,13 @@ mod failure;
 mod fmt;
 mod formats;
 mod input;
+mod instead;
 #[cfg(unix)]
 mod job_control;
 #[cfg(test)]
 mod json_schema;
 mod known;
+mod listed;
 mod manual;
 mod new;
 mod output;
@@ -21,9 +23,11 @@ mod page;
 mod play;
 mod problems;
 mod progress;
+mod questions;
 mod search;
 mod search_all;
 mod search_detours;
+mod search_sets;
 mod search_transfers;
 mod show;
 mod solve;

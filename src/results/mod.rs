@@ -15,7 +15,9 @@ pub mod catalog;
 pub mod counts;
 pub mod detour;
 pub mod exit;
+pub mod instead;
 pub mod keys;
+pub mod move_sets;
 pub mod solution;
 pub mod transfer;
 
