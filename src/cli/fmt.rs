@@ -114,6 +114,7 @@ fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>)
         *above = last;
     }
     Report {
+        before: String::new(),
         result: canonical,
         messages,
         status,

@@ -38,6 +38,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
     let known = vec![line::<CatalogRecord<'_>>(generator), number.clone()];
     let search = vec![
         line::<FigureRecord<'_>>(generator),
+        line::<CatalogRecord<'_>>(generator),
         line::<ArrangementRecord<'_>>(generator),
         line::<Certificate<'_>>(generator),
         number,

@@ -10,11 +10,13 @@ mod failure;
 mod fmt;
 mod formats;
 mod input;
+mod instead;
 #[cfg(unix)]
 mod job_control;
 #[cfg(test)]
 mod json_schema;
 mod known;
+mod listed;
 mod manual;
 mod new;
 mod new_game;
@@ -23,10 +25,12 @@ mod page;
 mod play;
 mod problems;
 mod progress;
+mod questions;
 mod rules;
 mod search;
 mod search_all;
 mod search_detours;
+mod search_sets;
 mod search_transfers;
 mod show;
 mod solve;

@@ -4,7 +4,7 @@ use clap::Args;
 use halma_solve::board::Board;
 use halma_solve::notation::PlayerNames;
 use halma_solve::problem::{Game, ProblemError};
-use halma_solve::rules::{GameForm, NoSuchGame, RuleBook};
+use halma_solve::rules::{GameForm, GameSetup, NoSuchGame, RuleBook};
 
 use super::failure::Failure;
 use super::rules::book_begun_by;

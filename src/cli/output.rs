@@ -43,6 +43,8 @@ pub fn write_message(text: &str) {
 
 /// The output for one puzzle.
 pub struct Report {
+    /// Messages that are read before the result, for standard error.
+    pub before: String,
     /// The result, for standard output.
     pub result: String,
     /// Messages, for standard error.
@@ -54,6 +56,7 @@ impl From<(String, Status)> for Report {
     /// A result without messages.
     fn from((result, status): (String, Status)) -> Self {
         Self {
+            before: String::new(),
             result,
             messages: String::new(),
             status,
@@ -69,6 +72,7 @@ impl Report {
 
     pub fn message(messages: String, status: Status) -> Self {
         Self {
+            before: String::new(),
             result: String::new(),
             messages,
             status,
@@ -114,10 +118,14 @@ impl Reports {
         }
     }
 
-    /// Writes a report, the result before the messages.
+    /// Writes a report: the messages that are read first, the result, and the other messages.
     pub fn write(&mut self, report: &Report) -> Result<(), Failure> {
         // The status comes first: a closed pipe must not lose it.
         self.status = self.status.max(report.status);
+        if !report.before.is_empty() {
+            self.flush()?;
+            write_message(&report.before);
+        }
         match &mut self.results {
             Results::Stdout(stdout) => stdout
                 .write_all(report.result.as_bytes())

@@ -13,8 +13,10 @@ use halma_solve::search::{EndedEarly, Stop};
 
 use super::failure::{Failure, Status};
 use super::output;
-use super::search_all::{self, FigureArguments, SetArguments};
+use super::questions::COLUMNS;
+use super::search_all::{self, FigureArguments};
 use super::search_detours::{self, DetourArguments, TableArguments};
+use super::search_sets::{self, SetArguments};
 use super::search_transfers::{self, ExchangeArguments, TransferArguments};
 use super::{builtin, problems};
 use crate::results::exit::FigureRecord;
@@ -50,10 +52,11 @@ enum SearchCommand {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[command(after_help = FIGURE_EXAMPLES, after_long_help = with_stopping(FIGURE_EXAMPLES))]
     Figures(FigureArguments),
-    /// Count all sets of squares, symmetrical or not, that the men of a yard can reach
-    #[command(after_help = "\
-Example:
-  halma-solve search sets --yard 3,2,1")]
+    /// Count or list all sets of squares, symmetrical or not, that the men of a yard can reach
+    ///
+    /// Without an option it prints their number. With `--list`, or if something is asked about them, it prints each set
+    /// with a key and the number of its keys. The key of a set that is not symmetrical is a transfer.
+    #[command(after_help = format!("{SET_EXAMPLES}\n{COLUMNS}"))]
     Sets(SetArguments),
     /// Find arrangements that force a hop of J jumps
     Detours(DetourArguments),
@@ -80,7 +83,7 @@ pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> 
     match &arguments.command {
         None => figures(&arguments.figures, stop),
         Some(SearchCommand::Figures(arguments)) => figures(arguments, stop),
-        Some(SearchCommand::Sets(arguments)) => search_all::sets(arguments, stop),
+        Some(SearchCommand::Sets(arguments)) => search_sets::run(arguments, stop),
         Some(SearchCommand::Detours(arguments)) => search_detours::run(arguments, stop),
         Some(SearchCommand::DetourTable(arguments)) => search_detours::table(arguments, stop),
         Some(SearchCommand::Packing(arguments)) => search_transfers::packing(arguments, stop),
@@ -93,6 +96,13 @@ pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> 
 pub fn with_stopping(examples: &str) -> String {
     format!("{examples}\n\n{STOPPING}")
 }
+
+const SET_EXAMPLES: &str = "\
+Examples:
+  halma-solve search sets --yard 3,2,1                    the number of sets
+  halma-solve search sets --yard 3,2,1 --where keys=1     those with exactly one key, each with it
+  halma-solve search sets --yard 3,2,1 --where diagonals=0 --sort keys --limit 5
+";
 
 const FIGURE_EXAMPLES: &str = "\
 Examples:

@@ -9,12 +9,11 @@ use clap::Args;
 use halma_solve::notation::{counted, grouped};
 use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
-    count_keys, count_reachable,
+    Complete, ExitSearch, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
-use super::common_arguments::{BoardSide, MemoryLimit, Work, YardRows};
+use super::common_arguments::{BoardSide, Work, YardRows};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
@@ -77,37 +76,6 @@ pub struct LongSearch {
     #[arg(long, value_name = "I/N", requires = "checkpoint",
           conflicts_with_all = ["output", "count", "keys"])]
     pub shard: Option<Shard>,
-}
-
-#[derive(Args)]
-pub struct SetArguments {
-    #[command(flatten)]
-    yard: YardRows,
-    #[command(flatten)]
-    board: BoardSide,
-    #[command(flatten)]
-    memory: MemoryLimit,
-    #[command(flatten)]
-    output: Destination<ListFormat>,
-    #[command(flatten)]
-    work: Work,
-}
-
-/// Counts the sets of squares that the men of a yard can reach.
-pub fn sets(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
-    let list = arguments.output.list(true)?;
-    let yard = arguments.yard.of_men(None, |_| String::new())?;
-    let task = ExitTask::new(arguments.board.board()?, yard)?;
-    let control = arguments.memory.limit(arguments.work.control(stop));
-    let counter = progress::counter("positions", arguments.work.quiet);
-    let reached = count_reachable(&task, &progress::shown(control, &counter));
-    counter.finish_and_clear();
-    let (sets, symmetrical) = reached?;
-    list.count(&Number {
-        sets: Some(sets),
-        figures: Some(symmetrical),
-        ..Number::default()
-    })
 }
 
 impl FigureArguments {

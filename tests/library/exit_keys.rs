@@ -33,7 +33,7 @@ pub fn counted(task: &ExitTask, squares: SquareSet) -> KeyCount {
 }
 
 /// The keys of a figure by their sets of moves.
-fn by_moves(keys: Vec<Vec<NaiveMove>>) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<NaiveMove>>> {
+pub fn by_moves(keys: Vec<Vec<NaiveMove>>) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<NaiveMove>>> {
     keys.into_iter()
         .into_group_map_by(|key| key.iter().copied().collect())
         .into_iter()

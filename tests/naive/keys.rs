@@ -165,3 +165,20 @@ pub fn all_figures(side: u8, yard: BTreeSet<Place>) -> BTreeSet<BTreeSet<Place>>
     }
     layer.into_iter().map(|(_, filled)| filled).collect()
 }
+
+/// The same sets, each with the number of its keys: of all ways to make the moves one after another.
+pub fn keys_of_all_figures(side: u8, yard: BTreeSet<Place>) -> BTreeMap<BTreeSet<Place>, u128> {
+    let outside = NaiveFigure::anywhere(side, yard);
+    let mut layer = BTreeMap::from([(outside.start(), 1)]);
+    for _ in &outside.yard {
+        let mut next = BTreeMap::new();
+        for (state, ways) in &layer {
+            for (_, after) in outside.moves(state) {
+                *next.entry(after).or_default() += ways;
+            }
+        }
+        layer = next;
+    }
+    let filled = layer.into_iter().map(|((_, filled), ways)| (filled, ways));
+    filled.collect()
+}

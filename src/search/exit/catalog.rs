@@ -71,6 +71,20 @@ impl KeyNumbers {
         postcard::to_extend(&saved, bytes).map_err(|_| SavedError::UnpackableKey(index))
     }
 
+    /// A number that depends on the keys; `None` for any other column, and for the sets of moves, which are not saved.
+    pub fn number(&self, column: Column) -> Option<u128> {
+        Some(match column {
+            Column::Keys => self.keys,
+            Column::ForcedMoves => self.forced.len() as u128,
+            Column::FirstMen => self.first.len().into(),
+            Column::LastMen => self.last.len().into(),
+            _ => {
+                let mut extremes = Column::EXTREMES.into_iter().zip(self.extremes);
+                extremes.find(|&(other, _)| other == column)?.1 as u128
+            }
+        })
+    }
+
     /// Reads the numbers of all figures of a task.
     ///
     /// # Errors
@@ -132,13 +146,16 @@ pub enum Column {
     Rows,
     /// The groups of the figure. Men on neighboring squares are in one group.
     Groups,
-    /// The number of diagonals across which the figure is symmetrical: one or two.
+    /// The number of diagonals across which the figure is symmetrical: none, one or two. A figure of the catalog has at
+    /// least one.
     Diagonals,
+    /// The keys, where those that differ only in the order of their moves count as one. The catalog does not have it.
+    MoveSets,
 }
 
 impl Column {
     /// All of them, in their order.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Keys,
         Self::ForcedMoves,
         Self::FirstMen,
@@ -152,6 +169,7 @@ impl Column {
         Self::Rows,
         Self::Groups,
         Self::Diagonals,
+        Self::MoveSets,
     ];
 
     /// Those that do not depend on the keys.
@@ -211,29 +229,33 @@ impl Catalog {
         self.numbers.get(index)
     }
 
-    /// A number of the figure of this index; `None` if there are no numbers for it.
+    /// A number of the figure of this index; `None` if it has none.
     pub fn number(&self, index: usize, figure: SquareSet, column: Column) -> Option<u128> {
-        let numbers = self.numbers(index)?;
-        let extreme = |place: usize| numbers.extremes[place] as u128;
-        Some(match column {
-            Column::Keys => numbers.keys,
-            Column::ForcedMoves => numbers.forced.len() as u128,
-            Column::FirstMen => numbers.first.len().into(),
-            Column::LastMen => numbers.last.len().into(),
-            Column::FewestSteps => extreme(0),
-            Column::MostSteps => extreme(1),
-            Column::FewestJumps => extreme(2),
-            Column::MostJumps => extreme(3),
-            Column::LongestHop => extreme(4),
-            Column::OnDiagonal => {
-                let is_on_it = |square: &Square| square.row() == square.column();
-                figure.iter().filter(is_on_it).count() as u128
-            }
-            Column::Rows => figure.iter().map(Square::row).max()?.into(),
-            Column::Groups => groups(figure),
-            Column::Diagonals => 1 + u128::from(has_other_diagonal(figure)),
-        })
+        let shape = shape_number(&self.task, figure, column);
+        shape.or_else(|| self.numbers(index)?.number(column))
     }
+}
+
+/// A number of a figure that does not depend on its keys; `None` for any other column. Rows count from the corner of the
+/// yard.
+pub fn shape_number(task: &ExitTask, figure: SquareSet, column: Column) -> Option<u128> {
+    let corner = task.corner().square(task.board());
+    let from_corner = |square: Square| {
+        let (rows, numbers) = corner.distance(square);
+        Square::new(rows + 1, numbers + 1)
+    };
+    let is_symmetrical = task.mirror(figure) == figure;
+    let figure: SquareSet = figure.iter().filter_map(from_corner).collect();
+    Some(match column {
+        Column::OnDiagonal => {
+            let is_on_it = |square: &Square| square.row() == square.column();
+            figure.iter().filter(is_on_it).count() as u128
+        }
+        Column::Rows => figure.iter().map(Square::row).max().unwrap_or(0).into(),
+        Column::Groups => groups(figure),
+        Column::Diagonals => u128::from(is_symmetrical) + u128::from(has_other_diagonal(figure)),
+        _ => return None,
+    })
 }
 
 /// The number of groups of men on neighboring squares.

@@ -17,7 +17,7 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::{Control, Result};
 
-use super::catalog::KeyNumbers;
+use super::catalog::{Column, KeyNumbers};
 use super::instance::{Instance, Made};
 use super::key_summary::KeySummary;
 use super::key_table::KeyTable;
@@ -33,10 +33,19 @@ pub struct KeyCount {
     pub numbers: KeyNumbers,
     /// For each man, by his square in the yard, the squares to which he goes in some key.
     pub destinations: Vec<(Square, SquareSet)>,
-    /// The first key with each of the [extremes](super::Column::EXTREMES), in their order. Empty without a key.
+    /// The first key with each of the [extremes](Column::EXTREMES), in their order. Empty without a key.
     pub extreme_keys: Vec<Vec<Move>>,
     /// The number of states that were computed.
     pub states: u64,
+}
+
+impl KeyCount {
+    /// One of the [extremes](Column::EXTREMES) and the first key that has it. `None` without a key, or if the
+    /// column is not one of them.
+    pub fn extreme(&self, column: Column) -> Option<(usize, &[Move])> {
+        let place = Column::EXTREMES.iter().position(|&other| other == column)?;
+        Some((self.numbers.extremes[place], self.extreme_keys.get(place)?))
+    }
 }
 
 /// The count is divided among the threads by this number of first moves.

@@ -306,12 +306,17 @@ impl Decider {
         Ending::Dead
     }
 
+    /// The moves of the key that a run has found.
+    pub(super) fn moves(&self) -> &[Made] {
+        &self.moves
+    }
+
     pub(super) fn check(&self) -> Result<()> {
         self.control.check()
     }
 
     /// Why it decided nothing: a request to stop, the deadline, or its own limit.
-    fn why_it_ended(&self) -> EndedEarly {
+    pub(super) fn why_it_ended(&self) -> EndedEarly {
         match (self.control.check(), self.most_looked_at) {
             (Err(early), _) => early,
             (Ok(()), Some(states)) => EndedEarly::GaveUp { states },

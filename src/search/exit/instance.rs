@@ -147,8 +147,8 @@ pub(super) struct Instance {
     pub steps: Choices,
     /// The men one step from each square of the figure.
     pub steps_to: Choices,
-    /// A move that is not allowed: a man and a square.
-    forbidden: Option<Made>,
+    /// The squares to which each man may go, of those that he can reach.
+    allowed: Choices,
     /// Whether a state and its mirror image are equivalent.
     pub(super) is_symmetrical: bool,
     /// The event of each square of the board, as a set of at most one.
@@ -204,7 +204,7 @@ impl Instance {
         }
         Some(Self {
             men: yard.class_squares.len(),
-            forbidden: None,
+            allowed: [u32::MAX; CAPACITY],
             board: ClassSet::new(task.board().squares()),
             standing: ClassSet::new(standing),
             is_symmetrical: is_own_image(standing) && sides.into_iter().all(is_own_image),
@@ -225,7 +225,17 @@ impl Instance {
                 .iter()
                 .position(|&other| other == class_square)
         };
-        self.forbidden = find(&self.yard, forbidden.from).zip(find(&self.figure, forbidden.to));
+        let mut allowed = [u32::MAX; CAPACITY];
+        let made = find(&self.yard, forbidden.from).zip(find(&self.figure, forbidden.to));
+        if let Some((man, square)) = made {
+            allowed[man] &= !(1 << square);
+        }
+        self.allow(allowed);
+    }
+
+    /// Allows each man only these squares. Those that were allowed before do not count.
+    pub(super) const fn allow(&mut self, allowed: Choices) {
+        self.allowed = allowed;
         self.is_symmetrical = false;
     }
 
@@ -252,8 +262,8 @@ impl Instance {
                 men &= !area;
             }
         }
-        if let Some((man, square)) = self.forbidden {
-            choices[man] &= !(1 << square);
+        for (choices, allowed) in choices.iter_mut().zip(self.allowed) {
+            *choices &= allowed;
         }
         choices
     }

@@ -90,6 +90,11 @@ impl<'a> SearchStack<'a> {
         propagator.run(precedences).is_ok() && propagator.ground(precedences).is_ok()
     }
 
+    /// The squares to which each man may go from the start, as far as is known.
+    pub(super) fn edges(&self) -> Choices {
+        self.entered[0].precedences.edges
+    }
+
     /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state
     /// is refuted: it has no key. The state before it must have been entered.
     pub(super) fn enter(&mut self, next: &Successor, moves: usize) -> bool {
