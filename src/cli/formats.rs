@@ -327,6 +327,8 @@ pub enum PictureFormat {
     Png,
     /// A moving picture of the whole key
     Gif,
+    /// A puzzle that begins with the position, to be read again
+    Puzzle,
 }
 
 impl Format for PictureFormat {

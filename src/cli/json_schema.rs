@@ -15,6 +15,7 @@ use crate::results::catalog::CatalogRecord;
 use crate::results::detour::ArrangementRecord;
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::keys::KeysRecord;
+use crate::results::legal_moves::LegalMoves;
 use crate::results::rules::RulesRecord;
 use crate::results::solution::SolveRecord;
 use crate::results::transfer::{CountRecord, ExchangeRecord, TransferRecord};
@@ -34,6 +35,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
         line::<KeysRecord<'_>>(generator),
         line::<CountRecord<'_>>(generator),
     ];
+    let show = vec![picture(generator), line::<LegalMoves<'_>>(generator)];
     let number = line::<Number>(generator);
     let known = vec![line::<CatalogRecord<'_>>(generator), number.clone()];
     let search = vec![
@@ -48,7 +50,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
     ];
     vec![
         ("verify", "A line of `verify`.", verify),
-        ("show", "A line of `show`.", vec![picture(generator)]),
+        ("show", "A line of `show`.", show),
         ("count", "A line of `count`.", count),
         (
             "solve",

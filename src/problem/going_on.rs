@@ -2,11 +2,25 @@
 
 use crate::board::{DirectionSet, SquareSet};
 use crate::notation::{LineId, LineKind};
-use crate::rules::State;
+use crate::rules::{Position, State};
 
 use super::{Game, Place, Problem, ProblemError, Transfer};
 
 impl Problem {
+    /// The state before the first move: the men of an exit in their yard, those of a transfer at its start, or a game
+    /// before its first turn. `None` for a detour.
+    pub fn start(&self) -> Option<State> {
+        match self {
+            Self::Exit(exit) => {
+                let men = Position::from_men(exit.board(), exit.yard_squares());
+                Some(State::solitaire(men))
+            }
+            Self::Detour(_) => None,
+            Self::Transfer(transfer) => Some(State::solitaire(transfer.position())),
+            Self::Game(game) => Some(game.start().clone()),
+        }
+    }
+
     /// The problem of going on from a state of a line. An exit becomes a transfer to the figure that its keys make, or to
     /// the yard if the line is a yarding key; whether a man has moved before does not matter any more. `None` for a
     /// detour, which has no such state.
