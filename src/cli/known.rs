@@ -33,7 +33,6 @@ Examples:
   halma-solve known -o figures.txt          all figures, each with a key
   halma-solve known --sort keys --limit 10  the ten with the fewest keys
   halma-solve known --where diagonals=2 | halma-solve page - -o both.html
-  halma-solve known --nearest drawn.txt --limit 3
   halma-solve known --in mine.txt --where keys=..100
   halma-solve known --compare figures.txt   whether a search found the same
 ";
@@ -45,8 +44,9 @@ pub struct KnownArguments {
     /// figures [default: all]
     #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<IdPrefix>,
-    /// Ask about the figures in this file in place of the catalog; `-` is standard input. Numbers of keys are counted if
-    /// they are needed
+    /// Ask about the figures in this file in place of the catalog
+    ///
+    /// `-` is standard input. Numbers of keys are counted if they are needed.
     #[arg(long = "in", value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]

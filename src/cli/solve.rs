@@ -62,15 +62,16 @@ pub struct SolveArguments {
 #[derive(Args)]
 #[group(multiple = false, conflicts_with = "different")]
 struct ExtremeKey {
-    /// Print a key with the fewest steps, or the fewest jumps, of all keys. A hop counts with the fewest jumps that could
-    /// make the move
-    #[arg(long, value_name = "WHAT")]
+    /// Print the key with the fewest steps or jumps of all keys
+    ///
+    /// A hop counts with the fewest jumps that could make the move.
+    #[arg(long, value_name = "steps|jumps", hide_possible_values = true)]
     fewest: Option<StepsOrJumps>,
-    /// Print a key with the most steps, or the most jumps, of all keys
-    #[arg(long, value_name = "WHAT")]
+    /// Print the key with the most steps or jumps of all keys
+    #[arg(long, value_name = "steps|jumps", hide_possible_values = true)]
     most: Option<StepsOrJumps>,
     /// Print a key that has the longest hop of all keys
-    #[arg(long, value_name = "hop")]
+    #[arg(long, value_name = "hop", hide_possible_values = true)]
     longest: Option<Hop>,
 }
 

@@ -70,8 +70,17 @@ fn solve_prints_puzzles_for_all_figures_of_three_men() {
         .count();
     assert!(lopsided > 0 && lopsided < filled.len() && filled.len() < all.len());
     let solved = feed("solve -", drawings(&all)).exits_with(1);
-    assert_eq!(verified(stdout(&solved)), filled.len());
-    let transfers = stdout(&solved).matches("TO TRANSFER THE PIECES IN 3 MOVES.");
+    verified(stdout(&solved));
+    // What can be reached instead of an impossible figure has a name such as `7, nearest 1`.
+    let text = format!("\n{}", stdout(&solved));
+    let is_own = |puzzle: &&str| !puzzle.lines().next().expect("a name").contains(", ");
+    let own = text.split("\n**").skip(1).filter(is_own);
+    let own = own
+        .map(|puzzle| format!("**{puzzle}\n"))
+        .collect_vec()
+        .concat();
+    assert_eq!(verified(&own), filled.len());
+    let transfers = own.matches("TO TRANSFER THE PIECES IN 3 MOVES.");
     assert_eq!(transfers.count(), lopsided);
 }
 

@@ -232,12 +232,13 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     let solved = feed("solve -", drawn);
     solved
         .exit_code_is(1)
-        .stderr_is(&format!("squares: impossible: {reason}\n{drawing}"));
-    // Only solutions are puzzles, so they alone go where the next command reads.
+        .stderr_starts_with(&format!("squares: impossible: {reason}\n{drawing}"));
+    // Only solutions are puzzles, so they alone go where the next command reads: the key, and before it the nearest
+    // figures. The yard of three men has two figures, and none of their men stands where one is drawn.
     let figure = "\n**solvable**\n\nYard: rows 2, 1 at I, 1\n\n ● . . III\n . ● . II\n . . ● I\n";
     let solved = feed("solve -", format!("{drawn}{figure}")).exits_with(1);
     let verdict = feed("verify --quiet -", &solved.stdout);
-    verdict.exit_code_is(0).stdout_is("1 puzzle: 1 verified\n");
+    verdict.exit_code_is(0).stdout_is("3 puzzles: 3 verified\n");
     let counted = feed("count -", drawn);
     counted.stdout_is(&format!("squares: 0 keys: {reason}\n{drawing}"));
     // No man hops to IV, 2 and IV, 4, and one man steps to II, 2.
@@ -246,7 +247,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         "solve -",
         format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{stepped}").as_bytes(),
     );
-    solved.stderr_is("unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump moves a man by two squares, so no hop from the yard ends there; a step from the yard ends only on II, 2\n --> standard input:7:2\n  |\n7 |  . ● . . II\n  |  ^^^^^^^^^^\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n");
+    solved.stderr_starts_with("unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump moves a man by two squares, so no hop from the yard ends there; a step from the yard ends only on II, 2\n --> standard input:7:2\n  |\n7 |  . ● . . II\n  |  ^^^^^^^^^^\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n");
 }
 
 /// There is no simple reason why these squares have no key, but brute force finds none either
