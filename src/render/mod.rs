@@ -9,6 +9,7 @@ mod drawing;
 mod exit;
 mod film;
 mod game;
+pub mod geometry;
 #[cfg(feature = "schema")]
 pub mod json_schema;
 mod layout;
