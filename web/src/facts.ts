@@ -17,7 +17,7 @@ export const FILTERS: Named[] = [
 ];
 
 export const ORDERS: Named[] = [
-  { value: "diagonal", name: "men on the diagonal" },
+  { value: "diagonal", name: "men on the mirror line" },
   { value: "size", name: "size" },
   { value: "jumps", name: "jumps" },
   { value: "keys", name: "number of keys, where known" },

@@ -76,18 +76,19 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     else if (kept) this.attempt = { ...this.fresh, ...kept } as Attempt;
     this.wasSolved = Boolean(kept?.solved);
     const label = labelOf(puzzle, number);
-    const title = puzzle.kind === "game" ? label : `${label}: practice`;
-    this.heading = html("h2", { tabindex: "-1" }, title);
+    this.heading = html("h2", { tabindex: "-1" }, label);
     this.place.addEventListener("scroll", () => {
       if (this.element.isConnected) this.scrolled = this.place.scrollLeft;
     });
+    const { task, moves } = howTo(puzzle, goal);
+    const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
     const choice = this.choice();
     this.chosen = choice?.querySelector<HTMLInputElement>(":checked") ?? null;
     this.element = html(
       "section",
       { class: "player practice", "aria-label": `${label}: practice` },
       this.heading,
-      html("p", { class: "task" }, howTo(puzzle, goal)),
+      html("p", { class: "task" }, task, how),
       html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
       html("div", {}, choice ?? "", this.list, html("p", {}, this.solution())),
     );

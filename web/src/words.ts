@@ -35,8 +35,10 @@ export function verdictOn({ verdict, isFound }: Puzzle) {
   return "No key is given: try it yourself, or ask whether it can be done.";
 }
 
-export function labelOf(puzzle: Puzzle, number: number) {
-  return [puzzle.name, puzzle.title].filter(Boolean).join(": ") || `Puzzle ${number}`;
+// What a puzzle is called. A title that ends with the name is enough.
+export function labelOf({ name, title }: Pick<Puzzle, "name" | "title">, number: number) {
+  if (name && title?.endsWith(` ${name}`)) return title;
+  return [name, title].filter(Boolean).join(": ") || `Puzzle ${number}`;
 }
 
 // The tasks of an exit. Every other kind has one task.

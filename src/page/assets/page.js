@@ -157,8 +157,9 @@
     }
     return "No key is given: try it yourself, or ask whether it can be done.";
   }
-  function labelOf(puzzle, number) {
-    return [puzzle.name, puzzle.title].filter(Boolean).join(": ") || `Puzzle ${number}`;
+  function labelOf({ name, title: title2 }, number) {
+    if (name && title2?.endsWith(` ${name}`)) return title2;
+    return [name, title2].filter(Boolean).join(": ") || `Puzzle ${number}`;
   }
   var GOALS = {
     fill: "Fill the figure",
@@ -1159,7 +1160,7 @@
     { value: "misfits", name: "Drawn men without a place" }
   ];
   var ORDERS = [
-    { value: "diagonal", name: "men on the diagonal" },
+    { value: "diagonal", name: "men on the mirror line" },
     { value: "size", name: "size" },
     { value: "jumps", name: "jumps" },
     { value: "keys", name: "number of keys, where known" },
@@ -2920,19 +2921,21 @@
   function howTo(puzzle, goal) {
     switch (puzzle.kind) {
       case "exit":
-        return `${TASKS[goal]} ${MOVES}`;
+        return { task: TASKS[goal], moves: MOVES };
       case "detour":
-        return howToDetour(puzzle);
+        return { task: detourTask(puzzle), moves: `He ${JUMPS}` };
       case "transfer":
-        return taskOf(puzzle);
-      case "game":
-        return "Move for every side: press a man, then a square, or drag him. This browser keeps the game.";
+        return { task: taskOf(puzzle), moves: "" };
+      case "game": {
+        const task = "Move for every side: press a man, then a square, or drag him.";
+        return { task: `${task} This browser keeps the game.`, moves: "" };
+      }
     }
   }
-  function howToDetour({ target, figure, jumps }) {
+  function detourTask({ target, figure, jumps }) {
     const end = nameOf(squaresOf(target)[0]);
     const men = counted(squaresOf(figure).length - 1, "man", "men");
-    return `Press squares to place up to ${men} so that the colored man needs at least ${counted(jumps, "jump")} to get to ${end} in one move. He ${JUMPS}`;
+    return `Press squares to place up to ${men} so that the colored man needs at least ${counted(jumps, "jump")} to get to ${end} in one move.`;
   }
 
   // src/practice.ts
@@ -2980,18 +2983,19 @@
       else if (kept) this.attempt = { ...this.fresh, ...kept };
       this.wasSolved = Boolean(kept?.solved);
       const label = labelOf(puzzle, number);
-      const title2 = puzzle.kind === "game" ? label : `${label}: practice`;
-      this.heading = html("h2", { tabindex: "-1" }, title2);
+      this.heading = html("h2", { tabindex: "-1" }, label);
       this.place.addEventListener("scroll", () => {
         if (this.element.isConnected) this.scrolled = this.place.scrollLeft;
       });
+      const { task, moves } = howTo(puzzle, goal);
+      const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
       const choice = this.choice();
       this.chosen = choice?.querySelector(":checked") ?? null;
       this.element = html(
         "section",
         { class: "player practice", "aria-label": `${label}: practice` },
         this.heading,
-        html("p", { class: "task" }, howTo(puzzle, goal)),
+        html("p", { class: "task" }, task, how),
         html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
         html("div", {}, choice ?? "", this.list, html("p", {}, this.solution()))
       );
