@@ -53,15 +53,18 @@ impl Yard {
         })
     }
 
+    /// The standard yards: the number of men, and the rows, counted from the corner.
+    pub const STANDARD: [(u32, &[u8]); 4] = [
+        (10, &[4, 3, 2, 1]),
+        (13, &[4, 4, 3, 2]),
+        (15, &[5, 4, 3, 2, 1]),
+        (19, &[5, 5, 4, 3, 2]),
+    ];
+
     /// The standard yard of 10, 13, 15 or 19 men, or `None` for another number.
     pub fn standard(men: u32, corner: Corner) -> Option<Self> {
-        let rows: &[u8] = match men {
-            10 => &[4, 3, 2, 1],
-            13 => &[4, 4, 3, 2],
-            15 => &[5, 4, 3, 2, 1],
-            19 => &[5, 5, 4, 3, 2],
-            _ => return None,
-        };
+        let mut all = Self::STANDARD.iter();
+        let (_, rows) = all.find(|(number, _)| *number == men)?;
         Some(Self {
             corner,
             rows: rows.to_vec(),

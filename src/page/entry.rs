@@ -11,28 +11,34 @@ use serde::Serialize;
 
 use halma_solve::board::{Notation, SquareSet};
 use halma_solve::notation::{Field, Heading, LineId, Located, Part, PuzzleText, Readings};
-use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
+use halma_solve::problem::{Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::{MoveKind, Turn};
-use halma_solve::verify::{Finding, Played, Remark, RemarkKind, Repairs, Replay, verify_text};
+use halma_solve::verify::{
+    Finding, Played, Remark, RemarkKind, Repairs, Replay, Verdict, verify_text,
+};
 
 use super::kinds::{self, KindEntry, hex};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     title: Option<String>,
     /// Source and notes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<String>>"))]
     notes: Vec<String>,
-    kind: Kind,
     /// The short name by which the puzzle can be cited.
-    id: PuzzleId,
-    /// `open` if there is no key to verify.
-    verdict: String,
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
+    pub id: PuzzleId,
+    /// Missing if there is no key to verify.
+    verdict: Option<Verdict>,
     /// The side of the board.
     board: u8,
     /// The squares of an exit's figure, of all men of a detour, or of the men of a transfer at its start.
@@ -41,51 +47,59 @@ pub struct Entry {
     keys: Vec<KeyEntry>,
     /// Faults of the puzzle as a whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<String>>"))]
     faults: Vec<String>,
     /// Emended rows of the diagram.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<String>>"))]
     emended: Vec<String>,
     /// The number of jumps in the first key, or in the hop of a detour.
     key_jumps: usize,
-    /// The tasks of practice.
-    goals: Vec<String>,
     #[serde(flatten)]
     details: KindEntry,
 }
 
 /// One key, or the hop of a detour.
 #[derive(Serialize)]
-struct KeyEntry {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct KeyEntry {
     kind: String,
     /// What only a variation has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     variation: Option<VariationEntry>,
     /// The men before the first move; none if they fill the yard.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     start: Option<String>,
     /// For each move one letter and the squares that the man touches. The letter is `s` for a step, `h`
     /// for a hop, `x` for a move that is not legal, and `p` for a pass.
     moves: Vec<String>,
     /// The men jumped over in a detour's hop, in order.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<String>"))]
     over: String,
     /// Marks beside moves, from 1; 0 is the key as a whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Mark>>"))]
     marks: Vec<Mark>,
 }
 
 /// Where a variation departs, and what somebody says about it.
 #[derive(Serialize)]
-struct VariationEntry {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct VariationEntry {
     label: String,
     /// The number of its first move, from 1.
     first: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     comment: Option<String>,
 }
 
 #[derive(Serialize)]
-struct Mark {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Mark {
     #[serde(rename = "move")]
     number: usize,
     kind: RemarkKind,
@@ -131,16 +145,16 @@ impl Entry {
     }
 
     fn verified(text: &PuzzleText, finding: &Finding) -> Self {
-        let task = kinds::task(text, &finding.problem, Some(finding));
+        let details = kinds::details(text, &finding.problem, Some(finding));
         let replays = finding.replays();
         let jumps = |key: &Replay| key.turns.iter().map(|turn| turn.jumps().count()).sum();
         let mut entry = Self {
-            verdict: finding.verdict.to_string(),
+            verdict: Some(finding.verdict),
             key_jumps: replays.first().map_or(0, jumps),
             keys: replays.into_iter().map(KeyEntry::from).collect(),
             faults: finding.remarks_on_whole(RemarkKind::Fault),
             emended: finding.remarks_on_whole(RemarkKind::Emended),
-            ..Self::new(text, &finding.problem, finding.men(), finding.id(), task)
+            ..Self::new(text, &finding.problem, finding.men(), finding.id(), details)
         };
         if let KindEntry::Exit { yard, .. } = &entry.details {
             for key in &mut entry.keys {
@@ -156,18 +170,18 @@ impl Entry {
         let problem = Problem::from_text(text, readings)?;
         let task = kinds::men_to_place(&problem).zip(PuzzleId::from_problem(&problem));
         Ok(task.map(|(men, id)| {
-            let task = kinds::task(text, &problem, None);
-            Self::new(text, &problem, men, id, task)
+            let details = kinds::details(text, &problem, None);
+            Self::new(text, &problem, men, id, details)
         }))
     }
 
-    /// An entry without keys, with its tasks of practice and the data of its kind.
+    /// An entry without keys, with the data of its kind.
     fn new(
         text: &PuzzleText,
         problem: &Problem,
         men: SquareSet,
         id: PuzzleId,
-        (goals, details): (Vec<String>, KindEntry),
+        details: KindEntry,
     ) -> Self {
         let shown = |text: &str| visible(text).into_owned();
         // A note below a variation is shown with it.
@@ -185,16 +199,14 @@ impl Entry {
             name: text.name().map(shown),
             title: text.title().map(shown),
             notes: notes.collect(),
-            kind: problem.kind(),
             id,
-            verdict: "open".to_owned(),
+            verdict: None,
             board: problem.board().side(),
             men: hex(men),
             keys: Vec::new(),
             faults: Vec::new(),
             emended: Vec::new(),
             key_jumps: 0,
-            goals,
             details,
         }
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
-use halma_solve::practice::{KnownSolution, PracticeTask, tasks};
+use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
@@ -15,7 +15,8 @@ use crate::results::exit::number_of_keys;
 
 /// The data of one kind.
 #[derive(Serialize)]
-#[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum KindEntry {
     Exit {
         /// The squares of the yard.
@@ -24,15 +25,20 @@ pub enum KindEntry {
         corner: String,
         /// The men of the figure without a mirror image.
         #[serde(skip_serializing_if = "String::is_empty")]
+        #[cfg_attr(feature = "schema", ts(optional, as = "Option<String>"))]
         unmatched: String,
         /// The number of men of the figure on the mirror line.
         diagonal: usize,
         /// How many keys the figure has, if a note says so.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional, as = "Option<f64>"))]
         number_of_keys: Option<u128>,
         /// The side of the smallest square at the yard's corner that holds the figure.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
         size: Option<u8>,
+        /// The tasks of practice. Every other kind has one.
+        goals: Vec<GoalKind>,
     },
     Detour {
         /// The square of the hopping man.
@@ -46,9 +52,11 @@ pub enum KindEntry {
         directions: u8,
         /// The squares to fill.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
         target: Option<String>,
         /// A corner on the mirror line of any symmetrical figure.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
         corner: Option<String>,
         /// What is known about the fewest moves.
         known: KnownSolution,
@@ -60,8 +68,10 @@ pub enum KindEntry {
 
 /// A game on a page: its rules, its players, and the other games that can be started.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct GameEntry {
     rules: &'static str,
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
     pub form: GameForm,
     /// The corner square of the player who begins.
     begins: String,
@@ -70,30 +80,26 @@ pub struct GameEntry {
     armies: Vec<String>,
     /// How the game ended, or who is to move.
     standing: String,
-    choices: Vec<Choice>,
+    choices: Vec<GameChoice>,
 }
 
 /// A game that a rule book has, on one of its boards.
 #[derive(Serialize)]
-struct Choice {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct GameChoice {
     rules: &'static str,
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
     form: GameForm,
     board: u8,
     words: String,
 }
 
-/// The names of the tasks of practice, and the data of the kind. A finding has the figure of an exit.
-pub fn task(
-    text: &PuzzleText,
-    problem: &Problem,
-    finding: Option<&Finding>,
-) -> (Vec<String>, KindEntry) {
-    let mut figure = finding.map(|finding| finding.facts.figure);
-    let mut known = KnownSolution::Nothing;
-    let details = match problem {
+/// The data of the kind. A finding has the figure of an exit.
+pub fn details(text: &PuzzleText, problem: &Problem, finding: Option<&Finding>) -> KindEntry {
+    match problem {
         Problem::Exit(exit) => {
-            figure = figure.or(exit.drawn());
-            exit_entry(text, exit, figure.unwrap_or_default())
+            let figure = finding.map(|finding| finding.facts.figure);
+            exit_entry(text, exit, figure.or(exit.drawn()).unwrap_or_default())
         }
         Problem::Detour(detour) => KindEntry::Detour {
             from: hex([detour.from]),
@@ -102,8 +108,7 @@ pub fn task(
         },
         Problem::Transfer(transfer) => {
             let is_solved = finding.is_some_and(|finding| finding.verdict != Verdict::Refuted);
-            known = KnownSolution::new(text, transfer, is_solved);
-            transfer_entry(transfer, known)
+            transfer_entry(transfer, KnownSolution::new(text, transfer, is_solved))
         }
         Problem::Game(game) => {
             let outcome = finding.and_then(|finding| finding.facts.outcome());
@@ -111,9 +116,7 @@ pub fn task(
                 game: game_entry(game, outcome),
             }
         }
-    };
-    let tasks = tasks(problem, figure.unwrap_or_default(), known);
-    (tasks.iter().map(PracticeTask::name).collect(), details)
+    }
 }
 
 /// The men of a task without a key. The men of a detour are its solution, and a game without turns can be
@@ -144,6 +147,7 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
             _ => None,
         }),
         size: men.iter().map(reach).max(),
+        goals: GoalKind::possible(exit, figure).to_vec(),
     }
 }
 
@@ -179,11 +183,11 @@ fn game_entry(game: &Game, outcome: Option<Outcome>) -> GameEntry {
 }
 
 /// Every game of every book.
-fn choices() -> Vec<Choice> {
+fn choices() -> Vec<GameChoice> {
     let mut choices = Vec::new();
     for book in RuleBook::ALL {
         for board in book.boards.value {
-            choices.extend(book.games.value.iter().map(|&form| Choice {
+            choices.extend(book.games.value.iter().map(|&form| GameChoice {
                 rules: book.name,
                 form,
                 board: board.side,

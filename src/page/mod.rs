@@ -8,6 +8,10 @@ mod catalog;
 mod entry;
 mod kinds;
 mod site;
+mod style;
+mod template;
+#[cfg(test)]
+mod typescript;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -19,47 +23,21 @@ use halma_solve::search::exit::Catalog;
 pub use entry::Entry;
 pub use site::entries as entries_of_site;
 
-const STYLE: &str = include_str!("assets/page.css");
-const SCRIPT: &str = concat!(
-    "\"use strict\";\n(() => {\n",
-    include_str!("assets/yards.js"),
-    include_str!("assets/ways.js"),
-    include_str!("assets/board.js"),
-    include_str!("assets/player.js"),
-    include_str!("assets/favorites.js"),
-    include_str!("assets/gallery.js"),
-    include_str!("assets/ways_around.js"),
-    include_str!("assets/rules.js"),
-    include_str!("assets/press_board.js"),
-    include_str!("assets/drag.js"),
-    include_str!("assets/practice.js"),
-    include_str!("assets/practice_moving.js"),
-    include_str!("assets/practice_detour.js"),
-    include_str!("assets/practice_game.js"),
-    include_str!("assets/draft.js"),
-    include_str!("assets/draw_board.js"),
-    include_str!("assets/draw_options.js"),
-    include_str!("assets/draw_history.js"),
-    include_str!("assets/picture.js"),
-    include_str!("assets/print.js"),
-    include_str!("assets/draw.js"),
-    include_str!("assets/catalog.js"),
-    include_str!("assets/start.js"),
-    "})();\n"
-);
+/// The page, with places for its parts.
+const PAGE: &str = include_str!("assets/page.html");
+
+/// The script, and the program of its workers. Both are built from `web/`.
+const SCRIPT: &str = include_str!("assets/page.js");
+const WORKER: &str = include_str!("assets/worker.js");
 
 /// The rules and the searches, compiled by `.ci/module` and compressed. They are kept here so that the program
 /// can be installed without a compiler for WebAssembly.
 const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
-/// The texts of a page. `assets/start.js` shows one at a time.
+/// The texts of a page. The script shows one at a time.
 const RULES: &str = include_str!("assets/rules.html");
-const FRONT: &str = include_str!("assets/front.html");
 const ABOUT: &str = include_str!("assets/about.html");
 const DESCRIPTION: &str = "Puzzles for one person from the Halma book of 1889: replay them, try them, draw your own and ask whether it can be done.";
-/// A man on a square.
-const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='2' fill='%23ecdcb8'/%3E%3Ccircle cx='8' cy='8' r='5' fill='%2326221e'/%3E%3C/svg%3E";
-
 /// What a page holds beside its texts and its board to draw on.
 pub struct Page<'a> {
     pub title: &'a str,
@@ -94,6 +72,7 @@ impl Page<'_> {
     /// The page as one file.
     pub fn to_html(&self) -> String {
         let title = escape(&visible(self.title));
+        let style = style::style();
         // Writing an entry as JSON cannot fail.
         let data = serde_json::to_string(self.entries).unwrap_or_default();
         // Without `<` the data cannot end the element that holds it.
@@ -112,38 +91,29 @@ impl Page<'_> {
             ""
         };
         let texts = if self.is_site {
-            [FRONT, RULES, ABOUT].concat()
+            [&site::front(self.entries), RULES, ABOUT].concat()
         } else {
             RULES.to_owned()
         };
-        format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
-             script-src '{}' 'wasm-unsafe-eval'; style-src '{}'; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <meta name=\"color-scheme\" content=\"light dark\">\n\
-             <meta name=\"description\" content=\"{DESCRIPTION}\">\n\
-             <meta property=\"og:title\" content=\"{title}\">\n\
-             <meta property=\"og:description\" content=\"{DESCRIPTION}\">\n\
-             <meta property=\"og:type\" content=\"website\">\n{preview}\
-             <link rel=\"icon\" href=\"{ICON}\">\n\
-             <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
-             <svg class=\"unseen\" aria-hidden=\"true\"><radialGradient id=\"shade\" cx=\"35%\" cy=\"32%\" r=\"70%\">\
-             <stop class=\"shine\" offset=\"0\"/><stop class=\"body\" offset=\"0.45\"/></radialGradient>\
-             <pattern id=\"checks\" width=\"80\" height=\"80\" patternUnits=\"userSpaceOnUse\">\
-             <path class=\"light\" d=\"M0 0h80v80h-80z\"/><path class=\"dark\" d=\"M0 0h40v80h40v-40h-80z\"/></pattern></svg>\n\
-             <header><h1><a href=\"#\">{title}</a></h1><nav id=\"tabs\" aria-label=\"Parts of the page\">{tabs}</nav>\
-             <label class=\"enlarge\"><input type=\"checkbox\"> Larger board</label>\
-             <p>Halma, a board game of 1885. <a href=\"#rules\">How men move</a></p></header>\n\
-             <main id=\"main\" tabindex=\"-1\">\n\
-             <noscript><p>This page needs JavaScript, which is switched off.</p></noscript>\n{texts}\
-             </main>\n<p id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></p>\n\
-             <script type=\"application/json\" id=\"data\">{data}</script>\n\
-             <script type=\"application/gzip\" id=\"module\">{module}</script>\n{catalog}\
-             <script>{SCRIPT}</script>\n</body>\n</html>\n",
-            hash(SCRIPT),
-            hash(STYLE),
-        )
+        template::filled(PAGE, |place| {
+            let part = match place {
+                "title" => &title,
+                "description" => DESCRIPTION,
+                "preview" => preview,
+                "script hash" => return Some(hash(SCRIPT)),
+                "style hash" => return Some(hash(&style)),
+                "style" => &style,
+                "tabs" => &tabs,
+                "texts" => &texts,
+                "data" => &data,
+                "module" => &module,
+                "catalog" => &catalog,
+                "worker" => WORKER,
+                "script" => SCRIPT,
+                _ => return None,
+            };
+            Some(part.to_owned())
+        })
     }
 }
 

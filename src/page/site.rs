@@ -10,6 +10,7 @@ use halma_solve::search::Control;
 use halma_solve::search::exit::{ExitSearch, SymmetricalTask, count_keys};
 
 use super::Entry;
+use super::template::filled;
 use crate::results::exit::found_text;
 
 /// The puzzles beside the booklet's, each with a name if it has none.
@@ -23,11 +24,12 @@ const OTHERS: [(&str, &str); 5] = [
     ),
     ("Game", include_str!("../../puzzles/game.txt")),
 ];
+/// The front page, with places for the ids of the puzzles to which it leads.
+const FRONT: &str = include_str!("assets/front.html");
 /// The rows of the yards for beginners, of 3, 6 and 10 men.
 const LADDER: [&[u8]; 3] = [&[2, 1], &[3, 2, 1], &[4, 3, 2, 1]];
 
-/// The entries of the site: these puzzles, the others, the ladder for beginners, and new games. `assets/front.html`
-/// has links to their places.
+/// The entries of the site: these puzzles, the others, the ladder for beginners, and new games.
 ///
 /// # Errors
 /// The reason why the system ended a search.
@@ -49,6 +51,15 @@ pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<Entry>, Box<dyn Error + S
         entries.map(|entry| entry.or_named(Some(name)))
     });
     Ok(entries.collect())
+}
+
+/// The front page. It names puzzles, and leads to them by their ids.
+pub fn front(entries: &[Entry]) -> String {
+    filled(FRONT, |name| {
+        let mut named = entries.iter();
+        let entry = named.find(|entry| entry.name.as_deref() == Some(name))?;
+        Some(entry.id.to_string())
+    })
 }
 
 /// All figures of a yard with their names. Those with more keys come first: they are easier to find.

@@ -12,9 +12,11 @@ use super::session::{SessionQuestion, answer_in_session};
 use super::transfer::TransferDraft;
 use super::wire::{Failure, Progress, numbers_of};
 
+/// A question of a page.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-enum Question {
+pub(super) enum Question {
     /// What follows in a session of practice?
     Practice(Box<SessionQuestion>),
     /// What can be told without a search?
@@ -27,8 +29,9 @@ enum Question {
 
 /// A problem as it is drawn.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-enum Draft {
+pub(super) enum Draft {
     Exit(ExitDraft),
     Detour(DetourDraft),
     Transfer(TransferDraft),

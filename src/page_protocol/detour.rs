@@ -11,6 +11,7 @@ use super::wire::{Failure, Found, Look, PlayedMove, played, set_of};
 
 /// A man, his target, and the men he jumps over.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct DetourDraft {
     /// The side of the board.
     pub board: u8,

@@ -13,6 +13,7 @@ use super::wire::{Failure, Found, Look, Progress, corner_of, numbers_of, played,
 
 /// The men of a yard and the figure that they are to form.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct ExitDraft {
     /// The side of the board.
     pub board: u8,

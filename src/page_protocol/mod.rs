@@ -9,6 +9,8 @@ mod detour;
 mod exit;
 mod session;
 mod transfer;
+#[cfg(feature = "schema")]
+pub mod typescript;
 mod wire;
 
 pub use answer::answer;

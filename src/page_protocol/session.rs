@@ -12,10 +12,11 @@ use crate::search::Stop;
 use super::detour::DetourDraft;
 use super::exit::ExitDraft;
 use super::transfer::TransferDraft;
-use super::wire::{Failure, corner_of, moves_of, numbers_of};
+use super::wire::{Failure, WrittenMove, corner_of, moves_of, numbers_of};
 
 /// The task, the course of the session so far, and the next act.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct SessionQuestion {
     #[serde(flatten)]
     task: Task,
@@ -27,24 +28,29 @@ pub(super) struct SessionQuestion {
 
 /// What a page keeps between two questions.
 #[derive(Deserialize, Serialize)]
-struct Course {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct Course {
     #[serde(default)]
     made: Vec<Change>,
     #[serde(default)]
     taken_back: Vec<Change>,
     /// The chosen man.
+    #[serde(default)]
     man: Option<u8>,
     /// Whether a hint has chosen him.
     #[serde(default)]
     hinted: bool,
-    /// What is known about how it can end.
+    /// What is known about how it can end. The page only passes it on.
     #[serde(default)]
-    foresight: Foresight,
+    #[cfg_attr(feature = "schema", ts(type = "unknown"))]
+    foresight: Option<Foresight>,
 }
 
+/// What is practiced.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum Task {
+pub(super) enum Task {
     Exit {
         /// The men of the draft are the figure.
         #[serde(flatten)]
@@ -52,9 +58,9 @@ enum Task {
         goal: GoalKind,
         /// The moves of the puzzle's keys, for hints.
         #[serde(default)]
-        gambit: Vec<[u8; 2]>,
+        gambit: Vec<WrittenMove>,
         #[serde(default)]
-        yarding: Vec<[u8; 2]>,
+        yarding: Vec<WrittenMove>,
     },
     Detour {
         /// The puzzle's men are for hints.
@@ -68,7 +74,7 @@ enum Task {
         draft: TransferDraft,
         /// The moves of the puzzle, for hints.
         #[serde(default)]
-        key: Vec<[u8; 2]>,
+        key: Vec<WrittenMove>,
         known: KnownSolution,
     },
     Game(GameQuestion),
@@ -76,9 +82,11 @@ enum Task {
 
 /// A game that people play on.
 #[derive(Deserialize)]
-struct GameQuestion {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct GameQuestion {
     /// The name of the rule book.
     rules: String,
+    #[cfg_attr(feature = "schema", ts(type = "string"))]
     form: GameForm,
     board: u8,
     /// The corner square of the player who begins.
@@ -86,14 +94,25 @@ struct GameQuestion {
     /// The names of the players in order of play; none if they have no names.
     #[serde(default)]
     names: Vec<String>,
-    /// The variations: all turns of each, and what somebody says about it.
     #[serde(default)]
-    variations: Vec<(Vec<Change>, String)>,
+    variations: Vec<Variation>,
 }
 
+/// A variation of a game.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct Variation {
+    /// All its turns from the start of the game.
+    turns: Vec<Change>,
+    /// What somebody says about it; may be empty.
+    comment: String,
+}
+
+/// What a person does in a session.
 #[derive(Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-enum Act {
+pub(super) enum Act {
     #[default]
     Nothing,
     Make(Change),
@@ -109,6 +128,7 @@ enum Act {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[allow(
     clippy::struct_excessive_bools,
     reason = "a page reads them one by one"
@@ -188,7 +208,7 @@ impl GameQuestion {
             let names = names.ok_or("these are not the names of two to four players")?;
             game = game.with_names(names)?;
         }
-        let variations = self.variations.iter().map(variation);
+        let variations = self.variations.iter().map(Variation::line);
         let line = Line {
             variations: variations.filter(|line| !line.turns.is_empty()).collect(),
             ..Line::new(LineKind::Game, Vec::<Turn>::new())
@@ -197,12 +217,13 @@ impl GameQuestion {
     }
 }
 
-/// A variation that a page keeps.
-fn variation((made, comment): &(Vec<Change>, String)) -> Line {
-    let comment = Some(comment.trim()).filter(|comment| !comment.is_empty());
-    Line {
-        comment: comment.and_then(notation::Line::new),
-        ..Line::new(LineKind::Game, turns_of(made))
+impl Variation {
+    fn line(&self) -> Line {
+        let comment = Some(self.comment.trim()).filter(|comment| !comment.is_empty());
+        Line {
+            comment: comment.and_then(notation::Line::new),
+            ..Line::new(LineKind::Game, turns_of(&self.turns))
+        }
     }
 }
 
@@ -213,7 +234,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         .session()?
         .resumed(&course.made, &course.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
-    session.recall(course.foresight);
+    session.recall(course.foresight.unwrap_or_default());
     session.choose_again(course.man.map(Square::from_index), course.hinted);
     match act {
         Act::Nothing => {}
@@ -262,7 +283,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
             taken_back: session.taken_back().to_vec(),
             man: chosen.map(Square::index),
             hinted: session.is_hinted(),
-            foresight: session.foresight().clone(),
+            foresight: Some(session.foresight().clone()),
         },
     })
 }

@@ -25,6 +25,7 @@ const POSITIONS_BETWEEN_REPORTS: u64 = 1 << 12;
 
 /// Two positions.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct TransferDraft {
     /// The side of the board.
     pub board: u8,

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Corner, Square, SquareSet};
 use crate::problem::{Problem, PuzzleId};
@@ -11,12 +11,19 @@ use crate::rules::{Move, MoveKind, Position};
 /// The reason why there is no answer, in words.
 pub(super) type Failure = Box<dyn Error>;
 
-pub(super) fn moves_of(pairs: &[[u8; 2]]) -> Vec<Move> {
-    pairs
-        .iter()
-        .map(|pair| pair.map(Square::from_index))
-        .map(|[from, to]| Move::new(from, to))
-        .collect()
+/// A move: the numbers of the square that the man leaves, and of the square that he reaches.
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", ts(rename = "Move"))]
+pub(super) struct WrittenMove {
+    from: u8,
+    to: u8,
+}
+
+pub(super) fn moves_of(moves: &[WrittenMove]) -> Vec<Move> {
+    let read =
+        |made: &WrittenMove| Move::new(Square::from_index(made.from), Square::from_index(made.to));
+    moves.iter().map(read).collect()
 }
 
 pub(super) fn corner_of(number: u8, board: Board) -> Result<Corner, Failure> {
@@ -35,6 +42,7 @@ pub(super) fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
 
 /// What can be told about a draft without a search.
 #[derive(Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct Look {
     /// The numbers of men, the symmetry, the fewest jumps: one sentence each.
     pub words: Vec<String>,
@@ -49,6 +57,7 @@ pub(super) struct Look {
     /// The draft in the notation; empty if it has none.
     pub text: String,
     /// The id of the puzzle, if the draft is a whole one already.
+    #[cfg_attr(feature = "schema", ts(type = "string | null"))]
     pub id: Option<PuzzleId>,
 }
 
@@ -65,16 +74,19 @@ impl Look {
 
 /// A sign that a search goes on.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct Progress {
     /// How far the search is, in words.
     pub progress: String,
     /// A better solution than before; empty if there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<PlayedMove>>"))]
     pub moves: Vec<PlayedMove>,
 }
 
 /// The answer of a search.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct Found {
     /// `true` if it can be done, `false` if it is proved that it cannot.
     possible: bool,
@@ -90,6 +102,7 @@ pub(super) struct Found {
 
 /// One move of a solution.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct PlayedMove {
     pub kind: MoveKind,
     /// The squares that the man touches.

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::board::Square;
 use crate::rules::{Move, Turn};
 
-/// What a person does at once. In JSON it is the numbers of the two squares of a move, the number of a square
-/// where a man is put or taken off, or `null` for a pass.
+/// What a person does at once. In JSON it is a move, `{"from": …, "to": …}` with the numbers of two squares; the number
+/// of a square where a man is put or taken off; or `null` for a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, From, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(as = "WrittenChange"))]
 #[serde(from = "WrittenChange", into = "WrittenChange")]
 pub enum Change {
     /// A turn.
@@ -28,10 +29,12 @@ pub(crate) fn turns_of(changes: &[Change]) -> Vec<Turn> {
     turns.collect()
 }
 
+/// A change in JSON: a move from square to square, a square where a man is put or taken off, or a pass.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "Change"))]
 #[serde(untagged)]
-enum WrittenChange {
-    Move([u8; 2]),
+pub(crate) enum WrittenChange {
+    Move { from: u8, to: u8 },
     Toggle(u8),
     Pass,
 }
@@ -39,9 +42,8 @@ enum WrittenChange {
 impl From<WrittenChange> for Change {
     fn from(written: WrittenChange) -> Self {
         match written {
-            WrittenChange::Move(ends) => {
-                let [from, to] = ends.map(Square::from_index);
-                Move::new(from, to).into()
+            WrittenChange::Move { from, to } => {
+                Move::new(Square::from_index(from), Square::from_index(to)).into()
             }
             WrittenChange::Toggle(square) => Self::Toggle(Square::from_index(square)),
             WrittenChange::Pass => Self::Turn(Turn::Pass),
@@ -52,7 +54,10 @@ impl From<WrittenChange> for Change {
 impl From<Change> for WrittenChange {
     fn from(change: Change) -> Self {
         match change {
-            Change::Turn(Turn::Move(made)) => Self::Move([made.from.index(), made.to.index()]),
+            Change::Turn(Turn::Move(made)) => Self::Move {
+                from: made.from.index(),
+                to: made.to.index(),
+            },
             Change::Turn(Turn::Pass) => Self::Pass,
             Change::Toggle(square) => Self::Toggle(square.index()),
         }

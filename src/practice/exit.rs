@@ -1,7 +1,7 @@
 //! The tasks of an exit: a person moves the men of a yard.
 
 use derive_more::Display;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::SquareSet;
 use crate::notation::counted;
@@ -22,7 +22,8 @@ use super::{Change, Session};
 const MOST_LOOKED_AT: u64 = 1 << 17;
 
 /// What a person practices. Only an exit has more than one such task.
-#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[display(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum GoalKind {

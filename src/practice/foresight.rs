@@ -22,8 +22,17 @@ pub(crate) struct Foresight {
     pub(super) lines: Vec<Vec<Change>>,
     /// Changes after which there is no solution. Before the last of them there was one.
     pub(super) lost: Option<Vec<Change>>,
-    /// The changes up to a searched position, and its bounds: the fewest further moves lie between them.
-    pub(super) bounds: Option<(Vec<Change>, [usize; 2])>,
+    /// What a search for the fewest further moves found.
+    pub(super) bounds: Option<Bounds>,
+}
+
+/// A searched position, and between which numbers the fewest further moves lie.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Bounds {
+    /// The changes up to the position.
+    pub(super) made: Vec<Change>,
+    pub(super) at_least: usize,
+    pub(super) at_most: usize,
 }
 
 impl Foresight {

@@ -8,6 +8,8 @@ use crate::notation::counted;
 use crate::search::{EndedEarly, Stop};
 
 use super::Change;
+#[cfg(feature = "search")]
+use super::foresight::Bounds;
 use super::foresight::{Asked, Foresight};
 use super::session::Session;
 
@@ -86,10 +88,10 @@ impl Session {
 
     /// A lower bound on the changes still needed, if a search gave one here or earlier on a solution.
     fn at_least(&self) -> Option<usize> {
-        let (from, [least, most]) = self.foresight.bounds.as_ref()?;
-        let since = self.made.strip_prefix(&from[..])?.len();
-        let is_on_the_way = self.rest()?.len() + since <= *most;
-        is_on_the_way.then(|| least.saturating_sub(since))
+        let bounds = self.foresight.bounds.as_ref()?;
+        let since = self.made.strip_prefix(&bounds.made[..])?.len();
+        let is_on_the_way = self.rest()?.len() + since <= bounds.at_most;
+        is_on_the_way.then(|| bounds.at_least.saturating_sub(since))
     }
 
     /// Whether [`Session::look_ahead`] could say more about how the task can end.
@@ -156,8 +158,11 @@ impl Session {
                 if self.rest().is_none_or(|known| rest.len() < known.len()) {
                     self.foresight.add(&self.made, &rest);
                 }
-                let most = self.rest().map_or(0, <[Change]>::len);
-                self.foresight.bounds = Some((self.made.clone(), [fewest, most]));
+                self.foresight.bounds = Some(Bounds {
+                    made: self.made.clone(),
+                    at_least: fewest,
+                    at_most: self.rest().map_or(0, <[Change]>::len),
+                });
             }
             (None, Asked::Whether) => {
                 // What is lost stays lost, so a binary search finds the first losing change.

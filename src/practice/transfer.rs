@@ -25,6 +25,7 @@ const WIDEST: usize = 1 << 8;
 
 /// What is known about the fewest moves of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum KnownSolution {
     /// No solution is known.

@@ -17,7 +17,7 @@ use crate::rules::{GameForm, Move, Turn};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
 #[cfg_attr(
     feature = "schema",
-    derive(schemars::JsonSchema),
+    derive(schemars::JsonSchema, ts_rs::TS),
     schemars(inline, description = "The kind of problem.")
 )]
 #[display(rename_all = "snake_case")]

@@ -9,13 +9,14 @@ use crate::board::{Row, Square, SquareSet};
 use crate::notation::PuzzleText;
 use crate::verify::Played;
 
-use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
+use super::geometry::{CELL, MAN};
+use super::layout::{BOTTOM, CAPTION, Layout, TITLE, TOP};
 use super::legend::{bordered, legend};
 use super::lettering::fitted;
 use super::shape::{Drawing, Point, Shape, Stroke, Words, along};
 use super::theme::Palette;
 use super::visible::cleaned;
-use super::way::{MAN, Marks, man};
+use super::way::{Marks, man};
 use super::{Picture, armies_legend};
 
 /// Draws a picture.

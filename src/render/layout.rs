@@ -3,11 +3,10 @@
 use crate::board::{Frame, Square};
 
 use super::Picture;
+use super::geometry::CELL;
 use super::lettering::Lettering;
 use super::shape::Point;
 
-/// The side of a square, in the units of the picture.
-pub(super) const CELL: f32 = 40.0;
 /// The space above the squares for the title and the numbers.
 pub(super) const TOP: f32 = 70.0;
 /// The least space at the left.

@@ -10,6 +10,7 @@ mod exit;
 mod film;
 mod game;
 mod json_line;
+pub mod geometry;
 #[cfg(feature = "schema")]
 pub mod json_schema;
 mod layout;

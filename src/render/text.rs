@@ -10,6 +10,7 @@ use crate::notation::{ARMY_SIGNS, PuzzleText, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Finding, Played};
 
+use super::geometry::NUMBERED;
 use super::{Picture, visible};
 
 /// The detail of a report.
@@ -137,9 +138,6 @@ pub(super) fn drawn_in_text(armies: &Armies, goal: SquareSet, frame: Frame) -> S
         [' ', army.map_or(vacant, |army| ARMY_SIGNS[army])]
     })
 }
-
-/// The line has a number at each multiple of this number of jumps.
-pub(super) const NUMBERED: usize = 10;
 
 /// Characters by line, from the top, and column. There is an extra line between two rows.
 struct Canvas {

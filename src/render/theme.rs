@@ -46,6 +46,30 @@ const BLUE: u32 = 0x00_72_b2;
 const ORANGE: u32 = 0xe6_9f_00;
 
 impl Theme {
+    /// Every color of the theme, `#rrggbb`, with a name for it. The pages have the same colors.
+    pub fn colors(self) -> [(&'static str, String); 15] {
+        let palette = self.palette();
+        let [army_edge, ring, square, triangle] = palette.armies;
+        [
+            ("paper", palette.paper),
+            ("ink", palette.ink),
+            ("light", palette.light_square),
+            ("dark", palette.dark_square),
+            ("line", palette.line),
+            ("man", palette.man),
+            ("man-edge", palette.edge),
+            ("shine", palette.shine),
+            ("yard", palette.yard),
+            ("route", palette.way),
+            ("halo", palette.halo),
+            ("army-edge", army_edge),
+            ("ring", ring),
+            ("square", square),
+            ("triangle", triangle),
+        ]
+        .map(|(name, Color(color))| (name, format!("#{color:06x}")))
+    }
+
     pub(super) fn palette(self) -> Palette {
         // A color for each theme: light, dark and print.
         let pick = |colors: [u32; 3]| Color(colors[self as usize]);

@@ -6,19 +6,13 @@ use crate::board::Square;
 use crate::rules::MoveKind;
 use crate::verify::Played;
 
+use super::geometry::{
+    BEHIND_TIP, BENDS, CLEAR, DOT, GAP_AT_END, GAP_AT_START, HEAD, MAN, NUMBERED, PIECES, RING,
+    SQUARE, TRIANGLE, UNDER_HEAD,
+};
 use super::layout::Layout;
 use super::shape::{Point, Shape, Stroke, Words, along};
-use super::text::NUMBERED;
 use super::theme::Palette;
-
-/// The radius of a man.
-pub(super) const MAN: f32 = 13.0;
-/// How close a line may come to the middle of a man.
-const CLEAR: f32 = 11.0;
-/// The bends to a side that are tried in turn.
-const BENDS: [f32; 3] = [15.0, 24.0, 40.0];
-/// The straight pieces of a bent line.
-const PIECES: u8 = 12;
 
 /// The marks of a picture: its layout, its colors, and the men around whom lines bend.
 pub(super) struct Marks<'a> {
@@ -39,11 +33,11 @@ impl Marks<'_> {
         let points = self.points(&turn.squares());
         let end = self.layout.center(turn.ends()[1]);
         let mut line = self.through(&points);
-        shorten(&mut line, MAN + 1.0);
+        shorten(&mut line, MAN + GAP_AT_START);
         line.reverse();
-        shorten(&mut line, MAN + 3.0);
+        shorten(&mut line, MAN + GAP_AT_END);
         let head = head(&line, way);
-        shorten(&mut line, 7.0);
+        shorten(&mut line, UNDER_HEAD);
         line.reverse();
         let halo = Stroke::new(self.palette.halo, 6.0).round();
         let mut shapes = vec![self.ring(end)];
@@ -72,7 +66,7 @@ impl Marks<'_> {
     pub(super) fn route(&self, squares: &[Square]) -> Vec<Shape> {
         let points = self.points(squares);
         let mut line = self.through(&points);
-        shorten(&mut line, MAN + 1.0);
+        shorten(&mut line, MAN + GAP_AT_START);
         let mut shapes: Vec<Shape> = [(self.palette.halo, 5.0), (self.palette.way, 2.5)]
             .map(|(color, width)| Shape::Lines {
                 lines: vec![line.clone()],
@@ -88,7 +82,7 @@ impl Marks<'_> {
             } else {
                 shapes.push(Shape::Circle {
                     center,
-                    radius: 4.0,
+                    radius: DOT,
                     fill: Some(self.palette.way),
                     stroke: None,
                 });
@@ -216,12 +210,12 @@ fn head(line: &[Point], fill: super::shape::Color) -> Option<Shape> {
     let tip = *line.first()?;
     let behind = *line
         .iter()
-        .find(|&&place| distance(place, tip) >= 8.0)
+        .find(|&&place| distance(place, tip) >= BEHIND_TIP)
         .or(line.last())?;
     let length = distance(tip, behind).max(1.0);
     let along = ((tip.0 - behind.0) / length, (tip.1 - behind.1) / length);
-    let neck = (tip.0 - 11.0 * along.0, tip.1 - 11.0 * along.1);
-    let side = (-5.5 * along.1, 5.5 * along.0);
+    let neck = (tip.0 - HEAD * along.0, tip.1 - HEAD * along.1);
+    let side = (-HEAD / 2.0 * along.1, HEAD / 2.0 * along.0);
     Some(Shape::Polygons {
         polygons: vec![vec![
             tip,
@@ -269,15 +263,12 @@ pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
         ],
         1 => vec![Shape::Circle {
             center,
-            radius: 11.0,
+            radius: RING[0],
             fill: Some(ring),
-            stroke: Some(Stroke::new(edge, 4.0)),
+            stroke: Some(Stroke::new(edge, RING[1])),
         }],
-        2 => vec![square(12.0, edge), square(10.0, inside_square)],
-        _ => vec![
-            polygon(&[(0.0, -15.0), (15.0, 12.0), (-15.0, 12.0)], edge),
-            polygon(&[(0.0, -10.5), (11.5, 10.0), (-11.5, 10.0)], triangle),
-        ],
+        2 => vec![square(SQUARE[0], edge), square(SQUARE[1], inside_square)],
+        _ => vec![polygon(&TRIANGLE[0], edge), polygon(&TRIANGLE[1], triangle)],
     }
 }
 

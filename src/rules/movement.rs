@@ -54,7 +54,7 @@ impl InNotation for Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(
     feature = "schema",
-    derive(schemars::JsonSchema),
+    derive(schemars::JsonSchema, ts_rs::TS),
     schemars(inline, description = "The kind of the move.")
 )]
 #[serde(rename_all = "snake_case")]

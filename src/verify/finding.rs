@@ -51,7 +51,7 @@ pub struct Finding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
 #[cfg_attr(
     feature = "schema",
-    derive(schemars::JsonSchema),
+    derive(schemars::JsonSchema, ts_rs::TS),
     schemars(inline, description = "The verdict on the puzzle.")
 )]
 #[display(rename_all = "lowercase")]

@@ -26,6 +26,7 @@ pub struct Remark {
 
 /// The kinds of remarks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[display(rename_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]

@@ -17,12 +17,12 @@ def id_of(name):
 def test_a_puzzle_is_named_by_its_id(pages):
     page = pages.open(f"index.html#{id_of('C')}", reduced_motion="reduce")
     page.wait_for_selector(".moves a")
-    assert page.text_content("h2").startswith("C: ")
+    assert page.text_content("h2") == "The booklet's figure C"
     # The id of the page is the program's.
     assert page.text_content(".notes code") == id_of("C")
     page = pages.open(f"index.html#{id_of('D')}/yarding/3", reduced_motion="reduce")
     until(page, "location.hash.endsWith('/yarding/3')")
-    assert page.text_content("h2").startswith("D: ")
+    assert page.text_content("h2").startswith("The booklet's figure D")
     page = pages.open(f"index.html#{UNKNOWN}")
     page.wait_for_selector(".gallery li")
 

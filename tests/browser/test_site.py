@@ -21,7 +21,11 @@ NEEDED = [
 ]
 
 
-@pytest.mark.parametrize("width, height", SIZES)
+# A phone with its browser's bars, a smaller one, a tablet, and a phone on its side.
+SMALL = [(390, 664), (360, 640), (768, 1024), (844, 390)]
+
+
+@pytest.mark.parametrize("width, height", SIZES + SMALL)
 def test_board_and_controls_are_in_one_view(pages, width, height):
     page = pages.open("site/index.html", viewport={"width": width, "height": height}, reduced_motion="reduce")
     for address, needed in NEEDED:
@@ -211,4 +215,6 @@ def test_the_rules_stand_still_if_that_is_wanted(pages):
     page.wait_for_selector(".examples")
     place = "[...document.querySelectorAll('.examples .moving')].map((man) => getComputedStyle(man).transform).join()"
     assert page.evaluate(place) == "none,none,none"
+    # Nothing moves, so nothing can be stopped.
+    assert page.locator("text=Stop the examples").is_hidden()
     assert page.locator(".examples figure").count() == 3 and page.text_content("h2") == "How men move"

@@ -103,9 +103,9 @@ fn hostile_text_cannot_leave_its_place() {
     let text = "**</script><script>alert(1)</script>**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\
                 Note: <!--\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let page = page("page-hostile", &["-", "--title", "</title><script>"], text);
-    // The data, the compiled module and the script.
-    assert_eq!(page.matches("<script").count(), 3);
-    assert_eq!(page.matches("</script>").count(), 3);
+    // The data, the compiled module, the program of the workers and the script.
+    assert_eq!(page.matches("<script").count(), 4);
+    assert_eq!(page.matches("</script>").count(), 4);
     assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"));
     assert_eq!(data(&page)[0]["name"], "</script><script>alert(1)</script>");
 }
@@ -139,7 +139,7 @@ fn a_page_is_not_overwritten_and_bad_puzzles_are_reported() {
 fn a_figure_without_a_key_is_a_task() {
     let text = "Yard: rows 2, 1 at I, 1\n\n 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
     let data = data(&page("page-task", &["-"], text));
-    assert_eq!(data[0]["verdict"], "open");
+    assert_eq!(data[0]["verdict"], Value::Null);
     assert_eq!(data[0]["keys"], serde_json::json!([]));
     assert_eq!(squares(&data[0]["figure"]), ["02", "11", "20"]);
 }
@@ -171,6 +171,15 @@ fn the_site_has_every_figure() {
     run(&["page", "-o", path(&site)]).exits_with(2);
     assert!(site.join("preview.png").is_file());
     let page = fs::read_to_string(site.join("index.html")).expect("a page");
+    // The front page shows the booklet's puzzles, which it knows by name.
+    let puzzles = data(&page);
+    let puzzles = puzzles.as_array().expect("puzzles");
+    let id = |name: &str| {
+        let puzzle = puzzles.iter().find(|puzzle| puzzle["name"] == name);
+        puzzle.expect("it is there")["id"].as_str().expect("an id")
+    };
+    let ids = ["A", "B", "C", "D", "I"].map(id).join(" ");
+    assert!(page.contains(&format!("data-cards=\"{ids}\"")), "{ids}");
     let figures = catalog(&page);
     // A page to draw on needs no puzzle and has the same figures.
     let draw = self::page("page-draw", &["--draw"], "");

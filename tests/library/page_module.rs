@@ -87,9 +87,9 @@ fn a_random_exit_practice_goes_as_in_the_library() {
                 2 if random.random_bool(0.2) => json!("start_again"),
                 2 => json!("look_ahead"),
                 3 => json!({ "touch": far }),
-                4 => json!({ "make": [man, far] }),
+                4 => json!({ "make": { "from": man, "to": far } }),
                 _ => match open.get(random.random_range(0..open.len().max(1))) {
-                    Some(to) => json!({ "make": [man, to] }),
+                    Some(to) => json!({ "make": { "from": man, "to": to } }),
                     None => json!("nothing"),
                 },
             };
@@ -119,7 +119,7 @@ fn a_random_transfer_practice_goes_as_in_the_library() {
         let mut question = json!({ "practice": {
             "kind": "transfer",
             "board": board.side(), "directions": directions, "known": { "claimed": 3 },
-            "start": [0, 1, 16, 17], "target": [2, 18, 34, 50], "key": [[17, 34], [1, 18]],
+            "start": [0, 1, 16, 17], "target": [2, 18, 34, 50], "key": [{ "from": 17, "to": 34 }, { "from": 1, "to": 18 }],
             "symmetrical": if game % 4 == 3 { json!(0) } else { json!(null) },
         }});
         for _ in 0..20 {
@@ -130,7 +130,8 @@ fn a_random_transfer_practice_goes_as_in_the_library() {
                 0 => json!("take_back"),
                 1 => json!("make_again"),
                 _ => {
-                    json!({ "make": [man, 17 * random.random_range(0..3_u8) + random.random_range(0..3_u8)] })
+                    let to = 17 * random.random_range(0..3_u8) + random.random_range(0..3_u8);
+                    json!({ "make": { "from": man, "to": to } })
                 }
             };
             question["practice"]["act"] = act;
@@ -220,8 +221,10 @@ fn a_random_game_goes_as_in_the_library() {
                     0 => json!("take_back"),
                     1 => json!("make_again"),
                     2 => json!({ "make": null }),
-                    3 => json!({ "make": [man, 0] }),
-                    _ => json!({ "make": [man, ways[random.random_range(0..ways.len())]] }),
+                    3 => json!({ "make": { "from": man, "to": 0 } }),
+                    _ => {
+                        json!({ "make": { "from": man, "to": ways[random.random_range(0..ways.len())] } })
+                    }
                 };
                 question["practice"]["act"] = act;
                 answer = page.agreed(&question);
@@ -270,7 +273,7 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
             (question(256, 0, json!([])), "the question cannot be read"),
             (question(16, 1, json!([])), "I, 2 is not a corner"),
             (
-                question(16, 0, json!([[5, 6]])),
+                question(16, 0, json!([{ "from": 5, "to": 6 }])),
                 "a move made before is not legal: no man stands on I, 6",
             ),
             (question(16, 0, json!([[0]])), "the question cannot be read"),

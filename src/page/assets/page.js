@@ -1,0 +1,3773 @@
+// Built from web/ by `npm run build`. Change the sources there.
+"use strict";
+"use strict";
+(() => {
+  // src/dom.ts
+  var SVG = "http://www.w3.org/2000/svg";
+  var still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  function buttonOf(name, act) {
+    const button = html("button", { type: "button" }, name);
+    button.addEventListener("click", act);
+    return button;
+  }
+  function element(id) {
+    const found = document.getElementById(id);
+    if (!found) throw new Error(`the page has no ${id}`);
+    return found;
+  }
+  function setAddress(address) {
+    try {
+      history.replaceState(null, "", address);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }
+  function bytesOf(id) {
+    const letters = atob(element(id).textContent ?? "");
+    return new Uint8Array(letters.length).map((_, place) => letters.charCodeAt(place));
+  }
+  function svg(tag, attributes, parent) {
+    const element2 = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) element2.setAttribute(name, String(value));
+    parent?.append(element2);
+    return element2;
+  }
+  function html(tag, attributes, ...children) {
+    const element2 = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element2.setAttribute(name, String(value));
+    element2.append(...children);
+    return element2;
+  }
+  function selection(name, title2, values, chosen, act) {
+    const options = values.map((each) => html("option", { value: each.value }, each.name));
+    const select = html("select", { name }, ...options);
+    select.value = chosen;
+    if (act) select.addEventListener("change", () => act(select.value));
+    return html("label", {}, title2, select);
+  }
+  function switchOf(name, title2, isOn, act) {
+    const box = html("input", { type: "checkbox", name, value: 1 });
+    box.checked = isOn;
+    if (act) box.addEventListener("change", () => act(box.checked));
+    return html("label", {}, box, title2);
+  }
+  function radios(name, title2, values, chosen, act) {
+    const labels = values.map((each) => {
+      const radio = html("input", { type: "radio", name, value: each.value });
+      radio.checked = each.value === chosen;
+      radio.addEventListener("change", () => act(each.value));
+      return html("label", {}, radio, each.name);
+    });
+    return html("fieldset", {}, html("legend", {}, title2), ...labels);
+  }
+
+  // src/generated.ts
+  var YARDS = { 10: [4, 3, 2, 1], 13: [4, 4, 3, 2], 15: [5, 4, 3, 2, 1], 19: [5, 5, 4, 3, 2] };
+  var GAME_YARDS = { 8: { large: 10, small: null }, 10: { large: 15, small: null }, 16: { large: 19, small: 13 } };
+  var ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"];
+  var CELL = 40;
+  var MAN = 13;
+  var RING = { "line": 4, "radius": 11 };
+  var SQUARE = { "line": 2, "side": 22 };
+  var TRIANGLE = [[0, -12.75], [13.25, 11], [-13.25, 11]];
+  var CLEAR = 11;
+  var BENDS = [15, 24, 40];
+  var PIECES = 12;
+  var GAP_AT_START = 1;
+  var GAP_AT_END = 3;
+  var HEAD = 11;
+  var UNDER_HEAD = 7;
+  var BEHIND_TIP = 8;
+  var DOT = 4;
+  var NUMBERED = 10;
+
+  // src/squares.ts
+  var cornersOf = (side) => [
+    0,
+    side - 1,
+    16 * (side - 1),
+    17 * (side - 1)
+  ];
+  var squaresOf = (hex) => (hex?.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
+  var rowOf = (square) => Math.floor(square / 16) + 1;
+  var numberOf = (square) => square % 16 + 1;
+  var nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
+  var apart = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
+  var HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+  var hexOf = (squares) => [...squares].map((square) => HEXADECIMAL[square]).join("");
+  function lineTo(from, to) {
+    const [up, right] = [rowOf(to) - rowOf(from), numberOf(to) - numberOf(from)];
+    const steps = Math.max(Math.abs(up), Math.abs(right));
+    return Array.from(
+      { length: steps },
+      (_, step) => from + 16 * Math.round(up * (step + 1) / steps) + Math.round(right * (step + 1) / steps)
+    );
+  }
+  function mirrorOf(square, { board, corner }) {
+    const [row, number] = [rowOf(square) - 1, numberOf(square) - 1];
+    const isMain = rowOf(corner) === 1 === (numberOf(corner) === 1);
+    return isMain ? 16 * number + row : 16 * (board - 1 - number) + board - 1 - row;
+  }
+
+  // src/puzzle.ts
+  function diagonalOf(puzzle) {
+    if (puzzle.kind === "detour" || puzzle.kind === "game" || !puzzle.corner) return [];
+    const [corner] = squaresOf(puzzle.corner);
+    const up = rowOf(corner) === 1 ? 16 : -16;
+    const right = numberOf(corner) === 1 ? 1 : -1;
+    return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
+  }
+  var yardOf = (puzzle) => puzzle.kind === "exit" ? squaresOf(puzzle.yard) : [];
+  var targetOf = (puzzle) => puzzle.kind === "exit" || puzzle.kind === "game" ? [] : squaresOf(puzzle.target);
+  var unmatchedOf = (puzzle) => puzzle.kind === "exit" ? squaresOf(puzzle.unmatched) : [];
+  function sectionOf(puzzle) {
+    if (puzzle.kind === "game") return { rows: puzzle.board, width: puzzle.board };
+    const yard = yardOf(puzzle);
+    if (yard.length > 0 && !yard.includes(0)) return { rows: puzzle.board, width: puzzle.board };
+    let most = 1;
+    const moves = puzzle.keys.flatMap((key) => key.moves.flatMap((move) => squaresOf(move.slice(1))));
+    for (const square of [...yard, ...squaresOf(puzzle.figure), ...targetOf(puzzle), ...moves]) {
+      most = Math.max(most, rowOf(square), numberOf(square));
+    }
+    const width = Math.min(most + 1, puzzle.board);
+    return { rows: width === puzzle.board ? width : most, width };
+  }
+  var isId = (text) => /^[0-9a-f]{12}$/.test(text);
+
+  // src/words.ts
+  var counted = (number, one, more) => `${number} ${number === 1 ? one : more ?? `${one}s`}`;
+  var { format: grouped } = new Intl.NumberFormat("en");
+  var KIND_NAMES = {
+    gambit: "Gambit",
+    yarding: "Yarding key",
+    hop: "The hop",
+    transfer: "Transfer",
+    game: "Game"
+  };
+  var VERDICTS = {
+    verified: "Verified: every move and every claim is right.",
+    emended: "Verified, once the marked misprints are corrected.",
+    refuted: "Refuted: a move or a claim is wrong.",
+    unfinished: "Unfinished: the moves are right, but the record ends before the claimed result."
+  };
+  function verdictOn({ verdict, isFound }) {
+    if (verdict) return VERDICTS[verdict];
+    if (isFound) {
+      return "One of the figures that can be reached. The search on this page has just found this key.";
+    }
+    return "No key is given: try it yourself, or ask whether it can be done.";
+  }
+  function labelOf({ name, title: title2 }, number) {
+    if (name && title2?.endsWith(` ${name}`)) return title2;
+    return [name, title2].filter(Boolean).join(": ") || `Puzzle ${number}`;
+  }
+  var GOALS = {
+    fill: "Fill the figure",
+    any_figure: "Any symmetrical figure",
+    yard: "Yard the men"
+  };
+  var JUMPS = "jumps over one adjacent man after another, each time to the empty square straight beyond.";
+  var MOVES = `A man steps to any neighboring square, or he hops: he ${JUMPS}`;
+  var TASKS = {
+    fill: "Bring the men out of the yard to the squares with dashed circles, each in one move.",
+    any_figure: "Bring the men out of the yard, each in one move, into any figure that is its own mirror image in the dashed line.",
+    yard: "Bring the men home to the yard, the squares with dashed circles, each in one move."
+  };
+  function inDirections(directions) {
+    if (directions === 8) return "";
+    const which = directions === 6 ? ": on the diagonals only those that rise to the left" : ", without diagonals";
+    return ` Men move in ${directions} directions${which}.`;
+  }
+  function taskOf({ directions, target, figure }) {
+    const men = counted(squaresOf(figure).length, "man", "men");
+    const to = target ? "the squares with dashed circles" : "any figure that is its own mirror image";
+    return `Bring ${men} to ${to}. A man may move any number of times.${inDirections(directions)}`;
+  }
+  function sentenceOf(puzzle) {
+    switch (puzzle.kind) {
+      case "exit":
+        return `Bring the ${counted(yardOf(puzzle).length, "man", "men")} out of the yard into this figure, each in one move.`;
+      case "detour": {
+        const [from, target] = [puzzle.from, puzzle.target].map((hex) => nameOf(squaresOf(hex)[0]));
+        const jumps = puzzle.jumps > 0 ? ` It has ${counted(puzzle.jumps, "jump")}.` : "";
+        return `What is the shortest hop from ${from} to ${target}?${jumps}`;
+      }
+      case "transfer":
+        return taskOf(puzzle);
+      case "game":
+        return "The game move by move, with the position before the first.";
+    }
+  }
+
+  // src/yards.ts
+  function squaresOfRows(corner, rows, board) {
+    const up = rowOf(corner) === 1 ? 16 : -16;
+    const right = numberOf(corner) === 1 ? 1 : -1;
+    return rows.slice(0, board).flatMap(
+      (length, row) => Array.from(
+        { length: Math.min(length, board) },
+        (_, number) => corner + row * up + number * right
+      )
+    );
+  }
+  function rowsOf(corner, yard) {
+    const rows = [];
+    for (const square of yard) {
+      const row = Math.abs(rowOf(square) - rowOf(corner));
+      rows[row] = (rows[row] ?? 0) + 1;
+    }
+    return rows;
+  }
+  function bordersOf(puzzle) {
+    if (puzzle.kind !== "exit") return [];
+    const [yard, [corner]] = [squaresOf(puzzle.yard), squaresOf(puzzle.corner)];
+    const heavy = { name: "yard", squares: yard };
+    if (rowsOf(corner, yard).join() !== YARDS[19].join()) return [heavy];
+    return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
+  }
+  function yardsOfGame(side) {
+    const corners = cornersOf(side);
+    const yards = GAME_YARDS[side];
+    if (!yards) return [];
+    const yard = (corner, name, men) => ({
+      name,
+      squares: squaresOfRows(corner, YARDS[men], side)
+    });
+    const { large, small } = yards;
+    const dotted = small === null ? [] : corners.map((corner) => yard(corner, "yard dotted", small));
+    return [...dotted, yard(corners[0], "yard", large), yard(corners[3], "yard", large)];
+  }
+  function yardLegend(puzzle) {
+    const borders = bordersOf(puzzle).reverse();
+    if (borders.length === 0) return "";
+    const names = borders.map(({ name, squares }) => {
+      const sample = svg("svg", { class: "line", viewBox: "0 0 36 8", "aria-hidden": "true" });
+      svg("path", { class: name, d: "M3 4h30" }, sample);
+      return html("span", {}, sample, `yard of ${counted(squares.length, "man", "men")}`);
+    });
+    return html("p", { class: "legend" }, ...names);
+  }
+
+  // src/draft.ts
+  var yardSquares = (draft) => draft.kind === "exit" ? squaresOfRows(draft.corner, draft.rows, draft.board) : [];
+  function puzzleOfDraft(draft, keys) {
+    const common = {
+      board: draft.board,
+      id: "",
+      keys,
+      key_jumps: 0,
+      verdict: "verified",
+      title: "The board"
+    };
+    switch (draft.kind) {
+      case "exit":
+        return {
+          ...common,
+          kind: "exit",
+          figure: hexOf(draft.men),
+          yard: hexOf(yardSquares(draft)),
+          corner: hexOf([draft.corner]),
+          diagonal: 0,
+          size: 0,
+          goals: []
+        };
+      case "detour":
+        return {
+          ...common,
+          kind: "detour",
+          figure: hexOf([draft.from, ...draft.men]),
+          from: hexOf([draft.from]),
+          target: hexOf([draft.target]),
+          jumps: 0
+        };
+      case "transfer":
+        return {
+          ...common,
+          kind: "transfer",
+          figure: hexOf(draft.start),
+          directions: draft.directions,
+          ...draft.symmetrical === null ? { target: hexOf(draft.target) } : { corner: hexOf([draft.symmetrical]) },
+          known: "nothing"
+        };
+    }
+  }
+  function keyOf(draft, moves) {
+    const written = moves.map(({ kind, route: route2 }) => `${kind === "step" ? "s" : "h"}${hexOf(route2)}`);
+    switch (draft.kind) {
+      case "exit":
+        return { kind: "gambit", moves: written };
+      case "detour":
+        return {
+          kind: "hop",
+          start: hexOf([draft.from, ...draft.men]),
+          moves: written,
+          over: hexOf(moves.flatMap(({ over }) => over))
+        };
+      case "transfer":
+        return { kind: "transfer", start: hexOf(draft.start), moves: written };
+    }
+  }
+  function draftOfPuzzle(puzzle) {
+    const { board } = puzzle;
+    const figure = squaresOf(puzzle.figure);
+    switch (puzzle.kind) {
+      case "exit": {
+        const [corner] = squaresOf(puzzle.corner);
+        const rows = rowsOf(corner, squaresOf(puzzle.yard));
+        return { kind: "exit", board, corner, rows, men: figure };
+      }
+      case "detour": {
+        const [from] = squaresOf(puzzle.from);
+        return {
+          kind: "detour",
+          board,
+          from,
+          target: squaresOf(puzzle.target)[0],
+          men: figure.filter((man) => man !== from)
+        };
+      }
+      case "transfer":
+        return {
+          kind: "transfer",
+          board,
+          directions: puzzle.directions,
+          start: figure,
+          target: squaresOf(puzzle.target),
+          symmetrical: squaresOf(puzzle.corner)[0] ?? null
+        };
+    }
+  }
+  function emptyDraft(kind, board) {
+    switch (kind) {
+      case "exit":
+        return { kind, board, corner: 0, rows: YARDS[board > 10 ? 19 : 10], men: [] };
+      case "detour":
+        return { kind, board, from: 0, target: 17 * (board - (board % 2 === 0 ? 2 : 1)), men: [] };
+      case "transfer":
+        return { kind, board, directions: 8, start: [], target: [], symmetrical: null };
+    }
+  }
+  function onBoard(draft, board) {
+    const last = draft.board;
+    const cut = (squares) => squares.filter((square) => rowOf(square) <= board && numberOf(square) <= board);
+    const moved = (corner) => (rowOf(corner) === last && last > 1 ? 16 * (board - 1) : 0) + (numberOf(corner) === last ? board - 1 : 0);
+    switch (draft.kind) {
+      case "exit": {
+        const fits = draft.rows.length <= board && draft.rows[0] <= board;
+        return {
+          ...draft,
+          board,
+          corner: moved(draft.corner),
+          rows: fits ? draft.rows : YARDS[10],
+          men: cut(draft.men)
+        };
+      }
+      case "detour": {
+        const kept = (end, other) => cut(Array.from({ length: 256 }, (_, square) => square)).filter((square) => ((square ^ end) & 17) === 0 && square !== other).sort((one, two) => apart(one, end) - apart(two, end))[0];
+        const target = kept(draft.target, cut([draft.from])[0]);
+        const from = kept(draft.from, target);
+        return {
+          ...draft,
+          board,
+          from,
+          target,
+          men: cut(draft.men).filter((man) => man !== from && man !== target)
+        };
+      }
+      case "transfer":
+        return {
+          ...draft,
+          board,
+          start: cut(draft.start),
+          target: cut(draft.target),
+          symmetrical: draft.symmetrical === null ? null : moved(draft.symmetrical)
+        };
+    }
+  }
+  function withMen(draft, men) {
+    switch (draft.kind) {
+      case "exit":
+        return { ...draft, men };
+      case "detour":
+        return { ...draft, men: men.filter((man) => man !== draft.from && man !== draft.target) };
+      case "transfer":
+        return { ...draft, start: men };
+    }
+  }
+
+  // src/catalog.ts
+  var puzzles = JSON.parse(element("data").textContent ?? "[]");
+  var own = puzzles.length;
+  var hasCatalog = document.getElementById("catalog") !== null;
+  var figures = [];
+  function unpackCatalog() {
+    if (!hasCatalog || figures.length > 0) return;
+    const bytes = bytesOf("catalog");
+    const numbers = new DataView(bytes.buffer);
+    const draft = emptyDraft("exit", 16);
+    const [board, yard, corner] = [draft.board, hexOf(yardSquares(draft)), hexOf([0])];
+    const squares = [];
+    for (let first = 2; first < bytes.length; first += 14) {
+      squares.length = bytes[first - 2];
+      const at = first + bytes[first - 1];
+      for (; first < at; first += 1) squares.push(bytes[first]);
+      const half = squares.slice();
+      const number = figures.length + 1;
+      figures.push(() => {
+        const images = half.filter((square) => square % 17 > 0).map((square) => 16 * (square % 16) + rowOf(square) - 1);
+        return {
+          kind: "exit",
+          board,
+          yard,
+          corner,
+          keys: [],
+          key_jumps: 0,
+          name: `Figure ${grouped(number)}`,
+          id: hexOf(bytes.subarray(at, at + 6)),
+          verdict: null,
+          figure: hexOf([...half, ...images]),
+          diagonal: half.length - images.length,
+          size: Math.max(...half.map(numberOf)),
+          lines: bytes[at + 6],
+          steps: bytes[at + 7],
+          number_of_keys: numbers.getFloat32(at + 8, true),
+          goals: ["fill", "any_figure", "yard"]
+        };
+      });
+    }
+  }
+  function addCatalog() {
+    unpackCatalog();
+    if (puzzles.length === own) for (const figure of figures) puzzles.push(figure());
+  }
+  function figureOfTheDay() {
+    unpackCatalog();
+    return own + Math.floor(Date.now() / 864e5) * 7919 % figures.length;
+  }
+  function placeOf(name) {
+    const place = () => isId(name) ? puzzles.findIndex(({ id }) => id === name) : Number(name) - 1;
+    if (name && !puzzles[place()]) addCatalog();
+    return place();
+  }
+
+  // src/draft-address.ts
+  function drawnOf(address) {
+    const drawn = new URLSearchParams(address.split("/")[1]).get("drawn") ?? "";
+    return /^([0-9a-f]{2})+$/.test(drawn) ? [...new Set(squaresOf(drawn))].sort((one, other) => one - other) : null;
+  }
+  var likeIt = (draft) => draft.kind === "exit" && draft.men.length > 0 ? `#catalog/drawn=${hexOf(draft.men)}&sort=misfits` : "#catalog";
+  function addressOf(draft) {
+    const { kind, board } = draft;
+    switch (draft.kind) {
+      case "exit":
+        return [
+          `#draw/${kind}/${board}`,
+          hexOf([draft.corner]),
+          draft.rows.join("."),
+          hexOf(draft.men)
+        ].join("/");
+      case "detour":
+        return `#draw/${kind}/${board}/${hexOf([draft.from, draft.target])}/${hexOf(draft.men)}`;
+      case "transfer": {
+        const target = draft.symmetrical === null ? hexOf(draft.target) : `figure-${hexOf([draft.symmetrical])}`;
+        return `#draw/${kind}/${board}/${draft.directions}/${hexOf(draft.start)}/${target}`;
+      }
+    }
+  }
+  var SQUARES = "((?:[0-9a-f]{2})*)";
+  var ADDRESSES = {
+    exit: new RegExp(`^#draw/exit/([0-9]+)/([0-9a-f]{2})/([0-9.]+)/${SQUARES}$`),
+    detour: new RegExp(`^#draw/detour/([0-9]+)/([0-9a-f]{2})([0-9a-f]{2})/${SQUARES}$`),
+    transfer: new RegExp(
+      `^#draw/transfer/([0-9]+)/([864])/${SQUARES}/(figure-[0-9a-f]{2}|${SQUARES})$`
+    )
+  };
+  function draftOfAddress(address) {
+    const draft = partsOfAddress(address);
+    return draft && draft.board >= 4 && draft.board <= 16 && isWhole(draft) ? draft : null;
+  }
+  function isWhole(draft) {
+    const last = draft.board - 1;
+    const isHere = (square) => rowOf(square) - 1 <= last && numberOf(square) - 1 <= last;
+    const isCorner = (square) => [rowOf(square) - 1, numberOf(square) - 1].every((place) => place === 0 || place === last);
+    switch (draft.kind) {
+      case "exit":
+        return isCorner(draft.corner) && draft.men.every(isHere) && draft.rows.every((length) => length > 0 && length <= 16);
+      case "detour": {
+        const standing = [draft.from, draft.target, ...draft.men];
+        return standing.every(isHere) && new Set(standing).size === standing.length;
+      }
+      case "transfer":
+        return [...draft.start, ...draft.target].every(isHere) && (draft.symmetrical === null || isCorner(draft.symmetrical));
+    }
+  }
+  var setOf = (hex) => [...new Set(squaresOf(hex))];
+  function partsOfAddress(address) {
+    const exit = ADDRESSES.exit.exec(address);
+    if (exit) {
+      const [, board2, corner, rows, men] = exit;
+      return {
+        kind: "exit",
+        board: Number(board2),
+        corner: setOf(corner)[0],
+        rows: rows.split(".").map(Number),
+        men: setOf(men)
+      };
+    }
+    const detour = ADDRESSES.detour.exec(address);
+    if (detour) {
+      const [, board2, from, target, men] = detour;
+      return {
+        kind: "detour",
+        board: Number(board2),
+        from: setOf(from)[0],
+        target: setOf(target)[0],
+        men: setOf(men)
+      };
+    }
+    const transfer = ADDRESSES.transfer.exec(address);
+    if (!transfer) return null;
+    const [, board, directions, start, goal] = transfer;
+    const isFigure = goal.startsWith("figure-");
+    return {
+      kind: "transfer",
+      board: Number(board),
+      directions: Number(directions),
+      start: setOf(start),
+      target: isFigure ? [] : setOf(goal),
+      symmetrical: isFigure ? setOf(goal.slice("figure-".length))[0] : null
+    };
+  }
+
+  // src/arrows.ts
+  var distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+  var between = (one, other, part) => ({
+    x: one.x + part * (other.x - one.x),
+    y: one.y + part * (other.y - one.y)
+  });
+  function bent(from, to, bend) {
+    const length = Math.max(1, distance(from, to));
+    const middle = between(from, to, 0.5);
+    const pull = {
+      x: middle.x + 2 * bend * (to.y - from.y) / length,
+      y: middle.y + 2 * bend * (from.x - to.x) / length
+    };
+    return Array.from({ length: PIECES }, (_, piece) => {
+      const part = (piece + 1) / PIECES;
+      return between(between(from, pull, part), between(pull, to, part), part);
+    });
+  }
+  var clearance = (line, men) => Math.min(...line.flatMap((at) => men.map((man) => distance(at, man))));
+  function aroundMen(from, to, men) {
+    const others = men.filter((man) => distance(man, from) > 1 && distance(man, to) > 1);
+    let best = bent(from, to, 0);
+    for (const bend of BENDS) {
+      if (clearance(best, others) >= CLEAR) break;
+      for (const line of [bent(from, to, bend), bent(from, to, -bend)]) {
+        if (clearance(line, others) > clearance(best, others) + 0.5) best = line;
+      }
+    }
+    return best;
+  }
+  function through(points, men) {
+    const line = points.slice(0, 1);
+    for (let place = 1; place < points.length; place += 1) {
+      line.push(...aroundMen(points[place - 1], points[place], men));
+    }
+    return line;
+  }
+  function shortened(line, length) {
+    const rest = [...line];
+    let left = length;
+    while (rest.length >= 2) {
+      const [second, last] = rest.slice(-2);
+      const piece = distance(second, last);
+      if (piece > left) {
+        rest[rest.length - 1] = between(last, second, left / piece);
+        return rest;
+      }
+      if (rest.length === 2) return rest;
+      left -= piece;
+      rest.pop();
+    }
+    return rest;
+  }
+  var begunLater = (line, length) => shortened([...line].reverse(), length).reverse();
+  var headLength = (line) => Math.min(HEAD, distance(line[0], line[line.length - 1]) / 2);
+  var shaft = (line) => shortened(line, UNDER_HEAD / HEAD * headLength(line));
+  function arrowHead(line) {
+    const tip = line[line.length - 1];
+    const behind = [...line].reverse().find((place) => distance(place, tip) >= BEHIND_TIP) ?? line[0];
+    const length = Math.max(1, distance(tip, behind));
+    const head = headLength(line);
+    const along = {
+      x: head * (tip.x - behind.x) / length,
+      y: head * (tip.y - behind.y) / length
+    };
+    const neck = { x: tip.x - along.x, y: tip.y - along.y };
+    return [
+      tip,
+      { x: neck.x - along.y / 2, y: neck.y + along.x / 2 },
+      { x: neck.x + along.y / 2, y: neck.y - along.x / 2 }
+    ];
+  }
+  var joined = (points) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+
+  // src/board-ground.ts
+  function drawGround(layout, puzzle, hasLabels, ground) {
+    drawSquares(layout, ground);
+    if (hasLabels) drawLabels(layout, ground);
+    const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.board) : bordersOf(puzzle);
+    for (const { name, squares } of borders) {
+      const path = outlineOf(layout, squares);
+      if (path) svg("path", { class: name, d: path }, ground);
+    }
+  }
+  function drawSquares(layout, ground) {
+    const { rows, width } = layout.section;
+    const [left, top] = [layout.left(1), layout.top(rows)];
+    const [wide, high] = [width * CELL, rows * CELL];
+    svg("rect", { class: "light", x: left, y: top, width: wide, height: high }, ground);
+    let dark = "";
+    for (let row = 1; row <= rows; row += 1) {
+      for (let number = 1 + (row + 1) % 2; number <= width; number += 2) {
+        dark += `M${layout.left(number)} ${layout.top(row)}h${CELL}v${CELL}h${-CELL}z`;
+      }
+    }
+    svg("path", { class: "dark", d: dark }, ground);
+    let grid = "";
+    for (let row = 0; row <= rows; row += 1) grid += `M${left} ${layout.top(row)}h${wide}`;
+    for (let number = 1; number <= width + 1; number += 1) {
+      grid += `M${layout.left(number)} ${top}v${high}`;
+    }
+    svg("path", { class: "grid", d: grid }, ground);
+  }
+  function drawLabels(layout, ground) {
+    const { rows, width } = layout.section;
+    for (let number = 1; number <= width; number += 1) {
+      const at = { x: layout.left(number) + CELL / 2, y: layout.margin.top - 10 };
+      svg("text", at, ground).textContent = String(number);
+    }
+    for (let row = 1; row <= rows; row += 1) {
+      const at = { x: layout.left(width + 1) + 22, y: layout.top(row) + 25 };
+      svg("text", at, ground).textContent = ROMAN[row - 1];
+    }
+  }
+  function outlineOf(layout, squares) {
+    const yard = new Set(squares);
+    let path = "";
+    for (const square of yard) {
+      const [row, number] = [rowOf(square), numberOf(square)];
+      const [x, y] = [layout.left(number), layout.top(row)];
+      const isInside = (up, right) => {
+        const isSquare = [row + up, number + right].every((place) => place >= 1 && place <= 16);
+        return isSquare && yard.has(square + 16 * up + right);
+      };
+      if (!isInside(1, 0)) path += `M${x} ${y}h${CELL}`;
+      if (!isInside(-1, 0)) path += `M${x} ${y + CELL}h${CELL}`;
+      if (!isInside(0, -1)) path += `M${x} ${y}v${CELL}`;
+      if (!isInside(0, 1)) path += `M${x + CELL} ${y}v${CELL}`;
+    }
+    return path;
+  }
+
+  // src/board-layout.ts
+  var WITH_LABELS = { left: 8, top: 32, right: 44, bottom: 8 };
+  var WITHOUT_LABELS = { left: 4, top: 4, right: 4, bottom: 4 };
+  var BoardLayout = class {
+    section;
+    margin;
+    width;
+    height;
+    constructor(section, hasLabels) {
+      this.section = section;
+      this.margin = hasLabels ? WITH_LABELS : WITHOUT_LABELS;
+      const { left, top, right, bottom } = this.margin;
+      this.width = section.width * CELL + left + right;
+      this.height = section.rows * CELL + top + bottom;
+    }
+    // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
+    has(square) {
+      return rowOf(square) <= this.section.rows && numberOf(square) <= this.section.width;
+    }
+    // The left edge of the squares with this number.
+    left(number) {
+      return this.margin.left + (number - 1) * CELL;
+    }
+    // The upper edge of a row.
+    top(row) {
+      return this.margin.top + (this.section.rows - row) * CELL;
+    }
+    center(square) {
+      return {
+        x: this.left(numberOf(square)) + CELL / 2,
+        y: this.top(rowOf(square)) + CELL / 2
+      };
+    }
+    // The square at a place; null if there is none.
+    squareAt({ x, y }) {
+      const number = Math.floor((x - this.margin.left) / CELL) + 1;
+      const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
+      const isHere = number >= 1 && number <= this.section.width && row >= 1 && row <= this.section.rows;
+      return isHere ? 16 * (row - 1) + number - 1 : null;
+    }
+  };
+
+  // src/men.ts
+  function manOf(army, name, parent) {
+    const look = { class: `man army${army} ${name}`.trim() };
+    const { side } = SQUARE;
+    switch (army) {
+      case 1:
+        return svg("circle", { ...look, r: RING.radius }, parent);
+      case 2:
+        return svg(
+          "rect",
+          { ...look, x: -side / 2, y: -side / 2, width: side, height: side },
+          parent
+        );
+      case 3:
+        return svg("polygon", { ...look, points: TRIANGLE.join(" ") }, parent);
+      default:
+        return svg("circle", { ...look, r: MAN - 0.5 }, parent);
+    }
+  }
+  function putMan(man, { x, y }) {
+    if (man instanceof SVGCircleElement) {
+      man.setAttribute("cx", String(x));
+      man.setAttribute("cy", String(y));
+    } else {
+      man.setAttribute("transform", `translate(${x} ${y})`);
+    }
+  }
+  function legendOf(names) {
+    const legend = html("p", {});
+    for (const [army, name] of names.entries()) {
+      const sample = svg("svg", {
+        class: "board sample",
+        viewBox: "-20 -20 40 40",
+        "aria-hidden": "true"
+      });
+      manOf(army, "", sample);
+      legend.append(sample, ` ${name} `);
+    }
+    return legend;
+  }
+
+  // src/board.ts
+  var BoardView = class {
+    puzzle;
+    layout;
+    element;
+    // The layers, from below.
+    ground;
+    routes;
+    people;
+    over;
+    circles = /* @__PURE__ */ new Map();
+    // Where each man is drawn, even on his way.
+    #places = /* @__PURE__ */ new WeakMap();
+    #options;
+    constructor(puzzle, options) {
+      this.puzzle = puzzle;
+      this.#options = options;
+      this.layout = new BoardLayout(options.section ?? sectionOf(puzzle), options.hasLabels);
+      this.element = svg("svg", {
+        class: "board",
+        viewBox: `0 0 ${this.layout.width} ${this.layout.height}`,
+        role: "img",
+        "aria-label": options.label
+      });
+      this.ground = svg("g", {}, this.element);
+      this.routes = svg("g", {}, this.element);
+      this.people = svg("g", {}, this.element);
+      this.over = svg("g", {}, this.element);
+      this.#drawGround();
+    }
+    // Shows another puzzle on a board of the same size.
+    redraw(puzzle) {
+      this.puzzle = puzzle;
+      this.ground.replaceChildren();
+      this.#drawGround();
+    }
+    #drawGround() {
+      drawGround(this.layout, this.puzzle, this.#options.hasLabels, this.ground);
+      const name = this.puzzle.kind === "detour" ? "target" : "wanted";
+      this.ring(targetOf(this.puzzle), name, this.ground);
+    }
+    // Draws a ring on each of these squares, and removes other rings of this name.
+    ring(squares, name, layer) {
+      this.removeAll(`.${name}`);
+      for (const square of squares.filter((each) => this.layout.has(each))) {
+        const { x, y } = this.layout.center(square);
+        svg("circle", { class: name, cx: x, cy: y, r: 17 }, layer);
+      }
+    }
+    // The men; in a game each with the number of his army.
+    showMen(men, armies) {
+      this.people.replaceChildren();
+      this.circles.clear();
+      for (const square of [...men].filter((each) => this.layout.has(each))) {
+        const man = manOf(armies?.get(square) ?? 0, "", this.people);
+        this.circles.set(square, man);
+        this.#put(man, this.layout.center(square));
+      }
+    }
+    #put(man, place) {
+      this.#places.set(man, place);
+      putMan(man, place);
+    }
+    // Says where the men stand, for people who cannot see the board.
+    describeMen() {
+      const rows = /* @__PURE__ */ new Map();
+      for (const square of [...this.circles.keys()].sort((one, other) => one - other)) {
+        const row = rowOf(square);
+        rows.set(row, [...rows.get(row) ?? [], numberOf(square)]);
+      }
+      const inRow = ([row, numbers]) => `row ${ROMAN[row - 1]}: ${numbers.join(", ")}`;
+      const says = [
+        this.#options.label,
+        counted(this.circles.size, "man", "men"),
+        [...rows].map(inRow).join("; ")
+      ];
+      if (this.over.querySelector(".unmatched")) {
+        const odd = unmatchedOf(this.puzzle).map(nameOf).join("; ");
+        says.push(`Without a mirror image in the figure: ${odd}`);
+      }
+      this.element.setAttribute("aria-label", says.join(". "));
+    }
+    removeAll(selector) {
+      for (const element2 of this.element.querySelectorAll(selector)) element2.remove();
+    }
+    // Draws the squares that a man touches as one arrow with numbered landings. The many jumps of a
+    // detour have dots, and every tenth its number.
+    showRoute(route2 = []) {
+      this.routes.replaceChildren();
+      this.removeAll(".landing, .landing-number, .dot");
+      if (route2.length < 2 || !route2.every((square) => this.layout.has(square))) return;
+      const isHop = route2.length > 2 || apart(route2[0], route2[1]) > 1;
+      this.#drawArrow(route2, isHop);
+      if (!isHop) return;
+      const isLong = this.puzzle.kind === "detour";
+      for (const [jump, square] of route2.entries()) {
+        if (jump === 0) continue;
+        if (!isLong || jump % NUMBERED === 0) this.#drawNumber(square, jump);
+        else if (!this.circles.has(square)) {
+          const { x, y } = this.layout.center(square);
+          svg("circle", { class: "dot", cx: x, cy: y, r: DOT }, this.over);
+        }
+      }
+    }
+    #drawArrow(route2, isHop) {
+      const points = route2.map((square) => this.layout.center(square));
+      const men = [...this.circles.keys()].map((square) => this.layout.center(square));
+      const gap = isHop || this.circles.has(route2[0]) ? MAN + GAP_AT_START : 0;
+      const line = begunLater(shortened(through(points, men), MAN + GAP_AT_END), gap);
+      for (const name of ["halo", "route"]) {
+        svg("polyline", { class: name, points: joined(shaft(line)) }, this.routes);
+      }
+      svg("polygon", { class: "head", points: joined(arrowHead(line)) }, this.routes);
+    }
+    // The number of a landing: in the middle of an empty square, or beside a man.
+    #drawNumber(square, jump) {
+      const { x, y } = this.layout.center(square);
+      const beside = this.circles.has(square) ? 12 : 0;
+      const [cx, cy] = [x + beside, y - beside];
+      svg("circle", { class: "landing", cx, cy, r: beside ? 7 : 9 }, this.over);
+      const number = svg("text", { class: "landing-number", x: cx, y: cy + 4 }, this.over);
+      number.textContent = String(jump);
+    }
+    // Moves a man to a square in the given milliseconds, as long as `goesOn` says so.
+    glide(man, square, time, goesOn) {
+      const to = this.layout.center(square);
+      if (still()) return Promise.resolve();
+      const from = this.#places.get(man) ?? to;
+      return new Promise((resolve) => {
+        let begin = null;
+        const frame = (now) => {
+          begin ??= now;
+          const part = Math.min(1, (now - begin) / time);
+          const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+          this.#put(man, { x, y });
+          if (part < 1 && goesOn()) requestAnimationFrame(frame);
+          else resolve();
+        };
+        requestAnimationFrame(frame);
+      });
+    }
+    // Moves a man along his route, as long as the board is on the page.
+    async walk(route2) {
+      const man = this.circles.get(route2[0]);
+      if (!man) return;
+      man.classList.add("moving");
+      for (const square of route2.slice(1)) {
+        await this.glide(man, square, 180, () => this.element.isConnected);
+      }
+    }
+    showMirror(isShown) {
+      this.removeAll(".mirror");
+      const seen = diagonalOf(this.puzzle).filter((square) => this.layout.has(square));
+      if (!isShown || seen.length < 2) return;
+      const [first, last] = [seen[0], seen[seen.length - 1]].map((each) => this.layout.center(each));
+      const ends = { x1: first.x, y1: first.y, x2: last.x, y2: last.y };
+      svg("line", { class: "mirror", ...ends }, this.ground);
+    }
+  };
+
+  // src/favorites.ts
+  var FAVORITES = "halma-favorites";
+  function keptFavorites() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(FAVORITES) ?? "[]");
+      return new Set(Array.isArray(kept) ? kept : []);
+    } catch {
+      return /* @__PURE__ */ new Set();
+    }
+  }
+  var favorites = keptFavorites();
+  var isFavorite = (puzzle) => favorites.has(puzzle.id);
+  function toggleFavorite(puzzle) {
+    if (isFavorite(puzzle)) favorites.delete(puzzle.id);
+    else favorites.add(puzzle.id);
+    try {
+      localStorage.setItem(FAVORITES, JSON.stringify([...favorites]));
+    } catch {
+    }
+  }
+  function favoriteButton(puzzle) {
+    const button = html(
+      "button",
+      { type: "button", class: "favorite", "aria-pressed": String(isFavorite(puzzle)) },
+      "Favorite"
+    );
+    button.addEventListener("click", () => {
+      toggleFavorite(puzzle);
+      button.setAttribute("aria-pressed", String(isFavorite(puzzle)));
+    });
+    return button;
+  }
+
+  // src/kept.ts
+  var nameOf2 = ({ id }, goal) => `halma-solve ${goal} ${id}`;
+  var goalsOf = (puzzle) => puzzle.kind === "exit" ? puzzle.goals : [puzzle.kind];
+  function keptPractice(puzzle, goal) {
+    try {
+      const kept = JSON.parse(localStorage.getItem(nameOf2(puzzle, goal)) ?? "null");
+      return kept ? { ...kept, kind: puzzle.kind } : null;
+    } catch {
+      return null;
+    }
+  }
+  function keepPractice(puzzle, goal, kept) {
+    try {
+      localStorage.setItem(nameOf2(puzzle, goal), JSON.stringify(kept));
+    } catch {
+    }
+  }
+  var isSolved = (puzzle) => goalsOf(puzzle).some((goal) => keptPractice(puzzle, goal)?.solved);
+  function movesOfKept(puzzle) {
+    const { made = [], taken_back = [] } = keptPractice(puzzle, "game") ?? {};
+    return made.length + taken_back.length;
+  }
+  var isSameChange = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  var lineOf = ({ made, taken_back }) => [
+    ...made,
+    ...[...taken_back].reverse()
+  ];
+  function hasMore(kept, fresh) {
+    const line = lineOf(fresh);
+    const isOther = kept.rules !== fresh.rules || kept.form !== fresh.form || kept.board !== fresh.board;
+    const isLonger = lineOf(kept).some((move, at) => !isSameChange(move, line[at]));
+    return isOther || kept.record !== void 0 || isLonger;
+  }
+
+  // src/steps.ts
+  var MOVE_KINDS = {
+    s: "step",
+    h: "hop",
+    x: "illegal",
+    p: "pass"
+  };
+  function stepsOf(key) {
+    const moves = key.moves.map((move) => ({
+      kind: MOVE_KINDS[move[0]],
+      route: squaresOf(move.slice(1))
+    }));
+    if (key.kind !== "hop") return moves;
+    const [{ kind, route: route2 }] = moves;
+    const over = squaresOf(key.over);
+    return kind === "hop" ? over.map((man, jump) => ({ kind: "jump", route: [route2[jump], route2[jump + 1]], over: man })) : [];
+  }
+  var moveOf = ({ route: route2 }) => ({ from: route2[0], to: route2[route2.length - 1] });
+  var movesOf = (key) => key ? stepsOf(key).map(moveOf) : [];
+  var canArrive = ({ board }, men, from, to) => men.has(from) && !men.has(to) && rowOf(to) <= board && numberOf(to) <= board;
+  function wordsOf({ kind, route: route2, over }) {
+    const [from, to] = [nameOf(route2[0]), nameOf(route2[route2.length - 1])];
+    if (kind === "pass") return "pass";
+    if (kind === "illegal") return `${from} to ${to}, which cannot be made`;
+    if (over !== void 0) return `${from} over ${nameOf(over)} to ${to}`;
+    return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route2.length - 1, "jump")}`}`;
+  }
+  function menAfter(puzzle, key, steps) {
+    const start = key.start === void 0 ? yardOf(puzzle) : squaresOf(key.start);
+    const men = new Set(start);
+    for (const { kind, route: route2 } of steps) {
+      const to = route2[route2.length - 1];
+      if (kind === "pass" || !canArrive(puzzle, men, route2[0], to)) continue;
+      men.delete(route2[0]);
+      men.add(to);
+    }
+    return men;
+  }
+  function armiesAfter(puzzle, steps) {
+    if (puzzle.kind !== "game") return void 0;
+    const armies = /* @__PURE__ */ new Map();
+    for (const [army, men] of puzzle.game.armies.entries())
+      for (const man of squaresOf(men)) armies.set(man, army);
+    for (const { kind, route: route2 } of steps) {
+      const army = armies.get(route2[0]);
+      const to = route2[route2.length - 1];
+      if (kind === "pass" || army === void 0 || !canArrive(puzzle, armies, route2[0], to)) continue;
+      armies.delete(route2[0]);
+      armies.set(to, army);
+    }
+    return armies;
+  }
+  var armiesAtEnd = (puzzle) => armiesAfter(puzzle, puzzle.kind === "game" ? stepsOf(puzzle.keys[0]) : []);
+  function turnsOf(key) {
+    const faulty = (key.marks ?? []).filter(({ kind, move }) => kind === "fault" && move > 0).map(({ move }) => move - 1);
+    const turns = stepsOf(key).slice(0, Math.min(...faulty, key.moves.length));
+    return turns.map((turn) => turn.kind === "pass" ? null : moveOf(turn));
+  }
+
+  // src/cards.ts
+  var LEAST_SIDE = 6;
+  function cardSection(puzzle) {
+    const { rows, width } = sectionOf({ ...puzzle, keys: [] });
+    const side = Math.min(puzzle.board, Math.max(LEAST_SIDE, rows, width));
+    return { rows: side, width: side };
+  }
+  function cardOf(index, part = "") {
+    const puzzle = puzzles[index] ?? figures[index - own]();
+    const board = new BoardView(puzzle, {
+      hasLabels: false,
+      label: "",
+      section: cardSection(puzzle)
+    });
+    board.element.setAttribute("aria-hidden", "true");
+    board.showMen(
+      squaresOf(puzzle.kind === "detour" ? puzzle.from : puzzle.figure),
+      armiesAtEnd(puzzle)
+    );
+    const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
+    return html(
+      "a",
+      { href: `#${index + 1}${part}` },
+      board.element,
+      html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1))
+    );
+  }
+
+  // src/inquirer.ts
+  async function load() {
+    const packed = new Blob([bytesOf("module")]).stream();
+    const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
+  }
+  var compiling = null;
+  function startWorker() {
+    const program = new Blob([element("worker").textContent ?? ""], { type: "text/javascript" });
+    const address = URL.createObjectURL(program);
+    const worker = new Worker(address);
+    URL.revokeObjectURL(address);
+    return worker;
+  }
+  var Stopped = class extends Error {
+  };
+  var Inquirer = class {
+    #worker = null;
+    #refuse = null;
+    #last = Promise.resolve();
+    // What follows in a practice?
+    practice(attempt, act) {
+      return this.#ask({ practice: { ...attempt, act } });
+    }
+    // What can be told about a drawing without a search?
+    look(draft) {
+      return this.#ask({ look: draft });
+    }
+    // Can it be done? Fails with `Stopped` if the search is stopped before it ends.
+    solve(draft, report) {
+      return this.#ask({ solve: draft }, report);
+    }
+    // Which drawing is this text?
+    read(text) {
+      return this.#ask({ read: text });
+    }
+    // Ends the question that is being answered.
+    stop() {
+      this.#worker?.terminate();
+      this.#worker = null;
+      this.#refuse?.(new Stopped());
+      this.#refuse = null;
+    }
+    // The answer fits the question: both have their types from the program.
+    #ask(question, report = () => {
+    }) {
+      const answer = this.#last.then(() => this.#askNow(question, report));
+      this.#last = answer.catch(() => {
+      });
+      return answer;
+    }
+    async #askNow(question, report) {
+      compiling ??= load();
+      const compiled = compiling;
+      return new Promise((resolve, reject) => {
+        this.#refuse = reject;
+        compiled.then((module) => {
+          if (this.#refuse !== reject) return;
+          this.#worker ??= startWorker();
+          answerFrom(this.#worker, report, resolve, reject);
+          const message = { module, question: JSON.stringify(question) };
+          this.#worker.postMessage(message);
+        }).catch(reject);
+      });
+    }
+  };
+  function answerFrom(worker, report, resolve, reject) {
+    let last = {};
+    worker.onerror = () => reject(new Error("the search failed"));
+    worker.onmessage = ({ data: { lines = [], done, failed } }) => {
+      if (failed) reject(new Error(failed));
+      for (const line of lines) {
+        last = JSON.parse(line);
+        if (last.progress !== void 0) report(last);
+      }
+      if (done && last.error) reject(new Error(last.error));
+      else if (done) resolve(last);
+    };
+  }
+  var rules = new Inquirer();
+
+  // src/facts.ts
+  var FILTERS = [
+    { value: "men", name: "Men" },
+    { value: "diagonal", name: "Men on the mirror line" },
+    { value: "size", name: "Size in squares" },
+    { value: "lines", name: "Mirror lines" },
+    { value: "jumps", name: "Jumps in the key" },
+    { value: "steps", name: "Fewest steps in a key" },
+    { value: "misfits", name: "Drawn men without a place" }
+  ];
+  var ORDERS = [
+    { value: "diagonal", name: "men on the mirror line" },
+    { value: "size", name: "size" },
+    { value: "jumps", name: "jumps" },
+    { value: "keys", name: "number of keys, where known" },
+    { value: "steps", name: "fewest steps in a key" },
+    { value: "misfits", name: "similarity to the drawing" }
+  ];
+  function misfits(men, { figure }) {
+    const squares = squaresOf(figure);
+    return men.filter((man) => !squares.includes(man)).length;
+  }
+  function factsOf(puzzle, drawn) {
+    const jumps = puzzle.verdict === null ? void 0 : puzzle.key_jumps;
+    if (puzzle.kind !== "exit") return { jumps };
+    const { diagonal, size, lines, steps, number_of_keys: keys } = puzzle;
+    return {
+      men: puzzle.figure.length / 2,
+      diagonal,
+      size,
+      lines,
+      jumps,
+      steps,
+      keys,
+      misfits: drawn ? misfits(drawn, puzzle) : void 0
+    };
+  }
+
+  // src/nearest.ts
+  function nearest(draft) {
+    if (draft.kind !== "exit" || draft.men.length === 0) return [];
+    addCatalog();
+    const yard = hexOf(yardSquares(draft));
+    const near = /* @__PURE__ */ new Map();
+    for (const [index, puzzle] of puzzles.entries()) {
+      const isSound = index >= own || puzzle.verdict === "verified" || puzzle.verdict === "emended";
+      const isLike = puzzle.kind === "exit" && puzzle.yard === yard && puzzle.board === draft.board;
+      if (isSound && isLike) near.set(puzzle.id, { index, misfits: misfits(draft.men, puzzle) });
+    }
+    const sorted = [...near.values()].sort((one, other) => one.misfits - other.misfits);
+    return sorted.slice(0, 3).map(({ index }) => index);
+  }
+  async function findKey(puzzle) {
+    const draft = draftOfPuzzle(puzzle);
+    const { moves } = await rules.solve(draft);
+    puzzle.keys = [keyOf(draft, moves)];
+    puzzle.isFound = true;
+  }
+
+  // src/paper.ts
+  var BELOW_A_BOARD = { width: 186, height: 100, letter: 3.7 };
+  var ONE_OF_SIX = { width: 86, height: 66, letter: 2.7 };
+  var SMALLEST_LETTER = 0.8;
+  function writtenKey(key) {
+    const steps = stepsOf(key);
+    const ends = steps.map(({ route: route2 }) => nameOf(route2[route2.length - 1]));
+    if (key.kind === "hop") {
+      const first = steps.slice(0, 1).map(({ route: route2 }) => nameOf(route2[0]));
+      return { heading: `${KIND_NAMES.hop}, square by square`, parts: [...first, ...ends] };
+    }
+    const parts = steps.map(
+      ({ kind, route: route2 }, index) => `${index + 1}. ${kind === "pass" ? "pass" : `${nameOf(route2[0])} to ${ends[index]}`}`
+    );
+    return {
+      heading: `${key.variation?.label ?? KIND_NAMES[key.kind]}, ${counted(steps.length, "move")}`,
+      parts
+    };
+  }
+  function fitted(keys, { width, height, letter }) {
+    const longest = keys.reduce(
+      (most, { parts }) => Math.max(most, ...parts.map((part) => part.length)),
+      1
+    );
+    const columnsOf = (size2) => Math.max(1, Math.floor(width / (0.56 * longest * size2 + 3)));
+    const heightOf = (size2) => keys.reduce(
+      (sum, { parts }) => sum + (2.2 + Math.ceil(parts.length / columnsOf(size2))) * 1.35 * size2,
+      0
+    );
+    let size = letter;
+    while (size > SMALLEST_LETTER && heightOf(size) > height) size -= 0.1;
+    return { size, columns: columnsOf(size) };
+  }
+  function keysOnPaper(puzzle, room) {
+    const keys = puzzle.keys.map(writtenKey);
+    const { size, columns } = fitted(keys, room);
+    const place = html("div", { class: "keys" });
+    place.style.fontSize = `${size.toFixed(1)}mm`;
+    if (puzzle.verdict === "refuted") place.append(html("h3", {}, VERDICTS.refuted));
+    for (const { heading, parts } of keys) {
+      const moves = html("p", {}, parts.join("\n"));
+      moves.style.columnCount = String(columns);
+      place.append(html("h3", {}, heading), moves);
+    }
+    return place;
+  }
+  function boardOnPaper(puzzle) {
+    const board = new BoardView(puzzle, { hasLabels: true, label: "" });
+    const first = puzzle.kind === "game" ? squaresOf(puzzle.keys[0]?.start) : squaresOf(puzzle.figure);
+    board.showMen(first, armiesAfter(puzzle, []));
+    return board.element;
+  }
+  var idOnPaper = ({ id }) => id ? html("p", { class: "id" }, `Id: ${id}`) : "";
+  var puzzleOnPaper = (puzzle, number) => html(
+    "section",
+    { class: "one" },
+    html("h2", {}, labelOf(puzzle, number)),
+    boardOnPaper(puzzle),
+    yardLegend(puzzle),
+    html("p", { class: "task" }, sentenceOf(puzzle)),
+    keysOnPaper(puzzle, BELOW_A_BOARD),
+    idOnPaper(puzzle)
+  );
+
+  // src/questions.ts
+  var PLAYERS = [
+    "the first player",
+    "the second player",
+    "the third player",
+    "the fourth player"
+  ];
+  function squaresOfChange(change) {
+    if (change === null) return [];
+    return typeof change === "number" ? [change] : [change.from, change.to];
+  }
+  var changesInAddress = (changes) => hexOf(changes.flatMap(squaresOfChange));
+  function changesOf(puzzle, address) {
+    const squares = squaresOf(address);
+    if (puzzle.kind === "detour") return squares;
+    const moves = [];
+    for (let at = 0; at < squares.length; at += 2) {
+      moves.push({ from: squares[at], to: squares[at + 1] });
+    }
+    return moves;
+  }
+  var courseOf = (made) => ({
+    made,
+    taken_back: [],
+    man: null,
+    hinted: false,
+    foresight: null
+  });
+  function gameAttempt({
+    game,
+    board,
+    keys: [record, ...variations]
+  }) {
+    const { rules: rules2, form, begins, names } = game;
+    return {
+      kind: "game",
+      rules: rules2,
+      form,
+      board,
+      begins: squaresOf(begins)[0],
+      names: names[0] === PLAYERS[0] ? [] : names,
+      variations: variations.map((key) => ({
+        turns: turnsOf(key),
+        comment: key.variation?.comment ?? ""
+      })),
+      ...courseOf(turnsOf(record))
+    };
+  }
+  function attemptOf(puzzle, goal, made = []) {
+    if (puzzle.kind === "game") return gameAttempt(puzzle);
+    const moves = (kind) => movesOf(puzzle.keys.find((each) => each.kind === kind));
+    const draft = draftOfPuzzle(puzzle);
+    const course = courseOf(made);
+    switch (draft.kind) {
+      case "exit": {
+        const [gambit, yarding] = [moves("gambit"), moves("yarding")];
+        return { ...draft, goal, gambit, yarding, ...course };
+      }
+      case "detour":
+        return { ...draft, jumps: puzzle.kind === "detour" ? puzzle.jumps : 0, ...course };
+      case "transfer": {
+        const known = puzzle.kind === "transfer" ? puzzle.known : "nothing";
+        return { ...draft, key: moves("transfer"), known, ...course };
+      }
+    }
+  }
+  var choiceOf = ({ game }, { rules: rules2, form, board }) => game.choices.find(
+    (each) => each.rules === rules2 && each.form === form && each.board === board
+  );
+
+  // src/games.ts
+  var aboutGame = ({ game }) => [
+    legendOf(game.names),
+    html("p", {}, `Rules: ${game.rules}. ${game.standing}`)
+  ];
+  function linkToKept(puzzle, number) {
+    const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
+    const { words } = choiceOf(puzzle, kept) ?? puzzle.game.choices[0];
+    const link = html("a", { href: `#${number}/practice/game` }, `Continue: ${words}`);
+    return html("li", {}, link, ` (${counted(movesOfKept(puzzle), "move")})`);
+  }
+  function keptGames(places) {
+    return places.flatMap((place) => {
+      const puzzle = puzzles[place];
+      const isKept = puzzle?.kind === "game" && movesOfKept(puzzle) > 0;
+      return isKept ? [linkToKept(puzzle, place + 1)] : [];
+    });
+  }
+
+  // src/player-notes.ts
+  function verdictAndFaults(puzzle, number) {
+    const { faults = [], emended = [] } = puzzle;
+    return [
+      ...number ? [html("p", {}, verdictOn(puzzle))] : [],
+      ...puzzle.kind === "game" ? aboutGame(puzzle) : [],
+      ...faults.map((fault) => html("p", { class: "fault" }, `Fault: ${fault}`)),
+      ...emended.map((row) => html("p", { class: "emended" }, `Emended: ${row}`))
+    ];
+  }
+  function waysOn(puzzle, number, playOn) {
+    const address = `#${number}/practice/${goalsOf(puzzle)[0]}`;
+    const print = buttonOf("Print", () => window.print());
+    if (puzzle.kind === "game") {
+      const kept = keptPractice(puzzle, "game") ? html("a", { href: address }, "Continue the game that this browser keeps") : "";
+      return html("p", { class: "ways" }, playOn, kept, print);
+    }
+    const change = addressOf(draftOfPuzzle(puzzle));
+    return html(
+      "p",
+      { class: "ways" },
+      html("a", { href: address }, "Try it yourself"),
+      html("a", { href: change }, "Change it and ask"),
+      print
+    );
+  }
+  function notesOn({ notes = [], id }) {
+    const others = notes.filter((note) => note !== `id ${id}`);
+    return html(
+      "div",
+      { class: "notes" },
+      ...others.map((note) => html("p", {}, note)),
+      id ? html("p", {}, "Id: ", html("code", {}, id)) : ""
+    );
+  }
+
+  // src/signs.ts
+  var SIGNS = {
+    first: "M6 5v14M18 5L9 12l9 7z",
+    back: "M18 5v14M14 5L6 12l8 7z",
+    play: "M8 5l10 7-10 7z",
+    pause: "M8 5v14M16 5v14",
+    on: "M6 5v14M10 5l8 7-8 7z",
+    last: "M6 5l9 7-9 7zM18 5v14"
+  };
+  function signOf(name) {
+    const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
+    svg("path", { d: SIGNS[name] }, sign);
+    return sign;
+  }
+  function signButton(label, sign, act) {
+    const look = { type: "button", "aria-label": label, title: label };
+    const button = html("button", look, signOf(sign));
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  // src/player.ts
+  var MARKS = {
+    fault: "Fault",
+    emended: "Emended",
+    "pointed out": "Pointed out"
+  };
+  var SPEEDS = [
+    { value: "0.5", name: "half" },
+    { value: "1", name: "normal" },
+    { value: "2", name: "double" },
+    { value: "4", name: "four times" }
+  ];
+  var MOVING = 260;
+  var BETWEEN_MOVES = 450;
+  var BETWEEN_JUMPS = 60;
+  var STILL = 900;
+  var THEIRS = {
+    " ": "button, select, [type=checkbox]",
+    Home: "[type=range], select",
+    End: "[type=range], select"
+  };
+  var THEIR_ARROWS = "[type=range], [type=radio], select";
+  var Player = class {
+    puzzle;
+    // 0 for a puzzle that is not on the page. The page's address then stays unchanged.
+    number;
+    element;
+    heading;
+    task;
+    #announce;
+    #board;
+    #list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+    #keys;
+    #keyFaults = html("div", {});
+    // A game goes on from the position that is shown.
+    #playOn = html("a", {}, "Play on from here");
+    #play = signButton("Play", "play", () => this.#toggle());
+    #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
+    #key;
+    #steps;
+    #links = [];
+    #made = 0;
+    #speed = 1;
+    #isPlaying = false;
+    #timer;
+    // The current move and the current replay, if any. A new one ends the old one.
+    #turn = null;
+    #replay = null;
+    constructor(puzzle, number, announce2) {
+      this.puzzle = puzzle;
+      this.number = number;
+      this.#announce = announce2;
+      this.#key = puzzle.keys[0] ?? { kind: "gambit", start: puzzle.figure, moves: [] };
+      this.#steps = stepsOf(this.#key);
+      const label = labelOf(puzzle, number);
+      this.#board = new BoardView(puzzle, { hasLabels: true, label: `The board of ${label}` });
+      this.heading = html("h2", { tabindex: "-1" }, label);
+      this.task = html("p", { class: "task" }, sentenceOf(puzzle));
+      const keys = puzzle.keys.map(({ kind, variation }) => ({
+        value: kind,
+        name: variation?.label ?? KIND_NAMES[kind]
+      }));
+      this.#keys = radios("key", "Key", keys, this.#key.kind, (kind) => this.go(kind));
+      this.element = html(
+        "section",
+        { class: "player", "aria-label": label },
+        this.heading,
+        this.task,
+        html("div", { class: "place" }, this.#board.element),
+        yardLegend(puzzle),
+        this.#steps.length > 0 ? this.#controls() : "",
+        this.#side()
+      );
+      this.#board.showMirror(true);
+      this.#board.ring(unmatchedOf(puzzle), "unmatched", this.#board.over);
+      this.#listMoves();
+      this.#show(0, true);
+    }
+    // What stands beside the board. A drawn puzzle makes no claim.
+    #side() {
+      const { puzzle, number } = this;
+      return html(
+        "div",
+        {},
+        ...verdictAndFaults(puzzle, number),
+        puzzle.keys.length > 1 ? this.#keys : "",
+        number ? waysOn(puzzle, number, this.#playOn) : "",
+        this.#keyFaults,
+        this.#list,
+        notesOn(puzzle)
+      );
+    }
+    #controls() {
+      this.#slider.addEventListener("input", () => {
+        this.pause();
+        this.#show(Number(this.#slider.value), false);
+      });
+      this.#slider.addEventListener("change", () => this.#remember());
+      return html(
+        "div",
+        { class: "controls", role: "group", "aria-label": "Replay" },
+        signButton("First position", "first", () => this.#jumpTo(0)),
+        signButton("Previous move", "back", () => this.#back()),
+        this.#play,
+        signButton("Next move", "on", () => this.#on()),
+        signButton("Last position", "last", () => this.#jumpTo(this.#steps.length)),
+        this.#slider,
+        selection("speed", "Speed", SPEEDS, "1", (speed) => {
+          this.#speed = Number(speed);
+        })
+      );
+    }
+    #listMoves() {
+      const { marks = [], variation } = this.#key;
+      const whole = marks.filter((mark) => mark.move === 0);
+      const comment = variation?.comment;
+      this.#keyFaults.replaceChildren(
+        comment ? html("p", { class: "notes" }, comment) : "",
+        ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`))
+      );
+      this.#links = this.#steps.map((step, index) => this.#linkTo(step, index + 1));
+      const items = this.#links.map((link, index) => {
+        const here = marks.filter((mark) => mark.move === index + 1);
+        const words = ({ kind, text }) => html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
+        return html("li", {}, link, ...here.map(words));
+      });
+      this.#list.replaceChildren(...items);
+      this.#slider.max = String(this.#steps.length);
+    }
+    // A link to a move works even if the address names the move already.
+    #linkTo(step, made) {
+      const link = html("a", { href: this.#address(made) }, wordsOf(step));
+      link.addEventListener("click", (event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.#jumpTo(made);
+      });
+      return link;
+    }
+    #address(made) {
+      return this.number ? `#${this.number}/${this.#key.kind}/${made}` : location.hash;
+    }
+    // Shows the key and the position that an address names, or where a variation departs.
+    go(kind, made) {
+      this.pause();
+      const key = this.puzzle.keys.find((each) => each.kind === kind);
+      if (key && key !== this.#key) {
+        this.#key = key;
+        this.#steps = stepsOf(key);
+        this.#listMoves();
+        for (const radio of this.#keys.querySelectorAll("input")) {
+          radio.checked = radio.value === kind;
+        }
+      }
+      this.#show(made ?? (key?.variation?.first ?? 1) - 1, true);
+      this.#remember();
+    }
+    #show(made, isAloud) {
+      this.#made = Math.max(0, Math.min(made, this.#steps.length));
+      const steps = this.#steps.slice(0, this.#made);
+      this.#board.showMen(menAfter(this.puzzle, this.#key, steps), armiesAfter(this.puzzle, steps));
+      this.#board.describeMen();
+      this.#showSquaresToFill();
+      this.#showRoute(steps);
+      this.#playOn.hidden = this.#key.variation !== void 0;
+      this.#playOn.setAttribute("href", `#${this.number}/practice/game/${this.#made}`);
+      const step = steps.at(-1);
+      const said = step ? `${this.#made} of ${this.#steps.length}: ${wordsOf(step)}` : `Before the first ${this.#key.kind === "hop" ? "jump" : "move"}`;
+      this.#slider.value = String(this.#made);
+      this.#slider.setAttribute("aria-valuetext", said);
+      for (const [index, link] of this.#links.entries()) {
+        if (index === this.#made - 1) link.setAttribute("aria-current", "step");
+        else link.removeAttribute("aria-current");
+      }
+      this.scrollToMove();
+      if (isAloud) this.#announce(said);
+    }
+    #showSquaresToFill() {
+      const { puzzle } = this;
+      if (puzzle.kind !== "exit") return;
+      const isYarding = this.#key.start && this.#steps.length > 0;
+      const wanted = isYarding ? yardOf(puzzle) : squaresOf(puzzle.figure);
+      this.#board.ring(wanted, "wanted", this.#board.ground);
+    }
+    // The last move or, of a detour, all jumps so far.
+    #showRoute(steps) {
+      if (this.#key.kind !== "hop") {
+        this.#board.showRoute(steps.at(-1)?.route);
+        return;
+      }
+      const landings = steps.map(({ route: route2 }) => route2[1]);
+      this.#board.showRoute(steps.length > 0 ? [steps[0].route[0], ...landings] : []);
+    }
+    scrollToMove() {
+      const current = this.#links[this.#made - 1];
+      this.#list.scrollTop = current ? current.offsetTop - this.#list.clientHeight / 2 : 0;
+    }
+    #remember() {
+      if (this.number) setAddress(this.#address(this.#made));
+    }
+    onPaper() {
+      return [puzzleOnPaper(this.puzzle, this.number)];
+    }
+    #jumpTo(made) {
+      this.pause();
+      this.#show(made, true);
+      this.#remember();
+    }
+    // Back by one move, or to the beginning of the current move.
+    #back() {
+      this.#jumpTo(this.#turn ? this.#made : this.#made - 1);
+    }
+    // On by one move. If a move is still being shown, it ends at once.
+    #on() {
+      const made = this.#made + (this.#turn ? 1 : 0);
+      this.pause();
+      if (made > this.#made) this.#jumpTo(made);
+      this.#step();
+    }
+    // One step on, jump by jump unless the system asks for less motion.
+    async #step() {
+      if (this.#turn || this.#made >= this.#steps.length) return;
+      const { kind, route: route2 } = this.#steps[this.#made];
+      const man = this.#board.circles.get(route2[0]);
+      if (man && !still() && route2.length > 1 && kind !== "pass") {
+        const turn = {};
+        this.#turn = turn;
+        man.classList.add("moving");
+        for (const square of route2.slice(1)) {
+          await this.#board.glide(man, square, MOVING / this.#speed, () => this.#turn === turn);
+          if (this.#turn !== turn) return;
+        }
+        this.#turn = null;
+      }
+      this.#show(this.#made + 1, true);
+      if (!this.#isPlaying || this.#key.kind !== "hop") this.#remember();
+    }
+    #toggle() {
+      if (this.#isPlaying) {
+        this.pause();
+        this.#remember();
+        return;
+      }
+      if (this.#made >= this.#steps.length) this.#jumpTo(0);
+      this.#isPlaying = true;
+      this.#label("Pause", "pause");
+      this.#run();
+    }
+    async #run() {
+      const replay = {};
+      this.#replay = replay;
+      const goesOn = () => this.#isPlaying && this.#replay === replay;
+      while (goesOn() && this.#made < this.#steps.length) {
+        await this.#step();
+        const between2 = this.#key.kind === "hop" ? BETWEEN_JUMPS : BETWEEN_MOVES;
+        const pause = (still() ? STILL : between2) / this.#speed;
+        await new Promise((resolve) => {
+          this.#timer = setTimeout(resolve, pause);
+        });
+      }
+      if (goesOn()) {
+        this.pause();
+        this.#remember();
+      }
+    }
+    pause() {
+      this.#isPlaying = false;
+      clearTimeout(this.#timer);
+      if (this.#turn) {
+        this.#turn = null;
+        this.#show(this.#made, false);
+      }
+      this.#label("Play", "play");
+    }
+    #label(name, sign) {
+      this.#play.replaceChildren(signOf(sign));
+      this.#play.setAttribute("aria-label", name);
+      this.#play.title = name;
+    }
+    shortcut(event) {
+      const { target, key } = event;
+      const acts = {
+        " ": () => this.#toggle(),
+        ArrowRight: () => this.#on(),
+        ArrowLeft: () => this.#back(),
+        Home: () => this.#jumpTo(0),
+        End: () => this.#jumpTo(this.#steps.length)
+      };
+      const field = target instanceof Element ? target.closest("input, select, button") : null;
+      const isTheirs = field?.matches(THEIRS[key] ?? THEIR_ARROWS);
+      if (!acts[key] || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      if (key !== " " || !event.repeat) acts[key]();
+    }
+  };
+
+  // src/draw-answer.ts
+  var DrawAnswer = class {
+    ask = buttonOf("Can it be reached?", () => this.#search());
+    stop = buttonOf("Stop", () => this.#searches.stop());
+    element = html("p", { class: "message answer" });
+    near = html("div", { class: "near" });
+    replay = html("div", {});
+    // The solution that was found, if any.
+    solution = [];
+    #page;
+    #searches = new Inquirer();
+    // The number of drawings, so that an answer about an older one is not shown.
+    #drawings = 0;
+    constructor(page) {
+      this.#page = page;
+      this.element.hidden = true;
+      this.stop.hidden = true;
+    }
+    // Another drawing has no answer yet.
+    clear() {
+      this.#drawings += 1;
+      this.solution = [];
+      this.#searches.stop();
+      this.element.hidden = true;
+      this.near.replaceChildren();
+      this.replay.replaceChildren();
+    }
+    async #search() {
+      const { draft } = this.#page;
+      const drawing2 = this.#drawings;
+      const isShown = () => this.#drawings === drawing2;
+      const began = performance.now();
+      let best = [];
+      this.#tell("Searching…");
+      this.ask.disabled = true;
+      this.stop.hidden = false;
+      try {
+        const found = await this.#searches.solve(draft, ({ progress, moves }) => {
+          best = moves ?? best;
+          const seconds = Math.floor((performance.now() - began) / 1e3);
+          if (isShown()) this.#tell(`Searching for ${counted(seconds, "second")}: ${progress}.`);
+        });
+        if (isShown()) this.#answer(found);
+      } catch (error) {
+        if (isShown()) this.#fail(error, best);
+      } finally {
+        this.ask.disabled = false;
+        this.stop.hidden = true;
+      }
+    }
+    #answer(found) {
+      this.#tell(found.words, found.possible ? "solved" : "fault");
+      this.#page.announce(found.words);
+      this.#page.found(found);
+      if (!found.possible) this.#showNearest();
+      this.#play(found.moves);
+    }
+    #fail(error, best) {
+      if (!(error instanceof Stopped)) {
+        const reason = error instanceof Error ? error.message : error;
+        this.#tell(`The search cannot run here: ${reason}.`, "fault");
+        return;
+      }
+      this.#tell(
+        best.length > 0 ? `Stopped. Yes, it can be reached: the best solution so far has ${counted(best.length, "move")}. Whether fewer are enough is not known.` : "Stopped without an answer."
+      );
+      this.#play(best);
+    }
+    #tell(text, kind = "") {
+      this.element.hidden = false;
+      this.element.className = `message answer ${kind}`;
+      this.element.textContent = text;
+    }
+    // What to try after a figure that cannot be reached.
+    #showNearest() {
+      const cards = nearest(this.#page.draft).map((index) => html("li", {}, cardOf(index)));
+      if (cards.length === 0) return;
+      const words = html("p", {}, "The nearest figures that can be reached:");
+      this.near.replaceChildren(words, html("ul", { class: "cards" }, ...cards));
+      this.near.scrollIntoView({ block: "nearest" });
+    }
+    // Plays a solution below the board.
+    #play(moves) {
+      if (moves.length === 0) return;
+      const { draft, announce: announce2 } = this.#page;
+      this.solution = [keyOf(draft, moves)];
+      const player = new Player(puzzleOfDraft(draft, this.solution), 0, announce2);
+      player.heading.textContent = "The solution";
+      player.task.textContent = this.element.textContent;
+      this.replay.replaceChildren(player.element);
+      player.element.scrollIntoView();
+    }
+  };
+
+  // src/press-board.ts
+  var OFFSETS = {
+    ArrowUp: 16,
+    ArrowDown: -16,
+    ArrowLeft: -1,
+    ArrowRight: 1
+  };
+  var PressBoard = class extends BoardView {
+    buttons = /* @__PURE__ */ new Map();
+    press;
+    // The one square that the Tab key comes to.
+    here;
+    // Whether a pointer is followed, and how to stop following it.
+    follows = false;
+    release = () => {
+    };
+    constructor(puzzle, { label, section, press }) {
+      super(puzzle, { hasLabels: true, label, section });
+      this.element.setAttribute("role", "group");
+      this.press = press;
+      this.here = 16 * (section.rows - 1);
+      const layer = svg("g", {}, this.element);
+      for (let row = section.rows; row >= 1; row -= 1) {
+        for (let number = 1; number <= section.width; number += 1) {
+          this.#addButton(layer, 16 * (row - 1) + number - 1);
+        }
+      }
+      this.rove(this.here);
+      layer.addEventListener("keydown", (event) => this.#key(event));
+    }
+    #addButton(layer, square) {
+      const [x, y] = [this.layout.left(numberOf(square)), this.layout.top(rowOf(square))];
+      const look = { class: "square", role: "button", tabindex: "-1" };
+      const button = svg("rect", { ...look, width: CELL, height: CELL, x, y }, layer);
+      button.addEventListener("click", () => {
+        this.rove(square);
+        this.press(square);
+      });
+      this.buttons.set(square, button);
+    }
+    // Follows a pointer from the square where it is pressed until it is lifted, leaves the board or is
+    // canceled.
+    follow({ begin, move, end }) {
+      const { element: element2 } = this;
+      const stop = (to) => {
+        if (!this.follows) return;
+        this.follows = false;
+        end(to);
+      };
+      this.release = () => stop(null);
+      element2.addEventListener("pointerdown", (event) => {
+        const square = this.squareAt(event);
+        const isPress = event.button === 0 && event.isPrimary;
+        if (square !== null && isPress) this.follows = begin(event, square);
+      });
+      element2.addEventListener("pointermove", (event) => {
+        if (this.follows) move(event);
+      });
+      element2.addEventListener("pointerup", (event) => stop(this.squareAt(event)));
+      for (const name of ["pointercancel", "pointerleave"]) {
+        element2.addEventListener(name, this.release);
+      }
+      const hold = (event) => {
+        if (this.follows && event.touches.length === 1) event.preventDefault();
+      };
+      element2.addEventListener("touchmove", hold, { passive: false });
+    }
+    // The square under the pointer. A moving finger keeps its first square as the event's target, so
+    // use its position.
+    squareAt(event) {
+      return this.layout.squareAt(this.pointOf(event));
+    }
+    // The place of the pointer in the drawing.
+    pointOf(event) {
+      const toDrawing = this.element.getScreenCTM()?.inverse();
+      return new DOMPoint(event.clientX, event.clientY).matrixTransform(toDrawing);
+    }
+    // Makes this the square that the Tab key comes to.
+    rove(square) {
+      this.buttons.get(this.here)?.setAttribute("tabindex", "-1");
+      this.here = square;
+      this.buttons.get(square)?.setAttribute("tabindex", "0");
+    }
+    #key(event) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const offset = OFFSETS[event.key];
+      if (event.key === "Enter" || event.key === " ") this.press(this.here);
+      else if (offset) this.#step(offset);
+      else return;
+      event.preventDefault();
+    }
+    #step(offset) {
+      const next = this.here + offset;
+      const isSideways = Math.abs(offset) === 1;
+      if (!this.buttons.has(next) || isSideways !== (rowOf(next) === rowOf(this.here))) return;
+      this.rove(next);
+      this.buttons.get(next)?.focus();
+    }
+    // Gives every square its look and its words.
+    describe(lookOf) {
+      for (const [square, button] of this.buttons) {
+        const look = lookOf(square);
+        button.setAttribute("class", ["square", ...look.classes].join(" "));
+        button.setAttribute("aria-label", `${nameOf(square)}: ${look.words}`);
+        button.setAttribute("aria-pressed", String(look.isPressed));
+      }
+    }
+  };
+
+  // src/draw-board.ts
+  var DrawBoard = class extends PressBoard {
+    constructor(puzzle, pen) {
+      const section = { rows: puzzle.board, width: puzzle.board };
+      let byPointer = false;
+      super(puzzle, {
+        label: "The board to draw on",
+        section,
+        press: (square) => {
+          if (!byPointer) pen.set(square, !pen.has(square));
+        }
+      });
+      let sets = false;
+      let last = 0;
+      this.follow({
+        begin: (_, square) => {
+          byPointer = true;
+          sets = !pen.has(square);
+          last = square;
+          this.rove(square);
+          pen.begin();
+          pen.set(square, sets);
+          return true;
+        },
+        move: (event) => {
+          const square = this.squareAt(event);
+          if (square === null) return;
+          for (const each of lineTo(last, square)) if (pen.has(each) !== sets) pen.set(each, sets);
+          last = square;
+        },
+        end: () => {
+          pen.end();
+          setTimeout(() => {
+            byPointer = false;
+          });
+        }
+      });
+    }
+  };
+
+  // src/draw-changes.ts
+  function changed(squares, others, isOn) {
+    const all = new Set(squares);
+    for (const other of others) {
+      if (isOn) all.add(other);
+      else all.delete(other);
+    }
+    return [...all].sort((one, other) => one - other);
+  }
+  function withSquare(draft, tool, square, isOn, mirrors) {
+    switch (draft.kind) {
+      case "exit": {
+        const squares = mirrors ? [square, mirrorOf(square, draft)] : [square];
+        return { ...draft, men: changed(draft.men, squares, isOn) };
+      }
+      case "detour": {
+        if (tool === "men") {
+          const isEnd = square === draft.from || square === draft.target;
+          return isEnd ? null : { ...draft, men: changed(draft.men, [square], isOn) };
+        }
+        const other = tool === "from" ? draft.target : draft.from;
+        const men = draft.men.filter((man) => man !== square);
+        return square === other ? null : { ...draft, men, [tool]: square };
+      }
+      case "transfer":
+        return tool === "target" ? { ...draft, target: changed(draft.target, [square], isOn) } : { ...draft, start: changed(draft.start, [square], isOn) };
+    }
+  }
+
+  // src/draw-history.ts
+  var sameSquares = (one, other) => one.length === other.length && one.every((square) => other.includes(square));
+  var menOfDraft = (draft) => draft.kind === "transfer" ? draft.start : draft.men;
+  var DrawHistory = class {
+    past;
+    undone;
+    kept;
+    // The drawing before the stroke that is being drawn. One stroke is one change.
+    before;
+    constructor() {
+      this.past = [];
+      this.undone = [];
+      this.kept = /* @__PURE__ */ new Map();
+      this.before = null;
+    }
+    // Replaces this drawing with another.
+    leave(old) {
+      if (this.before) return;
+      this.past.push(old);
+      this.undone = [];
+    }
+    beginStroke(draft) {
+      this.before = draft;
+    }
+    endStroke(draft) {
+      const { before } = this;
+      this.before = null;
+      if (before && before !== draft) this.leave(before);
+    }
+    // The drawing before this one, if any.
+    undo(draft) {
+      const last = this.past.pop();
+      if (last) this.undone.push(draft);
+      return last;
+    }
+    // The drawing that was undone last, if any.
+    redo(draft) {
+      const next = this.undone.pop();
+      if (next) this.past.push(draft);
+      return next;
+    }
+    // The drawing for another task: its last one, but with the men of this drawing. If these are the men of its last
+    // one, as far as this task has a place for them, it is just its last one.
+    forTask(kind, draft) {
+      const kept = this.kept.get(kind);
+      if (!kept) return withMen(emptyDraft(kind, draft.board), menOfDraft(draft));
+      const last = kept.board === draft.board ? kept : onBoard(kept, draft.board);
+      const isSame = sameSquares(menOfDraft(withMen(draft, menOfDraft(last))), menOfDraft(draft));
+      return isSame ? last : withMen(last, menOfDraft(draft));
+    }
+  };
+
+  // src/draw-load.ts
+  var LoadBox = class {
+    element;
+    #page;
+    #text = html("textarea", {
+      rows: 8,
+      spellcheck: "false",
+      "aria-label": "A puzzle as text"
+    });
+    constructor(page) {
+      this.#page = page;
+      this.element = html(
+        "details",
+        {},
+        html("summary", {}, "Load a puzzle"),
+        puzzles.length > 0 ? this.#ofThePage() : "",
+        html("label", { class: "wide" }, "A puzzle as text", this.#text),
+        html(
+          "div",
+          { class: "controls" },
+          buttonOf("Read the text", () => this.#read())
+        )
+      );
+    }
+    #ofThePage() {
+      const look = {
+        type: "text",
+        size: 8,
+        "aria-label": "Name, number or id of a puzzle on this page"
+      };
+      const input = html("input", look);
+      const load2 = () => {
+        const wanted = input.value.trim();
+        this.#load(wanted, puzzles.find(({ name }) => name === wanted) ?? puzzles[placeOf(wanted)]);
+      };
+      input.addEventListener("keydown", (event) => {
+        if (event.key === "Enter") load2();
+      });
+      const label = html("label", {}, "Name, number or id", input);
+      return html("div", { class: "controls" }, label, buttonOf("Load", load2));
+    }
+    // Draws a puzzle of the page, or says why it cannot.
+    #load(wanted, puzzle) {
+      if (puzzle && puzzle.kind !== "game") this.#page.change(draftOfPuzzle(puzzle));
+      else this.#page.refuse(whyNot(wanted, puzzle));
+    }
+    async #read() {
+      const wanted = this.#text.value.trim();
+      if (isId(wanted)) this.#load(wanted, puzzles[placeOf(wanted)]);
+      else await this.#page.read(this.#text.value);
+    }
+    // Shows a text that the browser does not let the page copy, so that it can be copied by hand.
+    select(text) {
+      this.#text.value = text;
+      this.element.open = true;
+      this.#text.select();
+    }
+  };
+  function whyNot(wanted, game) {
+    if (game) {
+      return `${labelOf(game, puzzles.indexOf(game) + 1)} is a game, which can only be played.`;
+    }
+    if (isId(wanted)) {
+      return `This page has no puzzle with the id ${wanted}. Paste its text: “halma-solve fmt ${wanted}” prints it, if the program knows it.`;
+    }
+    if (wanted) return `This page has no puzzle ${wanted}.`;
+    return "First enter the name, the number or the id of a puzzle on this page.";
+  }
+
+  // src/draw-words.ts
+  var DRAFT_KINDS = [
+    { value: "exit", name: "A figure (solitaire II)" },
+    { value: "detour", name: "A detour (solitaire I)" },
+    { value: "transfer", name: "A transfer" }
+  ];
+  var DRAWN = {
+    exit: "A figure",
+    detour: "A detour",
+    transfer: "A transfer"
+  };
+  var HOW_TO_DRAW = {
+    exit: "Press squares to draw the figure that the men of the yard are to form, or drag across them.",
+    detour: "Press squares to place the men whom one man must jump over on his way to the target.",
+    transfer: "Press squares to place the men at the start, then choose “Squares to fill” and draw where they go."
+  };
+  var TOOLS = {
+    exit: [],
+    detour: [
+      { value: "men", name: "Men" },
+      { value: "from", name: "The hopping man" },
+      { value: "target", name: "His target" }
+    ],
+    transfer: [
+      { value: "men", name: "Men at the start" },
+      { value: "target", name: "Squares to fill" }
+    ]
+  };
+
+  // src/draw-options.ts
+  var DIRECTIONS = [
+    { value: "8", name: "8" },
+    { value: "6", name: "6 (Stern-Halma)" },
+    { value: "4", name: "4" }
+  ];
+  function draftOptions(page) {
+    const { draft } = page;
+    const tools = TOOLS[draft.kind];
+    const tool = radios("tool", "A press sets", tools, page.tool, (tool2) => {
+      page.tool = tool2;
+      page.mark();
+    });
+    return [...tools.length > 0 ? [tool] : [], boardOption(page), ...ownOptions(page)];
+  }
+  function ownOptions(page) {
+    const { draft } = page;
+    switch (draft.kind) {
+      case "exit":
+        return exitOptions(page, draft);
+      case "detour":
+        return [];
+      case "transfer":
+        return transferOptions(page, draft);
+    }
+  }
+  function boardOption(page) {
+    const sides = Array.from({ length: 13 }, (_, index) => String(16 - index));
+    const boards = sides.map((side) => ({ value: side, name: `${side} by ${side}` }));
+    return selection(
+      "board",
+      "Board",
+      boards,
+      String(page.draft.board),
+      (side) => page.change(onBoard(page.draft, Number(side)))
+    );
+  }
+  function readRows(text) {
+    const words = text.split(/[\s,;]+/).filter(Boolean);
+    const lengths = words.map(Number);
+    const isLength = (length) => Number.isInteger(length) && length > 0 && length <= 16;
+    const isYard = lengths.length > 0 && lengths.length <= 16 && lengths.every(isLength);
+    return isYard ? lengths : null;
+  }
+  function rowsInput(page, draft) {
+    const value = draft.rows.join(", ");
+    const rows = html("input", { type: "text", name: "rows", size: 12, value });
+    rows.addEventListener("change", () => {
+      const lengths = readRows(rows.value);
+      if (lengths) {
+        page.change({ ...draft, rows: lengths });
+      } else {
+        page.complain(
+          `“${rows.value}” is not a yard. Enter the lengths of its rows, each from 1 to 16, such as ${YARDS[19].join(", ")}.`
+        );
+        rows.value = value;
+      }
+    });
+    return rows;
+  }
+  function exitOptions(page, draft) {
+    const rows = rowsInput(page, draft);
+    const numbers = Object.keys(YARDS).map(Number);
+    const standard = numbers.find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
+    const yards = numbers.map((men) => ({ value: String(men), name: `${men} men` }));
+    const other = { value: "", name: "other" };
+    const corners = cornersOf(draft.board).map((corner) => ({
+      value: String(corner),
+      name: nameOf(corner)
+    }));
+    return [
+      selection("yard", "Yard", [...yards, other], String(standard), (men) => {
+        if (men) page.change({ ...draft, rows: YARDS[Number(men)] });
+        else rows.focus();
+      }),
+      html("label", {}, "Rows of the yard", rows),
+      selection(
+        "corner",
+        "Corner",
+        corners,
+        String(draft.corner),
+        (corner) => page.change({ ...draft, corner: Number(corner) })
+      ),
+      switchOf("mirrors", "Set mirror images too", page.mirrors, (on) => {
+        page.mirrors = on;
+      })
+    ];
+  }
+  function transferOptions(page, draft) {
+    const directions = String(draft.directions);
+    const isAny = draft.symmetrical !== null;
+    return [
+      selection(
+        "directions",
+        "Directions",
+        DIRECTIONS,
+        directions,
+        (number) => page.change({ ...draft, directions: Number(number) })
+      ),
+      switchOf(
+        "figure",
+        "Any symmetrical figure will do",
+        isAny,
+        (on) => page.change({ ...draft, symmetrical: on ? 0 : null })
+      )
+    ];
+  }
+
+  // src/picture.ts
+  var LOOK = [
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "stroke-linecap",
+    "font-size",
+    "font-family",
+    "text-anchor",
+    "stop-color"
+  ];
+  async function pictureOf(board) {
+    const drawing2 = board.element.cloneNode(true);
+    const [elements, copies] = [board.element, drawing2].map((each) => each.querySelectorAll("*"));
+    elements.forEach((element2, index) => {
+      const look = getComputedStyle(element2);
+      for (const name of LOOK) copies[index].setAttribute(name, look.getPropertyValue(name));
+    });
+    const shade = element("shade");
+    const copy = shade.cloneNode(true);
+    for (const [index, stop] of [...shade.children].entries())
+      copy.children[index].setAttribute("stop-color", getComputedStyle(stop).stopColor);
+    drawing2.prepend(copy);
+    for (const man of drawing2.querySelectorAll(".man:not(.moving)"))
+      man.setAttribute("fill", "url(#shade)");
+    for (const button of drawing2.querySelectorAll(".square:not(.full):not(.open)")) button.remove();
+    const size = { width: 2 * board.layout.width, height: 2 * board.layout.height };
+    for (const [name, value] of Object.entries({ xmlns: SVG, ...size })) {
+      drawing2.setAttribute(name, String(value));
+    }
+    const written = new XMLSerializer().serializeToString(drawing2);
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(written)}`;
+    await image.decode();
+    const canvas = html("canvas", size);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("this browser cannot draw pictures");
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0);
+    return new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => blob ? resolve(blob) : reject(new Error("this browser cannot make a PNG")),
+        "image/png"
+      );
+    });
+  }
+  function save(blob, name) {
+    const address = URL.createObjectURL(blob);
+    html("a", { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1e4);
+  }
+
+  // src/shortcuts.ts
+  function undoOrRedo(event) {
+    const key = event.key.toLowerCase();
+    const isText = event.target instanceof Element && event.target.matches("textarea:not([readonly]), input:not([type]), [type=text], [type=number]");
+    if (isText || event.altKey || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key))
+      return null;
+    event.preventDefault();
+    return key === "y" || event.shiftKey ? "redo" : "undo";
+  }
+
+  // src/draw-page.ts
+  var DrawPage = class {
+    announce;
+    draft = emptyDraft("exit", 16);
+    tool = "men";
+    mirrors = false;
+    element;
+    heading = html("h2", { tabindex: "-1" }, "Draw and ask");
+    #history = new DrawHistory();
+    // What is known about the draft.
+    #seen = null;
+    #looks = new Inquirer();
+    // The number of changes, so that an answer about an older draft is not shown.
+    #changes = 0;
+    // What was wrong with the last input; empty once the drawing changes.
+    #complaint = "";
+    #board = null;
+    #place = html("div", { class: "place" });
+    #words = html("p", { class: "message" });
+    #how = html("p", { class: "task" });
+    #legend = html("div", {});
+    #options = html("div", { class: "options" });
+    #id = html("p", { class: "notes" });
+    #likeIt = html("a", {}, "Similar figures");
+    #undo = buttonOf("Undo", () => this.#putBack("undo"));
+    #redo = buttonOf("Redo", () => this.#putBack("redo"));
+    #load = new LoadBox(this);
+    #answer = new DrawAnswer(this);
+    constructor(announce2) {
+      this.announce = announce2;
+      const { ask, stop, element: element2, near, replay } = this.#answer;
+      const clear = buttonOf("Clear", () => this.#clear());
+      this.element = html(
+        "section",
+        { class: "draw", "aria-label": "Draw and ask" },
+        html(
+          "div",
+          { class: "player" },
+          this.heading,
+          this.#how,
+          this.#place,
+          this.#words,
+          html("div", { class: "controls" }, ask, stop, this.#undo, this.#redo, clear),
+          element2,
+          near,
+          html("div", {}, this.#options, this.#exports(), this.#load.element, this.#legend, this.#id)
+        ),
+        replay
+      );
+    }
+    #exports() {
+      return html(
+        "div",
+        { class: "controls", role: "group", "aria-label": "Keep it" },
+        buttonOf("Copy as text", () => this.#copy(this.#seen?.text ?? "", "The text is copied.")),
+        buttonOf("Copy link", () => this.#copy(location.href, "The link is copied.")),
+        hasCatalog ? this.#likeIt : "",
+        buttonOf("Save PNG", () => this.#savePicture()),
+        buttonOf("Print", () => window.print())
+      );
+    }
+    // Draws what a text describes.
+    async read(text) {
+      try {
+        this.change(await this.#looks.read(text));
+      } catch (error) {
+        this.#fail(error);
+      }
+    }
+    async #copy(text, done) {
+      if (!text) {
+        this.refuse("There is nothing to copy yet.");
+        return;
+      }
+      try {
+        await navigator.clipboard.writeText(text);
+        this.#say(done);
+      } catch {
+        this.#load.select(text);
+        this.#say(
+          "The browser does not let the page copy. The text is selected below; copy it yourself."
+        );
+      }
+    }
+    async #savePicture() {
+      if (!this.#board) return;
+      try {
+        save(await pictureOf(this.#board), "halma.png");
+      } catch (error) {
+        this.#fail(error);
+      }
+    }
+    #clear() {
+      const { draft } = this;
+      const isTransfer = draft.kind === "transfer";
+      this.change(isTransfer ? { ...draft, start: [], target: [] } : { ...draft, men: [] });
+    }
+    // Out of sight.
+    pause() {
+      this.#board?.release();
+    }
+    // Shows the draft of an address.
+    open(address) {
+      if (address === addressOf(this.draft) && this.#board) return;
+      const draft = draftOfAddress(address);
+      this.change(draft ?? this.draft);
+      if (!draft && address.replace(/^#(draw)?/, "")) {
+        this.complain(
+          "The link is damaged: it holds no drawing. Copy the whole link again, or draw here."
+        );
+      }
+    }
+    // Says what was wrong with an input until the drawing changes.
+    complain(fault) {
+      this.#complaint = fault;
+      this.refuse(fault);
+    }
+    // Says what was wrong.
+    refuse(fault) {
+      this.#say(fault, "fault");
+    }
+    // Another drawing, which can be undone.
+    change(draft) {
+      const isOther = addressOf(draft) !== addressOf(this.draft);
+      if (this.#board && isOther) this.#history.leave(this.draft);
+      this.#put(draft);
+    }
+    #putBack(act) {
+      this.#board?.release();
+      const draft = this.#history[act](this.draft);
+      if (draft) this.#put(draft);
+    }
+    shortcut(event) {
+      const act = undoOrRedo(event);
+      if (act) this.#putBack(act);
+    }
+    // A disabled button keeps the focus if it has it.
+    #enableUndo() {
+      const { past, undone } = this.#history;
+      this.#undo.setAttribute("aria-disabled", String(past.length === 0));
+      this.#redo.setAttribute("aria-disabled", String(undone.length === 0));
+    }
+    // Shows a drawing.
+    #put(draft) {
+      const isOtherKind = draft.kind !== this.draft.kind;
+      const isAnew = isOtherKind || draft.board !== this.draft.board || !this.#board;
+      if (isOtherKind) this.tool = "men";
+      this.draft = draft;
+      this.#history.kept.set(draft.kind, draft);
+      this.#enableUndo();
+      this.#changes += 1;
+      this.#complaint = "";
+      if (location.hash !== addressOf(draft)) setAddress(addressOf(draft));
+      this.#likeIt.href = likeIt(draft);
+      this.#likeIt.hidden = likeIt(draft) === "#catalog";
+      this.#answer.clear();
+      if (this.#seen?.fault === null) this.#seen.marked = [];
+      this.#showOptions();
+      this.#draw(isAnew);
+      this.#look();
+    }
+    #showOptions() {
+      const focused = document.activeElement?.getAttribute("name");
+      this.#how.textContent = HOW_TO_DRAW[this.draft.kind];
+      const kinds = radios(
+        "kind",
+        "Draw",
+        DRAFT_KINDS,
+        this.draft.kind,
+        (kind) => this.change(this.#history.forTask(kind, this.draft))
+      );
+      this.#options.replaceChildren(kinds, ...draftOptions(this));
+      const fields = this.#options.querySelectorAll("input, select");
+      const again = [...fields].find((each) => {
+        const isFocused = each.getAttribute("name") === focused;
+        return isFocused && !each.matches("[type=radio]:not(:checked)");
+      });
+      again?.focus();
+    }
+    // The squares that the tool changes.
+    #marked() {
+      const { draft, tool } = this;
+      if (draft.kind === "transfer") return tool === "target" ? draft.target : draft.start;
+      if (draft.kind === "detour" && tool !== "men") return [draft[tool]];
+      return draft.men;
+    }
+    #pen() {
+      return {
+        has: (square) => this.#marked().includes(square),
+        set: (square, isOn) => {
+          const changed2 = withSquare(this.draft, this.tool, square, isOn, this.mirrors);
+          if (changed2) this.change(changed2);
+        },
+        begin: () => this.#history.beginStroke(this.draft),
+        end: () => {
+          this.#history.endStroke(this.draft);
+          this.#enableUndo();
+        }
+      };
+    }
+    #draw(isAnew) {
+      const { draft } = this;
+      const puzzle = puzzleOfDraft(draft, []);
+      const last = this.#board;
+      const hadFocus = this.#place.contains(document.activeElement);
+      const board = isAnew || !last ? new DrawBoard(puzzle, this.#pen()) : last;
+      if (board === last) {
+        board.redraw(puzzle);
+      } else {
+        this.#board = board;
+        this.#place.replaceChildren(board.element);
+      }
+      this.#legend.replaceChildren(yardLegend(board.puzzle));
+      board.showMen(menOf(draft));
+      if (draft.kind === "detour") board.circles.get(draft.from)?.classList.add("moving");
+      const isMirrored = draft.kind === "transfer" && draft.symmetrical !== null;
+      board.showMirror(draft.kind === "exit" || isMirrored);
+      if (hadFocus) board.buttons.get(board.here)?.focus();
+      this.mark();
+    }
+    // Marks what is known about the draft.
+    mark() {
+      const seen = this.#seen;
+      const board = this.#board;
+      const { draft } = this;
+      if (!board) return;
+      const id = board.circles.size > 0 ? seen?.id ?? "" : "";
+      this.#id.replaceChildren(...id ? ["Id: ", html("code", {}, id)] : []);
+      const full = new Set(seen?.marked);
+      const odd = new Set(seen?.unmatched);
+      board.ring([...odd], "unmatched", board.over);
+      board.showRoute(seen?.route);
+      const standing = new Set(board.circles.keys());
+      const marked = new Set(this.#marked());
+      board.describe((square) => {
+        const says = [standing.has(square) ? "man" : "empty"];
+        if (draft.kind === "detour" && square === draft.from) says[0] = "the hopping man";
+        if (draft.kind === "detour" && square === draft.target) says.push("the target");
+        if (draft.kind === "transfer" && draft.target.includes(square)) says.push("to fill");
+        if (odd.has(square)) says.push("no mirror image");
+        if (full.has(square)) says.push("cannot be filled with the others");
+        const classes = full.has(square) ? ["full"] : [];
+        return { classes, words: says.join(", "), isPressed: marked.has(square) };
+      });
+    }
+    // Asks what can be told without a search.
+    async #look() {
+      const changes = this.#changes;
+      const isShown = () => changes === this.#changes;
+      try {
+        const seen = await this.#looks.look(this.draft);
+        if (!isShown()) return;
+        this.#seen = seen;
+        this.mark();
+        this.#say(this.#complaint, this.#complaint ? "fault" : "");
+      } catch (error) {
+        if (!isShown()) return;
+        this.#seen = null;
+        this.mark();
+        this.#fail(error);
+      }
+    }
+    // The answer shows its reason and marks its squares. No other reason is shown above it or marked.
+    found({ text, possible, marked }) {
+      if (text && this.#seen) this.#seen.text = text;
+      if (possible || !this.#seen) return;
+      this.#seen = { ...this.#seen, fault: null, marked };
+      this.mark();
+      this.#say("");
+    }
+    // The drawing as a puzzle on paper, with the solution if one was found.
+    onPaper() {
+      const puzzle = puzzleOfDraft(this.draft, this.#answer.solution);
+      puzzle.id = this.#seen?.id ?? "";
+      puzzle.title = DRAWN[this.draft.kind];
+      if (puzzle.kind === "detour") {
+        puzzle.jumps = Math.max(0, (this.#seen?.route.length ?? 0) - 1);
+      }
+      return [puzzleOnPaper(puzzle, 0)];
+    }
+    // Says something before what is known about the drawing, which stays as long as its squares are
+    // marked.
+    #say(text, kind = "") {
+      const { words = [], fault = null } = this.#seen ?? {};
+      const all = [text, ...words, fault].filter(Boolean).join(" ");
+      this.#words.className = `message ${kind || (fault ? "fault" : "")}`;
+      this.#words.textContent = all;
+      this.announce(all);
+    }
+    #fail(error) {
+      const reason = `${error instanceof Error ? error.message : error}.`;
+      this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
+    }
+  };
+  function menOf(draft) {
+    switch (draft.kind) {
+      case "exit":
+        return draft.men;
+      case "detour":
+        return [draft.from, ...draft.men];
+      case "transfer":
+        return draft.start;
+    }
+  }
+
+  // src/frame.ts
+  var main = element("main");
+  var live = element("live");
+  var announce = (text) => {
+    live.textContent = text;
+  };
+  var title = document.title;
+
+  // src/booklet.ts
+  var SIX = 6;
+  var CONTENTS = 88;
+  var BOARD_PAGES = 1e3;
+  var hasKey = (index) => puzzles[index].keys.length > 0;
+  var pagesFor = (list, most) => Math.ceil(list.length / most);
+  function bookletOf(shown2, six) {
+    const printed = shown2.slice(0, BOARD_PAGES * six);
+    return {
+      printed,
+      keyed: printed.filter(hasKey),
+      six,
+      contents: pagesFor(printed, CONTENTS),
+      boards: pagesFor(printed, six)
+    };
+  }
+  function aboutKeys({ printed, keyed }) {
+    if (keyed.length === 0)
+      return "It has no keys. The page finds the key of a figure when you open it.";
+    if (keyed.length === printed.length) return "The keys are on the last pages.";
+    const known = counted(keyed.length, "puzzle");
+    return `The last pages have the keys of ${known}; the other keys are not known here.`;
+  }
+  function contentLines({ printed, keyed, six, contents, boards }) {
+    const places = new Map(keyed.map((index, place) => [index, place]));
+    return printed.map((index, place) => {
+      const pages = [contents + Math.floor(place / six) + 1];
+      const key = places.get(index);
+      if (key !== void 0) pages.push(contents + boards + Math.floor(key / SIX) + 1);
+      return html(
+        "li",
+        {},
+        html("span", {}, labelOf(puzzles[index], index + 1)),
+        html("code", {}, puzzles[index].id),
+        pages.join(", ")
+      );
+    });
+  }
+  function contentsOnPaper(title2, booklet) {
+    const lines = contentLines(booklet);
+    const numbers = booklet.keyed.length > 0 ? "The numbers are the pages of the board and of the keys." : "The number is the page of the board.";
+    return Array.from(
+      { length: booklet.contents },
+      (_, page) => html(
+        "section",
+        { class: "contents" },
+        ...page > 0 ? [] : [
+          html("h1", {}, title2),
+          html("p", {}, `${counted(booklet.printed.length, "puzzle")}. ${aboutKeys(booklet)}`)
+        ],
+        html("h2", {}, "Contents"),
+        html("p", {}, numbers),
+        html("ul", {}, ...lines.slice(CONTENTS * page, CONTENTS * (page + 1)))
+      )
+    );
+  }
+  function pagesOf(list, most, figure) {
+    return Array.from(
+      { length: pagesFor(list, most) },
+      (_, page) => html(
+        "section",
+        { class: most === 1 ? "single" : "six" },
+        ...list.slice(most * page, most * (page + 1)).map((index) => figure(puzzles[index], labelOf(puzzles[index], index + 1)))
+      )
+    );
+  }
+  function bookletOnPaper(title2, booklet) {
+    const sheets = [
+      ...contentsOnPaper(title2, booklet),
+      ...pagesOf(
+        booklet.printed,
+        booklet.six,
+        (puzzle, label) => html(
+          "figure",
+          {},
+          html("figcaption", {}, label),
+          boardOnPaper(puzzle),
+          html("p", { class: "task" }, sentenceOf(puzzle)),
+          idOnPaper(puzzle)
+        )
+      ),
+      ...pagesOf(
+        booklet.keyed,
+        SIX,
+        (puzzle, label) => html(
+          "figure",
+          { class: "solution" },
+          html("figcaption", {}, label),
+          keysOnPaper(puzzle, ONE_OF_SIX),
+          idOnPaper(puzzle)
+        )
+      )
+    ];
+    for (const [index, sheet2] of sheets.entries())
+      sheet2.append(html("p", { class: "number" }, String(index + 1)));
+    return sheets;
+  }
+
+  // src/gallery.ts
+  var PAGE = 60;
+  var UNCHOSEN = { page: "1", boards: String(SIX) };
+  function choose(field, value) {
+    if (field instanceof HTMLSelectElement) {
+      if ([...field.options].some((option) => option.value === value)) field.value = value;
+    } else if (field instanceof HTMLInputElement) {
+      if (field.type === "checkbox") field.checked = field.value === value;
+      else if (field.type === "number") field.value = value;
+    }
+  }
+  function linksToDraw(men) {
+    if (!men) return [html("a", { href: "#draw" }, "Draw what it must contain")];
+    const drawing2 = addressOf(withMen(emptyDraft("exit", 16), men));
+    return [
+      html("a", { href: drawing2 }, "Change the drawing"),
+      html("a", { href: "#catalog" }, "Without the drawing")
+    ];
+  }
+  function filterOf(fact, name, facts) {
+    const values = new Set(facts.flatMap((each) => each[fact] ?? []));
+    if (values.size < 2) return null;
+    const sorted = [...values].sort((one, other) => one - other).map(String);
+    const choices = sorted.map((value) => ({ value, name: value }));
+    return selection(fact, name, [{ value: "", name: "any" }, ...choices], "");
+  }
+  var Gallery = class {
+    name;
+    // The men of a drawing, if the puzzles are compared with one.
+    men;
+    element;
+    // The places of the puzzles that are chosen.
+    shown;
+    #announce;
+    #all;
+    #facts;
+    // Whether to print the booklet next. Otherwise print what is visible: a page of small figures.
+    #asBooklet = false;
+    #boards = html(
+      "select",
+      { name: "boards" },
+      html("option", { value: SIX }, "six"),
+      html("option", { value: 1 }, "one")
+    );
+    #summary = html("p", {});
+    #page = html("input", { type: "number", name: "page", min: 1, value: 1 });
+    #pages = html("span", {});
+    #pager = html(
+      "div",
+      { class: "controls" },
+      buttonOf("Previous page", () => this.#turn(-1)),
+      buttonOf("Next page", () => this.#turn(1)),
+      html("label", {}, "Page", this.#page, this.#pages)
+    );
+    #list = html("ul", { class: "cards", "aria-label": "Figures" });
+    #form;
+    // The puzzles from one place to another.
+    constructor(name, range, men, announce2) {
+      this.name = name;
+      this.men = men;
+      this.#announce = announce2;
+      this.#all = [...puzzles.keys()].slice(range.first, range.end);
+      this.#facts = new Map(this.#all.map((index) => [index, factsOf(puzzles[index], men)]));
+      this.shown = this.#all;
+      const drawn = html("input", { type: "hidden", name: "drawn", value: hexOf(men ?? []) });
+      this.#form = html("form", {}, drawn, this.#filters(), this.#summary, this.#pager);
+      this.#form.addEventListener("change", ({ target }) => {
+        if (target !== this.#page) this.#page.value = "1";
+        this.#filter(true);
+      });
+      this.#form.addEventListener("submit", (event) => event.preventDefault());
+      const look = { class: "gallery", "aria-label": "Gallery" };
+      this.element = html("section", look, this.#form, this.#list);
+      this.#filter(false);
+    }
+    #filters() {
+      const facts = [...this.#facts.values()];
+      const filters = FILTERS.flatMap(({ value, name }) => filterOf(value, name, facts) ?? []);
+      const orders = ORDERS.filter(({ value }) => facts.some((each) => each[value] !== void 0));
+      const row = html(
+        "div",
+        { class: "filters", role: "group", "aria-label": "Filter" },
+        ...filters,
+        selection("sort", "Sort", [{ value: "", name: "as on the page" }, ...orders], ""),
+        switchOf("favorites", "Favorites only", false),
+        ...this.name === "catalog" ? linksToDraw(this.men) : [],
+        buttonOf("Print as a booklet", () => this.#printBooklet()),
+        html("label", {}, "Boards per page", this.#boards)
+      );
+      const summary = html("summary", {}, "Filter, sort and print");
+      const fold = html("details", { class: "fold" }, summary, row);
+      fold.open = matchMedia("(min-width: 46rem)").matches;
+      return fold;
+    }
+    // What is chosen, by the names of the choices.
+    #chosen() {
+      const all = [...new FormData(this.#form)].map(([name, value]) => [name, String(value)]);
+      return all.filter(([name, value]) => value !== (UNCHOSEN[name] ?? ""));
+    }
+    // Whether a puzzle has what is chosen.
+    #fits(index, chosen) {
+      const facts = this.#facts.get(index);
+      const isWanted = FILTERS.every(({ value: fact }) => {
+        const wanted = chosen.get(fact);
+        return wanted === null || facts?.[fact] === Number(wanted);
+      });
+      return isWanted && (!chosen.has("favorites") || isFavorite(puzzles[index]));
+    }
+    #filter(isAloud) {
+      const chosen = new URLSearchParams(this.#chosen());
+      this.shown = this.#all.filter((index) => this.#fits(index, chosen));
+      const sort = chosen.get("sort");
+      if (sort) {
+        const value = (index) => this.#facts.get(index)?.[sort] ?? Infinity;
+        this.shown.sort((one, other) => value(one) - value(other));
+      }
+      const most = BOARD_PAGES * Number(this.#boards.value);
+      const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
+      const number = `${grouped(this.shown.length)} of ${grouped(this.#all.length)} puzzles${cut}`;
+      this.#summary.textContent = number;
+      this.#draw();
+      if (!isAloud) return;
+      this.#announce(number);
+      setAddress(this.address());
+    }
+    #turn(by) {
+      this.#page.stepUp(by);
+      this.#filter(true);
+    }
+    // Says something above the number of puzzles.
+    say(text) {
+      this.#summary.textContent = `${text} ${this.#summary.textContent}`;
+      this.#announce(text);
+    }
+    #printBooklet() {
+      this.#asBooklet = true;
+      window.print();
+    }
+    onPaper() {
+      if (!this.#asBooklet) return [];
+      return bookletOnPaper(title, bookletOf(this.shown, Number(this.#boards.value)));
+    }
+    afterPaper() {
+      this.#asBooklet = false;
+    }
+    // The address with the filters, the order and the page.
+    address() {
+      const chosen = String(new URLSearchParams(this.#chosen()));
+      return [`#${this.name}`, chosen].filter(Boolean).join("/");
+    }
+    // Filters and sorts as the address asks.
+    open(address) {
+      this.#form.reset();
+      for (const [name, value] of new URLSearchParams(address.split("/")[1])) {
+        choose(this.#form.elements.namedItem(name), value);
+      }
+      this.#filter(false);
+      setAddress(this.address());
+    }
+    // Visible again, at the puzzle last looked at; −1 if there is none.
+    comeBack(index) {
+      const place = this.shown.indexOf(index);
+      if (place >= 0) this.#page.value = String(Math.floor(place / PAGE) + 1);
+      this.#filter(true);
+      this.#list.children[place % PAGE]?.querySelector("a")?.focus();
+    }
+    // Draws the page that is chosen, or the one nearest to it.
+    #draw() {
+      const last = Math.max(1, Math.ceil(this.shown.length / PAGE));
+      const page = Math.min(last, Math.max(1, Math.floor(Number(this.#page.value))));
+      this.#page.value = String(page);
+      this.#pages.textContent = `of ${last}`;
+      this.#pager.hidden = last === 1;
+      const here = this.shown.slice(PAGE * (page - 1), PAGE * page);
+      this.#list.replaceChildren(...here.map((index) => html("li", {}, cardOf(index))));
+    }
+  };
+
+  // src/galleries.ts
+  var galleries = /* @__PURE__ */ new Map();
+  var galleryShown = (name) => galleries.get(name);
+  var galleryOf = (name) => galleries.get(name) ?? newGallery(name, null);
+  function newGallery(name, men) {
+    const isCatalog = name === "catalog";
+    if (isCatalog) addCatalog();
+    const range = isCatalog ? { first: own, end: puzzles.length } : { first: 0, end: own };
+    const gallery = new Gallery(name, range, men, announce);
+    galleries.set(name, gallery);
+    return gallery;
+  }
+  function galleryAt(name, address) {
+    const men = name === "catalog" ? drawnOf(address) : null;
+    const gallery = galleryOf(name);
+    return String(gallery.men) === String(men) ? gallery : newGallery(name, men);
+  }
+  var galleryWith = (number) => number > own ? "catalog" : "all";
+
+  // src/practice-words.ts
+  function howTo(puzzle, goal) {
+    switch (puzzle.kind) {
+      case "exit":
+        return { task: TASKS[goal], moves: MOVES };
+      case "detour":
+        return { task: detourTask(puzzle), moves: `He ${JUMPS}` };
+      case "transfer":
+        return { task: taskOf(puzzle), moves: "" };
+      case "game": {
+        const task = "Move for every side: press a man, then a square, or drag him.";
+        return { task: `${task} This browser keeps the game.`, moves: "" };
+      }
+    }
+  }
+  function detourTask({ target, figure, jumps }) {
+    const end = nameOf(squaresOf(target)[0]);
+    const men = counted(squaresOf(figure).length - 1, "man", "men");
+    return `Press squares to place up to ${men} so that the colored man needs at least ${counted(jumps, "jump")} to get to ${end} in one move.`;
+  }
+
+  // src/practice.ts
+  var BUTTONS = {
+    take_back: "Undo",
+    make_again: "Redo",
+    start_again: "Start over",
+    hint: "Hint"
+  };
+  var seer = new Inquirer();
+  var Practice = class {
+    puzzle;
+    number;
+    goal;
+    announce;
+    // The practice that begins with the puzzle, and the one that is shown.
+    fresh;
+    attempt;
+    answer = null;
+    wasSolved;
+    board = null;
+    buttons = /* @__PURE__ */ new Map();
+    message = html("p", { class: "message" });
+    lamp = html("p", { class: "lamp" });
+    list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
+    place = html("div", { class: "place" });
+    heading;
+    element;
+    // The choice of the task, if there is one.
+    chosen;
+    // The scroll position when it was last visible.
+    scrolled = 0;
+    // Acts are queued, so that quick presses stay in order.
+    last = Promise.resolve();
+    // Begins after the moves in the address, with the kept practice, or with the puzzle.
+    constructor({ puzzle, number, goal, announce: announce2, address }) {
+      this.puzzle = puzzle;
+      this.number = number;
+      this.goal = goal;
+      this.announce = announce2;
+      this.fresh = attemptOf(puzzle, goal);
+      this.attempt = this.fresh;
+      const kept = keptPractice(puzzle, goal);
+      if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
+      else if (kept) this.attempt = { ...this.fresh, ...kept };
+      this.wasSolved = Boolean(kept?.solved);
+      const label = labelOf(puzzle, number);
+      this.heading = html("h2", { tabindex: "-1" }, label);
+      this.place.addEventListener("scroll", () => {
+        if (this.element.isConnected) this.scrolled = this.place.scrollLeft;
+      });
+      const { task, moves } = howTo(puzzle, goal);
+      const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
+      const choice = this.choice();
+      this.chosen = choice?.querySelector(":checked") ?? null;
+      this.element = html(
+        "section",
+        { class: "player practice", "aria-label": `${label}: practice` },
+        this.heading,
+        html("p", { class: "task" }, task, how),
+        html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
+        html("div", {}, choice ?? "", this.list, html("p", {}, this.solution()))
+      );
+    }
+    // The tasks, and whether each was solved in this browser.
+    choice() {
+      const goals = goalsOf(this.puzzle);
+      if (goals.length < 2) return null;
+      const tasks = goals.map((goal) => {
+        const before = keptPractice(this.puzzle, goal)?.solved ? " (solved before)" : "";
+        return { value: goal, name: GOALS[goal] + before };
+      });
+      return radios("goal", "Task", tasks, this.goal, (goal) => {
+        location.hash = `#${this.number}/practice/${goal}`;
+      });
+    }
+    // The way to a solution, if there is one.
+    solution() {
+      const { puzzle, number } = this;
+      if (puzzle.keys.length > 0) {
+        return html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played");
+      }
+      if (puzzle.kind === "game") return "";
+      const address = addressOf(draftOfPuzzle(puzzle));
+      return html("a", { href: address }, "Ask whether it can be done");
+    }
+    controls() {
+      const row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
+      for (const act of Object.keys(BUTTONS)) {
+        const button = buttonOf(BUTTONS[act], () => this.act(act));
+        this.buttons.set(act, button);
+        button.setAttribute("aria-disabled", "true");
+        row.append(button);
+      }
+      return row;
+    }
+    shortcut(event) {
+      const act = undoOrRedo(event);
+      if (act) this.act(act === "undo" ? "take_back" : "make_again");
+    }
+    // A button without effect is marked as disabled, but keeps the focus if it has it.
+    enable(act, isUseful) {
+      this.buttons.get(act)?.setAttribute("aria-disabled", String(!isUseful));
+    }
+    enableAll({ course: { made, taken_back }, solved }) {
+      this.enable("take_back", made.length > 0);
+      this.enable("make_again", taken_back.length > 0);
+      this.enable("start_again", made.length > 0);
+      this.enable("hint", !solved);
+    }
+    // Says nothing once another part of the page is shown.
+    say(text, kind = "") {
+      if (!this.element.isConnected) return;
+      this.message.className = `message ${kind}`;
+      this.message.textContent = text;
+      this.announce(text);
+    }
+    // Marks the square that a hint names.
+    mark(square) {
+      const button = this.board?.buttons.get(square);
+      button?.classList.add("hinted");
+      button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+    // Out of sight. A man who is being dragged goes back to his square.
+    pause() {
+      this.board?.release();
+      seer.stop();
+    }
+    // Visible again, as it was left.
+    comeBack() {
+      if (this.answer) this.answer.course.man = null;
+      this.place.scrollLeft = this.scrolled;
+      if (this.chosen) this.chosen.checked = true;
+      this.start();
+    }
+    // Shows the position and says its state.
+    start() {
+      this.queue(() => this.refresh());
+    }
+    // One task after another. An error is shown.
+    queue(task) {
+      this.last = this.last.then(task).catch((error) => this.say(`Practice cannot run here: ${error.message}.`, "fault"));
+      return this.last;
+    }
+    // If what is kept is damaged, the practice starts over.
+    async refresh() {
+      try {
+        await this.tell("nothing");
+      } catch (error) {
+        if (this.attempt === this.fresh) throw error;
+        this.attempt = this.fresh;
+        await this.tell("nothing");
+      }
+    }
+    // Asks the rules, and shows what they answer.
+    async tell(act) {
+      const answer = await rules.practice({ ...this.attempt, ...this.answer?.course }, act);
+      if (this.puzzle.kind !== "detour") await this.board?.walk(answer.route);
+      this.answer = answer;
+      this.show(answer);
+      if (answer.marked !== null) this.mark(answer.marked);
+      this.say(answer.message, answer.refused ? "fault" : answer.solved ? "solved" : "");
+      this.wasSolved ||= answer.solved;
+      if (act !== "nothing") this.keep(answer);
+      this.foresee(answer);
+    }
+    // Lights the lamp: whether the puzzle can still be solved. If that is not known, a separate search
+    // finds out.
+    async foresee(answer) {
+      seer.stop();
+      this.light(answer);
+      if (!answer.open) return;
+      const asked = seer.practice({ ...this.attempt, ...answer.course }, "look_ahead");
+      const found = await asked.catch(() => null);
+      if (!found || this.answer !== answer) return;
+      answer.course.foresight = found.course.foresight;
+      this.light(found);
+      this.announce(`${this.message.textContent} ${found.outlook}`);
+    }
+    light({ outlook, lost, open }) {
+      this.lamp.className = `lamp ${lost ? "lost" : open ? "unknown" : ""}`;
+      this.lamp.textContent = outlook;
+    }
+    // The moves survive a reload, and the address has them.
+    keep({ course: { made, taken_back } }) {
+      keepPractice(this.puzzle, this.goal, this.kept({ made, taken_back, solved: this.wasSolved }));
+      if (!this.element.isConnected) return;
+      const parts = [`#${this.number}/practice/${this.goal}`, this.address()];
+      setAddress(parts.filter(Boolean).join("/"));
+    }
+    // What the browser keeps.
+    kept(kept) {
+      return kept;
+    }
+    // The moves made.
+    address() {
+      return changesInAddress(this.answer?.course.made ?? []);
+    }
+    act(act) {
+      return this.queue(async () => {
+        const isUseful = this.buttons.get(act)?.getAttribute("aria-disabled") === "false";
+        if (isUseful) await this.tell(act);
+      });
+    }
+    press(square) {
+      return this.queue(() => this.tell({ touch: square }));
+    }
+    // A new board is drawn. A kind of practice may add to it.
+    prepare(_board) {
+    }
+    // The board, large enough for these squares and for a move from them, which goes at most one row
+    // beyond. It does not grow while a man is being dragged.
+    drawBoard(squares) {
+      const last = this.board;
+      const least = sectionOf(this.puzzle);
+      const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
+      const most = Math.max(least.rows, least.width, ...places) + 1;
+      const rows = last?.layout.section.rows ?? 0;
+      const size = Math.min(this.puzzle.board, Math.max(most, rows));
+      if (last && (last.follows || rows === size)) return last;
+      const hadFocus = this.place.contains(document.activeElement);
+      const board = new PressBoard(this.puzzle, {
+        label: `The board of ${labelOf(this.puzzle, this.number)}`,
+        section: { rows: size, width: size },
+        press: (square) => this.press(square)
+      });
+      this.prepare(board);
+      this.board = board;
+      this.place.replaceChildren(board.element);
+      if (last) board.rove(last.here);
+      if (hadFocus) board.buttons.get(board.here)?.focus();
+      return board;
+    }
+  };
+
+  // src/practice-detour.ts
+  var DetourPractice = class extends Practice {
+    from;
+    target;
+    constructor(begin) {
+      super(begin);
+      this.list.hidden = true;
+      this.lamp.hidden = true;
+      [this.from] = squaresOf(begin.puzzle.from);
+      [this.target] = squaresOf(begin.puzzle.target);
+    }
+    show(answer) {
+      const { from, target } = this;
+      const [men] = answer.armies;
+      const board = this.drawBoard([...men, target]);
+      const standing = new Set(men);
+      board.showMen(men);
+      board.circles.get(from)?.classList.add("moving");
+      board.showRoute(answer.route);
+      const ends = /* @__PURE__ */ new Map([
+        [from, "the hopping man"],
+        [target, "the target"]
+      ]);
+      board.describe((square) => {
+        const isPressed = standing.has(square) && square !== from;
+        return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
+      });
+      this.enableAll(answer);
+    }
+  };
+
+  // src/dialog.ts
+  function askBefore(question, yes, no, place) {
+    const drop = buttonOf(yes, () => dialog.close("yes"));
+    const dialog = html(
+      "dialog",
+      { "aria-label": yes },
+      html("p", {}, question),
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf(no, () => dialog.close("no")),
+        drop
+      )
+    );
+    place.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        resolve(dialog.returnValue === "yes");
+      });
+    });
+  }
+
+  // src/game-record.ts
+  var RecordBox = class {
+    #say;
+    #text = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
+    #fold = html("details", {}, html("summary", {}, "The record as text"), this.#text);
+    constructor(say) {
+      this.#say = say;
+    }
+    // The buttons, beside another one, and the text below them.
+    elements(first) {
+      const copy = buttonOf("Copy", () => this.#copy());
+      const save2 = buttonOf("Save", () => this.#save());
+      return [html("div", { class: "controls" }, first, copy, save2), this.#fold];
+    }
+    show(text) {
+      this.#text.value = text;
+    }
+    // The record can also be selected in its field.
+    async #copy() {
+      this.#fold.open = true;
+      this.#text.select();
+      try {
+        await navigator.clipboard.writeText(this.#text.value);
+        this.#say("The record is copied.");
+      } catch {
+        this.#say("The record is selected; copy it from its field.");
+      }
+    }
+    #save() {
+      const text = encodeURIComponent(this.#text.value);
+      html("a", { href: `data:text/plain;charset=utf-8,${text}`, download: "game.txt" }).click();
+      this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
+    }
+  };
+
+  // src/new-game.ts
+  var NewGame = class {
+    element;
+    #puzzle;
+    #select = html("select", { "aria-label": "Game and rule book" });
+    #players;
+    constructor(puzzle, acts) {
+      this.#puzzle = puzzle;
+      const { choices } = puzzle.game;
+      this.#select.append(
+        ...choices.map(({ words }, place) => html("option", { value: place }, words))
+      );
+      this.choose(acts.game());
+      const names = acts.game().names.join("; ");
+      this.#players = html("input", { placeholder: "Anna; Otto", value: names });
+      this.#players.addEventListener("change", () => acts.rename(this.#names()));
+      this.#select.addEventListener("change", () => {
+        if (this.#chosen().form !== acts.game().form) this.#players.value = "";
+      });
+      const begin = buttonOf(
+        "New game",
+        () => acts.begin({ ...this.#chosen(), names: this.#names() })
+      );
+      const label = html("label", {}, "Players", this.#players);
+      this.element = html("div", { class: "controls" }, this.#select, label, begin);
+    }
+    // Shows which game is played.
+    choose(game) {
+      const { choices } = this.#puzzle.game;
+      const choice = choiceOf(this.#puzzle, game);
+      this.#select.value = String(choice ? choices.indexOf(choice) : -1);
+    }
+    #chosen() {
+      return this.#puzzle.game.choices[Number(this.#select.value)];
+    }
+    #names() {
+      const names = this.#players.value.split(";").map((name) => name.trim());
+      return names.filter(Boolean);
+    }
+  };
+
+  // src/drag.ts
+  var PRESS = 6;
+  function drag(board, acts) {
+    let [from, x, y] = [0, 0, 0];
+    let isRefused = false;
+    let ghost = null;
+    board.follow({
+      begin: (event, square) => {
+        [from, x, y] = [square, event.clientX, event.clientY];
+        isRefused = false;
+        return acts.isMan(square);
+      },
+      move: (event) => {
+        if (isRefused) return;
+        if (!ghost && Math.hypot(event.clientX - x, event.clientY - y) < PRESS) return;
+        if (!ghost) {
+          board.element.setPointerCapture(event.pointerId);
+          if (!acts.canLift(from)) {
+            isRefused = true;
+            acts.refuse(from);
+            return;
+          }
+          ghost = manOf(acts.armyOf(from), "moving ghost", board.over);
+          acts.lift(from);
+        }
+        putMan(ghost, board.pointOf(event));
+      },
+      end: (to) => {
+        if (!ghost) return;
+        ghost.remove();
+        ghost = null;
+        acts.drop(from, to === from ? null : to);
+      }
+    });
+  }
+
+  // src/practice-moving.ts
+  var MovingPractice = class extends Practice {
+    // The names of the players; none if it is not a game.
+    names() {
+      return [];
+    }
+    armyOf(square) {
+      return this.answer?.armies.findIndex((army) => army.includes(square)) ?? -1;
+    }
+    // Men are dragged or pressed.
+    prepare(board) {
+      drag(board, {
+        isMan: (square) => this.armyOf(square) >= 0,
+        refuse: (square) => this.press(square),
+        canLift: (square) => this.answer?.movable.includes(square) ?? false,
+        lift: (square) => {
+          if (this.answer?.course.man !== square) this.press(square);
+        },
+        drop: (from, to) => {
+          if (to === null) this.press(from);
+          else this.queue(() => this.tell({ make: { from, to } }));
+        },
+        armyOf: (square) => Math.max(0, this.armyOf(square))
+      });
+    }
+    show(answer) {
+      const isGame = this.names().length > 0;
+      const owners = /* @__PURE__ */ new Map();
+      for (const [army, men] of answer.armies.entries()) {
+        for (const man of men) owners.set(man, army);
+      }
+      const board = this.drawBoard([...owners.keys()]);
+      board.showMen(owners.keys(), owners);
+      board.showRoute(answer.route);
+      board.ring(answer.wanted, "wanted", board.ground);
+      board.showMirror(answer.wanted.length === 0 && !isGame);
+      this.describe(board, answer, owners);
+      this.list.replaceChildren(...answer.moves.map((move) => html("li", {}, move)));
+      this.list.scrollTop = this.list.scrollHeight;
+      this.enableAll(answer);
+    }
+    // Gives every square its look and its words.
+    describe(board, answer, owners) {
+      const names = this.names();
+      const open = new Set(answer.destinations);
+      const goal = new Set(answer.wanted);
+      const odd = new Set(answer.unmatched);
+      const mobile = new Set(names.length > 0 ? answer.movable : []);
+      const manOf2 = (army) => names.length > 0 ? `man of ${names[army]}` : "man";
+      board.describe((square) => {
+        const army = owners.get(square);
+        const says = [army === void 0 ? "empty" : manOf2(army)];
+        if (goal.has(square)) says.push("to fill");
+        if (odd.has(square)) says.push("no mirror image");
+        if (mobile.has(square)) says.push("may move");
+        if (open.has(square)) says.push("can be reached");
+        const isPressed = square === answer.course.man;
+        const classes = [open.has(square) ? "open" : "", isPressed ? "chosen" : ""];
+        return { classes, words: says.join(", "), isPressed };
+      });
+    }
+  };
+
+  // src/practice-game.ts
+  var GamePractice = class extends MovingPractice {
+    // The game that is kept, if it would be lost.
+    endangered = null;
+    // The turns of the game, those taken back too.
+    line = [];
+    legend = html("div", {});
+    record = new RecordBox((text) => this.say(text));
+    newGame;
+    sideLine;
+    pass;
+    // Begins with the game that is kept or, with an address, after that number of moves of the record;
+    // `new` is 0.
+    constructor(begin) {
+      const { puzzle, address } = begin;
+      super({ ...begin, puzzle: { ...puzzle }, address: void 0 });
+      if (address) this.beginAfter(Number(address) || 0);
+      this.lamp.hidden = true;
+      this.buttons.get("hint")?.remove();
+      this.newGame = new NewGame(puzzle, {
+        game: () => this.game(),
+        rename: (names) => this.change({ names }),
+        begin: (next) => this.beginNew(next)
+      });
+      this.showTitle(this.game());
+      this.list.before(this.legend, this.newGame.element);
+      const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
+      this.list.after(...this.record.elements(verify));
+      this.sideLine = this.sideLineControls();
+      this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
+      const row = this.element.querySelector(".controls");
+      row?.append(this.pass);
+      row?.after(this.sideLine);
+    }
+    // The game as it is asked about.
+    game() {
+      return this.attempt;
+    }
+    // Begins after this number of moves of the record.
+    beginAfter(place) {
+      const kept = this.game();
+      const fresh = gameAttempt(this.puzzle);
+      const { variations } = { ...fresh, ...keptPractice(this.puzzle, "game") };
+      const begun = {
+        ...fresh,
+        made: fresh.made.slice(0, place),
+        taken_back: fresh.made.slice(place).reverse(),
+        variations
+      };
+      this.attempt = begun;
+      this.fresh = begun;
+      if (hasMore(kept, begun)) this.endangered = kept;
+    }
+    // The title of another game than the puzzle's own.
+    showTitle(game) {
+      const choice = choiceOf(this.puzzle, game);
+      const own2 = choiceOf(this.puzzle, this.fresh);
+      if (choice !== own2) this.heading.textContent = choice?.words ?? "";
+    }
+    // What is shown while a side line is tried.
+    sideLineControls() {
+      const look = { "aria-label": "Comment on the side line", placeholder: "A comment" };
+      const comment = html("input", look);
+      return html(
+        "div",
+        { class: "controls", hidden: "" },
+        comment,
+        buttonOf(
+          "Keep as a variation",
+          () => this.leaveSideLine({ turns: this.line, comment: comment.value })
+        ),
+        buttonOf("Back to the record", () => this.leaveSideLine())
+      );
+    }
+    // Another game from its start, under a rule book.
+    async beginNew(next) {
+      const { words, ...game } = next;
+      if (this.line.length > 0 && !await this.mayDrop(this.line.length)) return;
+      this.board = null;
+      this.heading.textContent = words;
+      this.change({
+        ...game,
+        begins: 0,
+        made: [],
+        taken_back: [],
+        variations: [],
+        record: void 0
+      });
+    }
+    // Asks before a game of this many moves is dropped.
+    mayDrop(moves) {
+      return askBefore(
+        `A game of ${counted(moves, "move")} is kept here. A new game will replace it.`,
+        "Replace the game",
+        "Continue the game",
+        this.element
+      );
+    }
+    // Asks first if the new game would replace another.
+    async refresh() {
+      const { endangered } = this;
+      this.endangered = null;
+      if (!endangered) {
+        await super.refresh();
+        return;
+      }
+      if (!await this.mayDrop(lineOf(endangered).length)) {
+        this.attempt = endangered;
+        this.showTitle(endangered);
+        this.newGame.choose(endangered);
+      }
+      await super.refresh();
+      if (this.answer) this.keep(this.answer);
+    }
+    // Without an answer, nothing is dropped.
+    pause() {
+      this.element.querySelector("dialog")?.close("no");
+      super.pause();
+    }
+    // Back to the record, with another variation.
+    leaveSideLine(...kept) {
+      const { record: made = [], variations } = this.game();
+      const all = [...variations, ...kept];
+      return this.change({ record: void 0, made, taken_back: [], variations: all });
+    }
+    // Another game, or other names. If that is not possible, everything stays as it was.
+    change(other) {
+      return this.queue(async () => {
+        const { attempt, answer } = this;
+        this.attempt = { ...this.game(), ...answer?.course, ...other };
+        this.answer = null;
+        this.line = [];
+        try {
+          await this.tell("verify");
+        } catch (error) {
+          this.attempt = attempt;
+          this.answer = answer;
+          this.say(String(error), "fault");
+        }
+      });
+    }
+    names() {
+      const { names } = this.game();
+      return names.length > 0 ? names : PLAYERS.slice(0, this.answer?.armies.length);
+    }
+    show(answer) {
+      const game = this.game();
+      this.puzzle.board = game.board;
+      super.show(answer);
+      const { line } = this;
+      const isOther = answer.course.made.some(
+        (move, at) => at < line.length && !isSameChange(move, line[at])
+      );
+      if (isOther) game.record ??= line;
+      this.line = lineOf(answer.course);
+      this.sideLine.hidden = !game.record;
+      this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${game.rules}`));
+      this.record.show(answer.record ?? "");
+      this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
+    }
+    // The rules of the game too, which need not be the puzzle's.
+    kept(kept) {
+      return { ...this.game(), ...kept };
+    }
+    // A game has too many moves for an address.
+    address() {
+      return "";
+    }
+  };
+
+  // src/practices.ts
+  function practiceOf(begin) {
+    const { puzzle } = begin;
+    switch (puzzle.kind) {
+      case "detour":
+        return new DetourPractice({ ...begin, puzzle });
+      case "game":
+        return new GamePractice({ ...begin, puzzle });
+      default:
+        return new MovingPractice(begin);
+    }
+  }
+  function startPractice(begin) {
+    const practice = practiceOf(begin);
+    practice.start();
+    return practice;
+  }
+
+  // src/texts.ts
+  var texts = /* @__PURE__ */ new Map();
+  for (const text of main.querySelectorAll("section")) {
+    text.hidden = false;
+    texts.set(text.dataset.part ?? "", { element: text, heading: text.querySelector("h2") });
+  }
+  function placesIn(element2, name) {
+    const ids = element2.dataset[name]?.split(" ") ?? [];
+    return ids.map((id) => id === "day" ? figureOfTheDay() : placeOf(id));
+  }
+  function addCards(text) {
+    for (const list of text.querySelectorAll("ul[data-games]")) {
+      list.replaceChildren(...keptGames(placesIn(list, "games")));
+    }
+    for (const list of text.querySelectorAll("ul[data-cards]")) {
+      const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));
+      list.replaceChildren(...cards.map((card) => html("li", {}, card)));
+    }
+  }
+
+  // src/ways-around.ts
+  function linkTo(name, index, goal) {
+    if (index === void 0) return html("span", { class: "none", "aria-hidden": "true" }, name);
+    const puzzle = puzzles[index];
+    const task = goalsOf(puzzle).find((each) => each === goal);
+    const href = task ? `#${index + 1}/practice/${task}` : `#${index + 1}`;
+    return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
+  }
+  function waysAround(gallery, puzzle, number, goal) {
+    const { shown: shown2 } = gallery;
+    const place = shown2.indexOf(number - 1);
+    const isThere = place >= 0;
+    const links = [];
+    if (own > 1 || number > own) {
+      links.push(
+        html("a", { href: gallery.address() }, "All"),
+        linkTo("Previous", isThere ? shown2[place - 1] : void 0, goal),
+        linkTo("Next", isThere ? shown2[place + 1] : void 0, goal)
+      );
+      const where = `${grouped(place + 1)} of ${grouped(shown2.length)}`;
+      if (isThere) links.push(html("span", {}, where));
+    }
+    const look = { class: "around", "aria-label": "Puzzles" };
+    return html("nav", look, ...links, favoriteButton(puzzle));
+  }
+
+  // src/router.ts
+  var practices = /* @__PURE__ */ new Map();
+  var drawing = null;
+  var shown = null;
+  var shownPart = () => shown;
+  function show(next, tab) {
+    shown?.pause?.();
+    const last = shown;
+    shown = next;
+    main.replaceChildren(...around(next), next.element);
+    document.title = next.heading ? `${next.heading.textContent} – ${title}` : title;
+    for (const link of document.querySelectorAll("nav#tabs a")) {
+      const [name] = (link.getAttribute("href") ?? "").slice(1).split("/");
+      const gallery = galleryShown(name);
+      if (gallery) link.setAttribute("href", gallery.address());
+      if (name === tab) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    return last;
+  }
+  function around(part) {
+    if (!(part instanceof Player || part instanceof Practice)) return [];
+    const goal = part instanceof Practice ? part.goal : void 0;
+    const gallery = galleryOf(galleryWith(part.number));
+    return [waysAround(gallery, part.puzzle, part.number, goal)];
+  }
+  function showPractice(puzzle, number, wanted, made) {
+    const isHere = shown instanceof Practice && shown.number === number;
+    const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
+    const goals = goalsOf(puzzle);
+    const goal = goals.find((each) => each === wanted) ?? goals[0];
+    const address = `#${number}/practice/${goal}`;
+    if (!made) setAddress(address);
+    const last = practices.get(address);
+    const begun = !made || last?.address() === made ? last : void 0;
+    if (begun && begun === shown) return;
+    const practice = begun ?? startPractice({ puzzle, number, goal, announce, address: made });
+    practices.set(address, practice);
+    show(practice, galleryWith(number));
+    if (begun) begun.comeBack();
+    if (!isChoosing) scrollTo(0, 0);
+    const { chosen, heading } = practice;
+    (isChoosing && chosen ? chosen : heading).focus({ preventScroll: true });
+    practice.last.then(() => {
+      if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+    });
+  }
+  function showPlayer(puzzle, number, kind, made) {
+    const last = shown instanceof Player && shown.number === number ? shown : null;
+    const player = last ?? new Player(puzzle, number, announce);
+    if (!last) {
+      show(player, galleryWith(number));
+      player.scrollToMove();
+      scrollTo(0, 0);
+      if (own > 1) player.heading.focus({ preventScroll: true });
+      if (number > own) findMissingKey(puzzle, player);
+    }
+    const key = puzzle.keys.find((each) => each.kind === kind);
+    const place = Number(made ?? 0);
+    if (key) player.go(key.kind, Number.isInteger(place) ? place : 0);
+    else if (puzzle.keys.length > 0 && (last || kind)) player.go(puzzle.keys[0].kind, 0);
+  }
+  async function findMissingKey(puzzle, player) {
+    if (puzzle.kind !== "exit" || puzzle.keys.length > 0) return;
+    try {
+      await findKey(puzzle);
+    } catch {
+      return;
+    }
+    if (shown !== player) return;
+    shown = null;
+    route();
+  }
+  function showDrawing() {
+    const address = location.hash;
+    drawing ??= new DrawPage(announce);
+    if (shown !== drawing) {
+      show(drawing, "draw");
+      scrollTo(0, 0);
+      if (own > 0) drawing.heading.focus({ preventScroll: true });
+    }
+    drawing.open(address);
+  }
+  function showGallery(name, unknown) {
+    const gallery = galleryAt(name, location.hash);
+    if ((location.hash || "#all") !== gallery.address()) gallery.open(location.hash);
+    const last = show(gallery, name);
+    gallery.comeBack((last?.number ?? 0) - 1);
+    announce("");
+    if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
+  }
+  function route() {
+    const [name, kind, rest, made] = location.hash.slice(1).split("/");
+    const text = texts.get(name);
+    if (text) {
+      addCards(text.element);
+      show(text, name);
+      scrollTo(0, 0);
+      return;
+    }
+    if (name === "draw") {
+      showDrawing();
+      return;
+    }
+    if (name === "all" || name === "catalog" && hasCatalog) {
+      showGallery(name, "");
+      return;
+    }
+    const index = own === 1 ? 0 : placeOf(name);
+    const puzzle = puzzles[index];
+    if (!puzzle) {
+      if (own === 0) showDrawing();
+      else showGallery("all", name);
+    } else if (kind === "practice" || !kind && puzzle.kind === "detour") {
+      showPractice(puzzle, index + 1, rest, made);
+    } else {
+      showPlayer(puzzle, index + 1, kind, rest);
+    }
+  }
+
+  // src/main.ts
+  var sheet = html("div", { class: "sheet", "aria-hidden": "true" });
+  document.body.append(sheet);
+  addEventListener("beforeprint", () => {
+    sheet.replaceChildren(...shownPart()?.onPaper?.() ?? []);
+    document.body.classList.toggle("printing", sheet.childElementCount > 0);
+  });
+  addEventListener("afterprint", () => {
+    shownPart()?.afterPaper?.();
+    sheet.replaceChildren();
+    document.body.classList.remove("printing");
+  });
+  addEventListener("hashchange", route);
+  document.addEventListener("keydown", (event) => shownPart()?.shortcut?.(event));
+  route();
+})();

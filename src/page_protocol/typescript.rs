@@ -1,0 +1,51 @@
+//! The types of the protocol in TypeScript, from the types that are written. It is compiled only for the tests.
+
+use ts_rs::{Config, TS};
+
+use crate::practice::{Change, GoalKind, KnownSolution};
+use crate::problem::Kind;
+use crate::rules::MoveKind;
+use crate::verify::{RemarkKind, Verdict};
+
+use super::answer::{Draft, Question};
+use super::detour::DetourDraft;
+use super::exit::ExitDraft;
+use super::session::{Act, Course, GameQuestion, SessionAnswer, SessionQuestion, Task, Variation};
+use super::transfer::TransferDraft;
+use super::wire::{Found, Look, PlayedMove, Progress, WrittenMove};
+
+/// One type with its documentation, as a module exports it.
+pub fn declaration<T: TS>(config: &Config) -> String {
+    let docs = T::docs().unwrap_or_default();
+    format!("{docs}export {}\n", T::decl(config))
+}
+
+/// All types of the questions and the answers, and those that the data of a page shares with them.
+pub fn declarations(config: &Config) -> Vec<String> {
+    vec![
+        declaration::<Kind>(config),
+        declaration::<Verdict>(config),
+        declaration::<RemarkKind>(config),
+        declaration::<MoveKind>(config),
+        declaration::<GoalKind>(config),
+        declaration::<KnownSolution>(config),
+        declaration::<Question>(config),
+        declaration::<Draft>(config),
+        declaration::<ExitDraft>(config),
+        declaration::<DetourDraft>(config),
+        declaration::<TransferDraft>(config),
+        declaration::<Look>(config),
+        declaration::<Found>(config),
+        declaration::<Progress>(config),
+        declaration::<PlayedMove>(config),
+        declaration::<WrittenMove>(config),
+        declaration::<Change>(config),
+        declaration::<SessionQuestion>(config),
+        declaration::<Task>(config),
+        declaration::<GameQuestion>(config),
+        declaration::<Variation>(config),
+        declaration::<Course>(config),
+        declaration::<Act>(config),
+        declaration::<SessionAnswer>(config),
+    ]
+}

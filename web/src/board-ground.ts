@@ -1,0 +1,77 @@
+// What lies below the men: the squares, the names of the rows, and the borders of the yards.
+
+import type { BoardLayout } from "./board-layout";
+import { svg } from "./dom";
+import { CELL, ROMAN } from "./generated";
+import { numberOf, rowOf } from "./squares";
+import type { Puzzle, Square } from "./types";
+import { bordersOf, yardsOfGame } from "./yards";
+
+export function drawGround(
+  layout: BoardLayout,
+  puzzle: Puzzle,
+  hasLabels: boolean,
+  ground: SVGGElement,
+) {
+  drawSquares(layout, ground);
+  if (hasLabels) drawLabels(layout, ground);
+  // The outlines follow from the squares of the yard, so the data of a page need not hold them for
+  // each figure.
+  const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.board) : bordersOf(puzzle);
+  for (const { name, squares } of borders) {
+    const path = outlineOf(layout, squares);
+    if (path) svg("path", { class: name, d: path }, ground);
+  }
+}
+
+function drawSquares(layout: BoardLayout, ground: SVGGElement) {
+  const { rows, width } = layout.section;
+  const [left, top] = [layout.left(1), layout.top(rows)];
+  const [wide, high] = [width * CELL, rows * CELL];
+  svg("rect", { class: "light", x: left, y: top, width: wide, height: high }, ground);
+  let dark = "";
+  for (let row = 1; row <= rows; row += 1) {
+    // A hop keeps the color of its square.
+    for (let number = 1 + ((row + 1) % 2); number <= width; number += 2) {
+      dark += `M${layout.left(number)} ${layout.top(row)}h${CELL}v${CELL}h${-CELL}z`;
+    }
+  }
+  svg("path", { class: "dark", d: dark }, ground);
+  let grid = "";
+  for (let row = 0; row <= rows; row += 1) grid += `M${left} ${layout.top(row)}h${wide}`;
+  for (let number = 1; number <= width + 1; number += 1) {
+    grid += `M${layout.left(number)} ${top}v${high}`;
+  }
+  svg("path", { class: "grid", d: grid }, ground);
+}
+
+function drawLabels(layout: BoardLayout, ground: SVGGElement) {
+  const { rows, width } = layout.section;
+  for (let number = 1; number <= width; number += 1) {
+    const at = { x: layout.left(number) + CELL / 2, y: layout.margin.top - 10 };
+    svg("text", at, ground).textContent = String(number);
+  }
+  for (let row = 1; row <= rows; row += 1) {
+    const at = { x: layout.left(width + 1) + 22, y: layout.top(row) + 25 };
+    svg("text", at, ground).textContent = ROMAN[row - 1];
+  }
+}
+
+// The lines between these squares and all others.
+function outlineOf(layout: BoardLayout, squares: Square[]) {
+  const yard = new Set(squares);
+  let path = "";
+  for (const square of yard) {
+    const [row, number] = [rowOf(square), numberOf(square)];
+    const [x, y] = [layout.left(number), layout.top(row)];
+    const isInside = (up: number, right: number) => {
+      const isSquare = [row + up, number + right].every((place) => place >= 1 && place <= 16);
+      return isSquare && yard.has(square + 16 * up + right);
+    };
+    if (!isInside(1, 0)) path += `M${x} ${y}h${CELL}`;
+    if (!isInside(-1, 0)) path += `M${x} ${y + CELL}h${CELL}`;
+    if (!isInside(0, -1)) path += `M${x} ${y}v${CELL}`;
+    if (!isInside(0, 1)) path += `M${x + CELL} ${y}v${CELL}`;
+  }
+  return path;
+}

@@ -1,0 +1,54 @@
+// The places of the squares in the drawing of a board.
+
+import { CELL } from "./generated";
+import { numberOf, rowOf } from "./squares";
+import type { Point, Section, Square } from "./types";
+
+const WITH_LABELS = { left: 8, top: 32, right: 44, bottom: 8 };
+const WITHOUT_LABELS = { left: 4, top: 4, right: 4, bottom: 4 };
+
+export class BoardLayout {
+  readonly section: Section;
+  readonly margin: typeof WITH_LABELS;
+  readonly width: number;
+  readonly height: number;
+
+  constructor(section: Section, hasLabels: boolean) {
+    this.section = section;
+    this.margin = hasLabels ? WITH_LABELS : WITHOUT_LABELS;
+    const { left, top, right, bottom } = this.margin;
+    this.width = section.width * CELL + left + right;
+    this.height = section.rows * CELL + top + bottom;
+  }
+
+  // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
+  has(square: Square) {
+    return rowOf(square) <= this.section.rows && numberOf(square) <= this.section.width;
+  }
+
+  // The left edge of the squares with this number.
+  left(number: number) {
+    return this.margin.left + (number - 1) * CELL;
+  }
+
+  // The upper edge of a row.
+  top(row: number) {
+    return this.margin.top + (this.section.rows - row) * CELL;
+  }
+
+  center(square: Square): Point {
+    return {
+      x: this.left(numberOf(square)) + CELL / 2,
+      y: this.top(rowOf(square)) + CELL / 2,
+    };
+  }
+
+  // The square at a place; null if there is none.
+  squareAt({ x, y }: Point): Square | null {
+    const number = Math.floor((x - this.margin.left) / CELL) + 1;
+    const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
+    const isHere =
+      number >= 1 && number <= this.section.width && row >= 1 && row <= this.section.rows;
+    return isHere ? 16 * (row - 1) + number - 1 : null;
+  }
+}

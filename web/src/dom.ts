@@ -1,0 +1,100 @@
+// The options of a draft: board, yard, corner, tool, directions.
+// Elements of the page.
+
+import type { Named } from "./types";
+
+export const SVG = "http://www.w3.org/2000/svg";
+
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export function buttonOf(name: string, act: () => void) {
+  const button = html("button", { type: "button" }, name);
+  button.addEventListener("click", act);
+  return button;
+}
+
+// An element that the program wrote into the page.
+export function element(id: string) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no ${id}`);
+  return found;
+}
+
+// A browser may refuse an address that changes too often. The next change corrects it.
+export function setAddress(address: string) {
+  try {
+    history.replaceState(null, "", address);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+// The bytes that an element of the page holds.
+export function bytesOf(id: string) {
+  const letters = atob(element(id).textContent ?? "");
+  return new Uint8Array(letters.length).map((_, place) => letters.charCodeAt(place));
+}
+
+type Attributes = Record<string, string | number>;
+
+export function svg<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes,
+  parent?: Element,
+) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  parent?.append(element);
+  return element;
+}
+
+export function html<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes,
+  ...children: (Node | string)[]
+) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+// A list of values of which one is chosen.
+export function selection<Value extends string>(
+  name: string,
+  title: string,
+  values: Named<Value>[],
+  chosen: Value,
+  act?: (value: Value) => void,
+) {
+  const options = values.map((each) => html("option", { value: each.value }, each.name));
+  const select = html("select", { name }, ...options);
+  select.value = chosen;
+  if (act) select.addEventListener("change", () => act(select.value as Value));
+  return html("label", {}, title, select);
+}
+
+// A box to check.
+export function switchOf(name: string, title: string, isOn: boolean, act?: (on: boolean) => void) {
+  const box = html("input", { type: "checkbox", name, value: 1 });
+  box.checked = isOn;
+  if (act) box.addEventListener("change", () => act(box.checked));
+  return html("label", {}, box, title);
+}
+
+// Values of which one is chosen, all in sight.
+export function radios<Value extends string>(
+  name: string,
+  title: string,
+  values: Named<Value>[],
+  chosen: Value,
+  act: (value: Value) => void,
+) {
+  const labels = values.map((each) => {
+    const radio = html("input", { type: "radio", name, value: each.value });
+    radio.checked = each.value === chosen;
+    radio.addEventListener("change", () => act(each.value));
+    return html("label", {}, radio, each.name);
+  });
+  return html("fieldset", {}, html("legend", {}, title), ...labels);
+}

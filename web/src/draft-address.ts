@@ -1,0 +1,123 @@
+// Drafts in the address of the page.
+
+import type { Draft } from "./generated";
+import { hexOf, numberOf, rowOf, squaresOf } from "./squares";
+import type { Square } from "./types";
+
+// The men of a drawing that an address of the catalog has; null if it has none.
+export function drawnOf(address: string): Square[] | null {
+  const drawn = new URLSearchParams(address.split("/")[1]).get("drawn") ?? "";
+  return /^([0-9a-f]{2})+$/.test(drawn)
+    ? [...new Set(squaresOf(drawn))].sort((one, other) => one - other)
+    : null;
+}
+
+// The address of the catalog, sorted by likeness to a drawing; of the whole catalog if nothing is
+// drawn.
+export const likeIt = (draft: Draft) =>
+  draft.kind === "exit" && draft.men.length > 0
+    ? `#catalog/drawn=${hexOf(draft.men)}&sort=misfits`
+    : "#catalog";
+
+// The address of a draft. It contains the whole draft, so you can send it to somebody.
+export function addressOf(draft: Draft) {
+  const { kind, board } = draft;
+  switch (draft.kind) {
+    case "exit":
+      return [
+        `#draw/${kind}/${board}`,
+        hexOf([draft.corner]),
+        draft.rows.join("."),
+        hexOf(draft.men),
+      ].join("/");
+    case "detour":
+      return `#draw/${kind}/${board}/${hexOf([draft.from, draft.target])}/${hexOf(draft.men)}`;
+    case "transfer": {
+      const target =
+        draft.symmetrical === null ? hexOf(draft.target) : `figure-${hexOf([draft.symmetrical])}`;
+      return `#draw/${kind}/${board}/${draft.directions}/${hexOf(draft.start)}/${target}`;
+    }
+  }
+}
+
+// Addresses of drafts: the kind, the board, and then the parts of that kind.
+const SQUARES = "((?:[0-9a-f]{2})*)";
+
+const ADDRESSES = {
+  exit: new RegExp(`^#draw/exit/([0-9]+)/([0-9a-f]{2})/([0-9.]+)/${SQUARES}$`),
+  detour: new RegExp(`^#draw/detour/([0-9]+)/([0-9a-f]{2})([0-9a-f]{2})/${SQUARES}$`),
+  transfer: new RegExp(
+    `^#draw/transfer/([0-9]+)/([864])/${SQUARES}/(figure-[0-9a-f]{2}|${SQUARES})$`,
+  ),
+};
+
+// The draft that an address describes; null if it describes none.
+export function draftOfAddress(address: string): Draft | null {
+  const draft = partsOfAddress(address);
+  return draft && draft.board >= 4 && draft.board <= 16 && isWhole(draft) ? draft : null;
+}
+
+// Whether all squares of a draft are on its board, and a yard has rows.
+function isWhole(draft: Draft) {
+  const last = draft.board - 1;
+  const isHere = (square: Square) => rowOf(square) - 1 <= last && numberOf(square) - 1 <= last;
+  const isCorner = (square: Square) =>
+    [rowOf(square) - 1, numberOf(square) - 1].every((place) => place === 0 || place === last);
+  switch (draft.kind) {
+    case "exit":
+      return (
+        isCorner(draft.corner) &&
+        draft.men.every(isHere) &&
+        draft.rows.every((length) => length > 0 && length <= 16)
+      );
+    case "detour": {
+      const standing = [draft.from, draft.target, ...draft.men];
+      return standing.every(isHere) && new Set(standing).size === standing.length;
+    }
+    case "transfer":
+      return (
+        [...draft.start, ...draft.target].every(isHere) &&
+        (draft.symmetrical === null || isCorner(draft.symmetrical))
+      );
+  }
+}
+
+// The squares of an address, each once.
+const setOf = (hex: string) => [...new Set(squaresOf(hex))];
+
+function partsOfAddress(address: string): Draft | null {
+  const exit = ADDRESSES.exit.exec(address);
+  if (exit) {
+    const [, board, corner, rows, men] = exit;
+    return {
+      kind: "exit",
+      board: Number(board),
+      corner: setOf(corner)[0],
+      rows: rows.split(".").map(Number),
+      men: setOf(men),
+    };
+  }
+  const detour = ADDRESSES.detour.exec(address);
+  if (detour) {
+    const [, board, from, target, men] = detour;
+    return {
+      kind: "detour",
+      board: Number(board),
+      from: setOf(from)[0],
+      target: setOf(target)[0],
+      men: setOf(men),
+    };
+  }
+  const transfer = ADDRESSES.transfer.exec(address);
+  if (!transfer) return null;
+  const [, board, directions, start, goal] = transfer;
+  const isFigure = goal.startsWith("figure-");
+  return {
+    kind: "transfer",
+    board: Number(board),
+    directions: Number(directions),
+    start: setOf(start),
+    target: isFigure ? [] : setOf(goal),
+    symmetrical: isFigure ? setOf(goal.slice("figure-".length))[0] : null,
+  };
+}

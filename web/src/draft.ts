@@ -1,0 +1,177 @@
+// Drafts: what is drawn, as a puzzle and on other boards.
+
+import { type Draft, type KeyEntry, type PlayedMove, YARDS } from "./generated";
+import { apart, hexOf, numberOf, rowOf, squaresOf } from "./squares";
+import type { DetourPuzzle, ExitPuzzle, Puzzle, Square, TransferPuzzle } from "./types";
+import { rowsOf, squaresOfRows } from "./yards";
+
+export const yardSquares = (draft: Draft): Square[] =>
+  draft.kind === "exit" ? squaresOfRows(draft.corner, draft.rows, draft.board) : [];
+
+// A puzzle to draw: the draft with these keys.
+export function puzzleOfDraft(draft: Draft, keys: KeyEntry[]): Puzzle {
+  const common = {
+    board: draft.board,
+    id: "",
+    keys,
+    key_jumps: 0,
+    verdict: "verified" as const,
+    title: "The board",
+  };
+  switch (draft.kind) {
+    case "exit":
+      return {
+        ...common,
+        kind: "exit",
+        figure: hexOf(draft.men),
+        yard: hexOf(yardSquares(draft)),
+        corner: hexOf([draft.corner]),
+        diagonal: 0,
+        size: 0,
+        goals: [],
+      };
+    case "detour":
+      return {
+        ...common,
+        kind: "detour",
+        figure: hexOf([draft.from, ...draft.men]),
+        from: hexOf([draft.from]),
+        target: hexOf([draft.target]),
+        jumps: 0,
+      };
+    case "transfer":
+      return {
+        ...common,
+        kind: "transfer",
+        figure: hexOf(draft.start),
+        directions: draft.directions,
+        ...(draft.symmetrical === null
+          ? { target: hexOf(draft.target) }
+          : { corner: hexOf([draft.symmetrical]) }),
+        known: "nothing",
+      };
+  }
+}
+
+// The moves of a solution as a key that the player plays.
+export function keyOf(draft: Draft, moves: PlayedMove[]): KeyEntry {
+  const written = moves.map(({ kind, route }) => `${kind === "step" ? "s" : "h"}${hexOf(route)}`);
+  switch (draft.kind) {
+    case "exit":
+      return { kind: "gambit", moves: written };
+    case "detour":
+      return {
+        kind: "hop",
+        start: hexOf([draft.from, ...draft.men]),
+        moves: written,
+        over: hexOf(moves.flatMap(({ over }) => over)),
+      };
+    case "transfer":
+      return { kind: "transfer", start: hexOf(draft.start), moves: written };
+  }
+}
+
+// The draft of a puzzle. A game cannot be drawn; it can only be played.
+export function draftOfPuzzle(puzzle: ExitPuzzle | DetourPuzzle | TransferPuzzle): Draft {
+  const { board } = puzzle;
+  const figure = squaresOf(puzzle.figure);
+  switch (puzzle.kind) {
+    case "exit": {
+      const [corner] = squaresOf(puzzle.corner);
+      const rows = rowsOf(corner, squaresOf(puzzle.yard));
+      return { kind: "exit", board, corner, rows, men: figure };
+    }
+    case "detour": {
+      const [from] = squaresOf(puzzle.from);
+      return {
+        kind: "detour",
+        board,
+        from,
+        target: squaresOf(puzzle.target)[0],
+        men: figure.filter((man) => man !== from),
+      };
+    }
+    case "transfer":
+      return {
+        kind: "transfer",
+        board,
+        directions: puzzle.directions,
+        start: figure,
+        target: squaresOf(puzzle.target),
+        symmetrical: squaresOf(puzzle.corner)[0] ?? null,
+      };
+  }
+}
+
+// An empty draft of a kind, on a board of this side.
+export function emptyDraft(kind: Draft["kind"], board: number): Draft {
+  switch (kind) {
+    case "exit":
+      return { kind, board, corner: 0, rows: YARDS[board > 10 ? 19 : 10], men: [] };
+    case "detour":
+      return { kind, board, from: 0, target: 17 * (board - (board % 2 === 0 ? 2 : 1)), men: [] };
+    case "transfer":
+      return { kind, board, directions: 8, start: [], target: [], symmetrical: null };
+  }
+}
+
+// The draft on a board of another size: the same squares as far as they fit, and the corners at its
+// corners.
+export function onBoard(draft: Draft, board: number): Draft {
+  const last = draft.board;
+  const cut = (squares: Square[]) =>
+    squares.filter((square) => rowOf(square) <= board && numberOf(square) <= board);
+  const moved = (corner: Square) =>
+    (rowOf(corner) === last && last > 1 ? 16 * (board - 1) : 0) +
+    (numberOf(corner) === last ? board - 1 : 0);
+  switch (draft.kind) {
+    case "exit": {
+      // A yard that does not fit gives way to the smallest one.
+      const fits = draft.rows.length <= board && draft.rows[0] <= board;
+      return {
+        ...draft,
+        board,
+        corner: moved(draft.corner),
+        rows: fits ? draft.rows : YARDS[10],
+        men: cut(draft.men),
+      };
+    }
+    case "detour": {
+      // An end of the route that is cut off moves to the nearest free square of its class, so that
+      // a hop can still lead from end to end.
+      const kept = (end: Square, other: Square) =>
+        cut(Array.from({ length: 256 }, (_, square) => square))
+          .filter((square) => ((square ^ end) & 0x11) === 0 && square !== other)
+          .sort((one, two) => apart(one, end) - apart(two, end))[0];
+      const target = kept(draft.target, cut([draft.from])[0]);
+      const from = kept(draft.from, target);
+      return {
+        ...draft,
+        board,
+        from,
+        target,
+        men: cut(draft.men).filter((man) => man !== from && man !== target),
+      };
+    }
+    case "transfer":
+      return {
+        ...draft,
+        board,
+        start: cut(draft.start),
+        target: cut(draft.target),
+        symmetrical: draft.symmetrical === null ? null : moved(draft.symmetrical),
+      };
+  }
+}
+
+// The draft with other men. None stands on an end of a detour's way.
+export function withMen(draft: Draft, men: Square[]): Draft {
+  switch (draft.kind) {
+    case "exit":
+      return { ...draft, men };
+    case "detour":
+      return { ...draft, men: men.filter((man) => man !== draft.from && man !== draft.target) };
+    case "transfer":
+      return { ...draft, start: men };
+  }
+}

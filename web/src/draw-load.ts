@@ -1,0 +1,96 @@
+// Loading a puzzle to draw: one of the page, or a text.
+
+import { placeOf, puzzles } from "./catalog";
+import { buttonOf, html } from "./dom";
+import { draftOfPuzzle } from "./draft";
+import type { Draft } from "./generated";
+import { isId } from "./puzzle";
+import type { Puzzle } from "./types";
+import { labelOf } from "./words";
+
+interface Loading {
+  // Draws it.
+  change(draft: Draft): void;
+  // Says what is wrong.
+  refuse(fault: string): void;
+  // Reads a text, or says what is wrong with it.
+  read(text: string): Promise<void>;
+}
+
+export class LoadBox {
+  readonly element: HTMLDetailsElement;
+  readonly #page: Loading;
+  readonly #text = html("textarea", {
+    rows: 8,
+    spellcheck: "false",
+    "aria-label": "A puzzle as text",
+  });
+
+  constructor(page: Loading) {
+    this.#page = page;
+    this.element = html(
+      "details",
+      {},
+      html("summary", {}, "Load a puzzle"),
+      puzzles.length > 0 ? this.#ofThePage() : "",
+      html("label", { class: "wide" }, "A puzzle as text", this.#text),
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf("Read the text", () => this.#read()),
+      ),
+    );
+  }
+
+  #ofThePage() {
+    const look = {
+      type: "text",
+      size: 8,
+      "aria-label": "Name, number or id of a puzzle on this page",
+    };
+    const input = html("input", look);
+    const load = () => {
+      const wanted = input.value.trim();
+      this.#load(wanted, puzzles.find(({ name }) => name === wanted) ?? puzzles[placeOf(wanted)]);
+    };
+    input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") load();
+    });
+    const label = html("label", {}, "Name, number or id", input);
+    return html("div", { class: "controls" }, label, buttonOf("Load", load));
+  }
+
+  // Draws a puzzle of the page, or says why it cannot.
+  #load(wanted: string, puzzle: Puzzle | undefined) {
+    if (puzzle && puzzle.kind !== "game") this.#page.change(draftOfPuzzle(puzzle));
+    else this.#page.refuse(whyNot(wanted, puzzle));
+  }
+
+  async #read() {
+    const wanted = this.#text.value.trim();
+    if (isId(wanted)) this.#load(wanted, puzzles[placeOf(wanted)]);
+    else await this.#page.read(this.#text.value);
+  }
+
+  // Shows a text that the browser does not let the page copy, so that it can be copied by hand.
+  select(text: string) {
+    this.#text.value = text;
+    this.element.open = true;
+    this.#text.select();
+  }
+}
+
+// Why a puzzle cannot be drawn: it is a game, or there is none.
+function whyNot(wanted: string, game: Puzzle | undefined) {
+  if (game) {
+    return `${labelOf(game, puzzles.indexOf(game) + 1)} is a game, which can only be played.`;
+  }
+  if (isId(wanted)) {
+    return (
+      `This page has no puzzle with the id ${wanted}. Paste its text: ` +
+      `“halma-solve fmt ${wanted}” prints it, if the program knows it.`
+    );
+  }
+  if (wanted) return `This page has no puzzle ${wanted}.`;
+  return "First enter the name, the number or the id of a puzzle on this page.";
+}

@@ -1,0 +1,125 @@
+// The options of a draft: board, yard, corner, tool, directions.
+
+import { html, radios, selection, switchOf } from "./dom";
+import { onBoard } from "./draft";
+import { TOOLS, type Tool } from "./draw-words";
+import { type Draft, YARDS } from "./generated";
+import { cornersOf, nameOf } from "./squares";
+import type { Named } from "./types";
+
+// What the options change.
+export interface Optional {
+  draft: Draft;
+  tool: Tool;
+  // Whether to set the mirror images of men too.
+  mirrors: boolean;
+  change(draft: Draft): void;
+  // Says what is wrong with an input.
+  complain(fault: string): void;
+  // Shows another tool.
+  mark(): void;
+}
+
+type DraftOf<Kind> = Extract<Draft, { kind: Kind }>;
+
+const DIRECTIONS: Named[] = [
+  { value: "8", name: "8" },
+  { value: "6", name: "6 (Stern-Halma)" },
+  { value: "4", name: "4" },
+];
+
+export function draftOptions(page: Optional): HTMLElement[] {
+  const { draft } = page;
+  const tools = TOOLS[draft.kind];
+  const tool = radios("tool", "A press sets", tools, page.tool, (tool) => {
+    page.tool = tool;
+    page.mark();
+  });
+  return [...(tools.length > 0 ? [tool] : []), boardOption(page), ...ownOptions(page)];
+}
+
+// The options that only this kind of draft has.
+function ownOptions(page: Optional) {
+  const { draft } = page;
+  switch (draft.kind) {
+    case "exit":
+      return exitOptions(page, draft);
+    case "detour":
+      return [];
+    case "transfer":
+      return transferOptions(page, draft);
+  }
+}
+
+function boardOption(page: Optional) {
+  const sides = Array.from({ length: 13 }, (_, index) => String(16 - index));
+  const boards = sides.map((side) => ({ value: side, name: `${side} by ${side}` }));
+  return selection("board", "Board", boards, String(page.draft.board), (side) =>
+    page.change(onBoard(page.draft, Number(side))),
+  );
+}
+
+// The lengths of rows that a person enters; null if they are none.
+function readRows(text: string) {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const lengths = words.map(Number);
+  const isLength = (length: number) => Number.isInteger(length) && length > 0 && length <= 16;
+  const isYard = lengths.length > 0 && lengths.length <= 16 && lengths.every(isLength);
+  return isYard ? lengths : null;
+}
+
+function rowsInput(page: Optional, draft: DraftOf<"exit">) {
+  const value = draft.rows.join(", ");
+  const rows = html("input", { type: "text", name: "rows", size: 12, value });
+  rows.addEventListener("change", () => {
+    const lengths = readRows(rows.value);
+    if (lengths) {
+      page.change({ ...draft, rows: lengths });
+    } else {
+      page.complain(
+        `“${rows.value}” is not a yard. Enter the lengths of its rows, each from 1 to 16, ` +
+          `such as ${YARDS[19].join(", ")}.`,
+      );
+      rows.value = value;
+    }
+  });
+  return rows;
+}
+
+function exitOptions(page: Optional, draft: DraftOf<"exit">) {
+  const rows = rowsInput(page, draft);
+  const numbers = Object.keys(YARDS).map(Number);
+  const standard = numbers.find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
+  const yards = numbers.map((men) => ({ value: String(men), name: `${men} men` }));
+  const other = { value: "", name: "other" };
+  const corners = cornersOf(draft.board).map((corner) => ({
+    value: String(corner),
+    name: nameOf(corner),
+  }));
+  return [
+    selection("yard", "Yard", [...yards, other], String(standard), (men) => {
+      if (men) page.change({ ...draft, rows: YARDS[Number(men)] });
+      else rows.focus();
+    }),
+    html("label", {}, "Rows of the yard", rows),
+    selection("corner", "Corner", corners, String(draft.corner), (corner) =>
+      page.change({ ...draft, corner: Number(corner) }),
+    ),
+    switchOf("mirrors", "Set mirror images too", page.mirrors, (on) => {
+      page.mirrors = on;
+    }),
+  ];
+}
+
+function transferOptions(page: Optional, draft: DraftOf<"transfer">) {
+  const directions = String(draft.directions);
+  const isAny = draft.symmetrical !== null;
+  return [
+    selection("directions", "Directions", DIRECTIONS, directions, (number) =>
+      page.change({ ...draft, directions: Number(number) }),
+    ),
+    switchOf("figure", "Any symmetrical figure will do", isAny, (on) =>
+      page.change({ ...draft, symmetrical: on ? 0 : null }),
+    ),
+  ];
+}

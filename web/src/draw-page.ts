@@ -1,0 +1,349 @@
+// Draw and ask: a person draws a problem on an empty board and asks whether it can be done.
+
+import { hasCatalog } from "./catalog";
+import { buttonOf, html, radios, setAddress } from "./dom";
+import { emptyDraft, puzzleOfDraft } from "./draft";
+import { addressOf, draftOfAddress, likeIt } from "./draft-address";
+import { DrawAnswer } from "./draw-answer";
+import { DrawBoard, type Pen } from "./draw-board";
+import { withSquare } from "./draw-changes";
+import { DrawHistory } from "./draw-history";
+import { LoadBox } from "./draw-load";
+import { draftOptions } from "./draw-options";
+import { DRAFT_KINDS, DRAWN, HOW_TO_DRAW, type Tool } from "./draw-words";
+import type { Draft, Found, Look } from "./generated";
+import { Inquirer } from "./inquirer";
+import { puzzleOnPaper } from "./paper";
+import { pictureOf, save } from "./picture";
+import { undoOrRedo } from "./shortcuts";
+import type { Announce, Shown, Square } from "./types";
+import { yardLegend } from "./yards";
+
+export class DrawPage implements Shown {
+  readonly announce: Announce;
+  draft: Draft = emptyDraft("exit", 16);
+  tool: Tool = "men";
+  mirrors = false;
+  readonly element: HTMLElement;
+  readonly heading = html("h2", { tabindex: "-1" }, "Draw and ask");
+  readonly #history = new DrawHistory();
+  // What is known about the draft.
+  #seen: Look | null = null;
+  readonly #looks = new Inquirer();
+  // The number of changes, so that an answer about an older draft is not shown.
+  #changes = 0;
+  // What was wrong with the last input; empty once the drawing changes.
+  #complaint = "";
+  #board: DrawBoard | null = null;
+  readonly #place = html("div", { class: "place" });
+  readonly #words = html("p", { class: "message" });
+  readonly #how = html("p", { class: "task" });
+  readonly #legend = html("div", {});
+  readonly #options = html("div", { class: "options" });
+  readonly #id = html("p", { class: "notes" });
+  readonly #likeIt = html("a", {}, "Similar figures");
+  readonly #undo = buttonOf("Undo", () => this.#putBack("undo"));
+  readonly #redo = buttonOf("Redo", () => this.#putBack("redo"));
+  readonly #load = new LoadBox(this);
+  readonly #answer = new DrawAnswer(this);
+
+  constructor(announce: Announce) {
+    this.announce = announce;
+    const { ask, stop, element, near, replay } = this.#answer;
+    const clear = buttonOf("Clear", () => this.#clear());
+    this.element = html(
+      "section",
+      { class: "draw", "aria-label": "Draw and ask" },
+      html(
+        "div",
+        { class: "player" },
+        this.heading,
+        this.#how,
+        this.#place,
+        this.#words,
+        html("div", { class: "controls" }, ask, stop, this.#undo, this.#redo, clear),
+        element,
+        near,
+        html("div", {}, this.#options, this.#exports(), this.#load.element, this.#legend, this.#id),
+      ),
+      replay,
+    );
+  }
+
+  #exports() {
+    return html(
+      "div",
+      { class: "controls", role: "group", "aria-label": "Keep it" },
+      buttonOf("Copy as text", () => this.#copy(this.#seen?.text ?? "", "The text is copied.")),
+      buttonOf("Copy link", () => this.#copy(location.href, "The link is copied.")),
+      hasCatalog ? this.#likeIt : "",
+      buttonOf("Save PNG", () => this.#savePicture()),
+      buttonOf("Print", () => window.print()),
+    );
+  }
+
+  // Draws what a text describes.
+  async read(text: string) {
+    try {
+      this.change(await this.#looks.read(text));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async #copy(text: string, done: string) {
+    if (!text) {
+      this.refuse("There is nothing to copy yet.");
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#say(done);
+    } catch {
+      this.#load.select(text);
+      this.#say(
+        "The browser does not let the page copy. The text is selected below; copy it yourself.",
+      );
+    }
+  }
+
+  async #savePicture() {
+    if (!this.#board) return;
+    try {
+      save(await pictureOf(this.#board), "halma.png");
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #clear() {
+    const { draft } = this;
+    const isTransfer = draft.kind === "transfer";
+    this.change(isTransfer ? { ...draft, start: [], target: [] } : { ...draft, men: [] });
+  }
+
+  // Out of sight.
+  pause() {
+    this.#board?.release();
+  }
+
+  // Shows the draft of an address.
+  open(address: string) {
+    if (address === addressOf(this.draft) && this.#board) return;
+    const draft = draftOfAddress(address);
+    this.change(draft ?? this.draft);
+    if (!draft && address.replace(/^#(draw)?/, "")) {
+      this.complain(
+        "The link is damaged: it holds no drawing. Copy the whole link again, or draw here.",
+      );
+    }
+  }
+
+  // Says what was wrong with an input until the drawing changes.
+  complain(fault: string) {
+    this.#complaint = fault;
+    this.refuse(fault);
+  }
+
+  // Says what was wrong.
+  refuse(fault: string) {
+    this.#say(fault, "fault");
+  }
+
+  // Another drawing, which can be undone.
+  change(draft: Draft) {
+    const isOther = addressOf(draft) !== addressOf(this.draft);
+    if (this.#board && isOther) this.#history.leave(this.draft);
+    this.#put(draft);
+  }
+
+  #putBack(act: "undo" | "redo") {
+    this.#board?.release();
+    const draft = this.#history[act](this.draft);
+    if (draft) this.#put(draft);
+  }
+
+  shortcut(event: KeyboardEvent) {
+    const act = undoOrRedo(event);
+    if (act) this.#putBack(act);
+  }
+
+  // A disabled button keeps the focus if it has it.
+  #enableUndo() {
+    const { past, undone } = this.#history;
+    this.#undo.setAttribute("aria-disabled", String(past.length === 0));
+    this.#redo.setAttribute("aria-disabled", String(undone.length === 0));
+  }
+
+  // Shows a drawing.
+  #put(draft: Draft) {
+    const isOtherKind = draft.kind !== this.draft.kind;
+    const isAnew = isOtherKind || draft.board !== this.draft.board || !this.#board;
+    if (isOtherKind) this.tool = "men";
+    this.draft = draft;
+    this.#history.kept.set(draft.kind, draft);
+    this.#enableUndo();
+    this.#changes += 1;
+    this.#complaint = "";
+    if (location.hash !== addressOf(draft)) setAddress(addressOf(draft));
+    this.#likeIt.href = likeIt(draft);
+    this.#likeIt.hidden = likeIt(draft) === "#catalog";
+    this.#answer.clear();
+    // The squares of an answer's reason are no longer marked.
+    if (this.#seen?.fault === null) this.#seen.marked = [];
+    this.#showOptions();
+    this.#draw(isAnew);
+    this.#look();
+  }
+
+  #showOptions() {
+    const focused = document.activeElement?.getAttribute("name");
+    this.#how.textContent = HOW_TO_DRAW[this.draft.kind];
+    const kinds = radios("kind", "Draw", DRAFT_KINDS, this.draft.kind, (kind) =>
+      this.change(this.#history.forTask(kind, this.draft)),
+    );
+    this.#options.replaceChildren(kinds, ...draftOptions(this));
+    const fields = this.#options.querySelectorAll<HTMLElement>("input, select");
+    const again = [...fields].find((each) => {
+      const isFocused = each.getAttribute("name") === focused;
+      return isFocused && !each.matches("[type=radio]:not(:checked)");
+    });
+    again?.focus();
+  }
+
+  // The squares that the tool changes.
+  #marked() {
+    const { draft, tool } = this;
+    if (draft.kind === "transfer") return tool === "target" ? draft.target : draft.start;
+    if (draft.kind === "detour" && tool !== "men") return [draft[tool]];
+    return draft.men;
+  }
+
+  #pen(): Pen {
+    return {
+      has: (square) => this.#marked().includes(square),
+      set: (square, isOn) => {
+        const changed = withSquare(this.draft, this.tool, square, isOn, this.mirrors);
+        if (changed) this.change(changed);
+      },
+      begin: () => this.#history.beginStroke(this.draft),
+      end: () => {
+        this.#history.endStroke(this.draft);
+        this.#enableUndo();
+      },
+    };
+  }
+
+  #draw(isAnew: boolean) {
+    const { draft } = this;
+    const puzzle = puzzleOfDraft(draft, []);
+    const last = this.#board;
+    const hadFocus = this.#place.contains(document.activeElement);
+    const board = isAnew || !last ? new DrawBoard(puzzle, this.#pen()) : last;
+    if (board === last) {
+      board.redraw(puzzle);
+    } else {
+      this.#board = board;
+      this.#place.replaceChildren(board.element);
+    }
+    this.#legend.replaceChildren(yardLegend(board.puzzle));
+    board.showMen(menOf(draft));
+    if (draft.kind === "detour") board.circles.get(draft.from)?.classList.add("moving");
+    const isMirrored = draft.kind === "transfer" && draft.symmetrical !== null;
+    board.showMirror(draft.kind === "exit" || isMirrored);
+    if (hadFocus) board.buttons.get(board.here)?.focus();
+    this.mark();
+  }
+
+  // Marks what is known about the draft.
+  mark() {
+    const seen = this.#seen;
+    const board = this.#board;
+    const { draft } = this;
+    if (!board) return;
+    // Nothing is drawn yet on an empty board.
+    const id = board.circles.size > 0 ? (seen?.id ?? "") : "";
+    this.#id.replaceChildren(...(id ? ["Id: ", html("code", {}, id)] : []));
+    const full = new Set(seen?.marked);
+    const odd = new Set(seen?.unmatched);
+    board.ring([...odd], "unmatched", board.over);
+    board.showRoute(seen?.route);
+    const standing = new Set(board.circles.keys());
+    const marked = new Set(this.#marked());
+    board.describe((square) => {
+      const says = [standing.has(square) ? "man" : "empty"];
+      if (draft.kind === "detour" && square === draft.from) says[0] = "the hopping man";
+      if (draft.kind === "detour" && square === draft.target) says.push("the target");
+      if (draft.kind === "transfer" && draft.target.includes(square)) says.push("to fill");
+      if (odd.has(square)) says.push("no mirror image");
+      if (full.has(square)) says.push("cannot be filled with the others");
+      const classes = full.has(square) ? ["full"] : [];
+      return { classes, words: says.join(", "), isPressed: marked.has(square) };
+    });
+  }
+
+  // Asks what can be told without a search.
+  async #look() {
+    const changes = this.#changes;
+    const isShown = () => changes === this.#changes;
+    try {
+      const seen = await this.#looks.look(this.draft);
+      if (!isShown()) return;
+      this.#seen = seen;
+      this.mark();
+      this.#say(this.#complaint, this.#complaint ? "fault" : "");
+    } catch (error) {
+      if (!isShown()) return;
+      this.#seen = null;
+      this.mark();
+      this.#fail(error);
+    }
+  }
+
+  // The answer shows its reason and marks its squares. No other reason is shown above it or marked.
+  found({ text, possible, marked }: Found) {
+    if (text && this.#seen) this.#seen.text = text;
+    if (possible || !this.#seen) return;
+    this.#seen = { ...this.#seen, fault: null, marked };
+    this.mark();
+    this.#say("");
+  }
+
+  // The drawing as a puzzle on paper, with the solution if one was found.
+  onPaper() {
+    const puzzle = puzzleOfDraft(this.draft, this.#answer.solution);
+    puzzle.id = this.#seen?.id ?? "";
+    puzzle.title = DRAWN[this.draft.kind];
+    if (puzzle.kind === "detour") {
+      puzzle.jumps = Math.max(0, (this.#seen?.route.length ?? 0) - 1);
+    }
+    return [puzzleOnPaper(puzzle, 0)];
+  }
+
+  // Says something before what is known about the drawing, which stays as long as its squares are
+  // marked.
+  #say(text: string, kind = "") {
+    const { words = [], fault = null } = this.#seen ?? {};
+    const all = [text, ...words, fault].filter(Boolean).join(" ");
+    this.#words.className = `message ${kind || (fault ? "fault" : "")}`;
+    this.#words.textContent = all;
+    this.announce(all);
+  }
+
+  #fail(error: unknown) {
+    const reason = `${error instanceof Error ? error.message : error}.`;
+    this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
+  }
+}
+
+// The men on the board.
+function menOf(draft: Draft): Square[] {
+  switch (draft.kind) {
+    case "exit":
+      return draft.men;
+    case "detour":
+      return [draft.from, ...draft.men];
+    case "transfer":
+      return draft.start;
+  }
+}

@@ -1,0 +1,43 @@
+// Favorites, kept in this browser by their ids, which are the same on every page. If the browser stores nothing for a
+// page opened from disk, they last as long as the page.
+
+import { html } from "./dom";
+import type { Puzzle } from "./types";
+
+const FAVORITES = "halma-favorites";
+
+function keptFavorites(): Set<string> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(FAVORITES) ?? "[]");
+    return new Set(Array.isArray(kept) ? kept : []);
+  } catch {
+    return new Set();
+  }
+}
+
+export const favorites = keptFavorites();
+
+export const isFavorite = (puzzle: Puzzle) => favorites.has(puzzle.id);
+
+function toggleFavorite(puzzle: Puzzle) {
+  if (isFavorite(puzzle)) favorites.delete(puzzle.id);
+  else favorites.add(puzzle.id);
+  try {
+    localStorage.setItem(FAVORITES, JSON.stringify([...favorites]));
+  } catch {
+    // Then nothing is kept.
+  }
+}
+
+export function favoriteButton(puzzle: Puzzle) {
+  const button = html(
+    "button",
+    { type: "button", class: "favorite", "aria-pressed": String(isFavorite(puzzle)) },
+    "Favorite",
+  );
+  button.addEventListener("click", () => {
+    toggleFavorite(puzzle);
+    button.setAttribute("aria-pressed", String(isFavorite(puzzle)));
+  });
+  return button;
+}

@@ -1,0 +1,14 @@
+// What is always there: the place for the parts of the page, what is said aloud, and the title.
+
+import { element } from "./dom";
+import type { Announce } from "./types";
+
+export const main = element("main");
+const live = element("live");
+
+export const announce: Announce = (text) => {
+  live.textContent = text;
+};
+
+// The title that the program gave the page. Each part of the page adds its own.
+export const title = document.title;

@@ -1,0 +1,29 @@
+import { puzzles } from "./catalog";
+import { html } from "./dom";
+import { keptPractice, movesOfKept } from "./kept";
+import { legendOf } from "./men";
+import { choiceOf, gameAttempt } from "./questions";
+import type { GamePuzzle, Puzzle } from "./types";
+import { counted } from "./words";
+
+export const aboutGame = ({ game }: GamePuzzle) => [
+  legendOf(game.names),
+  html("p", {}, `Rules: ${game.rules}. ${game.standing}`),
+];
+
+// A link to a game that this browser keeps.
+function linkToKept(puzzle: GamePuzzle, number: number) {
+  const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
+  const { words } = choiceOf(puzzle, kept) ?? puzzle.game.choices[0];
+  const link = html("a", { href: `#${number}/practice/game` }, `Continue: ${words}`);
+  return html("li", {}, link, ` (${counted(movesOfKept(puzzle), "move")})`);
+}
+
+// The games that this browser keeps, of the puzzles at these places, as links.
+export function keptGames(places: number[]) {
+  return places.flatMap((place) => {
+    const puzzle: Puzzle | undefined = puzzles[place];
+    const isKept = puzzle?.kind === "game" && movesOfKept(puzzle) > 0;
+    return isKept ? [linkToKept(puzzle, place + 1)] : [];
+  });
+}

@@ -1,0 +1,628 @@
+// Written by `RENEW_SCHEMA=1 cargo test --locked typescript` from the types of the program.
+
+/**
+ * One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
+ */
+export type Entry = { name?: string, title?: string,
+/**
+ * Source and notes.
+ */
+notes?: Array<string>,
+/**
+ * The short name by which the puzzle can be cited.
+ */
+id: string,
+/**
+ * Missing if there is no key to verify.
+ */
+verdict: Verdict | null,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * The squares of an exit's figure, of all men of a detour, or of the men of a transfer at its start.
+ */
+figure: string, keys: Array<KeyEntry>,
+/**
+ * Faults of the puzzle as a whole.
+ */
+faults?: Array<string>,
+/**
+ * Emended rows of the diagram.
+ */
+emended?: Array<string>,
+/**
+ * The number of jumps in the first key, or in the hop of a detour.
+ */
+key_jumps: number, } & ({ "kind": "exit",
+/**
+ * The squares of the yard.
+ */
+yard: string,
+/**
+ * A corner on the mirror line.
+ */
+corner: string,
+/**
+ * The men of the figure without a mirror image.
+ */
+unmatched?: string,
+/**
+ * The number of men of the figure on the mirror line.
+ */
+diagonal: number,
+/**
+ * How many keys the figure has, if a note says so.
+ */
+number_of_keys?: number,
+/**
+ * The side of the smallest square at the yard's corner that holds the figure.
+ */
+size?: number,
+/**
+ * The tasks of practice. Every other kind has one.
+ */
+goals: Array<GoalKind>, } | { "kind": "detour",
+/**
+ * The square of the hopping man.
+ */
+from: string, target: string,
+/**
+ * The claimed fewest jumps.
+ */
+jumps: number, } | { "kind": "transfer",
+/**
+ * The number of directions in which the men move.
+ */
+directions: number,
+/**
+ * The squares to fill.
+ */
+target?: string,
+/**
+ * A corner on the mirror line of any symmetrical figure.
+ */
+corner?: string,
+/**
+ * What is known about the fewest moves.
+ */
+known: KnownSolution, } | { "kind": "game", game: GameEntry, });
+
+/**
+ * One key, or the hop of a detour.
+ */
+export type KeyEntry = { kind: string,
+/**
+ * What only a variation has.
+ */
+variation?: VariationEntry,
+/**
+ * The men before the first move; none if they fill the yard.
+ */
+start?: string,
+/**
+ * For each move one letter and the squares that the man touches. The letter is `s` for a step, `h`
+ * for a hop, `x` for a move that is not legal, and `p` for a pass.
+ */
+moves: Array<string>,
+/**
+ * The men jumped over in a detour's hop, in order.
+ */
+over?: string,
+/**
+ * Marks beside moves, from 1; 0 is the key as a whole.
+ */
+marks?: Array<Mark>, };
+
+/**
+ * Where a variation departs, and what somebody says about it.
+ */
+export type VariationEntry = { label: string,
+/**
+ * The number of its first move, from 1.
+ */
+first: number, comment?: string, };
+
+export type Mark = { move: number, kind: RemarkKind, text: string, };
+
+/**
+ * A game on a page: its rules, its players, and the other games that can be started.
+ */
+export type GameEntry = { rules: string, form: string,
+/**
+ * The corner square of the player who begins.
+ */
+begins: string, names: Array<string>,
+/**
+ * The men of each player at the start. They fill his yard.
+ */
+armies: Array<string>,
+/**
+ * How the game ended, or who is to move.
+ */
+standing: string, choices: Array<GameChoice>, };
+
+/**
+ * A game that a rule book has, on one of its boards.
+ */
+export type GameChoice = { rules: string, form: string, board: number, words: string, };
+
+/**
+ * A kind of problem.
+ *
+ * A `match` can name all kinds, so the compiler finds every place that a new kind needs.
+ */
+export type Kind = "exit" | "detour" | "transfer" | "game";
+
+/**
+ * The verdict on a problem that could be read.
+ */
+export type Verdict = "verified" | "emended" | "unfinished" | "refuted";
+
+/**
+ * The kinds of remarks.
+ */
+export type RemarkKind = "emended" | "fault" | "pointed out";
+
+/**
+ * The two kinds of moves. A step changes the class of the man's square and a hop keeps it, so no move
+ * is both.
+ */
+export type MoveKind = "step" | "hop";
+
+/**
+ * What a person practices. Only an exit has more than one such task.
+ */
+export type GoalKind = "fill" | "any_figure" | "yard";
+
+/**
+ * What is known about the fewest moves of a transfer.
+ */
+export type KnownSolution = "nothing" | { "claimed": number } | { "solved": {
+/**
+ * The number of its moves.
+ */
+moves: number,
+/**
+ * The puzzle says that no solution has fewer moves than this.
+ */
+at_least: number | null, } };
+
+/**
+ * A question of a page.
+ */
+export type Question = { "practice": SessionQuestion } | { "look": Draft } | { "solve": Draft } | { "read": string };
+
+/**
+ * A problem as it is drawn.
+ */
+export type Draft = { "kind": "exit" } & ExitDraft | { "kind": "detour" } & DetourDraft | { "kind": "transfer" } & TransferDraft;
+
+/**
+ * The men of a yard and the figure that they are to form.
+ */
+export type ExitDraft = {
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * The corner that the yard lies in.
+ */
+corner: number,
+/**
+ * The rows of the yard, counted from its corner.
+ */
+rows: Array<number>,
+/**
+ * The squares of the figure.
+ */
+men: Array<number>, };
+
+/**
+ * A man, his target, and the men he jumps over.
+ */
+export type DetourDraft = {
+/**
+ * The side of the board.
+ */
+board: number, from: number, target: number,
+/**
+ * The other men.
+ */
+men: Array<number>, };
+
+/**
+ * Two positions.
+ */
+export type TransferDraft = {
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * 8, 6 or 4.
+ */
+directions: number, start: Array<number>, target: Array<number>,
+/**
+ * A corner on the mirror line, if any symmetrical figure will do. The target is then ignored.
+ */
+symmetrical: number | null, };
+
+/**
+ * What can be told about a draft without a search.
+ */
+export type Look = {
+/**
+ * The numbers of men, the symmetry, the fewest jumps: one sentence each.
+ */
+words: Array<string>,
+/**
+ * Why the problem cannot be solved, or cannot be asked yet.
+ */
+fault: string | null,
+/**
+ * The squares that the fault names.
+ */
+marked: Array<number>,
+/**
+ * The men without a mirror image.
+ */
+unmatched: Array<number>,
+/**
+ * The squares of the hop with the fewest jumps; empty if it is not a detour or no hop leads there.
+ */
+route: Array<number>,
+/**
+ * The draft in the notation; empty if it has none.
+ */
+text: string,
+/**
+ * The id of the puzzle, if the draft is a whole one already.
+ */
+id: string | null, };
+
+/**
+ * The answer of a search.
+ */
+export type Found = {
+/**
+ * `true` if it can be done, `false` if it is proved that it cannot.
+ */
+possible: boolean,
+/**
+ * The answer in words, with the statistics of the proof.
+ */
+words: string,
+/**
+ * The squares that the reason names.
+ */
+marked: Array<number>,
+/**
+ * The solution; empty if there is none.
+ */
+moves: Array<PlayedMove>,
+/**
+ * The problem with its solution in the notation.
+ */
+text: string, };
+
+/**
+ * A sign that a search goes on.
+ */
+export type Progress = {
+/**
+ * How far the search is, in words.
+ */
+progress: string,
+/**
+ * A better solution than before; empty if there is none.
+ */
+moves?: Array<PlayedMove>, };
+
+/**
+ * One move of a solution.
+ */
+export type PlayedMove = { kind: MoveKind,
+/**
+ * The squares that the man touches.
+ */
+route: Array<number>,
+/**
+ * The men he jumps over.
+ */
+over: Array<number>, };
+
+/**
+ * A move: the numbers of the square that the man leaves, and of the square that he reaches.
+ */
+export type Move = { from: number, to: number, };
+
+/**
+ * What a person does at once. In JSON it is a move, `{"from": …, "to": …}` with the numbers of two squares; the number
+ * of a square where a man is put or taken off; or `null` for a pass.
+ */
+export type Change = { from: number, to: number, } | number | null;
+
+/**
+ * The task, the course of the session so far, and the next act.
+ */
+export type SessionQuestion = { act: Act, } & ({ "kind": "exit", goal: GoalKind,
+/**
+ * The moves of the puzzle's keys, for hints.
+ */
+gambit: Array<Move>, yarding: Array<Move>,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * The corner that the yard lies in.
+ */
+corner: number,
+/**
+ * The rows of the yard, counted from its corner.
+ */
+rows: Array<number>,
+/**
+ * The squares of the figure.
+ */
+men: Array<number>, } | { "kind": "detour",
+/**
+ * The number of jumps to force.
+ */
+jumps: number,
+/**
+ * The side of the board.
+ */
+board: number, from: number, target: number,
+/**
+ * The other men.
+ */
+men: Array<number>, } | { "kind": "transfer",
+/**
+ * The moves of the puzzle, for hints.
+ */
+key: Array<Move>, known: KnownSolution,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * 8, 6 or 4.
+ */
+directions: number, start: Array<number>, target: Array<number>,
+/**
+ * A corner on the mirror line, if any symmetrical figure will do. The target is then ignored.
+ */
+symmetrical: number | null, } | { "kind": "game" } & GameQuestion) & { made: Array<Change>, taken_back: Array<Change>,
+/**
+ * The chosen man.
+ */
+man: number | null,
+/**
+ * Whether a hint has chosen him.
+ */
+hinted: boolean,
+/**
+ * What is known about how it can end. The page only passes it on.
+ */
+foresight: unknown, };
+
+/**
+ * What is practiced.
+ */
+export type Task = { "kind": "exit", goal: GoalKind,
+/**
+ * The moves of the puzzle's keys, for hints.
+ */
+gambit: Array<Move>, yarding: Array<Move>,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * The corner that the yard lies in.
+ */
+corner: number,
+/**
+ * The rows of the yard, counted from its corner.
+ */
+rows: Array<number>,
+/**
+ * The squares of the figure.
+ */
+men: Array<number>, } | { "kind": "detour",
+/**
+ * The number of jumps to force.
+ */
+jumps: number,
+/**
+ * The side of the board.
+ */
+board: number, from: number, target: number,
+/**
+ * The other men.
+ */
+men: Array<number>, } | { "kind": "transfer",
+/**
+ * The moves of the puzzle, for hints.
+ */
+key: Array<Move>, known: KnownSolution,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * 8, 6 or 4.
+ */
+directions: number, start: Array<number>, target: Array<number>,
+/**
+ * A corner on the mirror line, if any symmetrical figure will do. The target is then ignored.
+ */
+symmetrical: number | null, } | { "kind": "game" } & GameQuestion;
+
+/**
+ * A game that people play on.
+ */
+export type GameQuestion = {
+/**
+ * The name of the rule book.
+ */
+rules: string, form: string, board: number,
+/**
+ * The corner square of the player who begins.
+ */
+begins: number,
+/**
+ * The names of the players in order of play; none if they have no names.
+ */
+names: Array<string>, variations: Array<Variation>, };
+
+/**
+ * A variation of a game.
+ */
+export type Variation = {
+/**
+ * All its turns from the start of the game.
+ */
+turns: Array<Change>,
+/**
+ * What somebody says about it; may be empty.
+ */
+comment: string, };
+
+/**
+ * What a page keeps between two questions.
+ */
+export type Course = { made: Array<Change>, taken_back: Array<Change>,
+/**
+ * The chosen man.
+ */
+man: number | null,
+/**
+ * Whether a hint has chosen him.
+ */
+hinted: boolean,
+/**
+ * What is known about how it can end. The page only passes it on.
+ */
+foresight: unknown, };
+
+/**
+ * What a person does in a session.
+ */
+export type Act = "nothing" | { "make": Change } | { "touch": number } | "take_back" | "make_again" | "start_again" | "hint" | "verify" | "look_ahead";
+
+export type SessionAnswer = { course: Course,
+/**
+ * The changes made, in words.
+ */
+moves: Array<string>,
+/**
+ * The men of each army.
+ */
+armies: Array<Array<number>>,
+/**
+ * Whether a change was refused. The message has the reason.
+ */
+refused: boolean,
+/**
+ * The squares that the man touches in the move that this act made, or in the hop of a detour.
+ */
+route: Array<number>,
+/**
+ * The squares to fill; empty if any symmetrical figure solves the task.
+ */
+wanted: Array<number>,
+/**
+ * The squares that the chosen man can go to.
+ */
+destinations: Array<number>,
+/**
+ * The men who may move.
+ */
+movable: Array<number>, may_pass: boolean,
+/**
+ * The men without a mirror image.
+ */
+unmatched: Array<number>,
+/**
+ * The square that a hint names.
+ */
+marked: number | null,
+/**
+ * Whether the task is solved, or the game is over.
+ */
+solved: boolean,
+/**
+ * The answer to the act, in words.
+ */
+message: string,
+/**
+ * How the task can end, in words.
+ */
+outlook: string,
+/**
+ * Whether it is lost, and whether a search could say more.
+ */
+lost: boolean, open: boolean,
+/**
+ * The record of a game, as `halma-solve verify` reads it.
+ */
+record: string | null, };
+
+/** The rows of the standard yards, by their number of men. */
+export const YARDS: Record<number, number[]> = { 10: [4, 3, 2, 1], 13: [4, 4, 3, 2], 15: [5, 4, 3, 2, 1], 19: [5, 5, 4, 3, 2], };
+
+/** The men of the yards on the boards of games, by the side of the board. */
+export const GAME_YARDS: Record<number, { large: number; small: number | null }> = { 8: { large: 10, small: null }, 10: { large: 15, small: null }, 16: { large: 19, small: 13 }, };
+
+/** The names of the rows. */
+export const ROMAN = ["I","II","III","IV","V","VI","VII","VIII","IX","X","XI","XII","XIII","XIV","XV","XVI"];
+
+/** The side of a square. */
+export const CELL = 40.0;
+
+/** The radius of a man. */
+export const MAN = 13.0;
+
+/** A man of the second army: the radius and the width of his line. */
+export const RING = {"line":4.0,"radius":11.0};
+
+/** A man of the third army: his side and his edge, which is half outside. */
+export const SQUARE = {"line":2.0,"side":22.0};
+
+/** A man of the fourth army: the corners of a triangle. */
+export const TRIANGLE = [[0.0,-12.75],[13.25,11.0],[-13.25,11.0]];
+
+/** How close a line may come to the middle of a man. */
+export const CLEAR = 11.0;
+
+/** The bends to a side that are tried in turn. */
+export const BENDS = [15.0,24.0,40.0];
+
+/** The straight pieces of a bent line. */
+export const PIECES = 12;
+
+/** How far an arrow begins outside the man who moves. */
+export const GAP_AT_START = 1.0;
+
+/** How far an arrow ends outside the place of a man at its end. */
+export const GAP_AT_END = 3.0;
+
+/** The length and the width of an arrow's head. */
+export const HEAD = 11.0;
+
+/** How much of its head an arrow's line leaves uncovered. */
+export const UNDER_HEAD = 7.0;
+
+/** The least distance from the tip to the place where the direction of the head is measured. */
+export const BEHIND_TIP = 8.0;
+
+/** The radius of the dot at a landing of a detour. */
+export const DOT = 4.0;
+
+/** One landing of a detour in so many has its number. */
+export const NUMBERED = 10;

@@ -1,0 +1,112 @@
+// The rules and the searches: the program's own, compiled to WebAssembly. A question goes in, and an
+// answer comes out. They run in a worker, so that the page stays responsive and a search can be
+// stopped at any time.
+
+import { bytesOf, element } from "./dom";
+import type { Act, Draft, Found, Look, Progress, Question, SessionAnswer } from "./generated";
+import type { FromWorker, ToWorker } from "./messages";
+import type { Attempt } from "./types";
+
+type Report = (progress: Progress) => void;
+
+// The module that the page carries is compressed. This fails if this browser compiles no WebAssembly.
+async function load() {
+  const packed = new Blob([bytesOf("module")]).stream();
+  const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
+}
+
+let compiling: Promise<WebAssembly.Module> | null = null;
+
+function startWorker() {
+  const program = new Blob([element("worker").textContent ?? ""], { type: "text/javascript" });
+  const address = URL.createObjectURL(program);
+  const worker = new Worker(address);
+  URL.revokeObjectURL(address);
+  return worker;
+}
+
+export class Stopped extends Error {}
+
+// One worker. It answers one question after another.
+export class Inquirer {
+  #worker: Worker | null = null;
+  #refuse: ((error: Error) => void) | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  // What follows in a practice?
+  practice(attempt: Attempt, act: Act): Promise<SessionAnswer> {
+    return this.#ask({ practice: { ...attempt, act } });
+  }
+
+  // What can be told about a drawing without a search?
+  look(draft: Draft): Promise<Look> {
+    return this.#ask({ look: draft });
+  }
+
+  // Can it be done? Fails with `Stopped` if the search is stopped before it ends.
+  solve(draft: Draft, report?: Report): Promise<Found> {
+    return this.#ask({ solve: draft }, report);
+  }
+
+  // Which drawing is this text?
+  read(text: string): Promise<Draft> {
+    return this.#ask({ read: text });
+  }
+
+  // Ends the question that is being answered.
+  stop() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#refuse?.(new Stopped());
+    this.#refuse = null;
+  }
+
+  // The answer fits the question: both have their types from the program.
+  #ask<Answer>(question: Question, report: Report = () => {}): Promise<Answer> {
+    const answer = this.#last.then(() => this.#askNow<Answer>(question, report));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  async #askNow<Answer>(question: Question, report: Report): Promise<Answer> {
+    compiling ??= load();
+    const compiled = compiling;
+    return new Promise((resolve, reject) => {
+      this.#refuse = reject;
+      compiled
+        .then((module) => {
+          // A question can be stopped before the module is compiled.
+          if (this.#refuse !== reject) return;
+          this.#worker ??= startWorker();
+          answerFrom<Answer>(this.#worker, report, resolve, reject);
+          const message: ToWorker = { module, question: JSON.stringify(question) };
+          this.#worker.postMessage(message);
+        })
+        .catch(reject);
+    });
+  }
+}
+
+// Listens to what a worker says until it has answered.
+function answerFrom<Answer>(
+  worker: Worker,
+  report: Report,
+  resolve: (answer: Answer) => void,
+  reject: (error: Error) => void,
+) {
+  let last: { error?: string } & Partial<Progress> = {};
+  worker.onerror = () => reject(new Error("the search failed"));
+  worker.onmessage = ({ data: { lines = [], done, failed } }: MessageEvent<FromWorker>) => {
+    if (failed) reject(new Error(failed));
+    for (const line of lines) {
+      last = JSON.parse(line);
+      if (last.progress !== undefined) report(last as Progress);
+    }
+    if (done && last.error) reject(new Error(last.error));
+    else if (done) resolve(last as Answer);
+  };
+}
+
+// Answers what practice asks.
+export const rules = new Inquirer();

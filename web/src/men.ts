@@ -1,0 +1,50 @@
+import { html, svg } from "./dom";
+import { MAN, RING, SQUARE, TRIANGLE } from "./generated";
+import type { Point } from "./types";
+
+// A man of an army, in the same shapes as in pictures: a full disc, a ring, a square, a triangle.
+// Nothing depends on color. The men of a puzzle are the first army's.
+export function manOf(army: number, name: string, parent: Element): SVGGraphicsElement {
+  const look = { class: `man army${army} ${name}`.trim() };
+  const { side } = SQUARE;
+  switch (army) {
+    case 1:
+      return svg("circle", { ...look, r: RING.radius }, parent);
+    case 2:
+      return svg(
+        "rect",
+        { ...look, x: -side / 2, y: -side / 2, width: side, height: side },
+        parent,
+      );
+    case 3:
+      return svg("polygon", { ...look, points: TRIANGLE.join(" ") }, parent);
+    default:
+      // Half of the edge is outside.
+      return svg("circle", { ...look, r: MAN - 0.5 }, parent);
+  }
+}
+
+// Moves the middle of a man to a place.
+export function putMan(man: SVGGraphicsElement, { x, y }: Point) {
+  if (man instanceof SVGCircleElement) {
+    man.setAttribute("cx", String(x));
+    man.setAttribute("cy", String(y));
+  } else {
+    man.setAttribute("transform", `translate(${x} ${y})`);
+  }
+}
+
+// A man of each player with his name.
+export function legendOf(names: string[]) {
+  const legend = html("p", {});
+  for (const [army, name] of names.entries()) {
+    const sample = svg("svg", {
+      class: "board sample",
+      viewBox: "-20 -20 40 40",
+      "aria-hidden": "true",
+    });
+    manOf(army, "", sample);
+    legend.append(sample, ` ${name} `);
+  }
+  return legend;
+}

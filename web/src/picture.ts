@@ -1,0 +1,64 @@
+// The board as a picture to save.
+
+import type { BoardView } from "./board";
+import { element, html, SVG } from "./dom";
+
+// The look that the style sheet gives an element, as attributes that a picture keeps.
+const LOOK = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "font-size",
+  "font-family",
+  "text-anchor",
+  "stop-color",
+];
+
+// A PNG of a board, twice as large as its drawing.
+export async function pictureOf(board: BoardView): Promise<Blob> {
+  const drawing = board.element.cloneNode(true) as SVGSVGElement;
+  const [elements, copies] = [board.element, drawing].map((each) => each.querySelectorAll("*"));
+  elements.forEach((element, index) => {
+    const look = getComputedStyle(element);
+    for (const name of LOOK) copies[index].setAttribute(name, look.getPropertyValue(name));
+  });
+  // The shade of the men is in the page, not in the board.
+  const shade = element("shade");
+  const copy = shade.cloneNode(true) as Element;
+  for (const [index, stop] of [...shade.children].entries())
+    copy.children[index].setAttribute("stop-color", getComputedStyle(stop).stopColor);
+  drawing.prepend(copy);
+  for (const man of drawing.querySelectorAll(".man:not(.moving)"))
+    man.setAttribute("fill", "url(#shade)");
+  for (const button of drawing.querySelectorAll(".square:not(.full):not(.open)")) button.remove();
+  const size = { width: 2 * board.layout.width, height: 2 * board.layout.height };
+  for (const [name, value] of Object.entries({ xmlns: SVG, ...size })) {
+    drawing.setAttribute(name, String(value));
+  }
+  const written = new XMLSerializer().serializeToString(drawing);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(written)}`;
+  await image.decode();
+  const canvas = html("canvas", size);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser cannot draw pictures");
+  context.fillStyle = getComputedStyle(document.body).backgroundColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("this browser cannot make a PNG"))),
+      "image/png",
+    );
+  });
+}
+
+// Gives a file to the user to save.
+export function save(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob);
+  html("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}

@@ -1,0 +1,52 @@
+// What stands beside the board of a replay.
+
+import { buttonOf, html } from "./dom";
+import { draftOfPuzzle } from "./draft";
+import { addressOf } from "./draft-address";
+import { aboutGame } from "./games";
+import { goalsOf, keptPractice } from "./kept";
+import type { Puzzle } from "./types";
+import { verdictOn } from "./words";
+
+// What is known of a puzzle, and what is wrong with it. The number is 0 if it is not on the page.
+export function verdictAndFaults(puzzle: Puzzle, number: number): Node[] {
+  const { faults = [], emended = [] } = puzzle;
+  return [
+    ...(number ? [html("p", {}, verdictOn(puzzle))] : []),
+    ...(puzzle.kind === "game" ? aboutGame(puzzle) : []),
+    ...faults.map((fault) => html("p", { class: "fault" }, `Fault: ${fault}`)),
+    ...emended.map((row) => html("p", { class: "emended" }, `Emended: ${row}`)),
+  ];
+}
+
+// What else can be done with a puzzle.
+export function waysOn(puzzle: Puzzle, number: number, playOn: HTMLElement) {
+  const address = `#${number}/practice/${goalsOf(puzzle)[0]}`;
+  const print = buttonOf("Print", () => window.print());
+  if (puzzle.kind === "game") {
+    const kept = keptPractice(puzzle, "game")
+      ? html("a", { href: address }, "Continue the game that this browser keeps")
+      : "";
+    return html("p", { class: "ways" }, playOn, kept, print);
+  }
+  const change = addressOf(draftOfPuzzle(puzzle));
+  return html(
+    "p",
+    { class: "ways" },
+    html("a", { href: address }, "Try it yourself"),
+    html("a", { href: change }, "Change it and ask"),
+    print,
+  );
+}
+
+// The notes of a puzzle, and its id.
+export function notesOn({ notes = [], id }: Puzzle) {
+  // A search writes the id as a note.
+  const others = notes.filter((note) => note !== `id ${id}`);
+  return html(
+    "div",
+    { class: "notes" },
+    ...others.map((note) => html("p", {}, note)),
+    id ? html("p", {}, "Id: ", html("code", {}, id)) : "",
+  );
+}

@@ -1,0 +1,38 @@
+// Practice of a detour: men are placed, and the fewest jumps are shown at once.
+
+import type { SessionAnswer } from "./generated";
+import { type Begin, Practice } from "./practice";
+import { squaresOf } from "./squares";
+import type { DetourPuzzle, Square } from "./types";
+
+export class DetourPractice extends Practice<DetourPuzzle> {
+  readonly from: Square;
+  readonly target: Square;
+
+  constructor(begin: Begin<DetourPuzzle>) {
+    super(begin);
+    this.list.hidden = true;
+    this.lamp.hidden = true;
+    [this.from] = squaresOf(begin.puzzle.from);
+    [this.target] = squaresOf(begin.puzzle.target);
+  }
+
+  show(answer: SessionAnswer) {
+    const { from, target } = this;
+    const [men] = answer.armies;
+    const board = this.drawBoard([...men, target]);
+    const standing = new Set(men);
+    board.showMen(men);
+    board.circles.get(from)?.classList.add("moving");
+    board.showRoute(answer.route);
+    const ends = new Map([
+      [from, "the hopping man"],
+      [target, "the target"],
+    ]);
+    board.describe((square) => {
+      const isPressed = standing.has(square) && square !== from;
+      return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
+    });
+    this.enableAll(answer);
+  }
+}

@@ -1,0 +1,74 @@
+// Practice in which men are moved.
+
+import { html } from "./dom";
+import { drag } from "./drag";
+import type { SessionAnswer } from "./generated";
+import { Practice } from "./practice";
+import type { PressBoard } from "./press-board";
+import type { Puzzle, Square } from "./types";
+
+export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind> {
+  // The names of the players; none if it is not a game.
+  names(): string[] {
+    return [];
+  }
+
+  armyOf(square: Square) {
+    return this.answer?.armies.findIndex((army) => army.includes(square)) ?? -1;
+  }
+
+  // Men are dragged or pressed.
+  override prepare(board: PressBoard) {
+    drag(board, {
+      isMan: (square) => this.armyOf(square) >= 0,
+      refuse: (square) => this.press(square),
+      canLift: (square) => this.answer?.movable.includes(square) ?? false,
+      lift: (square) => {
+        if (this.answer?.course.man !== square) this.press(square);
+      },
+      drop: (from, to) => {
+        if (to === null) this.press(from);
+        else this.queue(() => this.tell({ make: { from, to } }));
+      },
+      armyOf: (square) => Math.max(0, this.armyOf(square)),
+    });
+  }
+
+  show(answer: SessionAnswer) {
+    const isGame = this.names().length > 0;
+    const owners = new Map<Square, number>();
+    for (const [army, men] of answer.armies.entries()) {
+      for (const man of men) owners.set(man, army);
+    }
+    const board = this.drawBoard([...owners.keys()]);
+    board.showMen(owners.keys(), owners);
+    board.showRoute(answer.route);
+    board.ring(answer.wanted, "wanted", board.ground);
+    board.showMirror(answer.wanted.length === 0 && !isGame);
+    this.describe(board, answer, owners);
+    this.list.replaceChildren(...answer.moves.map((move) => html("li", {}, move)));
+    this.list.scrollTop = this.list.scrollHeight;
+    this.enableAll(answer);
+  }
+
+  // Gives every square its look and its words.
+  describe(board: PressBoard, answer: SessionAnswer, owners: Map<Square, number>) {
+    const names = this.names();
+    const open = new Set(answer.destinations);
+    const goal = new Set(answer.wanted);
+    const odd = new Set(answer.unmatched);
+    const mobile = new Set(names.length > 0 ? answer.movable : []);
+    const manOf = (army: number) => (names.length > 0 ? `man of ${names[army]}` : "man");
+    board.describe((square) => {
+      const army = owners.get(square);
+      const says = [army === undefined ? "empty" : manOf(army)];
+      if (goal.has(square)) says.push("to fill");
+      if (odd.has(square)) says.push("no mirror image");
+      if (mobile.has(square)) says.push("may move");
+      if (open.has(square)) says.push("can be reached");
+      const isPressed = square === answer.course.man;
+      const classes = [open.has(square) ? "open" : "", isPressed ? "chosen" : ""];
+      return { classes, words: says.join(", "), isPressed };
+    });
+  }
+}

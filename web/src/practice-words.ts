@@ -1,0 +1,30 @@
+// What is to be done in a practice, and how a man moves, for a person who is new to it.
+
+import type { GoalKind } from "./generated";
+import { nameOf, squaresOf } from "./squares";
+import type { DetourPuzzle, Goal, Puzzle } from "./types";
+import { counted, JUMPS, MOVES, TASKS, taskOf } from "./words";
+
+export function howTo(puzzle: Puzzle, goal: Goal) {
+  switch (puzzle.kind) {
+    case "exit":
+      return { task: TASKS[goal as GoalKind], moves: MOVES };
+    case "detour":
+      return { task: detourTask(puzzle), moves: `He ${JUMPS}` };
+    case "transfer":
+      return { task: taskOf(puzzle), moves: "" };
+    case "game": {
+      const task = "Move for every side: press a man, then a square, or drag him.";
+      return { task: `${task} This browser keeps the game.`, moves: "" };
+    }
+  }
+}
+
+function detourTask({ target, figure, jumps }: DetourPuzzle) {
+  const end = nameOf(squaresOf(target)[0]);
+  const men = counted(squaresOf(figure).length - 1, "man", "men");
+  return (
+    `Press squares to place up to ${men} so that the colored man needs at least ` +
+    `${counted(jumps, "jump")} to get to ${end} in one move.`
+  );
+}

@@ -1,0 +1,293 @@
+// Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
+// puzzle is solved. The scripts draw the board and handle the presses.
+
+import { buttonOf, html, radios, setAddress } from "./dom";
+import { draftOfPuzzle } from "./draft";
+import { addressOf } from "./draft-address";
+import type { Act, GoalKind, SessionAnswer } from "./generated";
+import { Inquirer, rules } from "./inquirer";
+import { goalsOf, type Kept, keepPractice, keptPractice } from "./kept";
+import { howTo } from "./practice-words";
+import { PressBoard } from "./press-board";
+import { sectionOf } from "./puzzle";
+import { attemptOf, changesInAddress, changesOf } from "./questions";
+import { undoOrRedo } from "./shortcuts";
+import { numberOf, rowOf } from "./squares";
+import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
+import { GOALS, labelOf } from "./words";
+import { yardLegend } from "./yards";
+
+type ButtonAct = "take_back" | "make_again" | "start_again" | "hint";
+const BUTTONS: Record<ButtonAct, string> = {
+  take_back: "Undo",
+  make_again: "Redo",
+  start_again: "Start over",
+  hint: "Hint",
+};
+
+// Looks ahead while the board goes on.
+const seer = new Inquirer();
+
+// Which practice, and where its first moves are: in the address, if it has any.
+export interface Begin<Kind extends Puzzle> {
+  puzzle: Kind;
+  number: number;
+  goal: Goal;
+  announce: Announce;
+  address?: string;
+}
+
+// What all kinds of practice share. `start` begins it.
+export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
+  readonly puzzle: Kind;
+  readonly number: number;
+  readonly goal: Goal;
+  readonly announce: Announce;
+  // The practice that begins with the puzzle, and the one that is shown.
+  fresh: Attempt;
+  attempt: Attempt;
+  answer: SessionAnswer | null = null;
+  wasSolved: boolean;
+  board: PressBoard | null = null;
+  readonly buttons = new Map<ButtonAct, HTMLButtonElement>();
+  readonly message = html("p", { class: "message" });
+  readonly lamp = html("p", { class: "lamp" });
+  readonly list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
+  readonly place = html("div", { class: "place" });
+  readonly heading: HTMLElement;
+  readonly element: HTMLElement;
+  // The choice of the task, if there is one.
+  readonly chosen: HTMLInputElement | null;
+  // The scroll position when it was last visible.
+  scrolled = 0;
+  // Acts are queued, so that quick presses stay in order.
+  last: Promise<void> = Promise.resolve();
+
+  // Begins after the moves in the address, with the kept practice, or with the puzzle.
+  constructor({ puzzle, number, goal, announce, address }: Begin<Kind>) {
+    this.puzzle = puzzle;
+    this.number = number;
+    this.goal = goal;
+    this.announce = announce;
+    this.fresh = attemptOf(puzzle, goal);
+    this.attempt = this.fresh;
+    const kept = keptPractice(puzzle, goal);
+    if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
+    else if (kept) this.attempt = { ...this.fresh, ...kept } as Attempt;
+    this.wasSolved = Boolean(kept?.solved);
+    const label = labelOf(puzzle, number);
+    this.heading = html("h2", { tabindex: "-1" }, label);
+    this.place.addEventListener("scroll", () => {
+      if (this.element.isConnected) this.scrolled = this.place.scrollLeft;
+    });
+    const { task, moves } = howTo(puzzle, goal);
+    const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
+    const choice = this.choice();
+    this.chosen = choice?.querySelector<HTMLInputElement>(":checked") ?? null;
+    this.element = html(
+      "section",
+      { class: "player practice", "aria-label": `${label}: practice` },
+      this.heading,
+      html("p", { class: "task" }, task, how),
+      html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
+      html("div", {}, choice ?? "", this.list, html("p", {}, this.solution())),
+    );
+  }
+
+  // The tasks, and whether each was solved in this browser.
+  choice() {
+    const goals = goalsOf(this.puzzle);
+    if (goals.length < 2) return null;
+    const tasks = goals.map((goal) => {
+      const before = keptPractice(this.puzzle, goal)?.solved ? " (solved before)" : "";
+      return { value: goal, name: GOALS[goal as GoalKind] + before };
+    });
+    return radios("goal", "Task", tasks, this.goal, (goal) => {
+      location.hash = `#${this.number}/practice/${goal}`;
+    });
+  }
+
+  // The way to a solution, if there is one.
+  solution() {
+    const { puzzle, number } = this;
+    if (puzzle.keys.length > 0) {
+      return html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played");
+    }
+    if (puzzle.kind === "game") return "";
+    const address = addressOf(draftOfPuzzle(puzzle));
+    return html("a", { href: address }, "Ask whether it can be done");
+  }
+
+  controls() {
+    const row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
+    for (const act of Object.keys(BUTTONS) as ButtonAct[]) {
+      const button = buttonOf(BUTTONS[act], () => this.act(act));
+      this.buttons.set(act, button);
+      button.setAttribute("aria-disabled", "true");
+      row.append(button);
+    }
+    return row;
+  }
+
+  shortcut(event: KeyboardEvent) {
+    const act = undoOrRedo(event);
+    if (act) this.act(act === "undo" ? "take_back" : "make_again");
+  }
+
+  // A button without effect is marked as disabled, but keeps the focus if it has it.
+  enable(act: ButtonAct, isUseful: boolean) {
+    this.buttons.get(act)?.setAttribute("aria-disabled", String(!isUseful));
+  }
+
+  enableAll({ course: { made, taken_back }, solved }: SessionAnswer) {
+    this.enable("take_back", made.length > 0);
+    this.enable("make_again", taken_back.length > 0);
+    this.enable("start_again", made.length > 0);
+    this.enable("hint", !solved);
+  }
+
+  // Says nothing once another part of the page is shown.
+  say(text: string, kind = "") {
+    if (!this.element.isConnected) return;
+    this.message.className = `message ${kind}`;
+    this.message.textContent = text;
+    this.announce(text);
+  }
+
+  // Marks the square that a hint names.
+  mark(square: Square) {
+    const button = this.board?.buttons.get(square);
+    button?.classList.add("hinted");
+    button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  // Out of sight. A man who is being dragged goes back to his square.
+  pause() {
+    this.board?.release();
+    seer.stop();
+  }
+
+  // Visible again, as it was left.
+  comeBack() {
+    if (this.answer) this.answer.course.man = null;
+    this.place.scrollLeft = this.scrolled;
+    if (this.chosen) this.chosen.checked = true;
+    this.start();
+  }
+
+  // Shows the position and says its state.
+  start() {
+    this.queue(() => this.refresh());
+  }
+
+  // One task after another. An error is shown.
+  queue(task: () => Promise<void>) {
+    this.last = this.last
+      .then(task)
+      .catch((error) => this.say(`Practice cannot run here: ${error.message}.`, "fault"));
+    return this.last;
+  }
+
+  // If what is kept is damaged, the practice starts over.
+  async refresh() {
+    try {
+      await this.tell("nothing");
+    } catch (error) {
+      if (this.attempt === this.fresh) throw error;
+      this.attempt = this.fresh;
+      await this.tell("nothing");
+    }
+  }
+
+  // Asks the rules, and shows what they answer.
+  async tell(act: Act) {
+    const answer = await rules.practice({ ...this.attempt, ...this.answer?.course }, act);
+    if (this.puzzle.kind !== "detour") await this.board?.walk(answer.route);
+    this.answer = answer;
+    this.show(answer);
+    if (answer.marked !== null) this.mark(answer.marked);
+    this.say(answer.message, answer.refused ? "fault" : answer.solved ? "solved" : "");
+    this.wasSolved ||= answer.solved;
+    if (act !== "nothing") this.keep(answer);
+    this.foresee(answer);
+  }
+
+  // Lights the lamp: whether the puzzle can still be solved. If that is not known, a separate search
+  // finds out.
+  async foresee(answer: SessionAnswer) {
+    seer.stop();
+    this.light(answer);
+    if (!answer.open) return;
+    const asked = seer.practice({ ...this.attempt, ...answer.course }, "look_ahead");
+    const found = await asked.catch(() => null);
+    if (!found || this.answer !== answer) return;
+    answer.course.foresight = found.course.foresight;
+    this.light(found);
+    this.announce(`${this.message.textContent} ${found.outlook}`);
+  }
+
+  light({ outlook, lost, open }: SessionAnswer) {
+    this.lamp.className = `lamp ${lost ? "lost" : open ? "unknown" : ""}`;
+    this.lamp.textContent = outlook;
+  }
+
+  // The moves survive a reload, and the address has them.
+  keep({ course: { made, taken_back } }: SessionAnswer) {
+    keepPractice(this.puzzle, this.goal, this.kept({ made, taken_back, solved: this.wasSolved }));
+    // A hidden practice has no address.
+    if (!this.element.isConnected) return;
+    const parts = [`#${this.number}/practice/${this.goal}`, this.address()];
+    setAddress(parts.filter(Boolean).join("/"));
+  }
+
+  // What the browser keeps.
+  kept(kept: Kept) {
+    return kept;
+  }
+
+  // The moves made.
+  address() {
+    return changesInAddress(this.answer?.course.made ?? []);
+  }
+
+  act(act: ButtonAct) {
+    return this.queue(async () => {
+      const isUseful = this.buttons.get(act)?.getAttribute("aria-disabled") === "false";
+      if (isUseful) await this.tell(act);
+    });
+  }
+
+  press(square: Square) {
+    return this.queue(() => this.tell({ touch: square }));
+  }
+
+  // Shows the position.
+  abstract show(answer: SessionAnswer): void;
+
+  // A new board is drawn. A kind of practice may add to it.
+  prepare(_board: PressBoard) {}
+
+  // The board, large enough for these squares and for a move from them, which goes at most one row
+  // beyond. It does not grow while a man is being dragged.
+  drawBoard(squares: Square[]): PressBoard {
+    const last = this.board;
+    const least = sectionOf(this.puzzle);
+    const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
+    const most = Math.max(least.rows, least.width, ...places) + 1;
+    const rows = last?.layout.section.rows ?? 0;
+    const size = Math.min(this.puzzle.board, Math.max(most, rows));
+    if (last && (last.follows || rows === size)) return last;
+    const hadFocus = this.place.contains(document.activeElement);
+    const board = new PressBoard(this.puzzle, {
+      label: `The board of ${labelOf(this.puzzle, this.number)}`,
+      section: { rows: size, width: size },
+      press: (square) => this.press(square),
+    });
+    this.prepare(board);
+    this.board = board;
+    this.place.replaceChildren(board.element);
+    if (last) board.rove(last.here);
+    if (hadFocus) board.buttons.get(board.here)?.focus();
+    return board;
+  }
+}

@@ -1,0 +1,25 @@
+// A practice of the kind that a puzzle needs.
+
+import type { Begin, Practice } from "./practice";
+import { DetourPractice } from "./practice-detour";
+import { GamePractice } from "./practice-game";
+import { MovingPractice } from "./practice-moving";
+import type { Puzzle } from "./types";
+
+function practiceOf(begin: Begin<Puzzle>): Practice {
+  const { puzzle } = begin;
+  switch (puzzle.kind) {
+    case "detour":
+      return new DetourPractice({ ...begin, puzzle });
+    case "game":
+      return new GamePractice({ ...begin, puzzle });
+    default:
+      return new MovingPractice(begin);
+  }
+}
+
+export function startPractice(begin: Begin<Puzzle>): Practice {
+  const practice = practiceOf(begin);
+  practice.start();
+  return practice;
+}

@@ -1,0 +1,39 @@
+import { numberOf, rowOf, squaresOf } from "./squares";
+import type { Puzzle, Section, Square } from "./types";
+
+// The squares of the mirror line, from the corner that it runs through.
+export function diagonalOf(puzzle: Puzzle): Square[] {
+  if (puzzle.kind === "detour" || puzzle.kind === "game" || !puzzle.corner) return [];
+  const [corner] = squaresOf(puzzle.corner);
+  const up = rowOf(corner) === 1 ? 16 : -16;
+  const right = numberOf(corner) === 1 ? 1 : -1;
+  return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
+}
+
+export const yardOf = (puzzle: Puzzle): Square[] =>
+  puzzle.kind === "exit" ? squaresOf(puzzle.yard) : [];
+
+export const targetOf = (puzzle: Puzzle): Square[] =>
+  puzzle.kind === "exit" || puzzle.kind === "game" ? [] : squaresOf(puzzle.target);
+
+export const unmatchedOf = (puzzle: Puzzle): Square[] =>
+  puzzle.kind === "exit" ? squaresOf(puzzle.unmatched) : [];
+
+// The section to draw: as in the booklet, the near left part of the board, one square more to the
+// right; the whole board if the yard is in another corner.
+export function sectionOf(puzzle: Puzzle): Section {
+  if (puzzle.kind === "game") return { rows: puzzle.board, width: puzzle.board };
+  const yard = yardOf(puzzle);
+  if (yard.length > 0 && !yard.includes(0)) return { rows: puzzle.board, width: puzzle.board };
+  let most = 1;
+  const moves = puzzle.keys.flatMap((key) => key.moves.flatMap((move) => squaresOf(move.slice(1))));
+  for (const square of [...yard, ...squaresOf(puzzle.figure), ...targetOf(puzzle), ...moves]) {
+    most = Math.max(most, rowOf(square), numberOf(square));
+  }
+  const width = Math.min(most + 1, puzzle.board);
+  // If it reaches the right edge, draw the whole board.
+  return { rows: width === puzzle.board ? width : most, width };
+}
+
+// Whether a text is the id of a puzzle: twelve hexadecimal digits.
+export const isId = (text: string) => /^[0-9a-f]{12}$/.test(text);

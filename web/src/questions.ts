@@ -1,0 +1,92 @@
+// The questions about a practice, and the changes that an address has.
+
+import { draftOfPuzzle } from "./draft";
+import type { Change, Course, GameChoice, Move } from "./generated";
+import { hexOf, squaresOf } from "./squares";
+import { movesOf, turnsOf } from "./steps";
+import type { Attempt, GameAttempt, GamePuzzle, Goal, Hex, Puzzle } from "./types";
+
+export const PLAYERS = [
+  "the first player",
+  "the second player",
+  "the third player",
+  "the fourth player",
+];
+
+// The squares of a change: of a move, or where a man is put or taken off. A pass has none.
+function squaresOfChange(change: Change) {
+  if (change === null) return [];
+  return typeof change === "number" ? [change] : [change.from, change.to];
+}
+
+// The changes as an address has them.
+export const changesInAddress = (changes: Change[]): Hex => hexOf(changes.flatMap(squaresOfChange));
+
+// The moves that an address has, or the squares where men are placed.
+export function changesOf(puzzle: Puzzle, address: Hex): Change[] {
+  const squares = squaresOf(address);
+  if (puzzle.kind === "detour") return squares;
+  const moves: Move[] = [];
+  for (let at = 0; at < squares.length; at += 2) {
+    moves.push({ from: squares[at], to: squares[at + 1] });
+  }
+  return moves;
+}
+
+// A course that is yet to begin, or has come so far.
+const courseOf = (made: Change[]): Course => ({
+  made,
+  taken_back: [],
+  man: null,
+  hinted: false,
+  foresight: null,
+});
+
+// The beginning of a game after its record.
+export function gameAttempt({
+  game,
+  board,
+  keys: [record, ...variations],
+}: GamePuzzle): GameAttempt {
+  const { rules, form, begins, names } = game;
+  return {
+    kind: "game",
+    rules,
+    form,
+    board,
+    begins: squaresOf(begins)[0],
+    names: names[0] === PLAYERS[0] ? [] : names,
+    variations: variations.map((key) => ({
+      turns: turnsOf(key),
+      comment: key.variation?.comment ?? "",
+    })),
+    ...courseOf(turnsOf(record)),
+  };
+}
+
+// The beginning of a practice, or after these changes.
+export function attemptOf(puzzle: Puzzle, goal: Goal, made: Change[] = []): Attempt {
+  if (puzzle.kind === "game") return gameAttempt(puzzle);
+  const moves = (kind: string) => movesOf(puzzle.keys.find((each) => each.kind === kind));
+  const draft = draftOfPuzzle(puzzle);
+  const course = courseOf(made);
+  switch (draft.kind) {
+    case "exit": {
+      const [gambit, yarding] = [moves("gambit"), moves("yarding")];
+      // The goal is one of those that the puzzle has.
+      return { ...draft, goal: goal as Exclude<Goal, Puzzle["kind"]>, gambit, yarding, ...course };
+    }
+    case "detour":
+      return { ...draft, jumps: puzzle.kind === "detour" ? puzzle.jumps : 0, ...course };
+    case "transfer": {
+      const known = puzzle.kind === "transfer" ? puzzle.known : "nothing";
+      return { ...draft, key: moves("transfer"), known, ...course };
+    }
+  }
+}
+
+// The game among all games of all rule books.
+export const choiceOf = ({ game }: GamePuzzle, { rules, form, board }: GameAttempt) =>
+  game.choices.find(
+    (each: GameChoice) => each.rules === rules && each.form === form && each.board === board,
+  );

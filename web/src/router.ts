@@ -1,0 +1,158 @@
+// The address says what the page shows: a text, a gallery, a puzzle's number, its key and the moves
+// made, or what is drawn.
+
+import { hasCatalog, own, placeOf, puzzles } from "./catalog";
+import { setAddress } from "./dom";
+import { DrawPage } from "./draw-page";
+import { announce, main, title } from "./frame";
+import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
+import { goalsOf } from "./kept";
+import { findKey } from "./nearest";
+import { Player } from "./player";
+import { Practice } from "./practice";
+import { startPractice } from "./practices";
+import { addCards, texts } from "./texts";
+import type { Puzzle, Shown } from "./types";
+import { waysAround } from "./ways-around";
+
+// The practices begun, by their address.
+const practices = new Map<string, Practice>();
+let drawing: DrawPage | null = null;
+let shown: Shown | null = null;
+
+// The part of the page that is shown.
+export const shownPart = () => shown;
+
+// Shows a part of the page. The tab of this name is marked.
+function show(next: Shown, tab: string) {
+  shown?.pause?.();
+  const last = shown;
+  shown = next;
+  main.replaceChildren(...around(next), next.element);
+  document.title = next.heading ? `${next.heading.textContent} – ${title}` : title;
+  for (const link of document.querySelectorAll("nav#tabs a")) {
+    const [name] = (link.getAttribute("href") ?? "").slice(1).split("/");
+    const gallery = galleryShown(name);
+    if (gallery) link.setAttribute("href", gallery.address());
+    if (name === tab) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  return last;
+}
+
+// The ways to other puzzles.
+function around(part: Shown) {
+  if (!(part instanceof Player || part instanceof Practice)) return [];
+  const goal = part instanceof Practice ? part.goal : undefined;
+  const gallery = galleryOf(galleryWith(part.number));
+  return [waysAround(gallery, part.puzzle, part.number, goal)];
+}
+
+function showPractice(puzzle: Puzzle, number: number, wanted: string, made?: string) {
+  // Keep the focus on the choice for a person who chooses a task with the arrow keys.
+  const isHere = shown instanceof Practice && shown.number === number;
+  const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
+  const goals = goalsOf(puzzle);
+  const goal = goals.find((each) => each === wanted) ?? goals[0];
+  const address = `#${number}/practice/${goal}`;
+  // A practice can begin after moves that the address has, and a game after a move of its record.
+  if (!made) setAddress(address);
+  const last = practices.get(address);
+  const begun = !made || last?.address() === made ? last : undefined;
+  if (begun && begun === shown) return;
+  const practice = begun ?? startPractice({ puzzle, number, goal, announce, address: made });
+  practices.set(address, practice);
+  show(practice, galleryWith(number));
+  if (begun) begun.comeBack();
+  if (!isChoosing) scrollTo(0, 0);
+  const { chosen, heading } = practice;
+  (isChoosing && chosen ? chosen : heading).focus({ preventScroll: true });
+  // The board is drawn a moment later and may push the choice out of view.
+  practice.last.then(() => {
+    if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+function showPlayer(puzzle: Puzzle, number: number, kind?: string, made?: string) {
+  const last = shown instanceof Player && shown.number === number ? shown : null;
+  const player = last ?? new Player(puzzle, number, announce);
+  if (!last) {
+    show(player, galleryWith(number));
+    player.scrollToMove();
+    scrollTo(0, 0);
+    if (own > 1) player.heading.focus({ preventScroll: true });
+    if (number > own) findMissingKey(puzzle, player);
+  }
+  // An address with an unknown key opens the puzzle at its beginning, so that it does not show the
+  // solution.
+  const key = puzzle.keys.find((each) => each.kind === kind);
+  const place = Number(made ?? 0);
+  if (key) player.go(key.kind, Number.isInteger(place) ? place : 0);
+  else if (puzzle.keys.length > 0 && (last || kind)) player.go(puzzle.keys[0].kind, 0);
+}
+
+// A figure of the catalog has no key until it is opened. Without WebAssembly it stays as it is.
+async function findMissingKey(puzzle: Puzzle, player: Player) {
+  if (puzzle.kind !== "exit" || puzzle.keys.length > 0) return;
+  try {
+    await findKey(puzzle);
+  } catch {
+    return;
+  }
+  if (shown !== player) return;
+  shown = null;
+  route();
+}
+
+function showDrawing() {
+  const address = location.hash;
+  drawing ??= new DrawPage(announce);
+  if (shown !== drawing) {
+    show(drawing, "draw");
+    scrollTo(0, 0);
+    if (own > 0) drawing.heading.focus({ preventScroll: true });
+  }
+  drawing.open(address);
+}
+
+// Shows a gallery. An address that names nothing here leads to it.
+function showGallery(name: GalleryName, unknown: string) {
+  const gallery = galleryAt(name, location.hash);
+  if ((location.hash || "#all") !== gallery.address()) gallery.open(location.hash);
+  const last = show(gallery, name);
+  gallery.comeBack((last?.number ?? 0) - 1);
+  announce("");
+  if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
+}
+
+// Shows what the address says.
+export function route() {
+  const [name, kind, rest, made] = location.hash.slice(1).split("/");
+  const text = texts.get(name);
+  if (text) {
+    addCards(text.element);
+    show(text, name);
+    scrollTo(0, 0);
+    return;
+  }
+  if (name === "draw") {
+    showDrawing();
+    return;
+  }
+  if (name === "all" || (name === "catalog" && hasCatalog)) {
+    showGallery(name, "");
+    return;
+  }
+  // A single puzzle needs no name.
+  const index = own === 1 ? 0 : placeOf(name);
+  const puzzle: Puzzle | undefined = puzzles[index];
+  if (!puzzle) {
+    if (own === 0) showDrawing();
+    else showGallery("all", name);
+  } else if (kind === "practice" || (!kind && puzzle.kind === "detour")) {
+    // The men of a detour are its solution, so it opens as a task.
+    showPractice(puzzle, index + 1, rest, made);
+  } else {
+    showPlayer(puzzle, index + 1, kind, rest);
+  }
+}

@@ -1,0 +1,48 @@
+// Squares are numbers: 16 × (row − 1) + (number − 1).
+
+import { type ExitDraft, ROMAN } from "./generated";
+import type { Hex, Square } from "./types";
+
+export const cornersOf = (side: number): Square[] => [
+  0,
+  side - 1,
+  16 * (side - 1),
+  17 * (side - 1),
+];
+
+export const squaresOf = (hex: Hex | undefined): Square[] =>
+  (hex?.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
+
+export const rowOf = (square: Square) => Math.floor(square / 16) + 1;
+
+export const numberOf = (square: Square) => (square % 16) + 1;
+
+export const nameOf = (square: Square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
+
+// The steps from one square to another on an empty board.
+export const apart = (one: Square, other: Square) =>
+  Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
+
+const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+export const hexOf = (squares: Iterable<Square>): Hex =>
+  [...squares].map((square) => HEXADECIMAL[square]).join("");
+
+// The squares of a line from one square to another, without the first.
+export function lineTo(from: Square, to: Square): Square[] {
+  const [up, right] = [rowOf(to) - rowOf(from), numberOf(to) - numberOf(from)];
+  const steps = Math.max(Math.abs(up), Math.abs(right));
+  return Array.from(
+    { length: steps },
+    (_, step) =>
+      from + 16 * Math.round((up * (step + 1)) / steps) + Math.round((right * (step + 1)) / steps),
+  );
+}
+
+// The mirror image of a square in the diagonal through the corner of the yard.
+export function mirrorOf(square: Square, { board, corner }: Pick<ExitDraft, "board" | "corner">) {
+  const [row, number] = [rowOf(square) - 1, numberOf(square) - 1];
+  // The diagonal through I, 1 and the far right corner, or the other one.
+  const isMain = (rowOf(corner) === 1) === (numberOf(corner) === 1);
+  return isMain ? 16 * number + row : 16 * (board - 1 - number) + board - 1 - row;
+}

@@ -1,0 +1,93 @@
+// The steps of a key, the men after them, and their words.
+
+import type { KeyEntry, Move } from "./generated";
+import { yardOf } from "./puzzle";
+import { nameOf, numberOf, rowOf, squaresOf } from "./squares";
+import type { Puzzle, Square, Step, Turn } from "./types";
+import { counted } from "./words";
+
+const MOVE_KINDS: Record<string, "step" | "hop" | "illegal" | "pass"> = {
+  s: "step",
+  h: "hop",
+  x: "illegal",
+  p: "pass",
+};
+
+// The steps of a key. A key is replayed move by move, the one hop of a detour jump by jump.
+export function stepsOf(key: KeyEntry): Step[] {
+  const moves = key.moves.map((move) => ({
+    kind: MOVE_KINDS[move[0]],
+    route: squaresOf(move.slice(1)),
+  }));
+  if (key.kind !== "hop") return moves;
+  const [{ kind, route }] = moves;
+  const over = squaresOf(key.over);
+  return kind === "hop"
+    ? over.map((man, jump) => ({ kind: "jump", route: [route[jump], route[jump + 1]], over: man }))
+    : [];
+}
+
+const moveOf = ({ route }: Step): Move => ({ from: route[0], to: route[route.length - 1] });
+
+// The moves of a key without their routes; none if there is no key.
+export const movesOf = (key?: KeyEntry): Move[] => (key ? stepsOf(key).map(moveOf) : []);
+
+// Whether a man goes where a move puts him, legal or not: not to a square that is taken or off the board.
+export const canArrive = (
+  { board }: Puzzle,
+  men: { has(square: Square): boolean },
+  from: Square,
+  to: Square,
+) => men.has(from) && !men.has(to) && rowOf(to) <= board && numberOf(to) <= board;
+
+// A step in words.
+export function wordsOf({ kind, route, over }: Step) {
+  const [from, to] = [nameOf(route[0]), nameOf(route[route.length - 1])];
+  if (kind === "pass") return "pass";
+  if (kind === "illegal") return `${from} to ${to}, which cannot be made`;
+  if (over !== undefined) return `${from} over ${nameOf(over)} to ${to}`;
+  return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route.length - 1, "jump")}`}`;
+}
+
+// The men after some steps of a key. Storing the men after each move would nearly double the size of
+// a page with 50,000 figures.
+export function menAfter(puzzle: Puzzle, key: KeyEntry, steps: Step[]) {
+  const start = key.start === undefined ? yardOf(puzzle) : squaresOf(key.start);
+  const men = new Set(start);
+  for (const { kind, route } of steps) {
+    const to = route[route.length - 1];
+    if (kind === "pass" || !canArrive(puzzle, men, route[0], to)) continue;
+    men.delete(route[0]);
+    men.add(to);
+  }
+  return men;
+}
+
+// The men of a game after some moves, each with the number of his army.
+export function armiesAfter(puzzle: Puzzle, steps: Step[]): Map<Square, number> | undefined {
+  if (puzzle.kind !== "game") return undefined;
+  const armies: Map<Square, number> = new Map();
+  for (const [army, men] of puzzle.game.armies.entries())
+    for (const man of squaresOf(men)) armies.set(man, army);
+  for (const { kind, route } of steps) {
+    const army = armies.get(route[0]);
+    const to = route[route.length - 1];
+    if (kind === "pass" || army === undefined || !canArrive(puzzle, armies, route[0], to)) continue;
+    armies.delete(route[0]);
+    armies.set(to, army);
+  }
+  return armies;
+}
+
+// The men after the last move of a game's record.
+export const armiesAtEnd = (puzzle: Puzzle) =>
+  armiesAfter(puzzle, puzzle.kind === "game" ? stepsOf(puzzle.keys[0]) : []);
+
+// The turns of a record or a variation up to the first fault. Nobody can play on from there.
+export function turnsOf(key: KeyEntry): Turn[] {
+  const faulty = (key.marks ?? [])
+    .filter(({ kind, move }) => kind === "fault" && move > 0)
+    .map(({ move }) => move - 1);
+  const turns = stepsOf(key).slice(0, Math.min(...faulty, key.moves.length));
+  return turns.map((turn) => (turn.kind === "pass" ? null : moveOf(turn)));
+}

@@ -1,0 +1,33 @@
+// The texts of the page: the front page, the rules, and how everything was proved.
+
+import { cardOf } from "./cards";
+import { figureOfTheDay, placeOf } from "./catalog";
+import { html } from "./dom";
+import { main } from "./frame";
+import { keptGames } from "./games";
+import type { Shown } from "./types";
+
+// The texts, by their addresses.
+export const texts = new Map<string, Shown>();
+for (const text of main.querySelectorAll("section")) {
+  text.hidden = false;
+  texts.set(text.dataset.part ?? "", { element: text, heading: text.querySelector("h2") });
+}
+
+// The places of the puzzles that an attribute names by their ids.
+function placesIn(element: HTMLElement, name: "cards" | "games") {
+  const ids = element.dataset[name]?.split(" ") ?? [];
+  return ids.map((id) => (id === "day" ? figureOfTheDay() : placeOf(id)));
+}
+
+// Adds what changes: the puzzles that a text shows, as pictures, and the games that this browser
+// keeps.
+export function addCards(text: HTMLElement) {
+  for (const list of text.querySelectorAll<HTMLElement>("ul[data-games]")) {
+    list.replaceChildren(...keptGames(placesIn(list, "games")));
+  }
+  for (const list of text.querySelectorAll<HTMLElement>("ul[data-cards]")) {
+    const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));
+    list.replaceChildren(...cards.map((card) => html("li", {}, card)));
+  }
+}

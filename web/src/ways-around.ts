@@ -1,0 +1,36 @@
+// The way from a puzzle back to the gallery, to the previous puzzle and to the next.
+
+import { own, puzzles } from "./catalog";
+import { html } from "./dom";
+import { favoriteButton } from "./favorites";
+import type { Gallery } from "./gallery";
+import { goalsOf } from "./kept";
+import type { Goal, Puzzle } from "./types";
+import { grouped, labelOf } from "./words";
+
+// A link to the puzzle at a place, or to the same task of it.
+function linkTo(name: string, index: number | undefined, goal?: Goal) {
+  if (index === undefined) return html("span", { class: "none", "aria-hidden": "true" }, name);
+  const puzzle = puzzles[index];
+  const task = goalsOf(puzzle).find((each) => each === goal);
+  const href = task ? `#${index + 1}/practice/${task}` : `#${index + 1}`;
+  return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
+}
+
+export function waysAround(gallery: Gallery, puzzle: Puzzle, number: number, goal?: Goal) {
+  const { shown } = gallery;
+  const place = shown.indexOf(number - 1);
+  const isThere = place >= 0;
+  const links: (Node | string)[] = [];
+  if (own > 1 || number > own) {
+    links.push(
+      html("a", { href: gallery.address() }, "All"),
+      linkTo("Previous", isThere ? shown[place - 1] : undefined, goal),
+      linkTo("Next", isThere ? shown[place + 1] : undefined, goal),
+    );
+    const where = `${grouped(place + 1)} of ${grouped(shown.length)}`;
+    if (isThere) links.push(html("span", {}, where));
+  }
+  const look = { class: "around", "aria-label": "Puzzles" };
+  return html("nav", look, ...links, favoriteButton(puzzle));
+}

@@ -1,0 +1,74 @@
+// Yards: the standard ones, their borders and the legend that names them.
+
+import { html, svg } from "./dom";
+import { GAME_YARDS, YARDS } from "./generated";
+import { cornersOf, numberOf, rowOf, squaresOf } from "./squares";
+import type { Puzzle, Square } from "./types";
+import { counted } from "./words";
+
+// The squares of the rows of a yard in a corner, as far as they are on the board.
+export function squaresOfRows(corner: Square, rows: number[], board: number): Square[] {
+  const up = rowOf(corner) === 1 ? 16 : -16;
+  const right = numberOf(corner) === 1 ? 1 : -1;
+  return rows
+    .slice(0, board)
+    .flatMap((length, row) =>
+      Array.from(
+        { length: Math.min(length, board) },
+        (_, number) => corner + row * up + number * right,
+      ),
+    );
+}
+
+// The rows of a yard in a corner, from its squares.
+export function rowsOf(corner: Square, yard: Square[]) {
+  const rows: number[] = [];
+  for (const square of yard) {
+    const row = Math.abs(rowOf(square) - rowOf(corner));
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  return rows;
+}
+
+// The border of a yard: the name of its line, and the squares inside.
+export interface Border {
+  name: string;
+  squares: Square[];
+}
+
+// The borders to draw, as the booklet describes the board: a heavy line. The yard of nineteen also has the
+// yard of thirteen inside it, with a dotted line.
+export function bordersOf(puzzle: Puzzle): Border[] {
+  if (puzzle.kind !== "exit") return [];
+  const [yard, [corner]] = [squaresOf(puzzle.yard), squaresOf(puzzle.corner)];
+  const heavy = { name: "yard", squares: yard };
+  if (rowsOf(corner, yard).join() !== YARDS[19].join()) return [heavy];
+  return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
+}
+
+// The yards on the board of a game: a heavy line around the large ones in two corners and, if the
+// board has small ones, a dotted line around them in each corner.
+export function yardsOfGame(side: number): Border[] {
+  const corners = cornersOf(side);
+  const yards = GAME_YARDS[side];
+  if (!yards) return [];
+  const yard = (corner: Square, name: string, men: number) => ({
+    name,
+    squares: squaresOfRows(corner, YARDS[men], side),
+  });
+  const { large, small } = yards;
+  const dotted = small === null ? [] : corners.map((corner) => yard(corner, "yard dotted", small));
+  return [...dotted, yard(corners[0], "yard", large), yard(corners[3], "yard", large)];
+}
+
+// The names of the borders, below a board.
+export function yardLegend(puzzle: Puzzle) {
+  const borders = bordersOf(puzzle).reverse();
+  if (borders.length === 0) return "";
+  const names = borders.map(({ name, squares }) => {
+    const sample = svg("svg", { class: "line", viewBox: "0 0 36 8", "aria-hidden": "true" });
+    svg("path", { class: name, d: "M3 4h30" }, sample);
+    return html("span", {}, sample, `yard of ${counted(squares.length, "man", "men")}`);
+  });
+  return html("p", { class: "legend" }, ...names);
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { draftOfPuzzle, emptyDraft, onBoard, puzzleOfDraft, withMen } from "../src/draft";
+import { addressOf, draftOfAddress, drawnOf, likeIt } from "../src/draft-address";
+import { withSquare } from "../src/draw-changes";
+import { DrawHistory } from "../src/draw-history";
+import type { Draft } from "../src/generated";
+
+const KINDS = ["exit", "detour", "transfer"] as const;
+
+const DRAFTS: Draft[] = [
+  { kind: "exit", board: 16, corner: 0, rows: [5, 5, 4, 3, 2], men: [85, 88] },
+  { kind: "exit", board: 4, corner: 51, rows: [2, 1], men: [] },
+  { kind: "detour", board: 16, from: 0, target: 238, men: [17, 34] },
+  { kind: "transfer", board: 8, directions: 6, start: [0, 1], target: [2, 3], symmetrical: null },
+  { kind: "transfer", board: 8, directions: 8, start: [0], target: [], symmetrical: 7 },
+];
+
+test("an address has the whole draft", () => {
+  for (const draft of [...DRAFTS, ...KINDS.map((kind) => emptyDraft(kind, 10))]) {
+    assert.deepEqual(draftOfAddress(addressOf(draft)), draft);
+  }
+});
+
+test("an address that is no draft is not read", () => {
+  for (const address of [
+    "#draw",
+    "#draw/exit/3/00/2.1/",
+    "#draw/exit/17/00/2.1/",
+    // I, 2 is no corner; V, 1 is not on a board of four; a row has no squares.
+    "#draw/exit/4/01/2.1/",
+    "#draw/exit/4/00/2.1/40",
+    "#draw/exit/4/00/2.0/",
+    "#draw/exit/4/00/2.1/1",
+    // A man stands on the target.
+    "#draw/detour/16/00ee/ee",
+    "#draw/transfer/8/5/00/01",
+    "#draw/transfer/8/8/00/figure-01",
+  ]) {
+    assert.equal(draftOfAddress(address), null, address);
+  }
+});
+
+test("the catalog is compared with the men of a figure", () => {
+  assert.equal(likeIt(DRAFTS[1]), "#catalog");
+  assert.equal(likeIt(DRAFTS[2]), "#catalog");
+  assert.deepEqual(drawnOf(likeIt(DRAFTS[0])), [85, 88]);
+  assert.equal(drawnOf("#catalog/drawn=5"), null);
+});
+
+test("a draft is a puzzle, and the puzzle is the draft", () => {
+  for (const draft of DRAFTS) {
+    const puzzle = puzzleOfDraft(draft, []);
+    if (puzzle.kind === "game") assert.fail("a game is not drawn");
+    assert.deepEqual(draftOfPuzzle(puzzle), draft);
+  }
+});
+
+test("corners stay corners on another board, and what is cut off is gone", () => {
+  const exit = onBoard({ ...DRAFTS[0], corner: 255, men: [0, 85] } as Draft, 5);
+  assert.deepEqual(exit, { kind: "exit", board: 5, corner: 68, rows: [5, 5, 4, 3, 2], men: [0] });
+  const small = onBoard(DRAFTS[0], 4);
+  assert.deepEqual("rows" in small && small.rows, [4, 3, 2, 1]);
+});
+
+// A hop keeps a man on squares whose row and number are odd or even as they were: XV, 15 becomes V, 5.
+test("the ends of a detour stay in their class", () => {
+  const draft = onBoard(DRAFTS[2], 5);
+  assert.deepEqual(draft, { kind: "detour", board: 5, from: 0, target: 68, men: [17, 34] });
+});
+
+test("no man is put on an end of a detour", () => {
+  const detour = withMen(DRAFTS[2], [0, 5, 238]);
+  assert.deepEqual("men" in detour && detour.men, [5]);
+  assert.equal(withSquare(DRAFTS[2], "men", 238, true, false), null);
+  assert.equal(withSquare(DRAFTS[2], "from", 238, true, false), null);
+  const moved = withSquare(DRAFTS[2], "from", 17, true, false);
+  assert.deepEqual(moved, { ...DRAFTS[2], from: 17, men: [34] });
+});
+
+test("a press sets the mirror image too, if asked", () => {
+  const empty = emptyDraft("exit", 16);
+  const both = withSquare(empty, "men", 5, true, true);
+  assert.deepEqual(both, { ...empty, men: [5, 80] });
+  assert.deepEqual(both && withSquare(both, "men", 80, false, true), empty);
+});
+
+test("a stroke is one change, which is undone and done again", () => {
+  const history = new DrawHistory();
+  const [first, second, third] = [[], [1], [1, 2]].map((men) =>
+    withMen(emptyDraft("exit", 8), men),
+  );
+  history.beginStroke(first);
+  history.leave(first);
+  history.leave(second);
+  history.endStroke(third);
+  assert.equal(history.undo(third), first);
+  assert.equal(history.undo(first), undefined);
+  assert.equal(history.redo(first), third);
+  assert.equal(history.redo(third), undefined);
+});
+
+test("another task keeps the men", () => {
+  const history = new DrawHistory();
+  const exit = withMen(emptyDraft("exit", 8), [5, 6]);
+  const transfer = history.forTask("transfer", exit);
+  assert.deepEqual(transfer, withMen(emptyDraft("transfer", 8), [5, 6]));
+  // A task that was drawn before keeps its target.
+  const drawn: Draft = { ...emptyDraft("transfer", 8), kind: "transfer", target: [9] } as Draft;
+  history.kept.set("transfer", drawn);
+  assert.deepEqual(history.forTask("transfer", exit), { ...drawn, start: [5, 6] });
+});

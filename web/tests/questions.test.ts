@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hasMore, isSameChange, lineOf } from "../src/kept";
+import { attemptOf, changesInAddress, changesOf, choiceOf, PLAYERS } from "../src/questions";
+import type { GameAttempt, GamePuzzle, Puzzle } from "../src/types";
+
+const common = { id: "000000000000", verdict: null, board: 16, figure: "1112", key_jumps: 0 };
+const exit: Puzzle = {
+  ...common,
+  kind: "exit",
+  yard: "0001",
+  corner: "00",
+  diagonal: 0,
+  keys: [
+    { kind: "gambit", moves: ["s0011"] },
+    { kind: "yarding", moves: ["h120201"] },
+  ],
+  goals: ["fill", "any_figure", "yard"],
+};
+const choices = [{ rules: "1889", form: "two players", board: 16, words: "Game for two" }];
+const game: GamePuzzle = {
+  ...common,
+  kind: "game",
+  keys: [
+    { kind: "game", moves: ["s0011", "p"] },
+    { kind: "variation-1", moves: ["s0010"], variation: { label: "", first: 1, comment: "Why?" } },
+  ],
+  game: {
+    ...choices[0],
+    begins: "ff",
+    names: PLAYERS.slice(0, 2),
+    armies: [],
+    standing: "",
+    choices,
+  },
+};
+
+test("an address has the moves of a practice, or the squares of men that are placed", () => {
+  const moves = [
+    { from: 0, to: 17 },
+    { from: 1, to: 18 },
+  ];
+  assert.equal(changesInAddress(moves), "00110112");
+  assert.deepEqual(changesOf(exit, "00110112"), moves);
+  const detour: Puzzle = {
+    ...common,
+    kind: "detour",
+    from: "00",
+    target: "ee",
+    jumps: 1,
+    keys: [],
+  };
+  assert.deepEqual(changesOf(detour, "0011"), [0, 17]);
+  assert.equal(changesInAddress([5, null, 6]), "0506");
+});
+
+test("a question has the moves of both keys, for hints", () => {
+  const attempt = attemptOf(exit, "yard", [{ from: 0, to: 17 }]);
+  assert.equal(attempt.kind, "exit");
+  const { gambit, yarding, goal, made } = attempt as Extract<typeof attempt, { kind: "exit" }>;
+  assert.deepEqual(gambit, [{ from: 0, to: 17 }]);
+  assert.deepEqual(yarding, [{ from: 18, to: 1 }]);
+  assert.deepEqual([goal, made], ["yard", [{ from: 0, to: 17 }]]);
+});
+
+test("a game begins after its record, and its variations have their comments", () => {
+  const attempt = attemptOf(game, "game") as GameAttempt;
+  assert.deepEqual(attempt.made, [{ from: 0, to: 17 }, null]);
+  assert.deepEqual(attempt.variations, [{ turns: [{ from: 0, to: 16 }], comment: "Why?" }]);
+  // Players without names of their own have none.
+  assert.deepEqual([attempt.names, attempt.begins], [[], 255]);
+  assert.equal(choiceOf(game, attempt), choices[0]);
+  assert.equal(choiceOf(game, { ...attempt, board: 8 }), undefined);
+});
+
+test("a kept game is endangered by a new one only if it has more", () => {
+  const fresh = attemptOf(game, "game") as GameAttempt;
+  const [first, pass] = fresh.made;
+  assert.ok(!hasMore(fresh, fresh));
+  assert.ok(!hasMore({ ...fresh, made: [first], taken_back: [] }, fresh));
+  assert.ok(!hasMore({ ...fresh, made: [first], taken_back: [pass] }, fresh));
+  assert.ok(hasMore({ ...fresh, made: [{ from: 0, to: 1 }] }, fresh));
+  assert.ok(hasMore({ ...fresh, made: [first, pass, first] }, fresh));
+  assert.ok(hasMore({ ...fresh, board: 8 }, fresh));
+  assert.ok(hasMore({ ...fresh, record: [] }, fresh));
+});
+
+test("moves that were taken back follow those that were made", () => {
+  assert.deepEqual(lineOf({ made: [1], taken_back: [3, 2] }), [1, 2, 3]);
+  assert.ok(isSameChange({ from: 1, to: 2 }, { from: 1, to: 2 }));
+  assert.ok(!isSameChange({ from: 1, to: 2 }, { from: 2, to: 1 }));
+  assert.ok(!isSameChange(null, undefined));
+});

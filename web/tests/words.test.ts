@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { counted, grouped, labelOf } from "../src/words";
+
+test("a puzzle is called by its name and its title, but not by the same name twice", () => {
+  assert.equal(
+    labelOf({ name: "D", title: "The booklet's figure D" }, 4),
+    "The booklet's figure D",
+  );
+  assert.equal(labelOf({ name: "I", title: "The booklet's detour" }, 5), "I: The booklet's detour");
+  assert.equal(labelOf({ name: "Packing" }, 6), "Packing");
+  assert.equal(labelOf({}, 7), "Puzzle 7");
+});
+
+test("one is singular", () => {
+  assert.deepEqual(
+    [0, 1, 2].map((number) => counted(number, "man", "men")),
+    ["0 men", "1 man", "2 men"],
+  );
+  assert.equal(counted(3, "jump"), "3 jumps");
+  assert.equal(grouped(51178), "51,178");
+});
