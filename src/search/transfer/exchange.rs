@@ -89,8 +89,14 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     pub(super) fn run(&mut self, widest: usize) -> Result<()> {
         self.prove();
         let mut width = NARROWEST.min(widest);
+        let mut tried = 0;
         loop {
-            self.raise(memory_after(width))?;
+            // With the same memory the exact search would end at the same place again.
+            let memory = memory_after(width);
+            if memory > tried {
+                tried = memory;
+                self.raise(memory)?;
+            }
             // Probes aim at games near the bound. Beams would take long to come there from a long game.
             // A full exchange has moves to spare until its end, so that they would find nothing.
             if self.driver.task.homes == 1 && !self.fields[0].is_small() {
@@ -298,10 +304,10 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     }
 }
 
-/// The memory of the exact search of the whole game beside beams of a width: 16 MiB beside the first ones. That is
-/// enough to refute 47 moves of 19 men on the largest board.
+/// The memory of the exact search of the whole game beside beams of a width: 16 MiB beside the narrow ones. That is
+/// enough to refute 47 moves of 19 men on the largest board, and what it takes in vain is a few seconds.
 fn memory_after(width: usize) -> usize {
-    width.saturating_mul(1 << 18)
+    width.saturating_mul(1 << 14).max(1 << 24)
 }
 
 /// The memory of the exact search for the end of a game beside beams of a width.
