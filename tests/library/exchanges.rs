@@ -44,17 +44,51 @@ fn is_the_naive_exchange(side: u8, rows: &[u8]) {
     }
 }
 
+/// The rows of all yards of up to this number of men, longer rows first.
+fn all_rows(men: u8) -> Vec<Vec<u8>> {
+    let mut all = vec![vec![]];
+    let mut done = 0;
+    while done < all.len() {
+        let rows = all[done].clone();
+        let left = men - rows.iter().sum::<u8>();
+        let longest = rows.last().copied().unwrap_or(left);
+        all.extend((1..=longest.min(left)).map(|row| [&rows[..], &[row]].concat()));
+        done += 1;
+    }
+    all.split_off(1)
+}
+
+/// The exchanges of all yards of up to this number of men that fit on a board apart from each other.
+fn are_the_naive_exchanges(side: u8, men: u8) {
+    let fits = |rows: &Vec<u8>| {
+        let is_on_board = rows.len() <= side.into() && rows[0] <= side;
+        is_on_board
+            && TransferTask::crossing(board(side), &yard(rows), DirectionSet::Eight)
+                .is_ok_and(|task| task.exchange().is_ok())
+    };
+    let fitting: Vec<_> = all_rows(men).into_iter().filter(fits).collect();
+    // One man on a square, two in a line or the other, and so on.
+    assert_eq!(fitting.len(), if men == 3 { 6 } else { fitting.len() });
+    each_row(fitting, |rows| is_the_naive_exchange(side, &rows));
+}
+
 #[test]
 fn exchanges_on_four_by_four() {
-    is_the_naive_exchange(4, &[2, 1]);
+    are_the_naive_exchanges(4, 3);
+}
+
+#[test]
+fn exchanges_on_five_by_five() {
+    is_the_naive_exchange(5, &[2]);
+    is_the_naive_exchange(5, &[1, 1]);
 }
 
 /// Millions of positions.
 #[test]
 #[ignore = "takes minutes"]
 fn exchanges_of_six_men_and_on_five_by_five() {
-    is_the_naive_exchange(4, &[3, 2, 1]);
-    is_the_naive_exchange(5, &[2, 1]);
+    are_the_naive_exchanges(4, 6);
+    are_the_naive_exchanges(5, 3);
 }
 
 /// Another program found 24 moves and refuted 23.

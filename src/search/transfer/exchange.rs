@@ -6,12 +6,14 @@
 
 use crate::board::Symmetry;
 use crate::rules::Move;
-use crate::search::{EndedEarly, Result};
+use crate::search::{Control, EndedEarly, Result};
 
 use super::answer::Driver;
 use super::bits::{Bits, GamePosition};
-use super::game::{GameField, play_in};
+use super::full_game::{FullOutlooks, play_in};
+use super::game::GameField;
 use super::game_beam::{GameBeam, Variant, probe};
+use super::game_proof::{GameProof, Men};
 use super::ground::Ground;
 use super::key::Image;
 use super::rounds::{NARROWEST, WIDER};
@@ -23,11 +25,19 @@ const PROBES: u64 = 24;
 /// How far a game of probes may be above the bound. Shorter ones are refuted soon, and longer ones need no probes.
 const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
+/// The exact search for games that an army wins.
+enum Proof {
+    UntilOneIsHome(GameProof),
+    UntilBothAreHome(FullOutlooks),
+}
+
 /// A search for an exchange.
 pub(super) struct Games<'a, 'd, B> {
     driver: &'a mut Driver<'d>,
     /// The field on which the first army wins, and that on which the second one does.
     fields: [GameField<B>; 2],
+    /// The exact search for each winner.
+    proofs: [Proof; 2],
     /// For each winner: no game has fewer moves.
     at_least: [usize; 2],
 }
@@ -55,8 +65,21 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let both = task.homes == 2;
             GameField::new(ground, start, start.helper, images.collect(), both)
         });
+        let proofs = [0, 1].map(|winner| {
+            let armies = task.armies();
+            let starts = [armies[winner], armies[1 - winner]];
+            if task.homes == 2 {
+                let outlooks = FullOutlooks::new(board, task.directions(), starts);
+                return Proof::UntilBothAreHome(outlooks);
+            }
+            // The identity is the first.
+            let symmetries = Symmetry::all(task.directions()).filter(keeps);
+            let proof = GameProof::new(board, task.directions(), starts, symmetries.collect());
+            Proof::UntilOneIsHome(proof)
+        });
         Self {
             driver,
+            proofs,
             at_least: [0, 1].map(|winner| fields[winner].bound(winner + 1)),
             fields,
         }
@@ -66,8 +89,14 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     pub(super) fn run(&mut self, widest: usize) -> Result<()> {
         self.prove();
         let mut width = NARROWEST.min(widest);
+        let mut tried = 0;
         loop {
-            self.raise(memory_after(width))?;
+            // With the same memory the exact search would end at the same place again.
+            let memory = memory_after(width);
+            if memory > tried {
+                tried = memory;
+                self.raise(memory)?;
+            }
             // Probes aim at games near the bound. Beams would take long to come there from a long game.
             // A full exchange has moves to spare until its end, so that they would find nothing.
             if self.driver.task.homes == 1 && !self.fields[0].is_small() {
@@ -105,9 +134,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let control = self.driver.control.with_at_most(memory);
         while !self.driver.is_done() {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
-            let field = &self.fields[winner];
             let plies = self.at_least[winner];
-            match play_in(field, field.start, &field.images, plies, &control) {
+            match self.exact(winner, None, plies, &control) {
                 Err(early @ EndedEarly::Memory { .. }) => return Ok(Some(early)),
                 Err(early) => return Err(early),
                 Ok((moves, positions)) => {
@@ -125,6 +153,39 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             }
         }
         Ok(None)
+    }
+
+    /// Looks for a game of exactly this number of moves that this army wins, from the start or from the men of the winner
+    /// and of the helper. Also the number of positions.
+    fn exact(
+        &self,
+        winner: usize,
+        from: Option<Men>,
+        left: usize,
+        control: &Control,
+    ) -> Result<(Option<Vec<Move>>, u64)> {
+        let field = &self.fields[winner];
+        let armies = self.driver.task.armies();
+        let start = [armies[winner], armies[1 - winner]];
+        let is_start = from.is_none();
+        let from = from.unwrap_or(start);
+        match &self.proofs[winner] {
+            Proof::UntilOneIsHome(proof) => {
+                let played = proof.play(from, is_start, left, control)?;
+                let positions = played.positions.iter().map(|&number| number as u64).sum();
+                Ok((played.moves, positions))
+            }
+            Proof::UntilBothAreHome(outlooks) => {
+                let images = if is_start { &field.images[..] } else { &[] };
+                play_in(
+                    (field, outlooks),
+                    field.position(from),
+                    images,
+                    left,
+                    control,
+                )
+            }
+        }
     }
 
     fn prove(&mut self) {
@@ -211,21 +272,17 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let shorter = best.len().saturating_sub(3 - self.driver.task.homes);
         let winner = (shorter + 1) % 2;
         let positions = self.driver.task.positions(&best);
-        let control = self.driver.control.with_at_most(memory_after(width) / 4);
+        let control = self.driver.control.with_at_most(memory_of_ends(width));
         let mut is_exact = true;
         for first in (1..shorter).rev() {
             if self.driver.is_done() {
                 return Ok(false);
             }
-            let field = &self.fields[winner];
-            let from = GamePosition {
-                winner: field.ground.bits(positions[first].army(winner)),
-                helper: field.ground.bits(positions[first].army(1 - winner)),
-            };
+            let from = [winner, 1 - winner].map(|army| positions[first].army(army));
             let left = shorter - first;
             let mut found = None;
             if is_exact {
-                match play_in(field, from, &[], left, &control) {
+                match self.exact(winner, Some(from), left, &control) {
                     Err(EndedEarly::Memory { .. }) => is_exact = false,
                     Err(early) => return Err(early),
                     Ok((moves, positions)) => {
@@ -234,6 +291,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                     }
                 }
             } else if first % 3 == 0 {
+                let from = self.fields[winner].position(from);
                 found = self.play(winner, (from, left), (width, first as u64))?;
             }
             if let Some(rest) = found
@@ -246,9 +304,15 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     }
 }
 
-/// The memory of an exact search beside beams of a width.
+/// The memory of the exact search of the whole game beside beams of a width: 16 MiB beside the narrow ones. That is
+/// enough to refute 47 moves of 19 men on the largest board, and what it takes in vain is a few seconds.
 fn memory_after(width: usize) -> usize {
-    width.saturating_mul(1 << 11)
+    width.saturating_mul(1 << 14).max(1 << 24)
+}
+
+/// The memory of the exact search for the end of a game beside beams of a width.
+fn memory_of_ends(width: usize) -> usize {
+    width.saturating_mul(1 << 9)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@
 //! **The helper's men.** Every one of them who stands on the target must leave it, in a move of the helper.
 //!
 //! **The gap.** Number the *levels* of the board by their distance from the target in steps. Look at the winner's
-//! men who are off the target now, and let a be the lowest of their levels. Let Q be the sum of r / 2, rounded down,
+//! men who are off the target now, and let a be the lowest of their levels. Let Q be the sum of r - 1
 //! over all runs of r empty levels in a row between 0 and a. None of these men arrives in the next Q moves of
 //! both armies:
 //!
@@ -22,9 +22,12 @@
 //!   follow the squares of his hop: where he lands, and the men whom he jumps over, in turn. From each to the next
 //!   the level changes by one at most. So two of them in a row are on any two neighboring levels of his way,
 //!   and one of these is a man. Hence Q is 0.
-//! - One move lowers Q by one at most. A man who comes to a level cuts one run of r, and the halves of both parts
-//!   are r / 2 - 1 at least. If he is one of these men and now the lowest, the levels behind him no longer
-//!   count. But he came by a step from the next level, or by a hop over levels without two empty ones in a row.
+//! - One move lowers Q by one at most. Whoever moves comes to a square beside his own or beside a man over whom he
+//!   jumped. So he comes to an empty level only from the next one or beside a man on the next one: to the end of a run.
+//!   The run becomes shorter by one, and no other run changes; the level that he left can only join runs. If he is
+//!   one of these men and now the lowest, the levels behind him no longer count. But he came by a step from the next
+//!   level, or by a hop over levels without two empty ones in a row. The runs there count nothing, and
+//!   he has come to the end of the last one.
 //!
 //! So the winner's share of the next Q moves is added to the moves of these men.
 //!
@@ -34,13 +37,10 @@
 //! serves both armies, so the moves that each of them needs are added. While an army is off its target it has at least
 //! its share of the next moves, because the other one never moves twice in a row before. So the gap holds for both.
 //!
-//! The exact search for a game of a given number of moves goes layer by layer, and drops what the bounds refute.
+//! The exact searches go layer by layer, and drop what the bounds refute. They have more bounds (`game_outlook.rs`), and
+//! one way for games until one army is home (`game_proof.rs`) and another for those until both are (`full_game.rs`).
 
-use rayon::prelude::*;
-
-use crate::rules::Move;
-use crate::search::parallel::in_chunks;
-use crate::search::{Control, Result};
+use crate::board::SquareSet;
 
 use super::bits::{Bits, GamePosition, SquarePair, pair};
 use super::bound::End;
@@ -90,6 +90,12 @@ impl<B: Bits> GameField<B> {
     pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
         let images = vec![Image::by(&ground, |square| square)];
         Self::new(ground, GamePosition::alone(men), target, images, false)
+    }
+
+    /// The position with these men of the winner and of the helper.
+    pub(super) fn position(&self, men: [SquareSet; 2]) -> GamePosition<B> {
+        let [winner, helper] = men.map(|men| self.ground.bits(men));
+        GamePosition { winner, helper }
     }
 
     /// Whether walks decide on the board, rather than ladders.
@@ -143,10 +149,8 @@ impl<B: Bits> GameField<B> {
     /// Whether the bounds allow the winner to be home after at most this number of moves.
     #[inline]
     pub(super) fn may_win(&self, position: GamePosition<B>, left: usize) -> bool {
-        if let Some(partner) = &self.partner {
-            let is_next = self.winner_moves(position, left);
-            let needed = self.needed(position, is_next);
-            return needed + partner.needed(position.swapped(), !is_next) <= left;
+        if self.partner.is_some() {
+            return self.needed_by_both(position, left).iter().sum::<usize>() <= left;
         }
         let inside = (position.helper & self.target()).count();
         let off = self.off(position);
@@ -162,6 +166,15 @@ impl<B: Bits> GameField<B> {
         let lost = self.lost(position, off, left % 2 == 1);
         off.is_empty()
             || lost <= spare && self.end.classes_allow(&self.ground, position.winner, moves)
+    }
+
+    /// The moves that the winner and the helper need at least until they are home. Only the helper who must be home
+    /// needs any.
+    pub(super) fn needed_by_both(&self, position: GamePosition<B>, left: usize) -> [usize; 2] {
+        let is_next = self.winner_moves(position, left);
+        let needed = |partner: &Self| partner.needed(position.swapped(), !is_next);
+        let of_helper = self.partner.as_deref().map_or(0, needed);
+        [self.needed(position, is_next), of_helper]
     }
 
     /// The moves that the winner needs at least, if the next move is his or not.
@@ -226,21 +239,28 @@ impl<B: Bits> GameField<B> {
     }
 
     /// The number of moves of both armies before one of these men of the winner can arrive at the target.
-    pub(super) fn gap(&self, position: GamePosition<B>, off: B) -> usize {
-        let mut gap = 0;
-        let mut run = 0;
-        for &level in &self.levels[1..] {
-            if level.meets(off) {
-                break;
-            }
-            if level.meets(position.all()) {
-                gap += run / 2;
-                run = 0;
-            } else {
-                run += 1;
-            }
-        }
-        gap + run / 2
+    fn gap(&self, position: GamePosition<B>, off: B) -> usize {
+        let runs = self.empty_runs(position, off);
+        runs.map(|run| run.saturating_sub(1)).sum()
+    }
+
+    /// The lengths of the runs of empty levels between the target and the lowest of these men.
+    pub(super) fn empty_runs(
+        &self,
+        position: GamePosition<B>,
+        off: B,
+    ) -> impl Iterator<Item = usize> {
+        let below = self.levels[1..]
+            .iter()
+            .take_while(move |level| !level.meets(off));
+        let is_empty = below.map(move |level| !level.meets(position.all()));
+        // The runs are the empty levels between two others.
+        let ends = is_empty.chain([false]).scan(0, |run, is_empty| {
+            let before = *run;
+            *run = if is_empty { before + 1 } else { 0 };
+            Some(if is_empty { 0 } else { before })
+        });
+        ends.filter(|&run| run > 0)
     }
 
     /// How many men of the winner are too many in their classes. Each of them must step.
@@ -255,126 +275,6 @@ impl<B: Bits> GameField<B> {
         }
         plies
     }
-}
-
-/// The positions that one thread takes at a time.
-const CHUNK: usize = 1 << 10;
-
-/// Looks for a game of exactly this number of moves from a position. Without one, no such game exists, and none
-/// that is shorter by an even number. Also the number of different positions that were looked at.
-pub(super) fn play_in<B: Bits>(
-    field: &GameField<B>,
-    from: GamePosition<B>,
-    images: &[Image<B>],
-    mut left: usize,
-    control: &Control,
-) -> Result<(Option<Vec<Move>>, u64)> {
-    let mut layers: Vec<Vec<GamePosition<B>>> = vec![vec![least(images, from)]];
-    let mut positions = 1;
-    while left > 0 {
-        let next = next_layer(field, &layers, images, left, control)?;
-        positions += next.len() as u64;
-        left -= 1;
-        if let Some(&goal) = next.iter().find(|&&position| field.is_won(position)) {
-            let moves = path_back(field, &layers, images, goal, left);
-            return Ok((Some(moves), positions));
-        }
-        if next.is_empty() {
-            break;
-        }
-        layers.push(next);
-    }
-    Ok((None, positions))
-}
-
-/// The positions one move after a layer, sorted, without those that occurred two or four moves before. Such a
-/// position has as many moves to the end as before, less some.
-fn next_layer<B: Bits>(
-    field: &GameField<B>,
-    layers: &[Vec<GamePosition<B>>],
-    images: &[Image<B>],
-    left: usize,
-    control: &Control,
-) -> Result<Vec<GamePosition<B>>> {
-    let mut next = Vec::new();
-    let known = layers.iter().rev().skip(1).step_by(2).take(2);
-    let held: usize = layers.iter().map(Vec::len).sum();
-    // A few chunks at a time, so that the memory is checked often.
-    for part in layers
-        .iter()
-        .rev()
-        .take(1)
-        .flat_map(|last| last.chunks(64 * CHUNK))
-    {
-        let fresh = in_chunks(part, CHUNK, |_, chunk| {
-            control.check()?;
-            let mut fresh = Vec::new();
-            for &position in chunk {
-                field.each_move(position, left, |_, next| fresh.push(least(images, next)));
-            }
-            fresh.sort_unstable();
-            fresh.dedup();
-            fresh.retain(|position| {
-                known
-                    .clone()
-                    .all(|layer| layer.binary_search(position).is_err())
-            });
-            Ok(fresh)
-        })?;
-        let more: usize = fresh.iter().map(Vec::len).sum();
-        // Sorting and joining takes as much again.
-        control.check_memory(size_of::<GamePosition<B>>() * (held + 2 * (next.len() + more)))?;
-        next.extend(fresh.into_iter().flatten());
-        next.par_sort_unstable();
-        next.dedup();
-    }
-    Ok(next)
-}
-
-/// The least of the images of a position.
-fn least<B: Bits>(images: &[Image<B>], position: GamePosition<B>) -> GamePosition<B> {
-    images
-        .iter()
-        .map(|image| GamePosition {
-            winner: image.of(position.winner),
-            helper: image.of(position.helper),
-        })
-        .min()
-        .unwrap_or(position)
-}
-
-/// The moves from the first layer to a goal one move after the last.
-fn path_back<B: Bits>(
-    field: &GameField<B>,
-    layers: &[Vec<GamePosition<B>>],
-    images: &[Image<B>],
-    goal: GamePosition<B>,
-    mut left: usize,
-) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let mut last = goal;
-    for layer in layers.iter().rev() {
-        left += 1;
-        // The moves with which the army can take back its last move.
-        let mut before = None;
-        field.ground.each_move(last.all(), last.all(), |from, to| {
-            let position = last.after(pair(from, to));
-            let is_in_turn = field.winner_moves(position, left) == (position.winner != last.winner);
-            if before.is_none()
-                && is_in_turn
-                && layer.binary_search(&least(images, position)).is_ok()
-            {
-                before = Some((position, pair(to, from)));
-            }
-        });
-        let Some((position, made)) = before else {
-            break;
-        };
-        moves.push(field.ground.made(made));
-        last = position;
-    }
-    moves.reverse();
-    moves
 }
 
 #[cfg(test)]

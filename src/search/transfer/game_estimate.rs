@@ -39,7 +39,7 @@ pub(super) struct Weights {
     helper_depth: u32,
     /// Each step of the helper's men from the winner's start.
     helper_way: u32,
-    /// Each move of both armies before a man can arrive at the target.
+    /// Each pair of neighboring empty levels between the target and the nearest man who is off it.
     gap: u32,
     /// Each man of the winner too many in a class.
     surplus: u32,
@@ -147,7 +147,8 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
             return None;
         }
         let men = position.winner.total(&self.of_winner) + position.helper.total(&self.of_helper);
-        let gap = weights.gap * small(field.gap(position, off));
+        let runs = field.empty_runs(position, off).map(|run| run / 2);
+        let gap = weights.gap * small(runs.sum());
         let surplus = weights.surplus * small(field.surplus(position.winner));
         let holes = self.holes(position, &jumps);
         let ways = self.of_waiting(position, &jumps, (reached, waiting)) + holes;

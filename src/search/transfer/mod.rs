@@ -41,9 +41,9 @@
 //!
 //! # The shortest game
 //!
-//! The [exchange](TransferTask::exchange) of two armies has bounds of its own and an exact search layer by layer
-//! (`game.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both armies
-//! (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one.
+//! The [exchange](TransferTask::exchange) of two armies has bounds of its own (`game.rs`, `game_outlook.rs`), an exact
+//! search layer by layer (`game_proof.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both
+//! armies (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one.
 //! They take turns (`exchange.rs`). [Until both armies are home](TransferTask::until_both_are_home), the bounds of both
 //! are added, and so are the estimates.
 //!
@@ -55,14 +55,22 @@ mod army;
 mod beam;
 mod bits;
 mod bound;
+mod class_words;
 mod end_layers;
 mod exact;
 mod exchange;
 mod fewest;
 mod field;
+mod full_game;
 mod game;
+mod game_armies;
 mod game_beam;
 mod game_estimate;
+mod game_layer;
+mod game_outlook;
+mod game_proof;
+#[cfg(test)]
+mod game_tests;
 mod ground;
 mod key;
 mod key_list;

@@ -1,0 +1,220 @@
+//! The bounds of the exact search for short games, against games that are known to end in time.
+
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::{RngExt, SeedableRng};
+
+use super::class_words::{ClassGround, ClassWords, Place, place_of};
+use super::game_outlook::{Outlooks, Turns};
+use super::game_proof::{GameProof, Men};
+use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Symmetry, Yard};
+use crate::search::Control;
+
+type Both = [ClassWords; 2];
+
+/// All moves of an army, each as both armies after it. The first number says which army moves.
+fn moves(ground: &ClassGround, men: Both, army: usize) -> Vec<(Place, Place, Both)> {
+    let mut found = Vec::new();
+    ground.each_man(men[army], men[0] | men[1], |from, to| {
+        for to in to.places() {
+            let mut after = men;
+            after[army] = men[army] ^ ClassWords::of(from) ^ ClassWords::of(to);
+            found.push((from, to, after));
+        }
+    });
+    found
+}
+
+fn random_set(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> ClassWords {
+    let places = ground.all.places().sample(random, men).into_iter();
+    places.fold(ClassWords::default(), |set, place| {
+        set | ClassWords::of(place)
+    })
+}
+
+/// A target: a yard in the corner, or squares at random.
+fn random_target(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> ClassWords {
+    if random.random_bool(0.3) {
+        return random_set(ground, men, random);
+    }
+    let corner = ClassWords::of(place_of(Square::new(1, 1).expect("a square")));
+    let rings = ground.rings(corner);
+    let near = rings.iter().flat_map(|ring| ring.places());
+    near.take(men).fold(ClassWords::default(), |set, place| {
+        set | ClassWords::of(place)
+    })
+}
+
+/// Games that end with the winner at home, played backward at random. Whoever brings a man home for the last time comes
+/// from somewhere else, so the winner has few moves to spare. No bound may refute any position of such a game.
+#[test]
+fn no_position_of_a_game_that_ends_in_time_is_refuted() {
+    let mut random = ChaCha8Rng::seed_from_u64(46);
+    let mut asked_by_spare = [[0_usize; 2]; 3];
+    for _ in 0..6000 {
+        let side = *[4_u8, 5, 6, 7, 9, 16].choose(&mut random).expect("some");
+        let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
+        let ground = ClassGround::new(Board::new(side).expect("a board"), directions);
+        let men = random.random_range(1..=6);
+        let target = random_target(&ground, men, &mut random);
+        let outlooks = Outlooks::new(ground.clone(), target, ClassWords::default());
+        let helper = loop {
+            // Near the winner, so that they meet, or anywhere.
+            let helper = random_target(&ground, random.random_range(1..=12), &mut random);
+            let moved = random_set(&ground, 3, &mut random);
+            let helper = (helper | moved).without(target);
+            if !helper.is_empty() {
+                break helper;
+            }
+        };
+        let mut armies = [target, helper];
+        let length = random.random_range(1..=14);
+        let tightness = random.random_range(0.3..=1.0);
+        for left in 1..=length {
+            let army = usize::from(left % 2 == 0);
+            let back = moves(&ground, armies, army);
+            let leaves = |&&(from, _, _): &&(Place, Place, Both)| {
+                army == 0 && target.meets(ClassWords::of(from))
+            };
+            let is_out = |step: &&(Place, Place, Both)| {
+                leaves(step) && !target.meets(ClassWords::of(step.1))
+            };
+            let home = back.iter().filter(is_out).choose(&mut random);
+            let any = back.choose(&mut random);
+            let chosen = if random.random_bool(tightness) {
+                home.or(any)
+            } else {
+                any
+            };
+            let Some(&(_, _, before)) = chosen else { break };
+            armies = before;
+            if armies[0] == target {
+                continue;
+            }
+            let outlook = outlooks.outlook(armies[0], Turns::of_both(left));
+            let outlook = outlook.unwrap_or_else(|| panic!("{armies:?} {left} on {side}"));
+            asked_by_spare[outlook.spare.min(2)][army] += 1;
+            assert!(
+                outlooks.allows(&outlook, armies[1]),
+                "{armies:?}, target {target:?}, {left} moves left, {directions} directions on {side}"
+            );
+        }
+    }
+    // Every bound was asked, with either army to move.
+    assert!(
+        asked_by_spare.iter().flatten().all(|&asked| asked > 500),
+        "{asked_by_spare:?}"
+    );
+}
+
+fn set(squares: &[(u8, u8)]) -> ClassWords {
+    let places = squares.iter().map(|&(row, number)| {
+        ClassWords::of(place_of(Square::new(row, number).expect("a square")))
+    });
+    places.fold(ClassWords::default(), |set, place| set | place)
+}
+
+/// Whether the bounds allow a position on 16 by 16 squares, where the squares of the target are given too.
+fn allows(target: &[(u8, u8)], winner: &[(u8, u8)], helper: &[(u8, u8)], left: usize) -> bool {
+    let ground = ClassGround::new(Board::FULL, DirectionSet::Eight);
+    let [target, winner, helper] = [target, winner, helper].map(set);
+    let outlooks = Outlooks::new(ground, target, ClassWords::default());
+    let outlook = outlooks.outlook(winner, Turns::of_both(left));
+    outlook.is_some_and(|outlook| outlooks.allows(&outlook, helper))
+}
+
+#[test]
+fn armies_meet_in_time_or_not() {
+    let target = [(1, 1)];
+    let man = [(1, 10)];
+    // The helper's men stand on every second level from the target, so that no gap refutes. They are 9 steps from the man.
+    let far = [(3, 1), (5, 1), (7, 1), (9, 1)];
+    // Four moves of the winner, three of them to spare: the men meet within 2 × 3 moves, or one more if the helper begins.
+    assert!(!allows(&target, &man, &far, 7));
+    assert!(allows(&target, &man, &far, 8));
+    // From 8 steps, six moves bring them to two steps.
+    let near = [(3, 1), (5, 1), (7, 1), (9, 2)];
+    assert!(allows(&target, &man, &near, 7));
+    assert!(!allows(&target, &man, &near, 6));
+    // He comes to the target alone in nine moves.
+    assert!(!allows(&target, &man, &[(16, 16)], 9));
+    assert!(allows(&target, &man, &[(16, 16)], 17));
+}
+
+#[test]
+fn a_man_enters_now_or_after_one_move_of_the_helper() {
+    let target = [(1, 1)];
+    // He stands two squares away, and a man between them.
+    assert!(allows(&target, &[(1, 3)], &[(1, 2)], 1));
+    assert!(!allows(&target, &[(1, 3)], &[(3, 2)], 1));
+    // The helper can step between them, or come from two squares away, but no farther.
+    assert!(allows(&target, &[(1, 3)], &[(2, 2)], 2));
+    assert!(!allows(&target, &[(1, 3)], &[(4, 2)], 2));
+    // The helper's man can leave the target.
+    assert!(allows(&target, &[(1, 3)], &[(1, 1), (1, 2)], 2));
+    // He stands on the only square to land on, and can leave it: I, 5 over I, 4 to I, 3 and over I, 2 to I, 1.
+    assert!(allows(&target, &[(1, 5)], &[(1, 2), (1, 4), (1, 3)], 2));
+    // Two squares on the way are empty, and one move fills one of them.
+    assert!(!allows(&target, &[(1, 7)], &[(1, 4), (2, 9)], 2));
+}
+
+#[test]
+fn a_filled_square_is_crossed_along_both_diagonals() {
+    // The man at II, 2 goes to III, 3. Then the winner hops from IV, 2 over III, 3 to II, 4; over II, 3 to II, 2; and over
+    // III, 3 again to IV, 4. Nobody can come to IV, 3 in one move.
+    let helper = [(2, 2), (2, 3)];
+    assert!(allows(&[(4, 4)], &[(4, 2)], &helper, 2));
+    // Without the man at II, 3 he stays at II, 4.
+    assert!(!allows(&[(4, 4)], &[(4, 2)], &[(2, 2)], 2));
+}
+
+#[test]
+fn rungs_are_as_many_as_the_helper_can_make() {
+    // All men are on row I, in the class of the target. The hop of the first one crosses VI, where a man stands.
+    // The second one crosses VIII as well, and each further one another empty square.
+    let target = [(1, 1), (1, 3), (1, 5)];
+    let is_allowed = |third, left| {
+        let men = [(1, 7), (1, 9), (1, third)];
+        allows(&target, &men, &[(1, 6), (16, 16)], left)
+    };
+    // The helper fills two squares before the third move of the winner, or three if he begins.
+    for (third, left, expected) in [(11, 5, true), (13, 5, false), (13, 6, true), (15, 6, false)] {
+        assert_eq!(is_allowed(third, left), expected, "{third} {left}");
+    }
+}
+
+fn yard_of(rows: &[u8], board: Board) -> Men {
+    let near = Yard::new(Corner::NearLeft, rows).expect("a yard");
+    let near = near.squares(board).expect("it fits");
+    [near, Symmetry::POINT_REFLECTION.set(near, board)]
+}
+
+fn positions(side: u8, rows: &[u8], directions: DirectionSet, left: usize) -> Vec<usize> {
+    let board = Board::new(side).expect("a board");
+    let starts = yard_of(rows, board);
+    let keeps = |symmetry: &Symmetry| {
+        let same = |army: &SquareSet| symmetry.set(*army, board) == *army;
+        starts.iter().all(same)
+    };
+    let symmetries = Symmetry::all(directions).filter(keeps).collect();
+    let proof = GameProof::new(board, directions, starts, symmetries);
+    let control = Control::new();
+    let played = proof
+        .play(starts, true, left, &control)
+        .expect("it is small");
+    assert!(played.moves.is_none());
+    played.positions
+}
+
+/// The positions by layer of fixed questions. If a number changes, then so has the search: a better bound makes them
+/// smaller, and no change may make the answers wrong.
+#[test]
+fn the_positions_of_a_fixed_question_are_these() {
+    let small = positions(5, &[2, 1], DirectionSet::Four, 9);
+    assert_eq!(small, [1, 3, 18, 5, 0]);
+    let square = positions(8, &[4, 3, 2, 1], DirectionSet::Four, 25);
+    assert_eq!(square, [1, 5, 68, 0]);
+    let all = positions(8, &[4, 3, 2, 1], DirectionSet::Eight, 23);
+    let expected = [1, 1, 24, 4, 2, 3, 6, 8, 38, 30, 67, 24, 36, 17, 9, 5, 0];
+    assert_eq!(all, expected);
+}
