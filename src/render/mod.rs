@@ -9,8 +9,8 @@ mod drawing;
 mod exit;
 mod film;
 mod game;
-mod json_line;
 pub mod geometry;
+mod json_line;
 #[cfg(feature = "schema")]
 pub mod json_schema;
 mod layout;
