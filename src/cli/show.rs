@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 
-use clap::{Args, ValueEnum};
-use halma_solve::notation::PuzzleText;
+use clap::Args;
+use halma_solve::notation::{LineId, LineKind, PuzzleText};
 use halma_solve::problem::Problem;
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
+use itertools::Itertools;
 
 use super::builtin;
 use super::common_arguments::{AsPrinted, Choice, Files, ThemeArgument};
@@ -27,6 +28,7 @@ Examples:
   halma-solve show --after 9 puzzles/A.txt              the men after nine moves
   halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move, as a picture
   halma-solve show --key yarding --after 3 puzzles/B.txt
+  halma-solve show --key variation-1 -o side.gif game.txt  a side line of a game
   halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
   halma-solve show 6268fb09c411                         the figure of 19 men with this id")]
@@ -35,9 +37,10 @@ pub struct ShowArguments {
     input: Files,
     #[command(flatten)]
     choice: Choice,
-    /// Which key to play [default: the gambit; the yarding key if there is no gambit]
+    /// Which line to play: `gambit`, `yarding`, or `variation-1` for the first side line of a key, a transfer or a
+    /// game [default: the gambit; without one the first line]
     #[arg(long, value_name = "KEY")]
-    key: Option<KeyName>,
+    key: Option<LineId>,
     /// Show the men after N moves of the key [default: after all moves]
     #[arg(long, value_name = "N", conflicts_with = "number")]
     after: Option<usize>,
@@ -54,14 +57,6 @@ pub struct ShowArguments {
     theme: Option<ThemeArgument>,
     #[command(flatten)]
     as_printed: AsPrinted,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum KeyName {
-    /// Out of the yard into the figure
-    Gambit,
-    /// From the figure back into the yard
-    Yarding,
 }
 
 /// The drawing of one puzzle: a picture, or a film of several.
@@ -210,7 +205,7 @@ fn without_key(
 ) -> Result<Drawing, String> {
     let label = text.heading();
     if let Some(key) = arguments.key {
-        return Err(format!("{label} has no {} key", name_of(&key)));
+        return Err(format!("{label} has no {}", in_words(key)));
     }
     if arguments.asks_for_a_move() || format == PictureFormat::Gif {
         let (_, nothing) = words(problem.kind());
@@ -233,20 +228,24 @@ fn replayed(
     let label = text.heading();
     let problem = &finding.problem;
     let has_lines = !problem.lines().is_empty();
-    let is_in_vain = arguments.key.is_some() || !has_lines && arguments.asks_for_a_move();
+    let is_key = matches!(
+        arguments.key,
+        Some(LineId::Main(LineKind::Gambit | LineKind::Yarding))
+    );
+    let is_in_vain =
+        is_key || !has_lines && (arguments.key.is_some() || arguments.asks_for_a_move());
     let (no_key, _) = words(problem.kind());
     if let Some(why) = no_key.filter(|_| is_in_vain) {
         let kind = problem.kind().with_article();
         return Err(format!("{label} is {kind}, which has {why}"));
     }
     let replays = finding.replays();
-    let key = name_of(&arguments.key.unwrap_or(KeyName::Gambit));
-    let is_of_kind = |replay: &&Replay| replay.key.is_some_and(|kind| kind.to_string() == key);
-    let replay = replays
-        .iter()
-        .find(is_of_kind)
-        .or(replays.first().filter(|_| arguments.key.is_none()))
-        .ok_or_else(|| format!("{label} has no {key} key"))?;
+    let of = |key| replays.iter().find(|replay| replay.key == Some(key));
+    let replay = match arguments.key {
+        Some(key) => of(key),
+        None => of(LineKind::Gambit.into()).or(replays.first()),
+    };
+    let replay = replay.ok_or_else(|| no_such_line(&replays, arguments.key, label))?;
     if format == PictureFormat::Gif {
         return Ok(film(finding, replay, text.label()));
     }
@@ -265,15 +264,34 @@ fn replayed(
     Ok(vec![before.unwrap_or_else(still)])
 }
 
+/// A line as a message names it: `yarding key`, `variation 2`.
+fn in_words(key: LineId) -> String {
+    match key {
+        LineId::Main(LineKind::Gambit | LineKind::Yarding) => format!("{key} key"),
+        _ => key.to_string(),
+    }
+}
+
+/// Says that a puzzle lacks a line, and which lines it has.
+fn no_such_line(replays: &[Replay], key: Option<LineId>, label: &str) -> String {
+    let wanted = key.map_or_else(|| "line".to_owned(), in_words);
+    let names = replays.iter().map(|replay| replay.name().replace(' ', "-"));
+    format!(
+        "{label} has no {wanted}; its lines are: {}",
+        names.format(", ")
+    )
+}
+
 /// The number of moves that the arguments name, if the replay has them.
 fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<usize, String> {
     let high = replay.turns.len();
+    let line = replay.with_article();
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
     Err(if wanted < low {
-        format!("the moves of the {replay} of {label} are numbered from {low}")
+        format!("the moves of {line} of {label} are numbered from {low}")
     } else {
-        format!("the {replay} of {label} has {high} moves, not {wanted}")
+        format!("{line} of {label} has {high} moves, not {wanted}")
     })
 }

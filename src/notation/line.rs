@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::str::FromStr;
 
 use derive_more::{Display, From};
 use serde::{Serialize, Serializer};
+use strum::{EnumIter, IntoEnumIterator};
 
 use crate::board::{InNotation, Notation, Square};
 use crate::rules::{GameForm, Move, Turn};
@@ -17,7 +19,7 @@ const MOVES_ON_A_LINE: usize = 3;
 
 /// The kinds of lines: the two keys that the booklet prints under each diagram of an exit, the moves of a
 /// transfer, and the turns of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumIter)]
 #[display(rename_all = "snake_case")]
 pub enum LineKind {
     /// "To bring out the pieces": the gambit.
@@ -102,6 +104,33 @@ impl LineId {
             Self::Main(kind) => kind.part_kind(),
             Self::Variation(_) => PartKind::Variation,
         }
+    }
+}
+
+/// A text is not the name of a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is not a line: write `gambit`, `yarding`, `transfer`, `game`, or `variation-1` for the first variation"
+)]
+pub struct NoSuchLine(String);
+
+impl FromStr for LineId {
+    type Err = NoSuchLine;
+
+    /// Reads the name of a line, ignoring case. The number of a variation stands behind a blank or a hyphen:
+    /// `variation 2` or `variation-2`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let name = text.to_ascii_lowercase();
+        if let Some(kind) = LineKind::iter().find(|kind| kind.to_string() == name) {
+            return Ok(Self::Main(kind));
+        }
+        name.strip_prefix("variation")
+            .and_then(|rest| rest.strip_prefix([' ', '-']))
+            .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
+            .and_then(|digits| digits.parse().ok())
+            .filter(|&number| number > 0)
+            .map(Self::Variation)
+            .ok_or_else(|| NoSuchLine(text.to_owned()))
     }
 }
 

@@ -61,7 +61,7 @@ pub use diagram::Diagram;
 pub use error::{Located, ParseError, ReadError, Span};
 pub(crate) use field::FieldKind;
 pub use field::{Field, PlayerNames};
-pub use line::{Heading, LineId, LineKind, WrittenLine, WrittenTurn};
+pub use line::{Heading, LineId, LineKind, NoSuchLine, WrittenLine, WrittenTurn};
 pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};
 pub(crate) use part_kind::PartKind;

@@ -131,6 +131,14 @@ impl Display for Replay {
 }
 
 impl Replay {
+    /// The replay with its article, such as `the yarding key` or `variation 1`.
+    pub fn with_article(&self) -> String {
+        match self.key {
+            Some(LineId::Variation(_)) => self.to_string(),
+            _ => format!("the {self}"),
+        }
+    }
+
     /// `gambit`, `yarding`, `transfer`, `game`, `variation 1` or `hop`.
     pub fn name(&self) -> String {
         let name = self.key.map(|key| key.to_string());
