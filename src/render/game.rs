@@ -12,7 +12,7 @@ use crate::verify::{Facts, Finding, PlayerStatistics, Remark, armies_of};
 
 use super::record::{Details, Found, TurnRecord};
 use super::rendered::Rendered;
-use super::repair::RepairRecord;
+use super::repair::{LineRepairsRecord, RepairRecord};
 use super::text::{drawn_in_text, moves};
 use super::{Detail, Picture};
 
@@ -156,6 +156,7 @@ impl Rendered for Game {
             repairs_sought: finding.are_repairs_sought(),
             repairs_from: finding.repairs_from,
             repairs: RepairRecord::all(finding),
+            line_repairs: LineRepairsRecord::all(finding),
             turns,
         })
     }
@@ -273,6 +274,9 @@ pub(super) struct GameRecord<'a> {
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     repairs_from: usize,
     repairs: Vec<RepairRecord<'a>>,
+    /// If no repair mends everything: those of each line alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    line_repairs: Vec<LineRepairsRecord<'a>>,
     /// Each move; only with `-v`.
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<GameTurnRecord<'a>>>,

@@ -51,14 +51,15 @@ impl FaultRecord {
             from: printed.map(|printed| printed.from),
             to: printed.map(|printed| printed.to),
             message: fault.reason.display(finding.notation).to_string(),
-            repairs: readings_at(fault, &finding.faults, &finding.repairs),
+            repairs: readings_at(fault, finding),
         }
     }
 }
 
 /// The repairs to show with a fault: those that change its move. The first fault of a key also shows repairs of moves
 /// that have no fault themselves.
-fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move> {
+fn readings_at(fault: &Fault, finding: &Finding) -> Vec<Move> {
+    let faults = &finding.faults;
     let is_at = |fault: &Fault, change: &Change| {
         (fault.key, fault.index) == (Some(change.key), Some(change.index))
     };
@@ -68,8 +69,9 @@ fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move>
         let is_of_key = fault.key == Some(change.key);
         is_at(fault, change) || is_first && is_of_key && has_no_fault()
     };
+    let of_lines = finding.line_repairs.iter().flat_map(|it| &it.repairs);
+    let repairs = finding.repairs.iter().chain(of_lines);
     let mut readings: Vec<Move> = repairs
-        .iter()
         .flat_map(Repair::changes)
         .filter(belongs)
         .map(|change| change.read)

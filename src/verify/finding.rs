@@ -8,7 +8,7 @@ use crate::notation::{Emendation, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Problem, ProblemError};
 
 use super::check::check_with_routes;
-use super::mend::{self, Print, Tried};
+use super::mend::{self, LineRepairs, Print, Tried};
 use super::replay::{alone, armies_of};
 use super::routes::{Routes, routes_in};
 use super::{Armies, Facts, Fault, Remark, RemarkKind, Repair, Replay};
@@ -35,6 +35,8 @@ pub struct Finding {
     /// The repairs that mend everything: those of one mistake or, if there are none, of several. For a game
     /// and for a variation only those of one mistake, the likeliest first.
     pub repairs: Vec<Repair>,
+    /// If there are none, and faults lie in a variation and in another line: the repairs of each line alone.
+    pub line_repairs: Vec<LineRepairs>,
     /// How far the search for them went.
     pub tried: Tried,
     /// The first move that was tried for repairs, from 1. It is above 1 if the record of a game is too long
@@ -121,6 +123,7 @@ fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding
         facts,
         sought,
         repairs: Vec::new(),
+        line_repairs: Vec::new(),
         tried: Tried::Nothing,
         repairs_from: 1,
         diagram_repairs: Vec::new(),
@@ -130,10 +133,15 @@ fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding
             problem: &finding.problem,
             routes,
             faults: &finding.faults,
+            others: &[],
+            most_turns: mend::MOST_TURNS,
             facts: &finding.facts,
         };
         let mended = mend::repairs(&print);
         finding.diagram_repairs = mend::diagram_repairs(&print);
+        if mended.repairs.is_empty() && finding.diagram_repairs.is_empty() {
+            finding.line_repairs = mend::repairs_by_line(&print);
+        }
         finding.repairs = mended.repairs;
         finding.tried = mended.tried;
         finding.repairs_from = mended.from + 1;

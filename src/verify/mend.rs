@@ -1,7 +1,11 @@
 //! The search for repairs of a problem of any kind.
 
+use std::collections::BTreeSet;
+
+use itertools::Itertools;
+
 use crate::board::Row;
-use crate::notation::RowMen;
+use crate::notation::{LineId, RowMen};
 use crate::problem::Problem;
 
 pub(super) use super::print::Print;
@@ -21,6 +25,23 @@ pub enum Tried {
     TwoSquares,
 }
 
+/// The most turns that are played to repair a game or a variation, about a second of work. A record of up to 200
+/// moves needs fewer.
+pub(super) const MOST_TURNS: usize = 1_000_000;
+
+/// The repairs of one line, where several lines have faults and no repair mends them all.
+///
+/// Each repair mends all faults of the line and causes none elsewhere. The keys of an exit count as one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineRepairs {
+    /// The line; of the keys of an exit, the first with a fault.
+    pub line: LineId,
+    /// The repairs, the likeliest first.
+    pub repairs: Vec<Repair>,
+    /// The first move that was tried, from 1. It is above 1 if the record is too long to try every move.
+    pub from: usize,
+}
+
 /// The repairs of a problem.
 #[derive(Default)]
 pub(super) struct Mended {
@@ -30,7 +51,35 @@ pub(super) struct Mended {
     pub from: usize,
 }
 
-/// The repairs of a refuted problem.
+/// The repairs of each line with faults, if a variation has some and another line has some too.
+pub(super) fn repairs_by_line(print: &Print<'_>) -> Vec<LineRepairs> {
+    // The main lines have no number.
+    let variation = |fault: &Fault| fault.key.filter(|_| fault.is_of_variation());
+    let lines: BTreeSet<Option<LineId>> = print.faults.iter().map(variation).collect();
+    if lines.len() < 2 {
+        return Vec::new();
+    }
+    let most_turns = print.most_turns / lines.len();
+    let repairs_of = |line: &Option<LineId>| {
+        let faults = print.faults.iter().cloned();
+        let (own, others): (Vec<_>, Vec<_>) = faults.partition(|fault| variation(fault) == *line);
+        let mended = repairs(&Print {
+            faults: &own,
+            others: &others,
+            most_turns,
+            ..*print
+        });
+        Some(LineRepairs {
+            line: own.iter().find_map(|fault| fault.key)?,
+            repairs: mended.repairs,
+            from: mended.from + 1,
+        })
+        .filter(|_| mended.tried > Tried::Nothing)
+    };
+    lines.iter().filter_map(repairs_of).collect_vec()
+}
+
+/// The repairs that mend all faults of a print at once.
 pub(super) fn repairs(print: &Print<'_>) -> Mended {
     let is_game = matches!(print.problem, Problem::Game(_));
     if is_game || print.faults.iter().all(Fault::is_of_variation) {

@@ -96,7 +96,7 @@ fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Re
             let Ok((faults, facts)) = check(&problem) else {
                 continue;
             };
-            if faults.is_empty() {
+            if print.leaves_only_others(&faults) {
                 let readings = landings(&problem, &facts, print.routes, squares - ends);
                 let repairs = readings.into_iter().map(|it| repair(changes.clone(), it));
                 found.extend(repairs);
@@ -362,6 +362,8 @@ fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
         problem: &undrawn,
         routes: print.routes,
         faults: &faults,
+        others: print.others,
+        most_turns: print.most_turns,
         facts: &facts,
     };
     let mut keys = of_one_thing(&alone, &solitaire);

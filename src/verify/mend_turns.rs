@@ -15,10 +15,6 @@ use super::print::Print;
 use super::repair::{Change, Repair, RepairKind};
 use super::routes::landings;
 
-/// The most turns that are played to repair a game, about a second of work. A record of up to 200 moves needs
-/// fewer.
-const MOST_TURNS: usize = 1_000_000;
-
 /// The repairs of a line, and the first turn that was tried, counted from 0.
 pub(super) struct Found {
     pub repairs: Vec<Repair>,
@@ -105,7 +101,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
         _ => None,
     };
     let mut search = Search::new(&faulty.line.turns, None, game);
-    search.left = MOST_TURNS;
+    search.left = print.most_turns;
     // The full check finds what the search does not consider.
     let is_alone = game.is_some() && print.routes.is_empty() && !print.has_variations();
     let lines = print.problem.all_lines();

@@ -29,7 +29,7 @@ pub use fault::{Fault, Reason};
 pub use fault_kind::FaultKind;
 pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
 pub use game::PlayerStatistics;
-pub use mend::Tried;
+pub use mend::{LineRepairs, Tried};
 pub use remark::{Remark, RemarkKind};
 pub use repair::{Change, Landing, Repair, RepairKind};
 pub use replay::{Armies, Played, Replay};
