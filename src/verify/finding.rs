@@ -9,7 +9,7 @@ use crate::problem::{Problem, ProblemError};
 use crate::rules::State;
 
 use super::check::check_with_routes;
-use super::mend::{self, Print, Tried};
+use super::mend::{self, LineRepairs, Print, Tried};
 use super::replay::{alone, armies_of};
 use super::routes::{Routes, routes_in};
 use super::{Armies, Facts, Fault, LineRepairs, Remark, RemarkKind, Repair, Replay};

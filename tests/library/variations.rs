@@ -293,7 +293,7 @@ fn mends_alone(found: &Finding, id: LineId) -> BTreeSet<(LineId, usize, Move)> {
         .enumerate()
     {
         let owner = if at + 1 < first { main } else { id };
-        for square in found.problem.board().squares().iter() {
+        for square in found.problem.board().squares() {
             let reads = [Move::new(square, made.to), Move::new(made.from, square)];
             for read in reads.into_iter().filter(|&read| read != made) {
                 let changed = found.problem.clone().with_turn(owner, at, read.into());
