@@ -68,6 +68,7 @@ fn unknown_sign(place: Span, sign: char) -> Misread {
         span: place,
         problem,
         expected: KNOWN_SIGNS,
+        lacks_notation: false,
     }
 }
 

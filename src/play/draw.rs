@@ -151,13 +151,19 @@ fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
 
 fn board_lines(scene: &Scene, palette: Palette) -> Vec<Line<'static>> {
     let side = scene.board.side();
-    let numbers = (1..=side).map(|number| format!("{number:^3}")).join("");
+    let notation = scene.notation;
+    let label = |number| format!("{:^3}", notation.column_label(number));
+    let columns = Line::raw((1..=side).map(label).join(""));
     let rows = Row::nearest(side).rev().map(|row| {
         let squares = (1..=side).filter_map(|number| Square::new(row.number(), number));
         let spans = squares.map(|square| span(scene.cell(square), palette));
-        spans.chain([Span::raw(format!(" {row}"))]).collect()
+        let label = format!(" {}", notation.row_label(row));
+        spans.chain([Span::raw(label)]).collect()
     });
-    std::iter::once(Line::raw(numbers)).chain(rows).collect()
+    if notation.labels_columns_below() {
+        return rows.chain([columns]).collect();
+    }
+    std::iter::once(columns).chain(rows).collect()
 }
 
 fn span(cell: Cell, palette: Palette) -> Span<'static> {

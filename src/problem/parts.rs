@@ -19,7 +19,7 @@ const fn kinds(part: PartKind) -> Option<&'static [Kind]> {
         PartKind::Variation => &[Exit, Transfer, Game],
         // The yard of a game may say how many men each player has.
         PartKind::Field(FieldKind::Yard) => &[Exit, Game],
-        PartKind::Gambit | PartKind::Yarding => &[Exit],
+        PartKind::Gambit | PartKind::Yarding | PartKind::Field(FieldKind::Figure) => &[Exit],
         PartKind::Detour | PartKind::Setup => &[Detour],
         PartKind::Transfer
         | PartKind::Field(FieldKind::Directions | FieldKind::From | FieldKind::To) => &[Transfer],

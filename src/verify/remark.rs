@@ -119,9 +119,10 @@ impl Fault {
 }
 
 /// The row of the diagram with the highest of these squares. If the diagram does not have it, the
-/// highest row that it has.
+/// highest row that it has. A figure may be listed instead.
 fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
     let highest = || Some(text.diagram()?.rows().last()?.span);
-    text.span_of_row(row).or_else(highest)
+    let listed = || text.first_line_of(&[PartKind::Field(FieldKind::Figure)]);
+    text.span_of_row(row).or_else(highest).or_else(listed)
 }
