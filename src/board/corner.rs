@@ -7,7 +7,7 @@ use super::{Board, Square, SquareSet, Symmetry};
 /// A corner of the board, as the player on the near side sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
 pub enum Corner {
-    /// The corner of `I, 1`, where the booklet's solitaires begin.
+    /// The corner at `I, 1`, where the booklet's solitaires begin.
     #[default]
     #[display("near left")]
     NearLeft,
@@ -70,14 +70,14 @@ impl Corner {
         Square::new(row, if right { side - numbers } else { numbers + 1 })
     }
 
-    /// The mirror image of a square in the board's diagonal through this corner.
+    /// The mirror image of a square across the board's diagonal through this corner.
     ///
     /// A square off the board is its own image.
     pub fn mirror(self, square: Square, board: Board) -> Square {
         self.mirroring().square(square, board)
     }
 
-    /// The mirroring in the board's diagonal through this corner.
+    /// The reflection across the board's diagonal through this corner.
     const fn mirroring(self) -> Symmetry {
         match self {
             Self::NearLeft | Self::FarRight => Symmetry::MAIN_DIAGONAL,
@@ -85,13 +85,14 @@ impl Corner {
         }
     }
 
-    /// The mirror image of a set of squares in the diagonal through this corner.
+    /// The mirror image of a set of squares across the diagonal through this corner.
     pub fn mirror_set(self, squares: SquareSet, board: Board) -> SquareSet {
         self.mirroring().set(squares, board)
     }
 
-    /// The squares of a set without a mirror image in it, in the diagonal through this corner. There are none if
-    /// the set is "symmetrical on the diagonal of the board", as a figure of the booklet is.
+    /// The squares of a set whose mirror images across the diagonal through this corner are not in the set.
+    /// There are none if the set is "symmetrical on the diagonal of the board", as a figure of the booklet
+    /// is.
     pub fn unmatched(self, squares: SquareSet, board: Board) -> SquareSet {
         squares - self.mirror_set(squares, board)
     }

@@ -26,8 +26,8 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    /// All eight, clockwise from forward. A route tries them in this order, so it is always the same
-    /// for the same hop.
+    /// All eight, clockwise from forward. Routes are searched in this order, so the same hop always gets the
+    /// same route.
     pub(crate) const ALL: [Self; 8] = [
         Self::Forward,
         Self::ForwardRight,
@@ -53,13 +53,13 @@ impl Direction {
         }
     }
 
-    /// The next square in this direction; `None` beyond the full board.
+    /// The next square in this direction; `None` beyond the edge of the full board.
     #[inline]
     pub(crate) fn next(self, square: Square) -> Option<Square> {
         let (rows, numbers) = self.offset();
         let row = (square.index() / 16).wrapping_add_signed(rows);
         let number = (square.index() % 16).wrapping_add_signed(numbers);
-        // One below zero wraps to 255, so both are below 16 or the square is beyond the board.
+        // One below zero wraps to 255, so the square is on the board only if both are below 16.
         ((row | number) < 16).then(|| Square::from_index(16 * row + number))
     }
 }
@@ -83,9 +83,9 @@ pub enum DirectionSet {
     #[default]
     Eight,
     /// Forward, backward, sidewise, and on one diagonal: forward left and backward right. This is
-    /// Stern-Halma (Chinese Checkers): when the square array is pushed into a rhombus of triangles, a row
-    /// and a column make the acute angle in the near left and in the far right corner. An army in one of
-    /// these corners is a triangle, and no move crosses more than one of its ranks without a jump.
+    /// Stern-Halma (Chinese Checkers): when the square array is sheared into a rhombus of triangles, the
+    /// acute angles are in the near left and the far right corner. An army in one of these corners is a
+    /// triangle, and no move crosses more than one of its ranks without a jump.
     Six,
     /// Forward, backward and sidewise.
     Four,

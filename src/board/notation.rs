@@ -1,4 +1,5 @@
-//! How squares are written and read: the one table of notations. Another one is a variant and a row of the table.
+//! How squares are written and read: one table of notations. A new notation needs a variant and a row in the
+//! table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +17,8 @@ use super::{Board, BoardError, OffBoard, Pairs, Row, Square, SquareSet};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Notation {
-    /// As the booklet of 1885 writes: the numeral of the row, and the number of the square in it, such as `IV, 3`.
+    /// The notation of the 1885 booklet: the numeral of the row and the number of the square in it, such as
+    /// `IV, 3`.
     #[default]
     Book,
     /// The letter of the column and the number of the row, such as `c4`.
@@ -159,9 +161,9 @@ impl FromStr for Notation {
     }
 }
 
-/// What names squares. Its squares can be written in any notation, and everything else in it stays as it is.
+/// Something that names squares. The squares can be written in any notation; the rest stays the same.
 pub trait InNotation {
-    /// Writes it with its squares in this notation.
+    /// Writes the value with its squares in this notation.
     ///
     /// # Errors
     /// [`fmt::Error`] if the formatter fails.
@@ -176,7 +178,7 @@ pub trait InNotation {
     }
 }
 
-/// A value that is written with its squares in a notation.
+/// A value together with the notation for its squares.
 #[derive(Clone, Copy, Debug)]
 pub struct Displayed<'a, T: ?Sized> {
     value: &'a T,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Square;
 
-/// A square is off a board.
+/// A square that is off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", self.said_of(.square))]
 pub struct OffBoard {

@@ -67,7 +67,7 @@ impl Board {
     /// Checks that squares are on the board.
     ///
     /// # Errors
-    /// [`OffBoard`] with the first that is not.
+    /// [`OffBoard`] with the first square that is not.
     pub fn check(self, squares: impl IntoIterator<Item = Square>) -> Result<(), OffBoard> {
         let side = self.side;
         match squares.into_iter().find(|&square| !self.contains(square)) {

@@ -3,9 +3,8 @@
 use derive_more::Display;
 use serde::{Serialize, Serializer};
 
-/// One of the 256 squares of the full board. Its name has the form that the booklet uses: the row,
-/// then the square's number in the row "counting from left to right". Both are from 1 to 16. `I, 1` is
-/// the near left corner.
+/// One of the 256 squares of the full board. The booklet names a square by its row and by its number in the
+/// row, "counting from left to right". Both are from 1 to 16. `I, 1` is the near left corner.
 ///
 /// ```
 /// use halma_solve::board::Square;
@@ -58,7 +57,7 @@ impl Square {
         ((self.row() as usize - 1) % 2) * 2 + (self.column() as usize - 1) % 2
     }
 
-    /// The distance of the two squares in rows and in numbers, both without a sign.
+    /// The distance between the two squares in rows and in columns, both as absolute values.
     pub const fn distance(self, other: Self) -> (u8, u8) {
         (
             self.row().abs_diff(other.row()),
@@ -89,10 +88,10 @@ impl Serialize for Square {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 struct SquareRecord {
-    /// The row. The nearest is 1.
+    /// The row. The nearest row is 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
     row: u8,
-    /// The place in the row, from the left. The first is 1.
+    /// The column: the number of the square in its row, counted from the left. The first is 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
     column: u8,
     /// The square as the booklet writes it, such as `III, 5`.
@@ -138,7 +137,7 @@ impl Row {
 
     /// The row with this Roman numeral, in capital or small letters.
     ///
-    /// It accepts only the sixteen spellings of the booklet: `IIII` and `XVII` give `None`.
+    /// Only the sixteen spellings of the booklet are accepted: `IIII` and `XVII` give `None`.
     pub fn from_numeral(numeral: &str) -> Option<Self> {
         let is_same = |(_, spelling): &(u8, &&str)| spelling.eq_ignore_ascii_case(numeral);
         let (number, _) = (1_u8..).zip(&NUMERALS).find(is_same)?;

@@ -1,7 +1,7 @@
 //! A set of squares as one 256-bit value.
 //!
-//! The small methods are marked `inline`, because the searches call them in their inner loops from other
-//! units of the compilation.
+//! The small methods are marked `inline`, because the searches call them in inner loops from other codegen
+//! units.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
@@ -35,7 +35,7 @@ use super::{Direction, Square};
     derive(schemars::JsonSchema),
     schemars(
         rename = "squares",
-        description = "Squares, row by row from the near left corner. None is there twice."
+        description = "Squares, row by row from the near left corner, each at most once."
     )
 )]
 pub struct SquareSet(#[cfg_attr(feature = "schema", schemars(with = "Vec<Square>"))] [u64; 4]);
@@ -96,7 +96,7 @@ impl SquareSet {
         (self & other).is_empty()
     }
 
-    /// Puts a square in; false if it was there already.
+    /// Adds a square; false if it was there already.
     #[inline]
     pub const fn insert(&mut self, square: Square) -> bool {
         let absent = !self.contains(square);
@@ -105,7 +105,7 @@ impl SquareSet {
         absent
     }
 
-    /// Takes a square out; false if it was not there.
+    /// Removes a square; false if it was not there.
     #[inline]
     pub const fn remove(&mut self, square: Square) -> bool {
         let present = self.contains(square);

@@ -1,35 +1,35 @@
-//! The mirrorings and turns of a square board.
+//! The reflections and rotations of a square board.
 
 use derive_more::Display;
 
 use super::{Board, DirectionSet, Square, SquareSet};
 
-/// A mirroring or a turn of a square board, or the identity: perhaps rows and numbers change places, then each may be
-/// counted from the other end.
+/// A reflection or a rotation of a square board, or the identity. Rows and columns may change places; then
+/// each may be counted from the other end.
 #[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
 #[display("{}", self.name())]
 // The flags are independent of each other.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Symmetry {
-    /// Whether rows and numbers change places. This comes before the other changes.
+    /// Whether rows and columns change places. This happens before the other changes.
     swaps: bool,
     /// Whether the first row becomes the last.
     turns_rows: bool,
-    /// Whether the first number becomes the last.
+    /// Whether the first column becomes the last.
     turns_numbers: bool,
 }
 
 impl Symmetry {
-    /// The reflection in the middle of the board, which is half a turn.
+    /// The reflection through the center of the board, which is half a turn.
     pub const POINT_REFLECTION: Self = Self::of(3);
 
-    /// The mirroring in the diagonal from near left to far right.
+    /// The reflection across the diagonal from near left to far right.
     pub const MAIN_DIAGONAL: Self = Self::of(4);
 
-    /// The mirroring in the diagonal from near right to far left.
+    /// The reflection across the diagonal from near right to far left.
     pub const OTHER_DIAGONAL: Self = Self::of(7);
 
-    /// All eight; the first leaves everything in its place.
+    /// All eight; the first is the identity.
     pub const ALL: [Self; 8] = [
         Self::of(0),
         Self::of(1),
@@ -41,7 +41,7 @@ impl Symmetry {
         Self::of(7),
     ];
 
-    /// The symmetry of a number from 0 to 7, which has a bit for each of the three changes.
+    /// The symmetry with a number from 0 to 7, which has one bit for each of the three changes.
     const fn of(number: u8) -> Self {
         Self {
             swaps: number & 4 != 0,
@@ -51,8 +51,8 @@ impl Symmetry {
     }
 
     /// The symmetries that turn legal moves into legal moves. Eight and four directions have all eight of
-    /// the square. The six directions have the two reflections in the diagonals, the point reflection and
-    /// the identity, because the others turn the one diagonal of the moves into the other.
+    /// the square. The six directions have the two reflections across the diagonals, the point reflection and
+    /// the identity, because the others turn the diagonal of the moves into the other diagonal.
     pub fn all(directions: DirectionSet) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |symmetry| {
             directions != DirectionSet::Six || symmetry.turns_rows == symmetry.turns_numbers
@@ -64,7 +64,8 @@ impl Symmetry {
         self.swaps
     }
 
-    /// The image of a place in a rectangle: its row and its number, both from 0. `last` has the last row and number.
+    /// The image of a place in a rectangle: its row and its column, both from 0. `last` has the last row and
+    /// column.
     pub(crate) fn place(self, (row, number): (u8, u8), last: (u8, u8)) -> (u8, u8) {
         let (row, number) = if self.swaps {
             (number, row)
@@ -100,7 +101,7 @@ impl Symmetry {
             .collect()
     }
 
-    /// What it does, in words.
+    /// What the symmetry does, in words.
     const fn name(self) -> &'static str {
         match (self.swaps, self.turns_rows, self.turns_numbers) {
             (false, false, false) => "left as it is",
@@ -122,7 +123,7 @@ mod tests {
 
     /// The images of the near left corner and of its neighbor to the right tell the eight apart.
     #[test]
-    fn the_names_say_what_becomes_of_the_board() {
+    fn the_names_describe_the_symmetries() {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(5).expect("a board");
         for (name, corner, neighbor) in [

@@ -176,8 +176,7 @@ impl Frame {
         labels.collect::<String>() + "\n"
     }
 
-    /// The smallest part of a board with as many rows as needed for all these squares, and one more
-    /// square at the right.
+    /// The smallest part of a board that holds all these squares, with one more column on the right.
     pub fn around(squares: SquareSet, board: Board) -> Self {
         let rows = squares.iter().map(Square::row).max().unwrap_or(1);
         let needed = rows.max(squares.iter().map(Square::column).max().unwrap_or(1));
@@ -187,8 +186,8 @@ impl Frame {
         }
     }
 
-    /// The part that shows a yard and all these squares, as in the booklet's diagrams. It is the whole
-    /// board if the yard is not in the near left corner.
+    /// The part that shows a yard and all these squares, as the booklet's diagrams do. It is the whole board
+    /// if the yard is not in the near left corner.
     pub fn with_yard(squares: SquareSet, yard: &Yard, board: Board) -> Self {
         if yard.corner() == Corner::NearLeft {
             Self::around(squares | yard.squares(board).unwrap_or_default(), board)

@@ -1,6 +1,6 @@
 //! `halma-solve verify --analyze`: a search for the fewest moves in which each player of a game could pack.
 
-use halma_solve::board::{DirectionSet, SquareSet};
+use halma_solve::board::SquareSet;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::Game;
 use halma_solve::rules::{Move, State};
@@ -34,7 +34,8 @@ pub fn analyze<'a>(
         let bounds = |others| {
             let task = {
                 let target = Target::Squares(player.target);
-                let task = TransferTask::new(game.board(), DirectionSet::Eight, men, target);
+                let directions = position.directions();
+                let task = TransferTask::new(game.board(), directions, men, target);
                 task.and_then(|task| task.among(others))
             };
             task.ok()

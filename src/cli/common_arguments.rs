@@ -229,14 +229,11 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// How a command without a puzzle ends. It fails if all puzzles could be read but none was chosen.
-    pub fn nothing(&self, status: Status) -> Result<Status, Failure> {
-        match (status, &self.puzzle) {
-            (Status::Yes, Some(name)) => {
-                Err(format!("no puzzle has the name or the title `{name}`").into())
-            }
-            (Status::Yes, None) => Err("there is no puzzle in the files".into()),
-            (status, _) => Ok(status),
+    /// How a command without a puzzle ends. It fails if all puzzles could be read but there is none.
+    pub fn nothing(status: Status) -> Result<Status, Failure> {
+        match status {
+            Status::Yes => Err("there is no puzzle in the files".into()),
+            status => Ok(status),
         }
     }
 }

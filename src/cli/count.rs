@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::board::InNotation;
+use halma_solve::notation;
 use halma_solve::problem::{Problem, Transfer};
-use halma_solve::search::exit::{Impossibility, count_keys};
+use halma_solve::search::exit::{Impossibility, MoveSets, count_keys, count_move_sets};
 use halma_solve::search::transfer::{Answer, Method, Search};
-use halma_solve::search::{Control, Stop};
+use halma_solve::search::{Control, EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
 
 use super::common_arguments::{Files, Limits, Work};
@@ -15,11 +16,12 @@ use super::count_table;
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
+use super::listed::MOST_MOVE_SETS;
 use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
 use super::progress;
 use super::unreadable::Unreadable;
-use crate::results::exit::with_number_of_keys;
+use crate::results::exit::with_numbers;
 use crate::results::keys::{CountedPuzzle, KeysRecord};
 use crate::results::transfer::{CountRecord, not_enough, proved, why};
 
@@ -27,8 +29,9 @@ use crate::results::transfer::{CountRecord, not_enough, proved, why};
 #[command(after_help = "\
 Examples:
   halma-solve count puzzles/A.txt
-  halma-solve count crossing.txt --time 60          counts the shortest solutions of a transfer
-  halma-solve count --annotate figures.txt          the puzzles, each with a note such as `8 keys`
+  halma-solve count crossing.txt --time 60    shortest solutions of a transfer
+  halma-solve count --annotate figures.txt    puzzles with notes: `Note: 8 keys`
+  halma-solve count --move-sets sound.txt     keys up to the order of their moves
   halma-solve count --format json puzzles/*.txt")]
 pub struct CountArguments {
     #[command(flatten)]
@@ -41,9 +44,16 @@ pub struct CountArguments {
     /// Also print a key for each extreme, such as one with the fewest steps
     #[arg(short, long, conflicts_with_all = ["format", "annotate"])]
     verbose: bool,
+    /// Also count the sets of moves: keys that differ only in the order of their moves count as one. A move is a man and
+    /// his destination, whatever his route
+    #[arg(long, conflicts_with = "annotate")]
+    move_sets: bool,
+    /// Stop counting sets of moves when there are more than N
+    #[arg(long, value_name = "N", default_value_t = MOST_MOVE_SETS, requires = "move_sets")]
+    most: u64,
     /// Count all figures, several at once, and write a table (CSV). Existing rows are kept, so the same command
     /// resumes a stopped count
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "annotate", "verbose", "output"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "annotate", "verbose", "output", "move_sets"])]
     table: Option<PathBuf>,
     #[command(flatten)]
     work: Work,
@@ -70,6 +80,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
         for_exits: &[
             ("--annotate", arguments.annotate),
             ("--verbose", arguments.verbose),
+            ("--move-sets", arguments.move_sets),
         ],
         for_transfers: &[("--within", arguments.limits.within.is_some())],
     };
@@ -105,19 +116,25 @@ fn keys(
     let counted = count_keys(&input.task, input.squares, &control);
     bar.finish_and_clear();
     let label = input.puzzle.label();
+    let counted = counted.and_then(|counted| Ok((counted, move_sets(arguments, input, stop)?)));
     match counted {
-        Ok(counted) => {
+        Ok((counted, move_sets)) => {
             let status = if counted.numbers.keys == 0 {
                 Status::No
+            } else if matches!(move_sets, Some(MoveSets::MoreThan(_))) {
+                Status::Stopped
             } else {
                 Status::Yes
             };
             let text = if arguments.annotate {
-                with_number_of_keys(&input.puzzle.text, counted.numbers.keys) + "\n"
+                with_numbers(
+                    &input.puzzle.text,
+                    &[notation::counted(counted.numbers.keys, "key")],
+                ) + "\n"
             } else {
                 format.write(&KeysRecord::new(
                     &counted,
-                    counted_puzzle(input),
+                    counted_puzzle(input, move_sets),
                     arguments.verbose,
                 ))
             };
@@ -131,16 +148,35 @@ fn keys(
     }
 }
 
+/// The sets of moves of the keys of a figure, if they are asked for.
+fn move_sets(
+    arguments: &CountArguments,
+    input: &FigureInput,
+    stop: &Stop,
+) -> Result<Option<MoveSets>, EndedEarly> {
+    if !arguments.move_sets {
+        return Ok(None);
+    }
+    let counter = progress::counter("sets of moves", arguments.work.quiet);
+    let control = progress::shown(arguments.control(stop), &counter);
+    let sets = count_move_sets(&input.task, input.squares, arguments.most, &control);
+    counter.finish_and_clear();
+    sets.map(Some)
+}
+
 /// What belongs to the puzzle whose keys are counted.
-fn counted_puzzle(input: &FigureInput) -> CountedPuzzle<'_> {
+fn counted_puzzle(input: &FigureInput, move_sets: Option<MoveSets>) -> CountedPuzzle<'_> {
     let reason = Impossibility::find(&input.task, input.squares);
     CountedPuzzle {
         name: input.puzzle.text.label(),
         label: input.puzzle.label(),
         notation: input.puzzle.text.notation(),
+        task: &input.task,
+        figure: input.squares,
         reason: reason.as_ref().map(|reason| input.explain(reason)),
         drawing: reason.map_or_else(String::new, |reason| input.show(&reason)),
         printed: is_printed_key_counted(input),
+        move_sets,
     }
 }
 

@@ -9,6 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
+use halma_solve::notation::grouped;
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::Control;
 use halma_solve::search::exit::count_keys;
@@ -101,7 +102,9 @@ pub fn run(
     let all = figures.len();
     if number < all {
         output::write_message(&format!(
-            "{number} of {all} figures are counted and saved; the same command resumes the count\n"
+            "{} of {} figures are counted and saved; the same command resumes the count\n",
+            grouped(number as u64),
+            grouped(all as u64)
         ));
     }
     Ok(status)

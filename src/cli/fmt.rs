@@ -1,5 +1,6 @@
 //! `halma-solve fmt`.
 
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use clap::Args;
@@ -11,14 +12,14 @@ use super::common_arguments::Files;
 use super::failure::{Failure, Status};
 use super::formats::OutputFile;
 use super::input::{Puzzle, RawInput, open};
-use super::output::{Report, error_line};
+use super::output::{Report, Reports, error_line};
 
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   halma-solve fmt puzzles/A.txt
-  halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form
-  halma-solve fmt --notation algebraic puzzles/D.txt    moves such as c1-g5")]
+  halma-solve fmt --check puzzles/*.txt               exit 1 if a file differs
+  halma-solve fmt --notation algebraic puzzles/D.txt  moves such as c1-g5")]
 pub struct FmtArguments {
     #[command(flatten)]
     input: Files,
@@ -34,7 +35,13 @@ pub struct FmtArguments {
 }
 
 pub fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
-    let mut reports = arguments.output.reports()?;
+    // The canonical form has its own signs wherever it can be kept.
+    let is_kept = arguments.output.is_standard_output() && !io::stdout().is_terminal();
+    let mut reports = if is_kept {
+        Reports::without_colors()
+    } else {
+        arguments.output.reports()?
+    };
     let mut above = None;
     for path in &arguments.input.files {
         reports.write(&report(path, arguments, &mut above))?;
@@ -101,6 +108,7 @@ fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>)
         *above = last;
     }
     Report {
+        before: String::new(),
         result: canonical,
         messages,
         status,

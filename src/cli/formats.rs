@@ -249,7 +249,11 @@ impl List {
     /// Writes what stands above the entries.
     pub fn above(&mut self, text: &str) {
         if self.failed.is_none() {
-            self.failed = self.writer.write(text).err();
+            self.failed = match self.format {
+                ListFormat::Text => self.writer.write_text(text),
+                ListFormat::Json | ListFormat::Csv => self.writer.write(text),
+            }
+            .err();
         }
     }
 
@@ -323,6 +327,8 @@ pub enum PictureFormat {
     Png,
     /// A moving picture of the whole key
     Gif,
+    /// A puzzle that begins with the position, to be read again
+    Puzzle,
 }
 
 impl Format for PictureFormat {

@@ -1,16 +1,18 @@
 //! Puzzle files: the one loop over files and puzzles that all commands use.
 
 use std::ffi::OsStr;
+use std::fmt::Write;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use halma_solve::notation::{Located, ParseError, PuzzleReader, PuzzleText, RawPuzzle};
+use halma_solve::notation::{Located, ParseError, PuzzleReader, PuzzleText, RawPuzzle, grouped};
 use halma_solve::problem::{ProblemError, PuzzleId, Subject};
 use halma_solve::render::{place_excerpt, visible};
 use halma_solve::search;
 use halma_solve::verify::with_fitting_pairs;
+use itertools::Itertools;
 use rayon::prelude::*;
 
 use super::builtin::{self, IdPrefix};
@@ -202,18 +204,23 @@ pub fn collect<T: Send>(
                 Some(prefix) => builtin::of_text(&puzzle.text).filter(|&id| prefix.fits(id)),
                 None => None,
             };
-            let is_wanted = id.is_some() || puzzle.is_called(name);
-            is_wanted.then(|| make(&puzzle).map(|made| (id, made)))
+            if id.is_some() || puzzle.is_called(name) {
+                Ok(make(&puzzle).map(|made| (id, made)))
+            } else {
+                Err(puzzle.text.label().map(str::to_owned))
+            }
         }
-        Err(why) => Some(Err(why)),
+        Err(why) => Ok(Err(why)),
     };
     let mut all = Vec::new();
+    let mut other_labels = Vec::new();
     let mut status = Status::Yes;
     for_each(files, search::cores(), make, |batch| {
-        for made in batch.into_iter().flatten() {
+        for made in batch {
             match made {
-                Ok(one) => all.push(one),
-                Err(why) => {
+                Ok(Ok(one)) => all.push(one),
+                Err(label) => other_labels.extend(label),
+                Ok(Err(why)) => {
                     output::write_message(&why.excerpt);
                     status = Status::CannotTell;
                 }
@@ -225,7 +232,31 @@ pub fn collect<T: Send>(
     if let Some(several) = prefix.and_then(|prefix| prefix.ambiguity(ids)) {
         return Err(several.into());
     }
+    if let Some(name) = name.filter(|_| all.is_empty() && status == Status::Yes) {
+        return Err(none_called(name, &other_labels).into());
+    }
     Ok((all.into_iter().map(|(_, one)| one).collect(), status))
+}
+
+/// The most names in the message that no puzzle has a name.
+const MOST_NAMES: usize = 12;
+
+/// The message that no puzzle has this name, with the names that there are.
+fn none_called(name: &str, labels: &[String]) -> String {
+    let mut message = format!("no puzzle has the name or the title `{name}`");
+    if !labels.is_empty() {
+        let _ = write!(
+            message,
+            "; there are {}",
+            labels.iter().take(MOST_NAMES).join(", ")
+        );
+    }
+    if labels.len() > MOST_NAMES {
+        let more = grouped((labels.len() - MOST_NAMES) as u64);
+        // Writing to a string cannot fail.
+        let _ = write!(message, " and {more} more");
+    }
+    message
 }
 
 /// The next batch of items. An unreadable input ends the batch, so that its message appears at once.

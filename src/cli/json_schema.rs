@@ -15,6 +15,8 @@ use crate::results::catalog::CatalogRecord;
 use crate::results::detour::ArrangementRecord;
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::keys::KeysRecord;
+use crate::results::legal_moves::LegalMoves;
+use crate::results::rules::RulesRecord;
 use crate::results::solution::SolveRecord;
 use crate::results::transfer::{CountRecord, ExchangeRecord, TransferRecord};
 use crate::results::{Number, Numbered, Partial};
@@ -33,10 +35,12 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
         line::<KeysRecord<'_>>(generator),
         line::<CountRecord<'_>>(generator),
     ];
+    let show = vec![picture(generator), line::<LegalMoves<'_>>(generator)];
     let number = line::<Number>(generator);
     let known = vec![line::<CatalogRecord<'_>>(generator), number.clone()];
     let search = vec![
         line::<FigureRecord<'_>>(generator),
+        line::<CatalogRecord<'_>>(generator),
         line::<ArrangementRecord<'_>>(generator),
         line::<Certificate<'_>>(generator),
         number,
@@ -46,7 +50,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
     ];
     vec![
         ("verify", "A line of `verify`.", verify),
-        ("show", "A line of `show`.", vec![picture(generator)]),
+        ("show", "A line of `show`.", show),
         ("count", "A line of `count`.", count),
         (
             "solve",
@@ -55,6 +59,11 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
         ),
         ("search", "A line of `search` or of `merge`.", search),
         ("known", "A line of `known`.", known),
+        (
+            "rules",
+            "A line of `rules`.",
+            vec![line::<RulesRecord>(generator)],
+        ),
     ]
 }
 
@@ -123,7 +132,7 @@ fn document() -> String {
     let names = commands.iter().map(|(name, ..)| *name).collect_vec();
     let mut definitions = generator.take_definitions(true);
     for (name, description, lines) in &commands {
-        // The lines of `show` and of `solve` are of one kind, and have the name of the command already.
+        // The lines of `show`, `solve` and `rules` are of one kind, and have the name of the command already.
         if lines.len() > 1 {
             let definition = json!({ "description": description, "oneOf": lines });
             definitions.insert((*name).to_owned(), definition);

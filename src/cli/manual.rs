@@ -1,21 +1,19 @@
-//! What the program carries for its reader: `halma-solve rules`, `completions` and `man`.
+//! What the program carries for shells and for `man`: `halma-solve completions` and `man`.
 
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 use clap_mangen::Man;
-use halma_solve::render::{rule_book_text, rule_books_text};
-use halma_solve::rules::RuleBook;
 
 use super::failure::{Failure, Status};
-use super::output;
 use super::standard_stream::is_standard_stream;
 use super::writer::Writer;
 
 #[derive(Args)]
 #[command(after_help = "\
 Example:
-  halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve")]
+  halma-solve completions bash \\
+    > ~/.local/share/bash-completion/completions/halma-solve")]
 pub struct CompletionsArguments {
     /// The shell for which to print completions
     shell: clap_complete::Shell,
@@ -73,26 +71,4 @@ fn page(man: &Man) -> Result<Vec<u8>, Failure> {
 fn write(text: &[u8], path: Option<&Path>) -> Result<Status, Failure> {
     Writer::open(path, true)?.whole(text)?;
     Ok(Status::Yes)
-}
-
-#[derive(Args)]
-#[command(after_help = "\
-Examples:
-  halma-solve rules                 every point, and what each book says
-  halma-solve rules 'Parker 1938'   one book")]
-pub struct RulesArguments {
-    /// Only the book with this name
-    #[arg(value_name = "BOOK")]
-    book: Option<String>,
-}
-
-/// Prints the rule books, or one of them.
-pub fn rules(arguments: &RulesArguments) -> Result<Status, Failure> {
-    output::write_wrapped(&match &arguments.book {
-        Some(name) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
-            let names = RuleBook::names();
-            format!("`{name}` is not a rule book; the books are: {names}")
-        })?),
-        None => rule_books_text(),
-    })
 }

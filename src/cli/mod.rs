@@ -1,6 +1,7 @@
 //! The command line: the only part of the program that prints.
 
 mod analyze;
+mod ascii;
 mod builtin;
 mod common_arguments;
 mod count;
@@ -9,21 +10,27 @@ mod failure;
 mod fmt;
 mod formats;
 mod input;
+mod instead;
 #[cfg(unix)]
 mod job_control;
 #[cfg(test)]
 mod json_schema;
 mod known;
+mod listed;
 mod manual;
 mod new;
+mod new_game;
 mod output;
 mod page;
 mod play;
 mod problems;
 mod progress;
+mod questions;
+mod rules;
 mod search;
 mod search_all;
 mod search_detours;
+mod search_sets;
 mod search_transfers;
 mod show;
 mod solve;
@@ -39,6 +46,7 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use halma_solve::render::visible;
 
@@ -106,9 +114,10 @@ enum Command {
     New(new::NewArguments),
     /// Print the rule books of the game and where they differ
     ///
-    /// The points on which they agree come last. Each point quotes the book or, where the book is silent, states this
-    /// program's choice. The field `Rules:` of a game names the book.
-    Rules(manual::RulesArguments),
+    /// The points on which they differ come first, those on which they agree last. Two books stand side by side. Each
+    /// point quotes the book or, where the book is silent, states this program's choice. The field `Rules:` of a game
+    /// names the book.
+    Rules(rules::RulesArguments),
     /// Print puzzles in the canonical form
     ///
     /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one
@@ -186,7 +195,7 @@ fn run(command: Command) -> Result<Status, Failure> {
         Command::Play(arguments) => play::run(&arguments, on_request()),
         Command::New(arguments) => new::run(&arguments),
         Command::Known(arguments) => known::run(&arguments),
-        Command::Rules(arguments) => manual::rules(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments),
         Command::Search(arguments) => search::run(&arguments, on_request()),
         Command::Merge(arguments) => search_all::merge(&arguments, on_request()),
@@ -211,6 +220,34 @@ fn report(failure: &Failure) {
     }
 }
 
+/// An error in the arguments, with what is possible instead.
+fn in_plain_words(error: &clap::Error) -> String {
+    let mut text = error.render().ansi().to_string();
+    // What Rust says of a number, and what a person is told.
+    for (said, meant) in [
+        ("invalid digit found in string", "expected a whole number"),
+        (
+            "cannot parse integer from empty string",
+            "expected a whole number",
+        ),
+        (
+            "number too large to fit in target type",
+            "the number is too large",
+        ),
+    ] {
+        text = text.replace(said, meant);
+    }
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        let commands = Arguments::command();
+        let names = commands.get_subcommands().map(clap::Command::get_name);
+        text += &format!(
+            "The commands are {}.\n",
+            names.collect::<Vec<_>>().join(", ")
+        );
+    }
+    text
+}
+
 /// Writes what clap answers by itself: help, the version, or an error in the arguments.
 fn usage(answer: &clap::Error) -> Result<Status, Failure> {
     if !answer.use_stderr() {
@@ -222,8 +259,7 @@ fn usage(answer: &clap::Error) -> Result<Status, Failure> {
     let arguments =
         env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
     if let Err(shown) = Arguments::try_parse_from(arguments) {
-        // If standard error is closed, the text is lost.
-        drop(shown.print());
+        output::write_message(&in_plain_words(&shown));
     } else {
         let message = answer.to_string();
         let lines = message.lines().map(|line| format!("{}\n", visible(line)));

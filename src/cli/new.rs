@@ -3,21 +3,22 @@
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, BoardError, Corner, Frame, Notation, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
-use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::GameForm;
 
 use super::common_arguments::{BoardSide, YardRows};
 use super::failure::{Failure, Status, refuse};
+use super::new_game::NewGame;
 use super::output;
 
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve new > mine.txt                    draw the figure in mine.txt, and then:
-  halma-solve solve mine.txt                    finds a key, or says why there is none
-  halma-solve new --yard 4,4,3,2 --board 8      a small board with a yard of 13 men
+  halma-solve new > mine.txt                draw the figure in mine.txt; then:
+  halma-solve solve mine.txt                finds a key, or a reason
+  halma-solve new --yard 4,4,3,2 --board 8  a small board with a yard of 13 men
   halma-solve new --kind detour | halma-solve verify -
-  halma-solve new --kind game --board 8 > game.txt   a game to write down or to play on one board")]
+  halma-solve new --kind game --board 8     a game to write down or to play
+  halma-solve new --kind game --players 'Anna; Otto' --rules modern")]
 pub struct NewArguments {
     /// The kind of puzzle
     #[arg(long, value_name = "KIND", default_value = "exit")]
@@ -26,6 +27,8 @@ pub struct NewArguments {
     yard: YardRows,
     #[command(flatten)]
     board: BoardSide,
+    #[command(flatten)]
+    game: NewGame,
 }
 
 #[derive(Clone, PartialEq, ValueEnum)]
@@ -36,7 +39,7 @@ enum TemplateKind {
     Detour,
     /// Draw the squares to which the men of a yard go
     Transfer,
-    /// Write down a game for two players, or play it on one board
+    /// Write down a game for two, three or four players, or play it on one board
     Game,
 }
 
@@ -52,8 +55,12 @@ pub fn run(arguments: &NewArguments) -> Result<Status, Failure> {
         is(TemplateKind::Game),
         "the rule book says which yards a game has: leave out --yard",
     )?;
+    refuse(
+        arguments.kind != TemplateKind::Game && arguments.game.is_given(),
+        "--rules and --players are for a game: add --kind game",
+    )?;
     let template = match arguments.kind {
-        TemplateKind::Game => game(board)?,
+        TemplateKind::Game => game(&arguments.game, board)?,
         TemplateKind::Detour => detour(board),
         TemplateKind::Exit => with_yard(board, given, Field::Yard, |men| {
             format!(
@@ -89,9 +96,14 @@ fn with_yard(
     Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
 }
 
-/// A game for two players, ready to write down.
-fn game(board: Board) -> Result<String, ProblemError> {
-    let game = Game::begun(GameForm::TwoPlayers, board.side())?;
+/// A game, ready to write down: for as many players as are named, or for two.
+fn game(new: &NewGame, board: Board) -> Result<String, Failure> {
+    let form = match new.number_of_players() {
+        Some(3) => GameForm::ThreePlayers,
+        Some(4) => GameForm::FourEachForHimself,
+        _ => GameForm::TwoPlayers,
+    };
+    let game = new.begin(form, board.side())?;
     let record = game.to_record().to_string();
     let (fields, heading) = record.split_once("\n\n").unwrap_or((&record, ""));
     Ok(format!(

@@ -8,12 +8,14 @@ use anstyle::Style;
 use halma_solve::render::visible;
 use textwrap::Options;
 
+use super::ascii::{self, Stream};
 use super::failure::{Failure, Status, after};
 use super::writer::Writer;
 
-/// Standard output, with color only where it is wanted. Flush it at the end.
+/// Standard output for text, with color and other letters than ASCII only where they are wanted. Flush it at the end.
 pub fn stdout() -> impl Write {
-    BufWriter::new(AutoStream::auto(io::stdout().lock()))
+    let stdout = BufWriter::new(AutoStream::auto(io::stdout().lock()));
+    ascii::InTheLocale::new(stdout, Stream::Stdout)
 }
 
 /// Writes an error to standard error.
@@ -35,11 +37,14 @@ pub fn stopped(message: &str) -> Result<Status, Failure> {
 
 /// Writes text to standard error. If that is closed, the text is lost.
 pub fn write_message(text: &str) {
-    let _ = AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
+    let stderr = AutoStream::auto(io::stderr().lock());
+    let _ = ascii::InTheLocale::new(stderr, Stream::Stderr).write_all(text.as_bytes());
 }
 
 /// The output for one puzzle.
 pub struct Report {
+    /// Messages that are read before the result, for standard error.
+    pub before: String,
     /// The result, for standard output.
     pub result: String,
     /// Messages, for standard error.
@@ -51,6 +56,7 @@ impl From<(String, Status)> for Report {
     /// A result without messages.
     fn from((result, status): (String, Status)) -> Self {
         Self {
+            before: String::new(),
             result,
             messages: String::new(),
             status,
@@ -66,6 +72,7 @@ impl Report {
 
     pub fn message(messages: String, status: Status) -> Self {
         Self {
+            before: String::new(),
             result: String::new(),
             messages,
             status,
@@ -111,10 +118,14 @@ impl Reports {
         }
     }
 
-    /// Writes a report, the result before the messages.
+    /// Writes a report: the messages that are read first, the result, and the other messages.
     pub fn write(&mut self, report: &Report) -> Result<(), Failure> {
         // The status comes first: a closed pipe must not lose it.
         self.status = self.status.max(report.status);
+        if !report.before.is_empty() {
+            self.flush()?;
+            write_message(&report.before);
+        }
         match &mut self.results {
             Results::Stdout(stdout) => stdout
                 .write_all(report.result.as_bytes())
@@ -188,14 +199,19 @@ pub fn has_colors() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Writes a text for people, wrapped to the width of the terminal. Continuation lines are indented like quotations.
-pub fn write_wrapped(text: &str) -> Result<Status, Failure> {
-    let window = terminal_size::terminal_size_of(io::stdout());
-    let width = window.map_or(usize::MAX, |(width, _)| usize::from(width.0).max(40));
+/// The columns of the terminal on standard output; `None` if it is not a terminal.
+pub fn terminal_width() -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
+    Some(usize::from(width.0).max(40))
+}
+
+/// A text for people, wrapped to the width of the terminal. Continuation lines are indented like quotations.
+pub fn wrapped(text: &str) -> String {
+    let width = terminal_width().unwrap_or(usize::MAX);
     let options = Options::new(width).subsequent_indent("      ");
     let text = styled(text);
     let lines = text
         .lines()
         .map(|line| textwrap::fill(line, &options) + "\n");
-    write_result(lines.collect(), Status::Yes)
+    lines.collect()
 }

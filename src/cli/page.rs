@@ -19,11 +19,11 @@ use crate::page::{Entry, Page, entries_of_site};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve page -o site                          the whole site: everything the program carries
-  halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
-  halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
-  halma-solve page --draw -o draw.html              an empty board: draw a figure and ask
-  halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html")]
+  halma-solve page -o site                  the whole site
+  halma-solve page puzzles/A.txt -o A.html  one puzzle, one file
+  halma-solve page puzzles/*.txt -o site    several puzzles, in site/index.html
+  halma-solve page --draw -o draw.html      an empty board to draw on
+  halma-solve search figures --moves 13 | halma-solve page - -o found.html")]
 pub struct PageArguments {
     /// Puzzle files, each with one or more puzzles; `-` is standard input. Without a FILE and without --draw the page is
     /// the whole site: the printed puzzles, figures for beginners, and the catalog of all figures

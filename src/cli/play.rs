@@ -12,7 +12,6 @@ use halma_solve::notation::Readings;
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::{Game, NEW_GAMES};
 use halma_solve::render::visible;
-use halma_solve::rules::GameForm;
 use halma_solve::search::Stop;
 
 use super::builtin::BOOKLET;
@@ -21,7 +20,9 @@ use super::common_arguments::{
 };
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
+use super::new_game::NewGame;
 use super::output;
+use super::standard_stream::is_standard_stream;
 use super::stop::LOOK;
 use super::terminal_screen;
 use super::writer::Writer;
@@ -33,19 +34,24 @@ const LONGEST_LINE: u64 = 1 << 12;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve play puzzles/*.txt                       watch the keys of the booklet; p to practice
-  halma-solve play --practice puzzles/D.txt            bring the men out into figure D
-  halma-solve play --practice=yard puzzles/D.txt       bring them back into the yard
-  halma-solve play --practice puzzles/solitaire-I.txt  place the men, and see the fewest jumps
-  halma-solve play --plain puzzles/D.txt | less        print the replay
-  halma-solve play --practice --save new.txt puzzles/game.txt  play on, for both sides
-  halma-solve play --new two --save new.txt            begin a game, and save its record
+  halma-solve play A B C D                    watch the booklet's keys
+  halma-solve play --practice D               bring the men out into figure D
+  halma-solve play --practice=yard D          bring them back into the yard
+  halma-solve play --practice solitaire-I     place the men
+  halma-solve play --plain D | less           print the replay
+  halma-solve play --practice --save new.txt puzzles/game.txt     play on
+  halma-solve play --new two --save new.txt   begin a game and save its record
+  halma-solve play --new two --players 'Anna; Otto' --rules modern
 
-Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
-whole replay is printed, and practice reads moves from standard input, one per line. Practice
-then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
-On the screen, practice that you leave with `w` or `n` is kept until you quit. Without a file the
-screen begins with a list of the booklet's puzzles and of new games.")]
+Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or
+with --plain, the whole replay is printed, and practice reads moves from
+standard input, one per line. Practice then ends with exit code 0 if you solved
+it, 1 if not. A game ends with exit code 0, over or not. On the screen, practice
+that you leave with `w` or `n` is kept until you quit. Without a file the screen
+begins with a list of the booklet's puzzles and of new games.
+
+A window of 80 columns and 24 lines shows every board with its moves. A smaller
+one shows what fits. If a game cannot be saved, its record is printed.")]
 pub struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,
@@ -68,6 +74,8 @@ pub struct PlayArguments {
         conflicts_with_all = ["files", "puzzle", "practice"]
     )]
     new: Option<String>,
+    #[command(flatten)]
+    game: NewGame,
     /// Save the record of the game to a file at the end
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -81,16 +89,19 @@ pub struct PlayArguments {
     as_printed: AsPrinted,
 }
 
-/// A game of two, three or four players that begins.
-fn begun((_, form, side): (&str, GameForm, u8)) -> Result<Arc<Solitaire>, Failure> {
-    let record = Game::begun(form, side)?.to_record();
-    Ok(Solitaire::new(&record, Readings::Emended)?)
+/// A game that can be tried.
+fn on_the_board(game: &Game) -> Result<Arc<Solitaire>, Failure> {
+    Ok(Solitaire::new(&game.to_record(), Readings::Emended)?)
 }
 
 pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
+    refuse(
+        arguments.game.is_given() && arguments.new.is_none(),
+        "--rules and --players are for a game that begins: add --new",
+    )?;
     let (solitaires, status) = solitaires(arguments)?;
     let Some(first) = solitaires.first() else {
-        return arguments.choice.nothing(status);
+        return Choice::nothing(status);
     };
     if let Some(why) = arguments
         .practice
@@ -160,7 +171,11 @@ impl PlayArguments {
 fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Arc<Solitaire>>, Status), Failure> {
     if let Some(name) = &arguments.new {
         let games = NEW_GAMES.into_iter().filter(|(new, ..)| new == name);
-        return Ok((games.map(begun).collect::<Result<_, _>>()?, Status::Yes));
+        let begin = |(_, form, side)| {
+            let new = &arguments.game;
+            on_the_board(&new.begin(form, new.side(side))?)
+        };
+        return Ok((games.map(begin).collect::<Result<_, _>>()?, Status::Yes));
     }
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
@@ -168,8 +183,8 @@ fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Arc<Solitaire>>, Status)
         Solitaire::new(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
     })?;
     if arguments.has_screen() && arguments.is_open() {
-        for game in NEW_GAMES {
-            solitaires.push(begun(game)?);
+        for (_, form, side) in NEW_GAMES {
+            solitaires.push(on_the_board(&Game::begun(form, side)?)?);
         }
     }
     Ok((solitaires, status))
@@ -203,7 +218,7 @@ fn by_lines(
     let mut session = LineSession::new(first, Some(task));
     let done = exchange(&mut session, stop);
     let record = session.record();
-    save(file, record.as_deref())?;
+    save(arguments, file, record.as_deref())?;
     // A game need not be over.
     let status = if session.is_solved() || record.is_some() {
         Status::Yes
@@ -214,12 +229,30 @@ fn by_lines(
     Ok(status)
 }
 
-/// Writes the record of a game to the file that was asked for.
-fn save(file: Option<Writer>, record: Option<&str>) -> Result<(), Failure> {
-    match (file, record) {
-        (Some(file), Some(record)) => file.whole(record),
-        _ => Ok(()),
+/// Writes the record of a game to the file that was asked for, and says so. If it cannot be written there, it is
+/// printed: nothing else has it.
+fn save(
+    arguments: &PlayArguments,
+    file: Option<Writer>,
+    record: Option<&str>,
+) -> Result<(), Failure> {
+    let (Some(file), Some(path)) = (file, &arguments.save) else {
+        return Ok(());
+    };
+    let name = path.display().to_string();
+    let name = visible(&name);
+    let Some(record) = record else {
+        output::write_message(&format!("no game was played, so {name} is not written\n"));
+        return Ok(());
+    };
+    if let Err(failure) = file.whole(record) {
+        output::write_result(record.to_owned(), Status::Yes)?;
+        return Err(failure);
     }
+    if !is_standard_stream(path) {
+        output::write_message(&format!("saved to {name}\n"));
+    }
+    Ok(())
 }
 
 /// Answers every line of standard input.
@@ -301,7 +334,7 @@ fn on_screen(
         screen.practice(practice);
     }
     let shown = terminal_screen::show(&mut screen, stop);
-    save(file, screen.record().as_deref())?;
+    save(arguments, file, screen.record().as_deref())?;
     shown?;
     Ok(if screen.is_over() {
         Status::Yes

@@ -1,5 +1,6 @@
 //! Progress on standard error: bars on a terminal, and a line each minute elsewhere. Nothing with `--quiet`.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
@@ -7,12 +8,13 @@ use std::time::Duration;
 use halma_solve::notation::grouped;
 use halma_solve::rules::Move;
 use halma_solve::search::{Control, Observer};
-use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
+use super::ascii::{self, Stream};
 use super::output;
 use crate::results::transfer::between;
 
-const BAR: &str = "{wide_bar} {human_pos}/{human_len} {msg}, {per_sec}, {eta} left";
+const BAR: &str = "{wide_bar} {human_pos}/{human_len} {msg}, {pace}, {eta} left";
 const COUNTER: &str = "{spinner} {human_pos} {msg}, {elapsed}";
 
 /// A bar with this number of steps. Its message names what it counts.
@@ -42,13 +44,45 @@ fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         // indicatif draws on standard error, and draws nothing if that is not a terminal.
         Ok(style) if !quiet => {
-            let bar = bar.with_style(style);
+            let bar = bar.with_style(in_the_locale(style).with_key("pace", write_pace));
             if bar.is_hidden() {
                 report_each(MINUTE, &bar, output::write_message);
             }
             bar
         }
         _ => ProgressBar::hidden(),
+    }
+}
+
+/// The signs of the bar and of the spinner, where the locale has only ASCII.
+fn in_the_locale(style: ProgressStyle) -> ProgressStyle {
+    if ascii::is_wanted(Stream::Stderr) {
+        style.progress_chars("#-").tick_chars("|/-\\ ")
+    } else {
+        style
+    }
+}
+
+fn write_pace(state: &ProgressState, text: &mut dyn fmt::Write) {
+    // Writing to a bar cannot fail.
+    let _ = text.write_str(&pace(state.per_sec()));
+}
+
+/// How many steps are made in a second, or in a minute or an hour if a second is too short for one of them.
+fn pace(per_second: f64) -> String {
+    let rates = [(1.0, "second"), (60.0, "minute"), (3600.0, "hour")];
+    let whole = rates.map(|(seconds, unit)| ((per_second * seconds).round(), unit));
+    match whole.into_iter().find(|(steps, _)| *steps >= 1.0) {
+        Some((steps, unit)) => {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "it is a whole number from 1 up, and a cast to an integer saturates"
+            )]
+            let steps = steps as u64;
+            format!("{} a {unit}", grouped(steps)).replace("a hour", "an hour")
+        }
+        None => "none in an hour".to_owned(),
     }
 }
 
@@ -137,7 +171,23 @@ mod tests {
 
     use indicatif::ProgressBar;
 
-    use super::report_each;
+    use super::{pace, report_each};
+
+    /// A step is never shown in part: a slow search is told by the minute or by the hour.
+    #[test]
+    fn a_pace_is_a_whole_number() {
+        for (per_second, words) in [
+            (1234.4, "1,234 a second"),
+            (1.5, "2 a second"),
+            (0.5, "1 a second"),
+            (0.49, "29 a minute"),
+            (0.01, "1 a minute"),
+            (0.008, "29 an hour"),
+            (0.0, "none in an hour"),
+        ] {
+            assert_eq!(pace(per_second), words);
+        }
+    }
 
     #[test]
     fn a_line_of_progress_is_written_now_and_then_until_the_bar_is_dropped() {

@@ -6,30 +6,34 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use halma_solve::board::SquareSet;
+use halma_solve::notation::grouped;
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{ExitSearch, SolvedFigure, SymmetricalTask};
 use halma_solve::search::{EndedEarly, Stop};
 
 use super::failure::{Failure, Status};
 use super::output;
-use super::search_all::{self, FigureArguments, SetArguments};
+use super::questions::COLUMNS;
+use super::search_all::{self, FigureArguments};
 use super::search_detours::{self, DetourArguments, TableArguments};
+use super::search_sets::{self, SetArguments};
 use super::search_transfers::{self, ExchangeArguments, TransferArguments};
 use super::{builtin, problems};
 use crate::results::exit::FigureRecord;
 
 pub const EXAMPLES: &str = "\
 Examples:
-  halma-solve search --symmetric --moves 19             ten figures not in the booklet
-  halma-solve search detours --jumps 61 --men 37        the booklet's solitaire I
-  halma-solve search exchange --board 8 --men 10        the shortest game of two armies";
+  halma-solve search --symmetric --moves 19       ten figures
+  halma-solve search detours --jumps 61 --men 37  the booklet's solitaire I
+  halma-solve search exchange --board 8 --men 10  a shortest game";
 
 const STOPPING: &str = "\
 Stopping:
-  Ctrl-C or SIGTERM stops a search within a second, and --time S after S seconds, with exit
-  code 3. The search writes the results found so far. The first line of such a file says that
-  it is partial. With --checkpoint the results stay in the folder, and no file is written before
-  the search is done. A second Ctrl-C ends the program at once.";
+  Ctrl-C or SIGTERM stops a search within a second, and --time S after S
+  seconds, with exit code 3. The search writes the results found so far. The
+  first line of such a file says that it is partial. With --checkpoint the
+  results stay in the folder, and no file is written before the search is done.
+  A second Ctrl-C ends the program at once.";
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -48,10 +52,11 @@ enum SearchCommand {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[command(after_help = FIGURE_EXAMPLES, after_long_help = with_stopping(FIGURE_EXAMPLES))]
     Figures(FigureArguments),
-    /// Count all sets of squares, symmetrical or not, that the men of a yard can reach
-    #[command(after_help = "\
-Example:
-  halma-solve search sets --yard 3,2,1")]
+    /// Count or list all sets of squares, symmetrical or not, that the men of a yard can reach
+    ///
+    /// Without an option it prints their number. With `--list`, or if something is asked about them, it prints each set
+    /// with a key and the number of its keys. The key of a set that is not symmetrical is a transfer.
+    #[command(after_help = format!("{SET_EXAMPLES}\n{COLUMNS}"))]
     Sets(SetArguments),
     /// Find arrangements that force a hop of J jumps
     Detours(DetourArguments),
@@ -78,7 +83,7 @@ pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> 
     match &arguments.command {
         None => figures(&arguments.figures, stop),
         Some(SearchCommand::Figures(arguments)) => figures(arguments, stop),
-        Some(SearchCommand::Sets(arguments)) => search_all::sets(arguments, stop),
+        Some(SearchCommand::Sets(arguments)) => search_sets::run(arguments, stop),
         Some(SearchCommand::Detours(arguments)) => search_detours::run(arguments, stop),
         Some(SearchCommand::DetourTable(arguments)) => search_detours::table(arguments, stop),
         Some(SearchCommand::Packing(arguments)) => search_transfers::packing(arguments, stop),
@@ -92,11 +97,18 @@ pub fn with_stopping(examples: &str) -> String {
     format!("{examples}\n\n{STOPPING}")
 }
 
+const SET_EXAMPLES: &str = "\
+Examples:
+  halma-solve search sets --yard 3,2,1                    the number of sets
+  halma-solve search sets --yard 3,2,1 --where keys=1     those with exactly one key, each with it
+  halma-solve search sets --yard 3,2,1 --where diagonals=0 --sort keys --limit 5
+";
+
 const FIGURE_EXAMPLES: &str = "\
 Examples:
   halma-solve search figures | halma-solve verify -
-  halma-solve search figures --seed 7 --limit 3                  three other figures
-  halma-solve search figures --moves 13 --all --count            the number of all figures
+  halma-solve search figures --seed 7 --limit 3        three other figures
+  halma-solve search figures --moves 13 --all --count  how many there are
   halma-solve search figures --all --checkpoint folder -o all.txt";
 
 fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -142,11 +154,17 @@ fn some(
     let (message, status) = match (outcome.ended_early, number) {
         (Some(EndedEarly::Enough), _) => return Ok(Status::Yes),
         (Some(_), _) => {
-            return output::stopped(&format!("stopped after {number} figures were found"));
+            return output::stopped(&format!(
+                "stopped after {} figures were found",
+                grouped(number as u64)
+            ));
         }
         (None, 0) => ("there is no such figure".to_owned(), Status::No),
         (None, 1) => ("there is only 1 such figure".to_owned(), Status::Yes),
-        (None, _) => (format!("there are only {number} such figures"), Status::Yes),
+        (None, _) => (
+            format!("there are only {} such figures", grouped(number as u64)),
+            Status::Yes,
+        ),
     };
     output::write_message(&format!("{message}: every set of squares was tried\n"));
     Ok(status)

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use halma_solve::notation::{counted, grouped};
 use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
-    count_keys, count_reachable,
+    Complete, ExitSearch, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
-use super::common_arguments::{BoardSide, MemoryLimit, Work, YardRows};
+use super::common_arguments::{BoardSide, Work, YardRows};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
@@ -78,37 +78,6 @@ pub struct LongSearch {
     pub shard: Option<Shard>,
 }
 
-#[derive(Args)]
-pub struct SetArguments {
-    #[command(flatten)]
-    yard: YardRows,
-    #[command(flatten)]
-    board: BoardSide,
-    #[command(flatten)]
-    memory: MemoryLimit,
-    #[command(flatten)]
-    output: Destination<ListFormat>,
-    #[command(flatten)]
-    work: Work,
-}
-
-/// Counts the sets of squares that the men of a yard can reach.
-pub fn sets(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
-    let list = arguments.output.list(true)?;
-    let yard = arguments.yard.of_men(None, |_| String::new())?;
-    let task = ExitTask::new(arguments.board.board()?, yard)?;
-    let control = arguments.memory.limit(arguments.work.control(stop));
-    let counter = progress::counter("positions", arguments.work.quiet);
-    let reached = count_reachable(&task, &progress::shown(control, &counter));
-    counter.finish_and_clear();
-    let (sets, symmetrical) = reached?;
-    list.count(&Number {
-        sets: Some(sets),
-        figures: Some(symmetrical),
-        ..Number::default()
-    })
-}
-
 impl FigureArguments {
     pub fn task(&self) -> Result<SymmetricalTask, Failure> {
         let misfit = |men| {
@@ -123,8 +92,8 @@ impl FigureArguments {
 #[derive(Args)]
 #[command(after_help = "\
 Example:
-  halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
-  halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
+  halma-solve search figures --moves 15 --all --shard 1/2 --checkpoint part1
+  halma-solve search figures --moves 15 --all --shard 2/2 --checkpoint part2
   halma-solve merge part1 part2 -o all.txt")]
 pub struct MergeArguments {
     /// The checkpoint folders of all parts
@@ -165,7 +134,8 @@ pub fn run(
     if shard != Shard::WHOLE {
         let figures = part.counts().solved;
         output::write_message(&format!(
-            "part {shard} is done: {figures} figures; merge joins the parts\n"
+            "part {shard} is done: {}; merge joins the parts\n",
+            counted(figures, "figure")
         ));
         return Ok(Status::Yes);
     }
@@ -209,10 +179,10 @@ fn part(
             "nothing is saved without --checkpoint"
         };
         output::write_message(&format!(
-            "stopped after {} of {} sets, {} figures; {kept}\n",
-            counts.enumerated,
-            part.sets(),
-            counts.solved
+            "stopped after {} of {}, {}; {kept}\n",
+            grouped(counts.enumerated),
+            counted(part.sets(), "set"),
+            counted(counts.solved, "figure")
         ));
     }
     Ok(Some(part))
@@ -233,7 +203,7 @@ fn decide(
     let mut failed = None;
     let control = progress::shown(exits.control.clone(), &bar);
     let ended = part.run(&control, |part| {
-        bar.set_message(format!("sets, {} figures", part.counts().solved));
+        bar.set_message(format!("sets, {}", counted(part.counts().solved, "figure")));
         if let Some(folder) = folder.filter(|_| last.elapsed() >= every) {
             failed = folder.save(part).err();
             last = Instant::now();
@@ -271,8 +241,10 @@ fn keys(
             Err(early) if early.is_stop() => {
                 bar.finish_and_clear();
                 return output::stopped(&format!(
-                    "stopped after {number} of {} figures, which have {sum} keys",
-                    figures.len()
+                    "stopped after {} of {}, which have {}",
+                    grouped(number as u64),
+                    counted(figures.len(), "figure"),
+                    counted(sum, "key")
                 ));
             }
             counted => counted?,
@@ -305,7 +277,8 @@ fn enumerated(exits: &ExitSearch, shard: Shard, quiet: bool) -> Result<Option<Pa
         Ok(part) => Ok(Some(part)),
         Err(early) if early.is_stop() => {
             output::write_message(&format!(
-                "stopped after {sets} sets of squares were enumerated, before any was decided\n"
+                "stopped after {} sets of squares were enumerated, before any was decided\n",
+                grouped(sets)
             ));
             Ok(None)
         }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use clap::Args;
 use halma_solve::board::{Board, Square};
-use halma_solve::notation::counted;
+use halma_solve::notation::{counted, grouped};
 use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, JourneySymmetry};
 use halma_solve::search::{EndedEarly, Stop, TaskError};
 
@@ -21,10 +21,10 @@ use crate::results::detour::{
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve search detours --jumps 61 --men 37           the booklet's solitaire I
-  halma-solve search detours --jumps max --men 20          the most jumps that 20 men force
-  halma-solve search detours --jumps 30 --men min          the fewest men who force 30 jumps
-  halma-solve search detours --jumps 61 --count --up-to-symmetry   the number of such arrangements")]
+  halma-solve search detours --jumps 61 --men 37   the booklet's solitaire I
+  halma-solve search detours --jumps max --men 20  the most jumps that men force
+  halma-solve search detours --jumps 30 --men min  the fewest men for 30 jumps
+  halma-solve search detours --jumps 61 --count --up-to-symmetry")]
 pub struct DetourArguments {
     /// Find arrangements that force a hop of J jumps; J is a number, or `max` for the most possible
     #[arg(long, value_name = "J", value_parser = number_or_max)]
@@ -244,7 +244,10 @@ impl<'a> DetourQuestion<'a> {
         if !all && number < self.arguments.limit as usize {
             output::write_message(&match number {
                 1 => "there is only 1 such arrangement\n".to_owned(),
-                _ => format!("there are only {number} such arrangements\n"),
+                _ => format!(
+                    "there are only {} such arrangements\n",
+                    grouped(number as u64)
+                ),
             });
         }
         Ok(Status::Yes)

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use clap::Args;
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::problem::{Claim, Game, Place, Problem, Transfer};
-use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
+use halma_solve::rules::{GameForm, GameSetup, Move, RuleBook, Turn};
 use halma_solve::search::Stop;
 use halma_solve::search::transfer::{Answer, Search, TransferTask};
 use halma_solve::verify::{Repairs, Verdict, verify};
@@ -126,33 +126,46 @@ pub fn exchange(
     }
     let (answer, output) = arguments.answer(&task, stop)?;
     let moves = answer.solution.as_deref();
-    let yard = both.then_some(&yard);
-    let game = moves.and_then(|moves| record_of(&task, yard, moves));
-    let record = ExchangeRecord::new((&task, both), &answer, game);
+    let game = moves.map(|moves| record_of(&task, both, &yard, moves));
+    let record = ExchangeRecord::new((&task, both), &answer, game.transpose()?);
     report(arguments, &answer, &record, output)
 }
 
-/// The moves as a game record that verifies: a game of two partners with such yards, or else a game with these armies
-/// from a rule book.
-fn record_of(task: &TransferTask, yard: Option<&Yard>, moves: &[Move]) -> Option<Game> {
-    if task.directions() != DirectionSet::Eight {
-        return None;
-    }
-    let side = yard.map_or((moves.len() + 1) % 2, |_| 0);
-    let at = Some(moves.len());
+/// The moves as the record of a game that verifies. It is under a rule book that gives the armies such yards or, if there
+/// is none, under the booklet with yards of its own.
+fn record_of(
+    task: &TransferTask,
+    both: bool,
+    yard: &Yard,
+    moves: &[Move],
+) -> Result<Game, Failure> {
+    let form = if both {
+        GameForm::TwoPartners
+    } else {
+        GameForm::TwoPlayers
+    };
+    let winner = if both { 0 } else { (moves.len() + 1) % 2 };
+    let claim = Claim::Won {
+        side: winner,
+        at: Some(moves.len()),
+    };
     let turns: Vec<Turn> = moves.iter().copied().map(Turn::Move).collect();
-    RuleBook::ALL.into_iter().find_map(|book| {
-        let form = GameForm::TwoPlayers;
-        let game = match yard {
-            Some(yard) => Game::of_partners(book, task.board(), yard.clone()),
-            None => Game::new(book, form, task.board(), Corner::NearLeft),
-        };
-        let claim = Some(Claim::Won { side, at });
-        let game = game.ok()?.with_turns(turns.clone());
-        let game = game.with_claim(claim).ok()?;
-        let finding = verify(Problem::from(game.clone()), Repairs::Skip).ok()?;
-        (finding.verdict == Verdict::Verified).then_some(game)
-    })
+    let setup = |book| {
+        let setup = GameSetup::new(book, form, task.board());
+        setup.with_directions(task.directions())
+    };
+    let of_books = RuleBook::ALL.into_iter().filter(|_| !both).map(setup);
+    let own = RuleBook::ALL.into_iter().map(setup);
+    let own = own.map(|setup| setup.with_yard(yard.clone()));
+    of_books
+        .chain(own)
+        .find_map(|setup| {
+            let game = Game::new(setup).ok()?.with_turns(turns.clone());
+            let game = game.with_claim(Some(claim.clone())).ok()?;
+            let finding = verify(Problem::from(game.clone()), Repairs::Skip).ok()?;
+            (finding.verdict == Verdict::Verified).then_some(game)
+        })
+        .ok_or_else(|| "the game that was found is not legal under any rule book".into())
 }
 
 /// Writes what a search found.
@@ -160,14 +173,19 @@ fn report(
     arguments: &TransferArguments,
     answer: &Answer,
     record: &(impl Display + Serialize),
-    (format, writer): (ReportFormat, Writer),
+    (format, mut writer): (ReportFormat, Writer),
 ) -> Result<Status, Failure> {
     let within = arguments.limits.within;
     let is_refuted = within.filter(|&within| answer.at_least > within);
     let is_solved = answer.moves().is_some();
     if is_solved || format == ReportFormat::Json {
         // A note in the text says what is proved, so that it is complete.
-        writer.whole(format.write(record))?;
+        let text = format.write(record);
+        match format {
+            ReportFormat::Text => writer.write_text(&text)?,
+            ReportFormat::Json => writer.write(text)?,
+        }
+        writer.finish()?;
     }
     if !is_solved {
         let message = match (is_refuted, &answer.ended_early) {

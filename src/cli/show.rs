@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 
-use clap::{Args, ValueEnum};
-use halma_solve::notation::PuzzleText;
+use clap::Args;
+use halma_solve::notation::{self, Field, LineId, LineKind, PuzzleText, counted};
 use halma_solve::problem::Problem;
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
+use halma_solve::rules::State;
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
+use itertools::Itertools;
 
 use super::builtin;
 use super::common_arguments::{AsPrinted, Choice, Files, ThemeArgument};
@@ -19,31 +21,39 @@ use super::input::{Puzzle, collect};
 use super::output::{styled, write_message, write_result};
 use super::problems::words;
 use super::unreadable::Unreadable;
+use crate::results;
+use crate::results::legal_moves::LegalMoves;
 
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   halma-solve show puzzles/A.txt                        the figure
-  halma-solve show --after 9 puzzles/A.txt              the men after nine moves
-  halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move, as a picture
+  halma-solve show --after 9 puzzles/A.txt              after nine moves
+  halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move
   halma-solve show --key yarding --after 3 puzzles/B.txt
-  halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
+  halma-solve show --key variation-1 -o side.gif game.txt
+  halma-solve show --moves --after 20 game.txt          the legal moves
+  halma-solve show -o D.gif puzzles/D.txt               a moving picture
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
-  halma-solve show 6268fb09c411                         the figure of 19 men with this id")]
+  halma-solve show 6268fb09c411                         the figure with this id")]
 pub struct ShowArguments {
     #[command(flatten)]
     input: Files,
     #[command(flatten)]
     choice: Choice,
-    /// Which key to play [default: the gambit; the yarding key if there is no gambit]
+    /// Which line to play: `gambit`, `yarding`, or `variation-1` for the first side line of a key, a transfer or a
+    /// game [default: the gambit; without one the first line]
     #[arg(long, value_name = "KEY")]
-    key: Option<KeyName>,
+    key: Option<LineId>,
     /// Show the men after N moves of the key [default: after all moves]
     #[arg(long, value_name = "N", conflicts_with = "number")]
     after: Option<usize>,
     /// Show move N with its route, and the men before it
     #[arg(long = "move", value_name = "N")]
     number: Option<usize>,
+    /// List the legal moves instead, and for a game who can win at once
+    #[arg(long, conflicts_with = "number")]
+    moves: bool,
     #[command(flatten)]
     output: Destination<PictureFormat>,
     /// The width in pixels of a PNG or GIF file, or the width that an SVG file states
@@ -56,16 +66,23 @@ pub struct ShowArguments {
     as_printed: AsPrinted,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum KeyName {
-    /// Out of the yard into the figure
-    Gambit,
-    /// From the figure back into the yard
-    Yarding,
+/// What is shown of one puzzle.
+enum Shown {
+    /// A picture, or a film of several.
+    Drawing(Vec<Picture>),
+    /// The legal moves, or the position as a puzzle.
+    Words(String),
 }
 
-/// The drawing of one puzzle: a picture, or a film of several.
-type Drawing = Vec<Picture>;
+impl Shown {
+    /// The first picture.
+    fn picture(&self) -> Option<&Picture> {
+        match self {
+            Self::Drawing(pictures) => pictures.first(),
+            Self::Words(_) => None,
+        }
+    }
+}
 
 pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
@@ -75,7 +92,7 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     let name = arguments.choice.puzzle.as_deref();
     let (drawings, status) = collect(files, name, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
-        return arguments.choice.nothing(status);
+        return Choice::nothing(status);
     }
     if format.is_picture() && drawings.len() > 1 {
         return Err(format!(
@@ -90,7 +107,7 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
         drawings.iter().for_each(note_letters_not_drawn);
     }
     let between: &[u8] = match format {
-        PictureFormat::Text => b"\n",
+        PictureFormat::Text | PictureFormat::Puzzle => b"\n",
         _ => b"",
     };
     let rendered = drawings.iter().map(|each| render(each, format));
@@ -113,6 +130,10 @@ impl ShowArguments {
             "a GIF shows the whole key: leave out --after and --move",
         )?;
         refuse(
+            self.moves && !matches!(format, PictureFormat::Text | PictureFormat::Json),
+            "--moves prints text or JSON",
+        )?;
+        refuse(
             self.size.is_some() && !format.is_picture(),
             "--size is for SVG, PNG and GIF",
         )?;
@@ -131,12 +152,16 @@ impl ShowArguments {
     }
 }
 
-fn render(drawing: &Drawing, format: PictureFormat) -> Result<Vec<u8>, Failure> {
+fn render(shown: &Shown, format: PictureFormat) -> Result<Vec<u8>, Failure> {
+    let drawing = match shown {
+        Shown::Drawing(drawing) => drawing,
+        Shown::Words(words) => return Ok(words.clone().into_bytes()),
+    };
     let Some(picture) = drawing.first() else {
         return Ok(Vec::new());
     };
     Ok(match format {
-        PictureFormat::Text => picture.to_string().into_bytes(),
+        PictureFormat::Text | PictureFormat::Puzzle => picture.to_string().into_bytes(),
         PictureFormat::Svg => picture.to_svg().into_bytes(),
         PictureFormat::Json => picture.to_json().into_bytes(),
         PictureFormat::Png => png(picture)?,
@@ -148,8 +173,8 @@ fn render(drawing: &Drawing, format: PictureFormat) -> Result<Vec<u8>, Failure> 
 }
 
 /// Names the letters of the title that the picture cannot show.
-fn note_letters_not_drawn(drawing: &Drawing) {
-    let letters = drawing.first().map(letters_not_drawn).unwrap_or_default();
+fn note_letters_not_drawn(shown: &Shown) {
+    let letters = shown.picture().map(letters_not_drawn).unwrap_or_default();
     if !letters.is_empty() {
         write_message(&format!(
             "note: pixels cannot show these letters of the title: {}; SVG can\n",
@@ -159,10 +184,10 @@ fn note_letters_not_drawn(drawing: &Drawing) {
 }
 
 /// How to choose one of several puzzles.
-fn how_to_choose(drawings: &[Drawing]) -> String {
+fn how_to_choose(drawings: &[Shown]) -> String {
     let labels: Vec<&str> = drawings
         .iter()
-        .filter_map(|drawing| drawing.first()?.label.as_deref())
+        .filter_map(|drawing| drawing.picture()?.label.as_deref())
         .collect();
     if labels.iter().collect::<BTreeSet<_>>().len() < drawings.len() {
         return "some have no name: give a file with a single puzzle".to_owned();
@@ -175,10 +200,10 @@ fn draw(
     puzzle: &Puzzle,
     format: PictureFormat,
     arguments: &ShowArguments,
-) -> Result<Drawing, Unreadable> {
+) -> Result<Shown, Unreadable> {
     let text = &puzzle.text;
     let readings = arguments.as_printed.readings();
-    let drawing = match verify_text(text, readings, Repairs::Skip) {
+    let shown = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
         Err(error) if error.value.is_without_moves() => {
@@ -188,8 +213,11 @@ fn draw(
         }
         Err(error) => return Err(puzzle.unreadable(&error)),
     };
-    let mut drawing = drawing.map_err(|message| puzzle.without(message))?;
-    for picture in &mut drawing {
+    let mut shown = shown.map_err(|message| puzzle.without(message))?;
+    let Shown::Drawing(pictures) = &mut shown else {
+        return Ok(shown);
+    };
+    for picture in pictures {
         picture.theme = arguments.theme.map(Theme::from).unwrap_or_default();
         picture.width = arguments.size;
         if format == PictureFormat::Json {
@@ -198,7 +226,7 @@ fn draw(
             picture.label = text.label().or(puzzle.file_stem()).map(str::to_owned);
         }
     }
-    Ok(drawing)
+    Ok(shown)
 }
 
 /// The drawing of a puzzle without a replay, or the message that there is none.
@@ -207,20 +235,25 @@ fn without_key(
     text: &PuzzleText,
     format: PictureFormat,
     arguments: &ShowArguments,
-) -> Result<Drawing, String> {
+) -> Result<Shown, String> {
     let label = text.heading();
     if let Some(key) = arguments.key {
-        return Err(format!("{label} has no {} key", name_of(&key)));
+        return Err(format!("{label} has no {}", in_words(key)));
     }
     if arguments.asks_for_a_move() || format == PictureFormat::Gif {
         let (_, nothing) = words(problem.kind());
         return Err(format!("{label} has no {nothing}"));
     }
-    Ok(vec![Picture::in_notation(
-        problem,
-        text.label(),
-        text.notation(),
-    )])
+    if arguments.moves || format == PictureFormat::Puzzle {
+        let start = problem.start().ok_or_else(|| no_position(label))?;
+        return if arguments.moves {
+            Ok(legal_moves(text, problem, &start, format))
+        } else {
+            Ok(Shown::Words(problem.to_text(text.label(), &[]).to_string()))
+        };
+    }
+    let picture = Picture::in_notation(problem, text.label(), text.notation());
+    Ok(Shown::Drawing(vec![picture]))
 }
 
 /// The position that the arguments ask for, or the whole replay.
@@ -229,31 +262,51 @@ fn replayed(
     text: &PuzzleText,
     format: PictureFormat,
     arguments: &ShowArguments,
-) -> Result<Drawing, String> {
+) -> Result<Shown, String> {
     let label = text.heading();
     let problem = &finding.problem;
     let has_lines = !problem.lines().is_empty();
-    let is_in_vain = arguments.key.is_some() || !has_lines && arguments.asks_for_a_move();
+    let is_key = matches!(
+        arguments.key,
+        Some(LineId::Main(LineKind::Gambit | LineKind::Yarding))
+    );
+    let is_in_vain =
+        is_key || !has_lines && (arguments.key.is_some() || arguments.asks_for_a_move());
     let (no_key, _) = words(problem.kind());
     if let Some(why) = no_key.filter(|_| is_in_vain) {
         let kind = problem.kind().with_article();
         return Err(format!("{label} is {kind}, which has {why}"));
     }
     let replays = finding.replays();
-    let key = name_of(&arguments.key.unwrap_or(KeyName::Gambit));
-    let is_of_kind = |replay: &&Replay| replay.key.is_some_and(|kind| kind.to_string() == key);
-    let replay = replays
-        .iter()
-        .find(is_of_kind)
-        .or(replays.first().filter(|_| arguments.key.is_none()))
-        .ok_or_else(|| format!("{label} has no {key} key"))?;
+    let of = |key| replays.iter().find(|replay| replay.key == Some(key));
+    let replay = match arguments.key {
+        Some(key) => of(key),
+        None => of(LineKind::Gambit.into()).or(replays.first()),
+    };
+    let replay = replay.ok_or_else(|| no_such_line(&replays, arguments.key, label))?;
     if format == PictureFormat::Gif {
-        return Ok(film(finding, replay, text.label()));
+        let film = film(finding, replay, text.label());
+        return Ok(Shown::Drawing(film));
     }
     let after = match arguments.after {
         Some(after) => in_range(after, 0, replay, label)?,
         None => replay.turns.len(),
     };
+    if arguments.moves || format == PictureFormat::Puzzle {
+        let id = replay.key.ok_or_else(|| no_position(label))?;
+        let state = finding.state_after(id, after);
+        let state = state.ok_or_else(|| no_position(label))?;
+        return if arguments.moves {
+            Ok(legal_moves(text, problem, &state, format))
+        } else {
+            let title = format!(
+                "{label}, after {} of {}",
+                counted(after, "move"),
+                replay.name()
+            );
+            as_puzzle(finding, text, (id, &state), &title).map(Shown::Words)
+        };
+    }
     let before = match arguments.number {
         Some(number) => {
             let number = in_range(number, 1, replay, label)?;
@@ -262,18 +315,75 @@ fn replayed(
         None => None,
     };
     let still = || still(finding, replay, after, text.label());
-    Ok(vec![before.unwrap_or_else(still)])
+    Ok(Shown::Drawing(vec![before.unwrap_or_else(still)]))
+}
+
+/// The legal moves in a state, as text or as JSON.
+fn legal_moves(
+    text: &PuzzleText,
+    problem: &Problem,
+    state: &State,
+    format: PictureFormat,
+) -> Shown {
+    let game = match problem {
+        Problem::Game(game) => Some(&**game),
+        _ => None,
+    };
+    let moves = LegalMoves::new(text.label(), text.notation(), game, state);
+    Shown::Words(match format {
+        PictureFormat::Json => results::json(&moves),
+        _ => moves.to_string(),
+    })
+}
+
+/// The position after some moves of a line, as a puzzle that begins with it.
+fn as_puzzle(
+    finding: &Finding,
+    text: &PuzzleText,
+    (id, state): (LineId, &State),
+    title: &str,
+) -> Result<String, String> {
+    let label = text.heading();
+    let problem = finding.going_on(id, state);
+    let problem = problem.map_err(|error| format!("{label}: {error}"))?;
+    let problem = problem.ok_or_else(|| no_position(label))?;
+    let title = notation::Line::new(title).map(Field::Title);
+    let written = problem.to_text(None, title.as_slice());
+    Ok(written.in_notation(text.notation()).to_string())
+}
+
+fn no_position(label: &str) -> String {
+    format!("{label} is a detour, which has no position to go on from")
+}
+
+/// A line as a message names it: `yarding key`, `variation 2`.
+fn in_words(key: LineId) -> String {
+    match key {
+        LineId::Main(LineKind::Gambit | LineKind::Yarding) => format!("{key} key"),
+        _ => key.to_string(),
+    }
+}
+
+/// Says that a puzzle lacks a line, and which lines it has.
+fn no_such_line(replays: &[Replay], key: Option<LineId>, label: &str) -> String {
+    let wanted = key.map_or_else(|| "line".to_owned(), in_words);
+    let names = replays.iter().map(|replay| replay.name().replace(' ', "-"));
+    format!(
+        "{label} has no {wanted}; its lines are: {}",
+        names.format(", ")
+    )
 }
 
 /// The number of moves that the arguments name, if the replay has them.
 fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<usize, String> {
     let high = replay.turns.len();
+    let line = replay.with_article();
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
     Err(if wanted < low {
-        format!("the moves of the {replay} of {label} are numbered from {low}")
+        format!("the moves of {line} of {label} are numbered from {low}")
     } else {
-        format!("the {replay} of {label} has {high} moves, not {wanted}")
+        format!("{line} of {label} has {high} moves, not {wanted}")
     })
 }

@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
-use halma_solve::board::InNotation;
-use halma_solve::notation::{LineKind, Name};
+use clap::{Args, ValueEnum};
+use halma_solve::board::{InNotation, Notation};
+use halma_solve::notation::{LineKind, Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
+use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
 use halma_solve::search::transfer::{Answer, Search};
 use halma_solve::search::{EndedEarly, Stop};
 
@@ -16,20 +16,23 @@ use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
+use super::instead::instead_of;
 use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
+use super::progress;
 use super::standard_stream::is_standard_stream;
 use crate::results::exit::found_text;
-use crate::results::solution::{AnswerKind, SolveRecord};
+use crate::results::solution::{AnswerKind, ExtremeNumber, SolveRecord};
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve solve puzzles/B.txt                            finds a key of its figure
-  halma-solve solve puzzles/B.txt --different puzzles/B.txt  finds a key with different moves
-  halma-solve solve --yard 4,4,3,2 grid.txt                  sets the yard of a drawing that names none
-  halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
+  halma-solve solve puzzles/B.txt            finds a key of its figure
+  halma-solve solve B --different B          finds a key with different moves
+  halma-solve solve D --longest hop          a key with the longest hop of all
+  halma-solve solve --yard 4,4,3,2 grid.txt  names the yard of a drawing
+  halma-solve solve crossing.txt --time 60   the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -")]
 pub struct SolveArguments {
     #[command(flatten)]
@@ -37,6 +40,8 @@ pub struct SolveArguments {
     /// Find a key with different moves from the key in this file, not just in a different order
     #[arg(long, value_name = "FILE")]
     different: Option<PathBuf>,
+    #[command(flatten)]
+    extreme: ExtremeKey,
     /// Give the solution this name [default: the name in the file]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -46,22 +51,88 @@ pub struct SolveArguments {
     output: Destination<ReportFormat>,
     #[command(flatten)]
     work: Work,
-    #[command(flatten, next_help_heading = "Options for transfers")]
+    #[command(
+        flatten,
+        next_help_heading = "Options for transfers; --memory is for --fewest, --most and --longest too"
+    )]
     limits: Limits,
 }
 
+/// Which of all keys to print: one with an extreme number of something.
+#[derive(Args)]
+#[group(multiple = false, conflicts_with = "different")]
+struct ExtremeKey {
+    /// Print a key with the fewest steps, or the fewest jumps, of all keys. A hop counts with the fewest jumps that could
+    /// make the move
+    #[arg(long, value_name = "WHAT")]
+    fewest: Option<StepsOrJumps>,
+    /// Print a key with the most steps, or the most jumps, of all keys
+    #[arg(long, value_name = "WHAT")]
+    most: Option<StepsOrJumps>,
+    /// Print a key that has the longest hop of all keys
+    #[arg(long, value_name = "hop")]
+    longest: Option<Hop>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum StepsOrJumps {
+    Steps,
+    Jumps,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Hop {
+    Hop,
+}
+
+impl ExtremeKey {
+    fn column(&self) -> Option<Column> {
+        let fewest = self.fewest.map(|what| match what {
+            StepsOrJumps::Steps => Column::FewestSteps,
+            StepsOrJumps::Jumps => Column::FewestJumps,
+        });
+        let most = self.most.map(|what| match what {
+            StepsOrJumps::Steps => Column::MostSteps,
+            StepsOrJumps::Jumps => Column::MostJumps,
+        });
+        let longest = self.longest.map(|Hop::Hop| Column::LongestHop);
+        fewest.or(most).or(longest)
+    }
+
+    /// The option as it is given.
+    const fn option(&self) -> &'static str {
+        match self {
+            Self {
+                fewest: Some(_), ..
+            } => "--fewest",
+            Self { most: Some(_), .. } => "--most",
+            _ => "--longest",
+        }
+    }
+}
+
 /// The report. In text format only a solution is a result, because other commands read the results as puzzles.
-fn report(mut record: SolveRecord<'_>, status: Status, format: ReportFormat) -> Report {
+fn report(
+    mut record: SolveRecord<'_>,
+    status: Status,
+    format: ReportFormat,
+    notation: Notation,
+) -> Report {
     record.answer = match (&record.key, status) {
         (Some(_), _) => AnswerKind::Solved,
         (None, Status::No) => AnswerKind::Impossible,
         (None, _) => AnswerKind::Stopped,
     };
     let text = format.write(&record);
-    if record.key.is_none() && format == ReportFormat::Text {
-        Report::message(text, status)
-    } else {
-        (text, status).into()
+    if record.key.is_some() || format == ReportFormat::Json {
+        return (text, status).into();
+    }
+    let Some(instead) = &record.instead else {
+        return Report::message(text, status);
+    };
+    Report {
+        before: text + &instead.prose(),
+        ..(instead.puzzles(record.puzzle(), notation), status).into()
     }
 }
 
@@ -81,13 +152,21 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     )?;
     let given = file.map(given_key).transpose()?;
     let yard = arguments.yard.given()?;
+    let extreme = arguments.extreme.column();
     let asked = Asked {
         files: &arguments.input.files,
         yard: yard.as_ref(),
-        for_exits: &[("--different", given.is_some()), ("--yard", yard.is_some())],
+        for_exits: &[
+            ("--different", given.is_some()),
+            ("--yard", yard.is_some()),
+            (arguments.extreme.option(), extreme.is_some()),
+        ],
         for_transfers: &[
             ("--within", arguments.limits.within.is_some()),
-            ("--memory", arguments.limits.memory.is_given()),
+            (
+                "--memory",
+                arguments.limits.memory.is_given() && extreme.is_none(),
+            ),
         ],
     };
     let format = arguments.output.format()?;
@@ -96,14 +175,22 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         arguments.output.reports()?,
         |kind, solvable| match solvable {
             Solvable::Exit(input) => {
-                Ok(match solve(&input, kind, given.as_ref(), arguments, stop) {
-                    Ok((record, status)) => report(record, status, format),
-                    Err(message) => Report::cannot_tell(&message),
-                })
+                let notation = input.puzzle.text.notation();
+                match solve(&input, kind, given.as_ref(), arguments, stop) {
+                    Ok((mut record, status)) => {
+                        if status == Status::No && given.is_none() {
+                            let control = arguments.work.control(stop);
+                            let instead = instead_of(&input.task, input.squares, &control)?;
+                            record.instead = Some(instead);
+                        }
+                        Ok(report(record, status, format, notation))
+                    }
+                    Err(message) => Ok(Report::cannot_tell(&message)),
+                }
             }
             Solvable::Transfer(puzzle, transfer) => {
                 let (record, status) = transfer_record(&puzzle, kind, &transfer, arguments, stop)?;
-                Ok(report(record, status, format))
+                Ok(report(record, status, format, puzzle.text.notation()))
             }
         },
     )
@@ -146,6 +233,9 @@ fn solve<'a>(
         record.reason = Some(why);
         return Ok((record, Status::No));
     }
+    if let Some(column) = arguments.extreme.column() {
+        return extreme_key(input, column, record, arguments, stop);
+    }
     let mut decider = Decider::new(arguments.work.control(stop));
     let (outcome, none) = match given {
         None => (
@@ -165,26 +255,84 @@ fn solve<'a>(
     record.states = looked_at;
     let status = match outcome.key {
         Ok(Some(key)) => {
-            let name = arguments.name.as_deref().or(input.puzzle.text.name());
-            let title = input.puzzle.text.title();
-            let found = SolvedFigure { squares, key };
-            record.text =
-                found_text(name, title, task, &found, &[], input.puzzle.text.notation()) + "\n";
-            record.key = Some(found.key);
+            set_key(&mut record, input, arguments, key, &[]);
             Status::Yes
         }
         Ok(None) => {
-            let why = format!("{none}: all were tried, through {looked_at} states");
+            let why = format!(
+                "{none}: all were tried, through {}",
+                counted(looked_at, "state")
+            );
             record.text = format!("{label}: {why}\n");
             record.reason = Some(why);
             Status::No
         }
         Err(_) => {
-            record.text = format!("{label}: stopped after {looked_at} states, without an answer\n");
+            record.text = format!(
+                "{label}: stopped after {}, without an answer\n",
+                counted(looked_at, "state")
+            );
             Status::Stopped
         }
     };
     Ok((record, status))
+}
+
+/// The puzzle with this key of its figure, and with notes.
+fn set_key(
+    record: &mut SolveRecord<'_>,
+    input: &FigureInput,
+    arguments: &SolveArguments,
+    key: Vec<Move>,
+    notes: &[String],
+) {
+    let text = &input.puzzle.text;
+    let name = arguments.name.as_deref().or(text.name());
+    let squares = input.squares;
+    let found = SolvedFigure { squares, key };
+    let notation = text.notation();
+    record.text = found_text(name, text.title(), &input.task, &found, notes, notation) + "\n";
+    record.key = Some(found.key);
+}
+
+/// The puzzle with a key that has an extreme number of something. All keys are counted for it.
+fn extreme_key<'a>(
+    input: &'a FigureInput,
+    column: Column,
+    mut record: SolveRecord<'a>,
+    arguments: &SolveArguments,
+    stop: &Stop,
+) -> Result<(SolveRecord<'a>, Status), String> {
+    let label = input.puzzle.label();
+    let bar = arguments.work.bar(0, "parts");
+    let control = arguments.limits.memory.limit(arguments.work.control(stop));
+    let counted = count_keys(&input.task, input.squares, &progress::shown(control, &bar));
+    bar.finish_and_clear();
+    let counted = match counted {
+        Ok(counted) => counted,
+        Err(early) if early.is_stop() => {
+            record.text = format!("{label}: stopped before all keys were counted\n");
+            return Ok((record, Status::Stopped));
+        }
+        Err(error) => return Err(format!("{label}: {error}")),
+    };
+    record.states = counted.states;
+    let Some((number, key)) = counted.extreme(column) else {
+        let why = "impossible: no order of moves fills the figure: all were tried";
+        record.text = format!("{label}: {why}\n");
+        record.reason = Some(why.to_owned());
+        return Ok((record, Status::No));
+    };
+    let extreme = ExtremeNumber { column, number };
+    set_key(
+        &mut record,
+        input,
+        arguments,
+        key.to_vec(),
+        &[extreme.to_string()],
+    );
+    record.extreme = Some(extreme);
+    Ok((record, Status::Yes))
 }
 
 /// The solution of a transfer as a puzzle with what is proved, or the reason why there is none.

@@ -46,7 +46,7 @@ pub struct Unreadable {
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Details {
-    /// What could stand there.
+    /// What was expected there.
     expected: Option<Box<str>>,
     /// What the text at the place probably is.
     probably: Option<Box<str>>,

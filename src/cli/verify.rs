@@ -3,7 +3,7 @@
 use std::fmt;
 
 use clap::Args;
-use halma_solve::notation::{PuzzleText, counted};
+use halma_solve::notation::{PuzzleText, counted, grouped};
 use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, finding_json, report_text, visible};
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
@@ -21,12 +21,12 @@ use crate::results;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve verify puzzles/A.txt                 one puzzle
-  halma-solve verify puzzles/*.txt                 all puzzles of a folder
-  halma-solve verify --as-printed puzzles/A.txt    with the booklet's misprint, and its repair
-  halma-solve verify --quiet figures.txt           only what is wrong, and a count
-  halma-solve verify -v puzzles/D.txt              each move with its route
-  halma-solve verify --analyze=20 puzzles/game.txt how far each player is from home after move 20
+  halma-solve verify puzzles/A.txt                  one puzzle
+  halma-solve verify puzzles/*.txt                  all puzzles of a folder
+  halma-solve verify --as-printed puzzles/A.txt     the booklet's misprint
+  halma-solve verify --quiet figures.txt            what is wrong, and a count
+  halma-solve verify -v puzzles/D.txt               each move with its route
+  halma-solve verify --analyze=20 puzzles/game.txt  how far the players are
   halma-solve verify --format json - < puzzles/B.txt")]
 pub struct VerifyArguments {
     #[command(flatten)]
@@ -98,7 +98,7 @@ impl fmt::Display for Tally {
         .map(|verdict| {
             let name = verdict.map_or("unreadable".to_owned(), |verdict| verdict.to_string());
             let count = self.0.iter().filter(|each| **each == verdict).count();
-            (count > 0).then(|| format!(" {count} {name}"))
+            (count > 0).then(|| format!(" {} {name}", grouped(count as u64)))
         })
         .iter()
         .flatten()
@@ -206,6 +206,7 @@ fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
         }
     };
     Report {
+        before: String::new(),
         result,
         messages,
         status: Status::CannotTell,

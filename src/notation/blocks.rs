@@ -1,4 +1,4 @@
-//! Blocks of signs, which are drawings and never prose, and the signs in them that no drawing has.
+//! Blocks of signs. They are drawings and never prose, so a sign in one that no drawing has is a fault.
 
 use itertools::Itertools;
 
@@ -7,17 +7,19 @@ use crate::board::Row;
 use super::Span;
 use super::grammar::Misread;
 
-/// The signs that a drawing may have: men first, then vacant squares.
-const SIGNS: [char; 11] = ['X', 'x', 'O', 'o', '*', '●', '•', '.', '·', '_', '-'];
+/// The signs of drawings: men first, then vacant squares.
+const SIGNS: [char; 18] = [
+    'X', 'x', 'O', 'o', '*', '●', '•', '○', '■', '△', 'B', 'b', 'W', 'w', '.', '·', '_', '-',
+];
 const VACANT: [char; 4] = ['.', '·', '_', '-'];
 
 /// What was expected in place of an unknown sign.
-const KNOWN_SIGNS: &str =
-    "`X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square";
+const KNOWN_SIGNS: &str = "`X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, \
+     `○`, `■` and `△`, or `B` and `W`";
 
-/// The fewest lines of a block of letters without any sign of a drawing.
+/// The fewest lines of a block of letters that has no sign of a drawing.
 const LETTERED_ROWS: usize = 3;
-/// The most different signs of a block.
+/// The most different signs in a block.
 const MOST_SIGNS: usize = 6;
 
 /// A line of a paragraph, and the byte of the text at which it begins.
@@ -49,7 +51,8 @@ fn squares(line: &str) -> Vec<(usize, char)> {
     signs.collect()
 }
 
-/// The unknown sign in a line that is like the row of a drawing: half of its signs are known, one of them as vacant.
+/// The unknown sign in a line that resembles a row of a drawing: half of its signs are known, including a
+/// vacant square.
 pub(super) fn stranger_in_row((line, start): PlacedLine<'_>) -> Option<Misread> {
     let row = squares(line);
     let (at, stranger) = *row.iter().find(|(_, sign)| !SIGNS.contains(sign))?;
@@ -72,7 +75,7 @@ fn unknown_sign(place: Span, sign: char) -> Misread {
     }
 }
 
-/// The first unknown sign in the first block of equal rows of few signs.
+/// The first unknown sign in the first block of rows of equal length that use few signs.
 pub(super) fn stranger_in_block(lines: &[PlacedLine<'_>]) -> Option<Misread> {
     let rows = lines.iter().map(|(line, _)| squares(line)).collect_vec();
     let mut first = 0;

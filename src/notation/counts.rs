@@ -1,19 +1,29 @@
-//! Counts with their nouns, and the note of a solved transfer: how many moves it has, and how many are needed at least.
+//! Counts with their nouns, and the note on a solved transfer: its number of moves, and the fewest that can
+//! be possible.
 
 use std::fmt;
 
-/// `1 move`, `2 moves`.
+/// `1 move`, `2 moves`, `1,000 moves`.
+///
+/// ```
+/// use halma_solve::notation::counted;
+///
+/// assert_eq!([1, 999, 1_000].map(|number: u32| counted(number, "key")), ["1 key", "999 keys", "1,000 keys"]);
+/// ```
 pub fn counted<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
     let plural = if number == N::from(1) { "" } else { "s" };
-    format!("{number} {noun}{plural}")
+    format!("{} {noun}{plural}", in_groups(&number.to_string()))
 }
 
-/// `1 man`, `2 men`.
+/// `1 man`, `2 men`, `1,000 men`.
 pub fn counted_men<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N) -> String {
-    format!(
-        "{number} {}",
-        if number == N::from(1) { "man" } else { "men" }
-    )
+    let men = if number == N::from(1) { "man" } else { "men" };
+    format!("{} {men}", in_groups(&number.to_string()))
+}
+
+/// A number with its noun for the heading of a puzzle: the digits in one piece, as they are read.
+pub(crate) fn in_heading(number: usize, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
 }
 
 /// A number as people read it, with commas: `12,345`.
@@ -25,7 +35,11 @@ pub fn counted_men<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N) -> 
 /// assert_eq!(grouped(u128::MAX), "340,282,366,920,938,463,463,374,607,431,768,211,455");
 /// ```
 pub fn grouped(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
+    in_groups(&number.into().to_string())
+}
+
+/// Digits in groups of three, separated by commas.
+fn in_groups(digits: &str) -> String {
     let mut grouped = String::new();
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
@@ -53,19 +67,23 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The bounds that a note names; `None` if it is about something else.
+    /// The bounds in a note; `None` if the note is about something else.
     pub(crate) fn in_note(note: &str) -> Option<Self> {
         let (moves, proof) = note.split_once("; ")?;
+        let in_digits = |number: &str| number.replace(',', "").parse().ok();
         let (number, _) = moves.split_once(' ')?;
-        let moves = number.parse().ok()?;
+        let moves = in_digits(number)?;
         let possible = proof.strip_prefix("no fewer than ");
         let at_least = match possible.and_then(|rest| rest.split_once(' ')) {
-            Some((number, _)) => number.parse().ok()?,
+            Some((number, _)) => in_digits(number)?,
             None => moves,
         };
-        // Anything that is not written like bounds is another note.
+        // Anything that is not written like bounds is another note. The digits may be in one piece.
         let bounds = Self { moves, at_least };
-        note.starts_with(&bounds.to_string()).then_some(bounds)
+        let plain = |text: &str| text.replace(',', "");
+        plain(note)
+            .starts_with(&plain(&bounds.to_string()))
+            .then_some(bounds)
     }
 }
 
@@ -79,7 +97,8 @@ impl fmt::Display for Bounds {
         } else {
             write!(
                 formatter,
-                "{counted}; no fewer than {at_least} are possible"
+                "{counted}; no fewer than {} are possible",
+                in_groups(&at_least.to_string())
             )
         }
     }
@@ -90,7 +109,7 @@ mod tests {
     use super::Bounds;
 
     #[test]
-    fn a_note_is_read_as_it_is_written() {
+    fn a_written_note_is_read_back() {
         for moves in 0..40 {
             for at_least in 0..=moves {
                 let bounds = Bounds { moves, at_least };
@@ -100,6 +119,21 @@ mod tests {
                     Some(bounds)
                 );
             }
+        }
+        // From a thousand on the digits are grouped, and older notes have them in one piece.
+        for (note, moves, at_least) in [
+            ("1,000 moves; fewest, proved", 1_000, 1_000),
+            ("1000 moves; fewest, proved", 1_000, 1_000),
+            (
+                "4,096 moves; no fewer than 1,001 are possible",
+                4_096,
+                1_001,
+            ),
+            ("4096 moves; no fewer than 999 are possible", 4_096, 999),
+        ] {
+            let bounds = Bounds { moves, at_least };
+            assert_eq!(Bounds::in_note(note), Some(bounds), "{note}");
+            assert_eq!(Bounds::in_note(&bounds.to_string()), Some(bounds));
         }
         for other in [
             "",

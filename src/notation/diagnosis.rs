@@ -1,4 +1,4 @@
-//! Turns a failed parse into a message. The usual slips have messages of their own.
+//! Turns a failed parse into a message. Common slips have messages of their own.
 
 use itertools::Itertools;
 use pest::error::{Error, ErrorVariant, InputLocation};
@@ -36,7 +36,7 @@ pub(super) fn diagnose(
         .unwrap_or_else(|| failure.of_any_kind())
 }
 
-/// Where the parser gave up, and which rules it tried there.
+/// Where the parser gave up, and the rules that it tried there.
 struct Failure<'a> {
     source: &'a str,
     first_line: usize,
@@ -47,7 +47,7 @@ struct Failure<'a> {
 }
 
 impl<'a> Failure<'a> {
-    /// Blanks before the offending word are skipped.
+    /// The failure at a byte of the source. Blanks before the offending word are skipped.
     fn new(source: &'a str, first_line: usize, start: usize, wanted: &'a [Rule]) -> Self {
         let rest = &source[start..];
         let blanks = rest.len() - rest.trim_start_matches(BLANKS).len();
@@ -199,7 +199,7 @@ impl<'a> Failure<'a> {
         }
     }
 
-    /// The heading that the moves of this puzzle need, by the fields above them.
+    /// The heading that the moves of this puzzle need, judging by the fields above them.
     fn heading_of_moves(&self) -> String {
         let fields = self.source[..self.start].lines().filter_map(|line| {
             match LineOfText::of_opening(line).opening()? {
@@ -211,10 +211,18 @@ impl<'a> Failure<'a> {
             FieldKind::Directions | FieldKind::From | FieldKind::To => {
                 Some(&[Rule::transfer_heading][..])
             }
-            FieldKind::Players | FieldKind::Rules | FieldKind::Begins | FieldKind::Result => {
-                Some(&[Rule::game_heading])
-            }
-            _ => None,
+            FieldKind::Players
+            | FieldKind::Rules
+            | FieldKind::Turn
+            | FieldKind::Begins
+            | FieldKind::Result => Some(&[Rule::game_heading]),
+            FieldKind::Title
+            | FieldKind::Notation
+            | FieldKind::Board
+            | FieldKind::Yard
+            | FieldKind::Source
+            | FieldKind::Figure
+            | FieldKind::Note => None,
         });
         let of_exit = &[Rule::gambit_heading, Rule::yarding_heading];
         in_a_list(headings.next().unwrap_or(of_exit), false)
@@ -271,7 +279,7 @@ impl<'a> Failure<'a> {
         Some(self.slip(offender, problem, SQUARE))
     }
 
-    /// A longer word that begins with `to`. The parser has read its first two letters.
+    /// A longer word that begins with `to`. The parser has already read its first two letters.
     fn of_the_word_to(&self) -> Option<ParseError> {
         let is_letter = |c: char| c.is_ascii_alphabetic();
         let before = self.line_before();
@@ -337,7 +345,7 @@ impl<'a> Failure<'a> {
             && above.is_some_and(|above| keys.contains(&above))
     }
 
-    /// Any other text, which is unexpected there.
+    /// Any other unexpected text.
     fn of_any_kind(&self) -> ParseError {
         let token = self.token();
         let is_field = |field| self.line == LineOfText::Opening(PartKind::Field(field));

@@ -5,6 +5,7 @@ use std::fmt;
 use pest::iterators::Pair;
 
 use crate::board::{Frame, Row, Square, SquareSet};
+use crate::rules::MOST_ARMIES;
 
 use super::grammar::{Read, Rule, misread, number, number_in, row, span_of, trimmed};
 use super::{Located, Readings, RowMen, Span, Written};
@@ -16,19 +17,21 @@ pub struct Diagram {
     rows: Vec<Located<Written<RowMen>>>,
 }
 
+/// The signs of the men of each army in a diagram.
+pub const ARMY_SIGNS: [char; MOST_ARMIES] = ['●', '○', '■', '△'];
 /// The fewest squares in a row: the header of a diagram has two numbers.
 const LEAST_WIDTH: u8 = 2;
 /// The most rows, and the most squares in a row.
 const LARGEST: u8 = 16;
 
 impl Diagram {
-    /// A diagram of this width, from 2 to 16, and of from 1 to 16 rows, row I first. `None` outside these ranges, or if
-    /// a man is beyond the width.
+    /// A diagram of this width, from 2 to 16, and of from 1 to 16 rows, row I first. `None` outside these ranges, if a
+    /// man is beyond the width, or if a diagram of several armies has an emendation, which can only list squares.
     pub fn new(width: u8, rows: impl IntoIterator<Item = Written<RowMen>>) -> Option<Self> {
         Self::of_located(width, rows.into_iter().map(Located::from).collect())
     }
 
-    /// The diagram if a text can have it.
+    /// The diagram, if it can be written in a text.
     pub(super) fn of_located(width: u8, rows: Vec<Located<Written<RowMen>>>) -> Option<Self> {
         let mut men = rows.iter().flat_map(|row| {
             let Written { printed, read } = row.value;
@@ -40,18 +43,31 @@ impl Diagram {
             && (1..=usize::from(LARGEST)).contains(&rows.len())
             && men.all(|man| man <= width);
         drop(men);
-        is_diagram.then_some(Self { width, rows })
+        let is_emended = rows.iter().any(|row| row.value.read.is_some());
+        let diagram = Self { width, rows };
+        (is_diagram && !(is_emended && diagram.has_armies())).then_some(diagram)
     }
 
-    /// The diagram of men in a section of the board. It leaves out men outside the section.
-    pub(crate) fn of_men(men: SquareSet, frame: Frame) -> Option<Self> {
+    /// The diagram of several armies in a section of the board. It leaves out men outside the section.
+    pub(crate) fn of_armies(armies: &[SquareSet], frame: Frame) -> Option<Self> {
+        let army_of = |square| armies.iter().position(|army| army.contains(square));
         let rows = Row::nearest(frame.rows).map(|row| {
-            let numbers = (1..=frame.width).filter(|&number| {
-                Square::new(row.number(), number).is_some_and(|square| men.contains(square))
-            });
-            Written::new(numbers.collect())
+            let men = (1..=frame.width)
+                .filter_map(|number| Some((number, army_of(Square::new(row.number(), number)?)?)));
+            Written::new(men.collect())
         });
         Self::new(frame.width, rows)
+    }
+
+    /// Whether it has men of more armies than the first.
+    pub fn has_armies(&self) -> bool {
+        let mut rows = self.rows.iter().map(|row| row.value.printed);
+        rows.any(|row| row.numbers().any(|number| row.army_of(number) != Some(0)))
+    }
+
+    /// The diagram of the men in a section of the board. Men outside the section are left out.
+    pub(crate) fn of_men(men: SquareSet, frame: Frame) -> Option<Self> {
+        Self::of_armies(&[men], frame)
     }
 
     /// The number of squares drawn in each row, from 2 to 16.
@@ -59,22 +75,32 @@ impl Diagram {
         self.width
     }
 
-    /// From 1 to 16 rows, row I first. No man is beyond the width.
+    /// The rows, 1 to 16, row I first. No man is beyond the width.
     pub fn rows(&self) -> &[Located<Written<RowMen>>] {
         &self.rows
     }
 
     /// The squares of the men drawn.
     pub fn men(&self, readings: Readings) -> SquareSet {
-        self.numbered_rows()
-            .flat_map(|(row, drawn)| {
-                drawn
-                    .value
-                    .value(readings)
-                    .numbers()
-                    .filter_map(move |number| Square::new(row.number(), number))
-            })
-            .collect()
+        let armies = self.armies(readings);
+        armies
+            .into_iter()
+            .fold(SquareSet::EMPTY, |men, army| men | army)
+    }
+
+    /// The squares of the men of each army.
+    pub fn armies(&self, readings: Readings) -> [SquareSet; MOST_ARMIES] {
+        let mut armies = [SquareSet::EMPTY; MOST_ARMIES];
+        for (row, drawn) in self.numbered_rows() {
+            let men = drawn.value.value(readings);
+            for number in men.numbers() {
+                let place = men.army_of(number).and_then(|army| armies.get_mut(army));
+                if let Some((squares, square)) = place.zip(Square::new(row.number(), number)) {
+                    squares.insert(square);
+                }
+            }
+        }
+        armies
     }
 
     /// Each row with its numeral, from row I upward.
@@ -110,7 +136,7 @@ impl Diagram {
     }
 }
 
-/// The diagram, whose rows and width are checked before.
+/// The diagram. The caller has checked its rows and its width.
 pub(super) fn checked(
     width: u8,
     rows: Vec<Located<Written<RowMen>>>,
@@ -121,7 +147,7 @@ pub(super) fn checked(
         .map_or_else(|| misread(whole, "no diagram has this size", expected), Ok)
 }
 
-/// What was expected of a drawing that stands on its head.
+/// What is expected in place of a drawing that is upside down.
 pub(super) const ROW_I_IS_LOWEST: &str =
     "row I as the lowest row, and the other rows above it in order";
 
@@ -132,7 +158,7 @@ fn down_to_the_lowest(rows: &[(Option<Row>, Located<Written<RowMen>>)]) -> Read<
             .zip(rows)
             .all(|(number, (label, _))| label.is_some_and(|row| row.number() == number));
     if let (true, Some((Some(label), row))) = (stands_on_its_head, rows.first()) {
-        let problem = format!("the diagram stands on its head: row {label} is the highest");
+        let problem = format!("the diagram is upside down: row {label} is at the top");
         return misread(row.span, problem, ROW_I_IS_LOWEST);
     }
     let mut lowest: Option<Row> = None;
@@ -240,12 +266,9 @@ impl fmt::Display for Diagram {
         for (row, drawn) in self.numbered_rows().rev() {
             let Written { printed, read } = drawn.value;
             for number in 1..=self.width {
-                let mark = if printed.contains(number) {
-                    "  ●"
-                } else {
-                    "  ."
-                };
-                formatter.write_str(mark)?;
+                let army = printed.army_of(number);
+                let sign = army.map_or('.', |army| ARMY_SIGNS[army]);
+                write!(formatter, "  {sign}")?;
             }
             write!(formatter, "  {row}")?;
             if let Some(read) = read {

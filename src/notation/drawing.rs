@@ -1,9 +1,9 @@
 //! Drawings as people type them: a grid of signs, with or without a header and labels.
 //!
-//! A drawing never has two meanings. The lowest row is row I. If it is labeled `I` or `1`, at either
-//! side, every row is labeled there. A blank separates squares if the drawing has a sign for a vacant
-//! square. Otherwise it is a vacant square, but only where no other reading is possible. A drawing that
-//! can be read in two ways is refused.
+//! A drawing never has two meanings. The lowest row is row I. If it is labeled `I` or `1` on either side,
+//! every row must be labeled on that side. In a drawing that has a sign for a vacant square, blanks only
+//! separate squares. Otherwise a blank is a vacant square, but only where no other reading is possible. A
+//! drawing that can be read in two ways is refused.
 
 use itertools::Itertools;
 use pest::iterators::Pair;
@@ -14,8 +14,14 @@ use super::diagram::{ROW_I_IS_LOWEST, checked, width_of};
 use super::grammar::{Read, Rule, misread, read_again, span_of, trimmed};
 use super::{Diagram, Located, RowMen, Span, Written};
 
-/// The signs for men, by families. One drawing uses one family.
-const MEN: [&[char]; 4] = [&['X', 'x'], &['O', 'o'], &['*'], &['●', '•']];
+/// The signs for men, each with its army, by families. One drawing uses one family.
+const MEN: [&[(char, usize)]; 5] = [
+    &[('X', 0), ('x', 0)],
+    &[('O', 0), ('o', 0)],
+    &[('*', 0)],
+    &[('●', 0), ('•', 0), ('○', 1), ('■', 2), ('△', 3)],
+    &[('B', 0), ('b', 0), ('W', 1), ('w', 1)],
+];
 const VACANT: [char; 4] = ['.', '·', '_', '-'];
 /// The most rows, and the most squares in a row.
 const LARGEST: usize = 16;
@@ -27,7 +33,7 @@ struct DrawnRow<'a> {
     span: Span,
     /// Where the squares begin, with the blanks before them if there is no label.
     start: usize,
-    /// What stands between blanks: signs, and labels until they are taken off.
+    /// The text between blanks: signs, and labels until they are removed.
     words: Vec<(Pair<'a, Rule>, Span)>,
 }
 
@@ -82,8 +88,10 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
     )
 }
 
-fn is_man(sign: char) -> bool {
-    MEN.iter().any(|family| family.contains(&sign))
+/// The army of a sign for a man.
+fn army_of(sign: char) -> Option<usize> {
+    let mut signs = MEN.into_iter().flatten();
+    signs.find(|(man, _)| *man == sign).map(|(_, army)| *army)
 }
 
 impl<'a> DrawnRow<'a> {
@@ -119,7 +127,7 @@ impl<'a> DrawnRow<'a> {
         }
     }
 
-    /// Takes the label off one side, if there is something beside it.
+    /// Removes the label from one side, if there is something beside it.
     fn take(&mut self, is_left: bool) -> Option<(Pair<'a, Rule>, Span)> {
         let last = self.words.len().checked_sub(1).filter(|&last| last > 0)?;
         let label = self.words.remove(if is_left { 0 } else { last });
@@ -130,7 +138,7 @@ impl<'a> DrawnRow<'a> {
     }
 }
 
-/// Whether a label names the row, in Roman or in Arabic numerals.
+/// Whether a label names the row, in Roman or Arabic numerals.
 fn names_row(label: &str, number: usize) -> bool {
     Row::from_numeral(label)
         .map(|row| usize::from(row.number()))
@@ -160,15 +168,15 @@ fn not_on_its_head(rows: &[DrawnRow<'_>]) -> Read<()> {
                 .is_some_and(|(word, _)| names_row(word, number))
         });
         if let (true, Some(Some((label, span)))) = (counts_down && rows.len() > 1, labels.first()) {
-            let problem = format!("the drawing stands on its head: row `{label}` is the highest");
+            let problem = format!("the drawing is upside down: row `{label}` is at the top");
             return misread(*span, problem, ROW_I_IS_LOWEST);
         }
     }
     Ok(())
 }
 
-/// Takes the labels off all rows, the highest of which is first. The lowest row decides whether there
-/// are labels, because neither `I` nor `1` is a sign of a square.
+/// Removes the labels of all rows, the highest row first. The lowest row decides whether there are labels,
+/// because neither `I` nor `1` is a sign of a square.
 fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
     let Some(lowest) = rows.last() else {
         return Ok(false);
@@ -198,27 +206,32 @@ fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
 
 /// Refuses characters that are neither signs nor blanks: labels of some rows only, and tabs.
 fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
-    let is_known = |sign: char| is_man(sign) || VACANT.contains(&sign);
+    let is_known = |sign: char| army_of(sign).is_some() || VACANT.contains(&sign);
     let Some((index, stranger)) = row.signs().find(|&(_, sign)| !is_known(sign)) else {
         return Ok(());
     };
     let place = row.place(index);
     if matches!(stranger, '\t' | '\u{a0}') {
-        return misread(place, "a tab in a drawing", "blanks, or no space at all");
+        return misread(
+            place,
+            "a tab in a drawing",
+            "blanks, or nothing between the squares",
+        );
     }
     misread(
         place,
-        "a label here, but none at this side of the lowest row",
-        "a label on every row, the lowest `I` or `1`",
+        "a label here, but none on this side of the lowest row",
+        "a label on every row, with `I` or `1` on the lowest",
     )
 }
 
-/// Refuses two families of signs for men: one of them could mean something else.
+/// Refuses signs for men from two families: one of them could mean something else.
 fn one_sign_for_men(rows: &[DrawnRow<'_>]) -> Read<()> {
-    let mut first: Option<(char, &[char])> = None;
+    let mut first: Option<(char, usize)> = None;
     for row in rows {
         for (index, sign) in row.signs() {
-            let Some(family) = MEN.into_iter().find(|family| family.contains(&sign)) else {
+            let is_in = |family: &&[(char, usize)]| family.iter().any(|(man, _)| *man == sign);
+            let Some(family) = MEN.iter().position(is_in) else {
                 continue;
             };
             let (used, expected) = *first.get_or_insert((sign, family));
@@ -239,15 +252,17 @@ fn has_gaps(rows: &[DrawnRow<'_>]) -> bool {
     first.is_empty() || first.array_windows().any(is_gap) || columns.any(|other| other != first)
 }
 
-/// A row with men in these columns, counted from 0. A column beyond the board is left out; the width of the drawing
-/// is checked later.
-fn men_in(columns: impl Iterator<Item = usize>) -> RowMen {
-    columns
-        .filter_map(|column| u8::try_from(column + 1).ok())
-        .collect()
+/// The men among the signs of a row, each with its column, counted from 0. A column beyond the board is left out; the
+/// width of the drawing is checked later.
+fn men_in(signs: impl Iterator<Item = Sign>) -> RowMen {
+    let men = signs.filter_map(|(column, sign)| {
+        let number = u8::try_from(column + 1).ok()?;
+        Some((number, army_of(sign)?))
+    });
+    men.collect()
 }
 
-/// The squares where every sign is a square and blanks only separate them, and the men of each row.
+/// The width and the men of each row, if every sign is a square and blanks only separate squares.
 fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
     let mut gap = None;
     let mut width = None;
@@ -270,12 +285,13 @@ fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
             );
             return misread(row.span, problem, "as many squares in every row");
         }
-        men.push(men_in(signs.iter().positions(|(_, sign)| is_man(*sign))));
+        let signs = signs.iter().map(|(_, sign)| *sign).enumerate();
+        men.push(men_in(signs));
     }
     Ok((width.unwrap_or(0), men))
 }
 
-/// The squares where a blank is a vacant square, and the men of each row.
+/// The width and the men of each row, if a blank is a vacant square.
 fn blanks_are_vacant(
     rows: &[DrawnRow<'_>],
     is_labeled: bool,
@@ -297,7 +313,7 @@ fn blanks_are_vacant(
     } else {
         let last = men.iter().filter_map(|row| row.last()).max();
         let width = last.map_or(0, |last| last + 1);
-        let men = men.into_iter().map(|row| men_in(row.into_iter()));
+        let men = rows.iter().map(|row| men_in(row.signs()));
         return Ok((width, men.collect()));
     };
     misread(
@@ -309,7 +325,7 @@ fn blanks_are_vacant(
     )
 }
 
-/// Refuses a drawing that is too wide or narrow, or not as wide as its header.
+/// Refuses a drawing that is too wide, too narrow, or not as wide as its header.
 fn checked_width(width: usize, header: Option<u8>, rows: &[DrawnRow<'_>], whole: Span) -> Read<()> {
     if !(2..=LARGEST).contains(&width) {
         let problem = format!("the drawing has {width} squares in a row");

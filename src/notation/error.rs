@@ -20,7 +20,7 @@ impl From<Span> for Range<usize> {
     }
 }
 
-/// A value and its place in a text. Two of them are equal if their values are, at any places.
+/// A value and its place in a text. Only the values count when two of these are compared.
 #[derive(Clone, Copy, Debug)]
 pub struct Located<T> {
     /// The value.
@@ -38,7 +38,7 @@ impl<T> Located<T> {
 }
 
 impl<T> From<T> for Located<T> {
-    /// A value that was not read from a text.
+    /// A value that does not come from a text.
     fn from(value: T) -> Self {
         Self {
             value,
@@ -56,7 +56,7 @@ impl<T: PartialEq> PartialEq for Located<T> {
 impl<T: Eq> Eq for Located<T> {}
 
 impl<T: fmt::Display> fmt::Display for Located<T> {
-    /// The value alone.
+    /// The value without its place.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.value.fmt(formatter)
     }
@@ -73,8 +73,8 @@ impl<T: error::Error> error::Error for Located<T> {
 pub(super) fn line_and_column(text: &str, first_line: usize, byte: usize) -> (usize, usize) {
     let before = &text[..text.floor_char_boundary(byte)];
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    // A loop over bytes is many times faster than a search for each line end. That matters in a
-    // puzzle of a megabyte with many faults.
+    // A loop over bytes is many times faster than searching for each line end. That matters for a puzzle of a
+    // megabyte with many faults.
     let lines = before.bytes().filter(|&byte| byte == b'\n').count();
     (first_line + lines, before[line_start..].chars().count() + 1)
 }
@@ -84,8 +84,9 @@ const CONTEXT: usize = 500;
 /// How much of the place itself is shown, in bytes.
 const LONGEST_SPAN: usize = 1000;
 
-/// The line or lines of a text around a span, and the span in them. A very long line is cut to the part around the
-/// span, with `…` at the cuts. A span beyond the text or within a character begins or ends at the character before.
+/// The line or lines of a text around a span, and the span in them. A very long line is cut to the part
+/// around the span, with `…` at the cuts. A span end that is beyond the text or within a character moves back
+/// to the character before.
 fn excerpt(source: &str, span: Span) -> (String, Span) {
     let start = source.floor_char_boundary(span.start);
     let end = source.floor_char_boundary(span.end.max(start));
@@ -107,7 +108,7 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
     }
     let shift = text.len();
     let lines = &source[first..last];
-    // Only in front of a line feed a carriage return belongs to the line end.
+    // A carriage return belongs to the line end only before a line feed.
     let is_line_end = rest.starts_with('\n');
     let shown = lines.strip_suffix('\r').filter(|_| is_line_end);
     text.push_str(shown.unwrap_or(lines));
@@ -122,10 +123,9 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
     (text, span)
 }
 
-/// The error for a text that is not in the booklet's notation. It has the place, the fault, and what
-/// was expected.
+/// The error for a text that is not in the booklet's notation: the place, the fault, and what was expected.
 ///
-/// A text may have several faults. The error is the first of them in the text, and holds the others.
+/// A text may have several faults. The error is the first of them and holds the others.
 ///
 /// Its `Display` is one line: `line 3, column 5: …`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -136,9 +136,9 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
 pub struct ParseError {
     /// The fault, with the offending text.
     pub problem: String,
-    /// What was expected instead, in words. They end with the probable reading if there is one.
+    /// What was expected instead, in words. It ends with the probable reading if there is one.
     pub expected: String,
-    /// The line or lines of the source around the offending text, without the end of the last one.
+    /// The source lines with the offending text, without the last line end.
     pub text: String,
     /// The offending text as a byte range of these lines.
     pub span: Span,
@@ -150,7 +150,7 @@ pub struct ParseError {
     more: Option<Box<More>>,
 }
 
-/// What only some errors have.
+/// The parts that few errors have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct More {
     /// What the offending text probably is.
@@ -161,7 +161,7 @@ struct More {
     lacks_notation: bool,
 }
 
-/// The end of a message of several faults.
+/// The end of the message if there are several faults.
 fn and_others(more: Option<&More>) -> String {
     match more.map_or(0, |more| more.further.len()) {
         0 => String::new(),
@@ -187,9 +187,9 @@ pub enum ReadError {
         /// The most bytes that one puzzle may have.
         limit: usize,
     },
-    /// After a puzzle that was too large no other one begins; nothing more is read.
+    /// No other puzzle begins after one that was too large; nothing more is read.
     #[error(
-        "line {line}: no puzzle begins within {limit} bytes after the one that is skipped; the rest is not read"
+        "line {line}: no new puzzle begins within {limit} bytes of the skipped one; the rest is not read"
     )]
     NothingAfterTooLarge {
         /// The line on which reading ended.
@@ -205,10 +205,10 @@ pub enum ReadError {
     Empty,
 }
 
-/// The longest description of a fault, in characters. The text that it quotes can have any length.
+/// The longest description of a fault, in characters. The text that a fault quotes can have any length.
 const LONGEST_PROBLEM: usize = 160;
 
-/// A message with its middle left out if it is too long.
+/// The message, with its middle left out if it is too long.
 fn shortened(problem: String) -> String {
     let characters = problem.chars().count();
     if characters <= LONGEST_PROBLEM {
@@ -243,7 +243,7 @@ impl ParseError {
         }
     }
 
-    /// The fault with what the offending text probably is.
+    /// Adds what the offending text probably is.
     pub(super) fn with_reading(mut self, reading: Option<String>) -> Self {
         if let Some(reading) = reading {
             self.expected = format!("{}, probably `{reading}`", self.expected);
@@ -268,13 +268,13 @@ impl ParseError {
         self.more.as_ref()?.probably.as_deref()
     }
 
-    /// The other faults, in the order of the text. They have no others themselves.
+    /// The other faults, in the order of the text. They hold no further faults themselves.
     pub fn further(&self) -> &[Self] {
         self.more.as_ref().map_or(&[], |more| &more.further)
     }
 
-    /// This fault and others as one error, in the order of the text. If it is at the place of one of them, that one has
-    /// more to say.
+    /// Joins this fault and others to one error, in the order of the text. Where another fault is at the same
+    /// place, it replaces this one, because it says more.
     pub(super) fn among(self, others: Vec<Self>) -> Self {
         let end = |each: &Self| (each.line, each.column + (each.span.end - each.span.start));
         let place = (self.line, self.column);
@@ -295,7 +295,7 @@ impl ParseError {
         first
     }
 
-    /// All faults in the order of the text; this one is the first.
+    /// All faults in the order of the text, beginning with this one.
     pub fn all(&self) -> impl Iterator<Item = &Self> {
         std::iter::once(self).chain(self.further())
     }

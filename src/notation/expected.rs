@@ -1,8 +1,8 @@
-//! What the parser expected, in the words of an error message.
+//! What the parser expected, as error messages put it.
 
 use super::grammar::Rule;
 
-/// A rule in the words of an error message. `None` for rules that add nothing to the others.
+/// The words for a rule in an error message. `None` for rules that add nothing to the others.
 const fn in_words(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::r#move | Rule::square => "a square such as `IV, 3`",
@@ -81,7 +81,7 @@ pub(super) fn in_a_list(wanted: &[Rule], at_line_start: bool) -> String {
     let mut words: Vec<&str> = Vec::new();
     for &rule in wanted {
         let is_implied = match rule {
-            // The end of a list of squares says that another one may follow.
+            // The words for the end of a list of squares already say that another square may follow.
             Rule::r#move | Rule::square => has_end,
             Rule::line_end => at_line_start,
             _ => false,

@@ -1,7 +1,7 @@
 //! The fields of a puzzle: lines of the form `Title: …`.
 //!
-//! The [table](FieldKind::row) has a row for each kind of field. The grammar has its name and how its value looks;
-//! `problem` says in which kinds of problem it may stand.
+//! The [table](FieldKind::row) has a row for each kind of field. The grammar has its name and the form of its
+//! value; `problem` says which kinds of problem may have it.
 
 use std::fmt;
 
@@ -29,13 +29,13 @@ use super::{Line, Span, SquareList, WrittenGoal, WrittenPlace, YardField};
 pub enum Field {
     /// The title of the puzzle.
     Title(Line),
-    /// How the squares of the text are written.
+    /// The notation of the squares in the text.
     Notation(Notation),
     /// The players of a game in order of play.
     Players(PlayerNames),
     /// The name of a game's rule book.
     Rules(Line),
-    /// The board, which is square.
+    /// The size of the board, which is square.
     Board(Board),
     /// The directions in which the men of a transfer move.
     Directions(DirectionSet),
@@ -43,6 +43,8 @@ pub enum Field {
     Begins(Square),
     /// The yard that the men leave or enter.
     Yard(YardField),
+    /// The player whose turn it is in the position that a game begins with.
+    Turn(Line),
     /// Where the men of a transfer start.
     From(WrittenPlace),
     /// Where the men of a transfer go.
@@ -114,6 +116,9 @@ impl FieldKind {
             Self::Yard => row("Yard", AboveMoves, |yard, span, notation| {
                 YardField::read(yard, span, notation).map(Field::Yard)
             }),
+            Self::Turn => row("Turn", AboveMoves, |text, _, _| {
+                Line::read(text).map(Field::Turn)
+            }),
             Self::From => row("From", AboveMoves, |place, _, notation| {
                 WrittenPlace::read(place, notation).map(Field::From)
             }),
@@ -135,12 +140,12 @@ impl FieldKind {
         }
     }
 
-    /// Whether it may stand anywhere, any number of times.
+    /// Whether the field may stand anywhere, any number of times.
     pub(super) fn is_anywhere(self) -> bool {
         self.row().place == FieldPlace::Anywhere
     }
 
-    /// The kind with this name, in capital or small letters.
+    /// The kind with this name, ignoring case.
     pub(super) fn named(name: &str) -> Option<Self> {
         Self::iter().find(|kind| kind.row().name.eq_ignore_ascii_case(name))
     }
@@ -172,6 +177,7 @@ impl Field {
             | Self::Source(text)
             | Self::Note(text)
             | Self::Rules(text)
+            | Self::Turn(text)
             | Self::Result(text) => write!(formatter, "{text}"),
             Self::Notation(named) => write!(formatter, "{named}"),
             Self::Players(names) => write!(formatter, "{names}"),
@@ -198,7 +204,7 @@ impl InNotation for Field {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut value = String::new();
         self.write_value(notation, &mut value)?;
-        // No blank stands behind the colon of an empty field.
+        // An empty field has no blank after its colon.
         let blank = if value.is_empty() { "" } else { " " };
         write!(formatter, "{}:{blank}{value}", self.kind().row().name)
     }
@@ -256,7 +262,7 @@ fn read_directions(pair: &Pair<'_, Rule>, span: Span) -> Read<DirectionSet> {
     )
 }
 
-/// The names of the players of a game, from 2 to 4. No name comes twice, is empty or has a semicolon.
+/// The names of the players of a game, from 2 to 4. The names differ; none is empty or has a semicolon.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{}", self.names().join("; "))]
 pub struct PlayerNames(Vec<Line>);
@@ -272,7 +278,7 @@ impl PlayerNames {
         };
         let lowercase = names.iter().map(|name| name.as_str().to_lowercase());
         let is_known = (2..=4).contains(&names.len())
-            // Without a hash: the module of the pages has no random numbers.
+            // Compared without hashing: the WebAssembly module of the pages has no random numbers.
             && lowercase.sorted().tuple_windows().all(|(one, next)| one != next);
         (is_known && names.iter().all(is_name)).then_some(Self(names))
     }
@@ -283,6 +289,11 @@ impl PlayerNames {
         let expected = "different names, such as `Players: Anna; Otto`";
         let problem = "these are not the names of two to four players";
         names.map_or_else(|| misread(span, problem, expected), Ok)
+    }
+
+    /// How many names there are, from 2 to 4.
+    pub fn number(&self) -> usize {
+        self.0.len()
     }
 
     /// The names in order of play.
@@ -305,6 +316,7 @@ mod tests {
             | FieldKind::Source
             | FieldKind::Note
             | FieldKind::Rules
+            | FieldKind::Turn
             | FieldKind::Result => "any text",
             FieldKind::Notation => "book",
             FieldKind::Players => "Anna; Otto",

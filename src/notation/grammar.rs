@@ -1,5 +1,5 @@
-//! The parser that pest makes from `grammar/halma.pest`, and the values of its smallest
-//! rules: squares, numbers, free text.
+//! The parser that pest derives from `grammar/halma.pest`, and the values of its smallest rules: squares,
+//! numbers, free text.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -41,7 +41,7 @@ pub(super) fn first_pair(rule: Rule, text: &str) -> Option<Pair<'_, Rule>> {
     HalmaParser::parse(rule, text).ok()?.next()
 }
 
-/// The blanks that are taken off the ends of free text: the grammar's `space`.
+/// The blanks that are trimmed from free text: the grammar's `space`.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];
 
 /// A fault in a text that the grammar accepts: the place, the fault, and what was expected.
@@ -87,7 +87,7 @@ pub(super) fn trimmed(pair: &Pair<'_, Rule>) -> Span {
     }
 }
 
-/// The first number in a pair, such as the 19 of a heading, or the pair itself. An error names it.
+/// The first number in a pair, such as the 19 of a heading, or the pair itself. An error calls it `what`.
 pub(super) fn number<N: FromStr + PartialOrd>(
     pair: &Pair<'_, Rule>,
     range: RangeInclusive<N>,
@@ -106,7 +106,7 @@ pub(super) fn number<N: FromStr + PartialOrd>(
     )
 }
 
-/// What was expected in place of a number that the computer cannot hold.
+/// What is expected in place of a number that is too large for the computer.
 pub(super) const A_SMALLER_NUMBER: &str = "a smaller number";
 
 /// A number in a range, or `None`.
@@ -207,7 +207,7 @@ pub fn read_move(text: &str, notation: Notation) -> Option<Move> {
     Some(Move::new(*squares.first()?, *squares.last()?))
 }
 
-/// What another rule finds in the text of a pair, with the places.
+/// The pairs that another rule finds in the text of a pair, with their places in the whole text.
 pub(super) fn read_again<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Vec<(Pair<'a, Rule>, Span)> {
     let above = span_of(pair).start;
     let parts = HalmaParser::parse(rule, pair.as_str());
@@ -219,7 +219,7 @@ pub(super) fn read_again<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Vec<(Pair<'a,
     parts.into_iter().flatten().map(placed).collect()
 }
 
-/// The row that a numeral names. It begins at this byte of the text.
+/// The row that a numeral names. The numeral begins at this byte of the text.
 pub(super) fn row(numeral: &str, start: usize) -> Read<Row> {
     let span = Span {
         start,
@@ -232,7 +232,7 @@ pub(super) fn row(numeral: &str, start: usize) -> Read<Row> {
     )
 }
 
-/// Free text without the blanks at its ends. Control characters are refused.
+/// Free text, trimmed of blanks. Control characters are refused.
 pub(super) fn free_text<'a>(pair: &Pair<'a, Rule>) -> Read<&'a str> {
     let text = pair.as_str();
     let trimmed = text.strip_suffix('\r').unwrap_or(text).trim_matches(BLANKS);

@@ -3,21 +3,23 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::str::FromStr;
 
 use derive_more::{Display, From};
 use serde::{Serialize, Serializer};
+use strum::{EnumIter, IntoEnumIterator};
 
 use crate::board::{InNotation, Notation, Square};
 use crate::rules::{GameForm, Move, Turn};
 
-use super::{Located, PartKind, Readings, Written, counted};
+use super::{Located, PartKind, Readings, Written, in_heading};
 
-/// The number of moves on each line of the booklet.
+/// The number of moves that the booklet prints on each line.
 const MOVES_ON_A_LINE: usize = 3;
 
-/// The kinds of line: the two keys that the booklet prints under each diagram of an exit, the moves of a
+/// The kinds of lines: the two keys that the booklet prints under each diagram of an exit, the moves of a
 /// transfer, and the turns of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumIter)]
 #[display(rename_all = "snake_case")]
 pub enum LineKind {
     /// "To bring out the pieces": the gambit.
@@ -35,13 +37,14 @@ pub enum LineKind {
 pub enum LineId {
     /// The line of this kind.
     Main(LineKind),
-    /// Other turns, from one of the turns of a line on. The variations of a puzzle are numbered from 1.
+    /// Other turns that depart from a line at one of its turns. The variations of a puzzle are numbered from
+    /// 1.
     #[display("variation {_0}")]
     #[from(skip)]
     Variation(usize),
 }
 
-/// A line of turns as written: what stands above the turns, the turns, and the routes that are written out.
+/// A line of turns as written: what stands above the turns, the turns, and the routes that are spelled out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenLine {
     heading: Heading,
@@ -52,7 +55,7 @@ pub struct WrittenLine {
 /// What stands above the turns of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
-    /// The heading of a key: which one, and the number of moves that it claims.
+    /// The heading of a key: its kind, and the number of moves that it claims.
     Key(LineKind, usize),
     /// The heading of a game.
     Game(GameForm),
@@ -62,7 +65,7 @@ pub enum Heading {
     Variation(LineKind, NonZeroUsize),
 }
 
-/// A turn as written. Each square of a move has its emendation if it has one.
+/// A turn as written. Each square of a move may have an emendation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", self.display(Notation::Book))]
 pub enum WrittenTurn {
@@ -83,8 +86,8 @@ impl LineKind {
         }
     }
 
-    /// The most moves. Each man of an exit moves once, and the board holds no more men than squares. A man of a
-    /// transfer may move again, so this is only far more than anybody needs. A game has no such limit.
+    /// The most moves. Each man of an exit moves once, so its limit is the number of squares. A man of a
+    /// transfer may move again, so its limit is just far more than anybody needs. A game has no limit.
     pub(crate) const fn most_moves(self) -> usize {
         match self {
             Self::Gambit | Self::Yarding => 256,
@@ -101,6 +104,33 @@ impl LineId {
             Self::Main(kind) => kind.part_kind(),
             Self::Variation(_) => PartKind::Variation,
         }
+    }
+}
+
+/// A text is not the name of a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is not a line: write `gambit`, `yarding`, `transfer`, `game`, or `variation-1` for the first variation"
+)]
+pub struct NoSuchLine(String);
+
+impl FromStr for LineId {
+    type Err = NoSuchLine;
+
+    /// Reads the name of a line, ignoring case. The number of a variation stands behind a blank or a hyphen:
+    /// `variation 2` or `variation-2`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let name = text.to_ascii_lowercase();
+        if let Some(kind) = LineKind::iter().find(|kind| kind.to_string() == name) {
+            return Ok(Self::Main(kind));
+        }
+        name.strip_prefix("variation")
+            .and_then(|rest| rest.strip_prefix([' ', '-']))
+            .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
+            .and_then(|digits| digits.parse().ok())
+            .filter(|&number| number > 0)
+            .map(Self::Variation)
+            .ok_or_else(|| NoSuchLine(text.to_owned()))
     }
 }
 
@@ -127,7 +157,7 @@ impl schemars::JsonSchema for LineId {
 }
 
 impl Heading {
-    /// The kind of the line. That of a variation is the kind of the line that it belongs to.
+    /// The kind of the line. A variation has the kind of the line that it departs from.
     pub(crate) const fn kind(self) -> LineKind {
         match self {
             Self::Key(kind, _) | Self::Variation(kind, _) => kind,
@@ -143,7 +173,7 @@ impl Heading {
         }
     }
 
-    /// Whether it can stand below a line whose next turn has this number.
+    /// Whether this can stand below a line whose next turn has this number.
     pub(super) fn continues(self, above: Option<(Self, usize)>) -> bool {
         match (self, above) {
             (Self::Key(kind, _), _) => kind != LineKind::Game,
@@ -170,7 +200,7 @@ impl WrittenLine {
     /// A line of turns. `None` if no text has such a line:
     ///
     /// - a key of an exit has from 1 to 256 moves, and the moves of a transfer are from 0 to 4,096;
-    /// - a key has no pass, and a game is no key;
+    /// - a key has no pass, and a game is not a key;
     /// - more turns of a game, and a variation, have a turn;
     /// - a variation departs from a move of a line, or goes on after its last.
     pub fn new(heading: Heading, turns: impl IntoIterator<Item = WrittenTurn>) -> Option<Self> {
@@ -178,7 +208,7 @@ impl WrittenLine {
         Self::of_located(heading, turns, BTreeMap::new())
     }
 
-    /// The line if a text can have it.
+    /// The line, if it can be written in a text.
     pub(super) fn of_located(
         heading: Heading,
         turns: Vec<Located<WrittenTurn>>,
@@ -205,8 +235,8 @@ impl WrittenLine {
         })
     }
 
-    /// The same line with the route of a move written out: the squares between the two of the move with this number.
-    /// `None` if the line has no such move, or there is no square between.
+    /// The same line with the route of one move spelled out: the squares between the two ends of the move
+    /// with this number. `None` if the line has no such move, or if the list of squares is empty.
     pub fn with_route(mut self, number: usize, between: Vec<Square>) -> Option<Self> {
         let index = number.checked_sub(self.heading.first())?;
         let is_move = matches!(self.turns.get(index)?.value, WrittenTurn::Move(..));
@@ -229,12 +259,14 @@ impl WrittenLine {
 
     /// The turns in order, each with its number.
     pub(crate) fn numbered_turns(&self) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
-        // The turns come first: after the last of them no further number is asked for, which may not exist.
+        // The turns come first in the zip, so that no number is drawn after the last turn. It might not
+        // exist.
         let numbered = self.turns.iter().zip(self.heading.first()..);
         numbered.map(|(turn, number)| (number, turn))
     }
 
-    /// The squares between the two of a move, where its route is written out: by the number of the turn, from 1.
+    /// The squares between the two ends of each move whose route is spelled out, by the number of the turn,
+    /// from 1.
     pub const fn routes(&self) -> &BTreeMap<usize, Vec<Square>> {
         &self.routes
     }
@@ -248,7 +280,7 @@ impl WrittenLine {
         }
     }
 
-    /// The heading, and the number of the line's next turn. A variation leaves the line above it as it is.
+    /// The heading, and the number of the line's next turn. A variation does not change the line above it.
     pub(super) fn next_turn(&self, above: Option<(Heading, usize)>) -> (Heading, usize) {
         let next = match (self.heading, above) {
             (Heading::Variation(..), Some((_, next))) => next,
@@ -259,7 +291,7 @@ impl WrittenLine {
 }
 
 impl WrittenTurn {
-    /// The turn in one of its readings.
+    /// The turn in the given readings.
     pub fn value(self, readings: Readings) -> Turn {
         match self {
             Self::Move(from, to) => Turn::Move(Move::new(from.value(readings), to.value(readings))),
@@ -303,7 +335,7 @@ impl fmt::Display for WrittenLine {
 }
 
 impl InNotation for WrittenLine {
-    /// The heading and the turns: three moves of a key on a line, or one round of a game.
+    /// The heading and the turns, three moves of a key to a line, or one round of a game.
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let on_a_line = match self.heading {
             Heading::Key(kind, claimed) => {
@@ -312,7 +344,7 @@ impl InNotation for WrittenLine {
                     LineKind::Yarding => "YARD",
                     _ => "TRANSFER",
                 };
-                let moves = counted(claimed, "move").to_uppercase();
+                let moves = in_heading(claimed, "MOVE", "MOVES");
                 writeln!(formatter, "TO {task} THE PIECES IN {moves}.")?;
                 MOVES_ON_A_LINE
             }

@@ -32,14 +32,15 @@ impl Heading {
             Rule::transfer_heading => LineKind::Transfer,
             _ => return Ok(Self::Game(form_of(heading))),
         };
-        // A claim of any size can be refuted.
+        // A claim may have any size: it can be refuted.
         let claimed = number(heading, 0..=usize::MAX, "number of moves", A_SMALLER_NUMBER)?;
         Ok(Self::Key(kind, claimed))
     }
 }
 
 impl WrittenLine {
-    /// The heading, if there is one, and the turns. `above` is the line above and the number of its next turn.
+    /// Reads the heading, if there is one, and the turns. `above` is the line above and the number of its
+    /// next turn.
     pub(super) fn read(
         line: Pair<'_, Rule>,
         above: Option<(Heading, usize)>,
@@ -108,7 +109,7 @@ impl WrittenLine {
             if turns.len() == most {
                 let problem = format!("a key of more than {most} moves");
                 let expected = match heading.kind() {
-                    LineKind::Transfer => "at most 4096 moves",
+                    LineKind::Transfer => "at most 4,096 moves",
                     _ => "no more moves than the board has squares",
                 };
                 return misread(span, problem, expected);
@@ -230,7 +231,7 @@ impl Numbers {
             return Ok(());
         }
         let written = digits.as_str();
-        let problem = format!("this is move {wanted}, and its number here is {written}");
+        let problem = format!("this is move {wanted}, but it is numbered {written}");
         let expected = match self.kind {
             LineKind::Game => "the number of the move, counted from 1 over all players",
             _ => "the number of the move, counted from 1",

@@ -1,10 +1,9 @@
 //! The booklet's notation: text to values and back.
 //!
-//! [`PuzzleReader`] cuts a text into puzzles, line by line. It reads a stream of any length in constant
-//! memory, and one bad puzzle does not spoil the next. Each puzzle is then parsed with the grammar in
+//! [`PuzzleReader`] splits a text into puzzles, line by line. It reads a stream of any length in constant
+//! memory, and one bad puzzle does not affect the next. Each puzzle is then parsed with the grammar in
 //! `grammar/halma.pest`. The result is a [`PuzzleText`]. It holds the text as *written*, with printed
-//! readings and emendations side by side. [`crate::problem`] turns it into a claim that can be
-//! verified.
+//! readings and emendations side by side. [`crate::problem`] turns it into a claim that can be verified.
 //!
 //! # The order of the parts
 //!
@@ -12,13 +11,13 @@
 //! 2. The fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
 //!    and `To:` or, for a game, `Players:`, `Rules:` and `Begins:`.
 //! 3. For an exit, the diagram and below it the keys, one or both and in either order. For a
-//!    transfer, the diagram and below it the moves; its heading may also be above its fields. For a detour, its heading, its setup and the diagram, in any order.
-//!    For a game, its heading and its moves, with `Result:` below them. Below a comment the
-//!    moves go on with a number.
+//!    transfer, the diagram and the moves below it; its heading may also be above its fields. For a detour,
+//!    its heading, its setup and the diagram, in any order. For a game, its heading and its moves, with
+//!    `Result:` below them. Below a comment the moves go on with a number.
 //!
-//! Any part may be missing, and no part may come twice. Prose, `Source:` and `Note:` may be anywhere.
-//! If a part cannot follow the parts above it, it begins the next puzzle. A name always does, and so
-//! does a diagram below a key.
+//! Any part may be missing, and no part may occur twice. Prose, `Source:` and `Note:` may be anywhere. If a
+//! part cannot follow the parts above it, it begins the next puzzle. A name always begins a new puzzle, and
+//! so does a diagram below a key.
 //!
 //! # The files of this module
 //!
@@ -26,12 +25,12 @@
 //!
 //! - `counts`, `error`: values that need no grammar.
 //! - `grammar`: the parser that pest makes, and the smallest parts.
-//! - `blocks`, `words`: what prose is, and what it is not.
+//! - `blocks`, `words`: what counts as prose and what does not.
 //! - `reading`, `prose`, `place`, `field`, `line`, `diagram`, `drawing`: the parts. Each file has the values, and
 //!   reads and writes them. `part_kind` names the kinds of parts, and `line_reading` reads lines of turns.
-//! - `outline`: what a line of a text is, and where a puzzle ends.
+//! - `outline`: the kind of each line, and where a puzzle ends.
 //! - `part`, `text`: a whole puzzle.
-//! - `scan`: the tokens of moves that cannot be read, and what they probably are.
+//! - `scan`: unreadable tokens of moves, and what they probably are.
 //! - `expected`, `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 
 mod blocks;
@@ -57,13 +56,14 @@ mod scan;
 mod text;
 mod words;
 
+pub(crate) use counts::in_heading;
 pub use counts::{Bounds, counted, counted_men, grouped};
-pub use diagram::Diagram;
+pub use diagram::{ARMY_SIGNS, Diagram};
 pub use error::{Located, ParseError, ReadError, Span};
 pub(crate) use field::FieldKind;
 pub use field::{Field, PlayerNames};
 pub use grammar::read_move;
-pub use line::{Heading, LineId, LineKind, WrittenLine, WrittenTurn};
+pub use line::{Heading, LineId, LineKind, NoSuchLine, WrittenLine, WrittenTurn};
 pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};
 pub(crate) use part_kind::PartKind;

@@ -1,20 +1,20 @@
-//! What each line of a text is, and where one puzzle ends and the next begins.
+//! The kind of each line of a text, and where one puzzle ends and the next begins.
 //!
 //! If a part cannot follow the parts above it, it begins the next puzzle. So a diagram below a key
-//! belongs to the next puzzle. Without this rule a file of diagrams and keys in turn could not be cut.
-//! Prose, `Source:` and `Note:` may be anywhere. They belong to the puzzle above them or, at the
+//! belongs to the next puzzle. Without this rule, a file that alternates diagrams and keys could not be
+//! split. Prose, `Source:` and `Note:` may be anywhere. They belong to the puzzle above them or, at the
 //! beginning of a file, to the first one.
 
 use super::field::FieldPlace;
 use super::grammar::{BLANKS, Rule, first_pair};
 use super::{FieldKind, PartKind};
 
-/// What one line of a text is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineOfText {
     /// The first line of a part.
     Opening(PartKind),
-    /// A field with a name that no field has.
+    /// A field with an unknown name.
     UnknownField,
     /// A move in the booklet's notation.
     Move,
@@ -72,7 +72,7 @@ impl LineOfText {
         }
     }
 
-    /// The part that the line opens, if it has a place of its own in a puzzle.
+    /// The kind of part that the line opens, if it opens one.
     pub(super) fn opening(self) -> Option<PartKind> {
         match self {
             Self::Opening(part) if !part.is_anywhere() => Some(part),
@@ -85,7 +85,7 @@ impl LineOfText {
         matches!(self, Self::VacantRow | Self::DiscRow | Self::DrawnRow)
     }
 
-    /// Whether the line is a field of any name.
+    /// Whether the line is a field, whatever its name.
     pub(super) const fn is_field(self) -> bool {
         matches!(self, Self::Opening(PartKind::Field(_)) | Self::UnknownField)
     }
@@ -124,7 +124,7 @@ impl Outline {
         self.seen.contains(&part)
     }
 
-    /// Whether such a part cannot follow the parts of this puzzle, so that it begins the next one.
+    /// Whether a part of this kind cannot follow the parts of this puzzle, so that it begins the next one.
     pub(super) fn ends_before(&self, part: PartKind) -> bool {
         let (has_moves, repeats) = (self.has_moves(), self.has(part));
         let has_game = self.has(PartKind::Game);
@@ -155,8 +155,8 @@ impl Outline {
         self.has_key() || self.has(PartKind::Game)
     }
 
-    /// Whether there is a key. The heading of a transfer may also stand above its start and its target, one of
-    /// which may be the diagram.
+    /// Whether there is a key. The heading of a transfer may stand above its start and its target, so it
+    /// counts only once two of these and the diagram are there.
     fn has_key(&self) -> bool {
         let places = [
             PartKind::Field(FieldKind::From),

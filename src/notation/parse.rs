@@ -16,8 +16,8 @@ use super::{
     PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
-/// Parses the text of one puzzle, already cut out of its file. The error of a text that cannot be read has every
-/// token of its moves that cannot be read.
+/// Parses the text of one puzzle, already cut out of its file. If it cannot be read, the error lists every
+/// unreadable token of its moves.
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
     let notation = notation_of(&source);
     match parts_of(&source, first_line, notation) {
@@ -69,9 +69,9 @@ fn notation_of(source: &str) -> Notation {
 }
 
 impl PuzzleText {
-    /// The parts as one puzzle. `None` if they would not be read back as the same puzzle: because a part is out of
-    /// order or comes twice, because prose of a game begins as its moves do, or because a part has a value that the
-    /// notation has not, such as a variation from move 0.
+    /// The parts as one puzzle. `None` if they would not be read back as the same puzzle: a part is out of
+    /// order or occurs twice, prose in a game begins like a move, or a part has a value that cannot be
+    /// written, such as a variation from move 0.
     pub fn new(parts: Vec<Part>) -> Option<Self> {
         let text = Self::in_order(parts);
         if !text.is_one_puzzle() {
@@ -123,7 +123,7 @@ fn parts_of(
     for pair in pairs {
         read.add(pair, source).map_err(refuse)?;
     }
-    // The author of such a line meant a move, and without it another game would be verified.
+    // The author of such a line meant a move. Without it, a different game would be verified.
     let is_game = read.is_game();
     if let Some(start) = read.slip.filter(|_| is_game) {
         return Err(not_a_move(source, first_line, start));
@@ -131,7 +131,7 @@ fn parts_of(
     Ok(read.parts)
 }
 
-/// The parts of a puzzle that are read so far.
+/// The parts of a puzzle that have been read so far.
 #[derive(Default)]
 struct Puzzle<'a> {
     parts: Vec<Located<Part>>,
@@ -141,7 +141,7 @@ struct Puzzle<'a> {
     above: Option<Pair<'a, Rule>>,
     /// The line above, and the number of its next turn.
     line: Option<(Heading, usize)>,
-    /// Where the first line of prose begins that begins as a move of a game does.
+    /// The beginning of the first line of prose that looks like a move of a game.
     slip: Option<usize>,
 }
 
@@ -152,7 +152,7 @@ impl<'a> Puzzle<'a> {
         self.above = Some(pair.clone());
         if let Some(kind) = PartKind::of(&pair) {
             if self.outline.has(kind) {
-                // It would not be clear which one counts.
+                // It would not be clear which drawing counts.
                 let expected = if kind == PartKind::Diagram {
                     "one drawing without blank lines; a name such as `**A**` begins the next puzzle"
                 } else {
@@ -203,7 +203,7 @@ impl<'a> Puzzle<'a> {
         Ok(())
     }
 
-    /// Whether the line above is one of a game.
+    /// Whether the line above belongs to a game.
     fn is_game(&self) -> bool {
         self.line
             .is_some_and(|(line, _)| line.kind() == LineKind::Game)

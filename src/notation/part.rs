@@ -11,14 +11,14 @@ use crate::board::{InNotation, Notation, Square};
 use super::grammar::{
     A_SMALLER_NUMBER, Read, Rule, any_square, is_place, misread, number, span_of, trimmed,
 };
-use super::{Diagram, Field, Located, Name, PartKind, Prose, WrittenLine, counted, counted_men};
+use super::{Diagram, Field, Located, Name, PartKind, Prose, WrittenLine, in_heading};
 
 /// The most men: the board has no more squares.
 pub(crate) const MOST_MEN: usize = 256;
-/// The squares of a setup on each line. Such a line is about as long as a line of moves.
+/// The number of squares on each line of a setup, which makes the line about as long as a line of moves.
 const MEN_ON_A_LINE: usize = 8;
 
-/// The heading of a detour: a man, his target, and the number of jumps that he needs. Any values can be written.
+/// The heading of a detour: a man, his target, and the number of jumps that he needs. It may claim anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", self.display(Notation::Book))]
 pub struct WrittenDetour {
@@ -57,8 +57,8 @@ pub struct WrittenSetup {
 }
 
 impl WrittenSetup {
-    /// A setup whose heading names a number of men, and the squares of the men, which may be others. `None` if there
-    /// are not from 1 to 256 squares.
+    /// A setup: the number of men in the heading, and the squares of the men, whose number may differ. `None`
+    /// if there are no squares or more than 256.
     pub fn new(claimed_men: usize, men: impl IntoIterator<Item = Square>) -> Option<Self> {
         let men: Vec<Located<Square>> = men.into_iter().map(Located::from).collect();
         (1..=MOST_MEN)
@@ -71,7 +71,7 @@ impl WrittenSetup {
         self.claimed_men
     }
 
-    /// The squares of the men, from 1 to 256 of them. A square may come twice.
+    /// The squares of the men, 1 to 256 of them. A square may occur twice.
     pub fn men(&self) -> &[Located<Square>] {
         &self.men
     }
@@ -110,7 +110,7 @@ pub enum Part {
     Name(Name),
     /// A field such as `Title: …`.
     Field(Field),
-    /// A drawing of the figure or of the men.
+    /// A drawing of the figure or of all the men.
     Diagram(Diagram),
     /// A key or a game: its heading and its turns, or more turns of a game, below a comment.
     Line(WrittenLine),
@@ -138,7 +138,7 @@ impl Part {
 }
 
 impl InNotation for Part {
-    /// The part with its squares in a notation. What an author wrote in words stays as it is.
+    /// The part with its squares in a notation. The author's own words do not change.
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name(name) => writeln!(formatter, "**{name}**"),
@@ -154,7 +154,7 @@ impl InNotation for Part {
 
 impl InNotation for WrittenDetour {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let jumps = counted(self.jumps, "jump").to_uppercase();
+        let jumps = in_heading(self.jumps, "JUMP", "JUMPS");
         let [from, target] = [self.from, self.target].map(|end| end.display(notation).to_string());
         writeln!(
             formatter,
@@ -172,7 +172,7 @@ impl fmt::Display for WrittenSetup {
 impl InNotation for WrittenSetup {
     /// The heading and the squares, eight on a line.
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let men = counted_men(self.claimed_men).to_uppercase();
+        let men = in_heading(self.claimed_men, "MAN", "MEN");
         writeln!(formatter, "SETUP OF {men}.")?;
         let men: Vec<Square> = self.men.iter().map(|man| man.value).collect();
         let mut lines = men

@@ -35,7 +35,7 @@ pub(crate) enum PartKind {
 }
 
 impl PartKind {
-    /// The kind of the part that the grammar found, or that a line opens; `None` if it is no part of its own.
+    /// The kind of the part that the grammar found, or that a line opens; `None` if the rule is not a part.
     pub(super) fn of(pair: &Pair<'_, Rule>) -> Option<Self> {
         Some(match pair.as_rule() {
             Rule::name => Self::Name,
@@ -49,13 +49,14 @@ impl PartKind {
             Rule::detour_heading => Self::Detour,
             Rule::setup_heading | Rule::setup => Self::Setup,
             Rule::prose => Self::Prose,
-            // Its heading says which key it is, and its name which field.
+            // The heading tells which key it is, and the name tells which field.
             Rule::key | Rule::field => return Self::of(&pair.clone().into_inner().next()?),
             _ => return FieldKind::named(pair.as_str()).map(Self::Field),
         })
     }
 
-    /// Whether it may stand anywhere, any number of times. A variation and more turns follow their line.
+    /// Whether the part may stand anywhere, any number of times. A variation and more turns follow their
+    /// line.
     pub(super) fn is_anywhere(self) -> bool {
         match self {
             Self::Field(field) => field.is_anywhere(),

@@ -1,4 +1,4 @@
-//! Where men stand or go, as a field says it: a yard in a corner, squares, or any symmetrical figure.
+//! Where men stand or go, as a field gives it: a yard in a corner, squares, or any symmetrical figure.
 
 use derive_more::Display;
 use pest::iterators::Pair;
@@ -45,13 +45,13 @@ pub enum WrittenGoal {
 }
 
 impl YardField {
-    /// A yard with the rows of this one, whatever its corner is, at a corner square of the board.
+    /// A yard with the rows of this yard, whatever its corner, placed at a corner square of the board.
     pub fn new(yard: &Yard, at: Square) -> Self {
         let yard = yard.in_corner(Corner::NearLeft);
         Self { yard, at }
     }
 
-    /// The yard if it lay in this corner.
+    /// The yard, moved to this corner.
     pub fn in_corner(&self, corner: Corner) -> Yard {
         self.yard.in_corner(corner)
     }
@@ -105,7 +105,7 @@ fn standard_rows(pair: &Pair<'_, Rule>) -> Read<Vec<u8>> {
 }
 
 impl SquareList {
-    /// The squares as a list; `None` if there is none.
+    /// The squares as a list; `None` if there are none.
     pub fn new(squares: SquareSet) -> Option<Self> {
         (!squares.is_empty()).then_some(Self(squares))
     }

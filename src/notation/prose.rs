@@ -1,4 +1,4 @@
-//! Free text in a puzzle file: lines, names and prose that cannot be mistaken for notation.
+//! Free text in a puzzle file: lines, names, and prose that cannot be mistaken for notation.
 
 use std::fmt;
 
@@ -9,22 +9,22 @@ use super::blocks::PlacedLine;
 use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, span_of, trimmed};
 use super::words::plainly_words;
 
-/// One line of text. It has no control character except tabs, and no blank at either end.
+/// One line of text. It has no control characters except tabs, and no blank at either end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Display)]
 pub struct Line(String);
 
-/// The name of a figure, which stands between the asterisks of `**A**`. It is not empty.
+/// The name of a figure, written between asterisks as in `**A**`. It is not empty.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Display)]
 pub struct Name(Line);
 
 /// A paragraph of prose: lines that are plainly words.
 ///
-/// A word has two letters or more. Each line has more words than moves or squares of any notation, and no fewer words
-/// than such codes and numbers together.
+/// A word has two letters or more. Each line has more words than codes, which are moves or squares in any
+/// notation, and at least as many words as codes and numbers together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Prose {
     lines: Vec<String>,
-    /// Whether a line begins as the moves of a game do.
+    /// Whether a line begins like the moves of a game.
     pub(super) is_turn_like: bool,
 }
 
@@ -101,7 +101,7 @@ impl Prose {
     }
 }
 
-/// The lines of a paragraph, each with the byte at which it begins.
+/// The lines of a paragraph, each with its first byte.
 pub(super) fn placed_lines<'a>(prose: &Pair<'a, Rule>) -> Vec<PlacedLine<'a>> {
     let lines = prose.clone().into_inner();
     let lines = lines.filter(|line| line.as_rule() != Rule::line_end);

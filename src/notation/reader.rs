@@ -1,4 +1,4 @@
-//! A stream of puzzles, cut and parsed one by one.
+//! A stream of puzzles, split and parsed one by one.
 
 use std::io::{BufRead, Cursor, Read};
 use std::str::Utf8Error;
@@ -7,12 +7,12 @@ use super::outline::{LineOfText, Outline};
 use super::parse::parse_puzzle;
 use super::{ParseError, PartKind, PuzzleText, ReadError, Span};
 
-/// The most bytes that one puzzle may have. A real puzzle needs at most a hundredth of that. The limit
-/// bounds the memory of a reader.
+/// The most bytes of one puzzle. A real puzzle needs at most a hundredth of that. The limit bounds the memory
+/// of a reader.
 const LARGEST_PUZZLE: usize = 1 << 20;
 
-/// The most bytes that are skipped after an oversized puzzle: an input without an end, such as
-/// `/dev/zero`, must not be read forever.
+/// The most bytes that are skipped after an oversized puzzle. An endless input such as `/dev/zero` must not
+/// be read forever.
 const LONGEST_SKIP: u64 = 64 << 20;
 
 /// The bytes of one puzzle, cut out of its file but not yet parsed.
@@ -71,7 +71,7 @@ impl DrawnLines {
     }
 }
 
-/// How far an oversized puzzle was read.
+/// How far an oversized puzzle has been read.
 #[derive(Debug)]
 struct Oversized {
     /// The parts that it has so far.
@@ -80,27 +80,26 @@ struct Oversized {
     is_within_line: bool,
 }
 
-/// Cuts a file or stream of any length into puzzles, holding one at a time.
+/// Splits a file or stream of any length into puzzles, holding one at a time.
 ///
 /// An oversized puzzle gives one error; reading goes on at the next line that begins a puzzle, if
 /// there is one within 64 MiB. After an input error the reader ends. A text with no puzzle in it ends with [`ReadError::NoPuzzle`] or
-/// [`ReadError::Empty`]. Cutting is quick and parsing is not, so they are separate steps: puzzles can
-/// be parsed in parallel.
+/// [`ReadError::Empty`]. Splitting is fast and parsing is slow, so they are separate steps: puzzles can be
+/// parsed in parallel.
 #[derive(Debug)]
 pub struct PuzzleReader<R> {
     input: R,
     /// Lines that begin the next puzzle, already read.
     held: Cursor<Vec<u8>>,
-    /// What the first of them is, if it is known.
+    /// The kind of the first of them, if it is known.
     begun: Option<LineOfText>,
-    /// The line, from 1, on which the lines begin that are still to come, held or not.
+    /// The number, from 1, of the first line that is still to come, including the lines held here.
     line: usize,
     has_byte_order_mark: bool,
     content: Content,
     /// A puzzle that was too large. Its remaining lines must be skipped.
     oversized: Option<Oversized>,
-    /// The input has no more bytes. A terminal must not be read again after Ctrl-D: it would wait
-    /// for more.
+    /// The input has ended. A terminal must not be read again after Ctrl-D: it would wait for more.
     is_read: bool,
     ended: bool,
 }
@@ -121,8 +120,8 @@ impl<R: BufRead> PuzzleReader<R> {
         }
     }
 
-    /// The puzzles, each parsed as it is read. A puzzle that cannot be parsed gives an error. The next
-    /// one is still read.
+    /// The puzzles, each parsed as it is read. A puzzle that cannot be parsed gives an error, and reading
+    /// goes on.
     pub fn parsed(self) -> impl Iterator<Item = Result<PuzzleText, ReadError>> {
         self.map(|raw| Ok(raw?.parse()?))
     }
@@ -160,7 +159,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 LineOfText::of_opening
             };
             let kind = self.begun.take().unwrap_or_else(|| read(utf8(&line)));
-            // The numbers of the squares may stand below the rows of a drawing.
+            // The column numbers may stand below the rows of a drawing.
             let is_below = |part: &PartKind| was_drawing && *part == PartKind::Diagram;
             if let Some(part) = kind.opening().filter(|part| !is_below(part)) {
                 if outline.ends_before(part) {
@@ -210,13 +209,13 @@ impl<R: BufRead> PuzzleReader<R> {
             .by_ref()
             .take(limit as u64)
             .read_until(b'\n', line)?;
-        // Only the last line of all has no end.
+        // Only the very last line has no line end.
         self.is_read = read < limit && !line.ends_with(b"\n");
         Ok(())
     }
 
-    /// The error of a puzzle that this line makes too large. The rest of the puzzle is skipped when
-    /// the next one is read, so that the error is reported without delay.
+    /// The error for a puzzle that this line makes too large. The rest of the puzzle is skipped only when the
+    /// next one is read, so that the error is reported without delay.
     fn too_large(&mut self, line: &[u8], first_line: usize, outline: Outline) -> ReadError {
         self.content = Content::Puzzle;
         self.oversized = Some(Oversized {
@@ -265,14 +264,14 @@ impl<R: BufRead> PuzzleReader<R> {
         }
     }
 
-    /// The text that was cut, if there is any. Records whether it holds a puzzle.
+    /// The text that was split off, if there is any. Records whether it holds a puzzle.
     fn cut(&mut self, bytes: Vec<u8>, first_line: usize, outline: &Outline) -> Option<RawPuzzle> {
         if bytes.is_empty() {
             return None;
         }
         let blank = bytes.iter().all(u8::is_ascii_whitespace);
         let raw = RawPuzzle { bytes, first_line };
-        // Without an opening it is all prose, or it cannot be read.
+        // If nothing opens a part, the text is all prose or cannot be read.
         let is_known = self.content == Content::Puzzle || !outline.is_empty();
         let has_puzzle = is_known || raw.parse().is_err();
         self.content = self.content.max(match (has_puzzle, blank) {
@@ -309,15 +308,15 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
     }
 }
 
-/// Whether a drawing may stand directly below these lines: the last is empty or a field. Below another line a row
-/// may be a slip.
+/// Whether a drawing may stand directly below these lines: the last line is empty or a field. Below any other
+/// line, a row may be a slip.
 fn may_stand_below(lines: &[u8]) -> bool {
     let last = lines.split_inclusive(|&byte| byte == b'\n').next_back();
     let kind = LineOfText::of(utf8(last.unwrap_or_default()));
     kind == LineOfText::Empty || kind.is_field()
 }
 
-/// The text of a line. One that is not UTF-8 has none, and opens nothing.
+/// The text of a line. A line that is not UTF-8 has none and opens nothing.
 fn utf8(line: &[u8]) -> &str {
     std::str::from_utf8(line).unwrap_or_default()
 }

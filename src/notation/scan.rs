@@ -1,8 +1,8 @@
-//! The tokens of moves and of rows that cannot be read, with what they probably are.
+//! The unreadable tokens of moves and rows, with what they probably are.
 //!
-//! The parser stops at its first fault. If it does, this scan looks at all rows of diagrams, and at all squares of keys,
-//! games and setups, and finds every token that is no row and no number. A scan of a printed page has usual
-//! confusions, such as `l` for `I` and `S` for `5`, so most of them can be guessed.
+//! The parser stops at its first fault. Then this scan looks at all rows of diagrams and all squares of keys,
+//! games and setups, and finds every token that is neither a row nor a number. Scanned pages have common
+//! confusions, such as `l` for `I` and `S` for `5`, so most of these tokens can be guessed.
 
 use itertools::Itertools;
 
@@ -12,7 +12,7 @@ use super::grammar::BLANKS;
 use super::outline::LineOfText;
 use super::{ParseError, PartKind, Span};
 
-/// The most tokens that are listed. A text with more is no puzzle.
+/// The most tokens that are listed. A text with more is not a puzzle.
 const MOST_TOKENS: usize = 500;
 
 /// A token that cannot be read.
@@ -23,7 +23,7 @@ struct Unreadable {
     probably: Option<String>,
 }
 
-/// A word of a line: letters and digits, and the strokes that a scan makes of an `I`.
+/// A word of a line: letters, digits, and the strokes that a scan may read in place of an `I`.
 #[derive(Clone, Copy)]
 struct Word<'a> {
     text: &'a str,
@@ -31,7 +31,7 @@ struct Word<'a> {
     start: usize,
 }
 
-/// What the lines below a heading are.
+/// What the lines below a heading hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
     Moves,
@@ -39,7 +39,7 @@ enum Lines {
     Other,
 }
 
-/// All tokens of moves and labels that cannot be read, in the order of the text.
+/// All unreadable tokens of moves and labels, in the order of the text.
 pub(super) fn unreadable_tokens(source: &str, first_line: usize) -> Vec<ParseError> {
     let (mut lines, mut start, mut is_game) = (Lines::Other, 0, false);
     let mut found: Vec<Unreadable> = Vec::new();
@@ -69,9 +69,9 @@ pub(super) fn unreadable_tokens(source: &str, first_line: usize) -> Vec<ParseErr
     errors.collect()
 }
 
-/// What stands below a line that opens a part; `None` if it opens none.
+/// What the lines below this line hold; `None` if it opens no part.
 fn below(line: &str) -> Option<Lines> {
-    // A heading of moves has no square, and most lines of moves have a comma.
+    // A quick test: a heading of moves has no square, but most lines of moves have a comma.
     if is_heading(line, "variation") {
         return Some(Lines::Moves);
     }
@@ -139,7 +139,7 @@ impl Word<'_> {
     }
 }
 
-/// The squares of a line of moves that cannot be read, and each `to` that cannot.
+/// The unreadable squares of a line of moves, and each unreadable `to`.
 fn in_moves(line: &str, line_start: usize) -> Vec<Unreadable> {
     let words = words(line);
     let between = |one: Word<'_>, next: Word<'_>| line[one.end()..next.start].trim();
@@ -176,7 +176,7 @@ fn in_moves(line: &str, line_start: usize) -> Vec<Unreadable> {
     found
 }
 
-/// The row and the number of a square, if they cannot be read.
+/// The row and the number of a square, if they are unreadable.
 fn in_square(row: Word<'_>, number: Word<'_>, line_start: usize) -> Vec<Unreadable> {
     let mut found = Vec::new();
     let row_reading = Row::from_numeral(row.text).or_else(|| probable_row(row.text));
@@ -205,7 +205,7 @@ fn in_square(row: Word<'_>, number: Word<'_>, line_start: usize) -> Vec<Unreadab
     found
 }
 
-/// The label of a row of a diagram, if it cannot be read.
+/// The label of a row of a diagram, if it is unreadable.
 fn in_label(line: &str, line_start: usize) -> Option<Unreadable> {
     let row = line.split('[').next().unwrap_or_default();
     let label = *words(row).last()?;
@@ -265,7 +265,7 @@ fn probable_number(word: &str) -> Option<u8> {
     (1..=16).contains(&number).then_some(number)
 }
 
-/// Whether a scan may have made this of the word `to`.
+/// Whether this may be a misread `to`.
 fn is_like_to(word: &str) -> bool {
     let is_first = |letter: char| matches!(letter, 't' | 'l' | 'i' | 'r' | 'f' | '1' | '|');
     let is_second = |letter: char| matches!(letter, 'o' | '0' | 'O' | 'e' | 'c' | 'a');

@@ -75,7 +75,7 @@ impl PartialEq for PuzzleText {
 impl Eq for PuzzleText {}
 
 impl PuzzleText {
-    /// Whether the parts are read as one puzzle: none is out of order, and none comes twice.
+    /// Whether the parts form one puzzle: none is out of order, and none occurs twice.
     pub(super) fn is_one_puzzle(&self) -> bool {
         let mut outline = Outline::default();
         for part in self.parts().map(Part::kind) {
@@ -87,8 +87,9 @@ impl PuzzleText {
         self.has_turns_in_order()
     }
 
-    /// Whether comments, continuations and variations are in order: no comment begins as a move does, a continuation
-    /// stands below something else and goes on with the game, and every variation fits the line above it.
+    /// Whether comments, continuations and variations are in order: no comment begins like a move, a
+    /// continuation stands below something else and goes on with the game, and every variation fits the line
+    /// above it.
     fn has_turns_in_order(&self) -> bool {
         let (mut above, mut is_below_turns) = (None, false);
         for part in self.parts() {
@@ -108,7 +109,7 @@ impl PuzzleText {
         !is_game || !self.parts().any(is_slip)
     }
 
-    /// Parts that are known to be in order, as one puzzle.
+    /// One puzzle with these parts, which are known to be in order.
     pub(crate) fn in_order(parts: Vec<Part>) -> Self {
         let mut text = Self {
             source: String::new(),
@@ -130,7 +131,7 @@ impl PuzzleText {
         self.parts.iter().map(|part| &part.value)
     }
 
-    /// The text as it was read, without the puzzles before and after it.
+    /// The source text of this puzzle alone.
     pub fn source(&self) -> &str {
         &self.source
     }
@@ -141,7 +142,7 @@ impl PuzzleText {
             .map_or(self.first_line, |span| self.place(span).0)
     }
 
-    /// The span of the first part that is no prose.
+    /// The span of the first part that is not prose.
     pub(crate) fn span_after_prose(&self) -> Option<Span> {
         self.parts
             .iter()
@@ -174,8 +175,8 @@ impl PuzzleText {
         Some(rows.get(usize::from(row).checked_sub(1)?)?.span)
     }
 
-    /// An error at a place of this text, for parts that do not fit together or cannot be used: what is wrong, and what
-    /// was expected instead. A span beyond the text stands for its end.
+    /// An error at a place in this text, for parts that do not fit together or cannot be used: what is wrong,
+    /// and what was expected instead. A span beyond the text means its end.
     pub fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
         ParseError::new(&self.source, self.first_line, span, problem, expected)
     }
@@ -185,7 +186,7 @@ impl PuzzleText {
         self.span_after_prose().is_none()
     }
 
-    /// The number of comments: the paragraphs of prose, which are not read as a part of the puzzle.
+    /// The number of comments: paragraphs of prose, which are not part of the puzzle itself.
     pub fn comments(&self) -> usize {
         self.all::<Prose>().count()
     }
@@ -208,7 +209,7 @@ impl PuzzleText {
         self.name().or_else(|| self.title())
     }
 
-    /// What a puzzle is called that has neither a name nor a title.
+    /// What a puzzle without a name and a title is called.
     pub(crate) const UNNAMED: &str = "unnamed puzzle";
 
     /// What people call the puzzle: its name, its title, or `unnamed puzzle`.
@@ -238,7 +239,7 @@ impl PuzzleText {
         })
     }
 
-    /// How the squares of the text are written, and those of everything that is said about it.
+    /// The notation of the squares in the text and in everything that is reported about it.
     pub fn notation(&self) -> Notation {
         let mut fields = self.fields();
         let named = fields.find_map(|field| match field {
@@ -259,7 +260,7 @@ impl PuzzleText {
             _ => true,
         };
         let place = self.parts.iter().position(stands_below);
-        // A text without the field is in the booklet's.
+        // A text without the field is in the booklet's notation.
         if let Some(place) = place.filter(|_| notation != Notation::default()) {
             let field = Part::Field(Field::Notation(notation));
             self.parts.insert(place, field.into());
@@ -267,7 +268,7 @@ impl PuzzleText {
         self
     }
 
-    /// The board. It has 16 by 16 squares if the text names none.
+    /// The board. If the text names none, it has 16 by 16 squares.
     pub(crate) fn board(&self) -> Board {
         self.fields()
             .find_map(|field| match field {

@@ -1,16 +1,17 @@
-//! What prose is: lines that are plainly words.
+//! What counts as prose: lines that plainly consist of words.
 //!
-//! Nothing in a text goes unread unless it is prose, so prose has one definition, and it is here. Of the tokens of a line,
-//! which blanks separate, *words* have two letters or more, in any script; *numbers* are numbers,
-//! Roman numerals, and squares such as `IV, 3`; *codes* have digits among other characters, as the squares and the moves of other programs do. A line is
-//! plainly words if
+//! Only prose goes unread in a text, so this is its one definition. Blanks separate a line into tokens.
+//! *Words* have two letters or more, in any script. *Numbers* are numbers, Roman numerals, and squares such
+//! as `IV, 3`. *Codes* have digits among other characters, like the squares and moves of other programs. A
+//! line plainly consists of words if
 //!
 //! - it has more words than codes, and at least as many words as numbers and codes together. Beside a number or a
 //!   code, words such as `to`, `move` and `White` do not count, because records of moves have them too; or
 //! - it is an ornament: signs alone, such as `* * *`, or signs around one number, as in `# IV.`; or
 //! - it ends a sentence of the line above with one number or one square and a stop, such as `1889.`
 //!
-//! A block of equal lines of signs is a drawing, never an ornament. Then its unknown sign is the fault.
+//! A block of signs with lines of equal length is a drawing, never an ornament. Then its unknown sign is the
+//! fault.
 
 use itertools::Itertools;
 
@@ -20,7 +21,7 @@ use super::Span;
 use super::blocks::{PlacedLine, stranger_in_block, stranger_in_row};
 use super::grammar::{BLANKS, Misread, Read};
 
-/// Words that also stand in records of moves.
+/// Words that also occur in records of moves.
 const OF_RECORDS: [&str; 22] = [
     "to", "from", "move", "moves", "moved", "turn", "step", "jump", "jumps", "hop", "over", "via",
     "then", "and", "takes", "white", "black", "red", "blue", "green", "yellow", "player",
@@ -30,7 +31,7 @@ const OF_RECORDS: [&str; 22] = [
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Token {
     Word,
-    /// A word that also stands in records of moves.
+    /// A word that also occurs in records of moves.
     OfRecords,
     Number,
     Square,
@@ -39,7 +40,7 @@ enum Token {
     Sign,
 }
 
-/// Refuses a paragraph that is not plainly words, at its first line or sign that is something else.
+/// Refuses a paragraph that is not prose, at the first line or sign that shows it.
 pub(super) fn plainly_words(lines: &[PlacedLine<'_>]) -> Read<()> {
     if let Some(stranger) = stranger_in_block(lines) {
         return Err(stranger);
@@ -86,7 +87,7 @@ fn ends_a_sentence(line: &str, tokens: &[Token]) -> bool {
     line.trim_end().ends_with(is_stop) && matches!(tokens, [Token::Number | Token::Square])
 }
 
-/// What the tokens of a line are. A row, a comma and a number are one.
+/// The kinds of the tokens of a line. A row, a comma and a number are one token.
 fn tokens(line: &str) -> Vec<Token> {
     let words = line.split_whitespace().map(|word| (word, token(word)));
     let is_row = |word: &str| {
@@ -133,7 +134,7 @@ fn token(text: &str) -> Token {
     }
 }
 
-/// A SHA-256, which certificates of searches have.
+/// A SHA-256, as in the certificates of searches.
 fn is_digest(core: &str) -> bool {
     core.len() == 64 && core.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
@@ -146,7 +147,8 @@ fn is_number(core: &str) -> bool {
     (letters.len() < core.len() && is_ordinal) || is_numeral() || Row::from_numeral(core).is_some()
 }
 
-/// Letters, in parts between which one sign stands: `left-hand`, `don't`. A part is longer than one letter.
+/// Letters, perhaps in parts with one sign between them: `left-hand`, `don't`. Some part has two letters or
+/// more.
 fn is_word(core: &str) -> bool {
     let parts = core.split(|c: char| !c.is_alphabetic()).collect_vec();
     let is_long = |part: &&str| part.chars().nth(1).is_some() || !part.is_ascii();
@@ -158,7 +160,7 @@ fn is_word(core: &str) -> bool {
         && parts.iter().any(is_long)
 }
 
-/// Few letters over and over, as in a row of a position: `bbbbb`, `wbwbw`.
+/// A few letters over and over, as in a row of a position: `bbbbb`, `wbwbw`.
 fn is_row_of_letters(part: &str) -> bool {
     let letters = part.chars().collect_vec();
     let kinds = letters.iter().sorted_unstable().dedup().count();
@@ -171,7 +173,7 @@ fn is_row_of_letters(part: &str) -> bool {
 
 // --- other notations -------------------------------------------------------------------------
 
-/// The error for a line that is not plainly words, with the notation that it looks like.
+/// The error for a line that is not prose, with the notation that it looks like.
 fn foreign(line: &str, start: usize, tokens: &[Token]) -> Misread {
     if let Some(stranger) = stranger_in_row((line, start)) {
         return stranger;
@@ -183,7 +185,7 @@ fn foreign(line: &str, start: usize, tokens: &[Token]) -> Misread {
         start,
         end: start + text.len(),
     };
-    let problem = format!("`{text}` is not plainly words: {looks_like}");
+    let problem = format!("`{text}` cannot be read as prose: {looks_like}");
     Misread {
         span,
         problem,
@@ -195,7 +197,7 @@ fn foreign(line: &str, start: usize, tokens: &[Token]) -> Misread {
 const IN_THE_BOOKS_NOTATION: &str =
     "moves such as `III, 2 to IV, 2`: the row in Roman numerals, then the number in the row";
 
-/// Which notation a line looks like, and what to write in ours.
+/// Which notation a line looks like, and what to write instead.
 fn look(text: &str, tokens: &[Token]) -> (&'static str, &'static str) {
     let parts = text
         .split(|c: char| !c.is_alphanumeric())
@@ -325,7 +327,7 @@ mod tests {
             "b0e1200f1e81c25baf5278c6588c26997c748c3bb8e685c7c1df84af351999c",
             "wbwbwb",
             "b b b w w w",
-            "wb..\nwb..",
+            "rk..\nrk..",
             "#..#\n....",
             "1 #..#\n2 ....",
             "■□\n□■\n■□",

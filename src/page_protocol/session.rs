@@ -6,7 +6,7 @@ use crate::board::{Board, Square};
 use crate::notation::{self, LineKind, PlayerNames};
 use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session, turns_of};
 use crate::problem::{Game, Line};
-use crate::rules::{GameForm, RuleBook, Turn};
+use crate::rules::{GameForm, GameSetup, RuleBook, Turn};
 use crate::search::Stop;
 
 use super::detour::DetourDraft;
@@ -181,7 +181,8 @@ impl GameQuestion {
         let rules = &self.rules;
         let book = RuleBook::named(rules);
         let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
-        let mut game = Game::new(book, self.form, board, begins)?;
+        let setup = GameSetup::new(book, self.form, board).begun_in(begins);
+        let mut game = Game::new(setup)?;
         if !self.names.is_empty() {
             let names = PlayerNames::new(&self.names);
             let names = names.ok_or("these are not the names of two to four players")?;

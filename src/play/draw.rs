@@ -1,28 +1,20 @@
-//! Draws a scene on a terminal. 80 columns and 24 lines are enough for every board.
+//! Draws a scene on a terminal. 80 columns and 24 lines are enough for every board; a smaller window shows what fits.
 
 use itertools::Itertools;
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
+use textwrap::Options;
 use textwrap::core::display_width;
 use unicode_truncate::UnicodeTruncateStr;
 
-use halma_solve::board::{Row, Square};
+use halma_solve::board::Square;
 use halma_solve::notation::counted;
 
 use super::scene::{Cell, LEGEND, Paint, Scene};
-
-/// The columns of a square, of the rows' numerals, and of the list of moves.
-const SQUARE: u16 = 3;
-const NUMERAL: u16 = 6;
-const LIST: u16 = 26;
-/// The lines above the board, and the lines of the message below it.
-const HEAD: u16 = 2;
-const MESSAGE: u16 = 3;
-/// The space between two keys of the help.
-const APART: &str = "   ";
+use super::window::{SMALLEST, Section, Window, help_lines};
 
 /// How a paint looks on the terminal.
 #[derive(Clone, Copy)]
@@ -57,68 +49,89 @@ impl Palette {
 
 /// Draws a scene. A window that is too small shows the size it needs.
 pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
-    let side = u16::from(scene.board.side());
     let area = frame.area();
-    let width = side * SQUARE + NUMERAL + LIST;
-    let help = help_lines(scene, usize::from(area.width.max(width)));
-    let keys = u16::try_from(help.len()).unwrap_or(u16::MAX);
-    let height = (HEAD + side + MESSAGE).saturating_add(keys);
-    if area.width < width || area.height < height {
-        let message = format!(
-            "The window has {} and {}; this board needs {width} and {height}. q quits.",
-            counted(area.width, "column"),
-            counted(area.height, "line")
+    let Some(window) = Window::new(scene, area) else {
+        frame.render_widget(
+            Paragraph::new(too_small(area)).wrap(Wrap { trim: true }),
+            area,
         );
-        frame.render_widget(Paragraph::new(message).wrap(Wrap { trim: true }), area);
         return;
-    }
-    let [head, middle, message, keys] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Length(side + HEAD - 1),
-        Constraint::Min(MESSAGE),
-        Constraint::Length(keys),
-    ])
-    .areas(area);
-    let [board, list] = Layout::horizontal([
-        Constraint::Length(side * SQUARE + NUMERAL),
-        Constraint::Min(LIST),
-    ])
-    .areas(middle);
-    let bold = Style::new().bold();
-    frame.render_widget(Line::styled(heading(scene, head.width), bold), head);
-    frame.render_widget(Paragraph::new(board_lines(scene, palette)), board);
+    };
     let dim = Style::new().dim();
-    if scene.shows_legend {
-        // On a small board the legend needs the lines of the message too.
-        let height = keys.y.saturating_sub(list.y);
-        let beside = Rect { height, ..list };
-        let lines = LEGEND.map(|(sign, meaning)| Line::raw(format!("{sign:<4}{meaning}")));
-        frame.render_widget(Paragraph::new(lines.to_vec()), beside);
-    } else {
-        frame.render_widget(Paragraph::new(list_lines(scene, palette, list)), list);
-        frame.render_widget(Paragraph::new(message_lines(scene, message, dim)), message);
+    let mut put = |lines: Vec<Line<'static>>, area: Rect| {
+        frame.render_widget(Paragraph::new(lines), area);
+    };
+    let heading = heading(scene, window.heading.width);
+    put(
+        vec![Line::styled(heading, Style::new().bold())],
+        window.heading,
+    );
+    let help = window.help.iter().cloned();
+    put(
+        help.map(|line| Line::styled(line, dim)).collect(),
+        window.keys,
+    );
+    // The board may make room for what a person has asked for.
+    let legend = scene.shows_legend.then(|| legend_place(&window));
+    let list = window
+        .list
+        .or(scene.prefers_list.then_some(window.middle))
+        .filter(|_| legend.is_none());
+    let hides_board = legend.or(list).is_some_and(|place| place.x == area.x);
+    if !hides_board {
+        put(board_lines(scene, palette, window.section), window.middle);
     }
-    let help = help.into_iter().map(|line| Line::styled(line, dim));
-    frame.render_widget(Paragraph::new(help.collect::<Vec<_>>()), keys);
+    if let Some(place) = legend {
+        put(legend_lines(scene, &window, place), place);
+    } else {
+        put(message_lines(scene, window.message, dim), window.message);
+    }
+    if let Some(place) = list {
+        put(list_lines(scene, palette, place), place);
+    }
 }
 
-/// What the keys do, in two lines, or more if two would be too long.
-fn help_lines(scene: &Scene, width: usize) -> Vec<String> {
-    if scene.keys.iter().all(|line| display_width(line) <= width) {
-        return scene.keys.to_vec();
+fn too_small(area: Rect) -> String {
+    let [has, needs] = [(area.width, area.height), SMALLEST]
+        .map(|(width, height)| (counted(width, "column"), counted(height, "line")));
+    format!(
+        "The window has {} and {}; {} and {} are needed. q quits.",
+        has.0, has.1, needs.0, needs.1
+    )
+}
+
+/// The legend stands beside the board if it fits there. On a small board it may need the lines of the message too.
+fn legend_place(window: &Window) -> Rect {
+    let beside = window.list.map(|list| Rect {
+        height: window.body().height,
+        ..list
+    });
+    let fits = |place: &Rect| usize::from(place.height) >= LEGEND.len() && window.has_whole_help;
+    beside.filter(fits).unwrap_or_else(|| window.body())
+}
+
+/// The columns of a sign and its meaning, and two blanks.
+const SIGNS: usize = 28;
+
+/// What every sign means, in as many columns as there is room for, below the keys that the last lines do not name.
+fn legend_lines(scene: &Scene, window: &Window, place: Rect) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    if !window.has_whole_help {
+        lines = help_lines(scene, usize::from(place.width));
+        lines.push(String::new());
     }
-    let mut lines = vec![String::new()];
-    for each in scene.keys.iter().flat_map(|line| line.split(APART)) {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => line.push_str(each),
-            Some(line) if display_width(line) + APART.len() + display_width(each) <= width => {
-                line.push_str(APART);
-                line.push_str(each);
-            }
-            _ => lines.push(each.to_owned()),
-        }
+    let columns = (usize::from(place.width) / SIGNS).max(1);
+    let signs = LEGEND.map(|(sign, meaning)| format!("{sign:<4}{meaning}"));
+    let height = signs.len().div_ceil(columns);
+    for line in 0..height {
+        let signs = signs.iter().skip(line).step_by(height);
+        let mut signs = signs.map(|sign| {
+            let blanks = SIGNS.saturating_sub(display_width(sign));
+            sign.clone() + &" ".repeat(blanks)
+        });
+        lines.push(signs.join("").trim_end().to_owned());
     }
-    lines
+    lines.into_iter().map(Line::raw).collect()
 }
 
 /// The heading on one line. A long title is cut, because the text after it matters more.
@@ -133,37 +146,66 @@ fn heading(scene: &Scene, width: u16) -> String {
 
 /// The message, or the current part of it and how to see the other parts.
 fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
-    let lines = textwrap::wrap(&scene.message, usize::from(area.width));
+    let wrapped = |width: u16| -> Vec<Line<'static>> {
+        let lines = textwrap::wrap(&scene.message, usize::from(width));
+        let lines = lines.into_iter();
+        lines.map(|line| Line::raw(line.into_owned())).collect()
+    };
     let height = usize::from(area.height);
-    let lines = lines.into_iter().map(|line| Line::raw(line.into_owned()));
+    let lines = wrapped(area.width);
     if lines.len() <= height {
-        return lines.collect();
+        return lines;
+    }
+    if height == 1 {
+        // The part and how to see the others share the line.
+        let lines = wrapped(area.width.saturating_sub(ON_ONE_LINE).max(1));
+        let parts = lines.len();
+        let part = part_of(scene, parts);
+        let more = format!(" ({} of {parts}: Page Down)", part + 1);
+        let line = lines.into_iter().nth(part).unwrap_or_default();
+        return vec![Line::from_iter(
+            line.spans.into_iter().chain([Span::styled(more, dim)]),
+        )];
     }
     let shown = height - 1;
-    let parts = i32::try_from(lines.len().div_ceil(shown)).unwrap_or(i32::MAX);
-    let part = scene.part.rem_euclid(parts);
-    let first = usize::try_from(part).unwrap_or(0) * shown;
+    let parts = lines.len().div_ceil(shown);
+    let part = part_of(scene, parts);
     let more = format!("(part {} of {parts}: Page Down, Page Up)", part + 1);
     let blank = std::iter::repeat(Line::default());
-    let lines = lines.skip(first).chain(blank).take(shown);
+    let lines = lines
+        .into_iter()
+        .skip(part * shown)
+        .chain(blank)
+        .take(shown);
     lines.chain([Line::styled(more, dim)]).collect()
 }
 
-fn board_lines(scene: &Scene, palette: Palette) -> Vec<Line<'static>> {
-    let side = scene.board.side();
+/// The columns of ` (10 of 12: Page Down)`.
+const ON_ONE_LINE: u16 = 22;
+
+/// The part of the message that is shown, from 0. The first part follows the last.
+fn part_of(scene: &Scene, parts: usize) -> usize {
+    let parts = i32::try_from(parts).unwrap_or(i32::MAX);
+    usize::try_from(scene.part.rem_euclid(parts)).unwrap_or(0)
+}
+
+fn board_lines(scene: &Scene, palette: Palette, section: Section) -> Vec<Line<'static>> {
     let notation = scene.notation;
-    let label = |number| format!("{:^3}", notation.column_label(number));
-    let columns = Line::raw((1..=side).map(label).join(""));
-    let rows = Row::nearest(side).rev().map(|row| {
-        let squares = (1..=side).filter_map(|number| Square::new(row.number(), number));
+    let labels = section.columns();
+    let labels = labels.map(|number| format!("{:^3}", notation.column_label(number)));
+    let part = if section.is_part() { " part" } else { "" };
+    let labels = Line::raw(labels.collect::<String>() + part);
+    let rows = section.rows().map(|row| {
+        let squares = section.columns();
+        let squares = squares.filter_map(|number| Square::new(row.number(), number));
         let spans = squares.map(|square| span(scene.cell(square), palette));
         let label = format!(" {}", notation.row_label(row));
         spans.chain([Span::raw(label)]).collect()
     });
     if notation.labels_columns_below() {
-        return rows.chain([columns]).collect();
+        return rows.chain([labels]).collect();
     }
-    std::iter::once(columns).chain(rows).collect()
+    std::iter::once(labels).chain(rows).collect()
 }
 
 fn span(cell: Cell, palette: Palette) -> Span<'static> {
@@ -176,22 +218,35 @@ fn span(cell: Cell, palette: Palette) -> Span<'static> {
     Span::styled(format!("{left}{}{right}", cell.sign), style)
 }
 
-/// The part of the list around the current move.
+/// The part of the list around the current move. A long entry takes several lines.
 fn list_lines(scene: &Scene, palette: Palette, area: Rect) -> Vec<Line<'static>> {
-    let height = usize::from(area.height);
+    let (width, height) = (usize::from(area.width), usize::from(area.height));
+    // Every entry takes at least a line, so entries farther away than this are not seen.
     let current = scene.current.unwrap_or(0);
-    let last_first = scene.lines.len().saturating_sub(height);
-    let first = current.saturating_sub(height / 2).min(last_first);
-    let shown = scene.lines.iter().enumerate().skip(first).take(height);
-    let line = |(index, (line, mark)): (usize, &(String, &str))| {
+    let first = current.saturating_sub(height);
+    let mut lines = Vec::new();
+    let mut lines_before = 0;
+    for (index, (entry, mark)) in scene.lines.iter().enumerate().skip(first).take(3 * height) {
+        if index == current {
+            lines_before = lines.len();
+        }
         let is_current = scene.current == Some(index);
         let marker = if is_current { '»' } else { ' ' };
-        let text = format!("{marker}{:>2} {line}{mark}", index + 1);
         let mut style = palette.mark(mark);
         if is_current {
             style = style.bold();
         }
-        Line::styled(text, style)
-    };
-    shown.map(line).collect()
+        let text = format!("{marker}{:>2} {entry}{mark}", index + 1);
+        let options = Options::new(width).subsequent_indent("    ");
+        let wrapped = if display_width(&text) <= width {
+            vec![text.into()]
+        } else {
+            textwrap::wrap(&text, options)
+        };
+        let wrapped = wrapped.into_iter();
+        lines.extend(wrapped.map(|line| Line::styled(line.into_owned(), style)));
+    }
+    let last_first = lines.len().saturating_sub(height);
+    let skipped = lines_before.saturating_sub(height / 2).min(last_first);
+    lines.into_iter().skip(skipped).take(height).collect()
 }

@@ -33,9 +33,14 @@ impl LineSession {
 
     /// The text before the first line.
     pub fn opening(&self) -> String {
+        format!("{}{}", self.board(), self.help())
+    }
+
+    /// What can be typed.
+    fn help(&self) -> String {
         let words = self.0.words();
         let (typed, commands) = (words.typed(self.0.notation()), words.commands);
-        format!("{}Type {typed};\nor {commands}.\n", self.board())
+        format!("Type {typed};\nor {commands}.\n")
     }
 
     /// Whether the puzzle is solved now.
@@ -56,10 +61,11 @@ impl LineSession {
             "" => return Some(String::new()),
             "quit" => return None,
             "board" => return Some(self.board()),
+            "help" | "?" => return Some(self.help()),
             "record" if self.0.is_game() => return self.record(),
             "hint" => self.0.press(Char('h')),
-            "back" => self.0.press(Char('z')),
-            "again" => self.0.press(Char('y')),
+            "back" | "undo" => self.0.press(Char('z')),
+            "again" | "redo" => self.0.press(Char('y')),
             "start" => self.0.press(Char('s')),
             "pass" if self.0.is_game() => self.0.press(Char('x')),
             "verify" if self.0.is_game() => self.0.press(Char('v')),
@@ -70,7 +76,8 @@ impl LineSession {
                 Some(change) => self.0.make(change),
                 None => {
                     let expected = self.0.words().expected;
-                    return Some(format!("`{}` is not {expected}.\n", visible(line)));
+                    let line = visible(line);
+                    return Some(format!("`{line}` is not {expected}.\n{}", self.help()));
                 }
             },
         }

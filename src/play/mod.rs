@@ -12,6 +12,7 @@ mod screen;
 mod solitaire;
 mod trial;
 mod watch;
+mod window;
 
 pub use draw::{Palette, draw};
 pub use line_session::LineSession;

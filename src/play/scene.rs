@@ -1,7 +1,7 @@
 //! Everything that the screen shows, and how one square looks. Nothing depends on color.
 
 use halma_solve::board::{Board, Corner, Frame, Notation, Square, SquareSet};
-use halma_solve::render::ARMY_SIGNS;
+use halma_solve::notation::ARMY_SIGNS;
 use halma_solve::verify::Armies;
 
 /// A sign, and what it means. A sign has one meaning only.
@@ -97,6 +97,8 @@ pub struct Scene {
     pub part: i32,
     /// Whether the legend of signs replaces the moves.
     pub shows_legend: bool,
+    /// Whether the list matters more than the board, if there is no room for both.
+    pub prefers_list: bool,
     /// The help for the keyboard, two lines.
     pub keys: [String; 2],
 }

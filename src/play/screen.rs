@@ -188,6 +188,12 @@ impl Screen {
             let message = "Leave? Your moves will be lost. q leaves; any other key stays.";
             message.clone_into(&mut scene.message);
         }
+        let is_left = self.trials.get(&self.at).is_some_and(Trial::is_begun);
+        if self.view == View::Watch && scene.lines.is_empty() && is_left {
+            scene
+                .message
+                .push_str(" Your moves are kept: p goes on with them.");
+        }
         scene.part = self.part;
         scene.shows_legend = self.shows_legend;
         if self.solitaires.len() > 1 {
@@ -211,6 +217,7 @@ impl Screen {
             lines: labels.collect(),
             current: Some(self.at),
             message: "Choose a puzzle to try or to watch.".to_owned(),
+            prefers_list: true,
             keys: ["↑ ↓ choose   Enter try it", "w watch it"].map(str::to_owned),
             ..self.watch.scene()
         }

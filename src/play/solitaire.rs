@@ -63,7 +63,7 @@ const EXIT: Words = Words {
         "w watch the key",
     ],
     typed: "or the square of a man to see where he can go",
-    commands: "`hint`, `back`, `again`, `start`, `board`, or `quit`",
+    commands: "`hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`",
     expected: "a command, a square, or a move",
     nothing: "no move",
     only_task: None,
@@ -96,7 +96,7 @@ const GAME: Words = Words {
         "arrows cursor   Enter choose   z undo   y redo   x pass   v verify   s start over",
         "w watch the record",
     ],
-    commands: "`pass`, `back`, `again`, `start`, `verify`, `record`, `board`, or `quit`",
+    commands: "`pass`, `undo`, `redo`, `start`, `verify`, `record`, `board`, `help`, or `quit`",
     only_task: Some(": a game"),
     only: " is a game: its only task is to play on",
     ..EXIT

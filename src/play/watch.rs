@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use halma_solve::board::SquareSet;
-use halma_solve::notation::counted;
+use halma_solve::notation::{counted, grouped};
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
 use super::replay::{Replay, Turn};
@@ -187,7 +187,11 @@ impl Watch {
         let mut message = match turn {
             Some(turn) => {
                 let number = self.made + usize::from(self.jumps > 0);
+                let number = grouped(number as u64);
                 format!("{number} of {all} of the {noun}: {}", turn.words)
+            }
+            None if replay.turns.is_empty() && self.solitaire.is_game() => {
+                "The record has no moves yet, so there is nothing to watch.".to_owned()
             }
             None => format!("{noun} of {all}: before the first {unit}"),
         };

@@ -1,9 +1,10 @@
 //! A game that people play on one board. The rule book decides what is legal. The program never moves by
 //! itself.
 
+use crate::board::{InNotation, Notation};
 use crate::notation::counted;
 use crate::problem::{Claim, Game};
-use crate::rules::Outcome;
+use crate::rules::{IllegalTurn, Outcome};
 
 use super::session::{Goal, Task};
 use super::{Session, turns_of};
@@ -53,6 +54,11 @@ impl Session {
 impl Task for GameTask {
     fn refusal(&self) -> &'static str {
         "Not allowed: "
+    }
+
+    fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
+        let names: Vec<String> = self.0.names().into_iter().map(str::to_owned).collect();
+        illegal.with_names(&names).display(notation).to_string()
     }
 
     fn is_solved(&self, session: &Session) -> bool {

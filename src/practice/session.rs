@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::board::{Corner, InNotation, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Game;
-use crate::rules::{Move, Route, State, Turn};
+use crate::rules::{IllegalTurn, Move, Route, State, Turn};
 #[cfg(feature = "search")]
 use crate::search::{Result as Searched, Stop};
 
@@ -35,12 +35,17 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
         let mut next = state.clone();
         match change {
             Change::Turn(turn) if turn != Turn::Pass || !state.players().is_empty() => {
-                let played = next.play(turn);
-                played.map_err(|illegal| illegal.display(notation).to_string())?;
+                next.play(turn)
+                    .map_err(|illegal| self.reason(illegal, notation))?;
                 Ok(next)
             }
             _ => Err(NO_SUCH_CHANGE.to_owned()),
         }
+    }
+
+    /// Why a turn is not legal.
+    fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
+        illegal.display(notation).to_string()
     }
 
     /// The route that the task is about, if any.

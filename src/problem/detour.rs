@@ -6,6 +6,7 @@ use crate::notation::{
     self, Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
 };
 
+use super::drawn::men_drawn;
 use super::{Kind, ProblemError};
 
 /// A detour: a man, his target, the other men, and a number of jumps. The claim is that the men force
@@ -71,7 +72,7 @@ impl Detour {
             return Err(ProblemError::MixedKinds.at(span));
         }
         let board = text.board();
-        let drawn = text.diagram().map(|diagram| diagram.men(readings));
+        let drawn = men_drawn(text, readings)?;
         let others = match (text.setup(), drawn) {
             (Some(setup), _) => setup.men().iter().map(|man| man.value).collect(),
             (None, Some(drawn)) => (drawn - heading.from.into()).iter().collect(),

@@ -2,7 +2,7 @@
 
 use crate::board::{BoardError, InNotation, OffBoard, Square};
 use crate::notation::{LineKind, Located, ParseError, PartKind, PuzzleText, Span};
-use crate::rules::{GameForm, NoSuchGame};
+use crate::rules::{GameForm, NoSuchGame, NoSuchPosition};
 
 use super::Kind;
 use super::parts::first_of;
@@ -13,11 +13,6 @@ use super::parts::first_of;
 pub enum ProblemError {
     /// The yard does not fit on the board.
     Yard(BoardError),
-    /// The yards of two partners overlap.
-    YardsOverlap {
-        /// A square of both.
-        square: Square,
-    },
     /// The yard is not in a corner.
     NotACorner {
         /// The square that was given.
@@ -81,16 +76,18 @@ pub enum ProblemError {
     ResultAboveMoves,
     /// A yard in a corner where no player has his.
     NoSuchSeat(NoSuchGame),
-    /// A yard with a different number of men from what the book gives each player.
-    WrongMen {
-        /// The book in a sentence.
-        book: &'static str,
-        /// The game.
-        form: GameForm,
-        /// The number of men that was given.
-        men: u32,
-        /// The numbers that the book has.
-        wanted: String,
+    /// The men of a game cannot stand as they are drawn.
+    Position(NoSuchPosition),
+    /// A field `Turn:` without a drawn position.
+    TurnWithoutPosition,
+    /// A drawing of several armies in a problem that is no game.
+    ArmiesDrawn,
+    /// A field `Turn:` that names no player.
+    UnknownPlayer {
+        /// The name that was given.
+        text: String,
+        /// The players, in words.
+        expected: String,
     },
     /// A result that names no player.
     UnknownResult {
@@ -121,6 +118,13 @@ pub enum ProblemError {
         side: usize,
         /// The number of sides, at least 2.
         sides: usize,
+    },
+    /// A player of a claim whom the game does not have.
+    NoSuchPlayer {
+        /// The player, from 0.
+        player: usize,
+        /// The number of players, at least 2.
+        players: usize,
     },
     /// A detour with more men than a text can hold.
     TooManyMen {
@@ -174,6 +178,12 @@ impl From<NoSuchGame> for ProblemError {
     }
 }
 
+impl From<NoSuchPosition> for ProblemError {
+    fn from(error: NoSuchPosition) -> Self {
+        Self::Position(error)
+    }
+}
+
 impl Kind {
     /// The error for a text of this kind where one of these kinds is wanted.
     pub fn unwanted(self, wanted: &'static [Self], text: &PuzzleText) -> Located<ProblemError> {
@@ -209,7 +219,10 @@ impl ProblemError {
     pub(super) fn in_diagram(self, text: &PuzzleText) -> Located<Self> {
         let row = match self {
             Self::DrawnOffBoard(OffBoard { square, .. })
-            | Self::OffBoard(OffBoard { square, .. }) => text.span_of_row(square.row()),
+            | Self::OffBoard(OffBoard { square, .. })
+            | Self::Position(NoSuchPosition::OffBoard(OffBoard { square, .. })) => {
+                text.span_of_row(square.row())
+            }
             _ => None,
         };
         let span = row.or_else(|| text.span_of(&[PartKind::Diagram]));

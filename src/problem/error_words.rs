@@ -23,9 +23,6 @@ impl InNotation for ProblemError {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
-            Self::YardsOverlap { square } => {
-                write!(formatter, "{} belongs to both yards", name(square))
-            }
             Self::NotACorner { at, side } => write!(
                 formatter,
                 "a yard lies in a corner, and {} is not a corner of a board of {side} by {side} squares",
@@ -77,15 +74,12 @@ impl InNotation for ProblemError {
             Self::ResultAboveMoves => {
                 formatter.write_str("the result is above the moves of the game")
             }
-            Self::WrongMen {
-                book,
-                form,
-                men,
-                wanted,
-            } => write!(
-                formatter,
-                "{book} gives each player {wanted} men in a game for {form} on this board, not {men}"
-            ),
+            Self::Position(error) => error.write_in(notation, formatter),
+            Self::TurnWithoutPosition => formatter
+                .write_str("`Turn:` says who moves first in a drawing, and nothing is drawn"),
+            Self::ArmiesDrawn => formatter
+                .write_str("the drawing has men of several armies, and only a game has them"),
+            Self::UnknownPlayer { text, .. } => write!(formatter, "`{text}` is not a player"),
             Self::UnknownResult { text, .. } => {
                 write!(formatter, "`{text}` is not a result of this game")
             }
@@ -110,6 +104,11 @@ impl InNotation for ProblemError {
                 formatter,
                 "side {side} has won, but the sides of this game are numbered from 0 to {}",
                 sides.saturating_sub(1)
+            ),
+            Self::NoSuchPlayer { player, players } => write!(
+                formatter,
+                "player {player} has resigned, but the players of this game are numbered from 0 to {}",
+                players.saturating_sub(1)
             ),
             Self::TooManyMen { men, most } => write!(
                 formatter,
@@ -140,7 +139,14 @@ impl ProblemError {
     pub(super) fn expected(&self) -> &str {
         match self {
             Self::Yard(_) => "a yard that fits on the board",
-            Self::YardsOverlap { .. } => "yards without a common square",
+            Self::Game(NoSuchGame::Yard(_)) => "a yard that fits on the board",
+            Self::Game(NoSuchGame::YardsOverlap { .. }) => "yards without a common square",
+            Self::Position(_) => "as many men as each player's yard has, on the board",
+            Self::TurnWithoutPosition => "a drawing of all men, or `Begins:`",
+            Self::ArmiesDrawn => {
+                "one sign for all men, or the heading of a game, such as `GAME FOR TWO PLAYERS.`"
+            }
+            Self::NoSuchPlayer { .. } => "a player of the game",
             Self::NotACorner { .. } => "a corner of the board, such as `I, 1`",
             Self::DrawnOffBoard(_) => "men on the board only",
             Self::FigureTwice => "a diagram or `Figure:`",
@@ -168,23 +174,29 @@ impl ProblemError {
             Self::NoStart => "`From:` with a yard such as `10 men at I, 1`, or a diagram",
             Self::NoTarget => "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
             Self::DrawnTwice => "`From:` or `To:` or the diagram left out",
-            Self::WithoutMen => "at least one man",
+            Self::WithoutMen => {
+                "at least one man at the start and at the target; `halma-solve solve` then finds the moves"
+            }
             Self::OffBoard(_) => "squares of the board only",
             Self::MixedKinds => "a setup and a diagram only",
             Self::NoGameHeading => "a heading such as `GAME FOR TWO PLAYERS.`",
             Self::MixedWithGame => "nothing but a game",
             Self::UnknownRules { known, .. } | Self::Game(NoSuchGame::Form { known, .. }) => known,
-            Self::Game(NoSuchGame::Board { .. }) => "one of these boards in the field `Board:`",
+            Self::Game(NoSuchGame::Board { .. }) => {
+                "one of these boards in the field `Board:`, or the yards in the field `Yard:`"
+            }
             Self::Game(NoSuchGame::Seat { .. }) | Self::NoSuchSeat(_) => {
                 "a corner in which a player has his yard"
             }
             Self::PlayerCount { .. } => "a name for each player",
             Self::UnclearNames { .. } => "names that a result can tell apart",
             Self::ResultAboveMoves => "`Result:` below the moves",
-            Self::WrongMen { .. } => "the number of men in the book",
-            Self::UnknownResult { expected, .. } => expected,
+            Self::UnknownResult { expected, .. } | Self::UnknownPlayer { expected, .. } => expected,
             Self::NotAnId => "an id",
-            Self::NoKey => "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`",
+            Self::NoKey => {
+                "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`; \
+                 `halma-solve solve` finds one"
+            }
             Self::NoMoves => {
                 "moves with a heading such as `TO TRANSFER THE PIECES IN 12 MOVES.`; \
                  `halma-solve solve` finds them"

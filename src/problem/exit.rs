@@ -6,6 +6,7 @@ use crate::notation::{
     Diagram, Field, FieldKind, LineKind, Located, Part, PartKind, PuzzleText, Readings, YardField,
 };
 
+use super::drawn::men_drawn;
 use super::error::At;
 use super::parts::{KEYS, first_of};
 use super::{Line, ProblemError};
@@ -126,7 +127,7 @@ impl Exit {
                 yard = yard_of(named, board).at(place)?;
             }
         }
-        let drawn = text.diagram().map(|diagram| diagram.men(readings));
+        let drawn = men_drawn(text, readings)?;
         let figure_place = first_of(text, &[&[PartKind::Field(FieldKind::Figure)]]);
         let listed = text.fields().find_map(|field| match field {
             Field::Figure(figure) => Some(figure.squares()),

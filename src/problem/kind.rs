@@ -27,7 +27,7 @@ pub enum Kind {
     Exit,
     /// One man crosses the board in one move: the booklet's solitaire I.
     Detour,
-    /// A solitaire in the booklet's widest sense: men go from a position to another.
+    /// A solitaire in the booklet's widest sense: men go from one position to another.
     Transfer,
     /// A record of a game for two, three or four players.
     Game,

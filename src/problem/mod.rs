@@ -4,11 +4,14 @@
 mod any;
 mod claim;
 mod detour;
+mod drawn;
 mod error;
 mod error_words;
 mod exit;
 mod game;
 mod game_result;
+mod game_text;
+mod going_on;
 #[cfg(any(feature = "render", feature = "search"))]
 mod id;
 mod kind;
@@ -18,7 +21,7 @@ mod subject;
 mod transfer;
 
 pub use any::Problem;
-pub use claim::Claim;
+pub use claim::{AwardReason, Claim};
 pub use detour::Detour;
 pub use error::ProblemError;
 pub use exit::Exit;

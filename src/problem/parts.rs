@@ -14,19 +14,23 @@ const fn kinds(part: PartKind) -> Option<&'static [Kind]> {
         PartKind::Name
         | PartKind::Prose
         | PartKind::Field(FieldKind::Title | FieldKind::Source | FieldKind::Note) => return None,
-        PartKind::Field(FieldKind::Notation | FieldKind::Board) => &[Exit, Detour, Transfer, Game],
-        PartKind::Diagram => &[Exit, Detour, Transfer],
+        PartKind::Diagram | PartKind::Field(FieldKind::Notation | FieldKind::Board) => {
+            &[Exit, Detour, Transfer, Game]
+        }
         PartKind::Variation => &[Exit, Transfer, Game],
-        // The yard of a game may say how many men each player has.
         PartKind::Field(FieldKind::Yard) => &[Exit, Game],
+        PartKind::Field(FieldKind::Directions) => &[Transfer, Game],
         PartKind::Gambit | PartKind::Yarding | PartKind::Field(FieldKind::Figure) => &[Exit],
         PartKind::Detour | PartKind::Setup => &[Detour],
-        PartKind::Transfer
-        | PartKind::Field(FieldKind::Directions | FieldKind::From | FieldKind::To) => &[Transfer],
+        PartKind::Transfer | PartKind::Field(FieldKind::From | FieldKind::To) => &[Transfer],
         PartKind::Game
         | PartKind::MoreTurns
         | PartKind::Field(
-            FieldKind::Players | FieldKind::Rules | FieldKind::Begins | FieldKind::Result,
+            FieldKind::Players
+            | FieldKind::Rules
+            | FieldKind::Begins
+            | FieldKind::Turn
+            | FieldKind::Result,
         ) => &[Game],
     })
 }

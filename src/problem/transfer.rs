@@ -9,6 +9,7 @@ use crate::notation::{
 };
 use crate::rules::{Move, Position};
 
+use super::drawn::men_drawn;
 use super::error::At;
 use super::exit::{corner_at, written_yard, yard_of};
 use super::parts::first_of;
@@ -216,9 +217,7 @@ impl Transfer {
                 _ => {}
             }
         }
-        let mut drawn = text
-            .diagram()
-            .map(|diagram| Place::Squares(diagram.men(readings)));
+        let mut drawn = men_drawn(text, readings)?.map(Place::Squares);
         if let Some(place) = &drawn {
             let squares = place.squares(board);
             squares.map_err(|error| error.in_diagram(text))?;

@@ -6,7 +6,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::board::{InNotation, Notation, Square, SquareSet};
-use crate::notation::{counted, counted_men};
+use crate::notation::{counted, counted_men, grouped};
 use crate::problem::{Detour, Kind};
 use crate::rules::{Move, Route};
 use crate::verify::{Facts, Finding};
@@ -74,7 +74,11 @@ impl Rendered for Detour {
         };
         // Writing to a string cannot fail.
         let _ = writeln!(report, "fewest jumps: {}", route.jumps());
-        let _ = writeln!(report, "routes with the fewest jumps: {}", found.routes);
+        let _ = writeln!(
+            report,
+            "routes with the fewest jumps: {}",
+            grouped(found.routes)
+        );
         let idle = if found.idle.is_empty() {
             "none".to_owned()
         } else {
@@ -148,7 +152,7 @@ pub(super) struct DetourRecord<'a> {
     route: &'a [Square],
     /// The number of routes with the fewest jumps.
     routes: u64,
-    /// Each man without whom, if all others stay, the fewest jumps are the same.
+    /// The idle men: if any one of them alone is removed, the fewest jumps stay the same.
     idle: SquareSet,
 }
 

@@ -9,9 +9,10 @@ use crate::problem::{Exit, Kind, Line};
 use crate::verify::Facts;
 
 use super::Picture;
-use super::record::{Details, FaultRecord, Found, TurnRecord};
+use super::record::{Details, Found, TurnRecord};
+use super::remark_record::FaultRecord;
 use super::rendered::Rendered;
-use super::repair::{RepairRecord, RowRecord};
+use super::repair::{LineRepairsRecord, RepairRecord, RowRecord};
 
 impl Rendered for Exit {
     /// `gambit of 19 moves, yarding of 19 moves`.
@@ -53,6 +54,7 @@ impl Rendered for Exit {
             keys: keys.collect(),
             repairs_sought: finding.are_repairs_sought(),
             repairs: RepairRecord::all(finding),
+            line_repairs: LineRepairsRecord::all(finding),
             diagram_repairs: RowRecord::all(&finding.diagram_repairs),
         })
     }
@@ -74,6 +76,9 @@ pub(super) struct ExitRecord<'a> {
     /// Whether repairs were looked for.
     repairs_sought: bool,
     repairs: Vec<RepairRecord<'a>>,
+    /// If no repair mends everything: those of each line alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    line_repairs: Vec<LineRepairsRecord<'a>>,
     /// The rows of the diagram to read differently.
     diagram_repairs: Vec<RowRecord>,
 }

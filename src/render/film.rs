@@ -119,7 +119,7 @@ fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Pict
 /// The position after this number of moves of a key, at most all of them.
 fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
     let of = counted(replay.turns.len(), "move");
-    let caption = format!("after {moves} of {of} of the {replay}");
+    let caption = format!("after {moves} of {of} of {}", replay.with_article());
     Picture {
         // A picture of an exit is about its figure.
         turn: replay
@@ -138,8 +138,8 @@ fn before(scene: &Picture, replay: &Replay, number: usize) -> Option<Picture> {
     let made = number.checked_sub(1)?;
     let turn = replay.turns.get(made)?;
     let caption = format!(
-        "move {number} of the {}: {}",
-        replay.name(),
+        "move {number} of {}: {}",
+        replay.with_article(),
         turn.in_words(scene.notation)
     );
     Some(Picture {

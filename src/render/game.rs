@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
+use itertools::Itertools;
 use serde::Serialize;
 
-use crate::board::{Corner, Frame, InNotation, Notation, Square, SquareSet, Yard};
+use crate::board::{Corner, DirectionSet, Frame, InNotation, Notation, Square, SquareSet, Yard};
 use crate::notation::{counted, counted_men};
 use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, Turn};
@@ -12,7 +13,7 @@ use crate::verify::{Facts, Finding, PlayerStatistics, Remark, armies_of};
 
 use super::record::{Details, Found, TurnRecord};
 use super::rendered::Rendered;
-use super::repair::RepairRecord;
+use super::repair::{LineRepairsRecord, RepairRecord};
 use super::text::{drawn_in_text, moves};
 use super::{Detail, Picture};
 
@@ -62,6 +63,11 @@ impl Rendered for Game {
             let words = block.display(finding.notation);
             let _ = writeln!(report, "pointed out: move {number}: {words}");
         }
+        let open = self.claim().filter(|claim| !claim.is_about_moves());
+        if let Some(claim) = open.filter(|_| finding.facts.outcome().is_none()) {
+            let words = self.words_of(claim);
+            let _ = writeln!(report, "claimed: {words}; the moves cannot show this");
+        }
         if finding.facts.is_claim_open(self) {
             let _ = writeln!(
                 report,
@@ -73,6 +79,9 @@ impl Rendered for Game {
             let _ = writeln!(report, "{}: {words}", self.name(player));
         }
         let _ = writeln!(report, "rules: {}: {}", self.book().name, self.book().title);
+        if let Some(own) = self.own_setup() {
+            let _ = writeln!(report, "not from the book, but from the record: {own}");
+        }
         let choices = self.book().choices(self.form());
         if !choices.is_empty() {
             let _ = writeln!(
@@ -107,16 +116,7 @@ impl Rendered for Game {
                 home: end.is_home(player),
                 statistics,
             });
-        let claim = self.claim().map(|claim| match claim {
-            Claim::Unfinished => ClaimRecord {
-                winners: Vec::new(),
-                at: None,
-            },
-            Claim::Won { side, at } => ClaimRecord {
-                winners: winners(side),
-                at,
-            },
-        });
+        let claim = self.claim().map(|claim| self.claim_record(claim));
         let outcome = end.outcome().map(|outcome| OutcomeRecord {
             winners: winners(outcome.side),
             by: outcome.loser.map_or(WonBy::Home, |_| WonBy::Limit),
@@ -138,6 +138,7 @@ impl Rendered for Game {
         found.line(GameRecord {
             form: self.form(),
             rules: self.book().name,
+            directions: self.setup().directions().number(),
             players: players.collect(),
             moves: self.line().turns.len(),
             claim,
@@ -160,8 +161,63 @@ impl Rendered for Game {
             repairs_sought: finding.are_repairs_sought(),
             repairs_from: finding.repairs_from,
             repairs: RepairRecord::all(finding),
+            line_repairs: LineRepairsRecord::all(finding),
             turns,
         })
+    }
+}
+
+impl Game {
+    fn claim_record(&self, claim: &Claim) -> ClaimRecord<'_> {
+        let winners = |side: usize| self.members(side).map(|one| self.name(one)).collect();
+        let none = ClaimRecord {
+            result: ClaimedResult::Unfinished,
+            winners: Vec::new(),
+            at: None,
+            reason: None,
+            resigned: None,
+        };
+        match claim {
+            Claim::Unfinished => none,
+            Claim::Drawn => ClaimRecord {
+                result: ClaimedResult::Drawn,
+                ..none
+            },
+            Claim::Won { side, at } => ClaimRecord {
+                result: ClaimedResult::Won,
+                winners: winners(*side),
+                at: *at,
+                ..none
+            },
+            Claim::Awarded { side, reason } => ClaimRecord {
+                result: ClaimedResult::Awarded,
+                winners: winners(*side),
+                reason: Some(reason.to_string()),
+                ..none
+            },
+            Claim::Resigned { player } => ClaimRecord {
+                result: ClaimedResult::Resigned,
+                resigned: Some(self.name(*player)),
+                ..none
+            },
+        }
+    }
+
+    /// What the record has instead of its book's board, yards and directions, in words; `None` if it has nothing.
+    fn own_setup(&self) -> Option<String> {
+        let setup = self.setup();
+        let side = self.board().side();
+        let board = self.book().board(side).is_none();
+        let board = board.then(|| format!("a board of {side} by {side}"));
+        let yard = setup.yard().map(|yard| format!("yards with {yard}"));
+        let directions = setup.directions();
+        let directions = (directions != DirectionSet::default())
+            .then(|| format!("moves in {directions} directions"));
+        let own = [board, yard, directions]
+            .into_iter()
+            .flatten()
+            .collect_vec();
+        (!own.is_empty()).then(|| own.join(", "))
     }
 }
 
@@ -181,17 +237,24 @@ fn ending(game: &Game, facts: &Facts) -> String {
                 }
             }
         }
+        (None, _) if game.claim().is_some_and(|claim| !claim.is_about_moves()) => {
+            let words = game.claim().map(|claim| game.words_of(claim));
+            format!("{} as the record says", words.unwrap_or_default())
+        }
         (None, Some(mover)) => format!("unfinished, {} to move", game.name(mover)),
         (None, None) => "unfinished".to_owned(),
     }
 }
 
 /// The yards as drawn on the board of 1889: a yard of 13 in each corner, and one of 19 in two. A board
-/// without small yards has only its two large ones, and two partners have their own.
+/// without small yards has only its two large ones. A record may have yards of its own.
 fn yards(game: &Game) -> Vec<Yard> {
-    if let Some(yard) = &game.yard {
-        return [yard.corner(), yard.corner().opposite()]
-            .into_iter()
+    if let Some(yard) = game.setup().yard() {
+        let corners = game.start().players().iter().map(|player| player.corner);
+        let corners = corners
+            .flat_map(|corner| [corner, corner.opposite()])
+            .unique();
+        return corners
             .filter_map(|corner| Yard::new(corner, yard.rows()).ok())
             .collect();
     }
@@ -257,6 +320,9 @@ pub(super) struct GameRecord<'a> {
     form: GameForm,
     /// The name of the rule book.
     rules: &'static str,
+    /// The number of directions in which men move.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
+    directions: u8,
     /// The players, in order of play.
     players: Vec<PlayerRecord<'a>>,
     /// The number of moves and passes.
@@ -277,6 +343,9 @@ pub(super) struct GameRecord<'a> {
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     repairs_from: usize,
     repairs: Vec<RepairRecord<'a>>,
+    /// If no repair mends everything: those of each line alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    line_repairs: Vec<LineRepairsRecord<'a>>,
     /// Each move; only with `-v`.
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<GameTurnRecord<'a>>>,
@@ -306,7 +375,7 @@ struct PlayerRecord<'a> {
     statistics: PlayerStatistics,
 }
 
-/// The result that a record claims.
+/// The claimed result of a game.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -314,11 +383,33 @@ struct PlayerRecord<'a> {
     schemars(rename = "claim")
 )]
 struct ClaimRecord<'a> {
-    /// The winners; none if the claim is that the game is unfinished.
+    result: ClaimedResult,
+    /// The winners; none unless the claim names them.
     winners: Vec<&'a str>,
     /// The number of the last move, if the claim names one.
     #[serde(rename = "move")]
     at: Option<usize>,
+    /// Why they have won, if the moves do not show it.
+    reason: Option<String>,
+    /// The player who resigned.
+    resigned: Option<&'a str>,
+}
+
+/// How a game ended, as its record claims.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "lowercase")]
+enum ClaimedResult {
+    /// It goes on.
+    Unfinished,
+    /// A side has won on the board.
+    Won,
+    /// A side has won for a reason that the moves do not show.
+    Awarded,
+    /// The players agreed on a draw.
+    Drawn,
+    /// A player resigned.
+    Resigned,
 }
 
 /// The result of a game.

@@ -1,25 +1,21 @@
-//! Pictures as JSON, and the JSON records that all kinds of problem share.
-
-#[cfg(feature = "schema")]
-use std::borrow::Cow;
-use std::io;
+//! The JSON records of pictures and of findings.
 
 #[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
-use serde_json::ser::Formatter;
+use serde::Serialize;
 #[cfg(feature = "schema")]
 use serde_json::{Value, json};
 
 use crate::board::{InNotation, Notation, Square, SquareSet, Yard};
-use crate::notation::{Emendation, LineId, Located, PuzzleText, Readings, RowMen};
+use crate::notation::{LineId, PuzzleText};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
-use crate::verify::{Change, Fault, FaultKind, Finding, Played, Repair, Replay, Verdict};
+use crate::verify::{Finding, Played, Replay, Verdict};
 
 use super::Picture;
+use super::json_line::{SchemaVersion, json_line};
 use super::picture::Way;
-use super::visible::is_hidden;
+use super::remark_record::{EmendationRecord, FaultRecord};
 
 // --- pictures ------------------------------------------------------------------------------------
 
@@ -216,222 +212,10 @@ impl Found<'_> {
             verdict: finding.verdict,
             comments: Some(text.comments()).filter(|&comments| comments > 0),
             details,
-            emendations: emendations.map(|each| emendation(each, text)).collect(),
+            emendations: emendations
+                .map(|each| EmendationRecord::new(each, text))
+                .collect(),
             faults: &self.faults,
         })
-    }
-}
-
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "fault")
-)]
-pub(super) struct FaultRecord {
-    pub key: Option<LineId>,
-    /// The number of the move in the key.
-    #[serde(rename = "move")]
-    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    number: Option<usize>,
-    /// Where the fault is in the file.
-    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    line: Option<usize>,
-    /// The character in the line.
-    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    column: Option<usize>,
-    kind: FaultKind,
-    /// The first square of the move, as printed.
-    from: Option<Square>,
-    /// The last square of the move, as printed.
-    to: Option<Square>,
-    /// The fault in words.
-    message: String,
-    /// The moves to read instead.
-    repairs: Vec<Move>,
-}
-
-impl FaultRecord {
-    pub(super) fn new(fault: &Fault, finding: &Finding, text: &PuzzleText) -> Self {
-        let place = fault.span(text).map(|span| text.place(span));
-        let printed = fault
-            .turn(text)
-            .and_then(|turn| turn.value.value(Readings::AsPrinted).made());
-        Self {
-            key: fault.key,
-            number: fault.index.map(|index| index + 1),
-            line: place.map(|(line, _)| line),
-            column: place.map(|(_, column)| column),
-            kind: fault.reason.kind(),
-            from: printed.map(|printed| printed.from),
-            to: printed.map(|printed| printed.to),
-            message: fault.reason.display(finding.notation).to_string(),
-            repairs: readings_at(fault, &finding.faults, &finding.repairs),
-        }
-    }
-}
-
-/// The repairs to show with a fault: those that change its move. The first fault of a key also shows repairs of moves
-/// that have no fault themselves.
-fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move> {
-    let is_at = |fault: &Fault, change: &Change| {
-        (fault.key, fault.index) == (Some(change.key), Some(change.index))
-    };
-    let is_first = faults.iter().find(|other| other.key == fault.key) == Some(fault);
-    let belongs = |change: &&Change| {
-        let has_no_fault = || !faults.iter().any(|other| is_at(other, change));
-        let is_of_key = fault.key == Some(change.key);
-        is_at(fault, change) || is_first && is_of_key && has_no_fault()
-    };
-    let mut readings: Vec<Move> = repairs
-        .iter()
-        .flat_map(Repair::changes)
-        .filter(belongs)
-        .map(|change| change.read)
-        .collect();
-    readings.dedup();
-    readings
-}
-
-/// An emendation mark that was honored: of a move of a key, or of a row of the diagram.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "emendation")
-)]
-#[serde(untagged)]
-enum EmendationRecord {
-    Turn {
-        key: LineId,
-        /// The number of the move in the key.
-        #[serde(rename = "move")]
-        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-        number: usize,
-        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-        line: usize,
-        /// The character in the line.
-        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-        column: usize,
-        printed: Option<Move>,
-        read: Option<Move>,
-    },
-    Row {
-        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
-        row: u8,
-        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-        line: usize,
-        /// The character in the line.
-        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-        column: usize,
-        printed: RowMen,
-        read: RowMen,
-    },
-}
-
-fn emendation(emendation: &Located<Emendation>, text: &PuzzleText) -> EmendationRecord {
-    let (line, column) = text.place(emendation.span);
-    let readings = [Readings::AsPrinted, Readings::Emended];
-    match emendation.value {
-        Emendation::Turn { key, number, turn } => {
-            let [printed, read] = readings.map(|readings| turn.value(readings).made());
-            EmendationRecord::Turn {
-                key,
-                number,
-                line,
-                column,
-                printed,
-                read,
-            }
-        }
-        Emendation::Row { row, men } => {
-            let [printed, read] = readings.map(|readings| men.value(readings));
-            EmendationRecord::Row {
-                row: row.number(),
-                line,
-                column,
-                printed,
-                read,
-            }
-        }
-    }
-}
-
-/// The version of the schema: 1. It changes when a field changes its name or its meaning.
-#[derive(Clone, Copy, Debug)]
-pub struct SchemaVersion;
-
-impl SchemaVersion {
-    const NUMBER: u32 = 1;
-}
-
-impl Serialize for SchemaVersion {
-    /// Its number.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u32(Self::NUMBER)
-    }
-}
-
-#[cfg(feature = "schema")]
-impl JsonSchema for SchemaVersion {
-    fn schema_name() -> Cow<'static, str> {
-        "schema".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "const": Self::NUMBER,
-            "description": "The version of this schema. It changes when a field changes its name or its meaning.",
-        })
-    }
-}
-
-/// Writes hidden characters as `\uXXXX`, which every reader of JSON turns back into the character.
-struct HiddenEscaped;
-
-impl Formatter for HiddenEscaped {
-    fn write_string_fragment<W: ?Sized + io::Write>(
-        &mut self,
-        writer: &mut W,
-        fragment: &str,
-    ) -> io::Result<()> {
-        let mut start = 0;
-        for (at, character) in fragment.match_indices(is_hidden) {
-            writer.write_all(&fragment.as_bytes()[start..at])?;
-            for unit in character.encode_utf16() {
-                write!(writer, "\\u{unit:04x}")?;
-            }
-            start = at + character.len();
-        }
-        writer.write_all(&fragment.as_bytes()[start..])
-    }
-}
-
-/// A value as one line of JSON. Hidden characters are escaped, so a terminal can show the line. A value
-/// that JSON cannot express, such as a map whose keys are not strings, gives an empty line.
-pub fn json_line(record: &impl Serialize) -> String {
-    let mut line = Vec::new();
-    let mut serializer = serde_json::Serializer::with_formatter(&mut line, HiddenEscaped);
-    if record.serialize(&mut serializer).is_err() {
-        line.clear();
-    }
-    line.push(b'\n');
-    String::from_utf8(line).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::json_line;
-
-    #[test]
-    fn hidden_characters_are_escaped_and_come_back() {
-        let hostile = "a\u{9b}31m\u{202e}\u{7f}\u{e0041}\"\n●é\u{2066}";
-        let line = json_line(&hostile);
-        assert_eq!(
-            line,
-            "\"a\\u009b31m\\u202e\\u007f\\udb40\\udc41\\\"\\n●é\\u2066\"\n"
-        );
-        let read: String = serde_json::from_str(&line).expect("JSON");
-        assert_eq!(read, hostile);
     }
 }

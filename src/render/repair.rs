@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::board::{InNotation, Notation, Row};
 use crate::notation::{LineId, LineKind, RowMen};
 use crate::rules::Move;
-use crate::verify::{Change, Finding, Landing, Repair, RepairKind, Tried};
+use crate::verify::{Change, Finding, Landing, LineRepairs, Repair, RepairKind, Tried};
 
 /// The most repairs in a report for people. The JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
@@ -39,6 +39,32 @@ pub(super) fn repairs(report: &mut String, finding: &Finding) {
             report,
             "the record is long, so changes before move {from} were not tried"
         );
+    }
+    list_repairs(report, repairs, finding.notation);
+    for each in &finding.line_repairs {
+        list_line_repairs(report, each, finding);
+    }
+}
+
+/// The repairs of one line alone, below the name of the line.
+fn list_line_repairs(report: &mut String, found: &LineRepairs, finding: &Finding) {
+    let LineRepairs {
+        line,
+        repairs,
+        from,
+    } = found;
+    let line = match line {
+        LineId::Variation(_) => line.to_string(),
+        LineId::Main(_) if finding.problem.lines().len() > 1 => "the keys".to_owned(),
+        LineId::Main(_) => format!("the {line}"),
+    };
+    let _ = match repairs.as_slice() {
+        [] => writeln!(report, "no single repair mends {line} alone"),
+        [_] => writeln!(report, "one repair mends {line} alone:"),
+        _ => writeln!(report, "each of these mends {line} alone:"),
+    };
+    if *from > 1 {
+        let _ = writeln!(report, "changes before move {from} were not tried");
     }
     list_repairs(report, repairs, finding.notation);
 }
@@ -187,6 +213,21 @@ pub(super) struct RepairRecord<'a> {
     rows: Vec<RowRecord>,
 }
 
+/// The repairs that mend one line alone, if no repair mends everything.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "line-repairs")
+)]
+pub(super) struct LineRepairsRecord<'a> {
+    key: LineId,
+    repairs: Vec<RepairRecord<'a>>,
+    /// The first move that was tried for repairs.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    repairs_from: usize,
+}
+
 /// A move that is missing or too many, at its place in a key.
 #[derive(Serialize)]
 #[cfg_attr(
@@ -204,7 +245,7 @@ struct MoveRecord {
     made: Move,
 }
 
-/// A row of a diagram, and the numbers of its men as they should be read.
+/// A row of a diagram, with the corrected numbers of its men.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -267,5 +308,18 @@ impl<'a> RepairRecord<'a> {
 
     pub(super) fn all(finding: &'a Finding) -> Vec<Self> {
         finding.repairs.iter().map(Self::new).collect()
+    }
+}
+
+impl<'a> LineRepairsRecord<'a> {
+    pub(super) fn all(finding: &'a Finding) -> Vec<Self> {
+        let lines = finding.line_repairs.iter();
+        lines
+            .map(|found| Self {
+                key: found.line,
+                repairs: found.repairs.iter().map(RepairRecord::new).collect(),
+                repairs_from: found.from,
+            })
+            .collect()
     }
 }

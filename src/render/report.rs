@@ -5,13 +5,17 @@ use std::fmt::Write;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
+use itertools::Itertools;
 
-use crate::board::InNotation;
-use crate::notation::{Located, ParseError, PuzzleText, Readings, Span, counted};
+use crate::board::{InNotation, Notation, Square};
+use crate::notation::{
+    Emendation, Located, ParseError, PuzzleText, Readings, Span, WrittenTurn, counted,
+};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict, fields_in_words};
 
-use super::record::{FaultRecord, Found};
+use super::record::Found;
+use super::remark_record::FaultRecord;
 use super::rendered::rendered;
 use super::repair::repairs;
 use super::visible::visible_in_place;
@@ -60,13 +64,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     if detail == Detail::Moves {
         let _ = writeln!(report, "id: {}", finding.id());
     }
-    for Located {
-        value: emendation, ..
-    } in &finding.emendations
-    {
-        let emendation = emendation.display(finding.notation);
-        let _ = writeln!(report, "emended: {emendation}");
-    }
+    emendations(&mut report, finding);
     if text.comments() > 0 {
         let comments = counted(text.comments(), "comment");
         let _ = writeln!(report, "passed over: {comments}");
@@ -92,6 +90,60 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
             Detail::Moves => finding.replays(),
         },
     })
+}
+
+/// Each emendation with what is wrong as printed, and once what the word means.
+fn emendations(report: &mut String, finding: &Finding) {
+    let notation = finding.notation;
+    for Located {
+        value: emendation, ..
+    } in &finding.emendations
+    {
+        let wrong = wrong_in_print(emendation, notation);
+        let emendation = emendation.display(notation);
+        // Writing to a string cannot fail.
+        let _ = writeln!(report, "emended: {emendation}{wrong}");
+    }
+    if !finding.emendations.is_empty() {
+        report.push_str(
+            "(emended: the file keeps what is printed and adds the correction as `[read …]`; here the correction counts, \
+             with --as-printed the print)\n",
+        );
+    }
+}
+
+/// `; wrong as printed: VII, 2`, or of a row `; wrong as printed: a man on IV, 8; no man on IV, 4`. Empty if the correction
+/// is what is printed.
+fn wrong_in_print(emendation: &Emendation, notation: Notation) -> String {
+    let wrong = match emendation {
+        Emendation::Turn {
+            turn: WrittenTurn::Move(from, to),
+            ..
+        } => [from, to]
+            .into_iter()
+            .filter(|square| square.read.is_some_and(|read| read != square.printed))
+            .map(|square| square.printed.display(notation).to_string())
+            .collect_vec(),
+        Emendation::Row { row, men } => {
+            let [printed, read] = [men.printed, men.read.unwrap_or(men.printed)]
+                .map(|men| men.numbers().collect_vec());
+            let differ = |these: &[u8], others: &[u8], what: &str| {
+                let alone = these.iter().filter(|number| !others.contains(number));
+                let squares = alone.filter_map(|&number| Square::new(row.number(), number));
+                let words = squares.map(|square| format!("{what} on {}", square.display(notation)));
+                words.collect_vec()
+            };
+            let mut wrong = differ(&printed, &read, "a man");
+            wrong.extend(differ(&read, &printed, "no man"));
+            wrong
+        }
+        _ => Vec::new(),
+    };
+    if wrong.is_empty() {
+        String::new()
+    } else {
+        format!("; wrong as printed: {}", wrong.join("; "))
+    }
 }
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {

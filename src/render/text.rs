@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use itertools::Itertools;
 
 use crate::board::{Frame, InNotation, Notation, Row, Square, SquareSet};
-use crate::notation::{PuzzleText, counted};
+use crate::notation::{ARMY_SIGNS, PuzzleText, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Finding, Played};
 
@@ -111,9 +111,6 @@ fn how(turn: &Played, before_reason: &str, notation: Notation) -> String {
 }
 
 // --- armies ---------------------------------------------------------------------------------------
-
-/// The sign of a man of each army in text and in the terminal, in order of play.
-pub const ARMY_SIGNS: [char; 4] = ['●', '○', '■', '△'];
 
 /// The sign and the name of each player, in order of play: `● Anna   ○ Otto`.
 pub fn armies_legend(names: &[impl Display]) -> String {

@@ -10,7 +10,7 @@ use crate::verify::Facts;
 use super::Picture;
 use super::record::{Details, Found, TurnRecord};
 use super::rendered::Rendered;
-use super::repair::RepairRecord;
+use super::repair::{LineRepairsRecord, RepairRecord};
 
 impl Rendered for Transfer {
     /// `10 men in 12 moves`.
@@ -44,6 +44,7 @@ impl Rendered for Transfer {
             moves: moves_of(self),
             repairs_sought: found.finding.are_repairs_sought(),
             repairs: RepairRecord::all(found.finding),
+            line_repairs: LineRepairsRecord::all(found.finding),
             turns: found.turns(0),
         })
     }
@@ -75,6 +76,9 @@ pub(super) struct TransferRecord<'a> {
     /// Whether repairs were looked for.
     repairs_sought: bool,
     repairs: Vec<RepairRecord<'a>>,
+    /// If no repair mends everything: those of each line alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    line_repairs: Vec<LineRepairsRecord<'a>>,
     /// Each move; only with `-v`.
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,

@@ -16,11 +16,11 @@ use serde::Serialize;
 )]
 pub struct PlayerRecord<'a> {
     pub player: &'a str,
-    /// While the others stand still; `null` if they stand in the yard opposite.
+    /// With the other men standing still; `null` if these stand in the yard opposite.
     pub standing: Option<FewestMoves>,
     /// The squares of the yard opposite on which they stand.
     pub in_the_way: SquareSet,
-    /// Without the others, if they are in the way; otherwise `null`.
+    /// Without the other men, if they are in the way; otherwise `null`.
     pub alone: Option<FewestMoves>,
 }
 
@@ -34,7 +34,7 @@ pub struct PlayerRecord<'a> {
 pub struct FewestMoves {
     /// No fewer moves are possible. It is proved.
     pub at_least: usize,
-    /// The moves of the best way that was found; `null` if none was.
+    /// The number of moves of the best solution found; `null` if none was found.
     pub found: Option<usize>,
 }
 

@@ -8,6 +8,7 @@ use halma_solve::search::exit::{Column, KeyNumbers};
 use serde::Serialize;
 
 use super::exit::FigureRecord;
+use super::move_sets::MoveSetsRecord;
 use super::{Digits, Entry, joined};
 
 /// The numbers of the keys of a figure.
@@ -19,7 +20,6 @@ use super::{Digits, Entry, joined};
 )]
 pub(super) struct NumbersRecord<'a> {
     /// The number of keys in decimals.
-    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9][0-9]*$")))]
     keys: Digits,
     /// The moves that every key makes.
     forced: &'a [Move],
@@ -92,8 +92,25 @@ pub struct Shape {
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub groups: u64,
     /// The diagonals in which the figure is symmetrical.
-    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
+    #[cfg_attr(feature = "schema", schemars(range(max = 2)))]
     pub diagonals: u64,
+}
+
+impl Shape {
+    /// From the numbers of the columns in [`Column::SHAPE`].
+    pub fn new(number: impl Fn(Column) -> Option<u128>) -> Self {
+        let number = |column| {
+            let number = number(column).unwrap_or_default();
+            number.try_into().unwrap_or_default()
+        };
+        let [on_diagonal, rows, groups, diagonals] = Column::SHAPE.map(number);
+        Self {
+            on_diagonal,
+            rows,
+            groups,
+            diagonals,
+        }
+    }
 }
 
 impl<'a> NumbersRecord<'a> {
@@ -145,20 +162,23 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
     derive(schemars::JsonSchema),
     schemars(
         rename = "catalog-figure",
-        description = "A figure of the catalog, as `known` prints it."
+        description = "A figure with what is known about its keys, as `known` prints it, and `search sets` with `--list`."
     )
 )]
 #[display("{}\n", figure.text(&self.notes()))]
 pub struct CatalogRecord<'a> {
     #[serde(flatten)]
     pub figure: FigureRecord<'a>,
-    /// The squares that differ from the figure to which it is near.
+    /// The squares that differ from the figure that it is compared with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<u32>,
     #[serde(flatten)]
     pub shape: Shape,
     /// What all keys have in common.
     counted: NumbersRecord<'a>,
+    /// The number of keys if those that differ only in the order of their moves count as one, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub move_sets: Option<MoveSetsRecord>,
 }
 
 impl<'a> CatalogRecord<'a> {
@@ -168,6 +188,7 @@ impl<'a> CatalogRecord<'a> {
             changes: None,
             shape: Shape::default(),
             counted: NumbersRecord::new(numbers),
+            move_sets: None,
         }
     }
 
@@ -179,6 +200,7 @@ impl<'a> CatalogRecord<'a> {
             })
             .into_iter()
             .chain([counted(self.counted.keys.0, "key")])
+            .chain(self.move_sets.map(|sets| sets.note()))
             .collect()
     }
 }
@@ -188,6 +210,7 @@ impl Entry for CatalogRecord<'_> {
         let mut columns = FigureRecord::columns();
         columns.extend(["changes", "on_diagonal", "rows", "groups", "diagonals"]);
         columns.extend(NUMBER_COLUMNS);
+        columns.push("move_sets");
         columns
     }
 
@@ -205,6 +228,8 @@ impl Entry for CatalogRecord<'_> {
         } = self.shape;
         cells.extend([on_diagonal, rows, groups, diagonals].map(|number| number.to_string()));
         cells.extend(self.counted.cells());
+        let sets = self.move_sets.map(|sets| sets.to_string());
+        cells.push(sets.unwrap_or_default());
         cells
     }
 }

@@ -4,15 +4,15 @@
 use std::fmt;
 
 use derive_more::Display;
-use halma_solve::board::{Notation, Square, SquareSet};
-use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men};
-use halma_solve::problem::{Problem, PuzzleId};
+use halma_solve::board::{InNotation, Notation, Square, SquareSet};
+use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men, grouped};
+use halma_solve::problem::{Kind, Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Entry, id_note, joined, note, tag, title_and_source};
+use super::{Entry, id_note, note, tag, title_and_source};
 
 tag!(FigureTag = "figure");
 tag!(CertificateTag = "certificate");
@@ -90,7 +90,7 @@ impl Entry for FigureRecord<'_> {
     fn cells(&self) -> Vec<String> {
         let number = self.number.to_string();
         let id = self.id.to_string();
-        vec![number, id, self.figure.to_string(), joined(self.key)]
+        vec![number, id, self.figure.to_string(), key_line(self.key)]
     }
 }
 
@@ -120,9 +120,39 @@ pub fn found_text(
     )
 }
 
-/// A puzzle's text with the number of its keys as a note, in place of an earlier note of that kind.
-pub fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
-    let is_earlier = |part: &Part| matches!(part, Part::Field(Field::Note(note)) if number_of_keys(note.as_str()).is_some());
+/// A key as a reader of puzzles takes it below a drawing of its figure, with its heading. The key of a figure that is
+/// not symmetrical is a transfer: then it is the whole puzzle.
+pub fn key_text(task: &ExitTask, figure: SquareSet, key: &[Move], notation: Notation) -> String {
+    let yard = task.yard().clone();
+    let Ok(problem) = Problem::of_key(task.board(), yard, figure, key.to_vec()) else {
+        return String::new();
+    };
+    let text = problem.to_text(None, &[]);
+    if problem.kind() == Kind::Exit {
+        let lines = text.parts().filter(|part| matches!(part, Part::Line(_)));
+        lines
+            .map(|line| line.display(notation).to_string())
+            .collect()
+    } else {
+        text.in_notation(notation).to_string()
+    }
+}
+
+/// The moves of a key in one line, as they stand below its heading.
+pub fn key_line(key: &[Move]) -> String {
+    let end = if key.is_empty() { "" } else { "." };
+    key.iter().join(".—") + end
+}
+
+/// A puzzle's text with numbers as notes, such as `8 keys`, in place of earlier notes with the same words.
+pub fn with_numbers(text: &PuzzleText, notes: &[String]) -> String {
+    let is_earlier = |part: &Part| match part {
+        Part::Field(Field::Note(earlier)) => {
+            let earlier = words_of(earlier.as_str());
+            earlier.is_some() && notes.iter().any(|note| words_of(note) == earlier)
+        }
+        _ => false,
+    };
     let mut parts = text
         .parts()
         .filter(|part| !is_earlier(part))
@@ -135,10 +165,21 @@ pub fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
         .rposition(is_field)
         .filter(|&field| field > 0)
         .map_or(parts.len(), |field| field + 1);
-    let note = note(&counted(keys, "key"));
-    parts.splice(place..place, note.map(Part::Field));
+    let notes = notes.iter().filter_map(|text| note(text));
+    parts.splice(place..place, notes.map(Part::Field));
     // A note is never out of order, so such a text always exists.
     PuzzleText::new(parts).map_or_else(|| text.to_string(), |text| text.to_string())
+}
+
+/// The words after the number of a note such as `12 squares to change`, without the end that one or several make
+/// different. `None` for a note that does not begin with a number.
+fn words_of(note: &str) -> Option<(&str, &str)> {
+    let note = note.trim_end_matches('.');
+    let (number, words) = note.trim_start_matches("more than ").split_once(' ')?;
+    let number = number.replace(',', "");
+    let is_number = !number.is_empty() && number.chars().all(|digit| digit.is_ascii_digit());
+    let (what, more) = words.split_once(' ').unwrap_or((words, ""));
+    is_number.then(|| (what.trim_end_matches('s'), more))
 }
 
 /// The number in a note that consists of just a number of keys, such as `12,345 keys`. A page sorts by these notes.
@@ -151,7 +192,7 @@ pub fn number_of_keys(note: &str) -> Option<u128> {
     number.replace(',', "").parse().ok().filter(|_| is_number)
 }
 
-/// The certificate of a complete search: what it did, to be written above its figures.
+/// The certificate of a complete search, written above its figures: what the search did.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -236,9 +277,9 @@ impl fmt::Display for Certificate<'_> {
             self.yard.iter().join(", "),
             counted(men, "move"),
             counted(self.figures, "figure"),
-            self.tried,
-            self.cut,
-            self.states,
+            grouped(self.tried),
+            grouped(self.cut),
+            grouped(self.states),
             side = self.board,
         )?;
         let mut sum = SetCounts::default();
@@ -258,8 +299,7 @@ impl fmt::Display for Certificate<'_> {
 }
 
 fn in_words(counts: SetCounts) -> String {
-    let refuted = counts.refuted;
-    let solved = counts.solved;
+    let [refuted, solved] = [counts.refuted, counts.solved].map(grouped);
     let sets = counted(counts.enumerated, "set");
     format!("{sets} enumerated, {refuted} refuted, {solved} solved.")
 }

@@ -5,11 +5,15 @@ use std::fmt::{self, Display};
 use halma_solve::board::{InNotation, Notation, SquareSet};
 use halma_solve::notation::counted;
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Column, KeyCount};
+use halma_solve::search::exit::{ExitTask, KeyCount, MoveSets};
 use itertools::Itertools;
 use serde::Serialize;
+use textwrap::indent;
 
 use super::catalog::Extremes;
+use super::exit::key_text;
+use super::move_sets::MoveSetsRecord;
+use super::solution::ExtremeNumber;
 use super::{Digits, forced_moves};
 
 /// The number of keys of a figure.
@@ -35,6 +39,10 @@ pub struct KeysRecord<'a> {
     /// Whether the printed key is one of them; `null` if none is printed.
     printed: Option<bool>,
     extremes: OfKeys<Extremes<Extreme<'a>>>,
+    /// The number of keys if those that differ only in the order of their moves count as one; left out if they were
+    /// not counted in this way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_sets: Option<MoveSetsRecord>,
     /// The states that were computed.
     states: u64,
     /// Whether the text has a key for each extreme.
@@ -45,6 +53,10 @@ pub struct KeysRecord<'a> {
     label: String,
     #[serde(skip)]
     notation: Notation,
+    #[serde(skip)]
+    task: &'a ExitTask,
+    #[serde(skip)]
+    figure: SquareSet,
     /// The place of the reason, and the squares that cannot all be filled.
     #[serde(skip)]
     drawing: String,
@@ -78,12 +90,16 @@ pub struct CountedPuzzle<'a> {
     /// What messages call it.
     pub label: String,
     pub notation: Notation,
+    pub task: &'a ExitTask,
+    pub figure: SquareSet,
     /// Why there are no keys, if that is clear without a search.
     pub reason: Option<String>,
     /// The place of the reason, and the squares that cannot all be filled.
     pub drawing: String,
     /// Whether the printed key is counted; `None` if none is printed.
     pub printed: Option<bool>,
+    /// The sets of moves of the keys, if they were counted.
+    pub move_sets: Option<MoveSets>,
 }
 
 impl<'a> KeysRecord<'a> {
@@ -98,10 +114,13 @@ impl<'a> KeysRecord<'a> {
             last: numbers.last,
             printed: puzzle.printed,
             extremes: extremes(counted),
+            move_sets: puzzle.move_sets.map(MoveSetsRecord::from),
             states: counted.states,
             shows_keys,
             label: puzzle.label,
             notation: puzzle.notation,
+            task: puzzle.task,
+            figure: puzzle.figure,
             drawing: puzzle.drawing,
         }
     }
@@ -146,15 +165,18 @@ impl Display for KeysRecord<'_> {
                 OfKeys::None {} => &[],
             };
             for (name, Extreme { number, key }) in extremes {
-                let unit = match name {
-                    Column::LongestHop => " jumps",
-                    _ => "",
+                let extreme = ExtremeNumber {
+                    column: *name,
+                    number: *number,
                 };
-                let name = name.to_string().replace('-', " ");
-                writeln!(formatter, "  {name} in a key: {number}{unit}")?;
+                writeln!(formatter, "  {extreme}")?;
                 if self.shows_keys {
-                    writeln!(formatter, "    {}", key.iter().map(written).join("; "))?;
+                    let text = key_text(self.task, self.figure, key, notation);
+                    formatter.write_str(&indent(&text, "    "))?;
                 }
+            }
+            if let Some(sets) = self.move_sets {
+                writeln!(formatter, "  sets of moves: {sets}")?;
             }
         }
         match self.printed {

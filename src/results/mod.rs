@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Display};
 
-use halma_solve::notation::{Field, Line, counted};
+use halma_solve::notation::{Field, Line, counted, grouped};
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::{SchemaVersion, json_line};
 use itertools::Itertools;
@@ -15,7 +15,11 @@ pub mod catalog;
 pub mod counts;
 pub mod detour;
 pub mod exit;
+pub mod instead;
 pub mod keys;
+pub mod legal_moves;
+pub mod move_sets;
+pub mod rules;
 pub mod solution;
 pub mod transfer;
 
@@ -76,7 +80,7 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-/// A number that many readers of JSON could not hold: there it is a string of decimal digits.
+/// A number that may be too large for readers of JSON, as a string of decimal digits.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Digits(
@@ -108,7 +112,7 @@ pub struct Number {
     pub figures: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arrangements: Option<usize>,
-    /// The sets of squares, of which the figures are symmetrical.
+    /// The number of sets of squares. The figures are those that are symmetrical.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sets: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,8 +141,10 @@ impl Display for Number {
             (_, Some(sets)) => {
                 let sets = counted(sets, "set");
                 let verb = if number == 1 { "is" } else { "are" };
+                let number = grouped(number as u64);
                 writeln!(formatter, "{sets}, of which {number} {verb} symmetrical")
             }
+            // A number alone is a value for a script, not a report.
             _ => writeln!(formatter, "{number}"),
         }
     }

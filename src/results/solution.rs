@@ -4,9 +4,12 @@ use derive_more::Display;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::{Kind, PuzzleId};
 use halma_solve::rules::Move;
+use halma_solve::search::exit::Column;
 use serde::Serialize;
 
-/// What became of a question.
+use super::instead::Instead;
+
+/// The outcome of a question.
 #[derive(Clone, Copy, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "lowercase")]
@@ -15,8 +18,36 @@ pub enum AnswerKind {
     Solved,
     /// There is no solution.
     Impossible,
-    /// It is not known.
+    /// Whether there is a solution is not known.
     Stopped,
+}
+
+/// An extreme of all keys of a figure: the fewest or the most of something.
+#[derive(Clone, Copy, Display, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "extreme-number")
+)]
+#[display("{} in a key: {number}{}", column.to_string().replace('-', " "), unit(*column))]
+pub struct ExtremeNumber {
+    /// What is counted.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("enum" = ["fewest_steps", "most_steps", "fewest_jumps", "most_jumps", "longest_hop"])),
+        schemars(with = "String")
+    )]
+    pub column: Column,
+    /// How many steps or jumps.
+    pub number: usize,
+}
+
+/// What the number of an extreme counts, if its name does not say it.
+pub const fn unit(column: Column) -> &'static str {
+    match column {
+        Column::LongestHop => " jumps",
+        _ => "",
+    }
 }
 
 /// The answer for one puzzle.
@@ -40,6 +71,12 @@ pub struct SolveRecord<'a> {
     pub states: u64,
     /// The moves of the solution.
     pub key: Option<Vec<Move>>,
+    /// What the key has the fewest or the most of, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extreme: Option<ExtremeNumber>,
+    /// What can be reached instead of a figure that is impossible.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead: Option<Instead>,
     /// For a transfer, the number of moves below which there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least: Option<usize>,
@@ -49,6 +86,11 @@ pub struct SolveRecord<'a> {
 }
 
 impl<'a> SolveRecord<'a> {
+    /// The name or else the title of the puzzle.
+    pub const fn puzzle(&self) -> Option<&str> {
+        self.puzzle
+    }
+
     /// The answer that nothing is known yet.
     pub fn new(text: &'a PuzzleText, kind: Kind, id: PuzzleId) -> Self {
         Self {
@@ -59,6 +101,8 @@ impl<'a> SolveRecord<'a> {
             reason: None,
             states: 0,
             key: None,
+            extreme: None,
+            instead: None,
             at_least: None,
             text: String::new(),
         }

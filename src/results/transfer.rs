@@ -11,7 +11,7 @@ use halma_solve::search::transfer::{Answer, TransferTask};
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Digits, id_note, joined, note, tag, title_and_source};
+use super::{Digits, id_note, note, tag, title_and_source};
 
 tag!(TransferTag = "transfer");
 tag!(ExchangeTag = "exchange");
@@ -159,7 +159,7 @@ pub struct ExchangeRecord<'a> {
 }
 
 impl<'a> ExchangeRecord<'a> {
-    /// An exchange until one army is home, or `both`. `game` is the record of a game that is verified, if there is one.
+    /// An exchange until one army is home, or `both`. `game` is the record of the shortest game, if one was found.
     pub fn new(
         (task, both): (&TransferTask, bool),
         answer: &'a Answer,
@@ -172,36 +172,9 @@ impl<'a> ExchangeRecord<'a> {
             armies: task.armies(),
             both,
             known: answer.into(),
-            text: game.map_or_else(
-                || exchange_text((task, both), answer),
-                |game| game_text(game, answer),
-            ),
+            text: game.map_or_else(String::new, |game| game_text(game, answer)),
         }
     }
-}
-
-/// The game in the booklet's notation, with what is proved. It has a line for each pair of moves, or a line for each
-/// move if the armies do not move in turn to the end.
-fn exchange_text((task, both): (&TransferTask, bool), answer: &Answer) -> String {
-    let moves = answer.solution.as_deref().unwrap_or_default();
-    let [first, second] = task.armies();
-    let side = task.board().side();
-    let directions = task.directions();
-    let (home, in_line) = match moves.len() % 2 {
-        _ if both => ("BOTH ARMIES ARE", 1),
-        1 => ("THE FIRST ARMY IS", 2),
-        _ => ("THE SECOND ARMY IS", 2),
-    };
-    let number = counted(moves.len(), "move").to_uppercase();
-    let turns = (1..)
-        .zip(moves.chunks(in_line))
-        .map(|(turn, pair)| format!("{turn}. {}.\n", joined(pair)));
-    format!(
-        "Board: {side} by {side}\nDirections: {directions}\nFirst army: {first}\nSecond army: {second}\n\
-         Note: {}\n\nTHE SHORTEST GAME FOUND, IN {number}. {home} HOME.\n{}",
-        proved(answer),
-        turns.collect::<String>()
-    )
 }
 
 /// The record of a game that `verify` accepts, with what is proved as a note.
@@ -243,7 +216,7 @@ pub struct CountRecord<'a> {
     kind: TransferTag,
     /// Their number in decimals; `null` if there are more than 2¹²⁸ − 1.
     solutions: Option<Digits>,
-    /// The moves of each.
+    /// The number of moves of each solution.
     moves: Option<usize>,
     /// The moves that every solution makes.
     forced: Option<Vec<ForcedRecord>>,
@@ -321,7 +294,7 @@ impl fmt::Display for CountRecord<'_> {
         };
         let number = match self.solutions {
             Some(Digits(number)) => counted(number, "solution"),
-            None => format!("more than {} solutions", u128::MAX),
+            None => format!("more than {} solutions", grouped(u128::MAX)),
         };
         writeln!(
             formatter,

@@ -82,34 +82,63 @@ pub enum IllegalTurn {
     },
 }
 
-/// `first player` for 0, up to `fourth player` for 3.
-fn ordinal(player: usize) -> &'static str {
-    const PLAYERS: [&str; 4] = [
-        "first player",
-        "second player",
-        "third player",
-        "fourth player",
-    ];
-    PLAYERS[player.min(3)]
+/// `the first player` for 0, up to `the fourth player` for 3.
+pub(super) const fn ordinal(player: usize) -> &'static str {
+    match player {
+        0 => "the first player",
+        1 => "the second player",
+        2 => "the third player",
+        _ => "the fourth player",
+    }
 }
 
 impl InNotation for IllegalTurn {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_with(&[], notation, formatter)
+    }
+}
+
+/// A reason with the names of the players. A player without a name is `the first player`, and so on.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedIllegalTurn<'a> {
+    why: IllegalTurn,
+    names: &'a [String],
+}
+
+impl InNotation for NamedIllegalTurn<'_> {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why.write_with(self.names, notation, formatter)
+    }
+}
+
+impl IllegalTurn {
+    /// The reason with the names of the players, in order of play.
+    pub const fn with_names(self, names: &[String]) -> NamedIllegalTurn<'_> {
+        NamedIllegalTurn { why: self, names }
+    }
+
+    fn write_with(
+        &self,
+        names: &[String],
+        notation: Notation,
+        formatter: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
+        let player = |player: &usize| names.get(*player).map_or(ordinal(*player), String::as_str);
         match self {
             Self::AfterEnd { at, .. } => write!(formatter, "the game was over after move {at}"),
             Self::OtherArmy { from, owner, mover } => write!(
                 formatter,
-                "the man on {} belongs to the {}, and it is the turn of the {}",
+                "the man on {} belongs to {}, and it is the turn of {}",
                 name(from),
-                ordinal(*owner),
-                ordinal(*mover)
+                player(owner),
+                player(mover)
             ),
             Self::PassedOver { from, owner } => write!(
                 formatter,
-                "the man on {} belongs to the {}, who is home, and the play goes round without him",
+                "the man on {} belongs to {}, who is home, and the play goes round without him",
                 name(from),
-                ordinal(*owner)
+                player(owner)
             ),
             Self::Move(illegal) => illegal.write_in(notation, formatter),
             Self::LeavesHome { from, to } => write!(
@@ -119,7 +148,7 @@ impl InNotation for IllegalTurn {
                 name(to)
             ),
             Self::MustMove { mover } => {
-                write!(formatter, "the {} passes, but he can move", ordinal(*mover))
+                write!(formatter, "{} passes, but he can move", player(mover))
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Where a man can go: one step, or any number of jumps; the fewest jumps to each square, and the routes.
+//! Where a man can go in one step or any number of jumps, the fewest jumps to each square, and the routes.
 
 use crate::board::{Direction, DirectionSet, Square, SquareSet};
 
@@ -18,11 +18,11 @@ pub fn step_destinations(directions: DirectionSet, from: Square, vacant: SquareS
 }
 
 /// The squares that a man on `from` can hop to in these directions, over the men in `men` and onto the squares in
-/// `vacant`. This is the walk for all who ask only where a hop can end.
+/// `vacant`. Use this function where only the end of a hop matters.
 ///
-/// The square `from` counts as empty during the hop, so the man may land on it on his way. But he may
-/// not end there, because that is not a move. `men` and `vacant` may be any two sets. The searches pass
-/// larger sets than those of a real position.
+/// The square `from` counts as empty during the hop, so the man may land on it on his way. He may not end
+/// there, because that is not a move. `men` and `vacant` may be any two sets. The searches pass larger sets
+/// than those of a real position.
 ///
 /// ```
 /// use halma_solve::board::{DirectionSet, Square, SquareSet};
@@ -44,8 +44,8 @@ pub fn hop_destinations(
 ) -> SquareSet {
     let start = SquareSet::from(from);
     let jumped = men - start;
-    // Where a jump in this direction may land: an empty square just beyond a man. The man's own square
-    // can be left out, because a hop that comes back to it leads nowhere new from there.
+    // Where a jump in this direction may land: an empty square just beyond a man. The man's own square can be
+    // left out, because a hop that returns to it leads nowhere new.
     let mut landings = [SquareSet::EMPTY; Direction::ALL.len()];
     for (landing, &direction) in landings.iter_mut().zip(directions.list()) {
         *landing = jumped.shifted(direction) & vacant;
@@ -65,15 +65,15 @@ pub fn hop_destinations(
 
 /// The squares that one hop reaches, sorted by the fewest jumps to each.
 pub(crate) struct Reach {
-    /// For each number of jumps, the squares for which it is the fewest. The first is the man's own.
+    /// The squares by the fewest jumps that reach them. The first entry is the man's own square.
     layers: Vec<SquareSet>,
     jumped: SquareSet,
     directions: DirectionSet,
 }
 
 impl Reach {
-    /// The reach of a man on `from`, who jumps in these directions over the men in `men` and onto the squares in
-    /// `vacant`, as in [`hop_destinations`].
+    /// The reach of a man on `from` who jumps in these directions over the men in `men` and onto the squares
+    /// in `vacant`, as in [`hop_destinations`].
     pub(crate) fn new(
         directions: DirectionSet,
         from: Square,
@@ -97,7 +97,8 @@ impl Reach {
         }
     }
 
-    /// Where single jumps from these squares lead, whether or not a man stands there. A jump back leads the same way.
+    /// Where single jumps from these squares lead, whether or not a man stands on them. Every jump can also
+    /// be made backward.
     fn landings(&self, from: SquareSet) -> SquareSet {
         let directions = self.directions.list().iter();
         directions.fold(SquareSet::EMPTY, |landed, &direction| {
@@ -117,11 +118,12 @@ impl Reach {
         self.layers.iter().position(|layer| layer.contains(to))
     }
 
-    /// The squares of a route with the fewest jumps to a square, from the man's own. If there are several such routes, it
-    /// is the first by direction, clockwise from forward, jump by jump. `None` if no hop leads there.
+    /// The squares of a route with the fewest jumps to a square, beginning with the man's own. If there are
+    /// several such routes, this is the first by direction, clockwise from forward, jump by jump. `None` if
+    /// no hop leads there.
     fn route(&self, to: Square) -> Option<Vec<Square>> {
         let jumps = self.fewest_jumps(to)?;
-        // From the target back: the squares of each layer on a route.
+        // From the target backward: the squares of each layer that lie on a route.
         let mut on_a_route = vec![SquareSet::from(to)];
         let mut last = on_a_route[0];
         for &layer in self.layers[..jumps].iter().rev() {
@@ -150,7 +152,7 @@ impl Reach {
         let Some(jumps) = self.fewest_jumps(to) else {
             return 0;
         };
-        // From the target back: the routes from each square of a layer on to the target.
+        // From the target backward: the number of routes from each square of a layer to the target.
         let mut onward: Vec<(Square, u64)> = vec![(to, 1)];
         for layer in self.layers[..jumps].iter().rev() {
             let mut before: Vec<(Square, u64)> = Vec::new();
@@ -183,8 +185,8 @@ pub struct Route {
 }
 
 impl Route {
-    /// The route of a legal move with the fewest jumps, over `men` and onto `vacant`. If a hop was
-    /// judged legal in another position and is not legal here, its route is only its two ends.
+    /// The route of a legal move with the fewest jumps, over `men` and onto `vacant`. A hop that was judged
+    /// legal in another position may not be legal here; then its route is only its two ends.
     pub(super) fn shortest(
         Move { from, to }: Move,
         kind: MoveKind,
@@ -211,7 +213,7 @@ impl Route {
         }
     }
 
-    /// The squares of the men that he jumps over, in order. The same square may come twice.
+    /// The squares of the men that he jumps over, in order. A square may occur twice.
     pub fn jumped_men(&self) -> impl Iterator<Item = Square> + '_ {
         let hop = if self.kind == MoveKind::Hop {
             &self.squares[..]
@@ -222,7 +224,7 @@ impl Route {
     }
 }
 
-/// The square half way between the two ends of a jump.
+/// The square halfway between the two ends of a jump.
 fn midpoint(one: Square, other: Square) -> Option<Square> {
     Square::new(
         u8::midpoint(one.row(), other.row()),

@@ -7,8 +7,10 @@
 //!
 //! Related games have fewer directions. A [`Position`] can have any [`DirectionSet`](crate::board::DirectionSet).
 
+mod book_name;
 mod books;
 mod game_form;
+mod game_position;
 mod game_setup;
 mod game_turn;
 mod hop;
@@ -16,15 +18,19 @@ mod movement;
 mod point;
 mod position;
 mod rule_book;
+mod source;
 mod state;
 
+pub use book_name::BookNameError;
 pub use game_form::GameForm;
-pub use game_setup::{NoSuchGame, Player};
-pub use game_turn::{IllegalTurn, Turn};
+pub use game_position::NoSuchPosition;
+pub use game_setup::{GameSetup, NoSuchGame, Player};
+pub use game_turn::{IllegalTurn, NamedIllegalTurn, Turn};
 pub(crate) use hop::Reach;
 pub use hop::{Route, hop_destinations, step_destinations};
 pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
 pub use point::PointKind;
 pub use position::{MOST_ARMIES, Position};
 pub use rule_book::{Basis, BoardRule, HomePartner, Point, Quote, RuleBook, Ruling, Staying};
+pub use source::Source;
 pub use state::{Outcome, State};

@@ -1,4 +1,4 @@
-//! A move as someone writes it, a move that the rules allow, and why a move is not legal.
+//! A move as written, the kinds of moves that the rules allow, and why a move is not legal.
 
 use std::fmt;
 
@@ -31,8 +31,7 @@ impl Move {
         Self { from, to }
     }
 
-    /// The move back. All other men stand still during a move, so every step and every hop can be
-    /// undone.
+    /// The reverse move. All other men stand still during a move, so every step and every hop can be undone.
     pub const fn reversed(self) -> Self {
         Self {
             from: self.to,
@@ -66,12 +65,12 @@ pub enum MoveKind {
     Hop,
 }
 
-/// The reason why a move is not legal. If several reasons apply, it is the first one in this list.
+/// The reason why a move is not legal. If several reasons apply, it is the first of them in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", self.display(Notation::Book))]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// The board does not have the man's square, or his destination.
+    /// The man's square or his destination is off the board.
     OffBoard(OffBoard),
     /// No man stands on the first square.
     NoMan {
@@ -120,7 +119,7 @@ impl InNotation for IllegalMove {
     }
 }
 
-/// Why a man cannot go to a vacant square that is not next to his own.
+/// Why a man cannot go to a vacant square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Obstacle {
@@ -138,7 +137,7 @@ pub enum Obstacle {
          this is a false jump, a knight's move"
     )]
     KnightsMove,
-    /// The two squares differ in color, and the move has any other shape.
+    /// The two squares differ in color, and the move has another shape.
     #[error("a hop can not possibly take the man to a square different in color")]
     OtherColor,
     /// The two squares have the same color but not the same [class](Square::class).

@@ -29,13 +29,13 @@ pub enum PointKind {
     /// Whether a player may pass.
     #[display("must a player move")]
     Passing,
-    /// Whether a man who can jump on may stop.
+    /// Whether a man who can jump again may stop.
     #[display("may a hop stop")]
     StoppingAHop,
     /// What happens if a player cannot move.
     #[display("no legal move")]
     NoLegalMove,
-    /// Whether a position may come again.
+    /// Whether a position may recur.
     #[display("the same position again")]
     Repetition,
     /// Whether a man may leave the yard that he has reached.
@@ -50,13 +50,13 @@ pub enum PointKind {
     /// Whether both partners must be home.
     #[display("partners win")]
     WinningByPartners,
-    /// What a player does whose men are all home.
+    /// What a player whose men are all home does.
     #[display("a partner who is home")]
     HomePartner,
 }
 
 impl PointKind {
-    /// Whether it makes a difference in a game.
+    /// Whether the point makes a difference in a game.
     pub(super) const fn matters_in(self, form: GameForm) -> bool {
         match self {
             Self::YardsOfThreePlayers => matches!(form, GameForm::ThreePlayers),

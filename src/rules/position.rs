@@ -5,7 +5,7 @@ use crate::board::{Board, DirectionSet, Square, SquareSet};
 use super::hop::{hop_destinations, step_destinations};
 use super::{IllegalMove, Move, MoveKind, Obstacle, Route};
 
-/// The most armies on one board: the game is for two, three or four players.
+/// The most armies on one board: games have up to four players.
 pub const MOST_ARMIES: usize = 4;
 
 /// Up to four armies on a board. There is at most one man on each square, and none off the board.
@@ -65,7 +65,7 @@ impl Position {
         position
     }
 
-    /// The same men, who step and jump only in these directions. Without this they move in all eight.
+    /// The same position with moves only in these directions. By default men move in all eight.
     pub const fn with_directions(self, directions: DirectionSet) -> Self {
         Self { directions, ..self }
     }
@@ -73,6 +73,11 @@ impl Position {
     /// The board.
     pub const fn board(&self) -> Board {
         self.board
+    }
+
+    /// The directions in which the men move.
+    pub const fn directions(&self) -> DirectionSet {
+        self.directions
     }
 
     /// All men of all armies.
@@ -175,8 +180,8 @@ impl Position {
         Ok(kind)
     }
 
-    /// Makes a move as it is written, legal or not, so that the faults of later moves can be found. The
-    /// man stays where he is if his destination is taken or off the board. Returns whether he arrived.
+    /// Makes a move as written, legal or not, so that the faults of later moves can be found. The man stays
+    /// where he is if his destination is taken or off the board. Returns whether he arrived.
     pub fn force(&mut self, attempt: Move) -> bool {
         let Some(army) = self.lift(attempt.from) else {
             return false;

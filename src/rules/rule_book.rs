@@ -7,6 +7,7 @@ use itertools::Itertools;
 
 use super::GameForm;
 use super::PointKind;
+use super::Source;
 use super::game_form::YardSize;
 
 /// A rule book of the game. To add a house rule, copy a book and change one value:
@@ -28,16 +29,18 @@ pub struct RuleBook {
     pub name: &'static str,
     /// What the book is: its title, its publisher, its year if they are known.
     pub title: &'static str,
-    /// The book in a sentence: `the booklet of 1889`.
+    /// The book as a sentence names it: `the booklet of 1889`.
     pub short_title: &'static str,
-    /// The games that it has.
+    /// Who wrote and published it, and when, as far as it tells.
+    pub source: Source,
+    /// The games that the book describes.
     pub games: Ruling<&'static [GameForm]>,
-    /// What the number of squares of the boards rests on.
+    /// What the number of squares on the boards is based on.
     pub squares: Basis,
     /// The boards, and the men of each player.
     pub boards: Ruling<&'static [BoardRule]>,
-    /// Whether all of three players have small yards. Otherwise two have the large yards, and the one between
-    /// them a small one.
+    /// Whether all three of three players have small yards. Otherwise two have large yards, and the player
+    /// between them has a small one.
     pub three_small_yards: Ruling<bool>,
     /// Who begins.
     pub beginning: Basis,
@@ -47,24 +50,24 @@ pub struct RuleBook {
     pub step: Quote,
     /// What a hop is.
     pub hop: Quote,
-    /// That a man goes to a vacant square only, where one sentence says so of steps and of hops.
+    /// That a man moves only to a vacant square, where one sentence says so for steps and hops alike.
     pub vacant: Option<Quote>,
     /// Whether a hop may stop.
     pub hopping: Basis,
-    /// Whether the player at the left hand is next. Otherwise the one at the right hand is.
+    /// Whether the turn passes to the left. Otherwise it passes to the right.
     pub clockwise: Ruling<bool>,
-    /// Whether a player may pass who has a legal move.
+    /// Whether a player who has a legal move may pass.
     pub may_pass: Ruling<bool>,
     /// What happens if a player has no legal move.
     pub stuck: Basis,
-    /// What happens if a position comes again.
+    /// What happens if a position recurs.
     pub repetition: Basis,
     /// Whether a move may take a man out of the yard that he has reached. A hop may touch squares outside on
     /// its way in any case.
     pub may_leave_home: Ruling<bool>,
     /// What happens if men stay in their own yard.
     pub staying: Ruling<Staying>,
-    /// Whether a player's men must fill the yard opposite. Otherwise it is enough that all of them are in it.
+    /// Whether a player's men must fill the yard opposite. Otherwise all of them need only be in it.
     pub must_fill_yard: Ruling<bool>,
     /// Whether partners win when both are home. Otherwise they win when the first of them is.
     pub both_partners_home: Ruling<bool>,
@@ -84,7 +87,7 @@ pub struct BoardRule {
 }
 
 impl BoardRule {
-    /// The men of a player with such a yard.
+    /// The number of men of a player with such a yard.
     pub(crate) fn men(self, yard: YardSize) -> Option<u32> {
         match yard {
             YardSize::Large => Some(self.large),
@@ -99,14 +102,14 @@ pub enum Staying {
     /// Nothing.
     #[display("men may stay in their own yard")]
     Allowed,
-    /// It is forbidden for the purpose of blocking. A referee cannot know a purpose, so he points out
-    /// men who alone keep another player from winning.
+    /// Staying in order to block is forbidden. A referee cannot know a purpose, so he points out men who
+    /// alone keep another player from winning.
     #[display(
         "men may not stay in their own yard to block another player; the referee points it out"
     )]
     PointedOut,
-    /// A player loses if a man is still there after a number of his own moves. For each side of a board, the
-    /// number.
+    /// A player loses if a man is still there after a number of his own moves. Holds the side of each board
+    /// with its number of moves.
     #[display(
         "a player loses whose own yard is not empty after {}",
         _0.iter().map(|(side, moves)| format!("{moves} moves of his on {side} by {side}")).join(", or ")
@@ -117,7 +120,7 @@ pub enum Staying {
 /// What a player does who is home before his partner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum HomePartner {
-    /// The play goes round without him.
+    /// Play goes on without him.
     #[display("the play goes round without a player who is home; he may not move")]
     PassedOver,
     /// He may move his partner's men or his own.
@@ -152,7 +155,7 @@ impl RuleBook {
 
 // --- in words ------------------------------------------------------------------------------------
 
-/// One point of a book in words, for a table or for a footnote.
+/// One point of a book in words, for a table or a footnote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point {
     /// Which point.
@@ -163,7 +166,7 @@ pub struct Point {
     pub basis: Basis,
 }
 
-/// What a book says of winning by partners.
+/// What a book says about how partners win.
 pub(super) fn partners_win(both_home: bool) -> &'static str {
     if both_home {
         "partners win when both are home"
@@ -230,7 +233,7 @@ impl RuleBook {
             ),
             point(
                 PointKind::StoppingAHop,
-                &"a hop may stop after any jump; nobody must jump who can step",
+                &"a hop may stop after any jump; a player who can step need not jump",
                 self.hopping,
             ),
             point(
@@ -240,7 +243,7 @@ impl RuleBook {
             ),
             point(
                 PointKind::Repetition,
-                &"a position may come again; the game goes on",
+                &"a position may recur; the game goes on",
                 self.repetition,
             ),
             either(
@@ -273,8 +276,7 @@ impl RuleBook {
         ]
     }
 
-    /// The choices of this program that matter in a game: the points on which the book is silent, or
-    /// can be read in more than one way.
+    /// The choices of this program that matter in a game: points on which the book is silent or unclear.
     pub fn choices(&self, form: GameForm) -> Vec<Point> {
         self.points()
             .into_iter()
@@ -299,7 +301,7 @@ impl Quote {
     }
 }
 
-/// What a ruling rests on.
+/// What a ruling is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
     /// The book says so.
@@ -308,7 +310,7 @@ pub enum Basis {
     Unclear(&'static [Quote]),
     /// The book does not say. This program has chosen.
     Silent,
-    /// The book has no game in which the point matters.
+    /// The book describes no game in which the point matters.
     NoSuchGame,
 }
 

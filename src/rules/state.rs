@@ -2,11 +2,10 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::board::{Board, BoardError, Corner, SquareSet, Yard};
+use crate::board::SquareSet;
 
-use super::game_setup::players_of;
 use super::{
-    GameForm, HomePartner, IllegalTurn, MOST_ARMIES, Move, MoveKind, NoSuchGame, Player, Position,
+    GameSetup, HomePartner, IllegalTurn, MOST_ARMIES, Move, MoveKind, NoSuchGame, Player, Position,
     RuleBook, Staying, Turn,
 };
 
@@ -15,22 +14,23 @@ use super::{
 pub struct Outcome {
     /// The side that has won.
     pub side: usize,
-    /// The player, from 0, who lost by the move limit, if that ended the game. Otherwise the men are home.
+    /// The player, from 0, who lost by the move limit, if that ended the game. Otherwise the winner's men are
+    /// home.
     pub loser: Option<usize>,
     /// The number of the last turn, from 1.
     pub at: usize,
 }
 
-/// A position in play, whose turn it is, and the rules in force: those of a rule book, or those of a solitaire,
-/// which is a game for one player. The armies have the numbers of the players in order of play; army 0 begins. A
-/// clone is cheap.
+/// A position in play, whose turn it is, and the rules in force: those of a rule book, or those of a
+/// solitaire, which is a game for one player. Armies are numbered like the players, in order of play; army 0
+/// moves first. Cloning is cheap.
 ///
 /// ```
-/// use halma_solve::board::{Board, Corner};
-/// use halma_solve::rules::{GameForm, State, Turn, RuleBook};
+/// use halma_solve::board::Board;
+/// use halma_solve::rules::{GameForm, GameSetup, State, Turn, RuleBook};
 ///
 /// let book = RuleBook::named("1889").unwrap();
-/// let mut game = State::new(&book, GameForm::TwoPlayers, Board::FULL, Corner::NearLeft)?;
+/// let mut game = State::new(&GameSetup::new(book, GameForm::TwoPlayers, Board::FULL))?;
 /// let first = game.moves().next().unwrap();
 /// game.play(Turn::Move(first))?;
 /// assert_eq!(game.mover(), Some(1));
@@ -43,7 +43,7 @@ pub struct State {
     position: Position,
     mover: usize,
     turns: usize,
-    /// The moves of each player, without passes.
+    /// The number of moves of each player, not counting passes.
     moves_made: [usize; MOST_ARMIES],
     /// The sides that have lost by the limit of moves.
     is_out: [bool; MOST_ARMIES],
@@ -59,7 +59,7 @@ struct Rules {
     has_partners: bool,
 }
 
-/// The rules of the booklet, which has the solitaires, without players.
+/// The rules of the booklet that describes the solitaires, without players.
 static SOLITAIRE: LazyLock<Arc<Rules>> = LazyLock::new(|| {
     Arc::new(Rules {
         book: RuleBook::default(),
@@ -69,54 +69,25 @@ static SOLITAIRE: LazyLock<Arc<Rules>> = LazyLock::new(|| {
 });
 
 impl State {
-    /// The start of a solitaire: nobody but army 0 moves, at every turn, and nobody wins.
+    /// The start of a solitaire: army 0 makes every move, and nobody wins.
     pub(crate) fn solitaire(position: Position) -> Self {
         Self::start(Arc::clone(&SOLITAIRE), position)
     }
 
-    /// The start of a game. The player with his yard in the corner `begins` begins.
+    /// The start of a game.
     ///
     /// # Errors
-    /// [`NoSuchGame`] if the book has no such game or board, or no player sits in the corner.
-    pub fn new(
-        book: &RuleBook,
-        form: GameForm,
-        board: Board,
-        begins: Corner,
-    ) -> Result<Self, NoSuchGame> {
-        let players = players_of(book, form, board, begins)?;
-        Ok(Self::of_players(book, players, board, form.has_partners()))
-    }
-
-    /// The start of an exchange: a partner in this yard, who begins, and one in the opposite yard.
-    pub(crate) fn of_partners(
-        book: &RuleBook,
-        board: Board,
-        yard: &Yard,
-    ) -> Result<Self, BoardError> {
-        let own = yard.squares(board)?;
-        let target = Yard::new(yard.corner().opposite(), yard.rows())?.squares(board)?;
-        let player = |corner, yard, target| Player {
-            corner,
-            yard,
-            target,
-            side: 0,
-        };
-        let players = vec![
-            player(yard.corner(), own, target),
-            player(yard.corner().opposite(), target, own),
-        ];
-        Ok(Self::of_players(book, players, board, true))
-    }
-
-    fn of_players(book: &RuleBook, players: Vec<Player>, board: Board, has_partners: bool) -> Self {
-        let position = Position::from_armies(board, players.iter().map(|player| player.yard));
+    /// [`NoSuchGame`] if the book has no such game, no player sits where one should begin, or the yards do not fit.
+    pub fn new(setup: &GameSetup) -> Result<Self, NoSuchGame> {
+        let players = setup.players()?;
+        let position = Position::from_armies(setup.board, players.iter().map(|player| player.yard));
         let rules = Rules {
-            book: *book,
+            book: setup.book,
             players,
-            has_partners,
+            has_partners: setup.form().has_partners(),
         };
-        Self::start(Arc::new(rules), position)
+        let position = position.with_directions(setup.directions);
+        Ok(Self::start(Arc::new(rules), position))
     }
 
     fn start(rules: Arc<Rules>, position: Position) -> Self {
@@ -129,6 +100,23 @@ impl State {
             is_out: [false; MOST_ARMIES],
             outcome: None,
         }
+    }
+
+    /// The same rules before the first turn of this player in a position.
+    pub(super) fn placed(&self, position: Position, mover: usize) -> Self {
+        let start = Self::start(Arc::clone(&self.rules), position);
+        let mut state = Self { mover, ..start };
+        // A side that is home has won before the first turn. If several are, it is the one that moved last.
+        let players = state.players();
+        let before = (1..=players.len()).map(|back| (mover + players.len() - back) % players.len());
+        let mut sides = before.map(|player| players[player].side);
+        let side = sides.find(|&side| state.is_side_home(side));
+        state.outcome = side.map(|side| Outcome {
+            side,
+            loser: None,
+            at: 0,
+        });
+        state
     }
 
     /// The rule book.
@@ -157,6 +145,11 @@ impl State {
             None => Some(self.mover),
             Some(_) => None,
         }
+    }
+
+    /// The player who would be next if the game went on after its end; the same as [`mover`](Self::mover) before it.
+    pub(crate) const fn next_player(&self) -> usize {
+        self.mover
     }
 
     /// The number of turns so far, passes included.
@@ -188,21 +181,20 @@ impl State {
         self.position.army(player) - target.unwrap_or_default()
     }
 
-    /// Whether the player whose turn it is may move his partner's men, because he is home himself.
+    /// Whether the player to move is home himself and so may move his partner's men.
     fn may_help(&self) -> bool {
         self.has_partners()
             && self.book().home_partner.value == HomePartner::MayHelp
             && self.is_home(self.mover)
     }
 
-    /// Whether the player whose turn it is may move the men of an army.
+    /// Whether the player to move may move the men of an army.
     fn may_move(&self, army: usize) -> bool {
         let side = |player: usize| self.players().get(player).map(|player| player.side);
         army == self.mover || side(army) == side(self.mover) && self.may_help()
     }
 
-    /// Whether a move takes a man of an army out of the yard that he has reached, and the book forbids
-    /// that.
+    /// Whether the book forbids a move because it takes a man out of the yard that he has reached.
     pub fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
         let target = self
             .players()
@@ -221,6 +213,25 @@ impl State {
                     .moves(army)
                     .filter(move |&made| !self.leaves_home(army, made))
             })
+    }
+
+    /// The legal moves with which a player would win at once if it were his turn; none if the game is over, or the play
+    /// goes round without him.
+    pub fn winning_moves(&self, player: usize) -> Vec<Move> {
+        if self.outcome.is_some() || player >= self.players().len() || self.is_passed_over(player) {
+            return Vec::new();
+        }
+        let on_turn = Self {
+            mover: player,
+            ..self.clone()
+        };
+        let side = self.players()[player].side;
+        let wins = |made: &Move| {
+            let mut after = on_turn.clone();
+            after.force(Turn::Move(*made));
+            after.outcome.is_some_and(|outcome| outcome.side == side)
+        };
+        on_turn.moves().filter(wins).collect()
     }
 
     /// Whether the player whose turn it is may pass.
@@ -275,8 +286,8 @@ impl State {
         Ok(())
     }
 
-    /// Makes a turn as it is written, legal or not, as [`Position::force`] does. If the man
-    /// belongs to a player whose turn it is not, the play goes on after that player.
+    /// Plays a turn as written, legal or not, as [`Position::force`] does. If the man belongs to another
+    /// player, play goes on after that player.
     pub fn force(&mut self, turn: Turn) {
         let owner = turn
             .made()
@@ -300,7 +311,7 @@ impl State {
         self.mover = self.next_after(mover);
     }
 
-    /// The end of the game, if the turn of this player has ended it.
+    /// The end of the game, if this player's turn has ended it.
     fn won_by(&mut self, mover: usize) -> Option<Outcome> {
         let at = self.turns;
         let board = self.position.board();
@@ -339,7 +350,7 @@ impl State {
         }
     }
 
-    /// The next player after this one. Players who are passed over are left out.
+    /// The player after this one. Players who are passed over are skipped.
     fn next_after(&self, player: usize) -> usize {
         let number = self.players().len();
         (1..=number)
@@ -348,7 +359,7 @@ impl State {
             .unwrap_or(player)
     }
 
-    /// Whether the play goes round without a player.
+    /// Whether a player is passed over.
     pub(crate) fn is_passed_over(&self, player: usize) -> bool {
         let is_home = self.has_partners()
             && self.book().home_partner.value == HomePartner::PassedOver
@@ -361,8 +372,8 @@ impl State {
     }
 
     /// The players who alone keep another player from winning by staying in their own yards: every other
-    /// square of the yard holds a man who must go there. For each, his number, his men in the yard, and
-    /// the number of the other player. Only a book that forbids it has any.
+    /// square of the yard holds a man who must go there. Each entry has the player's number, his men in the
+    /// yard, and the number of the other player. There are none unless the book forbids this.
     pub(crate) fn blockers(&self) -> Vec<(usize, SquareSet, usize)> {
         if self.book().staying.value != Staying::PointedOut {
             return Vec::new();

@@ -1,13 +1,13 @@
-//! Checkpoints: the results of a search so far, saved in a folder. A search that is killed only loses
-//! the results since its last checkpoint.
+//! Checkpoints: the results of a search so far, saved in a folder. A search that is killed loses only the
+//! results since its last checkpoint.
 //!
 //! The folder holds one file, `checkpoint`, which is always complete. A new checkpoint is first written
 //! to the file `checkpoint.tmp`, synced to the disk, and then renamed to `checkpoint`. A search that is
 //! killed while it writes leaves `checkpoint.tmp` behind, and the next search in the folder removes it.
 //!
-//! The file begins with a line that names the format and its version. The SHA-256 of the content comes
-//! next, and then the content. So a file that is damaged, truncated or from another program is
-//! recognized before any of it is used.
+//! The file begins with a line that names the format and its version, followed by the SHA-256 of the content
+//! and the content itself. So a file that is damaged, truncated or from another program is recognized before
+//! any of it is used.
 //!
 //! The file `lock` is locked while a search uses the folder. Its content does not matter and does not
 //! change.
@@ -43,22 +43,22 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens a folder for a search. It makes the folder if it does not exist, and removes a file that a
-    /// killed search left behind.
+    /// Opens a folder for a search. Creates the folder if it does not exist, and removes a file that a killed
+    /// search left behind.
     ///
     /// # Errors
-    /// [`SavedError`] if the folder cannot be made or written to, if another search uses it, or if
+    /// [`SavedError`] if the folder cannot be created or written to, if another search uses it, or if
     /// something other than a regular file has the name of the lock.
     pub fn open(path: &Path) -> Result<Self, SavedError> {
         fs::create_dir_all(path).map_err(|error| match (error.kind(), path.metadata()) {
             (io::ErrorKind::AlreadyExists, Ok(_)) => SavedError::NotAFolder(named(path)),
-            // A link that leads nowhere or to itself is there already, but what it leads to is not.
+            // A dangling link, or one to itself, exists although its target does not.
             (io::ErrorKind::AlreadyExists, Err(of_link)) => io_error(path, &of_link),
             _ => io_error(path, &error),
         })?;
         let lock = path.join(LOCK);
-        // The check comes first, because opening a pipe waits for its other end. It looks at a link
-        // itself and not at its target: a lock in another place does not belong to this folder.
+        // This is checked first, because opening a pipe waits for its other end. A link itself is checked,
+        // not its target: a lock elsewhere does not belong to this folder.
         match lock.symlink_metadata() {
             Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(named(&lock))),
             _ => {}
@@ -123,8 +123,8 @@ impl Folder {
     }
 }
 
-/// Puts a file in the place of another. Windows refuses that while another program reads the old file, as a virus
-/// scanner does for a moment. So it is tried again there.
+/// Replaces one file by another. Windows refuses this while another program, such as a virus scanner, reads
+/// the old file. So there it is tried again.
 fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     let attempts = if cfg!(windows) { 100 } else { 1 };
     for _ in 1..attempts {

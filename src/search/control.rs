@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use super::outcome::{EndedEarly, Result};
 use super::parallel::{Pool, pool};
 
-/// The limits of a search: a request to stop, a deadline, a limit of memory, and a number of threads. It also reports
-/// how far the search is. Every result is right under any control.
+/// The limits of a search: a request to stop, a deadline, a memory limit, and a number of threads. It also
+/// reports the progress of the search. Results are correct under any control.
 ///
-/// Clones are the same control: they share the request, the deadline, the threads, and the listener to progress.
+/// Clones are the same control: they share the request, the deadline, the threads, and the progress listener.
 ///
 /// ```
 /// use std::time::Duration;
@@ -38,16 +38,34 @@ pub struct Control {
     listener: Option<Listener>,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps {
-    /// The steps that are done: positions, states, sets of squares or parts of the work, as the search says.
+    /// The steps that are done. A step is a position, a state, a set of squares or a part of the work,
+    /// depending on the search.
     pub done: u64,
     /// The steps that are planned so far, if that is known. The search may add more later.
     pub planned: Option<u64>,
 }
 
-/// A function that hears how far a search is.
+/// A part of a whole, such as 3/4 of the time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Share {
+    numerator: u32,
+    denominator: u32,
+}
+
+impl Share {
+    /// The fraction `numerator/denominator`. The denominator must not be 0.
+    pub(super) const fn new(numerator: u32, denominator: u32) -> Self {
+        Self {
+            numerator,
+            denominator,
+        }
+    }
+}
+
+/// A function that receives the progress of a search.
 #[derive(Clone)]
 struct Listener(Arc<Mutex<dyn FnMut(Steps) + Send>>);
 
@@ -58,8 +76,8 @@ impl fmt::Debug for Listener {
 }
 
 impl Default for Control {
-    /// No request to stop, no limit of time, 4 GiB or all that can be addressed, one thread for each core, and no
-    /// listener.
+    /// No request to stop, no time limit, 4 GiB of memory (or all that can be addressed), one thread for each
+    /// core, and no listener.
     fn default() -> Self {
         Self {
             stop: Stop::new(),
@@ -78,14 +96,14 @@ impl Control {
         Self::default()
     }
 
-    /// The same with this request to stop in place of its own.
+    /// The same control with this request to stop in place of its own.
     #[must_use]
     pub fn stopped_by(self, stop: &Stop) -> Self {
         let stop = stop.clone();
         Self { stop, ..self }
     }
 
-    /// The same with this much time from now on.
+    /// The same control with this much time from now on.
     #[must_use]
     pub fn with_time(self, time: Duration) -> Self {
         Self {
@@ -94,15 +112,15 @@ impl Control {
         }
     }
 
-    /// The same with at most this number of bytes for the positions or states of a search. The program itself needs a
-    /// few million bytes more.
+    /// The same control with at most this number of bytes for the positions or states of a search. The
+    /// program itself needs a few million bytes more.
     #[must_use]
     pub fn with_memory(self, memory: usize) -> Self {
         Self { memory, ..self }
     }
 
-    /// The same with this number of threads; 0 means one for each core. The answer is the same with any number, unless
-    /// the search is stopped or runs out of time.
+    /// The same control with this number of threads; 0 means one for each core. The answer is the same with
+    /// any number, unless the search is stopped or runs out of time.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self {
@@ -112,21 +130,21 @@ impl Control {
         }
     }
 
-    /// The same with a listener. Now and then it is told how far a search is, by any of its threads but never by two at
-    /// once.
+    /// The same control with a listener. Any thread of the search may call it now and then with the progress,
+    /// but never two at once.
     #[must_use]
     pub fn with_progress(self, listener: impl FnMut(Steps) + Send + 'static) -> Self {
         let listener = Some(Listener(Arc::new(Mutex::new(listener))));
         Self { listener, ..self }
     }
 
-    /// This many GiB in bytes, for a limit of memory. It is all that the machine can address if that is less: with
-    /// 32 bits, 4 GiB are one byte too many.
+    /// This many GiB in bytes, for a memory limit, or all that the machine can address if that is less: with
+    /// 32 bits, 4 GiB is one byte too many.
     pub fn gibibytes(number: u16) -> usize {
         usize::try_from(u64::from(number) << 30).unwrap_or(usize::MAX)
     }
 
-    /// The limit of memory in bytes.
+    /// The memory limit in bytes.
     pub const fn memory(&self) -> usize {
         self.memory
     }
@@ -148,7 +166,8 @@ impl Control {
         }
     }
 
-    /// The same without a listener: the steps of a small search within another one are no steps of the other.
+    /// The same control without a listener: the steps of a small search within another are not steps of the
+    /// other.
     pub(super) fn quiet(self) -> Self {
         Self {
             listener: None,
@@ -156,7 +175,7 @@ impl Control {
         }
     }
 
-    /// The control of a part of a search: its progress is not reported, and it can be stopped alone.
+    /// The control for a part of a search: its progress is not reported, and it can be stopped by itself.
     pub(super) fn part(&self) -> Self {
         Self {
             stop: self.stop.part(),
@@ -169,18 +188,19 @@ impl Control {
         self.stop.request();
     }
 
-    /// The same with at most this number of bytes.
+    /// The same control with at most this number of bytes.
     pub(super) fn with_at_most(&self, bytes: usize) -> Self {
         self.clone().with_memory(bytes.min(self.memory))
     }
 
-    /// The same with this share of the time that is left.
-    pub(super) fn with_share(&self, (times, parts): (u32, u32)) -> Self {
+    /// The same control with this share of the remaining time.
+    pub(super) fn with_share(&self, share: Share) -> Self {
         let Some(deadline) = self.deadline else {
             return self.clone();
         };
         let left = deadline.saturating_duration_since(Instant::now());
-        self.clone().with_time(left / parts * times)
+        self.clone()
+            .with_time(left / share.denominator * share.numerator)
     }
 
     /// Whether the search may use this number of bytes.
@@ -192,7 +212,7 @@ impl Control {
         Ok(())
     }
 
-    /// Says how many steps are done, and how many are planned if that is known.
+    /// Reports how many steps are done, and how many are planned if that is known.
     pub(super) fn advanced(&self, done: u64, planned: Option<u64>) {
         if let Some(Listener(listener)) = &self.listener {
             listener.lock().unwrap_or_else(PoisonError::into_inner)(Steps { done, planned });
@@ -216,8 +236,8 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// A request to stop. The caller of a search keeps one clone, and the search looks at another. All clones are the
-/// same request.
+/// A request to stop. The caller of a search keeps one clone, and the search checks another. All clones are
+/// the same request.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     requested: Arc<AtomicBool>,
@@ -230,8 +250,8 @@ impl Stop {
         Self::default()
     }
 
-    /// A request that is made whenever this one is, and that can also be made alone. So a search that has enough
-    /// results can stop its own threads without changing its caller's request.
+    /// A request that counts as made when this one is, and that can also be made by itself. So a search that
+    /// has enough results can stop its own threads without changing its caller's request.
     fn part(&self) -> Self {
         Self {
             requested: Arc::default(),
@@ -244,7 +264,7 @@ impl Stop {
         self.requested.store(true, Ordering::Relaxed);
     }
 
-    /// Whether this request was made, or that of the whole to which it belongs.
+    /// Whether this request has been made, or the one that it depends on.
     pub fn is_requested(&self) -> bool {
         let is_requested = |whole: &Arc<Self>| whole.is_requested();
         self.requested.load(Ordering::Relaxed) || self.whole.as_ref().is_some_and(is_requested)
@@ -267,7 +287,7 @@ impl Stop {
 mod tests {
     use std::time::Duration;
 
-    use super::{Control, Steps, Stop};
+    use super::{Control, Share, Steps, Stop};
     use crate::search::EndedEarly;
 
     #[test]
@@ -299,10 +319,11 @@ mod tests {
     fn a_share_of_the_time_ends_before_all_of_it() {
         let hour = Duration::from_hours(1);
         let whole = Control::new().with_time(hour);
-        let share = whole.with_share((1, 4));
-        let [whole, share] = [whole, share].map(|control| control.deadline.expect("a deadline"));
-        assert!(share + hour / 2 < whole);
-        assert_eq!(Control::new().with_share((1, 4)).deadline, None);
+        let quarter = whole.with_share(Share::new(1, 4));
+        let [whole, quarter] =
+            [whole, quarter].map(|control| control.deadline.expect("a deadline"));
+        assert!(quarter + hour / 2 < whole);
+        assert_eq!(Control::new().with_share(Share::new(1, 4)).deadline, None);
     }
 
     #[test]

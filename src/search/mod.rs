@@ -19,7 +19,7 @@ pub use parallel::{Pool, pool};
 pub use saved_error::SavedError;
 pub use task_error::TaskError;
 
-/// Four values by their numbers. `array::from_fn` makes them too, but in the dev profile it stays a call.
+/// Four values by their indices. `array::from_fn` does the same, but in the dev profile it is not inlined.
 #[inline]
 fn four<T>(value: impl Fn(usize) -> T) -> [T; 4] {
     [value(0), value(1), value(2), value(3)]

@@ -2,33 +2,33 @@
 
 use std::ops::ControlFlow;
 
-/// What a step of a search makes, unless the search ends early there.
+/// The result of a step of a search, unless the search ends early there.
 pub(crate) type Result<T, E = EndedEarly> = std::result::Result<T, E>;
 
-/// Why a search ended before it knew everything that it was asked.
+/// Why a search ended before it could answer the whole question.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EndedEarly {
     /// The caller stopped it.
     #[error("stopped before it was done")]
     Stopped,
-    /// It gave up after the number of states that it was allowed for one figure.
+    /// It gave up on a figure after the number of states that it was allowed.
     #[error("gave up after {states} states")]
     GaveUp {
         /// The number of states that it was allowed to look at.
         states: u64,
     },
-    /// It found moves that the rules do not accept as a solution, or could not find the moves of a solution that it
-    /// had proved to exist. That is a fault of the program.
+    /// It found moves that the rules do not accept as a solution, or could not find the moves of a solution
+    /// that it had proved to exist. This is a bug in the program.
     #[error(
-        "the moves that the search found are no solution by the rules; this is a fault of the program"
+        "the search found moves that are not a solution under the rules; this is a bug in the program"
     )]
     Rejected,
-    /// It found as many results as were wanted. There may be more.
-    #[error("as many as were wanted are found")]
+    /// It found as many results as requested. There may be more.
+    #[error("found as many as requested")]
     Enough,
-    /// The time was over.
-    #[error("the time was over")]
+    /// It ran out of time.
+    #[error("out of time")]
     Time,
     /// More memory was needed than the limit allows.
     #[error("more than {limit} bytes of memory are needed")]
@@ -45,21 +45,19 @@ pub enum EndedEarly {
         /// The most sets that a search holds.
         most: u64,
     },
-    /// The system gives no more memory for the sets of squares that could be figures.
-    #[error(
-        "not enough memory for the sets of squares that could be figures: it ended after {sets}"
-    )]
+    /// The system has no more memory for the sets of squares that could be figures.
+    #[error("out of memory after {sets} sets of squares that could be figures")]
     NoMemoryForSets {
-        /// The number of sets for which it was enough.
+        /// The number of sets that fit.
         sets: u64,
     },
     /// The number of keys does not fit in 128 bits.
     #[error("the number of keys does not fit in 128 bits")]
     TooManyKeys,
-    /// The system gives no more memory for the states of a count of keys.
-    #[error("not enough memory to count the keys: it ended after {states} states")]
+    /// The system has no more memory for the states of a count of keys.
+    #[error("out of memory after {states} states while counting the keys")]
     NoMemoryForStates {
-        /// The number of states for which it was enough.
+        /// The number of states that fit.
         states: u64,
     },
     /// The threads cannot be started.
@@ -83,9 +81,10 @@ impl EndedEarly {
 /// The results of a search, and how it ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome<T> {
-    /// What it found, in its order.
+    /// The results, in order.
     pub results: Vec<T>,
-    /// Why there may be more. `None`: it is proved that there are no others, except those that were excluded.
+    /// Why there may be more. `None` means that there are provably no others, except those that were
+    /// excluded.
     pub ended_early: Option<EndedEarly>,
 }
 
@@ -96,11 +95,11 @@ impl<T> Outcome<T> {
     }
 }
 
-/// Follows a search for solutions of a kind. A closure that takes each solution is an observer. `()` is one that does
-/// nothing.
+/// Follows a search for solutions of some kind. A closure that takes each solution is an observer; so is
+/// `()`, which does nothing.
 pub trait Observer<S: ?Sized> {
-    /// The search found a solution: the next one in the order of the result, or one that is better than those before.
-    /// If a list of solutions is wanted, `Break` ends the search.
+    /// The search found a solution: the next one in the order of the result, or a better one than before. If
+    /// a list of solutions is wanted, `Break` ends the search.
     fn found(&mut self, _solution: &S) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }

@@ -1,7 +1,7 @@
 //! The threads of a search, and work in parts on all threads of the current pool.
 //!
-//! One function runs the parts of all searches. It knows nothing of their types, so the compiler makes the code for
-//! the threads once. Made again for each search, that code was a quarter of the library.
+//! One function runs the parts of all searches. It does not depend on their types, so the code for the
+//! threads is compiled once. Compiled for each search separately, that code was a quarter of the library.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -42,7 +42,7 @@ pub fn pool(threads: usize) -> Result<Pool> {
     })
 }
 
-/// What `work` makes of each part, in the order of the parts. Once a part fails, no other part is begun.
+/// The result of `work` for each part, in the order of the parts. Once a part fails, no other part is begun.
 ///
 /// # Errors
 /// That of a part that failed.
@@ -58,7 +58,7 @@ pub(super) fn in_parts<T: Sync, R: Send + Sync>(
             has_failed.fetch_or(result.is_err(), Ordering::Relaxed);
         }
     });
-    // If some part was not begun, then an error is among the results.
+    // If a part was not begun, there is an error among the results.
     results
         .into_iter()
         .filter_map(OnceLock::into_inner)

@@ -1,4 +1,4 @@
-//! Why what was saved cannot be used.
+//! Why saved results cannot be used.
 
 use super::shard::Shard;
 use super::{EndedEarly, TaskError};
@@ -16,36 +16,36 @@ pub enum SavedError {
         /// The error of the system.
         reason: String,
     },
-    /// Something other than a regular file has the name of the lock or of the checkpoint: a folder, a
-    /// pipe, a device, or a link in place of the lock.
-    #[error("{0}: it is not a regular file")]
+    /// The lock or the checkpoint is not a regular file but a folder, a pipe or a device, or the lock is a
+    /// link.
+    #[error("{0}: not a regular file")]
     NotAFile(String),
-    /// Something other than a folder has the name of the folder.
-    #[error("{0}: it is not a folder")]
+    /// The path of the folder leads to something else.
+    #[error("{0}: not a folder")]
     NotAFolder(String),
     /// There is no folder of this name.
-    #[error("{0}: there is no such folder")]
+    #[error("{0}: no such folder")]
     NoFolder(String),
     /// Another process uses the folder.
     #[error("{0}: another search is using it")]
     InUse(String),
     /// There is no checkpoint in the folder.
-    #[error("{0}: there is no checkpoint in it")]
+    #[error("{0}: no checkpoint in this folder")]
     NoCheckpoint(String),
     /// The file is not a checkpoint of this program.
-    #[error("{0}: it is no checkpoint of this program")]
+    #[error("{0}: not a checkpoint of this program")]
     Foreign(String),
     /// The file was written by a version with another format.
-    #[error("{0}: it was written by another version of this program")]
+    #[error("{0}: written by another version of this program")]
     OtherVersion(String),
-    /// The file is whole, but holds something else than this search saves.
-    #[error("{0}: another kind of search, or another version of this program, saved it")]
+    /// The file is intact, but does not hold what this search saves.
+    #[error("{0}: saved by another kind of search, or by another version of this program")]
     OtherContent(String),
     /// The SHA-256 does not match, or the file is too short.
-    #[error("{0}: it is damaged or truncated")]
+    #[error("{0}: damaged or truncated")]
     Damaged(String),
     /// A part belongs to another search.
-    #[error("it holds another search: {difference} is not the same")]
+    #[error("it belongs to another search, which differs in {difference}")]
     OtherSearch {
         /// The first parameter in which they differ.
         difference: &'static str,
@@ -54,10 +54,10 @@ pub enum SavedError {
     #[error(transparent)]
     Task(#[from] TaskError),
     /// The list of decided sets of a part has the wrong length.
-    #[error("its list of decided sets does not fit the search")]
+    #[error("its list of decided sets has the wrong length")]
     Done,
-    /// A figure is there twice.
-    #[error("the figure with number {set} is there twice")]
+    /// A figure is listed twice.
+    #[error("the figure with number {set} is listed twice")]
     Twice {
         /// The number of the set of squares, from 0.
         set: u64,
@@ -74,8 +74,8 @@ pub enum SavedError {
         /// The number of the set of squares, from 0.
         set: u64,
     },
-    /// The counts of a part do not fit its decided sets and its figures.
-    #[error("its counts do not fit its figures")]
+    /// The counts of a part do not match its decided sets and its figures.
+    #[error("its counts do not match its figures")]
     Counts,
     /// It was asked to stop during a check.
     #[error(transparent)]
@@ -84,7 +84,9 @@ pub enum SavedError {
     #[error("there are no parts to join")]
     Nothing,
     /// Parts of different searches.
-    #[error("part {one} and part {other} belong to different searches: {difference}")]
+    #[error(
+        "part {one} and part {other} belong to different searches, which differ in {difference}"
+    )]
     Mismatched {
         /// A part.
         one: Shard,
@@ -93,8 +95,8 @@ pub enum SavedError {
         /// The first parameter in which they differ.
         difference: &'static str,
     },
-    /// The same part twice.
-    #[error("part {0} is there twice")]
+    /// The same part was given twice.
+    #[error("part {0} was given twice")]
     Doubled(Shard),
     /// A part is missing.
     #[error("part {0} is missing")]
@@ -112,7 +114,7 @@ pub enum SavedError {
     /// The bytes are not packed figures.
     #[error("these are not packed figures of this version")]
     NotPacked,
-    /// Packed figures end too early, or have a value that nothing packs.
+    /// Packed figures end too early, or have a value that packing never gives.
     #[error("figure {0} of the packed figures is damaged")]
     DamagedFigure(usize),
     /// A key is not one of the task, or has too many choices for its number.

@@ -1,4 +1,4 @@
-//! How a search is divided among machines.
+//! The division of a search among machines.
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
@@ -28,13 +28,13 @@ impl Shard {
     /// A search that is not divided: its only part.
     pub const WHOLE: Self = Self { part: 1, parts: 1 };
 
-    /// The indices of the candidates of this part. Candidates next to each other take about the same
-    /// time, so each part takes every `parts`th.
+    /// The indices of the candidates of this part. Neighboring candidates take about the same time, so each
+    /// part takes every `parts`th candidate.
     pub(super) fn indices(self, sets: usize) -> impl Iterator<Item = usize> {
         (self.part as usize - 1..sets).step_by(self.parts as usize)
     }
 
-    /// The place of a candidate among the candidates of this part; `None` if it is not one of them.
+    /// The index of a candidate among the candidates of this part; `None` if it is not one of them.
     pub(super) fn place_of(self, index: usize) -> Option<usize> {
         let beyond = index.checked_sub(self.part as usize - 1)?;
         let parts = self.parts as usize;
@@ -70,7 +70,7 @@ mod tests {
     use super::Shard;
 
     #[test]
-    fn the_place_of_a_set_is_its_place_among_those_of_the_part() {
+    fn a_set_has_its_index_among_the_sets_of_its_part() {
         for (part, parts) in [(1, 1), (1, 3), (2, 3), (3, 3), (4, 7)] {
             let shard = Shard::try_from((part, parts)).expect("a shard");
             let indices: Vec<usize> = shard.indices(40).collect();
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shard_is_read_as_it_is_written() {
+    fn a_written_shard_is_read_back() {
         let shard = Shard::try_from((2, 5)).expect("a shard");
         assert_eq!(shard.to_string(), "2/5");
         assert_eq!("2/5".parse(), Ok(shard));

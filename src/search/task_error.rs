@@ -1,4 +1,4 @@
-//! Why a question to a search makes no sense, or why the answer is that nothing is found.
+//! Why a question to a search makes no sense, or why nothing can be found.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use super::EndedEarly;
 /// Why a question to a search makes no sense, or has no answer.
 ///
 /// The bounds on a detour are proved. The first is geometry. Each of the others comes from a sweep over all routes
-/// without a short cut.
+/// without a shortcut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TaskError {
-    /// No board has this size, or the yard does not fit on it.
+    /// There is no board of this size, or the yard does not fit on it.
     Board(BoardError),
     /// The yard has more men than a search for exits can handle.
     TooManyMen {
@@ -51,7 +51,7 @@ pub enum TaskError {
         /// Why it is not legal.
         source: IllegalMove,
     },
-    /// A man moves in a key who has left the yard.
+    /// A key moves a man who has already left the yard.
     NotFromYard {
         /// The number of the move, from 1.
         number: usize,
@@ -109,7 +109,7 @@ pub enum TaskError {
         /// The fewest that lead there.
         fewest: usize,
     },
-    /// Every route of this number of jumps has a short cut.
+    /// Every route of this number of jumps has a shortcut.
     TooManyJumps {
         /// The man's square.
         from: Square,
@@ -130,7 +130,7 @@ pub enum TaskError {
         from: Square,
         /// The square that he has to reach.
         target: Square,
-        /// The jumps wanted; if any number would do, the one that needs the fewest men.
+        /// The jumps wanted; if any number would do, the number that takes the fewest men.
         jumps: usize,
         /// The men wanted.
         men: usize,
@@ -222,7 +222,7 @@ impl InNotation for TaskError {
             } => write!(
                 formatter,
                 "no men can force {} from {} to {}: on the {rows} by {columns} landing squares, the men of every \
-                 such route also make a short cut possible; the most jumps are {most}",
+                 such route also make a shortcut possible; the maximum is {most} jumps",
                 jumps_of(*jumps),
                 name(from),
                 name(target)
@@ -254,7 +254,7 @@ impl InNotation for TaskError {
             Self::NotTwoNumbers => formatter.write_str("a shard is written `I/N`, such as `1/4`"),
             Self::NoSuchPart { part, parts } => write!(
                 formatter,
-                "there is no part {part} of {parts}: the parts are numbered from 1"
+                "there is no part {part} of {parts}: parts are numbered from 1"
             ),
             Self::WrongNumber { moves, men } => write!(
                 formatter,
@@ -271,7 +271,7 @@ impl InNotation for TaskError {
     }
 }
 
-/// What a hop keeps and these two squares do not have in common.
+/// What every hop preserves, but these two squares do not share.
 fn kept(from: Square, target: Square) -> String {
     let parity = |number: u8| {
         if number.is_multiple_of(2) {

@@ -5,7 +5,7 @@ use crate::problem::{Problem, ProblemError};
 use super::routes::{Routes, faults_of_routes};
 use super::{Facts, Fault, detour, exit, game, transfer};
 
-/// The same check, and that the hops whose route is written out are rows of jumps.
+/// The same check, and also that hops whose route is spelled out are rows of jumps.
 pub(super) fn check_with_routes(
     problem: &Problem,
     routes: &Routes,
@@ -15,8 +15,8 @@ pub(super) fn check_with_routes(
     Ok((faults, facts))
 }
 
-/// Checks everything that a problem claims, without a search for repairs. A variation claims only that each of its
-/// turns is legal. Its faults come last.
+/// Checks everything that a problem claims, without looking for repairs. A variation claims only that each of
+/// its turns is legal. Its faults come last.
 pub(super) fn check(problem: &Problem) -> Result<(Vec<Fault>, Facts), ProblemError> {
     let (mut faults, mut facts) = check_lines(problem)?;
     for (kind, line) in problem.all_lines().skip(problem.lines().len()) {

@@ -10,9 +10,9 @@ use super::{Facts, Fault, Reason};
 ///
 /// - every man has a square of his own on the board;
 /// - the number of men is the one in the heading;
-/// - the men are the ones in the diagram, if there is one;
+/// - the men are those in the diagram, if there is one;
 /// - the target is vacant;
-/// - the fewest jumps that lead to it are as many as the puzzle claims.
+/// - the fewest jumps to the target are as many as the puzzle claims.
 pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
     let mut reasons = faults_of_setup(detour);
     let &Detour { from, target, .. } = detour;
@@ -47,7 +47,7 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
     (reasons.into_iter().map(Fault::from).collect(), facts)
 }
 
-/// The faults in the places of the men and of the target.
+/// The faults in the squares of the men and of the target.
 fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
     let from = detour.from;
     let target = detour.target;

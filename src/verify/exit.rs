@@ -12,7 +12,7 @@ use super::{Facts, Fault, Reason};
 /// key's:
 ///
 /// - every move is legal, every man moves exactly once and ends on the right side of the border;
-/// - there are as many moves as the heading names and as the yard has men;
+/// - the number of moves is that in the heading, and the number of men in the yard;
 /// - the figure is symmetrical in the diagonal through the yard's corner;
 /// - the figure is the one in the diagram, if there is one;
 /// - the yarding key brings the same figure home, and is the exact reverse of the gambit ("of
@@ -37,7 +37,7 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
         lines.push(line);
     }
     if let Some(key) = yarding {
-        // Without a figure, the squares outside the yard from which its moves start.
+        // If no figure is known: the squares outside the yard from which the moves start.
         let starts = || {
             let starts: SquareSet = key.moves().map(|made| made.from).collect();
             (starts & exit.board().squares()) - yard

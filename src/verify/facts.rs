@@ -1,4 +1,4 @@
-//! What a check finds beside the faults, and how a line is played.
+//! What a check finds besides faults, and how a line is played.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use crate::rules::{IllegalTurn, Outcome, Route, State, Turn};
 
 use super::{Fault, Reason};
 
-/// What a check finds beside the faults. What another kind of problem does not have is empty.
+/// What a check finds besides faults. What does not apply to a kind of problem is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// The state before the first turn of each line and the one after its last, in the order of the problem, and
+    /// The states before the first turn and after the last turn of each line, in the order of the problem,
     /// then of each variation. There are none for a detour.
     pub lines: Vec<(State, State)>,
     /// The figure that the gambit of an exit makes. Without a gambit it is the figure where the yarding key
@@ -21,7 +21,7 @@ pub struct Facts {
     pub route: Option<Route>,
     /// The number of routes with the fewest jumps.
     pub routes: u64,
-    /// The idle men of a detour. If any one of them alone is taken away, the fewest jumps stay the same.
+    /// The idle men of a detour: if any one of them alone is removed, the fewest jumps stay the same.
     pub idle: SquareSet,
     /// Men who alone kept another player of a game from winning, where the book forbids that.
     pub blocks: Vec<YardBlock>,
@@ -38,7 +38,7 @@ impl Facts {
         self.lines.first().map_or(game.start(), |(_, end)| end)
     }
 
-    /// Whether a game claims that a side has won, and ends before anybody has.
+    /// Whether a game claims that a side has won, but ends before anybody has.
     pub(crate) fn is_claim_open(&self, game: &Game) -> bool {
         matches!(game.claim(), Some(Claim::Won { .. })) && self.outcome().is_none()
     }
@@ -47,9 +47,9 @@ impl Facts {
 /// Men who stay in their own yard and alone keep another player from winning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct YardBlock {
-    /// The turn after which it is so for the first time, counted from 0.
+    /// The turn after which this is first so, counted from 0.
     pub index: usize,
-    /// The player who has them, from 0.
+    /// The player to whom they belong, from 0.
     pub player: usize,
     /// The men in his yard.
     pub men: SquareSet,
@@ -57,7 +57,7 @@ pub struct YardBlock {
     pub kept_out: usize,
     /// The names of the two players.
     pub names: [String; 2],
-    /// What the book says of it, behind the remark. It can be empty.
+    /// What the book says about it, added to the remark. It may be empty.
     pub point: String,
 }
 
@@ -67,17 +67,17 @@ impl InNotation for YardBlock {
         let [player, kept_out] = &self.names;
         write!(
             formatter,
-            "only the men of {player} who stay in his own yard ({}) keep {kept_out} from winning. Whether that is \
-             their purpose, the referee cannot know{}",
+            "only the men that {player} keeps in his own yard ({}) stop {kept_out} from winning. The referee \
+             cannot know whether that is their purpose{}",
             self.men.display(notation),
             self.point
         )
     }
 }
 
-/// Plays a line as it is written, and adds a fault for each illegal turn. `visit` gets the index of each turn,
-/// the turn and the position after it, and may add more faults. The result is the state before the first turn and the
-/// one after the last.
+/// Plays a line as written, and adds a fault for each illegal turn. `visit` gets the index of each turn, the
+/// turn, and the position after it, and may add more faults. Returns the states before the first turn and
+/// after the last.
 pub(super) fn play(
     line: &Line,
     start: State,
@@ -89,7 +89,7 @@ pub(super) fn play(
         if let Err(why) = end.check(turn) {
             faults.push(Fault::of_turn(line, index, Reason::from_illegal(why, &end)));
             if matches!(why, IllegalTurn::AfterEnd { .. }) {
-                // Every turn that follows has the same fault.
+                // All later turns have the same fault.
                 break;
             }
         }
@@ -99,7 +99,7 @@ pub(super) fn play(
     (start, end)
 }
 
-/// The fault if a line does not have as many turns as its heading names.
+/// The fault if the number of turns is not the one in the heading.
 pub(super) fn miscounted(line: &Line) -> Option<Reason> {
     let moves = line.turns.len();
     let claimed = line.claimed;

@@ -10,7 +10,7 @@ use crate::rules::{IllegalMove, IllegalTurn, Move, State};
 /// One fault of a problem, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The key in which it shows; `None` for the problem as a whole.
+    /// The key that has the fault; `None` for the problem as a whole.
     pub key: Option<LineId>,
     /// The move in that key, counted from 0; `None` for the key as a whole.
     pub index: Option<usize>,
@@ -24,7 +24,7 @@ pub struct Fault {
 pub enum Reason {
     /// The rules do not allow the move.
     Illegal(#[from] IllegalMove),
-    /// The route of a hop is written out, and two of its squares are not joined by a jump.
+    /// The route of a hop is spelled out, and no jump joins two of its squares.
     NoJump(Move),
     /// A gambit's move ends in the yard.
     EndsInside {
@@ -36,7 +36,7 @@ pub enum Reason {
         /// The destination.
         to: Square,
     },
-    /// A yarding key moves a man who stands inside.
+    /// A yarding key moves a man who is already inside.
     StartsInside {
         /// The man's square.
         from: Square,
@@ -84,7 +84,7 @@ pub enum Reason {
         /// Squares of the yard that are vacant at the end.
         empty: SquareSet,
     },
-    /// A move of the yarding key that does not undo its partner in the gambit.
+    /// A move of the yarding key does not undo its partner in the gambit.
     NotReverse {
         /// The move of the yarding key.
         yarding: Move,
@@ -118,10 +118,12 @@ pub enum Reason {
     BrokenRule {
         /// Why the turn is not legal.
         why: IllegalTurn,
-        /// What the book says of it, behind the reason. It can be empty.
+        /// The names of the players in order of play; none if they have no names.
+        names: Vec<String>,
+        /// What the book says about it, added to the reason. It may be empty.
         point: String,
     },
-    /// The claimed result of a game is not the result.
+    /// A game did not end with the claimed result.
     WrongResult(String),
     /// A man is off the board.
     OffBoard(OffBoard),
@@ -154,7 +156,7 @@ pub enum Reason {
         /// The target.
         target: Square,
     },
-    /// With these men no hop leads to the target.
+    /// With these men, no hop leads to the target.
     NoRoute {
         /// The man's square.
         from: Square,
@@ -184,17 +186,25 @@ impl Reason {
             IllegalTurn::Move(illegal) if state.players().is_empty() => Self::Illegal(illegal),
             _ => Self::BrokenRule {
                 why,
+                names: Vec::new(),
                 point: why.point(state.book(), state.has_partners()),
             },
         }
     }
 
-    /// Whether it is about a move or the number of moves, not about the figure that the moves make.
+    /// Names the players of a game.
+    pub(super) fn name_players(&mut self, players: &[&str]) {
+        if let Self::BrokenRule { names, .. } = self {
+            *names = players.iter().copied().map(str::to_owned).collect();
+        }
+    }
+
+    /// Whether the fault is in a move or in the number of moves, not in the figure that the moves make.
     pub const fn is_of_the_moves(&self) -> bool {
         !matches!(self, Self::Asymmetric { .. } | Self::DiagramMismatch { .. })
     }
 
-    /// Whether the hop of a detour cannot be checked, because the man, his target or another man is
+    /// Whether this fault prevents the check of a detour's hop, because the man, his target or another man is
     /// on an impossible square.
     pub const fn prevents_the_hop(&self) -> bool {
         matches!(
@@ -208,7 +218,7 @@ impl Reason {
 }
 
 impl Fault {
-    /// Whether it is about a variation.
+    /// Whether the fault is in a variation.
     pub(super) const fn is_of_variation(&self) -> bool {
         matches!(self.key, Some(LineId::Variation(_)))
     }

@@ -1,4 +1,4 @@
-//! The kinds of faults, by which a program tells them apart.
+//! The kinds of faults, so that programs can tell them apart.
 
 use derive_more::Display;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use crate::rules::{IllegalMove, IllegalTurn};
 
 use super::fault::Reason;
 
-/// The kinds of faults. The `Display` of one is its name, such as `no-man`. Several reasons can be of one kind.
+/// The kind of a fault. Its `Display` is its name, such as `no-man`. Several reasons may be of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -20,23 +20,23 @@ use super::fault::Reason;
 pub enum FaultKind {
     /// No man stands where the move begins.
     NoMan,
-    /// The square it goes to is taken.
+    /// The destination is taken.
     Occupied,
     /// A square is not on this board.
     OffBoard,
     /// Neither a step nor a hop leads there.
     Unreachable,
-    /// A hop is written out, and two of its squares are not joined by a jump.
+    /// A hop is spelled out, and no jump joins two of its squares.
     NoJump,
     /// The move begins or ends on the wrong side of the yard's border.
     WrongSide,
     /// The man has moved before.
     MovedTwice,
-    /// The number of moves or men is not the one in the heading, or not one move for each man.
+    /// The number of moves or men is not the one in the heading, or there is not one move for each man.
     WrongCount,
     /// The figure is not symmetrical in the diagonal.
     Asymmetric,
-    /// The men are not those drawn.
+    /// The men are not those in the drawing.
     DiagramMismatch,
     /// The men are not all home.
     NotYarded,
@@ -52,13 +52,13 @@ pub enum FaultKind {
     TooFewJumps,
     /// The man belongs to a player whose turn it is not.
     OutOfTurn,
-    /// A pass of a player who can move.
+    /// A player passes although he can move.
     PassNotAllowed,
-    /// A man leaves the yard that he has reached, and the book forbids it.
+    /// A man leaves the yard that he has reached, which the book forbids.
     LeavesYard,
-    /// A turn after the end of the game; only the first is reported.
+    /// A turn comes after the end of the game; only the first such turn is reported.
     AfterEnd,
-    /// The claimed result is not the result.
+    /// The game did not end with the claimed result.
     WrongResult,
 }
 

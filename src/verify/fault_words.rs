@@ -1,4 +1,4 @@
-//! What is said of a fault.
+//! The messages for faults.
 
 use std::fmt;
 
@@ -23,8 +23,8 @@ impl InNotation for Reason {
         let list = |parts: [(&str, &SquareSet); 2]| in_words(parts, notation);
         let words = match self {
             Self::Illegal(illegal) => return illegal.write_in(notation, formatter),
-            Self::BrokenRule { why, point } => {
-                why.write_in(notation, formatter)?;
+            Self::BrokenRule { why, names, point } => {
+                why.with_names(names).write_in(notation, formatter)?;
                 return formatter.write_str(point);
             }
             Self::NoJump(Move { from, to }) => {
@@ -42,7 +42,7 @@ impl InNotation for Reason {
                 format!("the man on {} is inside the yard already", name(from))
             }
             Self::LeftInside { squares } => format!(
-                "left inside the yard at the end: {}",
+                "still inside the yard at the end: {}",
                 squares.display(notation)
             ),
             Self::MovedTwice { from } => format!(
@@ -85,7 +85,7 @@ impl InNotation for Reason {
             Self::NowhereToGo(square) => format!("the man stands on {} already", name(square)),
             Self::TargetTaken(square) => format!("the target {} is taken", name(square)),
             Self::OtherClass { from, target } => format!(
-                "no hop from {} ends on {}: a hop changes row and number by even amounts",
+                "no hop from {} ends on {}: a hop changes the row and the number by even amounts",
                 name(from),
                 name(target)
             ),
@@ -95,16 +95,16 @@ impl InNotation for Reason {
                 name(target)
             ),
             Self::NotAsClaimed { moves, claimed } => format!(
-                "the heading names {}, and the key has {moves}",
+                "the heading says {}, but the key has {moves}",
                 counted(*claimed, "move")
             ),
             Self::NotAMoveEach { moves, men } => format!(
-                "the yard holds {}, and the key has {}",
+                "the yard holds {}, but the key has {}",
                 counted_men(*men),
                 counted(*moves, "move")
             ),
             Self::NotReverseLength { yarding, gambit } => format!(
-                "the yarding key has {}, and the gambit that it reverses {gambit}",
+                "the yarding key has {}, but the gambit has {gambit}",
                 counted(*yarding, "move")
             ),
             Self::MenDiffer { start, target } => {
@@ -112,7 +112,7 @@ impl InNotation for Reason {
             }
             Self::WrongResult(words) => words.clone(),
             Self::MenNotAsClaimed { men, claimed } => format!(
-                "the heading names {}, and the setup has {men}",
+                "the heading says {}, but the setup has {men}",
                 counted_men(*claimed)
             ),
             Self::NotCompelled { claimed, fewest } => format!(
@@ -128,11 +128,11 @@ impl InNotation for Reason {
     }
 }
 
-/// What stands before the squares that a diagram lacks, and before those where it has a man too many.
+/// The words before the squares that a diagram lacks, and before those that it has too many.
 const NOT_DRAWN: &str = "not drawn: ";
 const DRAWN: &str = "drawn, but without a man: ";
 
-/// The squares of the parts that have any, each after its words.
+/// The parts that have any squares, each with its words first.
 fn in_words(parts: [(&str, &SquareSet); 2], notation: Notation) -> String {
     parts
         .iter()

@@ -4,15 +4,16 @@ use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::{Notation, Row, SquareSet};
-use crate::notation::{Emendation, Located, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, LineId, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Problem, ProblemError};
+use crate::rules::State;
 
 use super::check::check_with_routes;
 use super::fitting::{fitting_pairs, has_illegal_move};
 use super::mend::{self, Print, Tried};
 use super::replay::{alone, armies_of};
 use super::routes::{Routes, routes_in};
-use super::{Armies, Facts, Fault, Remark, RemarkKind, Repair, Replay};
+use super::{Armies, Facts, Fault, LineRepairs, Remark, RemarkKind, Repair, Replay};
 
 /// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct Finding {
     pub verdict: Verdict,
     /// The readings that counted.
     pub readings: Readings,
-    /// How the squares are written in what is said about the problem.
+    /// The notation of the squares in everything reported about the problem.
     pub notation: Notation,
     /// If a move is illegal in a text whose squares are pairs of numbers: the ways to count them in which every move is
     /// legal.
@@ -32,17 +33,19 @@ pub struct Finding {
     pub faults: Vec<Fault>,
     /// The emendation marks that were honored.
     pub emendations: Vec<Located<Emendation>>,
-    /// What was found beside the faults.
+    /// What was found besides faults.
     pub facts: Facts,
     /// Whether repairs were to be looked for.
     pub sought: Repairs,
-    /// The repairs that mend everything: those of one thing that is wrong or, if there are none, of several. For a
-    /// game and for a variation only those of one, the likeliest first.
+    /// The repairs that mend everything: those of one mistake or, if there are none, of several. For a game
+    /// and for a variation only those of one mistake, the likeliest first.
     pub repairs: Vec<Repair>,
-    /// What was tried to find them.
+    /// If there are none, and faults lie in a variation and in another line: the repairs of each line alone.
+    pub line_repairs: Vec<LineRepairs>,
+    /// How far the search for them went.
     pub tried: Tried,
-    /// The first move that was looked at for repairs, from 1. It is above 1 if the record of a game is so long
-    /// that not every move could be tried.
+    /// The first move that was tried for repairs, from 1. It is above 1 if the record of a game is too long
+    /// to try every move.
     pub repairs_from: usize,
     /// The corrected rows of an exit's diagram that mend everything.
     pub diagram_repairs: Vec<(Row, RowMen)>,
@@ -62,7 +65,7 @@ pub enum Verdict {
     Verified,
     /// Every claim is true with the corrections that the emendation marks give.
     Emended,
-    /// The record of a game ends before the result that it claims. All moves are right.
+    /// All moves of a game are legal, but its record ends before the result that it claims.
     Unfinished,
     /// Some claim is not true.
     Refuted,
@@ -71,7 +74,7 @@ pub enum Verdict {
 /// Whether to look for repairs of a refuted problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Repairs {
-    /// Find them all.
+    /// Find all repairs.
     #[default]
     Find,
     /// Only verify the problem.
@@ -108,7 +111,7 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemErro
     finding(problem, &Routes::new(), repairs)
 }
 
-/// The finding on a problem, some of whose hops have their route written out.
+/// The finding on a problem in which some hops have their route spelled out.
 fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding, ProblemError> {
     let (faults, facts) = check_with_routes(&problem, routes)?;
     let mut finding = Finding {
@@ -126,6 +129,7 @@ fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding
         facts,
         sought,
         repairs: Vec::new(),
+        line_repairs: Vec::new(),
         tried: Tried::Nothing,
         repairs_from: 1,
         diagram_repairs: Vec::new(),
@@ -135,10 +139,15 @@ fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding
             problem: &finding.problem,
             routes,
             faults: &finding.faults,
+            others: &[],
+            most_turns: mend::MOST_TURNS,
             facts: &finding.facts,
         };
         let mended = mend::repairs(&print);
         finding.diagram_repairs = mend::diagram_repairs(&print);
+        if mended.repairs.is_empty() && finding.diagram_repairs.is_empty() {
+            finding.line_repairs = mend::repairs_by_line(&print);
+        }
         finding.repairs = mended.repairs;
         finding.tried = mended.tried;
         finding.repairs_from = mended.from + 1;
@@ -177,8 +186,8 @@ pub fn verify_text(
 }
 
 impl Finding {
-    /// The men that the problem is about: the men of an exit's figure, all men of a detour, or the
-    /// men of a transfer at its start, or the men of a game after the last turn.
+    /// The men that the problem is about: the figure of an exit, all men of a detour, the men of a transfer
+    /// at its start, or the men of a game after the last turn.
     pub fn men(&self) -> SquareSet {
         self.armies()
             .into_iter()
@@ -195,14 +204,14 @@ impl Finding {
         })
     }
 
-    /// Whether repairs were asked for, and either nothing is wrong or some were tried.
+    /// Whether repairs were requested, and either nothing is wrong or some were tried.
     pub fn are_repairs_sought(&self) -> bool {
         let is_tried = self.tried > Tried::Nothing || self.faults.is_empty();
         self.sought == Repairs::Find && (is_tried || !self.diagram_repairs.is_empty())
     }
 
-    /// Every replay: one for each key of an exit in the order of the text, the hop of a detour, or the
-    /// moves of a transfer or of a game. Those of the variations come last.
+    /// All replays: each key of an exit in the order of the text, the hop of a detour, or the moves of a
+    /// transfer or of a game. Those of the variations come last.
     pub fn replays(&self) -> Vec<Replay> {
         if let Problem::Detour(detour) = &self.problem {
             return vec![Replay::from_hop(detour, self.facts.route.as_ref())];
@@ -214,7 +223,29 @@ impl Finding {
             .collect()
     }
 
-    /// Every remark: emendations first, then faults, then what is pointed out.
+    /// The state after a number of turns of a line, made as they are written; `None` if the problem has no such line, or
+    /// the line has fewer turns.
+    pub fn state_after(&self, id: LineId, turns: usize) -> Option<State> {
+        let mut lines = self.problem.all_lines().zip(&self.facts.lines);
+        let ((_, line), (start, _)) = lines.find(|((own, _), _)| *own == id)?;
+        let mut state = start.clone();
+        for &turn in line.turns.get(..turns)? {
+            state.force(turn);
+        }
+        Some(state)
+    }
+
+    /// The problem of going on from a state of one of its lines: a transfer to the goal, or a game that begins so. `None`
+    /// for a detour.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if the men cannot stand so at the beginning of a problem: an illegal turn has left them where no
+    /// game has them.
+    pub fn going_on(&self, id: LineId, state: &State) -> Result<Option<Problem>, ProblemError> {
+        self.problem.going_on(id, state, self.facts.figure)
+    }
+
+    /// All remarks: emendations first, then faults, then what the referee points out.
     fn remarks(&self) -> impl Iterator<Item = Remark> + '_ {
         let notation = self.notation;
         let emended = self.emendations.iter();
@@ -226,7 +257,7 @@ impl Finding {
         emended.chain(faults).chain(pointed_out)
     }
 
-    /// The remarks of one kind that are about the problem as a whole.
+    /// The remarks on the problem as a whole.
     pub fn remarks_on_whole(&self, kind: RemarkKind) -> Vec<String> {
         self.remarks()
             .filter(|remark| remark.key.is_none() && remark.kind == kind)

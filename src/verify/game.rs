@@ -36,6 +36,9 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
         }
         before = now;
     });
+    for fault in &mut faults {
+        fault.reason.name_players(&game.names());
+    }
     let reason = line.1.outcome().and_then(|end| fault_of_claim(game, end));
     faults.extend(reason.map(Fault::from));
     let facts = Facts {
@@ -60,20 +63,19 @@ pub(super) fn is_claim_borne_out(game: &Game, end: &State) -> bool {
 fn fault_of_claim(game: &Game, outcome: Outcome) -> Option<Reason> {
     let won = game.side_name(outcome.side);
     let words = match game.claim()? {
-        Claim::Unfinished => {
-            format!(
-                "the result is not `unfinished`: {won} won with move {}",
-                outcome.at
-            )
-        }
-        Claim::Won { side, .. } if side != outcome.side => {
-            let claimed = game.side_name(side);
+        Claim::Won { side, .. } if *side != outcome.side => {
+            let claimed = game.side_name(*side);
             format!("{claimed} did not win: {won} won with move {}", outcome.at)
         }
-        Claim::Won { at: Some(at), .. } if at != outcome.at => {
+        Claim::Won { at: Some(at), .. } if *at != outcome.at => {
             format!("{won} won with move {}, not with move {at}", outcome.at)
         }
         Claim::Won { .. } => return None,
+        claim => format!(
+            "the result is not `{}`: {won} won with move {}",
+            game.words_of(claim),
+            outcome.at
+        ),
     };
     Some(Reason::WrongResult(words))
 }
@@ -116,10 +118,10 @@ pub struct PlayerStatistics {
     pub jumps: usize,
     /// The jumps of his longest hop; 0 if he has made none.
     pub longest_hop: usize,
-    /// The number of that move in the game, from 1; the first of them, if there are several.
+    /// The number of that move in the game, from 1; of the first such move, if there are several.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub longest_hop_at: Option<usize>,
-    /// The length of his gambit: his moves until the last man is out of the yard. `null` in JSON if a man is
+    /// The length of his gambit: the number of his moves until his last man is out of the yard. `null` in JSON if a man is
     /// still there.
     pub gambit: Option<usize>,
     /// The length of his packing: his moves from the one that first enters the yard opposite. `null` in JSON if

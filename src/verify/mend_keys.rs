@@ -1,7 +1,7 @@
 //! Repairs of the keys of an exit and of the moves of a transfer.
 //!
-//! The two keys of an exit are two prints of one line, one of them backward, so the line is looked for first and then
-//! compared with its prints.
+//! The two keys of an exit are two prints of one line, one of them backward. So the search first finds the
+//! line and then compares it with its prints.
 
 use itertools::Itertools;
 
@@ -17,13 +17,13 @@ use super::print::Print;
 use super::repair::{Change, Repair, rows_to_read};
 use super::routes::landings;
 
-/// The repairs of one thing that is wrong. If there are none, of two squares; if there are none, of one key as the
-/// reverse of the other; if there are none, of the keys and the diagram apart.
+/// The repairs of a single mistake. If there are none, those of two squares; failing these, one key read as
+/// the reverse of the other; failing that, repairs of the keys and of the diagram separately.
 pub(super) fn repairs(print: &Print<'_>) -> Vec<Repair> {
     let Some(solitaire) = as_transfer(print.problem) else {
         return Vec::new();
     };
-    // A pass is no move, and no change of a move mends it.
+    // A pass is not a move, so no change of a move mends it.
     let has_pass = |line: &Line| line.turns.contains(&Turn::Pass);
     if print.problem.lines().iter().any(has_pass) {
         return Vec::new();
@@ -41,7 +41,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Vec<Repair> {
     found
 }
 
-/// The problem as the transfer that it claims to be: of an exit its gambit.
+/// The problem as a transfer. For an exit, it is the transfer that the gambit claims to make.
 fn as_transfer(problem: &Problem) -> Option<Transfer> {
     match problem {
         Problem::Exit(exit) => {
@@ -67,7 +67,7 @@ fn of_one_thing(print: &Print<'_>, solitaire: &Transfer) -> Vec<Repair> {
 
 // --- squares ----------------------------------------------------------------------------------------
 
-/// The turns of a print from the start on: those of a yarding key are backward.
+/// The turns of a print in playing order from the start; those of a yarding key are reversed.
 fn forward(line: &Line) -> Vec<Move> {
     if line.kind == LineKind::Yarding {
         line.moves().rev().map(Move::reversed).collect()
@@ -76,13 +76,13 @@ fn forward(line: &Line) -> Vec<Move> {
     }
 }
 
-/// The repairs that change exactly this number of squares, of moves and of routes that are written out.
+/// The repairs that change exactly this number of squares in moves and in spelled-out routes.
 fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Repair> {
     let is_of_number = |fault: &super::Fault| fault.reason.kind() == FaultKind::WrongCount;
     if print.faults.iter().any(is_of_number) {
         return Vec::new();
     }
-    // Without routes every changed square is an end of a move.
+    // If there are no routes, every changed square is an end of a move.
     let fewest_ends = if print.routes.is_empty() { squares } else { 0 };
     let mut found = Vec::new();
     for ends in (fewest_ends..=squares).rev() {
@@ -96,7 +96,7 @@ fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Re
             let Ok((faults, facts)) = check(&problem) else {
                 continue;
             };
-            if faults.is_empty() {
+            if print.leaves_only_others(&faults) {
                 let readings = landings(&problem, &facts, print.routes, squares - ends);
                 let repairs = readings.into_iter().map(|it| repair(changes.clone(), it));
                 found.extend(repairs);
@@ -106,7 +106,7 @@ fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Re
     found
 }
 
-/// The readings that change this number of ends of moves and may mend them.
+/// The readings that change this number of ends of moves and may mend the keys.
 fn readings_of_ends(problem: &Problem, solitaire: &Transfer, squares: usize) -> Vec<Vec<Change>> {
     let prints = problem.lines().iter().map(forward).collect_vec();
     let Some(first) = prints.first() else {
@@ -115,7 +115,7 @@ fn readings_of_ends(problem: &Problem, solitaire: &Transfer, squares: usize) -> 
     if prints.iter().any(|print| print.len() != first.len()) {
         return Vec::new();
     }
-    // Where two prints differ, one of them must change. Each choice is a line.
+    // Where two prints differ, one of them must change. Each way to choose gives a line.
     let mut lines = vec![first.clone()];
     let mut differences = 0;
     for (index, (made, other)) in first.iter().zip(prints.last().unwrap_or(first)).enumerate() {
@@ -164,7 +164,7 @@ fn readings_of_ends(problem: &Problem, solitaire: &Transfer, squares: usize) -> 
         .collect()
 }
 
-/// The changes that make this line of the prints.
+/// The changes that turn the prints into this line.
 fn changes_to(problem: &Problem, prints: &[Vec<Move>], line: &[Move]) -> Vec<Change> {
     let mut changes = Vec::new();
     for (print, printed) in prints.iter().zip(problem.lines()) {
@@ -231,7 +231,7 @@ fn of_order(problem: &Problem) -> Vec<Repair> {
     repairs.collect()
 }
 
-/// One move more in a key that has one too few. The other key has it, if there is one.
+/// One more move in a key that has one too few. If there is another key, it must have the move.
 fn missing(problem: &Problem, solitaire: &Transfer) -> Vec<Repair> {
     let lines = problem.lines();
     let mut found = Vec::new();
@@ -258,7 +258,7 @@ fn missing(problem: &Problem, solitaire: &Transfer) -> Vec<Repair> {
     found
 }
 
-/// The moves that can be missing in a key without another, each with its place.
+/// The moves that can be missing in a key if there is no other key, each with its place.
 fn missing_in(line: &Line, solitaire: &Transfer) -> Vec<(usize, Move)> {
     let turns = forward(line).into_iter().map(Turn::from).collect_vec();
     let search = Search::new(&turns, Some(solitaire), None);
@@ -281,7 +281,7 @@ fn missing_in(line: &Line, solitaire: &Transfer) -> Vec<(usize, Move)> {
     found
 }
 
-/// One move fewer in a key that has one too many.
+/// One move less in a key that has one too many.
 fn extra(problem: &Problem) -> Vec<Repair> {
     let lines = problem.lines().iter();
     let lines = lines.filter(|line| line.variations.is_empty());
@@ -298,7 +298,7 @@ fn extra(problem: &Problem) -> Vec<Repair> {
                     is_doubled: same.count() > 1,
                 }
             });
-            // Of two equal neighbors either can go.
+            // Of two equal neighbors, removing either gives the same line.
             let is_new = |repair: &Repair| match repair {
                 Repair::Extra { index, .. } => *index == 0 || moves[*index] != moves[index - 1],
                 _ => true,
@@ -310,7 +310,7 @@ fn extra(problem: &Problem) -> Vec<Repair> {
 
 // --- several things at once -------------------------------------------------------------------------
 
-/// One key as the reverse of the other, where the other plays by itself.
+/// One key read as the reverse of the other, if the other is right by itself.
 fn of_reverse(print: &Print<'_>) -> Vec<Repair> {
     let Problem::Exit(exit) = print.problem else {
         return Vec::new();
@@ -320,7 +320,7 @@ fn of_reverse(print: &Print<'_>) -> Vec<Repair> {
     };
     let mut found = Vec::new();
     for (right, wrong) in [(one, other), (other, one)] {
-        // Each key of an exit is valid without the other.
+        // An exit may have either key alone.
         let Ok(alone) = exit.clone().with_keys(vec![right.clone()]) else {
             continue;
         };
@@ -339,8 +339,8 @@ fn of_reverse(print: &Print<'_>) -> Vec<Repair> {
     found
 }
 
-/// The repairs of the keys without the diagram, and the rows of the diagram for the figure that they make then; those
-/// with the least difference in the diagram first.
+/// Repairs of the keys alone, with the rows of the diagram for the figure that the keys then make. Those with
+/// the smallest difference in the diagram come first.
 fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
     let Problem::Exit(exit) = print.problem else {
         return Vec::new();
@@ -362,6 +362,8 @@ fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
         problem: &undrawn,
         routes: print.routes,
         faults: &faults,
+        others: print.others,
+        most_turns: print.most_turns,
         facts: &facts,
     };
     let mut keys = of_one_thing(&alone, &solitaire);

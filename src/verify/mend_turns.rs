@@ -1,6 +1,7 @@
 //! Repairs of the turns of a game, and of a variation of any line.
 //!
-//! The turns are tried from the first illegal one backward. In a very long record only the last ones are tried.
+//! The turns are tried backward from the first illegal one. In a very long record, only those closest to it
+//! are tried.
 
 use crate::board::Square;
 use crate::notation::LineId;
@@ -14,20 +15,16 @@ use super::print::Print;
 use super::repair::{Change, Repair, RepairKind};
 use super::routes::landings;
 
-/// The most turns that are played to repair a game, about a second of work. Any record of up to 200 moves
-/// needs less.
-const MOST_TURNS: usize = 1_000_000;
-
-/// The repairs of a line, and the first turn that was looked at, counted from 0.
+/// The repairs of a line, and the first turn that was tried, counted from 0.
 pub(super) struct Found {
     pub repairs: Vec<Repair>,
     pub from: usize,
 }
 
-/// The line in which the first fault is.
+/// The line with the first fault.
 struct FaultyLine<'a> {
     line: &'a Line,
-    /// The line, and the one from which it departs.
+    /// The line, and the line from which it departs.
     ids: [LineId; 2],
     /// The state before its first turn.
     start: &'a State,
@@ -35,7 +32,7 @@ struct FaultyLine<'a> {
     first: usize,
 }
 
-/// The first turn with a fault. Moves after the end are no misprints.
+/// The first turn with a fault. Moves after the end are not misprints.
 fn first_faulty_turn(faults: &[Fault]) -> Option<(LineId, usize)> {
     let place = |fault: &&Fault| fault.key.zip(fault.index);
     let turns = faults.iter().filter(|fault| place(fault).is_some());
@@ -73,7 +70,7 @@ impl<'a> FaultyLine<'a> {
         })
     }
 
-    /// The turn and the next, each read as the other.
+    /// This turn and the next, each read as the other.
     fn swapped(&self, index: usize) -> Option<Repair> {
         let [one, other] = [index, index + 1].map(|at| self.line.turns.get(at)?.made());
         let (one, other) = one.zip(other).filter(|(one, other)| one != other)?;
@@ -95,8 +92,8 @@ impl<'a> FaultyLine<'a> {
     }
 }
 
-/// The changes of one square of one move, or of the order of two, after which nothing is wrong, the likeliest first.
-/// `None` if no turn has a fault.
+/// The changes of one square of one move, or of the order of two moves, after which nothing is wrong, the
+/// likeliest first. `None` if no turn has a fault.
 pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
     let faulty = FaultyLine::of(print)?;
     let game = match print.problem {
@@ -104,8 +101,8 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
         _ => None,
     };
     let mut search = Search::new(&faulty.line.turns, None, game);
-    search.left = MOST_TURNS;
-    // What the search cannot see is checked.
+    search.left = print.most_turns;
+    // The full check finds what the search does not consider.
     let is_alone = game.is_some() && print.routes.is_empty() && !print.has_variations();
     let lines = print.problem.all_lines();
     let all_turns: usize = lines.map(|(_, line)| line.turns.len()).sum();
@@ -139,7 +136,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
         }
         from = index;
     }
-    // Another landing square mends nothing but its own hop.
+    // A different landing square only mends its own hop.
     if let [fault] = print.faults
         && fault.reason.kind() == FaultKind::NoJump
     {
@@ -153,7 +150,8 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
     Some(Found { repairs, from })
 }
 
-/// The likeliest repairs come first: of the order of two moves, of few numerals and numbers, and close before the fault.
+/// The likeliest repairs come first: those of the order of two moves, those that change few numerals and
+/// numbers, and those shortly before the fault.
 fn likelihood(repair: &Repair, first: usize) -> impl Ord + use<> {
     let changes = repair.changes();
     let landings = repair.landings();

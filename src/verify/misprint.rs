@@ -1,8 +1,8 @@
-//! The search for misprinted squares in the line of any problem.
+//! The search for misprinted squares in a line of any problem.
 //!
-//! The line is played up to its first illegal turn: a change must come there or before, and every change must make
-//! its own move legal. Where all moves are legal, the men at the end are those at the start, with every square
-//! toggled that a move leaves or reaches. That gives the last misprinted square without a search.
+//! The line is played up to its first illegal turn: some change must be there or before, and every changed
+//! move must itself be legal. If all moves are legal, the men at the end are the men at the start with every
+//! square toggled that a move leaves or reaches. That gives the last misprinted square without a search.
 
 use crate::board::{Square, SquareSet};
 use crate::problem::{Game, Place, Transfer};
@@ -10,8 +10,8 @@ use crate::rules::{Move, State, Turn};
 
 use super::game::is_claim_borne_out;
 
-/// The squares on which these men differ from the target of a solitaire or from their mirror image. `None` if a man
-/// is off the board, where nothing has a mirror image.
+/// The squares on which these men differ from the target of a solitaire, or from their own mirror image.
+/// `None` if a man is off the board, where squares have no mirror images.
 fn odd(solitaire: &Transfer, men: SquareSet) -> Option<SquareSet> {
     let board = solitaire.board();
     match &solitaire.goal() {
@@ -42,20 +42,20 @@ fn last(solitaire: &Transfer, odd: SquareSet, toggled: Square) -> SquareSet {
     }
 }
 
-/// The search for the lines that differ in a number of squares, and whose every turn is legal.
+/// The search for lines that differ in a number of squares and consist of legal turns only.
 pub(super) struct Search<'a> {
     turns: &'a [Turn],
-    /// What the turns from each on toggle; one more for no turn.
+    /// For each turn, the squares that it and all later turns toggle. One more entry stands for the end.
     rests: Vec<SquareSet>,
-    /// The solitaire whose goal the men must reach.
+    /// A solitaire, whose goal the men must reach.
     solitaire: Option<&'a Transfer>,
-    /// The game whose claimed result must be right.
+    /// A game, whose claimed result must be right.
     game: Option<&'a Game>,
-    /// The turns that may still be played.
+    /// The number of turns that may still be played.
     pub left: usize,
-    /// The changed turns of the line that is tried.
+    /// The changed turns of the line under trial.
     edits: Vec<(usize, Move)>,
-    /// For each line the changed turns.
+    /// The changed turns of each line found.
     pub found: Vec<Vec<(usize, Move)>>,
 }
 
@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The same, but the first changed turn is this one.
+    /// The same, but this turn is the first changed one.
     pub(super) fn change_at(&mut self, state: &State, index: usize, squares: usize) {
         for (read, changed) in self.reads(state, index, squares) {
             let mut after = state.clone();
@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
             && self.plays_out(&mut after, index + 2)
     }
 
-    /// The moves that can stand before this turn, and after which the men can end at the goal.
+    /// The moves that can be inserted before this turn so that the men can still end at the goal.
     pub(super) fn missing_at(&self, state: &State, index: usize) -> Vec<Move> {
         let Some(solitaire) = self.solitaire else {
             return Vec::new();
@@ -152,10 +152,11 @@ impl<'a> Search<'a> {
         self.game.is_none_or(|game| is_claim_borne_out(game, state))
     }
 
-    /// The readings of a turn that change at most this number of its squares, each with that number. If they
-    /// change all of them, the men can end at the goal.
+    /// The readings of a turn that change at most this number of squares, each with its number. Readings that
+    /// use up all changes are kept only if the men can end at the goal.
     fn reads(&self, state: &State, index: usize, squares: usize) -> Vec<(Move, usize)> {
-        // A line that no text made may be of another kind than the fault says, and have fewer turns.
+        // A problem that does not come from a text may have a line of another kind than the fault says, with
+        // fewer turns.
         let Some(printed) = self.turns.get(index).and_then(|turn| turn.made()) else {
             return Vec::new();
         };

@@ -1,8 +1,8 @@
-//! The verifier: is everything true that a problem claims?
+//! The verifier: is everything that a problem claims true?
 //!
 //! The verdict is independent evidence, because nothing here knows how a key was found. The verifier
-//! uses only the rules. It plays every line and reports *every* fault, not only the first. Each kind of problem has
-//! a file for what is checked; `facts` plays the lines, and `mend` looks for repairs, for all kinds.
+//! uses only the rules. It plays every line and reports *every* fault, not only the first. Each kind of
+//! problem has a file with its checks. For all kinds, `facts` plays the lines and `mend` looks for repairs.
 
 mod check;
 mod detour;
@@ -33,7 +33,7 @@ pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
 pub(crate) use fitting::fields_in_words;
 pub use fitting::{fitting_pairs, with_fitting_pairs};
 pub use game::PlayerStatistics;
-pub use mend::Tried;
+pub use mend::{LineRepairs, Tried};
 pub use remark::{Remark, RemarkKind};
 pub use repair::{Change, Landing, Repair, RepairKind};
 pub use replay::{Armies, Played, Replay};

@@ -1,4 +1,4 @@
-//! Where a fault shows in the text, and remarks: the emendations and faults of moves, rows and keys.
+//! The place of a fault in the text, and remarks: the emendations and faults of moves, rows and keys.
 
 use derive_more::Display;
 use serde::Serialize;
@@ -14,13 +14,13 @@ use super::{Fault, Reason, YardBlock};
 /// A remark on one move of a key, on a key as a whole, or on the whole problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// The key; `None` if it is about the problem as a whole.
+    /// The key; `None` if the remark is about the problem as a whole.
     pub key: Option<LineId>,
-    /// The number of the move, from 1; 0 if it is about the key or the problem as a whole.
+    /// The number of the move, from 1; 0 if the remark is about the key or the problem as a whole.
     pub number: usize,
     /// The kind of remark.
     pub kind: RemarkKind,
-    /// The move or the row as it was emended, or the fault.
+    /// The emended move or row, or the fault.
     pub text: String,
 }
 
@@ -30,7 +30,7 @@ pub struct Remark {
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum RemarkKind {
-    /// The reading differs from the print.
+    /// An emendation: the reading differs from the print.
     Emended,
     /// A fault.
     Fault,
@@ -79,8 +79,8 @@ impl Remark {
 }
 
 impl Fault {
-    /// The part of the problem's text that the fault is about: a move, a man of the setup, a row of
-    /// the diagram, or a heading.
+    /// The part of the text that the fault is about: a move, a man of the setup, a row of the diagram, or a
+    /// heading.
     pub fn span(&self, text: &PuzzleText) -> Option<Span> {
         let mut men = text.setup().map_or(&[][..], WrittenSetup::men).iter();
         let span = match (&self.reason, self.key) {
@@ -105,7 +105,7 @@ impl Fault {
             (Reason::MenNotAsClaimed { .. }, _) => text.first_line_of(&[PartKind::Setup]),
             _ => None,
         };
-        // Any other fault of a whole detour is shown at its heading, one of a whole transfer at its moves.
+        // Any other fault of a detour as a whole is shown at its heading; that of a transfer, at its moves.
         span.or_else(|| text.first_line_of(&[PartKind::Detour]))
             .or_else(|| text.first_line_of(&[PartKind::Transfer]))
     }
@@ -118,8 +118,8 @@ impl Fault {
     }
 }
 
-/// The row of the diagram with the highest of these squares. If the diagram does not have it, the
-/// highest row that it has. A figure may be listed instead.
+/// The row of the diagram with the highest of these squares, or the highest row of the diagram if that row is
+/// not drawn. A figure may be listed instead.
 fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
     let highest = || Some(text.diagram()?.rows().last()?.span);

@@ -1,5 +1,5 @@
-//! Repairs: small changes of what is printed after which nothing is wrong. One variant for each thing that can be
-//! wrong in a print.
+//! Repairs: small changes to a print after which nothing is wrong. There is one variant for each kind of
+//! mistake.
 
 use serde::{Serialize, Serializer};
 
@@ -25,15 +25,15 @@ pub struct Change {
     )]
     #[serde(rename = "move", serialize_with = "as_number")]
     pub index: usize,
-    /// The move as it stands.
+    /// The printed move.
     pub printed: Move,
-    /// The move as it should be read.
+    /// The corrected move.
     pub read: Move,
-    /// Whether the other key has the exact reverse of the changed move.
+    /// Whether the other key has the exact reverse of the corrected move.
     pub supported: bool,
 }
 
-/// A different reading of a square on which a hop lands on its way, where the route is written out.
+/// A different reading of a landing square within a spelled-out hop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -60,13 +60,14 @@ pub struct Landing {
     )]
     #[serde(serialize_with = "as_number")]
     pub jump: usize,
-    /// The square as it stands.
+    /// The printed square.
     pub printed: Square,
-    /// The square as it should be read.
+    /// The corrected square.
     pub read: Square,
 }
 
-/// A different reading of a print that makes everything verify. The moves of a repair are in the order of the keys.
+/// A different reading of a print with which everything verifies. The moves of a repair are in the order of
+/// the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Repair {
@@ -79,7 +80,7 @@ pub enum Repair {
     },
     /// Two neighboring moves are printed in the wrong order.
     Order {
-        /// Both moves, each read as the other; in both keys if both have the wrong order.
+        /// Both moves, each read as the other; four if both keys have them in the wrong order.
         changes: Vec<Change>,
     },
     /// A move is left out.
@@ -104,26 +105,26 @@ pub enum Repair {
         /// Whether the same move stands in another place of the key.
         is_doubled: bool,
     },
-    /// The other key plays by itself, and this one is not its reverse in more than two squares.
+    /// The other key is right by itself, and this one differs from its reverse in more than two squares.
     Reverse {
         /// The moves that differ from the reverse.
         changes: Vec<Change>,
     },
     /// The keys and the diagram are both misprinted.
     WithDiagram {
-        /// What mends the keys.
+        /// The repair of the keys.
         keys: Box<Self>,
-        /// The rows of the diagram to read differently, the highest first.
+        /// The corrected rows of the diagram, the highest first.
         rows: Vec<(Row, RowMen)>,
     },
 }
 
-/// What is wrong in a print.
+/// The kind of mistake in a print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "lowercase")]
 pub enum RepairKind {
-    /// One or two squares of moves, or landing squares of hops that are written out.
+    /// One or two squares of moves, or landing squares of spelled-out hops, are misprinted.
     Squares,
     /// Two neighboring moves are in the wrong order.
     Order,
@@ -131,9 +132,9 @@ pub enum RepairKind {
     Missing,
     /// There is a move too many.
     Extra,
-    /// More than two squares of a key whose partner plays by itself.
+    /// More than two squares of a key are misprinted, and its partner is right by itself.
     Reverse,
-    /// The keys and the diagram.
+    /// The keys and the diagram are both misprinted.
     Diagram,
 }
 
@@ -143,14 +144,14 @@ fn as_number<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Er
 }
 
 impl Change {
-    /// The two squares as they stand, each with its reading.
+    /// The two printed squares, each with its reading.
     fn ends(&self) -> [(Square, Square); 2] {
         let printed = self.printed;
         let read = self.read;
         [(printed.from, read.from), (printed.to, read.to)]
     }
 
-    /// The number of numerals and numbers that differ: a misprint of one is likelier.
+    /// The number of numerals and numbers that differ. A misprint of a single one is likelier.
     pub(super) fn tokens(&self) -> usize {
         self.ends().into_iter().map(tokens).sum()
     }
@@ -168,7 +169,7 @@ fn tokens((one, other): (Square, Square)) -> usize {
 }
 
 impl Repair {
-    /// What was wrong in the print.
+    /// The kind of mistake that the repair mends.
     pub const fn kind(&self) -> RepairKind {
         match self {
             Self::Squares { .. } => RepairKind::Squares,
@@ -180,7 +181,7 @@ impl Repair {
         }
     }
 
-    /// The moves that are read differently.
+    /// The changed moves.
     pub fn changes(&self) -> &[Change] {
         match self {
             Self::Squares { changes, .. } | Self::Order { changes } | Self::Reverse { changes } => {
@@ -191,7 +192,7 @@ impl Repair {
         }
     }
 
-    /// The landing squares that are read differently.
+    /// The changed landing squares.
     pub fn landings(&self) -> &[Landing] {
         match self {
             Self::Squares { landings, .. } => landings,
@@ -200,7 +201,7 @@ impl Repair {
         }
     }
 
-    /// The rows of the diagram that are read differently, the highest first.
+    /// The changed rows of the diagram, the highest first.
     pub fn rows(&self) -> &[(Row, RowMen)] {
         match self {
             Self::WithDiagram { rows, .. } => rows,
@@ -214,7 +215,8 @@ impl Repair {
         ends.filter(|(one, other)| one != other).count() + self.landings().len()
     }
 
-    /// Whether one thing alone was wrong: one square, the order of two moves, or one move too few or too many.
+    /// Whether there was a single mistake: one square, the order of two moves, or one move too few or too
+    /// many.
     pub fn is_single(&self) -> bool {
         match self {
             Self::Squares { .. } => self.squares() == 1,
@@ -223,7 +225,7 @@ impl Repair {
         }
     }
 
-    /// The problem as it reads with the repair. The landing squares are in its text only.
+    /// The problem with the repair made. Landing squares occur in its text only.
     pub fn mended(&self, problem: Problem) -> Problem {
         let with_change = |problem: Problem, change: &Change| {
             problem.with_turn(change.key, change.index, change.read.into())
@@ -245,7 +247,7 @@ impl Repair {
             Self::WithDiagram { keys, rows } => match keys.mended(problem) {
                 Problem::Exit(exit) => {
                     let drawn = exit.drawn().map(|drawn| with_rows(drawn, rows));
-                    // A row that is off the board mends nothing.
+                    // A repair with a row off the board does not apply.
                     exit.clone().with_drawn(drawn).unwrap_or(exit).into()
                 }
                 other => other,
@@ -263,7 +265,7 @@ fn with_other_turns(problem: Problem, key: LineId, change: impl FnOnce(&mut Vec<
     problem.with_turns(key, &turns)
 }
 
-/// The men of a diagram with these rows instead of its own.
+/// The men of a diagram after these rows replace its own.
 fn with_rows(drawn: SquareSet, rows: &[(Row, RowMen)]) -> SquareSet {
     let is_kept = |square: &Square| rows.iter().all(|(row, _)| row.number() != square.row());
     let read = rows.iter().flat_map(|&(row, men)| {
@@ -273,7 +275,7 @@ fn with_rows(drawn: SquareSet, rows: &[(Row, RowMen)]) -> SquareSet {
     drawn.iter().filter(is_kept).chain(read).collect()
 }
 
-/// The rows in which a drawing must be read differently to show this figure, the highest first.
+/// The rows that must change in a drawing to show this figure, the highest first.
 pub(super) fn rows_to_read(drawn: SquareSet, figure: SquareSet) -> Vec<(Row, RowMen)> {
     let men = |row: Row, squares: SquareSet| -> RowMen {
         squares

@@ -11,8 +11,7 @@ use crate::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn}
 
 use super::Remark;
 
-/// Everything that a replay shows. It is computed here once, for text, pictures, pages and the
-/// terminal.
+/// Everything that a replay shows, computed once for text, pictures, pages and the terminal.
 ///
 /// ```
 /// use halma_solve::board::{Board, Square, SquareSet};
@@ -37,9 +36,9 @@ use super::Remark;
 pub struct Replay {
     /// The key of an exit, or the moves of a transfer or of a game; `None` for the hop of a detour.
     pub key: Option<LineId>,
-    /// The number of the first turn of its own: 1, except in a variation.
+    /// The number of the first turn that is its own: 1, except in a variation.
     pub first: usize,
-    /// What somebody says about the variation.
+    /// The author's comment on the variation.
     pub comment: Option<String>,
     /// The men before the first turn.
     pub start: SquareSet,
@@ -61,7 +60,7 @@ pub struct Played {
     pub number: usize,
     /// The move, or a pass.
     pub turn: Turn,
-    /// The corner of the player's yard, where a pass is shown. In a solitaire it is the near left one.
+    /// The corner of the player's yard, where a pass is shown. In a solitaire it is the near left corner.
     pub corner: Square,
     /// A shortest way to make the move, or why it is not legal; `None` for a pass.
     pub route: Option<Result<Route, IllegalMove>>,
@@ -87,7 +86,7 @@ impl Played {
         self.route.as_ref()?.as_ref().err()
     }
 
-    /// The two squares at which the turn is shown: those of the move, or the player's corner twice for a pass.
+    /// The two squares where the turn is shown: those of the move, or for a pass the player's corner twice.
     pub fn ends(&self) -> [Square; 2] {
         match self.turn {
             Turn::Move(Move { from, to }) => [from, to],
@@ -95,7 +94,8 @@ impl Played {
         }
     }
 
-    /// The squares that the man touches, in order: only the two [`ends`](Self::ends) if there is no legal move.
+    /// The squares that the man touches, in order. If there is no legal move, only the two
+    /// [`ends`](Self::ends).
     pub fn squares(&self) -> Vec<Square> {
         match self.legal_route() {
             Some(route) => route.squares.clone(),
@@ -103,8 +103,8 @@ impl Played {
         }
     }
 
-    /// The jumps of the move, each with the square that the man leaves, the man he jumps over, and the square
-    /// that he lands on. There are none if it is a step or not legal.
+    /// The jumps of the move: for each, the square that the man leaves, the square that he jumps over, and
+    /// the square that he lands on. A step or an illegal move has none.
     pub fn jumps(&self) -> impl Iterator<Item = [Square; 3]> + '_ {
         self.legal_route().into_iter().flat_map(|route| {
             route
@@ -117,7 +117,7 @@ impl Played {
 }
 
 impl Display for Replay {
-    /// The replay in a sentence, such as `yarding key`.
+    /// The replay as a sentence names it, such as `yarding key`.
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let key = match self.key {
             Some(LineId::Main(LineKind::Yarding)) => " key",
@@ -128,13 +128,21 @@ impl Display for Replay {
 }
 
 impl Replay {
+    /// The replay with its article, such as `the yarding key` or `variation 1`.
+    pub fn with_article(&self) -> String {
+        match self.key {
+            Some(LineId::Variation(_)) => self.to_string(),
+            _ => format!("the {self}"),
+        }
+    }
+
     /// `gambit`, `yarding`, `transfer`, `game`, `variation 1` or `hop`.
     pub fn name(&self) -> String {
         let name = self.key.map(|key| key.to_string());
         name.unwrap_or_else(|| "hop".to_owned())
     }
 
-    /// The men of each army after this number of turns, or after all if there are fewer.
+    /// The men of each army after this number of turns, or after the last turn if there are fewer.
     pub fn armies_after(&self, turns: usize) -> Armies {
         let made = &self.turns[..turns.min(self.turns.len())];
         made.last().map_or(self.start_armies, |turn| turn.armies)
@@ -142,7 +150,7 @@ impl Replay {
 
     /// The turns of a line, from its start.
     pub(super) fn from_line(line: &Line, id: LineId, start: &State, remarks: &[Remark]) -> Self {
-        // One pass over the remarks: a long line may have one on every turn.
+        // A single pass over the remarks, because a long line may have one on every turn.
         let own = remarks.iter().filter(|remark| remark.key == Some(id));
         let mut on_turns = own.cloned().into_group_map_by(|remark| remark.number);
         let mut state = start.clone();

@@ -1,4 +1,5 @@
-//! Hops whose route is written out: whether it is a row of jumps, and other readings of its landing squares.
+//! Hops whose route is spelled out: whether the route is a row of jumps, and other readings of its landing
+//! squares.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +11,10 @@ use crate::rules::{Move, Position};
 use super::repair::{Landing, Repair};
 use super::{Facts, Fault, Reason};
 
-/// The squares on which a hop lands before its end, by the line and the move, counted from 0.
+/// The squares on which each hop lands before its end, by the line and the index of the move.
 pub(super) type Routes = BTreeMap<(LineId, usize), Vec<Square>>;
 
-/// The routes that a text writes out.
+/// The routes that a text spells out.
 pub(super) fn routes_in(text: &PuzzleText, problem: &Problem) -> Routes {
     let mut routes = Routes::new();
     for (kind, _) in problem.all_lines() {
@@ -28,7 +29,7 @@ pub(super) fn routes_in(text: &PuzzleText, problem: &Problem) -> Routes {
     routes
 }
 
-/// A move whose route is written out, in the position before it.
+/// A move whose route is spelled out, with the position before it.
 struct Hop<'a> {
     key: LineId,
     index: usize,
@@ -37,7 +38,7 @@ struct Hop<'a> {
     between: &'a [Square],
 }
 
-/// The hops whose route is written out.
+/// The hops whose route is spelled out.
 fn hops<'a>(problem: &Problem, facts: &Facts, routes: &'a Routes) -> Vec<Hop<'a>> {
     let mut hops = Vec::new();
     for ((key, line), (start, _)) in problem.all_lines().zip(&facts.lines) {
@@ -77,7 +78,7 @@ impl Hop<'_> {
         None
     }
 
-    /// All ways to read exactly this number of landing squares differently so that the route is a row of jumps.
+    /// All ways to change exactly this number of landing squares so that the route is a row of jumps.
     fn readings(&self, squares: usize) -> Vec<Vec<Landing>> {
         let mut found = Vec::new();
         self.read_on(
@@ -91,7 +92,7 @@ impl Hop<'_> {
         found
     }
 
-    /// Reads on from the square on which the man stands after a number of jumps.
+    /// Continues from the square on which the man stands after a number of jumps.
     fn read_on(
         &self,
         position: &Position,
@@ -133,7 +134,7 @@ fn is_jump(position: &Position, jump: Move) -> bool {
     position.route(jump).is_ok_and(|route| route.jumps() == 1)
 }
 
-/// The hops whose route is no row of jumps.
+/// The hops whose route is not a row of jumps.
 pub(super) fn faults_of_routes(problem: &Problem, facts: &Facts, routes: &Routes) -> Vec<Fault> {
     let fault = |hop: &Hop<'_>| {
         Some(Fault {
@@ -148,8 +149,8 @@ pub(super) fn faults_of_routes(problem: &Problem, facts: &Facts, routes: &Routes
         .collect()
 }
 
-/// All ways to read exactly this number of landing squares differently so that every route is a row of jumps, and no
-/// square without need.
+/// All ways to change exactly this number of landing squares so that every route is a row of jumps, without
+/// needless changes.
 pub(super) fn landings(
     problem: &Problem,
     facts: &Facts,
@@ -175,7 +176,7 @@ pub(super) fn landings(
     ways
 }
 
-/// The routes as they read with a repair.
+/// The routes with a repair made.
 pub(super) fn mended(routes: Routes, repair: &Repair) -> Routes {
     match repair {
         Repair::Squares { landings, .. } => with_landings(routes, landings),
@@ -208,7 +209,7 @@ fn with_landings(mut routes: Routes, landings: &[Landing]) -> Routes {
     routes
 }
 
-/// The routes after the moves of a key have other places; a move without a place is gone.
+/// The routes after the moves of a key have changed places; a move without a new place is gone.
 fn renumbered(routes: Routes, key: LineId, place: impl Fn(usize) -> Option<usize>) -> Routes {
     let routes = routes.into_iter();
     let routes = routes.filter_map(|((own, at), between)| {

@@ -14,7 +14,7 @@ use super::{Facts, Fault, Reason};
 /// - every move is legal in the directions of the transfer;
 /// - after the last move the men are at the target.
 ///
-/// Whether fewer moves are enough is not a claim.
+/// That no fewer moves are enough is not a claim.
 ///
 /// `None` if there are no moves, unless no move is claimed to be needed.
 pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {

@@ -78,12 +78,12 @@ fn crossings_have_the_count_of_brute_force() {
 }
 
 #[test]
-fn what_is_too_large_is_not_counted_but_bounded() {
+fn counts_that_are_too_large_are_bounded_instead() {
     let large = "**L**\n\nFrom: 19 men at I, 1\nTo: 19 men at XVI, 16\n";
     let counted = feed("count --time 1 -", large)
         .exits_with(3)
         .stdout_is_empty();
-    let why = "L: not counted: the time was over: no solution found; at least ";
+    let why = "L: not counted: out of time: no solution found; at least ";
     counted.stderr_has(why);
     let eight = large
         .replace("From", "Board: 8 by 8\nFrom")
@@ -92,7 +92,7 @@ fn what_is_too_large_is_not_counted_but_bounded() {
     let counted = feed("count --time 0 -", &eight)
         .exits_with(3)
         .stdout_is_empty();
-    counted.stderr_has("not counted: the time was over: ");
+    counted.stderr_has("not counted: out of time: ");
 }
 
 #[test]

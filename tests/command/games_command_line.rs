@@ -359,3 +359,68 @@ fn the_points_on_which_the_books_agree_stand_apart() {
         },
     );
 }
+
+/// The words of the booklet begin in the left column, those of Parker Brothers in the right one. Nothing is wider than
+/// the 80 columns of a usual terminal, and no word is lost.
+#[test]
+fn two_rule_books_stand_side_by_side() {
+    let output = run("rules 1889 parker").exits_with(0).stderr_is_empty();
+    let text = stdout(&output);
+    assert!(text.lines().all(|line| line.chars().count() <= 80));
+    let (differ, agree) = text
+        .split_once("\nThe points on which they agree:\n")
+        .expect("a heading");
+    // Parker Brothers have a game for three and forbid to stay; both let a man who is home leave.
+    each_row(["games", "staying in one's own yard"], |name| {
+        assert!(differ.contains(&format!("\n{name}\n")), "{differ}");
+    });
+    each_row(["men", "a man who is home", "no legal move"], |name| {
+        assert!(agree.contains(&format!("\n{name}\n")), "{agree}");
+    });
+    let column = |from: usize, to: usize| {
+        let lines = text.lines().filter(|line| line.starts_with("  "));
+        let words = lines.map(|line| line.chars().skip(from).take(to - from).collect::<String>());
+        // A line can end at a hyphen.
+        words.collect_vec().concat().split_whitespace().join("")
+    };
+    each_row(
+        [(0, 40, "1889"), (40, 80, "Parker 1938")],
+        |(from, to, name)| {
+            let book = RuleBook::named(name).expect("a book");
+            let column = column(from, to);
+            let plain = |text: &str| text.split_whitespace().join("");
+            assert!(column.starts_with(&plain(book.name)), "{column:.80}");
+            for point in book.points() {
+                for quote in point.basis.quotes() {
+                    assert!(
+                        column.contains(&plain(quote.words)),
+                        "{name}: {}",
+                        quote.words
+                    );
+                }
+            }
+        },
+    );
+}
+
+/// Three books stand one below another, and only the points on which they differ count.
+#[test]
+fn some_rule_books_are_compared_with_each_other_only() {
+    let output = run("rules 1889 eng w").exits_with(0);
+    let text = stdout(&output);
+    assert!(!text.contains("Parker"));
+    let (differ, _) = text
+        .split_once("\nThe points on which they agree:\n")
+        .expect("a heading");
+    assert!(differ.contains("\ngames\n") && !differ.contains("\nstaying in one's own yard\n"));
+}
+
+#[test]
+fn a_rule_book_goes_into_a_file() {
+    let file = folder("rule_books").join("books.json");
+    run(("rules walker -o _", [&file]))
+        .exits_with(0)
+        .stdout_is_empty();
+    let line = fs::read_to_string(&file).expect("a file");
+    assert_eq!(crate::program::json(&line)["rules"], "Walker");
+}

@@ -1,6 +1,7 @@
 //! Every line of JSON fits the schema in `grammar/json`, and no longer does if anything in it is wrong.
 
 use boon::{Compiler, SchemaIndex, Schemas};
+use halma_solve::rules::RuleBook;
 use serde_json::{Map, Value, json};
 
 use crate::prelude::*;
@@ -221,6 +222,28 @@ fn what_known_prints() {
     for figure in checked("known", stdout(&listed)) {
         assert_eq!(figure["key"].as_array().expect("moves").len(), 19);
     }
+}
+
+#[test]
+fn what_rules_prints() {
+    let printed = run("rules --format json").exits_with(0);
+    let books = checked("rules", stdout(&printed));
+    assert_eq!(books.len(), RuleBook::ALL.len());
+    let chosen = run("rules --format json parker 1889");
+    let lines = checked("rules", stdout(&chosen));
+    let names = lines.iter().map(|line| &line["rules"]).collect_vec();
+    assert_eq!(names, ["Parker 1938", "1889"]);
+    assert_eq!(lines[0]["source"]["year"], 1938);
+    assert_eq!(lines[0]["source"]["author"], json!(null));
+    // Only Parker's book has a game for three.
+    let three = |line: &Value| {
+        let points = line["points"].as_array().expect("points");
+        let mut points = points.iter();
+        let point = points.find(|point| point["point"] == "yards of three players");
+        point.expect("the point")["basis"].clone()
+    };
+    assert_eq!(three(&lines[0]), "unclear");
+    assert_eq!(three(&lines[1]), "no-such-game");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn the_verifier_accepts_a_sample_of_the_keys() {
 }
 
 #[test]
-fn what_is_packed_is_unpacked() {
+fn packed_figures_are_unpacked() {
     let task = task();
     let known = known();
     let some = (0..200)
@@ -153,7 +153,7 @@ fn the_command_prints_and_compares() {
     let found = run("search --symmetric --limit 3 --include-known --quiet");
     fs::write(&few, stdout(&found)).expect("written");
     let compared = run(("known --compare _", [&few])).exits_with(1);
-    compared.stdout_starts_with("3 figures: 3 known, 0 not known; 51175 known figures missing\n");
+    compared.stdout_starts_with("3 figures: 3 known, 0 not known; 51,175 known figures missing\n");
     let listed = run("known --format csv --limit 2");
     let lines = stdout(&listed).lines().collect_vec();
     assert!(lines[0].starts_with("number,id,figure,key,"), "{lines:?}");

@@ -14,8 +14,10 @@ mod command_line;
 mod count_transfers;
 mod draw_and_solve;
 mod games_command_line;
+mod instead;
 mod json_schemas;
 mod known_figures;
+mod listed_figures;
 #[path = "../naive/mod.rs"]
 mod naive;
 mod page;
@@ -35,6 +37,7 @@ mod search_command_line;
 mod search_detour_command_line;
 mod search_transfers;
 mod solve_and_count;
+mod solve_extremes;
 mod solve_transfers;
 mod transfer_claims;
 #[cfg(unix)]

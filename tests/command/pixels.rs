@@ -240,7 +240,7 @@ fn a_board_is_drawn_whole_and_its_borders_are_named() {
 }
 
 #[test]
-fn what_cannot_be_drawn_as_pixels_is_an_error() {
+fn a_picture_that_cannot_be_drawn_as_pixels_is_an_error() {
     each_row(
         [
             (

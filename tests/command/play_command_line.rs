@@ -72,7 +72,7 @@ fn without_a_terminal_a_replay_is_printed() {
 }
 
 #[test]
-fn a_line_that_is_no_text_is_not_understood_and_practice_goes_on() {
+fn input_that_is_not_text_does_not_end_practice() {
     let output = feed(&["play", "--practice", D], b"\xff\xfe\r\nV, 1\n").exits_with(1);
     let text = stdout(&output);
     assert!(
@@ -83,7 +83,7 @@ fn a_line_that_is_no_text_is_not_understood_and_practice_goes_on() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said() {
+fn puzzles_that_cannot_be_played_are_refused_with_a_reason() {
     // Two of the three men go to one square, so that the key makes a figure of two men.
     let bad = folder("play-bad").join("bad.txt");
     let text = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n\
@@ -184,5 +184,116 @@ fn the_memory_for_a_replay_grows_with_its_turns() {
         drawn,
         turns + 1,
         "a board before the first turn and after each"
+    );
+}
+
+#[test]
+fn a_new_game_has_players_and_a_rule_book() {
+    let folder = folder("play-new");
+    each_row(
+        [
+            ("two", "1889", "Anna; Otto", 16, "TWO PLAYERS."),
+            // The modern account in small is not for 16 by 16.
+            ("two", "small", "Anna; Otto", 8, "TWO PLAYERS."),
+            ("three", "parker", "A; B; C", 16, "THREE PLAYERS."),
+            (
+                "four",
+                "walker",
+                "A; B; C; D",
+                16,
+                "FOUR PLAYERS, EACH FOR HIMSELF.",
+            ),
+            // This reading has partners only.
+            (
+                "four",
+                "parker 1938, b",
+                "A; B; C; D",
+                16,
+                "FOUR PLAYERS, OPPOSITE PARTNERS.",
+            ),
+        ],
+        |(new, book, names, side, heading)| {
+            let saved = folder.join(format!("{new}-{book}.txt"));
+            let play = [
+                "play",
+                "--new",
+                new,
+                "--rules",
+                book,
+                "--players",
+                names,
+                "--save",
+            ];
+            let output = feed([&play[..], &[path(&saved)]].concat(), "quit\n").exits_with(0);
+            output.stderr_is(&format!("saved to {}\n", path(&saved)));
+            let record = fs::read_to_string(&saved).expect("saved");
+            let book = halma_solve::rules::RuleBook::begun_by(book)
+                .expect("a book")
+                .name;
+            let expected = format!(
+                "Players: {names}\nRules: {book}\nBoard: {side} by {side}\n\nGAME FOR {heading}\n"
+            );
+            assert_eq!(record, expected);
+        },
+    );
+    each_row(
+        [
+            (
+                &["play", "--new", "three", "--rules", "walker"][..],
+                "choose two players; four players",
+            ),
+            (
+                &["play", "--new", "two", "--players", "A; B; C"],
+                "3 names for two players",
+            ),
+            (
+                &["play", "--new", "two", "--players", "A; a"],
+                "such as `Anna; Otto`",
+            ),
+            (
+                &["play", "--new", "two", "--rules", "chess"],
+                "the books are: 1889; English directions;",
+            ),
+            (&["play", "--rules", "1889", "D"], "add --new"),
+            (&["new", "--players", "A; B"], "add --kind game"),
+        ],
+        |(arguments, why)| {
+            feed(arguments, "").exits_with(2).stderr_has(why);
+        },
+    );
+    let new = [
+        "new",
+        "--kind",
+        "game",
+        "--rules",
+        "parker",
+        "--players",
+        "A; B; C",
+    ];
+    run(new)
+        .exits_with(0)
+        .stdout_starts_with("Players: A; B; C\nRules: Parker 1938\nBoard: 16 by 16\n");
+}
+
+/// The file appears while the game is played, so it is not replaced. Nothing else has the record.
+#[test]
+fn a_game_that_cannot_be_saved_is_printed() {
+    let folder = folder("play-unsaved");
+    let saved = folder.join("saved.txt");
+    let arguments = ("play --new small --save _", [&saved]);
+    let mut child = crate::program::collected(arguments, std::process::Stdio::piped());
+    crate::program::wait_until("the file is opened", || {
+        fs::read_dir(&folder).expect("a folder").next().is_some()
+    });
+    fs::write(&saved, "of somebody else").expect("written");
+    let mut keyboard = child.stdin.take().expect("a pipe");
+    std::io::Write::write_all(&mut keyboard, b"IV, 1 to V, 1\nquit\n").expect("typed");
+    drop(keyboard);
+    let output = child.wait_with_output().expect("it ends").exits_with(2);
+    output.stderr_has("saved.txt exists; --force replaces it");
+    output.stdout_ends_with("GAME FOR TWO PLAYERS.\n1. IV, 1 to V, 1.\n");
+    assert_eq!(
+        fs::read_to_string(&saved).expect("there"),
+        "of somebody else"
     );
 }

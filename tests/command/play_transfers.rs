@@ -68,7 +68,7 @@ fn the_replay_is_printed_move_by_move() {
 }
 
 #[test]
-fn a_task_that_a_transfer_has_not_is_refused() {
+fn a_task_that_a_transfer_does_not_have_is_refused() {
     let file = file("transfer-task");
     let refused = feed(&["play", "--practice=yard", path(&file)], b"").exits_with(2);
     let why = "is a transfer: its only task is to bring the men to the target";

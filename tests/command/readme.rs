@@ -14,6 +14,7 @@ fn every_command_of_the_docs_prints_what_they_show() {
     });
     assert!(blocks.sum::<usize>() >= 15);
     let cases = trycmd::TestCases::new();
+    cases.env("LC_ALL", "C.UTF-8");
     for page in &pages {
         cases.case(page);
     }

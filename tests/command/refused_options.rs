@@ -81,3 +81,76 @@ fn an_analysis_that_cannot_be_made_is_refused_after_the_verdict() {
         },
     );
 }
+
+/// An error in an argument says what could stand there.
+#[test]
+fn an_error_in_an_argument_lists_what_is_possible() {
+    each_row(
+        [
+            (
+                &["show", "--key", "x", "A"][..],
+                "[possible values: gambit, yarding]",
+            ),
+            (
+                &["show", "--puzzle", "Z", "A", "B"],
+                "`Z`; there are A, B\n",
+            ),
+            (&["show", "--size", "3", "A"], "64..=4096"),
+            (&["show", "--after", "x", "A"], "expected a whole number"),
+            (&["solve", "--time", "", "A"], "expected a whole number"),
+            (
+                &["solve", "--time", "99999999999999999999", "A"],
+                "the number is too large",
+            ),
+            (
+                &["known", "--where", "x"],
+                "such as `rows=7` or `keys=..1000`",
+            ),
+            (
+                &["known", "--where", "x=1"],
+                "the columns are keys, forced-moves",
+            ),
+            (&["known", "--where", "rows=x"], "a range such as `5..7`"),
+            (&["known", "--where", "rows="], "a range such as `5..7`"),
+            (
+                &["known", "--sort", "x"],
+                "the columns are keys, forced-moves",
+            ),
+            (
+                &["search", "figures", "--moves", "12"],
+                "only 10, 13, 15 or 19",
+            ),
+            (&["search", "crossing", "--directions", "5"], "8, 6 or 4"),
+            (
+                &["search", "figures", "--board", "3"],
+                "the smallest has 4 by 4, the largest 16 by 16",
+            ),
+            (
+                &["play", "--new", "five"],
+                "[possible values: two, three, four, small]",
+            ),
+            (&["rules", "x"], "the books are: 1889; English directions;"),
+            (
+                &["draw"],
+                "The commands are verify, show, page, play, new, rules,",
+            ),
+        ],
+        |(arguments, possible)| {
+            run(arguments)
+                .exits_with(2)
+                .stdout_is_empty()
+                .stderr_has(possible);
+        },
+    );
+}
+
+/// What `new` prints has no key yet. The command that finds one is named.
+#[test]
+fn a_task_without_a_key_leads_to_solve() {
+    each_row(["exit", "transfer"], |kind| {
+        let template = run(["new", "--kind", kind]).exits_with(0);
+        feed("verify -", stdout(&template))
+            .exits_with(2)
+            .stderr_has("`halma-solve solve`");
+    });
+}

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 #[test]
-fn what_goes_to_a_file_is_what_goes_to_standard_output() {
+fn a_file_gets_what_standard_output_would_get() {
     let folder = folder("result-files");
     each_row(
         [

@@ -49,7 +49,7 @@ fn the_reason_of_an_algebraic_text_is_algebraic_and_has_its_place() {
     // leads to even, even, and it leads to II, 2 only.
     said(
         &algebraic(" . ● . ● . IV\n . . . . . III\n . . . . . II\n . . ● . . I\n"),
-        "none of these 2 squares can be filled: b4; d4; each jump goes two squares on, so no hop from the yard ends \
+        "none of these 2 squares can be filled: b4; d4; each jump moves a man by two squares, so no hop from the yard ends \
          there; no step from the yard does",
         " --> standard input:6:2\n  |\n6 |  . ● . ● . IV\n  |  ^^^^^^^^^^^^\n  · # · # · IV\n  · · · · · III\n  \
          · · · · · II\n  · · · · · I\n  #: these squares\n",
@@ -57,7 +57,7 @@ fn the_reason_of_an_algebraic_text_is_algebraic_and_has_its_place() {
     // The last jump to V, 5 would be over IV, 4; IV, 5 or V, 4, where no man can stand.
     said(
         &algebraic(" . . . . ● V\n . . . . . IV\n . ● . . . III\n . ● . . . II\n . . . . . I\n"),
-        "no man can get to e5, even if he may jump over every other man and every square of the figure",
+        "no man can reach e5, even if he may jump over every other man and every square of the figure",
         " --> standard input:6:2\n  |\n6 |  . . . . ● V\n  |  ^^^^^^^^^^^\n",
     );
     // The advice is a field of the same text. The yard of ten men has four rows.

@@ -118,7 +118,7 @@ fn every_figure_with_a_certificate() {
     each_row(
         [
             ("--moves 10 --all --count", "122\n"),
-            ("--yard 3,2,1 --all --keys", "14 figures, 3098 keys\n"),
+            ("--yard 3,2,1 --all --keys", "14 figures, 3,098 keys\n"),
             ("--yard 3,2,1 --moves 6 --all --count --threads 1", "14\n"),
             // On such a small board the border takes some figures away.
             ("--yard 4 --board 4 --all --count", ""),
@@ -182,10 +182,10 @@ fn parts_are_joined_to_the_same_bytes() {
     each_row(
         [
             ("a c", "error: part 2/3 is missing\n"),
-            ("a b b c", "error: part 2/3 is there twice\n"),
+            ("a b b c", "error: part 2/3 was given twice\n"),
             (
                 "a b other",
-                "error: part 2/3 and part 2/4 belong to different searches: the number of parts\n",
+                "error: part 2/3 and part 2/4 belong to different searches, which differ in the number of parts\n",
             ),
         ],
         |(places, message)| {
@@ -194,15 +194,15 @@ fn parts_are_joined_to_the_same_bytes() {
             output.stdout_is("");
         },
     );
-    merge("a nowhere").stderr_has("nowhere: there is no such folder\n");
+    merge("a nowhere").stderr_has("nowhere: no such folder\n");
     fs::create_dir(folder.join("empty")).expect("a folder");
-    merge("a empty").stderr_has("empty: there is no checkpoint in it\n");
+    merge("a empty").stderr_has("empty: no checkpoint in this folder\n");
     // The folder of a part cannot be used for the whole search.
     let place = folder.join("a");
     search(("--moves 13 --all --checkpoint _", [&place]))
         .exits_with(2)
-        .stderr_has("it holds another search: the number of parts is not the same");
-    part("2/3", "a").stderr_has("it holds another search: the part is not the same");
+        .stderr_has("it belongs to another search, which differs in the number of parts");
+    part("2/3", "a").stderr_has("it belongs to another search, which differs in the part");
 }
 
 /// An option that has no effect is a mistake.
@@ -255,7 +255,7 @@ fn both_names_of_the_search_give_the_same_bytes() {
 }
 
 #[test]
-fn a_file_has_the_format_that_its_ending_says() {
+fn the_ending_of_a_file_chooses_its_format() {
     let folder = folder("search_endings");
     let formatted =
         |format: &str, file: &PathBuf| search((format!("--yard 2,1 --all {format} -o _"), [file]));

@@ -53,7 +53,7 @@ fn the_most_jumps_and_the_fewest_men() {
 }
 
 #[test]
-fn the_time_of_a_search_ends_it_as_a_request_to_stop_does() {
+fn a_deadline_ends_a_search_like_a_request_to_stop() {
     each_row(
         [
             (
@@ -89,7 +89,7 @@ fn an_impossible_number_comes_with_the_reason() {
                 "--jumps 8 --men 5",
                 "5 men are too few for 8 jumps from I, 1 to V, 5: the fewest are 6",
             ),
-            ("--jumps 9 --men min", "the most jumps are 8"),
+            ("--jumps 9 --men min", "the maximum is 8 jumps"),
             (
                 "--jumps 1 --men min",
                 "1 jump is too few to go from I, 1 to V, 5: each jump leads at most two squares along a line, so it takes at least 2",
@@ -187,7 +187,7 @@ fn other_boards_other_corners_and_inner_targets() {
 }
 
 #[test]
-fn wrong_input_is_an_error_that_says_so() {
+fn wrong_input_is_reported_as_an_error() {
     each_row(
         [
             (

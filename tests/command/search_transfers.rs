@@ -193,7 +193,7 @@ fn a_search_that_ends_early_has_bounds() {
     search("crossing --men 19 --time 0 --memory 1")
         .exits_with(3)
         .stdout_is_empty()
-        .stderr_has("the time was over: no fewer than");
+        .stderr_has("out of time: no fewer than");
     search("exchange --men 19 --time 0")
         .exits_with(3)
         .stdout_is_empty();

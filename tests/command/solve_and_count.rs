@@ -59,7 +59,7 @@ fn a_key_that_was_found_says_so() {
 }
 
 #[test]
-fn the_time_of_a_figure_ends_its_search_and_its_count() {
+fn a_deadline_ends_the_search_and_the_count_of_a_figure() {
     each_row(
         [
             ("solve", "B: stopped after 1 states, without an answer\n"),
@@ -227,7 +227,7 @@ fn a_figure_without_a_key_comes_with_the_reason() {
 #[test]
 fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     let drawn = "**squares**\n\nYard: rows 2, 1 at I, 1\n\n 1 2 3 4 5\n ● . . . . V\n . . . . . IV\n . . ● . . III\n . . . . . II\n . . . . ● I\n";
-    let reason = "at most 1 of these 3 squares can be filled: I, 5; III, 3; V, 1; each jump goes two squares on, so a hop ends on one of them only if it begins on I, 1; no step from the yard does";
+    let reason = "at most 1 of these 3 squares can be filled: I, 5; III, 3; V, 1; each jump moves a man by two squares, so a hop ends on one of them only if it begins on I, 1; no step from the yard does";
     let drawing = "  --> standard input:10:2\n   |\n10 |  . . . . ● I\n   |  ^^^^^^^^^^^\n  # · · · · · V\n  · · · · · · IV\n  · · # · · · III\n  · · · · · · II\n  o · · · # · I\n  #: these squares; o: the men who can hop to them\n";
     let solved = feed("solve -", drawn);
     solved
@@ -246,7 +246,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         "solve -",
         format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{stepped}").as_bytes(),
     );
-    solved.stderr_is("unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends there; a step from the yard ends only on II, 2\n --> standard input:7:2\n  |\n7 |  . ● . . II\n  |  ^^^^^^^^^^\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n");
+    solved.stderr_is("unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump moves a man by two squares, so no hop from the yard ends there; a step from the yard ends only on II, 2\n --> standard input:7:2\n  |\n7 |  . ● . . II\n  |  ^^^^^^^^^^\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n");
 }
 
 /// There is no simple reason why these squares have no key, but brute force finds none either

@@ -49,7 +49,7 @@ fn within_says_whether_the_moves_are_enough() {
     feed("solve --within 14 --time 0 -", &text)
         .exits_with(3)
         .stdout_is_empty()
-        .stderr_has("the time was over");
+        .stderr_has("out of time");
 }
 
 #[test]

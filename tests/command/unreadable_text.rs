@@ -107,7 +107,7 @@ fn another_programs_moves_are_not_verified() {
                 stdout(&verified).lines().last(),
                 Some("1 puzzle: 1 unreadable")
             );
-            verified.stderr_has(&format!("`{record}` is not plainly words"));
+            verified.stderr_has(&format!("`{record}` cannot be read as prose"));
         },
     );
 }

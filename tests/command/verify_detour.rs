@@ -137,11 +137,11 @@ fn the_reasons_name_the_squares() {
     assert_eq!(reason("I, 10;", "XV, 15;"), "the target XV, 15 is taken");
     assert_eq!(
         reason("TO XV, 15", "TO XV, 14"),
-        "no hop from I, 1 ends on XV, 14: a hop changes row and number by even amounts"
+        "no hop from I, 1 ends on XV, 14: a hop changes the row and the number by even amounts"
     );
     assert_eq!(
         reason("XIV, 14.", "XIV, 14; XVI, 16."),
-        "the heading names 37 men, and the setup has 38"
+        "the heading says 37 men, but the setup has 38"
     );
 }
 
@@ -170,7 +170,7 @@ fn a_shorter_route_is_shown() {
 /// The fewest jumps from I, 1 to XV, 15 by the naive rules.
 fn shortest(men: Vec<Place>) -> Option<u64> {
     let men = men.into_iter().collect();
-    let jumps = NaiveBoard { side: 16, men }.fewest_jumps((1, 1), (15, 15));
+    let jumps = NaiveBoard::new(16, men).fewest_jumps((1, 1), (15, 15));
     jumps.map(|jumps| jumps as u64)
 }
 
@@ -192,7 +192,7 @@ fn the_routes_are_counted() {
     let record = sound(&text, "verified");
     assert_eq!(record["routes"], 4, "{record}");
     let men = squares_in(men);
-    let board = NaiveBoard { side: 9, men };
+    let board = NaiveBoard::new(9, men);
     assert_eq!(board.fewest_jumps((1, 1), (5, 5)), Some(4));
 }
 
@@ -231,7 +231,7 @@ fn a_drawing_that_differs_from_the_list_is_a_fault() {
 }
 
 #[test]
-fn what_does_not_fit_together_cannot_be_read() {
+fn contradictory_parts_cannot_be_read() {
     each_row(
         [
             (
@@ -312,7 +312,7 @@ fn the_other_commands_say_what_they_take_instead_of_a_detour() {
 }
 
 #[test]
-fn what_is_off_the_board_is_not_drawn_beside_it() {
+fn squares_off_the_board_are_not_drawn() {
     each_row(
         [
             (

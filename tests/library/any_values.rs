@@ -1,8 +1,8 @@
 //! Values of every kind of problem, whether or not they make sense, do not panic in the verifier.
 
 use halma_solve::board::OffBoard;
-use halma_solve::problem::{Claim, Detour, Game, Line, Place, ProblemError, Transfer};
-use halma_solve::rules::{GameForm, RuleBook, Turn};
+use halma_solve::problem::{AwardReason, Claim, Detour, Game, Line, Place, ProblemError, Transfer};
+use halma_solve::rules::{GameForm, GameSetup, RuleBook, Turn};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -132,9 +132,12 @@ impl Values {
         let book = RuleBook::named("small boards").expect("a book");
         let mut game = if self.below(2) == 0 {
             let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
-            Game::of_partners(book, board(5), yard).expect("a game")
+            let directions = [DirectionSet::Eight, DirectionSet::Six, DirectionSet::Four];
+            let form = [GameForm::TwoPartners, GameForm::TwoPlayers][self.below(2)];
+            let setup = GameSetup::new(book, form, board(5)).with_yard(yard);
+            Game::new(setup.with_directions(directions[self.below(3)])).expect("a game")
         } else {
-            Game::new(book, GameForm::TwoPlayers, board(8), Corner::NearLeft).expect("a game")
+            game_of_two()
         };
         let mut line = self.line_of_solitaire(LineKind::Game);
         if self.below(8) == 0 {
@@ -158,8 +161,26 @@ impl Values {
             }
             line.turns.splice(0..0, legal);
         }
-        let claim = match self.below(4) {
+        if self.below(3) == 0 {
+            let men = game.start().position().army(0).len();
+            let army = |values: &mut Self| (0..men).map(|_| values.square()).collect();
+            let armies: Vec<SquareSet> = (0..2).map(|_| army(self)).collect();
+            // Men on one square, or too few of them, are refused.
+            game = game
+                .clone()
+                .with_position(&armies, self.below(3))
+                .unwrap_or(game);
+        }
+        let claim = match self.below(7) {
             0 => Some(Claim::Unfinished),
+            2 => Some(Claim::Drawn),
+            3 => Some(Claim::Resigned {
+                player: self.below(3),
+            }),
+            4 => AwardReason::new("on time").map(|reason| Claim::Awarded {
+                side: self.below(3),
+                reason,
+            }),
             1 => Some(Claim::Won {
                 side: self.below(4),
                 at: (self.below(2) == 0).then(|| self.below(9)),
@@ -348,7 +369,7 @@ fn a_variation_that_no_text_can_hold_is_refused() {
 /// A game of two players on 8 by 8 squares.
 fn game_of_two() -> Game {
     let book = RuleBook::named("small boards").expect("a book");
-    Game::new(book, GameForm::TwoPlayers, board(8), Corner::NearLeft).expect("a game")
+    Game::new(GameSetup::new(book, GameForm::TwoPlayers, board(8))).expect("a game")
 }
 
 /// A game holds what a record of it can: turns of a game from its first on, and a winner who plays in it.

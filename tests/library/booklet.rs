@@ -107,10 +107,7 @@ fn the_naive_replay_finds_one_move_that_cannot_be_made() {
         };
         replay("gambit", &pair[0], &mut board);
         // The yarding keys start from the squares that they name.
-        let mut board = NaiveBoard {
-            side: 16,
-            men: pair[1].iter().map(|made| made.0).collect(),
-        };
+        let mut board = NaiveBoard::new(16, pair[1].iter().map(|made| made.0).collect());
         replay("yarding", &pair[1], &mut board);
         let yard = NaiveBoard::full_yard().men;
         assert_eq!(board.men, yard, "puzzle {number} is yarded");

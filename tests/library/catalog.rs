@@ -129,7 +129,7 @@ fn the_numbers_are_those_of_the_count() {
 }
 
 #[test]
-fn what_is_saved_is_read_again() {
+fn saved_numbers_are_read_back() {
     let task = symmetrical(16, &[3, 2, 1]);
     let figures = (candidates(&task).sets.iter())
         .map(|&squares| counted(&task, squares).numbers)

@@ -313,7 +313,7 @@ fn fewest_jumps(rows: usize, columns: usize, men: SquareSet) -> Option<usize> {
 }
 
 /// The fewest men and the number of their arrangements. `None` if every route past the fewest men has a
-/// short cut. Then men on landing squares would be needed too, which this program does not try.
+/// shortcut. Then men on landing squares would be needed too, which this program does not try.
 fn by_walking(walk: &mut Walk, jumps: usize) -> Option<(usize, usize)> {
     let (rows, columns) = (walk.rows, walk.columns);
     let mut sets = HashSet::default();

@@ -55,7 +55,7 @@ fn too_few_and_too_many_are_refused() {
             refusal(jumps, None),
             format!(
                 "no men can force {jumps} jumps {journey}: on the 3 by 3 landing squares, the men \
-                 of every such route also make a short cut possible; the most jumps are 8"
+                 of every such route also make a shortcut possible; the maximum is 8 jumps"
             )
         );
     });

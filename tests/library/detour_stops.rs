@@ -152,7 +152,7 @@ fn a_stopped_search_says_so_wherever_it_is_stopped() {
 
 /// A deadline ends a search as a request to stop does.
 #[test]
-fn a_search_without_time_finds_nothing_and_proves_nothing() {
+fn a_search_without_any_time_finds_and_proves_nothing() {
     let search = DetourSearch {
         control: Control::new().with_time(Duration::ZERO),
         ..DetourSearch::new(corners(5))

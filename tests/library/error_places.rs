@@ -132,12 +132,16 @@ const CASES: &[(&str, &str)] = &[
         "I, 2 is not a corner",
     ),
     (
-        "Title: A\n«Yard: 13 men at I, 1»\n\nGAME FOR TWO PLAYERS.\n",
-        "19 men in a game for two players",
+        "Title: A\n«Turn: Anna»\n\nGAME FOR TWO PLAYERS.\n",
+        "nothing is drawn",
+    ),
+    (
+        "Title: A\n\n«. ● ○\n. . .\n. . .»\n",
+        "men of several armies",
     ),
     (
         "Title: A\nBoard: 4 by 4\n«Yard: rows 4, 4, 4»\n\nGAME FOR TWO PARTNERS.\n",
-        "belongs to both yards",
+        "belongs to two yards",
     ),
     (
         "Title: A\n«Board: 4 by 4»\n\nGAME FOR TWO PARTNERS.\n",

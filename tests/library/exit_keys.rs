@@ -33,7 +33,7 @@ pub fn counted(task: &ExitTask, squares: SquareSet) -> KeyCount {
 }
 
 /// The keys of a figure by their sets of moves.
-fn by_moves(keys: Vec<Vec<NaiveMove>>) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<NaiveMove>>> {
+pub fn by_moves(keys: Vec<Vec<NaiveMove>>) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<NaiveMove>>> {
     keys.into_iter()
         .into_group_map_by(|key| key.iter().copied().collect())
         .into_iter()
@@ -156,10 +156,7 @@ fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
 /// The squares of the men of a yard after each has made a random move.
 fn by_chance(task: &ExitTask, choices: &[(prop::sample::Index, prop::sample::Index)]) -> SquareSet {
     let yard = places(task.men());
-    let mut board = NaiveBoard {
-        side: i32::from(task.board().side()),
-        men: yard.clone(),
-    };
+    let mut board = NaiveBoard::new(task.board().side().into(), yard.clone());
     for (man, to) in choices {
         let moves = yard
             .intersection(&board.men)

@@ -96,7 +96,7 @@ fn check_positions(task: &ExitTask, side: u8, ends: [&BTreeSet<Place>; 2]) -> [u
 }
 
 #[test]
-fn every_position_between_a_small_yard_and_a_figure_is_decided_right() {
+fn every_position_between_a_small_yard_and_a_figure_is_decided_correctly() {
     let mut answers = [0; 2];
     let mut check = |side, rows: &[u8], is_chosen: &dyn Fn(SquareSet) -> bool| {
         let task = task(side, rows);

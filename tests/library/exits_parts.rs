@@ -74,7 +74,7 @@ fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
 
 /// A deadline ends every stage of the search as a request to stop does, and what was decided stays.
 #[test]
-fn a_search_without_time_keeps_its_results_and_goes_on() {
+fn a_search_that_runs_out_of_time_keeps_its_results_and_can_go_on() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let late = Control::new().with_time(Duration::ZERO);
     let search = ExitSearch {
@@ -195,7 +195,7 @@ fn the_outcome_says_whether_it_is_all() {
 
 /// Breaking off one search does not stop the other searches of the same caller.
 #[test]
-fn breaking_off_a_search_is_no_request_to_stop() {
+fn breaking_off_a_search_does_not_request_a_stop() {
     let stop = never();
     each_row([None, Some(99)], |limit| {
         let exits = ExitSearch {

@@ -18,7 +18,7 @@ fn a_message_lists_the_squares() {
             (
                 Reason::LeftInside { squares: some },
                 "wrong-side",
-                "left inside the yard at the end: III, 5; V, 3",
+                "still inside the yard at the end: III, 5; V, 3",
             ),
             (
                 Reason::Asymmetric { unmatched: one },
@@ -79,7 +79,7 @@ fn a_message_names_moves_and_numbers() {
                     gambit: 3,
                 },
                 "not-reverse",
-                "the yarding key has 1 move, and the gambit that it reverses 3",
+                "the yarding key has 1 move, but the gambit has 3",
             ),
             (
                 Reason::MovedTwice { from },
@@ -123,7 +123,7 @@ fn a_message_names_moves_and_numbers() {
             (
                 Reason::MenNotAsClaimed { men: 2, claimed: 1 },
                 "wrong-count",
-                "the heading names 1 man, and the setup has 2",
+                "the heading says 1 man, but the setup has 2",
             ),
             (
                 Reason::NotCompelled {

@@ -41,7 +41,7 @@ fn a_fault_of_a_key_is_at_its_heading() {
     let out =
         "TO BRING OUT THE PIECES IN 3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
     let home = "«TO YARD THE PIECES IN 4 MOVES.»\nIII, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 1.\n";
-    check(&format!("{EXIT}{out}\n{home}"), "the heading names 4 moves");
+    check(&format!("{EXIT}{out}\n{home}"), "the heading says 4 moves");
     let out =
         "«TO BRING OUT THE PIECES IN 3 MOVES.»  \nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2.\n";
     check(&format!("{EXIT}{out}"), "not symmetrical");
@@ -84,7 +84,7 @@ fn a_fault_of_a_setup_is_at_the_man_or_at_the_heading() {
             ),
             (
                 "«SETUP OF 3 MEN.»\nII, 2; I, 6.\n",
-                "the heading names 3 men",
+                "the heading says 3 men",
             ),
             (
                 "SETUP OF 1 MAN.\nII, 2.\n\n 1 2 3\n . . . III\n «. . . II»\n ● . . I\n",

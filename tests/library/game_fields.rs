@@ -1,4 +1,4 @@
-//! The fields of a game that claim something: the names, the result, the yard.
+//! The fields of a game: the names, the result, the board, the yard, the directions, and the position it begins with.
 
 use halma_solve::notation::PlayerNames;
 use halma_solve::problem::Game;
@@ -80,7 +80,7 @@ fn a_result_above_the_moves_is_refused() {
 }
 
 #[test]
-fn a_yard_is_that_of_every_player_and_in_the_corner_of_one() {
+fn a_yard_lies_in_the_corner_of_a_player() {
     let two = |yard: &str| format!("Yard: {yard}\n\nGAME FOR TWO PLAYERS.\n");
     each_row(
         [
@@ -101,7 +101,6 @@ fn a_yard_is_that_of_every_player_and_in_the_corner_of_one() {
                 "19 men at XVI, 1",
                 "no player has his yard in the far left corner",
             ),
-            ("13 men", "gives each player 19 men"),
         ],
         |(yard, why)| {
             let refused = game(&two(yard)).expect_err("it does not fit");
@@ -128,23 +127,12 @@ fn three_players_have_either_yards_under_parker() {
     assert_eq!(men("Rules: Parker 1938\nYard: 13 men"), [13, 13, 13]);
     assert_eq!(men("Yard: 13 men\nRules: Parker 1938"), [13, 13, 13]);
     assert_eq!(men("Rules: Parker 1938, 13 men each"), [13, 13, 13]);
-    each_row(
-        [
-            ("Parker 1938", "19 men"),
-            ("Parker 1938, 13 men each", "19 men"),
-            ("Parker 1938", "10 men"),
-        ],
-        |(rules, yard)| {
-            let text = format!("Rules: {rules}\nYard: {yard}\n\n{heading}");
-            is_refused(&text, "gives each player 13");
-        },
-    );
+    // No reading of the book has these yards, so they are the record's own.
+    assert_eq!(men("Rules: Parker 1938\nYard: 19 men"), [19, 19, 19]);
+    assert_eq!(men("Rules: Parker 1938\nYard: 10 men"), [10, 10, 10]);
     // The record that is written has the same yards.
     let chosen = game(&format!("Rules: Parker 1938\nYard: 13 men\n\n{heading}")).expect("a game");
     assert_eq!(game(&chosen.to_record().to_string()), Ok(chosen));
-    // Two players have 19 men each. The other reading is none of theirs.
-    let two = "Rules: Parker 1938\nYard: 13 men\n\nGAME FOR TWO PLAYERS.\n";
-    is_refused(two, "gives each player 19 men");
 }
 
 #[test]
@@ -153,4 +141,206 @@ fn a_game_for_three_with_thirteen_men_each_is_refereed() {
                 1. I, 4 to I, 5.—2. XVI, 4 to XVI, 5.—3. XVI, 13 to XVI, 12.\n";
     let found = verified(text, Repairs::Skip);
     assert_eq!(found.verdict, Verdict::Verified, "{:?}", found.faults);
+}
+
+/// Two yards of 12 rows lie apart on no board, and on 16 by 16 two of 8 rows are the largest squares that do.
+#[test]
+fn a_record_may_have_a_board_yards_and_directions_of_its_own() {
+    let text = |side: u8, rows: &str, players: &str| {
+        format!(
+            "Board: {side} by {side}\nDirections: 6\nYard: rows {rows}\n\nGAME FOR {players}.\n"
+        )
+    };
+    for (side, rows) in [(4, "2, 2"), (5, "2, 2"), (16, "8, 8, 8, 8, 8, 8, 8, 8")] {
+        for players in ["TWO PLAYERS", "FOUR PLAYERS", "TWO PARTNERS"] {
+            let text = text(side, rows, players);
+            let read = game(&text).unwrap_or_else(|error| panic!("{text}{error}"));
+            let written = read.to_record().to_string();
+            assert_eq!(game(&written), Ok(read), "{written}");
+        }
+    }
+    is_refused(&text(4, "3, 2", "FOUR PLAYERS"), "belongs to two yards");
+    // Two triangles of three rows do not meet on 4 by 4: rows and numbers add up to 4 at most, and to 6 at least.
+    assert!(game(&text(4, "3, 2, 1", "TWO PLAYERS")).is_ok());
+    is_refused(&text(4, "3, 3, 3", "TWO PLAYERS"), "belongs to two yards");
+    is_refused(
+        &text(4, "5", "TWO PLAYERS"),
+        "too large for a board of 4 by 4",
+    );
+    let without = "Board: 9 by 9\n\nGAME FOR TWO PLAYERS.\n";
+    is_refused(without, "or the yards in the field `Yard:`");
+}
+
+/// The yard of the book may be stated. It is then not the record's own.
+#[test]
+fn a_yard_of_the_book_is_not_written_again() {
+    let read = game("Yard: 19 men\n\nGAME FOR TWO PLAYERS.\n").expect("the yard of the book");
+    assert_eq!(read.setup().yard(), None);
+    let own = game("Yard: 13 men\n\nGAME FOR TWO PLAYERS.\n").expect("another yard");
+    assert_eq!(own.setup().yard().map(|yard| yard.men()), Some(13));
+}
+
+/// Four men a side on 4 by 4. Nobody can see from the moves that a player resigned.
+#[test]
+fn a_game_ends_as_games_do() {
+    let record = |result: &str| {
+        format!(
+            "Players: Anna; Otto\nBoard: 4 by 4\nYard: rows 2, 1\n\nGAME FOR TWO PLAYERS.\n\
+             1. I, 1 to I, 3.\n\nResult: {result}\n"
+        )
+    };
+    for (result, canonical) in [
+        ("drawn", "drawn"),
+        ("Draw.", "drawn"),
+        ("a draw", "drawn"),
+        ("anna resigned", "Anna resigned"),
+        ("Otto resigned.", "Otto resigned"),
+        ("won by otto (on time)", "won by Otto (on time)"),
+        (
+            "won by Anna  (Otto went home).",
+            "won by Anna (Otto went home)",
+        ),
+    ] {
+        let text = record(result);
+        let written = game(&text).expect("a result").to_record().to_string();
+        assert!(
+            written.ends_with(&format!("Result: {canonical}\n")),
+            "{written}"
+        );
+        let found = verified(&text, Repairs::Skip);
+        assert_eq!(
+            found.verdict,
+            Verdict::Verified,
+            "{result}: {:?}",
+            found.faults
+        );
+        let report = report_text(
+            &found,
+            &read_all(&text).remove(0).expect("a text"),
+            "game.txt",
+            Detail::Summary,
+        );
+        assert!(
+            report.contains(&format!("claimed: {canonical}; ")),
+            "{report}"
+        );
+    }
+    for unknown in [
+        "Emil resigned",
+        "won by Otto ()",
+        "won by Otto (so (they) say)",
+        "won by Otto on time",
+    ] {
+        is_refused(&record(unknown), "is not a result of this game");
+    }
+}
+
+/// A game that is over on the board cannot end in another way.
+#[test]
+fn a_result_that_the_moves_refute_is_refuted() {
+    // The man of a yard of one square goes along the diagonal of 4 by 4: I, 1 and IV, 4 change places.
+    let won = "Players: Anna; Otto\nBoard: 4 by 4\nYard: rows 1\n\nGAME FOR TWO PLAYERS.\n\
+               1. I, 1 to II, 2.—2. IV, 4 to IV, 3.\n3. II, 2 to III, 3.—4. IV, 3 to IV, 2.\n\
+               5. III, 3 to IV, 4.\n\nResult: ";
+    let faults = |result: &str| {
+        let found = verified(&format!("{won}{result}\n"), Repairs::Skip);
+        found.faults.iter().map(ToString::to_string).collect_vec()
+    };
+    assert!(faults("won by Anna at move 5").is_empty());
+    for result in [
+        "drawn",
+        "Anna resigned",
+        "unfinished",
+        "won by Anna (on time)",
+    ] {
+        let expected = format!("the result is not `{result}`: Anna won with move 5");
+        assert_eq!(faults(result), [expected]);
+    }
+}
+
+const POSITION: &str = "\
+Players: Anna; Otto
+Board: 4 by 4
+Yard: rows 2, 1
+Turn: Otto
+
+  1  2  3  4
+  .  .  .  ●  IV
+  .  ●  ○  ●  III
+  .  .  ○  .  II
+  .  ○  .  .  I
+
+GAME FOR TWO PLAYERS.
+";
+
+#[test]
+fn a_game_begins_with_a_drawn_position() {
+    let read = game(POSITION).expect("a position");
+    assert!(read.is_from_position());
+    assert_eq!(read.start().mover(), Some(1));
+    let army = |player| read.start().position().army(player);
+    assert_eq!(army(0), squares("IV, 4; III, 2; III, 4"));
+    assert_eq!(army(1), squares("III, 3; II, 3; I, 2"));
+    // The signs of other programs, and what the pictures draw on a vacant square of a goal.
+    for (disc, ring, vacant) in [("B", "W", "."), ("b", "w", "_"), ("●", "○", "-")] {
+        let text = POSITION.replace('●', disc).replace('○', ring);
+        let text = text.replace("  .", &format!("  {vacant}"));
+        assert_eq!(game(&text), Ok(read.clone()), "{text}");
+    }
+    for turn in ["○", "otto"] {
+        let text = POSITION.replace("Turn: Otto", &format!("Turn: {turn}"));
+        assert_eq!(game(&text), Ok(read.clone()));
+    }
+    assert_eq!(
+        game(&POSITION.replace("Turn: Otto\n", "")).map(|game| game.start().mover()),
+        Ok(Some(0))
+    );
+    assert!(!read.to_record().to_string().contains("Rules: none"));
+    assert_eq!(game(&read.to_record().to_string()), Ok(read));
+}
+
+#[test]
+fn a_position_that_the_game_cannot_have_is_refused() {
+    let is_refused =
+        |from: &str, to: &str, words: &str| is_refused(&POSITION.replacen(from, to, 1), words);
+    is_refused("Turn: Otto", "Turn: Emil", "`Emil` is not a player");
+    is_refused("Turn: Otto", "Turn: ■", "`■` is not a player");
+    is_refused("○", "●", "the first player has 4 men, and 3 fill his yard");
+    is_refused("○", ".", "the second player has 2 men, and 3 fill his yard");
+    is_refused(
+        "  .",
+        "  ■",
+        "more armies are drawn than the 2 of this game",
+    );
+    is_refused("  .  ●  ○", "  .  X  ○", "two signs for men");
+    let undrawn = "Turn: Otto\nPlayers: Anna; Otto\n\nGAME FOR TWO PLAYERS.\n";
+    let refused = game(undrawn).expect_err("nothing is drawn");
+    assert!(refused.contains("nothing is drawn"), "{refused}");
+}
+
+/// Two armies are no figure.
+#[test]
+fn only_a_game_has_several_armies() {
+    let drawn = ". . . .\n. ● ○ .\n. . . .\n";
+    is_refused(drawn, "only a game has them");
+    is_refused(
+        &format!("To: I, 1; I, 2\n\n{drawn}"),
+        "only a game has them",
+    );
+}
+
+/// The game is over before its first turn, and nobody may move.
+#[test]
+fn a_position_may_be_the_end_of_a_game() {
+    let over = "Board: 4 by 4\nYard: rows 1\nTurn: the second player\n\n\
+                ...B\n....\n.W..\n....\n\nGAME FOR TWO PLAYERS.\n";
+    let read = game(over).expect("a position");
+    let outcome = read
+        .start()
+        .outcome()
+        .map(|outcome| (outcome.side, outcome.at));
+    assert_eq!(outcome, Some((0, 0)));
+    let moved = format!("{over}1. II, 2 to II, 1.\n");
+    let found = verified(&moved, Repairs::Skip);
+    assert_eq!(found.faults.len(), 1);
 }

@@ -2,13 +2,14 @@
 //! move. Every fault that is put into a legal record is found.
 
 use halma_solve::problem::Game;
-use halma_solve::rules::{BoardRule, GameForm, RuleBook, State, Turn};
+use halma_solve::rules::{BoardRule, GameForm, GameSetup, RuleBook, State, Turn};
 use halma_solve::verify::Change;
 use itertools::iproduct;
 
 use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
+use crate::naive::transfers::DIRECTIONS;
 use crate::prelude::*;
-use crate::values::move_of;
+use crate::values::{move_of, square_at};
 
 /// A game and everything that the naive referee needs for it.
 pub struct Table {
@@ -18,6 +19,10 @@ pub struct Table {
     pub rules: NaiveRules,
     large: &'static [u8],
     small: &'static [u8],
+    /// The rows of the yard that the record has instead of the book, if it has one.
+    own: Option<&'static [u8]>,
+    /// The number of directions.
+    directions: u8,
 }
 
 const NINETEEN: &[u8] = &[5, 5, 4, 3, 2];
@@ -57,6 +62,8 @@ pub fn tables() -> Vec<Table> {
                 rules: rules_of(book.name, board.side),
                 large,
                 small,
+                own: None,
+                directions: 8,
             });
         }
     }
@@ -84,6 +91,25 @@ fn small_tables() -> Vec<Table> {
     tables
 }
 
+/// Games on boards of their own: of any size, with any yard, and with men who move in 8, 6 or 4 directions.
+fn own_tables() -> Vec<Table> {
+    let boards: [(u8, &[u8]); 4] = [(7, &[3, 1]), (6, &[2, 2]), (9, TEN), (5, &[2, 1])];
+    let chosen = iproduct!(boards, [8, 6, 4], GameForm::ALL);
+    let tables = chosen.map(|((side, rows), directions, form)| {
+        let book = |table: &Table| form == GameForm::TwoPartners || table.form == form;
+        Table {
+            form,
+            side,
+            large: rows,
+            small: rows,
+            own: Some(rows),
+            directions,
+            ..table(book)
+        }
+    });
+    tables.collect()
+}
+
 impl Table {
     pub fn naive(&self) -> NaiveGame {
         // Clockwise from the near left corner.
@@ -105,7 +131,7 @@ impl Table {
             GameForm::TwoPlayers => vec![(near_left, large, 0), (far_right, large, 1)],
             GameForm::TwoPartners => vec![(near_left, large, 0), (far_right, large, 0)],
             GameForm::ThreePlayers => {
-                let outer = if self.book.name == "Parker 1938, 13 men each" {
+                let outer = if self.book.name == "Parker 1938, 13 men each" || self.own.is_some() {
                     small
                 } else {
                     large
@@ -120,17 +146,32 @@ impl Table {
             GameForm::FourOppositePartners => four([0, 1, 0, 1]),
             GameForm::FourAdjacentPartners => four([0, 0, 1, 1]),
         };
-        NaiveGame::new(i32::from(self.side), &seats, self.rules)
+        let directions = match self.directions {
+            8 => DIRECTIONS[0],
+            6 => DIRECTIONS[1],
+            _ => DIRECTIONS[2],
+        };
+        let mut naive = NaiveGame::new(i32::from(self.side), &seats, self.rules);
+        naive.directions = directions;
+        naive
+    }
+
+    fn setup(&self) -> GameSetup {
+        let directions = DirectionSet::from_number(self.directions).expect("8, 6 or 4");
+        let setup = GameSetup::new(self.book, self.form, board(self.side));
+        let setup = setup.with_directions(directions);
+        match self.own {
+            Some(rows) => setup.with_yard(Yard::new(Corner::NearLeft, rows).expect("a yard")),
+            None => setup,
+        }
     }
 
     pub fn start(&self) -> State {
-        let board = board(self.side);
-        State::new(&self.book, self.form, board, Corner::NearLeft).expect("a game")
+        State::new(&self.setup()).expect("a game")
     }
 
     pub fn game(&self, turns: &[NaiveTurn]) -> Game {
-        let board = board(self.side);
-        Game::new(self.book, self.form, board, Corner::NearLeft)
+        Game::new(self.setup())
             .expect("a game")
             .with_turns(turns.iter().copied().map(as_turn).collect())
     }
@@ -158,14 +199,27 @@ pub fn as_turn(turn: NaiveTurn) -> Turn {
 
 /// Plays a random game and compares everything before every turn.
 pub fn compare(table: &Table, most: usize, dice: &mut Dice) -> (Vec<NaiveTurn>, NaiveGame) {
-    let mut naive = table.naive();
-    let mut state = table.start();
+    let naive = table.naive();
+    let (turns, naive, state) = compare_from(naive, table.start(), &table.name(), most, dice);
+    let outcome = state.outcome().map(|outcome| (outcome.side, outcome.at));
+    assert_eq!(outcome, naive.won, "{}", table.name());
+    (turns, naive)
+}
+
+/// Plays on from a position.
+fn compare_from(
+    mut naive: NaiveGame,
+    mut state: State,
+    name: &str,
+    most: usize,
+    dice: &mut Dice,
+) -> (Vec<NaiveTurn>, NaiveGame, State) {
     let mut turns = Vec::new();
     for number in 0..most {
         if naive.won.is_some() {
             break;
         }
-        let name = format!("{} {number}", table.name());
+        let name = format!("{name} {number}");
         assert_eq!(state.mover(), Some(naive.to_move), "{name}");
         let expected = naive.moves().into_iter().map(move_of).sorted();
         let found = state.moves().sorted();
@@ -176,9 +230,7 @@ pub fn compare(table: &Table, most: usize, dice: &mut Dice) -> (Vec<NaiveTurn>, 
         state.play(as_turn(turn)).expect("a legal turn");
         turns.push(turn);
     }
-    let outcome = state.outcome().map(|outcome| (outcome.side, outcome.at));
-    assert_eq!(outcome, naive.won, "{}", table.name());
-    (turns, naive)
+    (turns, naive, state)
 }
 
 fn play_random_games(short: usize, long: usize) -> usize {
@@ -190,6 +242,11 @@ fn play_random_games(short: usize, long: usize) -> usize {
         }
         if table.side < 16 {
             ended += usize::from(compare(&table, 300, &mut dice).1.won.is_some());
+        }
+    }
+    for table in own_tables() {
+        for _ in 0..long {
+            ended += usize::from(compare(&table, 60, &mut dice).1.won.is_some());
         }
     }
     for table in small_tables() {
@@ -210,6 +267,41 @@ fn random_games_are_judged_as_the_naive_referee_judges_them() {
 #[ignore = "it takes minutes; `docs` has the command"]
 fn thousands_of_random_games_are_judged_as_the_naive_referee_judges_them() {
     play_random_games(120, 20);
+}
+
+/// The armies of a naive game, in order of play.
+fn armies_of(naive: &NaiveGame) -> Vec<SquareSet> {
+    let army = |player| {
+        let men = naive.men.iter().filter(move |(_, owner)| **owner == player);
+        men.map(|(&place, _)| square_at(place)).collect()
+    };
+    (0..naive.sides.len()).map(army).collect()
+}
+
+/// A record may begin with the position of a game that has been played for a while. It is played on as the naive referee
+/// plays it on, and is read back.
+#[test]
+fn a_game_goes_on_from_its_position() {
+    let mut dice = Dice(0x1890);
+    for table in tables().into_iter().chain(own_tables()) {
+        let (_, naive) = table.random_game(17, &mut dice);
+        if naive.won.is_some() || table.rules.limit.is_some() {
+            continue;
+        }
+        let naive = naive.begun_here();
+        let game = Game::new(table.setup()).expect("a game");
+        let game = game.with_position(&armies_of(&naive), naive.to_move);
+        let game = game.expect("a position of the game");
+        let state = game.start().clone();
+        let (turns, end, state) = compare_from(naive, state, &table.name(), 12, &mut dice);
+        let outcome = state.outcome().map(|outcome| (outcome.side, outcome.at));
+        assert_eq!(outcome, end.won, "{}", table.name());
+        let played = game.with_turns(turns.into_iter().map(as_turn).collect());
+        let text = played.to_record().to_string();
+        let read = read_all(&text).remove(0).expect("a text");
+        let read = Problem::from_text(&read, Readings::Emended).expect("a game");
+        assert_eq!(read, Problem::from(played), "{text}");
+    }
 }
 
 fn referee(table: &Table, turns: &[NaiveTurn]) -> Finding {

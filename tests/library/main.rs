@@ -34,8 +34,10 @@ mod game_fields;
 mod games;
 mod games_refereed;
 mod layers;
+mod move_sets;
 #[path = "../naive/mod.rs"]
 mod naive;
+mod nearby_sets;
 mod notation;
 mod notation_documents;
 mod notation_drawings;

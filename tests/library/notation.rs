@@ -174,7 +174,7 @@ fn may_be_a_turn(prose: &Part) -> bool {
 }
 
 #[test]
-fn prose_that_looks_like_a_move_is_no_comment_of_a_game() {
+fn prose_that_looks_like_a_move_is_not_a_comment() {
     let game = |line: &str| {
         let prose = Prose::new(&[line]).expect("prose");
         let game = WrittenLine::new(Heading::Game(GameForm::TwoPlayers), []).expect("a game");
@@ -311,12 +311,12 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_anything_panic(text in any_notation()) {
+    fn no_text_causes_a_panic(text in any_notation()) {
         survive(&text);
     }
 
     #[test]
-    fn no_bytes_make_anything_panic(bytes: Vec<u8>) {
+    fn no_bytes_cause_a_panic(bytes: Vec<u8>) {
         for raw in halma_solve::notation::PuzzleReader::new(&bytes[..]).flatten() {
             if let Err(error) = raw.parse() {
                 let _ = parse_error_excerpt(&error, "file");
@@ -325,7 +325,7 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_file_makes_nothing_panic(cut: prop::sample::Index, piece in any_notation(), which in 0..5_usize) {
+    fn a_damaged_file_causes_no_panic(cut: prop::sample::Index, piece in any_notation(), which in 0..5_usize) {
         let file = [
             include_str!("../../puzzles/solitaire-I.txt"),
             include_str!("../../puzzles/A.txt"),
@@ -418,7 +418,7 @@ impl std::io::Read for Terminal {
 }
 
 #[test]
-fn the_first_end_of_a_terminal_is_the_end() {
+fn reading_stops_at_the_first_end_of_a_terminal() {
     const KEY: &[u8] = b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let (_, cut) = KEY.split_last().expect("a line end");
     each_row([KEY, cut], |key| {

@@ -108,7 +108,7 @@ fn a_grid_below_moves_begins_the_next_puzzle() {
 
 /// A row that touches a move or prose may be a slip.
 #[test]
-fn a_grid_that_touches_moves_or_prose_is_no_puzzle() {
+fn a_grid_that_touches_moves_or_prose_is_not_a_puzzle() {
     assert!(error(&format!("{KEY}X.\n.X\n")).starts_with("line 3, column 1: "));
     assert!(error(&format!("{KEY}\nprose\nX.\n.X\n")).contains("touches a drawing"));
 }
@@ -155,7 +155,7 @@ fn damage(text: &str, at: usize) -> Vec<String> {
 
 /// Every file, with line ends of both kinds, damaged at some hundred places.
 #[test]
-fn a_damaged_file_makes_nothing_panic_at_any_place() {
+fn a_file_damaged_anywhere_causes_no_panic() {
     let paths = fs::read_dir("puzzles")
         .expect("our puzzles")
         .map(|file| file.expect("a file").path());

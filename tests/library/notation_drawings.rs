@@ -80,7 +80,7 @@ fn a_row_x_has_a_label_and_men() {
 }
 
 #[test]
-fn lines_that_are_no_drawing_are_prose() {
+fn lines_that_do_not_form_a_drawing_are_prose() {
     // Here the first row has a man, and is no label.
     assert_eq!(men("X . .\n. . .\n"), squares("II, 1"));
     assert_eq!(men(". . X\n. . .\n"), squares("II, 3"));
@@ -145,12 +145,12 @@ fn a_drawing_with_two_meanings_is_refused() {
             ),
             (
                 "II X.\nX .X\n",
-                "line 1, column 1: a label here, but none at this side of the lowest row; expected a \
-             label on every row, the lowest `I` or `1`",
+                "line 1, column 1: a label here, but none on this side of the lowest row; expected a \
+             label on every row, with `I` or `1` on the lowest",
             ),
             (
                 "X\t.\n.\tX\n",
-                "line 1, column 2: a tab in a drawing; expected blanks, or no space at all",
+                "line 1, column 2: a tab in a drawing; expected blanks, or nothing between the squares",
             ),
             (
                 "1 2 3\nX.\n.X\n",
@@ -201,7 +201,7 @@ fn a_drawing_with_two_meanings_is_refused() {
 
 /// The most natural mistake of a drawing: rows counted from the top. The labels alone show it.
 #[test]
-fn a_drawing_on_its_head_says_so() {
+fn an_upside_down_drawing_is_refused_as_such() {
     let arabic = ["1", "2", "3", "4"];
     let roman = ["I", "II", "III", "IV"];
     let rows = ["....", ".X..", ".XX.", "...."];
@@ -222,7 +222,7 @@ fn a_drawing_on_its_head_says_so() {
                 let text = text + header;
                 let message = error(&text);
                 assert!(message.starts_with("line 1, column "), "{text}{message}");
-                let expected = "stands on its head: row `";
+                let expected = "is upside down: row `";
                 assert!(message.contains(expected), "{text}{message}");
                 assert!(
                     message.contains("row I as the lowest row"),
@@ -238,14 +238,14 @@ fn a_drawing_on_its_head_says_so() {
         );
     });
     let headed = "1 2 3\n. ● . I\n. . ● II\n";
-    assert!(error(headed).contains("the diagram stands on its head: row I is the highest"));
+    assert!(error(headed).contains("the diagram is upside down: row I is at the top"));
     // Labels that are only mixed up are another mistake.
     assert!(!error("2 ..\n1 .X\n3 ..\n").contains("head"));
 }
 
 #[test]
 fn an_unknown_sign_is_named_with_those_that_are_known() {
-    each_row(["#", "0", "■", "+", "@", "1", "b"], |sign| {
+    each_row(["#", "0", "◆", "+", "@", "1", "k"], |sign| {
         for (row, column) in [(0, 1), (1, 2), (3, 4)] {
             let mut rows = ["....", ".X..", ".XX.", "...."].map(str::to_owned);
             rows[row].replace_range(column - 1..column, sign);
@@ -261,7 +261,7 @@ fn an_unknown_sign_is_named_with_those_that_are_known() {
     });
     // A position in letters, as other programs print it.
     let position = ["bbbbbeeeeeeeeeee"; 8].join("\n") + "\n" + &["eeeeeeeeeeewwwww"; 8].join("\n");
-    assert!(error(&position).starts_with("line 1, column 1: `b` is not a sign"));
+    assert!(error(&position).starts_with("line 1, column 6: `e` is not a sign"));
     // A line under a title is an ornament.
     assert!(read_all("A title\n=====\n\nX.\n.X\n")[0].is_ok());
 }
@@ -278,7 +278,7 @@ fn a_drawing_larger_than_the_largest_board_is_refused() {
 
 /// Two asterisks at both ends of a row make no name.
 #[test]
-fn a_row_of_asterisks_is_no_name() {
+fn a_row_of_asterisks_is_not_a_name() {
     let figure = squares("II, 1; II, 2; II, 4; II, 5; I, 3");
     assert_eq!(men("**.**\n..*..\n"), figure);
     assert_eq!(men("**A**\n**.**\n..*..\n"), figure);
@@ -309,7 +309,7 @@ fn numbers_below_a_drawing_belong_to_it() {
 proptest! {
     /// Any drawing in any form is read as the men that it was made from.
     #[test]
-    fn what_is_drawn_is_read(
+    fn drawn_figures_are_read(
         rows in 2_usize..=16,
         width in 2_usize..=16,
         squares in proptest::collection::vec(any::<bool>(), 256),

@@ -94,7 +94,7 @@ impl<I: Iterator<Item = u8>> std::io::Read for Counted<I> {
 }
 
 #[test]
-fn offenders_of_any_length_are_named_in_short() {
+fn long_offenders_are_abbreviated() {
     let nines = "9".repeat(100_000);
     let message = error(&format!(
         "TO BRING OUT THE PIECES IN 1{nines} MOVES.\nI, 1 to II, 2.\n"

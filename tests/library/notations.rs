@@ -105,7 +105,7 @@ fn the_carets_are_below_the_offender() {
 }
 
 #[test]
-fn players_are_called_what_they_are_called() {
+fn players_keep_their_names() {
     let text = "\
 Players: I, 1 to II, 2; Otto von II, 2
 Rules: small boards

@@ -100,7 +100,7 @@ fn numbers_may_count_rounds() {
         |moves| {
             let read = read_all(&game("algebraic", moves)).remove(0);
             let error = read.expect_err(moves).to_string();
-            assert!(error.contains("and its number here is"), "{error}");
+            assert!(error.contains("but it is numbered"), "{error}");
         },
     );
 }
@@ -345,7 +345,7 @@ fn keys_may_be_numbered_and_have_semicolons_between_moves() {
     let read = read_all(&text("1. I, 2 to II, 3. 3. I, 1 to II, 2.")).remove(0);
     assert_eq!(
         read.expect_err("a number is missing").to_string(),
-        "line 2, column 19: this is move 2, and its number here is 3; expected the number of the move, counted from 1"
+        "line 2, column 19: this is move 2, but it is numbered 3; expected the number of the move, counted from 1"
     );
 }
 

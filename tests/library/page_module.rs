@@ -382,11 +382,11 @@ fn reasons_and_nonsense_are_answered_in_words() {
                 "fault",
                 "No man stays in the yard",
             ),
-            // No man can get to VII, 7.
+            // No man can reach VII, 7.
             (
                 json!({ "look": exit(yard(), json!([17, 2, 102])) }),
                 "fault",
-                "No man can get to VII, 7",
+                "No man can reach VII, 7",
             ),
             (
                 json!({ "solve": exit(yard(), json!([17])) }),

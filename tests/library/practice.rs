@@ -187,7 +187,7 @@ fn a_press_on_a_square_does_what_is_meant() {
 }
 
 #[test]
-fn how_it_stands_is_said() {
+fn the_state_of_the_practice_is_reported() {
     let (puzzle, figure) = figure_d();
     let mut practice = practice_of(&puzzle, figure, GoalKind::AnyFigure, &[]);
     // The yard of nineteen men is its own mirror image, but it is not a figure.
@@ -371,7 +371,7 @@ fn a_faulty_key_gives_no_hint_but_the_position_does() {
 
 /// After these two moves every key of figure D is lost.
 #[test]
-fn what_is_lost_is_said_with_the_moves_to_take_back() {
+fn a_lost_practice_says_how_many_moves_to_take_back() {
     let (puzzle, figure) = figure_d();
     let key = key(&puzzle, LineKind::Gambit);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
@@ -405,7 +405,7 @@ fn what_is_lost_is_said_with_the_moves_to_take_back() {
 }
 
 #[test]
-fn only_what_can_be_done_is_a_goal() {
+fn only_possible_goals_are_offered() {
     use GoalKind::{AnyFigure, Fill, Yard};
     let (puzzle, figure) = figure_d();
     assert_eq!(GoalKind::possible(&puzzle, figure), [Fill, AnyFigure, Yard]);

@@ -97,7 +97,7 @@ fn what_is_known_is_what_the_puzzle_says() {
 }
 
 #[test]
-fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
+fn matching_or_beating_the_best_known_number_of_moves_is_praised() {
     let (long, short) = (
         "TO TRANSFER THE PIECES IN 3 MOVES.\nII, 1 to III, 1.—III, 1 to IV, 1.—I, 1 to III, 1.\n",
         "TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to III, 1.—II, 1 to IV, 1.\n",

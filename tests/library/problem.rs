@@ -1,9 +1,11 @@
 //! Problems made from values: written, read back, verified and drawn without a text.
 
 use halma_solve::notation::PlayerNames;
-use halma_solve::problem::{Claim, Detour, Game, Kind, Line, Place, ProblemError, Transfer};
+use halma_solve::problem::{
+    AwardReason, Claim, Detour, Game, Kind, Line, Place, ProblemError, Transfer,
+};
 use halma_solve::render::Picture;
-use halma_solve::rules::{RuleBook, Turn};
+use halma_solve::rules::{GameSetup, RuleBook, Turn};
 use proptest::prelude::*;
 
 use crate::prelude::*;
@@ -135,14 +137,24 @@ fn game() -> impl Strategy<Value = Problem> {
     })
     .prop_map(|(book, form, board, (named, begins), turns, claim)| {
         let board = Board::new(board.side).expect("a board");
-        let is_seat = |corner: &Corner| Game::new(book, form, board, *corner).is_ok();
+        let setup = GameSetup::new(book, form, board);
+        let begun = |corner| Game::new(setup.clone().begun_in(corner));
+        let is_seat = |corner: &Corner| begun(*corner).is_ok();
         let seats: Vec<Corner> = Corner::ALL.into_iter().filter(is_seat).collect();
         let begins = *begins.get(&seats);
-        let game = Game::new(book, form, board, begins).expect("the book has it");
+        let game = begun(begins).expect("the book has it");
         let sides = game.sides();
-        let claim = claim.map(|(side, at)| match side.index(sides + 1) {
-            side if side == sides => Claim::Unfinished,
-            side => Claim::Won { side, at },
+        let claim = claim.map(|(chosen, at)| match chosen.index(sides + 4) {
+            side if side < sides => Claim::Won { side, at },
+            other => match other - sides {
+                0 => Claim::Unfinished,
+                1 => Claim::Drawn,
+                2 => Claim::Resigned { player: 1 },
+                _ => Claim::Awarded {
+                    side: 0,
+                    reason: AwardReason::new("on time, at move 3.").expect("a reason"),
+                },
+            },
         });
         let names = ["Anna", "Otto and Emil Jr.", "won by", "at move 3."];
         let names = PlayerNames::new(&names[..form.players()]).expect("names");

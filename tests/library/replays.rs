@@ -119,7 +119,7 @@ fn a_remark_is_on_its_turn_or_on_the_whole() {
         texts(&replay.remarks),
         [
             "the figure is not symmetrical in the diagonal: no mirror image for III, 1",
-            "left inside the yard at the end: II, 1",
+            "still inside the yard at the end: II, 1",
         ]
     );
 }

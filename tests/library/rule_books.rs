@@ -55,6 +55,85 @@ fn every_quoted_sentence_stands_in_its_source() {
     }
 }
 
+/// Which facts each source tells, read in the scans by a person. Every word of a fact stands in the source.
+#[test]
+fn a_source_has_the_facts_that_it_tells_and_no_others() {
+    let table = [
+        ("1889", "title, publisher, year"),
+        ("English directions", "title"),
+        ("Parker 1938", "title, publisher, year"),
+        ("Parker 1938, 13 men each", "title, publisher, year"),
+        ("Parker 1938, first home", "title, publisher, year"),
+        ("Parker 1938, both home", "title, publisher, year"),
+        ("Walker", "title"),
+        ("modern", ""),
+        ("small boards", ""),
+        ("small boards, limited", ""),
+    ];
+    assert_eq!(table.len(), RuleBook::ALL.len());
+    each_row(table, |(name, expected)| {
+        let book = RuleBook::named(name).expect("a book");
+        let facts = book.source.facts().into_iter();
+        let known = facts
+            .filter_map(|(name, fact)| Some((name, fact?)))
+            .collect_vec();
+        let names = known.iter().map(|(name, _)| *name).join(", ");
+        assert_eq!(names, expected);
+        let source = source(&book).to_lowercase();
+        for word in known.iter().flat_map(|(_, fact)| fact.split([' ', ','])) {
+            assert!(source.contains(&word.to_lowercase()), "{name}: {word}");
+        }
+        let text = rule_book_text(&book);
+        assert!(text.contains("not known: author"), "{text}");
+    });
+}
+
+#[test]
+fn the_beginning_of_a_name_is_enough() {
+    each_row(
+        [
+            ("1889", "1889"),
+            ("1", "1889"),
+            ("eng", "English directions"),
+            ("english  DIR", "English directions"),
+            ("modern", "modern"),
+            ("m", "modern"),
+            ("w", "Walker"),
+            // One name is the beginning of the others.
+            ("parker", "Parker 1938"),
+            ("parker 1938", "Parker 1938"),
+            ("small", "small boards"),
+            ("parker 1938, f", "Parker 1938, first home"),
+            ("parker 1938, 1", "Parker 1938, 13 men each"),
+            ("small boards, l", "small boards, limited"),
+        ],
+        |(text, name)| {
+            assert_eq!(RuleBook::begun_by(text).expect("a book").name, name);
+        },
+    );
+    each_row(
+        [
+            (
+                "parker 1938,",
+                "`parker 1938,` could be any of these rule books: Parker 1938, 13 men each; \
+                 Parker 1938, first home; Parker 1938, both home",
+            ),
+            (
+                "1938",
+                "`1938` is not a rule book; the books are: 1889; English directions; Parker 1938; \
+                 Parker 1938, 13 men each; Parker 1938, first home; Parker 1938, both home; Walker; modern; \
+                 small boards; small boards, limited",
+            ),
+        ],
+        |(text, why)| {
+            let refused = RuleBook::begun_by(text).expect_err("no book");
+            assert_eq!(refused.to_string(), why);
+        },
+    );
+    // In a record the name is whole.
+    assert_eq!(RuleBook::named("parker"), None);
+}
+
 /// The points of a game that every book with such a game must have, and who says nothing of them.
 #[test]
 fn the_books_are_silent_where_the_table_says_so() {

@@ -11,10 +11,7 @@ use crate::prelude::*;
 use crate::values::{bit, from_bits, place, places, to_bits};
 
 fn naive(position: &Position) -> NaiveBoard {
-    NaiveBoard {
-        side: i32::from(position.board().side()),
-        men: places(position.men()),
-    }
+    NaiveBoard::new(position.board().side().into(), places(position.men()))
 }
 
 /// A position from random bits. The bits in `thin` make it less full.
@@ -124,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn squares_make_sets(a: [u64; 4], b: [u64; 4], index: u8) {
+    fn squares_form_sets(a: [u64; 4], b: [u64; 4], index: u8) {
         let a = SquareSet::from_words(a);
         let b = SquareSet::from_words(b);
         prop_assert_eq!(a - b, a & !b);
@@ -191,7 +188,7 @@ fn a_man_keeps_his_army_when_he_moves() {
 }
 
 #[test]
-fn what_cannot_be_put_or_lifted_changes_nothing() {
+fn an_impossible_put_or_lift_changes_nothing() {
     let mut position = Position::from_men(board(8), SquareSet::EMPTY);
     let man = square("I, 1");
     assert!(position.put(man, 0));

@@ -186,7 +186,7 @@ fn different_numbers_of_men_are_a_fault() {
 }
 
 #[test]
-fn what_is_no_transfer_is_refused_with_its_place() {
+fn a_malformed_transfer_is_refused_at_its_place() {
     let yard = "From: rows 1 at I, 1\n";
     let drawn = "\n 1 2 3 4\n ● . . . I\n";
     each_row(

@@ -334,7 +334,7 @@ fn the_answer_is_the_same_with_any_number_of_threads() {
 }
 
 #[test]
-fn what_is_no_task_is_refused() {
+fn an_impossible_task_is_refused() {
     let one = from_bits(4, 0b1);
     let two = from_bits(4, 0b11);
     let new = |start, target| TransferTask::new(board(4), DirectionSet::Eight, start, target);

@@ -5,7 +5,7 @@ use halma_solve::practice::{Change, Session};
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::finding_json;
 use halma_solve::rules::Turn;
-use halma_solve::verify::Fault;
+use halma_solve::verify::{Fault, Repair};
 
 use crate::prelude::*;
 use crate::values::problem;
@@ -153,7 +153,7 @@ fn refused(text: &str) -> ParseError {
 }
 
 #[test]
-fn what_is_no_variation_is_refused_in_its_place() {
+fn a_malformed_variation_is_refused_at_its_place() {
     each_row(
         [
             (
@@ -179,7 +179,7 @@ fn what_is_no_variation_is_refused_in_its_place() {
             (
                 GAME.replace("4. XVI", "5. XVI"),
                 17,
-                "this is move 4, and its number here is 5",
+                "this is move 4, but it is numbered 5",
             ),
             (
                 format!("{GAME}\nAnd so on.\n\n5. IV, 4 to V, 4.\n"),
@@ -267,8 +267,156 @@ fn a_repair_mends_the_turns_that_a_variation_shares() {
     );
 }
 
+/// A line of a problem.
+fn turns_of(problem: &Problem, id: LineId) -> (&[Turn], usize) {
+    let mut variations = problem.lines().iter().flat_map(|line| &line.variations);
+    let line = match id {
+        LineId::Main(_) => problem.lines().iter().find(|line| line.id() == id),
+        LineId::Variation(number) => variations.nth(number - 1),
+    };
+    let line = line.expect("it has this line");
+    (&line.turns, line.first)
+}
+
+/// Every change of one square of the turns of a line, or of those that it shares with the main line, after which the
+/// line has no fault, and no fault is anywhere but where other lines had theirs.
+fn mends_alone(found: &Finding, id: LineId) -> BTreeSet<(LineId, usize, Move)> {
+    let place = |fault: &Fault| (fault.key, fault.index);
+    let others = found.faults.iter().filter(|fault| fault.key != Some(id));
+    let others = others.map(place).collect_vec();
+    let main = found.problem.lines()[0].id();
+    let (turns, first) = turns_of(&found.problem, id);
+    let mut mends = BTreeSet::new();
+    for (at, made) in turns
+        .iter()
+        .map(|turn| turn.made().expect("a move"))
+        .enumerate()
+    {
+        let owner = if at + 1 < first { main } else { id };
+        for square in found.problem.board().squares().iter() {
+            let reads = [Move::new(square, made.to), Move::new(made.from, square)];
+            for read in reads.into_iter().filter(|&read| read != made) {
+                let changed = found.problem.clone().with_turn(owner, at, read.into());
+                let left = verify(changed, Repairs::Skip).expect("moves").faults;
+                if left.iter().all(|fault| others.contains(&place(fault))) {
+                    mends.insert((owner, at, read));
+                }
+            }
+        }
+    }
+    mends
+}
+
+/// Where two lines are wrong, no single change mends both. Each line gets the repairs that brute force finds for it.
 #[test]
-fn a_game_that_is_played_otherwise_keeps_its_variations() {
+fn each_of_two_faulty_lines_has_its_own_repairs() {
+    let [game, gambit] = [LineKind::Game, LineKind::Gambit].map(LineId::Main);
+    let [one, two] = [1, 2].map(LineId::Variation);
+    let broken = |text: &str, changes: [[&str; 2]; 2]| {
+        let text = changes.iter().fold(text.to_owned(), |text, [from, to]| {
+            assert_eq!(text.matches(from).count(), 1, "{from}");
+            text.replace(from, to)
+        });
+        (verified(&text, Repairs::Find), text)
+    };
+    let side = ["4. XVI, 12 to XV, 11", "4. XVI, 12 to XV, 10"];
+    each_row(
+        [
+            (
+                broken(GAME, [["\n3. I, 5 to II, 6", "\n3. I, 5 to III, 6"], side]),
+                [(game, 2, "I, 5 to II, 6"), (two, 3, "XVI, 12 to XV, 11")],
+            ),
+            (
+                broken(
+                    GAME,
+                    [["2. XVI, 12 to XV, 11", "2. XVI, 12 to XIV, 11"], side],
+                ),
+                [(one, 1, "XVI, 12 to XV, 11"), (two, 3, "XVI, 12 to XV, 11")],
+            ),
+            (
+                broken(
+                    EXIT,
+                    [
+                        ["—I, 1 to II, 2", "—I, 1 to III, 3"],
+                        ["3. II, 1 to III, 1", "3. II, 1 to III, 3"],
+                    ],
+                ),
+                [(gambit, 2, "I, 1 to II, 2"), (one, 2, "II, 1 to III, 1")],
+            ),
+        ],
+        |((found, text), lines)| {
+            assert!(found.repairs.is_empty(), "{:?}", found.repairs);
+            let listed = found.line_repairs.iter().map(|each| each.line);
+            assert_eq!(listed.collect_vec(), lines.map(|(line, ..)| line));
+            let report = report_text(&found, &puzzle(&text), "file", Detail::Summary);
+            for (own, (line, at, right)) in found.line_repairs.iter().zip(lines) {
+                let squares = own.repairs.iter().filter(|repair| repair.squares() == 1);
+                let changes = squares.flat_map(Repair::changes);
+                let listed = changes.map(|change| (change.key, change.index, change.read));
+                let listed: BTreeSet<_> = listed.collect();
+                assert_eq!(listed, mends_alone(&found, line), "{text}");
+                assert!(listed.contains(&(line, at, a_move(right))), "{text}");
+                assert!(
+                    report.contains(&format!("{line} alone:\nrepair: ")),
+                    "{report}"
+                );
+            }
+            let record = finding_json(&found, &puzzle(&text), "file", Detail::Summary);
+            let record: serde_json::Value = serde_json::from_str(&record).expect("JSON");
+            each_row([0, 1], |at| {
+                let key = lines[at].0.to_string();
+                assert_eq!(record["line_repairs"][at]["key"], key);
+                let faults = record["faults"].as_array().expect("a list");
+                let first = faults.iter().find(|fault| fault["key"] == key);
+                let first = first.expect("a fault of the line");
+                assert_ne!(first["repairs"], serde_json::json!([]), "{first}");
+            });
+        },
+    );
+}
+
+#[test]
+fn a_line_has_a_name_that_is_read_back() {
+    each_row(
+        [
+            ("gambit", LineId::Main(LineKind::Gambit)),
+            ("yarding", LineId::Main(LineKind::Yarding)),
+            ("transfer", LineId::Main(LineKind::Transfer)),
+            ("game", LineId::Main(LineKind::Game)),
+            ("variation 1", LineId::Variation(1)),
+            ("variation 12", LineId::Variation(12)),
+        ],
+        |(name, line)| {
+            assert_eq!(line.to_string(), name);
+            for spelling in [name.to_owned(), name.replace(' ', "-"), name.to_uppercase()] {
+                assert_eq!(spelling.parse(), Ok(line), "{spelling}");
+            }
+        },
+    );
+    each_row(
+        [
+            "",
+            "key",
+            "variation",
+            "variation 0",
+            "variation +1",
+            "variation  1",
+            "variation1",
+            "variation 99999999999999999999999999",
+        ],
+        |text| {
+            let error = text.parse::<LineId>().expect_err("no line");
+            assert!(
+                error
+                    .to_string()
+                    .starts_with(&format!("`{text}` is not a line"))
+            );
+        },
+    );
+}
+
+#[test]
+fn a_game_played_from_an_earlier_move_keeps_its_variations() {
     let Problem::Game(game) = problem(GAME, Readings::Emended) else {
         panic!("a game");
     };

@@ -361,3 +361,63 @@ fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
          different in color; this is a false jump, a knight's move"
     );
 }
+
+/// The report of one puzzle, by the text.
+fn report(text: &str) -> String {
+    let found = verified(text, Repairs::Skip);
+    report_text(
+        &found,
+        &crate::values::puzzle(text),
+        "file",
+        Detail::Summary,
+    )
+}
+
+/// Row VI of figure C has no man on 3 in print, and row IV has one on 8 in place of the one on 4.
+#[test]
+fn a_report_says_what_is_wrong_in_print_and_once_what_emended_means() {
+    let a = include_str!("../../puzzles/A.txt");
+    let c = include_str!("../../puzzles/C.txt");
+    each_row(
+        [
+            (
+                a,
+                "V, 1 to VII, 2 [read VII, 3]; wrong as printed: VII, 2\n",
+            ),
+            (
+                c,
+                "row VI: 4, 5, 6, 7 [read 3, 4, 5, 6, 7]; wrong as printed: no man on VI, 3\n",
+            ),
+            (
+                c,
+                "row IV: 5, 6, 7, 8 [read 4, 5, 6, 7]; wrong as printed: a man on IV, 8; no man on IV, 4\n",
+            ),
+        ],
+        |(text, words)| {
+            let report = report(text);
+            assert!(report.contains(words), "{report}");
+            assert_eq!(report.matches("(emended: ").count(), 1, "{report}");
+            assert_eq!(report.matches("--as-printed").count(), 1, "{report}");
+        },
+    );
+    // Both squares of a move can be wrong. A correction that is what is
+    // printed corrects nothing.
+    let both = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
+                TO BRING OUT THE PIECES IN 1 MOVE.\nI, 2 [read I, 1] to III, 3 [read II, 2].\n";
+    let report_of_both = report(both);
+    assert!(
+        report_of_both.contains("; wrong as printed: I, 2; III, 3\n"),
+        "{report_of_both}"
+    );
+    let same = both.replace(
+        "I, 2 [read I, 1] to III, 3 [read II, 2]",
+        "I, 1 to II, 2 [read II, 2]",
+    );
+    let report_of_same = report(&same);
+    assert!(
+        !report_of_same.contains("wrong as printed"),
+        "{report_of_same}"
+    );
+    let plain = report(include_str!("../../puzzles/D.txt"));
+    assert!(!plain.contains("(emended"), "{plain}");
+}

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use itertools::Itertools;
 
 use super::keys::NaiveMove;
-use super::{NaiveBoard, Place};
+use super::{AROUND, NaiveBoard, Place};
 
 /// A turn: a move, or a pass.
 pub type NaiveTurn = Option<NaiveMove>;
@@ -40,6 +40,8 @@ pub struct NaiveGame {
     /// The own yard and the yard opposite of each player, in order of play.
     pub yards: Rc<[(BTreeSet<Place>, BTreeSet<Place>)]>,
     pub sides: Vec<usize>,
+    /// The directions in which men move.
+    pub directions: &'static [Place],
     rules: NaiveRules,
     pub to_move: usize,
     moved: Vec<usize>,
@@ -77,6 +79,7 @@ impl NaiveGame {
             side,
             men,
             sides: seats.iter().map(|seat| seat.2).collect(),
+            directions: &AROUND,
             moved: vec![0; yards.len()],
             yards: yards.into(),
             rules,
@@ -90,6 +93,7 @@ impl NaiveGame {
         NaiveBoard {
             side: self.side,
             men: self.men.keys().copied().collect(),
+            directions: self.directions,
         }
     }
 
@@ -191,6 +195,15 @@ impl NaiveGame {
             if !is_left_out || self.to_move == player {
                 return;
             }
+        }
+    }
+
+    /// A game that begins as this one stands now.
+    pub fn begun_here(&self) -> Self {
+        Self {
+            moved: vec![0; self.sides.len()],
+            turns: 0,
+            ..self.clone()
         }
     }
 

@@ -50,10 +50,7 @@ impl NaiveFigure {
 
     /// The moves that can be made, and the states that they lead to.
     pub fn moves(&self, (men, filled): &State) -> Vec<(NaiveMove, State)> {
-        let board = NaiveBoard {
-            side: self.side,
-            men: men | filled,
-        };
+        let board = NaiveBoard::new(self.side, men | filled);
         let mut moves = Vec::new();
         for &man in men {
             for &to in board.destinations(man).intersection(&self.squares) {
@@ -83,7 +80,7 @@ impl NaiveFigure {
     pub fn jumps(&self, key: &[NaiveMove]) -> Vec<usize> {
         let side = self.side;
         let men = self.yard.clone();
-        let mut board = NaiveBoard { side, men };
+        let mut board = NaiveBoard::new(side, men);
         key.iter()
             .map(|&(from, to)| {
                 let jumps = board.fewest_jumps(from, to);
@@ -167,4 +164,21 @@ pub fn all_figures(side: u8, yard: BTreeSet<Place>) -> BTreeSet<BTreeSet<Place>>
         layer = next.map(|(_, state)| state).collect();
     }
     layer.into_iter().map(|(_, filled)| filled).collect()
+}
+
+/// The same sets, each with the number of its keys: of all ways to make the moves one after another.
+pub fn keys_of_all_figures(side: u8, yard: BTreeSet<Place>) -> BTreeMap<BTreeSet<Place>, u128> {
+    let outside = NaiveFigure::anywhere(side, yard);
+    let mut layer = BTreeMap::from([(outside.start(), 1)]);
+    for _ in &outside.yard {
+        let mut next = BTreeMap::new();
+        for (state, ways) in &layer {
+            for (_, after) in outside.moves(state) {
+                *next.entry(after).or_default() += ways;
+            }
+        }
+        layer = next;
+    }
+    let filled = layer.into_iter().map(|((_, filled), ways)| (filled, ways));
+    filled.collect()
 }

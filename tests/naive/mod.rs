@@ -25,6 +25,8 @@ pub fn yard(rows: &[u8]) -> BTreeSet<Place> {
 pub struct NaiveBoard {
     pub side: i32,
     pub men: BTreeSet<Place>,
+    /// The directions in which men move.
+    pub directions: &'static [Place],
 }
 
 pub const AROUND: [Place; 8] = [
@@ -39,10 +41,20 @@ pub const AROUND: [Place; 8] = [
 ];
 
 impl NaiveBoard {
+    /// Men who move in all eight directions.
+    pub fn new(side: i32, men: BTreeSet<Place>) -> Self {
+        let directions = &AROUND;
+        Self {
+            side,
+            men,
+            directions,
+        }
+    }
+
     /// The booklet's yard of nineteen, full, on the full board.
     pub fn full_yard() -> Self {
         let men = yard(&[5, 5, 4, 3, 2]);
-        Self { side: 16, men }
+        Self::new(16, men)
     }
 
     fn is_empty(&self, (row, number): Place) -> bool {
@@ -52,7 +64,7 @@ impl NaiveBoard {
 
     /// The squares that the man on a square can step to.
     pub fn steps(&self, (row, number): Place) -> impl Iterator<Item = Place> {
-        AROUND
+        self.directions
             .iter()
             .map(move |(up, right)| (row + up, number + right))
             .filter(|&place| self.is_empty(place))
@@ -64,7 +76,7 @@ impl NaiveBoard {
         let mut next = 0;
         while let Some(&((row, number), jumps)) = landed.get(next) {
             next += 1;
-            for (up, right) in AROUND {
+            for (up, right) in self.directions {
                 let over = (row + up, number + right);
                 let beyond = (row + 2 * up, number + 2 * right);
                 // He has left his own square, so he cannot jump over it.

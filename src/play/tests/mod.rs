@@ -4,6 +4,7 @@ mod games;
 mod practice;
 mod screen;
 mod watching;
+mod windows;
 
 use std::sync::Arc;
 

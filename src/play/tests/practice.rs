@@ -92,6 +92,17 @@ fn said(conversation: &mut LineSession, line: &str) -> String {
     reply.unwrap_or_else(|| "the end".to_owned())
 }
 
+/// What a person can type.
+const HELP: &str = "Type a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go;\n\
+                    or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
+/// A line that means nothing lists the commands.
+const UNKNOWN: &str = "`IIII, 1` is not a command, a square, or a move.\n\
+                       Type a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go;\n\
+                       or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
+const STRANGE: &str = "`V, 1 to \\u{1b}[2J` is not a command, a square, or a move.\n\
+                       Type a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go;\n\
+                       or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
+
 #[test]
 fn practice_goes_line_by_line_without_a_screen() {
     let solitaire = solitaire(D, Readings::Emended);
@@ -112,18 +123,15 @@ fn practice_goes_line_by_line_without_a_screen() {
             "V, 1 to V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
-        (
-            "IIII, 1",
-            "`IIII, 1` is not a command, a square, or a move.\n",
-        ),
+        ("IIII, 1", UNKNOWN),
         (
             "V, 1 TO V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
-        (
-            "V, 1 to \u{1b}[2J",
-            "`V, 1 to \\u{1b}[2J` is not a command, a square, or a move.\n",
-        ),
+        ("V, 1 to \u{1b}[2J", STRANGE),
+        ("help", HELP),
+        ("undo", "There is no move to undo.\n"),
+        ("redo", "There is no move to redo.\n"),
         ("", ""),
         ("quit", "the end"),
     ] {
@@ -205,7 +213,9 @@ fn men_are_placed_line_by_line() {
     assert!(said(&mut conversation, "I, 1").contains("an end of the route"));
     assert_eq!(
         said(&mut conversation, "II, 2 to IV, 4"),
-        "`II, 2 to IV, 4` is not a command or a square.\n"
+        "`II, 2 to IV, 4` is not a command or a square.\n\
+         Type a square, such as `II, 2`, to put a man there or take him away;\n\
+         or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n"
     );
     assert!(!conversation.is_solved());
 }

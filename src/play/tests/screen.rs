@@ -35,7 +35,7 @@ fn frames() {
     insta::assert_snapshot!("practice_with_a_refusal", usual(&tried));
     type_in(&mut tried, "!g^^^^\n^\n");
     insta::assert_snapshot!("practice_of_any_figure", usual(&tried));
-    insta::assert_snapshot!("too_small", screen(&tried, Palette::Colored, (60, 10)));
+    insta::assert_snapshot!("too_small", screen(&tried, Palette::Colored, (29, 10)));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The instruction book of 1889.
 
-use crate::rules::{Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Staying};
+use crate::rules::{
+    Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying,
+};
 
 /// The large board of the books: 19 men for two players, 13 for four.
 pub(super) const FULL_BOARD: &[BoardRule] = &[BoardRule {
@@ -26,6 +28,14 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "1889",
     title: "Halma, instruction book, copyright 1885 by G. H. Monks, 1889 by the Halma Co.",
     short_title: "the instruction book of 1889",
+    source: Source {
+        author: None,
+        title: Some("Halma, instruction book"),
+        publisher: Some("the Halma Co."),
+        year: Some(1889),
+        pages: None,
+        url: None,
+    },
     games: Ruling::says(
         FIRST_GAMES,
         "There are three quite different games which may be played. First.—Each person may play for \

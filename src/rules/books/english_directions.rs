@@ -1,6 +1,6 @@
 //! The English directions.
 
-use crate::rules::{Basis, HomePartner, Quote, RuleBook, Ruling, Staying};
+use crate::rules::{Basis, HomePartner, Quote, RuleBook, Ruling, Source, Staying};
 
 use super::booklet_1889::{FIRST_GAMES, FULL_BOARD};
 
@@ -12,6 +12,14 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "English directions",
     title: "Directions for the game of Halma, an English sheet without a year",
     short_title: "the sheet of English directions",
+    source: Source {
+        author: None,
+        title: Some("Directions for the game of Halma"),
+        publisher: None,
+        year: None,
+        pages: None,
+        url: None,
+    },
     games: Ruling::says(
         FIRST_GAMES,
         "1. Each player may play for himself. 2. The two opposite players may be partners. 3. Partners \

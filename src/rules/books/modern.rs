@@ -1,6 +1,8 @@
 //! A modern summary in which no man leaves the camp that he has reached, and its small boards.
 
-use crate::rules::{Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Staying};
+use crate::rules::{
+    Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying,
+};
 
 use super::booklet_1889::FULL_BOARD;
 
@@ -13,6 +15,15 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "modern",
     title: "A modern account of Halma, which calls a yard a camp",
     short_title: "the modern account",
+    // The text begins without a title and names no author of its own.
+    source: Source {
+        author: None,
+        title: None,
+        publisher: None,
+        year: None,
+        pages: None,
+        url: None,
+    },
     games: Ruling::says(
         &[GameForm::TwoPlayers, GameForm::FourEachForHimself],
         "A game may be played by two or four \"players\".",

@@ -1,6 +1,6 @@
 //! The rules of Parker Brothers, in the readings that the book leaves open.
 
-use crate::rules::{Basis, GameForm, HomePartner, Quote, RuleBook, Ruling, Staying};
+use crate::rules::{Basis, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying};
 
 use super::booklet_1889::FULL_BOARD;
 
@@ -27,6 +27,15 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "Parker 1938",
     title: "Rules for the game of Halma, Parker Brothers, 1938, each for himself",
     short_title: "the rule book of Parker Brothers of 1938, each for himself",
+    // The scan has the title up to "the game of", and the name in the first sentence.
+    source: Source {
+        author: None,
+        title: Some("Rules for the game of Halma"),
+        publisher: Some("Parker Brothers, Inc., Salem, Mass., New York, Chicago, London"),
+        year: Some(1938),
+        pages: None,
+        url: None,
+    },
     games: Ruling::says(
         &[
             GameForm::TwoPlayers,

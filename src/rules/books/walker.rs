@@ -1,6 +1,6 @@
 //! A modern summary with numbered rules.
 
-use crate::rules::{Basis, GameForm, HomePartner, Quote, RuleBook, Ruling, Staying};
+use crate::rules::{Basis, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying};
 
 use super::booklet_1889::FULL_BOARD;
 
@@ -9,6 +9,16 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "Walker",
     title: "Rules for Halma, on a site about A Book of Historic Board Games by Damian Gareth Walker",
     short_title: "Walker's summary",
+    // The page names the author of the book that features the game, and not its own. Comments below it are of 2020
+    // and 2022.
+    source: Source {
+        author: None,
+        title: Some("Halma"),
+        publisher: None,
+        year: None,
+        pages: None,
+        url: None,
+    },
     games: Ruling::says(
         &[GameForm::TwoPlayers, GameForm::FourEachForHimself],
         "Two players can take part … Alternatively, four players each have 13 pieces in the smaller \

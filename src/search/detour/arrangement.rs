@@ -1,4 +1,4 @@
-//! Arrangements of men that force a detour, their symmetries, and what every part of a running search for them needs.
+//! Arrangements of men that force a detour, their symmetries, and what all parts of a running search share.
 
 use derive_more::Display;
 
@@ -12,7 +12,7 @@ use super::journey::{Lattice, LatticePoint};
 /// An arrangement of the other men, and the route that it forces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
-    /// The men who force the man on his route: all men but him.
+    /// The men who force the man to take his route: all men but him.
     pub men: SquareSet,
     /// The landing squares of the man on his way, from his own square to the target. If several routes
     /// have the fewest jumps, this is the first of them in reading order, square by square.
@@ -35,9 +35,8 @@ impl Arrangement {
     }
 }
 
-/// A symmetry of the landing squares of a journey. It leaves the start and the target in
-/// place, or exchanges them. If it exchanges them, the route runs the other way and has the same number
-/// of jumps.
+/// A symmetry of the landing squares of a journey. It keeps the start and the target in place or exchanges
+/// them. If it exchanges them, the route runs the other way with the same number of jumps.
 #[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
 #[display("{symmetry}{}", if *exchanges_ends { ", with the start and the target exchanged" } else { "" })]
 pub struct JourneySymmetry {
@@ -69,8 +68,8 @@ impl JourneySymmetry {
         .collect()
     }
 
-    /// The squares of the men after this change. Men elsewhere than on landing squares and between two of them stay
-    /// where they are.
+    /// The squares of the men after this change. Men who are neither on landing squares nor between two of
+    /// them stay where they are.
     pub fn image(&self, men: SquareSet) -> SquareSet {
         let span = self.lattice.span();
         (men & span)
@@ -94,7 +93,7 @@ impl JourneySymmetry {
     }
 }
 
-/// What every part of a running search needs.
+/// What all parts of a running search share.
 ///
 /// It counts the progress in steps. A step is one landing square that the sweep has met, or one part
 /// of the routes that has been listed.
@@ -115,12 +114,12 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Adds to the number of steps that are planned.
+    /// Adds planned steps.
     pub(super) fn plan(&mut self, more: usize) {
         self.planned += more as u64;
     }
 
-    /// Counts one more step as done.
+    /// Counts one more step.
     pub(super) fn advance(&mut self) -> Result<()> {
         self.done += 1;
         self.control.advanced(self.done, Some(self.planned));

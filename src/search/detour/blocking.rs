@@ -1,4 +1,4 @@
-//! Blocks the shorter ways that leave a route, with men on landing squares.
+//! Blocks shorter ways that leave a route, by men on landing squares.
 
 use crate::board::SquareSet;
 use crate::search::{Control, Result};

@@ -1,4 +1,4 @@
-//! The search for detours. It answers each question by one sweep after another.
+//! The search for detours. It answers each question with a series of sweeps.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
@@ -50,7 +50,7 @@ pub struct DetourSearch {
     /// The limits and the listener of the search. Its memory is not limited. A step of its progress is one landing
     /// square that a sweep has met, or one part of the routes that is listed.
     pub control: Control,
-    /// Decides the order of the arrangements. With a limit, another seed gives others.
+    /// Decides the order of the arrangements. With a limit, other seeds give other arrangements.
     pub seed: u64,
     /// The number of arrangements to find. `None` finds all, and proves that there are no others.
     pub limit: Option<usize>,
@@ -90,9 +90,9 @@ impl DetourSearch {
         })
     }
 
-    /// Finds arrangements of the fewest men that force exactly this number of jumps, and gives each to
-    /// the observer as soon as it is found: the number of them that the limit says, or all if there is
-    /// no limit. No arrangement has more than `most_men` men, if there is such a number. Says why there may be more.
+    /// Finds arrangements of the fewest men that force exactly this number of jumps, and gives each to the
+    /// observer as soon as it is found. It finds as many as the limit allows, or all if there is none. If
+    /// `most_men` is given, no arrangement has more men. Returns why there may be more arrangements.
     ///
     /// # Errors
     /// [`TaskError`] if there is no such arrangement, or if the threads cannot be started. To stop a search is no
@@ -148,7 +148,8 @@ impl DetourSearch {
                     return Ok(first.unwrap_or(any));
                 }
             }
-            // Every route jumps over a man at each step toward the target, and the shortest over no others.
+            // Every route jumps over a man at each step toward the target; the shortest route jumps over no
+            // others.
             let shortest = self.journey.shortest();
             Err(solver.too_few_men(shortest, men, shortest))
         })
@@ -162,11 +163,11 @@ impl DetourSearch {
         self.solve(observer, |solver| Ok(solver.longest()?))
     }
 
-    /// For each number of jumps that men can force, from the lowest to the highest, one arrangement
-    /// of the fewest men. The limit does not count.
+    /// For each number of jumps that men can force, from the lowest to the highest, one arrangement of the
+    /// fewest men. The limit does not apply.
     ///
     /// # Errors
-    /// [`TaskError`] if the threads cannot be started. To stop a search is no error, and neither is its deadline.
+    /// [`TaskError`] if the threads cannot be started. A request to stop is not an error, nor is the deadline.
     pub fn table(
         &self,
         observer: &mut dyn Observer<Arrangement>,
@@ -204,7 +205,7 @@ impl DetourSearch {
     }
 }
 
-/// A list of arrangements is right as far as it goes, so a request to stop or a deadline is no error.
+/// A list of arrangements is correct as far as it goes, so a request to stop or a deadline is not an error.
 fn stopped_or(
     ended: Result<Option<EndedEarly>, TaskError>,
 ) -> Result<Option<EndedEarly>, TaskError> {
@@ -221,7 +222,7 @@ struct Solver<'a> {
 }
 
 impl Solver<'_> {
-    /// The most jumps that any number of men forces.
+    /// The most jumps that any number of men can force.
     fn longest(&mut self) -> Result<usize> {
         Ok(self
             .lowest_costs(0..=self.journey.longest())?
@@ -290,8 +291,9 @@ impl Solver<'_> {
         })
     }
 
-    /// The arrangements of the fewest men that force this number of jumps, and the first of them. The loop ends, because
-    /// there is no shorter way when men stand on all landing squares that a route does not visit.
+    /// The arrangements of the fewest men that force this number of jumps, and the first of them. The loop
+    /// ends, because no shorter way is left once men stand on all landing squares that a route does not
+    /// visit.
     fn fewest_men(
         &mut self,
         jumps: usize,

@@ -21,16 +21,16 @@ const MOST_AT_ONCE: usize = 256;
 /// The arrangements of the fewest men that force a number of jumps.
 ///
 /// Why none is missing: take any arrangement that forces J jumps, and one of its routes of J jumps.
-/// The route has no short cut, so it is one of the [`Routes`] past the men that it jumps over. Every
-/// other man of the arrangement stands on a landing square, or he can be taken away, because a man
-/// between landing squares only makes jumps possible. So an arrangement of the fewest men has two
-/// kinds of men: those that the route jumps over, and perhaps *blockers*. Blockers stand on landing
-/// squares and block shorter ways through squares that the route does not visit.
+/// The route has no shortcut, so it is one of the [`Routes`] past the men that it jumps over. Every other
+/// man of the arrangement stands on a landing square, or he can be removed, because a man between landing
+/// squares only makes jumps possible. So an arrangement of the fewest men has two kinds of men: those that
+/// the route jumps over, and perhaps *blockers*. Blockers stand on landing squares and block shorter ways
+/// through squares that the route does not visit.
 pub(super) struct Enumeration {
     pub journey: Journey,
     pub table: Arc<BackwardTable>,
     pub jumps: usize,
-    /// The fewest men that a route of this number of jumps without a short cut jumps over.
+    /// The fewest men that a route of this number of jumps without a shortcut jumps over.
     pub fewest_jumped: usize,
     /// The number of men. No fewer men force this number of jumps.
     pub men: usize,
@@ -40,8 +40,8 @@ pub(super) struct Enumeration {
 #[derive(Clone, Default)]
 pub(super) struct Selection {
     pub seed: u64,
-    /// Arrangements count as one if one of these symmetries turns one into the other. Only the first of
-    /// them is listed.
+    /// Arrangements count as one if one of these symmetries turns one into the other. Only the first of each
+    /// such group is listed.
     pub symmetries: Vec<JourneySymmetry>,
     /// The most arrangements to list from one part of the routes.
     pub limit: Option<usize>,
@@ -69,7 +69,7 @@ impl Enumeration {
             let parts = routes.beginnings(PARTS);
             context.plan(parts.len());
             let mut rest = &parts[..];
-            // It starts with few parts at a time, so that the first arrangements come soon.
+            // The first batches have few parts, so that the first arrangements come soon.
             let mut at_once = 1;
             while !rest.is_empty() {
                 let (now, later) = rest.split_at(at_once.min(rest.len()));

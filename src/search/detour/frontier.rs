@@ -1,4 +1,5 @@
-//! The frontier: what a sweep remembers of the landing squares that it has met, and the transitions to the next one.
+//! The frontier: what a sweep remembers of the landing squares that it has met, and the transitions to the
+//! next frontier.
 //!
 //! The sweep meets the landing squares row by row. A jump from a square that it has met to a later
 //! square can only start at one of the last squares met: one in each column, and one more, diagonally
@@ -9,7 +10,7 @@
 use super::Journey;
 use super::journey::{Lattice, LatticePoint};
 
-/// What the sweep remembers of one square.
+/// What the sweep remembers about one square.
 pub(super) type Mark = u8;
 
 /// The route leaves the square out.
@@ -28,8 +29,8 @@ pub(super) const PIECE: Mark = 5;
 /// The most squares remembered: one in each of eight columns, one more, and the one being met.
 const SLOTS: usize = 10;
 
-/// The marks of the last squares met, and whether the last crossing is half used, in 41 bits. Before the first square
-/// there are none.
+/// The marks of the last squares met, and whether the last crossing is half used, in 41 bits. Before the
+/// first square there are no marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(super) struct Frontier(u64);
 
@@ -123,7 +124,7 @@ impl Marks {
             (PIECE.. | FROM | TARGET, VISITED) => second_after = first,
             (FROM, TARGET) | (TARGET, FROM) => joined = Joined::Route,
             (PIECE.. | FROM | TARGET, PIECE.. | FROM | TARGET) if first != second => {
-                // The piece with two ends takes the other's name: its far end stays open.
+                // The piece with two ends takes the mark of the other piece, and its far end stays open.
                 let (kept, renamed) = if first < PIECE {
                     (first, second)
                 } else {
@@ -235,7 +236,7 @@ impl Transitions {
             _ if here == self.from => FROM,
             _ if here == self.target => TARGET,
             _ => {
-                // The marks of the squares before have none here.
+                // The marks so far have no mark for this square yet.
                 square.finish(
                     square.before,
                     BackwardJumps::default(),
@@ -294,7 +295,7 @@ impl NextSquare {
         }
     }
 
-    /// Checks that the choice breaks no rule, and moves the frontier on by one square.
+    /// Checks that the choice breaks no rule, and advances the frontier by one square.
     fn finish(
         &self,
         marks: Marks,

@@ -1,4 +1,4 @@
-//! The whole sweep over the landing squares, forward and back. It finds the frontiers that lie on a
+//! The whole sweep over the landing squares, forward and backward. It finds the frontiers that lie on a
 //! wanted route, and the costs of completing them.
 //!
 //! Why none is missing: the forward pass makes every frontier that a route can have, except those from
@@ -110,7 +110,8 @@ impl FrontierDp {
         context.plan(self.squares() - rows.len());
         let mut backward = vec![BackwardLayer::default(); self.squares() + 1];
         for (number, first) in rows.into_iter().enumerate().rev() {
-            // Memory holds only the layers of one row at a time. They are made again from its first.
+            // Memory holds the layers of only one row at a time. They are computed again from the first layer
+            // of the row.
             let mut layers = vec![first];
             let mut ignored = vec![INFINITE; self.highest.width()];
             for column in 0..columns - 1 {

@@ -96,7 +96,8 @@ impl Graph {
         let first = self.lattice.square(LatticePoint { row: 0, column: 0 });
         let row = man.row().wrapping_sub(first.row());
         let column = man.column().wrapping_sub(first.column());
-        // A man before the first row or column is far beyond the last one.
+        // For a man before the first row or column, the subtraction wraps to a number far beyond the last
+        // one.
         if row > 2 * (self.lattice.rows - 1) || column > 2 * (self.lattice.columns - 1) {
             return;
         }
@@ -170,7 +171,7 @@ mod tests {
 
     /// A jump between two landing squares leads over a square of their span.
     #[test]
-    fn men_outside_the_span_of_the_landing_squares_make_no_jump() {
+    fn men_outside_the_span_of_the_landing_squares_make_no_jump_possible() {
         let square = |row, number| Square::new(row, number).expect("a square");
         for (side, from, target) in [
             (16, square(1, 1), square(15, 15)),

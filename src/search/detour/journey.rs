@@ -1,4 +1,4 @@
-//! The journey of a man, where he starts and where he goes, and the squares on which he lands on the way.
+//! The journey of a man, from his start to his target, and the squares on which he can land on the way.
 
 use crate::board::{Board, Square, SquareSet};
 use crate::search::TaskError;
@@ -124,7 +124,7 @@ impl Lattice {
         self.rows as usize * self.columns as usize
     }
 
-    /// The landing squares and the squares between them. Men on other squares make no difference.
+    /// The landing squares and the squares between them. Men on other squares do not matter.
     pub(super) fn span(self) -> SquareSet {
         let low_row = self.first.row();
         let low_number = self.first.column();

@@ -1,5 +1,5 @@
-//! A layer: all frontiers after a number of landing squares, each with the lowest costs of reaching it; and the highest
-//! costs that say which of them are wanted.
+//! A layer, which holds all frontiers after a number of landing squares, each with the lowest costs of
+//! reaching it; and the highest costs, which decide which frontiers are wanted.
 
 use std::hash::{BuildHasher, BuildHasherDefault};
 
@@ -30,10 +30,10 @@ pub(super) const CHUNK: usize = 2048;
 /// New frontiers are sorted by their hash into this number of parts, and one thread gathers each part.
 /// This is quicker than one map for all threads, and the order does not depend on their number.
 const PARTS: usize = 32;
-/// The number of new frontiers that are gathered between two checks of the request to stop.
+/// The number of new frontiers gathered between two checks of the request to stop.
 const BETWEEN_CHECKS: usize = 4096;
 
-/// A new frontier, and how it comes from one of the layer before.
+/// A new frontier, and how it arises from a frontier of the layer before.
 #[derive(Clone, Copy)]
 struct Offspring {
     frontier: Frontier,
@@ -56,8 +56,8 @@ impl Layer {
         }
     }
 
-    /// The layer after one more landing square. The lowest costs of the routes that are complete
-    /// with it go into `complete`, by the number of landing squares left out.
+    /// The layer after one more landing square. The lowest costs of the routes that this square completes go
+    /// into `complete`, by the number of landing squares left out.
     pub(super) fn next(
         &self,
         transitions: Transitions,
@@ -170,8 +170,8 @@ impl Layer {
     }
 }
 
-/// Takes the costs in `from`, moves them by `shift` places and adds `cost`. Then lowers each cost in
-/// `into` to the result where that is lower.
+/// Shifts the costs in `from` by `shift` places and adds `cost`. Then lowers each cost in `into` to the
+/// result if that is lower.
 pub(super) fn lower(into: &mut [u8], from: &[u8], shift: usize, cost: u8) {
     let into = into.get_mut(shift..).unwrap_or_default();
     for (lowest, &before) in into.iter_mut().zip(from) {
@@ -192,7 +192,8 @@ pub(super) struct HighestCosts {
 }
 
 impl HighestCosts {
-    /// Routes of these numbers of jumps, at any cost. It is higher than the most jumps, so nothing is pruned.
+    /// Routes of these numbers of jumps, at any cost. The bound is higher than the most jumps, so nothing is
+    /// pruned.
     pub(super) fn free(journey: &Journey, jumps: std::ops::RangeInclusive<usize>) -> Self {
         Self::by_jumps(journey, |length| {
             jumps.contains(&length).then_some(INFINITE - 1)

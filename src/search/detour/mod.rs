@@ -9,13 +9,13 @@
 //! # Why the answers are exact
 //!
 //! Take any men who force J jumps, and one of the routes of J jumps. It visits J + 1 landing squares.
-//! A *short cut* of a route is a jump between two squares that the route visits, which the route does
+//! A *shortcut* of a route is a jump between two squares that the route visits, which the route does
 //! not make, but which the men that it jumps over make possible. Such a jump crosses a jump of the
 //! route over the same man, and leads from one of the route's squares to one that is not the next. So
-//! a route with a short cut is not a shortest one, and our route has none. There are at least as many
+//! a route with a shortcut is not a shortest one, and our route has none. There are at least as many
 //! men as it jumps over.
 //!
-//! A *sweep*, a frontier dynamic program, goes through the landing squares row by row and builds every route without a short cut.
+//! A *sweep*, a frontier dynamic program, goes through the landing squares row by row and builds every route without a shortcut.
 //! At each landing square there are four jumps to squares that it met before, and it chooses which of
 //! them the route makes (`frontier.rs`). What can follow depends only on the last squares that it
 //! met, the *frontier* (`frontier.rs`). Many beginnings of routes have the same frontier and leave out
@@ -23,7 +23,7 @@
 //! pass runs backward and finds the frontiers that lie on a wanted route (`frontier_dp.rs`). With its result
 //! every route of J jumps past the fewest men can be listed (`routes.rs`).
 //!
-//! A route without such a short cut may still have a shorter way through squares that it does not
+//! A route without such a shortcut may still have a shorter way through squares that it does not
 //! visit. To find out, a breadth-first search follows all jumps that the men make possible
 //! (`graph.rs`). If some routes past the fewest men pass this test, they give all arrangements of the
 //! fewest men: a man that the route does not jump over would be one too many. If no route passes, one

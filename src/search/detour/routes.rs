@@ -13,7 +13,7 @@ use super::frontier_dp::BackwardTable;
 use super::graph::{Edges, bit, edge};
 use super::journey::LatticePoint;
 
-/// The routes of a number of jumps at an exact cost that have no short cut. A short cut is a jump
+/// The routes of a number of jumps at an exact cost that have no shortcut. A shortcut is a jump
 /// between two squares of the route that is not in the route, but that a man makes possible over whom
 /// the route jumps.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) struct Routes<'a> {
     pub jumps: usize,
     /// The exact cost.
     pub cost: usize,
-    /// The seed of the order. 0 gives the order of the sweep, and every other seed another order.
+    /// The seed of the order. 0 gives the order of the sweep; any other seed gives another order.
     pub seed: u64,
 }
 
@@ -67,7 +67,7 @@ impl Routes<'_> {
         beginnings
     }
 
-    /// Calls `visit` with every route that has this beginning, until it breaks.
+    /// Calls `visit` with every route that has this beginning, until `visit` breaks.
     pub(super) fn each(
         &self,
         beginning: &Beginning,
@@ -186,7 +186,7 @@ mod tests {
         routes
     }
 
-    /// The ways without a short cut, by their numbers of jumps and of men that they jump over.
+    /// The ways without a shortcut, by their numbers of jumps and of men that they jump over.
     fn ways(journey: &Journey) -> BTreeMap<usize, BTreeMap<usize, Vec<Route>>> {
         let mut ways: BTreeMap<usize, BTreeMap<usize, Vec<Route>>> = BTreeMap::new();
         each_way(journey, &mut |way| {

@@ -1,4 +1,4 @@
-//! Candidates: the symmetrical sets of squares that could be figures, every one of them.
+//! Candidates: all symmetrical sets of squares that could be figures.
 //!
 //! They are the leaves of the branching in `growth.rs`, which also explains why none is missing.
 
@@ -20,20 +20,20 @@ use super::growth::{Branch, Growth, GrowthContext};
 pub struct BranchCounts {
     /// Partly chosen sets that were tried.
     pub tried: u64,
-    /// Those of them that no choice of further squares can complete to a figure.
+    /// Those that were cut, because no choice of further squares completes them to a figure.
     pub cut: u64,
 }
 
 /// Every candidate of a task, in the order of the branching.
 #[derive(Clone, Debug)]
 pub struct Candidates {
-    /// The yard and the board for which they are.
+    /// The task: the yard and the board.
     pub task: SymmetricalTask,
     /// The sets of squares, each of as many squares as there are men.
     pub sets: Vec<SquareSet>,
     /// The counts of partly chosen sets, by the number of squares chosen.
     pub branches: Vec<BranchCounts>,
-    /// The SHA-256 of the sets in their order, each as its four words, the lowest byte first.
+    /// The SHA-256 of the sets in order, each as its four words in little-endian order.
     pub digest: [u8; 32],
 }
 
@@ -47,12 +47,12 @@ const SHARED_LEVELS: u32 = 14;
 const REPORTED: u64 = 256;
 
 impl Candidates {
-    /// Enumerates all candidates of a task. The steps of its progress are candidates, and every 256 of them are
-    /// reported.
+    /// Enumerates all candidates of a task. The steps of its progress are candidates, reported in batches of
+    /// 256.
     ///
     /// # Errors
     /// [`EndedEarly`] if the enumeration is stopped, or if the candidates do not fit in memory.
-    /// The candidates of all tasks of up to twenty men do fit.
+    /// The candidates of every task with up to twenty men fit.
     pub fn new(task: &SymmetricalTask, control: &Control) -> Result<Self> {
         Self::up_to(MOST_SETS, task, control)
     }
@@ -143,7 +143,7 @@ impl Enumeration<'_> {
         }
     }
 
-    /// Counts a branch, and keeps it if it is a candidate. Returns the pair on which it forks, if it does.
+    /// Counts a branch, and keeps it if it is a candidate. Returns the pair on which it forks, if any.
     fn enter(&self, branch: &mut Branch, all: &mut Enumerated) -> Result<Option<u8>> {
         self.control.check()?;
         if let Some(failure) = self.failure.get() {

@@ -1,5 +1,5 @@
-//! The catalog: all figures of a task, each with a key and with the numbers of all its keys, and what one can ask
-//! about them.
+//! The catalog: all figures of a task, each with a key and the numbers of all its keys, and the properties
+//! that can be queried.
 
 use derive_more::{Display, FromStr};
 use pathfinding::undirected::connected_components::connected_components;
@@ -13,7 +13,7 @@ use super::packed::PackedFigures;
 use super::task::SymmetricalTask;
 use super::{ExitTask, SolvedFigure};
 
-/// What all keys of a figure have in common.
+/// What the keys of a figure have in common.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyNumbers {
     /// How many sequences of moves bring the men to the figure.
@@ -29,7 +29,7 @@ pub struct KeyNumbers {
     pub extremes: [usize; 5],
 }
 
-/// The numbers as they are saved: men by their numbers in the yard, and squares by their index.
+/// The numbers in their saved form: men by their numbers in the yard, and squares by their indices.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     keys: u128,
@@ -43,7 +43,7 @@ impl KeyNumbers {
     /// Adds the numbers of a figure to saved ones.
     ///
     /// # Errors
-    /// [`SavedError::UnpackableKey`] if they are not those of a figure of this task; `index` is its index.
+    /// [`SavedError::UnpackableKey`] with `index` if the numbers are not those of a figure of this task.
     pub fn save(
         &self,
         task: &ExitTask,
@@ -71,10 +71,24 @@ impl KeyNumbers {
         postcard::to_extend(&saved, bytes).map_err(|_| SavedError::UnpackableKey(index))
     }
 
+    /// A number that depends on the keys; `None` for any other column, and for the sets of moves, which are not saved.
+    pub fn number(&self, column: Column) -> Option<u128> {
+        Some(match column {
+            Column::Keys => self.keys,
+            Column::ForcedMoves => self.forced.len() as u128,
+            Column::FirstMen => self.first.len().into(),
+            Column::LastMen => self.last.len().into(),
+            _ => {
+                let mut extremes = Column::EXTREMES.into_iter().zip(self.extremes);
+                extremes.find(|&(other, _)| other == column)?.1 as u128
+            }
+        })
+    }
+
     /// Reads the numbers of all figures of a task.
     ///
     /// # Errors
-    /// [`SavedError::DamagedFigure`] if the bytes are no saved numbers.
+    /// [`SavedError::DamagedFigure`] if the bytes are not saved numbers.
     pub fn read_all(task: &ExitTask, mut bytes: &[u8]) -> Result<Vec<Self>, SavedError> {
         let mut all = Vec::new();
         while !bytes.is_empty() {
@@ -102,7 +116,7 @@ impl KeyNumbers {
     }
 }
 
-/// A number that each figure of the catalog has.
+/// A number by which the figures of the catalog can be queried.
 #[derive(Clone, Copy, Debug, Display, FromStr, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[display(rename_all = "kebab-case")]
 #[from_str(rename_all = "kebab-case")]
@@ -132,13 +146,16 @@ pub enum Column {
     Rows,
     /// The groups of the figure. Men on neighboring squares are in one group.
     Groups,
-    /// The diagonals in which the figure is symmetrical: one, or two.
+    /// The number of diagonals across which the figure is symmetrical: none, one or two. A figure of the catalog has at
+    /// least one.
     Diagonals,
+    /// The keys, where those that differ only in the order of their moves count as one. The catalog does not have it.
+    MoveSets,
 }
 
 impl Column {
     /// All of them, in their order.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Keys,
         Self::ForcedMoves,
         Self::FirstMen,
@@ -152,12 +169,13 @@ impl Column {
         Self::Rows,
         Self::Groups,
         Self::Diagonals,
+        Self::MoveSets,
     ];
 
     /// Those that do not depend on the keys.
     pub const SHAPE: [Self; 4] = [Self::OnDiagonal, Self::Rows, Self::Groups, Self::Diagonals];
 
-    /// Those that are the fewest or the most of something in a key, or in one hop.
+    /// Those that are the fewest or the most of something in a key or in one hop.
     pub const EXTREMES: [Self; 5] = [
         Self::FewestSteps,
         Self::MostSteps,
@@ -180,7 +198,7 @@ impl Catalog {
     /// [`KeyNumbers::save`] saves them.
     ///
     /// # Errors
-    /// [`SavedError`] if the bytes are something else.
+    /// [`SavedError`] if the bytes are anything else.
     pub fn read(
         task: &SymmetricalTask,
         figures: &[u8],
@@ -198,7 +216,7 @@ impl Catalog {
         self.figures.squares()
     }
 
-    /// A figure with its key; `None` if there is no figure of this index.
+    /// The figure with this index and its key; `None` if there is none.
     ///
     /// # Errors
     /// [`SavedError::DamagedFigure`] if the key is not a key of the figure.
@@ -211,29 +229,33 @@ impl Catalog {
         self.numbers.get(index)
     }
 
-    /// A number of the figure of this index; `None` if there are no numbers for it.
+    /// A number of the figure of this index; `None` if it has none.
     pub fn number(&self, index: usize, figure: SquareSet, column: Column) -> Option<u128> {
-        let numbers = self.numbers(index)?;
-        let extreme = |place: usize| numbers.extremes[place] as u128;
-        Some(match column {
-            Column::Keys => numbers.keys,
-            Column::ForcedMoves => numbers.forced.len() as u128,
-            Column::FirstMen => numbers.first.len().into(),
-            Column::LastMen => numbers.last.len().into(),
-            Column::FewestSteps => extreme(0),
-            Column::MostSteps => extreme(1),
-            Column::FewestJumps => extreme(2),
-            Column::MostJumps => extreme(3),
-            Column::LongestHop => extreme(4),
-            Column::OnDiagonal => {
-                let is_on_it = |square: &Square| square.row() == square.column();
-                figure.iter().filter(is_on_it).count() as u128
-            }
-            Column::Rows => figure.iter().map(Square::row).max()?.into(),
-            Column::Groups => groups(figure),
-            Column::Diagonals => 1 + u128::from(has_other_diagonal(figure)),
-        })
+        let shape = shape_number(&self.task, figure, column);
+        shape.or_else(|| self.numbers(index)?.number(column))
     }
+}
+
+/// A number of a figure that does not depend on its keys; `None` for any other column. Rows count from the corner of the
+/// yard.
+pub fn shape_number(task: &ExitTask, figure: SquareSet, column: Column) -> Option<u128> {
+    let corner = task.corner().square(task.board());
+    let from_corner = |square: Square| {
+        let (rows, numbers) = corner.distance(square);
+        Square::new(rows + 1, numbers + 1)
+    };
+    let is_symmetrical = task.mirror(figure) == figure;
+    let figure: SquareSet = figure.iter().filter_map(from_corner).collect();
+    Some(match column {
+        Column::OnDiagonal => {
+            let is_on_it = |square: &Square| square.row() == square.column();
+            figure.iter().filter(is_on_it).count() as u128
+        }
+        Column::Rows => figure.iter().map(Square::row).max().unwrap_or(0).into(),
+        Column::Groups => groups(figure),
+        Column::Diagonals => u128::from(is_symmetrical) + u128::from(has_other_diagonal(figure)),
+        _ => return None,
+    })
 }
 
 /// The number of groups of men on neighboring squares.
@@ -247,10 +269,10 @@ fn groups(figure: SquareSet) -> u128 {
     connected_components(&squares, neighbors).len() as u128
 }
 
-/// Whether a figure is symmetrical in a diagonal that crosses the one through the corner I, 1.
+/// Whether a figure is symmetrical across a diagonal perpendicular to the one through the corner I, 1.
 fn has_other_diagonal(figure: SquareSet) -> bool {
-    // Mirrored in a diagonal of squares whose row and column add up to `sum`, a square at (row, column) goes to
-    // (sum - column, sum - row).
+    // Mirrored across a diagonal of squares whose row and column add up to `sum`, a square at (row, column)
+    // goes to (sum - column, sum - row).
     let (least, most) = figure
         .iter()
         .map(|square| square.row() + square.column())

@@ -1,4 +1,4 @@
-//! Squares sorted by class, which makes it quick to find all hops at once.
+//! Squares sorted by class, which makes it fast to find all hops at once.
 //!
 //! A jump keeps the parity of the row and of the square's number. So the squares of one class form a
 //! small board of 8 by 8 squares, which fits in one machine word. On this board a jump leads to a
@@ -45,8 +45,8 @@ impl ClassSquare {
         Self { class, bit }
     }
 
-    /// The index of the square on the board, 16 times the row and the number, both from 0. So the square between two
-    /// others has the index in the middle of theirs.
+    /// The index of the square on the board: 16 times the row plus the number, both from 0. So the square
+    /// between two others has the index halfway between theirs.
     #[inline]
     pub(super) const fn index(self) -> usize {
         let (class, bit) = (self.class as usize, self.bit as usize);
@@ -87,7 +87,8 @@ impl ClassSet {
         })
     }
 
-    /// The set of one square, all words at once. To write one word of a set and then read the whole set is slow.
+    /// The set of one square, made all at once. Writing one word of a set and then reading the whole set is
+    /// slow.
     #[inline]
     pub(super) fn one(class_square: ClassSquare) -> Self {
         Self(four(|class| {
@@ -110,7 +111,7 @@ impl ClassSet {
         self.0[class_square.class()] & class_square.mask() != 0
     }
 
-    /// This set with the squares of one class as another set has them.
+    /// This set, with the squares of one class replaced by those of another set.
     #[inline]
     pub(super) fn with_class_of(self, class: usize, other: Self) -> Self {
         Self(four(|other_class| {
@@ -133,7 +134,7 @@ impl ClassSet {
     }
 }
 
-/// The number of a bit of a word. It is less than 64, so nothing is cut off.
+/// The number of a bit of a word. It is less than 64, so nothing is truncated.
 #[inline]
 fn narrow(bit: usize) -> u8 {
     u8::try_from(bit).unwrap_or_default()

@@ -3,8 +3,8 @@
 //! The number of keys of a state is the sum of the numbers of keys of all states that follow it by
 //! one move. A state with an empty yard has one key, and a state that is refuted has none. The extremes
 //! are found in the same way: in place of a sum, the fewest or the most of the states that follow. A table
-//! holds all of that, so each state is computed once, however many ways lead to it. The threads share
-//! the table. Two of them may compute the same state, which takes time and changes no number.
+//! holds these results, so each state is computed once, however many ways lead to it. The threads share the
+//! table. Two threads may compute the same state, which wastes time but changes no number.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,7 +17,7 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::{Control, Result};
 
-use super::catalog::KeyNumbers;
+use super::catalog::{Column, KeyNumbers};
 use super::instance::{Instance, Made};
 use super::key_summary::KeySummary;
 use super::key_table::KeyTable;
@@ -29,17 +29,26 @@ use super::task::ExitTask;
 /// The keys of a figure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyCount {
-    /// How many there are, and what they have in common.
+    /// Their number, and what they have in common.
     pub numbers: KeyNumbers,
     /// For each man, by his square in the yard, the squares to which he goes in some key.
     pub destinations: Vec<(Square, SquareSet)>,
-    /// The first key with each of the [extremes](super::Column::EXTREMES), in their order. Empty without a key.
+    /// The first key with each of the [extremes](Column::EXTREMES), in their order. Empty without a key.
     pub extreme_keys: Vec<Vec<Move>>,
     /// The number of states that were computed.
     pub states: u64,
 }
 
-/// The count is divided among the threads by the first moves: this number of them.
+impl KeyCount {
+    /// One of the [extremes](Column::EXTREMES) and the first key that has it. `None` without a key, or if the
+    /// column is not one of them.
+    pub fn extreme(&self, column: Column) -> Option<(usize, &[Move])> {
+        let place = Column::EXTREMES.iter().position(|&other| other == column)?;
+        Some((self.numbers.extremes[place], self.extreme_keys.get(place)?))
+    }
+}
+
+/// The count is divided among the threads by this number of first moves.
 const SHARED_MOVES: usize = 3;
 
 /// Counts the keys of a figure, and finds their extremes. The count has many parts, which are the steps of its progress.
@@ -48,8 +57,8 @@ const SHARED_MOVES: usize = 3;
 /// yard.
 ///
 /// # Errors
-/// [`EndedEarly`](crate::search::EndedEarly) if the count is stopped or out of time, the number is too large, or memory
-/// runs out.
+/// [`EndedEarly`](crate::search::EndedEarly) if the count is stopped or runs out of time or memory, or if the
+/// number is too large.
 pub fn count_keys(task: &ExitTask, squares: SquareSet, control: &Control) -> Result<KeyCount> {
     let mut counted = match Instance::new(task, squares) {
         Some(instance) => control.install(|| count_keys_of(&instance, control))?,
@@ -153,7 +162,7 @@ struct Counter<'a> {
     next: Vec<Vec<NextMove>>,
 }
 
-/// A move to a next state that is not known to be dead.
+/// A move that leads to a state not known to be dead.
 #[derive(Clone)]
 struct NextMove {
     made: Made,
@@ -236,7 +245,8 @@ impl Counter<'_> {
         Ok(all)
     }
 
-    /// Lists the moves of a state but those that follow a dead state, and looks up the keys of the next states.
+    /// Lists the moves of a state, except those that lead on from a dead state, and looks up the keys of the
+    /// next states.
     fn look_up(&mut self, moves: usize, next: &mut Vec<NextMove>) {
         next.clear();
         for made in self.stack.moves(moves, Side::Before) {
@@ -261,7 +271,7 @@ impl Counter<'_> {
         }
     }
 
-    /// The keys of the next state, which are not known yet.
+    /// Computes the keys of the next state, which are not known yet.
     fn count_next(&mut self, next: &NextMove, moves: usize) -> Result<KeySummary> {
         let successor = self
             .stack
@@ -276,7 +286,7 @@ impl Counter<'_> {
         Ok(keys)
     }
 
-    /// The result. Of a state and its mirror image only one was computed, so this adds the images.
+    /// The result. Only one of a state and its mirror image was computed, so this adds the images.
     fn result(&self, keys: &KeySummary) -> KeyCount {
         let yard = &self.instance.yard;
         let figure = &self.instance.figure;

@@ -1,4 +1,4 @@
-//! The states that are known to have no key, for the walks from each end.
+//! The states known to have no key, for the walks from each end.
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -6,11 +6,11 @@ use rustc_hash::FxBuildHasher;
 use super::state::Side;
 
 /// The most states that the decider remembers from each end: seven eighths of a table of 2^25 places,
-/// about 0.3 GB. It looks at further states again whenever they come up, which takes time and changes
+/// about 0.3 GB. States beyond that are looked at again whenever they come up, which takes time but changes
 /// no answer.
 const STATES_REMEMBERED: usize = (1 << 25) / 8 * 7;
 
-/// A table with more places than this is given back to the system after each figure.
+/// A table with more places than this is returned to the system after each figure.
 const STATES_KEPT: usize = 1 << 16;
 
 /// The states without a key, by the end from which they were walked.
@@ -27,7 +27,7 @@ impl Default for DeadStates {
 }
 
 impl DeadStates {
-    /// A memory for at most this number of states from each end.
+    /// A table for at most this number of states from each end.
     pub(super) fn at_most(most: usize) -> Self {
         Self {
             sides: Default::default(),
@@ -39,7 +39,7 @@ impl DeadStates {
         self.sides[side as usize].contains(&id)
     }
 
-    /// Remembers a state, if there is memory for it.
+    /// Remembers a state, if there is room for it.
     pub(super) fn insert(&mut self, id: u64, side: Side) {
         let dead = &mut self.sides[side as usize];
         if dead.len() < self.most && dead.try_reserve(1).is_ok() {

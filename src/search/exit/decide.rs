@@ -1,9 +1,9 @@
-//! Decides one figure: depth-first walks through the states, which refute a state as early as they can.
+//! Decides one figure by depth-first walks through the states, which refute a state as early as they can.
 //!
 //! Every move can be taken back, so a walk can begin at either end of the keys: with the first move, or
-//! with the last one and backward. First comes a short walk from the beginning, which decides what is
-//! easy. Then the orders of the start are shaved (`shaving.rs`). Then the walks begin at either end by
-//! turns, with budgets that grow, until one of them ends.
+//! with the last one and backward. First comes a short walk from the beginning, which decides the easy cases.
+//! Then the orders of the start are shaved (`shaving.rs`). Then the walks alternate between the two ends,
+//! with growing budgets, until one of them ends.
 //!
 //! Why the answer is complete: at every state a walk tries every legal move at its end, except those
 //! that the state's precedences exclude. They exclude a move only if no key that completes the
@@ -26,25 +26,25 @@ use super::search_stack::SearchStack;
 use super::state::Side;
 use super::{ExitTask, check_key};
 
-/// What settled a decision: how deep the decider had to look.
+/// How deep the decider had to look to settle a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// The start alone was refuted, or the task does not allow such a figure at all.
     Start,
     /// Shaving refuted the start.
     Shaving,
-    /// A walk through the states found a key, or found that there is none.
+    /// A walk through the states found a key, or found that there is no key.
     Walk,
 }
 
-/// Whether a figure has a key, and the number of states that it took to decide.
+/// Whether a figure has a key, and what it took to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// A key. `None`: it is proved that there is none.
+    /// A key. `None` means that there is provably no key.
     pub key: Result<Option<Vec<Move>>>,
     /// How deep the decider had to look.
     pub stage: Stage,
-    /// The states that it took.
+    /// The number of states that it took.
     pub effort: Effort,
 }
 
@@ -103,7 +103,7 @@ pub struct Effort {
 #[derive(Debug, Default)]
 pub struct Decider {
     control: Control,
-    /// It gives up on each figure after it has looked at this number of states. `None` is no limit.
+    /// It gives up on a figure after looking at this number of states. `None` means no limit.
     pub most_looked_at: Option<u64>,
     pub(super) dead: DeadStates,
     /// The moves of the walk so far, by the numbers of man and square.
@@ -111,21 +111,21 @@ pub struct Decider {
     effort: Effort,
 }
 
-/// The looks of the first walk.
+/// The budget of the first walk, in states looked at.
 const FIRST_LOOKS: u64 = 60;
 
-/// The looks of the second walk. Each further one has half as many again as the one before it.
+/// The budget of the second walk. Each later walk has half as many again as the one before.
 const NEXT_LOOKS: u64 = 300;
 
-/// All walks after the second shave the states in which at most this number of moves is chosen.
+/// All walks after the second shave the states with at most this number of chosen moves.
 const SHAVED_MOVES: usize = 3;
 
 /// The states that a decider looks at between two reports.
 const STATES_BETWEEN_REPORTS: u64 = 1 << 10;
 
 impl Decider {
-    /// A decider with one thread and about 0.6 GB of memory at most, whatever the control says of these. The steps of
-    /// its progress are the states that it has looked at for the current figure.
+    /// A decider uses one thread and at most about 0.6 GB of memory, whatever the control says about these.
+    /// The steps of its progress are the states that it has looked at for the current figure.
     pub fn new(control: Control) -> Self {
         Self {
             control,
@@ -145,9 +145,9 @@ impl Decider {
     }
 
     /// Finds out whether men who stand anywhere on the board of a task can fill these squares, or proves that they
-    /// cannot. The men on some of the squares stay where they are, and each other man makes one move. So it tells
-    /// whether a key that was begun can be completed: a gambit to a figure, or a yarding key to the yard. The moves
-    /// that it finds are the rest of the key.
+    /// cannot. The men on some of the squares stay where they are, and each other man makes one move. So it
+    /// tells whether a partly played key can be completed: a gambit to a figure, or a yarding key to the
+    /// yard. The moves that it finds are the rest of the key.
     ///
     /// There is none if the number of squares is not the number of men, or if one is off the board.
     pub fn decide_from(&mut self, task: &ExitTask, men: SquareSet, squares: SquareSet) -> Decided {
@@ -306,12 +306,17 @@ impl Decider {
         Ending::Dead
     }
 
+    /// The moves of the key that a run has found.
+    pub(super) fn moves(&self) -> &[Made] {
+        &self.moves
+    }
+
     pub(super) fn check(&self) -> Result<()> {
         self.control.check()
     }
 
-    /// Why it decided nothing: a request, the deadline, or its limit.
-    fn why_it_ended(&self) -> EndedEarly {
+    /// Why it decided nothing: a request to stop, the deadline, or its own limit.
+    pub(super) fn why_it_ended(&self) -> EndedEarly {
         match (self.control.check(), self.most_looked_at) {
             (Err(early), _) => early,
             (Ok(()), Some(states)) => EndedEarly::GaveUp { states },
@@ -347,7 +352,7 @@ pub(super) enum Ending {
 #[derive(Clone, Copy)]
 struct Walk {
     side: Side,
-    /// The number of looks after which it ends.
+    /// The number of states to look at before it ends.
     last_look: u64,
     /// It shaves the states in which at most this number of moves is chosen.
     shaved: usize,

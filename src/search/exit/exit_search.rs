@@ -43,15 +43,15 @@ pub struct ExitSearch {
     pub limit: Option<usize>,
 }
 
-/// The number of attempts in a batch, which the threads share. It does not depend on the number of
-/// threads, so the outcome does not either.
+/// The number of attempts in a batch, which the threads share. It does not depend on the number of threads,
+/// so neither does the outcome.
 const BATCH: usize = 32;
-/// The number of states after which an attempt gives up.
+/// An attempt gives up after this number of states.
 const STATES_PER_ATTEMPT: u64 = 5_000;
-/// The number of attempts in a row without a new figure after which all candidates are decided.
+/// After this number of attempts in a row without a new figure, all candidates are decided.
 const FAILED_ATTEMPTS: usize = 4_000;
 
-/// The figures that were chosen so far, and the caller who gets them.
+/// The figures chosen so far, and the caller who gets them.
 struct Chosen<'a> {
     limit: usize,
     /// Breaking off stops this search only. The caller's request stays as it is.
@@ -93,9 +93,9 @@ impl ExitSearch {
         }
     }
 
-    /// Finds figures chosen at random, as many as the limit says, and proves that there are no more if it finds fewer.
-    /// It leaves out those for which `excludes` is true. The same seed gives the same figures. The
-    /// observer gets each figure, and may break off the search.
+    /// Finds as many figures as the limit says, chosen at random, and proves that there are no more if it
+    /// finds fewer. It leaves out those for which `excludes` is true. The same seed gives the same figures.
+    /// The observer gets each figure and may break off the search.
     ///
     /// An attempt follows the branching of the candidates and chooses each branch at random. If it ends at
     /// a candidate, it decides it, but gives up after a number of states. After many attempts without a new
@@ -103,7 +103,7 @@ impl ExitSearch {
     ///
     /// # Errors
     /// [`EndedEarly`] if the threads cannot be started, or if the candidates do not fit in memory.
-    /// To stop a search is no error, and neither is its deadline: its outcome then has the figures found so far.
+    /// A request to stop is not an error, nor is the deadline: the outcome then has the figures found so far.
     pub fn run(
         &self,
         excludes: &dyn Fn(SquareSet) -> bool,
@@ -136,7 +136,7 @@ impl ExitSearch {
         })
     }
 
-    /// Makes attempts until there are enough figures, or too many attempts without a new one.
+    /// Makes attempts until there are enough figures, or until too many attempts in a row give no new one.
     fn attempts(&self, chosen: &mut Chosen<'_>) -> Result<()> {
         let context = GrowthContext::new(&self.task);
         let control = chosen.control.clone();
@@ -216,8 +216,8 @@ impl ExitSearch {
         Ok(())
     }
 
-    /// Enumerates the candidates, and makes one part of the search in which no candidate is decided
-    /// yet. The steps of its progress are candidates.
+    /// Enumerates the candidates, and returns one part of the search with no candidate decided yet. The steps
+    /// of its progress are candidates.
     ///
     /// # Errors
     /// [`EndedEarly`] if the search is stopped, if the threads cannot be started, or if the candidates
@@ -238,7 +238,8 @@ impl Decider {
     /// The branching goes on from there, and the argument that no figure is missing holds for it too: all chosen
     /// squares belong to the figure, and none is left out.
     ///
-    /// It gives up on each figure after the limit of states. If it has found no moves then, it says that it gave up.
+    /// It gives up on each figure after the limit of states. If it then has found no moves, it reports that
+    /// it gave up.
     pub(crate) fn decide_any_from(&mut self, task: &SymmetricalTask, men: SquareSet) -> Decided {
         let mut all = Decided::NONE;
         let filled = men - task.men();

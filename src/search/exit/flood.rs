@@ -1,4 +1,4 @@
-//! Finds the routes of one move by a flood of its class from one of its ends.
+//! Finds the routes of one move by flooding its class from one of its ends.
 
 use super::class_set::{ClassSet, ClassSquare, Jumps};
 use super::instance::{Half, MEN_EVENTS, Made};
@@ -62,8 +62,9 @@ impl Propagator<'_> {
         (area & to.mask() != 0).then(|| self.trace(to, jumps))
     }
 
-    /// Floods the free squares of a class from one square, and keeps the waves, until it reaches `until` or nothing
-    /// more. No jump leads over a square in `closed`. Returns the squares that it reached, and the number of jumps.
+    /// Floods the free squares of a class from one square, keeping the waves, until it reaches `until` or
+    /// nothing new. No jump leads over a square in `closed`. Returns the squares that it reached, and the
+    /// number of jumps.
     #[inline]
     fn spread(
         &mut self,

@@ -18,10 +18,10 @@
 //! jump over the yard, over the chosen squares and over *every* square that is not left out yet, and
 //! nothing is in his way. A man of a key never jumps over anything else, so the cut loses no figure.
 //!
-//! A branch inherits nearly all of this from the branch before it. A square that was reached over the standing
-//! men stays reached, because men are only added. So if all men of a class reach one another inside the yard,
-//! each of them reaches each such square of the class, and leaving squares out changes nothing for it. Only
-//! squares that a man merely steps to, and classes with men apart, are looked at again.
+//! A branch inherits nearly all of this from the branch that it comes from. A square that was reached over
+//! the standing men stays reached, because men are only added. So if all men of a class reach one another
+//! inside the yard, each of them reaches each such square of the class, and leaving squares out changes
+//! nothing for it. Only squares that a man merely steps to, and classes with men apart, are looked at again.
 
 use crate::board::{DirectionSet, Square, SquareSet};
 use crate::rules::step_destinations;
@@ -31,18 +31,18 @@ use super::class_set::{ClassSet, ClassSquare, Jumps};
 use super::instance::NumberedSquares;
 use super::matching::{CAPACITY, Choices, Matching, low_bits};
 
-/// What does not change while sets are grown.
+/// What stays the same while sets grow.
 pub(super) struct GrowthContext {
     pub yard: NumberedSquares,
     board: ClassSet,
     outside: ClassSet,
     /// The squares outside the yard to which some man can step.
     all_steps: ClassSet,
-    /// The pairs of mirror images outside the yard, the nearest first. A square on the diagonal is its own image.
+    /// The pairs of mirror images outside the yard, nearest first. A square on the diagonal is its own image.
     pairs: Vec<[ClassSquare; 2]>,
     /// The place of each square's pair among them.
     place: [u8; 256],
-    /// The pairs that are one square.
+    /// The pairs that are a single square.
     on_diagonal: PairSet,
     /// The men of each class who reach one another by jumps over the yard: their squares and their numbers.
     groups: [Vec<(u64, u32)>; 4],
@@ -80,14 +80,14 @@ impl PairSet {
 pub(super) struct Branch {
     /// The chosen squares by number.
     chosen: [ClassSquare; CAPACITY],
-    /// How many squares are chosen.
+    /// The number of chosen squares.
     pub size: usize,
     chosen_set: ClassSet,
     /// Squares that may still be chosen.
     open: ClassSet,
     /// The squares that a man reaches by jumps over the yard and the chosen squares.
     reached: ClassSet,
-    /// The open pairs that a man reaches so, or by a step.
+    /// The open pairs that a man reaches by such jumps or by a step.
     next: PairSet,
     /// For each chosen square the men who can go there, and a matching. Both lack the squares in `fresh`.
     choices: Choices,
@@ -95,11 +95,11 @@ pub(super) struct Branch {
     fresh: ClassSet,
 }
 
-/// What comes of a branch.
+/// The outcome of a branch.
 pub(super) enum Growth {
     /// Its set is complete, and it is a candidate.
     Candidate(SquareSet),
-    /// No figure can come of it.
+    /// It cannot lead to a figure.
     Dead,
     /// Two branches: with this pair, and without it.
     Fork(u8),
@@ -233,7 +233,7 @@ impl GrowthContext {
         }
     }
 
-    /// Whether a branch is complete or dead, or else the pair of its two further branches.
+    /// Whether a branch is complete or dead, or else the pair on which it forks.
     pub(super) fn fork(&self, branch: &mut Branch) -> Growth {
         let standing = self.yard.set.or(branch.chosen_set);
         let left = self.yard.class_squares.len() - branch.size;

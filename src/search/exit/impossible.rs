@@ -1,4 +1,4 @@
-//! What can be seen without a search: whether moves are a key, and reasons why a figure has none.
+//! What can be seen without a search: whether moves are a key, and reasons why a figure has no key.
 
 use std::fmt;
 
@@ -26,10 +26,10 @@ pub enum Impossibility {
         /// The squares of the figure in the yard.
         squares: SquareSet,
     },
-    /// The figure has too many squares of one class. A jump goes two squares on, so it keeps the class
-    /// of a square: whether its row and its number are odd. So two kinds of men can fill the squares of
-    /// a class: men of the same class, who hop, and men of other classes, who step. There are more
-    /// squares than such men.
+    /// The figure has too many squares of one class. A jump moves a man by two squares, so it keeps the class
+    /// of his square: whether its row and its number are odd. So two kinds of men can fill the squares of a
+    /// class: men of the same class, who hop, and men of other classes, who step. There are more squares than
+    /// such men.
     ClassTooFull {
         /// The squares of the figure in the class.
         squares: SquareSet,
@@ -38,7 +38,7 @@ pub enum Impossibility {
         /// The squares of the figure in the class that are one step from a man of another class.
         steps: SquareSet,
     },
-    /// No man can get to a square, even if he may jump over every man and every square of the figure.
+    /// No man can reach a square, even if he may jump over every man and every square of the figure.
     OutOfReach {
         /// The square.
         square: Square,
@@ -62,8 +62,8 @@ impl Impossibility {
         Self::too_full(task, squares).or_else(|| out_of_reach(task, squares))
     }
 
-    /// Looks only for a class with too many squares, whatever the number of squares is. If it finds one,
-    /// no figure that has these squares has a key.
+    /// Looks only for a class with too many squares, whatever the number of squares is. If it finds one, no
+    /// figure that includes these squares has a key.
     pub(crate) fn too_full(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         let mut classes = 0..4;
         classes.find_map(|class| class_too_full(task.men(), squares, class))
@@ -140,7 +140,7 @@ impl InNotation for Impossibility {
                         "at most {most} of these {number} squares can be filled: {squares_in_order}"
                     )?,
                 }
-                formatter.write_str("; each jump goes two squares on, so ")?;
+                formatter.write_str("; each jump moves a man by two squares, so ")?;
                 if men.is_empty() {
                     formatter.write_str("no hop from the yard ends there")?;
                 } else {
@@ -162,7 +162,7 @@ impl InNotation for Impossibility {
             }
             Self::OutOfReach { square } => write!(
                 formatter,
-                "no man can get to {}, even if he may jump over every other man and every square of the figure",
+                "no man can reach {}, even if he may jump over every other man and every square of the figure",
                 square.display(notation)
             ),
         }

@@ -147,9 +147,9 @@ pub(super) struct Instance {
     pub steps: Choices,
     /// The men one step from each square of the figure.
     pub steps_to: Choices,
-    /// A move that is not allowed: a man and a square.
-    forbidden: Option<Made>,
-    /// Whether a state and its mirror image are the same problem.
+    /// The squares to which each man may go, of those that he can reach.
+    allowed: Choices,
+    /// Whether a state and its mirror image are equivalent.
     pub(super) is_symmetrical: bool,
     /// The event of each square of the board, as a set of at most one.
     pub(super) event: Box<[u64; 256]>,
@@ -166,8 +166,9 @@ impl Instance {
             .then(|| Self::from_position(task, task.men(), squares))?
     }
 
-    /// The instance in which the men on some of these squares stand still, and each other man goes to one of the
-    /// others. `None` if they are not as many, or too many, or off the board.
+    /// The instance in which men who already stand on target squares stand still, and each other man goes to
+    /// one of the other target squares. `None` if the numbers differ, or if there are too many men, or any
+    /// off the board.
     pub(super) fn from_position(
         task: &ExitTask,
         men: SquareSet,
@@ -203,7 +204,7 @@ impl Instance {
         }
         Some(Self {
             men: yard.class_squares.len(),
-            forbidden: None,
+            allowed: [u32::MAX; CAPACITY],
             board: ClassSet::new(task.board().squares()),
             standing: ClassSet::new(standing),
             is_symmetrical: is_own_image(standing) && sides.into_iter().all(is_own_image),
@@ -224,7 +225,17 @@ impl Instance {
                 .iter()
                 .position(|&other| other == class_square)
         };
-        self.forbidden = find(&self.yard, forbidden.from).zip(find(&self.figure, forbidden.to));
+        let mut allowed = [u32::MAX; CAPACITY];
+        let made = find(&self.yard, forbidden.from).zip(find(&self.figure, forbidden.to));
+        if let Some((man, square)) = made {
+            allowed[man] &= !(1 << square);
+        }
+        self.allow(allowed);
+    }
+
+    /// Allows each man only these squares. Those that were allowed before do not count.
+    pub(super) const fn allow(&mut self, allowed: Choices) {
+        self.allowed = allowed;
         self.is_symmetrical = false;
     }
 
@@ -234,8 +245,8 @@ impl Instance {
         Move::new(from.square(), self.figure.class_squares[square].square())
     }
 
-    /// The squares that each man could reach if he might jump over all men and all squares of the
-    /// figure, and nothing was in his way. In any key he goes to one of them.
+    /// The squares that each man could reach if he could jump over all men and all squares of the figure,
+    /// with nothing in his way. In any key he goes to one of them.
     pub(super) fn possible_squares(&self) -> Choices {
         let mut choices = self.steps;
         let over = self.yard.set.or(self.figure.set).or(self.standing);
@@ -251,8 +262,8 @@ impl Instance {
                 men &= !area;
             }
         }
-        if let Some((man, square)) = self.forbidden {
-            choices[man] &= !(1 << square);
+        for (choices, allowed) in choices.iter_mut().zip(self.allowed) {
+            *choices &= allowed;
         }
         choices
     }
@@ -265,7 +276,7 @@ impl Instance {
         u64::from(self.yard.mirror(men)) | u64::from(self.figure.mirror(squares)) << CAPACITY
     }
 
-    /// An identifier of a set of events, one for the set and its mirror image if they are the same problem.
+    /// An identifier of a set of events, shared with its mirror image if they are equivalent.
     #[inline]
     pub(super) fn id(&self, events: u64) -> u64 {
         if self.is_symmetrical {

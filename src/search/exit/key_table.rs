@@ -1,4 +1,4 @@
-//! The states of a count and what is known about their keys, in a table that all threads share.
+//! The states of a count and what is known about their keys, in a table shared by all threads.
 //!
 //! Threads look up and add states at the same time. They wait only while the table grows.
 
@@ -33,7 +33,7 @@ impl KeyTable {
     /// A table of at most this number of bytes.
     ///
     /// # Errors
-    /// [`EndedEarly`] if that is too little, or if the system gives no memory.
+    /// [`EndedEarly`] if that is too little, or if the system has no memory.
     pub(super) fn new(memory: usize) -> Result<Self> {
         let states = KnownStates {
             dead: Places::new(FIRST_PLACES).map_err(|_| no_memory(0))?,
@@ -52,7 +52,7 @@ impl KeyTable {
     /// Adds a state that may be known already.
     ///
     /// # Errors
-    /// [`EndedEarly`] if the table would become too large, or if the system gives no memory.
+    /// [`EndedEarly`] if the table would become too large, or if the system has no memory.
     pub(super) fn add(&self, id: u64, keys: &KeySummary) -> Result<()> {
         loop {
             let states = self.read();
@@ -70,7 +70,8 @@ impl KeyTable {
 }
 
 impl KnownStates {
-    /// Reads where these states could be, all at once: the processor fetches one while it waits for others.
+    /// Reads the places where these states could be, all at once, so that the processor can fetch one while
+    /// it waits for others.
     pub(super) fn fetch(&self, ids: impl Iterator<Item = u64>) {
         let read = |id| self.live.first(id) ^ self.dead.first(id);
         std::hint::black_box(ids.fold(0, |all, id| all ^ read(id)));
@@ -82,7 +83,7 @@ impl KnownStates {
         let [owner, words @ ..] = self.live.find(id);
         // The last word is written last, and it is not 0.
         let last = words[2].load(Ordering::Acquire);
-        // The place may have been free until another state took it just now.
+        // The place may have been free until just now, when another state took it.
         if last != 0 && owner.load(Ordering::Relaxed) == id {
             let [low, high] = [0, 1].map(|word| words[word].load(Ordering::Relaxed));
             return Some(KeySummary::from_words([low, high, last]));
@@ -91,7 +92,7 @@ impl KnownStates {
         (dead.load(Ordering::Relaxed) == id).then_some(KeySummary::NONE)
     }
 
-    /// The first key of an instance that has an extreme number of something, as its keys have it.
+    /// The first key of an instance that has a given extreme of all its keys.
     pub(super) fn first_key(
         &self,
         instance: &Instance,
@@ -176,8 +177,9 @@ fn no_memory(states: usize) -> EndedEarly {
     }
 }
 
-/// Places for states. A state is at the place that its identifier says or at the next one that was free. The first
-/// word of a place is the identifier of its state, or 0 if it is free. No state that is added has the identifier 0.
+/// Places for states. A state is at the place that its identifier gives, or at the next place that was free.
+/// The first word of a place is the identifier of its state, or 0 if it is free. No state that is added has
+/// the identifier 0.
 struct Places<const WORDS: usize> {
     /// The number of places is a power of two.
     places: Vec<[AtomicU64; WORDS]>,
@@ -207,8 +209,8 @@ impl<const WORDS: usize> Places<WORDS> {
         Ok(grown)
     }
 
-    /// Whether more than three quarters of the places are taken. Then no more states may be added. The last quarter is
-    /// for those that other threads are adding.
+    /// Whether more than three quarters of the places are taken. Then no more states may be added. The last
+    /// quarter is for states that other threads are just adding.
     fn is_full(&self) -> bool {
         self.taken.load(Ordering::Relaxed) > self.places.len() / 4 * 3
     }
@@ -217,7 +219,7 @@ impl<const WORDS: usize> Places<WORDS> {
         self.places.len() * size_of::<[AtomicU64; WORDS]>()
     }
 
-    /// The number of the place that the identifier of a state says.
+    /// The number of the place that the identifier of a state gives.
     #[inline]
     #[allow(clippy::cast_possible_truncation)]
     fn number(&self, id: u64) -> usize {
@@ -246,7 +248,7 @@ impl<const WORDS: usize> Places<WORDS> {
         }
     }
 
-    /// The place of a state. If it had none, it takes one.
+    /// The place of a state, which takes a free place if it had none.
     fn claim(&self, id: u64) -> &[AtomicU64; WORDS] {
         loop {
             let place = self.find(id);

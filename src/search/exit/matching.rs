@@ -3,7 +3,7 @@
 use super::MOST_MEN;
 use super::class_set::{SetBits, bits};
 
-/// The length of a list of the men, or of the squares, of any task.
+/// The length of a list that can hold the men, or the squares, of any task.
 pub(super) const CAPACITY: usize = MOST_MEN as usize;
 
 const UNMATCHED: u8 = u8::MAX;
@@ -38,8 +38,8 @@ impl Matching {
         man_of: [UNMATCHED; CAPACITY],
     };
 
-    /// Changes the matching until every man in `men` has a square of his own, out of his choices.
-    /// Returns false if there is no such matching. All choices must be in `squares`.
+    /// Changes the matching until every man in `men` has a square of his own from among his choices. Returns
+    /// false if there is no such matching. All choices must be in `squares`.
     pub(super) fn complete(&mut self, men: u32, squares: u32, choices: &Choices) -> bool {
         let mut free = squares;
         let mut unmatched = 0;
@@ -57,7 +57,7 @@ impl Matching {
         })
     }
 
-    /// Gives a man a square. Other men change their squares for it if necessary.
+    /// Gives a man a square. Other men change their squares if necessary.
     fn give(&mut self, man: usize, choices: &Choices, untried: &mut u32, free: &mut u32) -> bool {
         let direct = choices[man] & *free & *untried;
         if direct != 0 {
@@ -90,14 +90,15 @@ impl Matching {
     /// man of that square takes a fourth, and so on, until one takes the square that the first man
     /// gave up.
     pub(super) fn possible(&self, men: u32, choices: &Choices) -> Choices {
-        // For each square, the squares that its man could take: first directly, then through any number of other men.
+        // For each square, the squares that its man could take: at first directly, later through any number
+        // of other men.
         let (mut further, mut squares): (Choices, _) = ([0; CAPACITY], 0);
         for man in bits(men) {
             let square = usize::from(self.square_of[man]);
             further[square] = choices[man];
             squares |= 1 << square;
         }
-        // A multiple of four, which is what an instruction handles.
+        // A multiple of four, because one instruction handles four.
         let rows = (CAPACITY - u32::leading_zeros(squares) as usize).next_multiple_of(4);
         for via in bits(squares) {
             let added = further[via];

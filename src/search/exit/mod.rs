@@ -6,7 +6,7 @@
 //! ([`Decider`]): it finds a key, or proves that there is none.
 //!
 //! Four files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
-//! `shaving.rs`. Two oracles in `tests` confirm them, which share only the rules with the search.
+//! `shaving.rs`. Two oracles in `tests` confirm them. They share only the rules with the search.
 
 mod candidates;
 mod catalog;
@@ -22,6 +22,8 @@ mod instance;
 mod key_summary;
 mod key_table;
 mod matching;
+mod move_sets;
+mod nearby;
 mod packed;
 mod part;
 mod precedences;
@@ -37,13 +39,15 @@ mod tests;
 
 pub use super::shard::Shard;
 pub use candidates::{BranchCounts, Candidates};
-pub use catalog::{Catalog, Column, KeyNumbers};
+pub use catalog::{Catalog, Column, KeyNumbers, shape_number};
 pub use count::{KeyCount, count_keys};
 pub use decide::{Decided, Decider, Effort, Stage};
 pub use exit_search::ExitSearch;
 pub use impossible::{Impossibility, check_key};
+pub use move_sets::{MoveSets, count_move_sets};
+pub use nearby::{Elsewhere, MOST_NEARBY_SETS, Nearest, Shifted};
 pub use packed::pack;
 pub use part::{Part, SavedPart, SetCounts, SolvedFigure};
-pub use reachable::count_reachable;
+pub use reachable::{count_reachable, reachable_sets};
 pub use saved::Complete;
 pub use task::{ExitTask, MOST_MEN, SymmetricalTask};

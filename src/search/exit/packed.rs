@@ -1,4 +1,4 @@
-//! Figures with a key each in few bytes.
+//! Figures, each with a key, packed into few bytes.
 //!
 //! A figure is symmetrical, so the squares on one side of the diagonal are enough, and those that it
 //! shares with the figure before it are left out. A key is one number: at each
@@ -15,7 +15,7 @@ use super::{SolvedFigure, SymmetricalTask};
 /// The first bytes of packed figures. The last one is the version.
 const MAGIC: &[u8; 6] = b"halma1";
 
-/// Packed figures, of which single ones can be unpacked: each with the number of its key.
+/// Packed figures, each with the number of its key. They can be unpacked one by one.
 #[derive(Clone, Debug)]
 pub(super) struct PackedFigures(Vec<(SquareSet, u128)>);
 
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_read_as_it_was_written() {
+    fn a_written_number_is_read_back() {
         for number in [0, 1, 127, 128, 300, 1 << 126, 1 << 127, u128::MAX] {
             let mut bytes = written(number);
             bytes.push(9);

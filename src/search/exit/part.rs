@@ -1,4 +1,4 @@
-//! Decides all candidates of a task, in parts that can be saved and joined.
+//! Decides all candidates of a task, in parts that can be saved and merged.
 //!
 //! A [`Shard`] says which part of the search it is. A [`Part`] holds the results of that part.
 
@@ -25,20 +25,20 @@ pub struct SolvedFigure {
     pub key: Vec<Move>,
 }
 
-/// How many candidates were decided, and with which result. A [`Part`] has one of these for each
-/// number of mirror pairs in a candidate.
+/// The number of candidates decided, and the results. A [`Part`] has one of these for each number of mirror
+/// pairs in a candidate.
 #[derive(AddAssign, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetCounts {
-    /// The candidates that are decided.
+    /// The candidates decided.
     pub enumerated: u64,
-    /// Those of them that are no figures, which is proved.
+    /// Those of them that are provably not figures.
     pub refuted: u64,
     /// Those of them that are figures.
     pub solved: u64,
 }
 
-/// What identifies a search. Parts can be joined only if these are equal.
+/// What identifies a search. Parts can be merged only if these are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Parameters {
     /// The version of this program.
@@ -66,8 +66,8 @@ pub(super) fn moves_of(key: &[(u8, u8)]) -> Vec<Move> {
         .collect()
 }
 
-/// The results of one part of a search as they are saved. They are not checked yet; [`check`](Self::check) makes a
-/// [`Part`] of them.
+/// The saved results of one part of a search. They are not checked yet; [`check`](Self::check) turns them
+/// into a [`Part`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SavedPart {
     pub(super) parameters: Parameters,
@@ -90,8 +90,8 @@ pub struct Part {
     pub(super) candidates: Arc<Candidates>,
 }
 
-/// The number of candidates that a thread decides at a time. A larger block makes it cheaper to get
-/// the next one, and a smaller block loses less when the search is stopped.
+/// The number of candidates that a thread decides at a time. With larger blocks, fetching the next one costs
+/// less; with smaller blocks, stopping the search loses less.
 pub(super) const BLOCK: usize = 16;
 
 impl Part {
@@ -128,7 +128,7 @@ impl Part {
         self.saved.shard.indices(self.candidates.sets.len()).count() as u64
     }
 
-    /// How many sets are decided so far, and with which result.
+    /// The number of sets decided so far, and the results.
     pub fn counts(&self) -> SetCounts {
         let mut sum = SetCounts::default();
         for &counts in &self.saved.counts_by_pairs {
@@ -150,9 +150,9 @@ impl Part {
             .collect()
     }
 
-    /// Decides the sets that are left, and calls `after` with the part after each block of 16 sets.
-    /// `after` may break off the search. The result does not depend on the number of threads. The steps of the
-    /// progress are sets.
+    /// Decides the remaining sets, and calls `after` with the part after each block of 16 sets. `after` may
+    /// break off the search. The result does not depend on the number of threads. The steps of the progress
+    /// are sets.
     ///
     /// # Errors
     /// [`EndedEarly::Stopped`] if the search is stopped or broken off before the part is done, [`EndedEarly::Time`] at
@@ -213,7 +213,7 @@ impl Part {
     }
 }
 
-/// For each candidate of a block its number of mirror pairs, and the figure if it is one.
+/// For each candidate of a block, its number of mirror pairs, and the figure if it is one.
 type DecidedSets = Vec<(usize, Option<SavedFigure>)>;
 
 /// Decides the candidates of one block.

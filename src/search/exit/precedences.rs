@@ -11,7 +11,7 @@ use super::instance::{EVENTS, Instance, MEN_EVENTS, Made, events, low_half};
 use super::matching::{CAPACITY, Choices, Matching};
 use super::state::{Side, State};
 
-/// What a route must respect.
+/// The constraints on a route.
 #[derive(Clone, Copy)]
 pub(super) struct RouteLimits {
     /// The events that come before the move in every key, and those that come after it.
@@ -53,7 +53,7 @@ impl Precedences {
         }
     }
 
-    /// Becomes the precedences of a state one move later: takes away the moves of the man who left and
+    /// Turns this into the precedences of the state one move later: removes the moves of the man who left and
     /// those to the square that was filled.
     pub(super) fn advance_to(&mut self, instance: &Instance, state: &State) {
         for (man, edges) in self.edges[..instance.men].iter_mut().enumerate() {
@@ -70,8 +70,7 @@ impl Precedences {
         }
     }
 
-    /// Takes away the moves that are in no perfect matching. Returns false if there is no perfect
-    /// matching.
+    /// Removes the moves that are in no perfect matching. Returns false if there is no perfect matching.
     pub(super) fn keep_matched(&mut self, state: &State) -> bool {
         if !self.matching.complete(state.men, state.open, &self.edges) {
             return false;
@@ -88,7 +87,7 @@ impl Precedences {
         true
     }
 
-    /// Takes away one move.
+    /// Removes one move.
     #[inline]
     pub(super) const fn drop_move(&mut self, made: Made) {
         self.changed |= events(made);
@@ -128,7 +127,7 @@ impl Precedences {
         [before | sooner, after | later]
     }
 
-    /// What a route of a man to a square must respect.
+    /// The constraints on a route of a man to a square.
     #[inline]
     pub(super) fn limits(&self, made: Made) -> RouteLimits {
         RouteLimits {
@@ -155,8 +154,8 @@ impl Precedences {
         moves
     }
 
-    /// Records that all of some events come before all of others, and everything that follows from it. Returns
-    /// false if that is a contradiction.
+    /// Records that all events of one set come before all events of another, and everything that follows from
+    /// this. Returns false if that is a contradiction.
     ///
     /// No man can jump over a square of the figure before it is filled, or over a square of the yard
     /// after its man has left. No man can land on a square of the figure after it is filled, or on a
@@ -168,7 +167,7 @@ impl Precedences {
         mut firsts: u64,
         mut lasts: u64,
     ) -> bool {
-        // Nothing asks about the others anymore.
+        // The other events no longer matter.
         for event in SetBits(firsts) {
             firsts |= self.known[event][0] & to_come;
         }
@@ -201,7 +200,7 @@ impl Precedences {
     }
 }
 
-/// The squares of a set of events: those that men leave, and those of the figure that are filled.
+/// The squares of a set of events: those that men leave, and those that are filled.
 #[inline]
 pub(super) fn split(instance: &Instance, events: u64) -> (ClassSet, ClassSet) {
     let men = low_half(events & MEN_EVENTS);
@@ -244,7 +243,7 @@ impl Route {
 pub(super) struct Routes(pub(super) Route, pub(super) Route);
 
 /// The remembered routes of all moves, each of them possible when it was found. A state inherits the
-/// routes of the state before it. A change is written down, so it can be taken back.
+/// routes of the state before it. Changes are recorded, so they can be undone.
 #[derive(Clone)]
 pub(super) struct RouteTable {
     routes: Box<[Routes]>,
@@ -267,7 +266,7 @@ impl RouteTable {
         self.routes[man * CAPACITY + square]
     }
 
-    /// Remembers a new route for a move. It forgets the older of the two that it had.
+    /// Remembers a new route for a move, in place of the older of its two.
     #[inline]
     pub(super) fn push(&mut self, made: Made, route: Route) {
         let newer = self.of(made).0;
@@ -282,12 +281,12 @@ impl RouteTable {
         self.changes.push((place, before));
     }
 
-    /// The number of changes since the beginning that were not taken back.
+    /// The number of changes since the beginning that were not undone.
     pub(super) const fn changes(&self) -> usize {
         self.changes.len()
     }
 
-    /// Takes back the latest changes, until this number of them is left.
+    /// Undoes the latest changes until this number of them is left.
     pub(super) fn take_back_to(&mut self, number: usize) {
         for (place, before) in self.changes.drain(number..).rev() {
             self.routes[place] = before;

@@ -125,7 +125,7 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// Takes away the moves whose routes the chosen moves have closed, unless they have others.
+    /// Removes the moves whose routes the chosen moves have closed, unless they have other routes.
     fn drop_closed(&mut self, precedences: &mut Precedences) {
         let chosen = self.state.chosen;
         for man in bits(self.state.men) {
@@ -138,7 +138,7 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// Takes away the moves that have no route anymore. Returns whether there were any.
+    /// Removes the moves that no longer have a route. Returns whether there were any.
     fn drop_unreachable(&mut self, precedences: &mut Precedences) -> bool {
         let mut dropped = false;
         let routes_to_check = std::mem::take(&mut precedences.routes_to_check);
@@ -159,7 +159,7 @@ impl<'a> Propagator<'a> {
         dropped
     }
 
-    /// Takes away a move that has no route anymore. Returns whether it did.
+    /// Removes a move if it no longer has a route. Returns whether it did.
     #[inline]
     fn drop_if_unreachable(&mut self, precedences: &mut Precedences, made: Made) -> bool {
         let [before, after] = precedences.known(made);
@@ -173,8 +173,8 @@ impl<'a> Propagator<'a> {
         !fits && self.replace_routes(precedences, made, known, is_between)
     }
 
-    /// Replaces the remembered routes of a move, of which one does not fit what is known. Takes the move away if it has
-    /// no other route, and returns whether it did.
+    /// Replaces the remembered routes of a move, one of which contradicts what is known. Removes the move if
+    /// it has no other route, and returns whether it did.
     #[inline(never)]
     fn replace_routes(
         &mut self,
@@ -244,7 +244,7 @@ impl<'a> Propagator<'a> {
                     return Ok(changed);
                 }
             }
-            // Those of which it is sure come first.
+            // The certain ones come first.
             let is_sure = sure != [0; 2];
             let needs = if is_sure { sure } else { needs };
             let side = Side::BOTH[usize::from(needs[0] == 0)];
@@ -314,10 +314,10 @@ impl<'a> Propagator<'a> {
         false
     }
 
-    /// The grounding test, from the beginning (`Before`) or backward from the end (`After`).
+    /// The grounding test, forward from the beginning (`Before`) or backward from the end (`After`).
     fn is_grounded(&mut self, precedences: &mut Precedences, side: Side) -> bool {
         let mut done = 0;
-        // The remembered routes come first. It looks for others only when these add nothing more.
+        // The remembered routes come first. Other routes are sought only when these add nothing more.
         let mut look_further = false;
         while done != self.to_come {
             let reached = self.ground_once(precedences, side, done, look_further);
@@ -350,7 +350,7 @@ impl<'a> Propagator<'a> {
         };
         for man in bits(self.state.men) {
             let known = |event: usize| precedences.known[event][side as usize];
-            // He waits for other events, wherever he goes.
+            // Wherever he goes, he must wait for other events.
             if known(man) & left & !done != 0 {
                 continue;
             }

@@ -1,7 +1,8 @@
-//! Counts all sets of squares, symmetrical or not, that the men of a yard can reach, each in one move.
+//! Counts or lists all sets of squares, symmetrical or not, that the men of a yard can reach, each in one move.
 //!
-//! It makes every position after one move, then after two, and so on. A position is the set of all men: those inside
-//! the yard have not moved yet. Of a position and its mirror image one is enough if the yard is symmetrical.
+//! It builds every position after one move, then after two, and so on. A position is the set of all men:
+//! those inside the yard have not moved yet. If the yard is symmetrical, one of a position and its mirror
+//! image is enough.
 
 use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,7 +18,7 @@ use crate::search::{Control, EndedEarly, Result};
 
 use super::task::ExitTask;
 
-/// The positions after one more move, in parts to which several threads add.
+/// The positions after one more move, in parts that several threads fill.
 struct NextLayer {
     parts: Vec<Mutex<HashSet<SquareSet, FxBuildHasher>>>,
     number: AtomicUsize,
@@ -28,7 +29,7 @@ struct NextLayer {
 /// The parts of a layer, one for each value of a byte of a hash.
 const PARTS: usize = 1 << 8;
 
-/// The bytes of a position in a set that has just grown and is half empty.
+/// The bytes for each position in a hash set that has just grown and is half empty.
 const BYTES: usize = 3 * size_of::<SquareSet>();
 
 /// The number of all sets of squares outside the yard into which its men can be brought, each in one move, and how many
@@ -36,8 +37,37 @@ const BYTES: usize = 3 * size_of::<SquareSet>();
 /// progress are the positions after one more move.
 ///
 /// # Errors
-/// [`EndedEarly`] if it is stopped or out of time, or if two layers of positions need more memory than they may.
+/// [`EndedEarly`] if the count is stopped or runs out of time, or if two layers of positions exceed the
+/// memory limit.
 pub fn count_reachable(task: &ExitTask, control: &Control) -> Result<(usize, usize)> {
+    let layer = last_layer(task, control)?;
+    let symmetrical = layer.iter().filter(|&&men| task.mirror(men) == men).count();
+    let images = if task.is_symmetrical() {
+        layer.len() - symmetrical
+    } else {
+        0
+    };
+    Ok((layer.len() + images, symmetrical))
+}
+
+/// All sets of squares outside the yard into which its men can be brought, each in one move, in order. The steps of its
+/// progress are the positions after one more move.
+///
+/// # Errors
+/// [`EndedEarly`] if it is stopped or out of time, or if two layers of positions need more memory than they may.
+pub fn reachable_sets(task: &ExitTask, control: &Control) -> Result<Vec<SquareSet>> {
+    let mut sets = last_layer(task, control)?;
+    if task.is_symmetrical() {
+        let images: Vec<SquareSet> = sets.iter().map(|&men| task.mirror(men)).collect();
+        sets.extend(images);
+    }
+    sets.par_sort_unstable();
+    sets.dedup();
+    Ok(sets)
+}
+
+/// The positions in which every man has moved: of a set and its mirror image one, if they are the same problem.
+fn last_layer(task: &ExitTask, control: &Control) -> Result<Vec<SquareSet>> {
     let mut layer = vec![task.men()];
     for _ in 0..task.men().len() {
         let next = NextLayer {
@@ -58,13 +88,7 @@ pub fn count_reachable(task: &ExitTask, control: &Control) -> Result<(usize, usi
             .collect();
         control.advanced(layer.len() as u64, None);
     }
-    let symmetrical = layer.iter().filter(|&&men| task.mirror(men) == men).count();
-    let images = if task.is_symmetrical() {
-        layer.len() - symmetrical
-    } else {
-        0
-    };
-    Ok((layer.len() + images, symmetrical))
+    Ok(layer)
 }
 
 impl NextLayer {

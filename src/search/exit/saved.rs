@@ -1,5 +1,5 @@
-//! Parts of a search: checked after they were saved, and joined to a complete result. Everything in a saved part is
-//! checked before it is used.
+//! Saved parts of a search: how they are checked and merged into a complete result. Everything in a saved
+//! part is checked before it is used.
 
 use std::sync::Arc;
 
@@ -24,13 +24,13 @@ impl SavedPart {
     /// The task of its search.
     ///
     /// # Errors
-    /// [`TaskError`] if there is no search for its board and yard.
+    /// [`TaskError`] if no search handles its board and yard.
     pub fn task(&self) -> Result<SymmetricalTask, TaskError> {
         let board = Board::new(self.parameters.board)?;
         SymmetricalTask::new(board, Yard::new(Corner::NearLeft, &self.parameters.yard)?)
     }
 
-    /// Checks it as the continuation of a part in which no set is decided yet.
+    /// Checks the saved part as the continuation of a fresh part, in which no set is decided yet.
     ///
     /// # Errors
     /// As [`check`](Self::check). Also [`SavedError::OtherSearch`] if it is another part.
@@ -42,13 +42,13 @@ impl SavedPart {
         }
     }
 
-    /// Checks it against the candidates: every figure must be one of them, every key is replayed, and
-    /// the counts are computed again. One thing is not checked: that the sets without a figure were
+    /// Checks the saved part against the candidates: every figure must be one of them, every key is replayed,
+    /// and the counts are recomputed. One thing is not checked: that the sets that are not figures were
     /// really refuted.
     ///
     /// # Errors
-    /// [`SavedError`] if it belongs to another search, if something in it is inconsistent, or if it is
-    /// asked to stop or out of time.
+    /// [`SavedError`] if it belongs to another search, if something in it is inconsistent, or if the check is
+    /// stopped or runs out of time.
     pub fn check(
         mut self,
         candidates: &Arc<Candidates>,
@@ -112,19 +112,19 @@ pub struct Complete {
     pub task: SymmetricalTask,
     /// The counts of partly chosen sets, by the number of squares chosen.
     pub branches: Vec<BranchCounts>,
-    /// The counts of complete sets and of their results, by the number of mirror pairs in a set.
+    /// The numbers of complete sets and their results, by the number of mirror pairs in a set.
     pub counts_by_pairs: Vec<SetCounts>,
-    /// The states of all decisions together.
+    /// The total number of states of all decisions.
     pub effort: Effort,
     /// The figures, in the order of their squares.
     pub figures: Vec<SolvedFigure>,
 }
 
 impl Complete {
-    /// Joins the parts of a search, in any order.
+    /// Merges the parts of a search, in any order.
     ///
     /// # Errors
-    /// [`SavedError`] if a part is missing, unfinished, given twice, or from another search.
+    /// [`SavedError`] if a part is missing, unfinished, given twice, or from a different search.
     pub fn join(mut parts: Vec<Part>) -> Result<Self, SavedError> {
         parts.sort_by_key(|part| part.saved.shard);
         check(&parts)?;
@@ -154,9 +154,8 @@ impl Complete {
         Ok(whole)
     }
 
-    /// The SHA-256 of the list of figures, in hexadecimal. The list has one line for each figure with
-    /// its squares by row and number, `III, 5; III, 6; …`. The lines are sorted by their bytes, and
-    /// each ends with a line feed.
+    /// The SHA-256 of the list of figures, in hexadecimal. The list has one line for each figure: its squares
+    /// by row and number, `III, 5; III, 6; …`. The lines are sorted bytewise, and each ends with a line feed.
     pub fn digest(&self) -> String {
         let list: String = self
             .figures

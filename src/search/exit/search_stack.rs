@@ -1,4 +1,4 @@
-//! The way through the states, one chosen move at a time. Deciding and counting both use it.
+//! The path through the states, one chosen move at a time. Deciding and counting both use it.
 
 use std::sync::OnceLock;
 
@@ -12,9 +12,9 @@ use super::state::{Side, State, Successor};
 /// A state and the states before it, with what is known about each.
 pub(super) struct SearchStack<'a> {
     pub(super) instance: &'a Instance,
-    /// Most instances are refuted before they are needed.
+    /// Computed when first needed, because most instances are refuted before.
     pairs: OnceLock<Pairs>,
-    /// The states that were entered, by the number of moves chosen.
+    /// The entered states, by the number of chosen moves.
     entered: Vec<Entered>,
     /// The remembered routes of the last of these states.
     routes: RouteTable,
@@ -22,7 +22,8 @@ pub(super) struct SearchStack<'a> {
     trial: Option<Precedences>,
     /// The number of orders of two events that were tried.
     pub(super) trials: u64,
-    /// Whether it tests the grounding of each state. That refutes more of them, and takes longer than a count saves.
+    /// Whether to test the grounding of each state. This refutes more states, but a count loses more time by
+    /// it than it saves.
     pub(super) grounds: bool,
 }
 
@@ -87,6 +88,11 @@ impl<'a> SearchStack<'a> {
         } = &mut self.entered[0];
         let mut propagator = Propagator::new(self.instance, state, &mut self.routes);
         propagator.run(precedences).is_ok() && propagator.ground(precedences).is_ok()
+    }
+
+    /// The squares to which each man may go from the start, as far as is known.
+    pub(super) fn edges(&self) -> Choices {
+        self.entered[0].precedences.edges
     }
 
     /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state

@@ -1,6 +1,6 @@
-//! Order shaving: what a state forbids, found by supposing it.
+//! Order shaving: finds orders of events that a state forbids, by supposing them.
 //!
-//! Shaving supposes that one event comes before another, and sees whether that is a contradiction.
+//! Shaving supposes that one event comes before another, and checks whether that is a contradiction.
 //!
 //! Two events are the two halves of one move, or they happen at different times. So if two events are
 //! not the two halves of a possible move, one of them comes before the other in every key. If a state
@@ -21,16 +21,16 @@ use super::precedences::Precedences;
 use super::propagate::{Propagator, Refuted};
 use super::state::State;
 
-/// The largest distance of two events, as the number of a king's steps between their squares.
+/// The largest distance between two events: the number of a king's steps between their squares.
 const NEAR: u8 = 3;
 
-/// The same for two squares of the figure: at the start, and later.
+/// The same for two squares of the figure, at the start and later.
 const NEAR_IN_FIGURE: [u8; 2] = [2, 1];
 
 /// The pairs of events of an instance that are near each other.
 #[derive(Clone)]
 pub(super) struct Pairs {
-    /// The distance of the events, the lower event and the other one. The nearest pairs come first.
+    /// The distance between the events, the lower event, and the other event. The nearest pairs come first.
     pairs: Vec<(u8, usize, usize)>,
     /// The events near each event.
     near: Box<[u64; EVENTS]>,

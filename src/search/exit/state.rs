@@ -28,8 +28,8 @@ impl Side {
 
 /// A state: the first moves and the last moves of a key are chosen. The moves between them are to come.
 ///
-/// Every move can be taken back, so a key read backward brings the men from the figure to the yard. The
-/// last moves are chosen in this sense: the last one first, then the one before it.
+/// Every move can be taken back, so a key read backward brings the men from the figure to the yard. The last
+/// moves are chosen in this order: the last one first, then the one before it.
 #[derive(Clone, Copy)]
 pub(super) struct State {
     /// The men whose moves are to come, by number.
@@ -103,8 +103,8 @@ impl State {
         self.men_on.or(self.open_on).or(self.standing)
     }
 
-    /// An identifier of a state in which only moves on one side are chosen. A state and its mirror image
-    /// have the same identifier if they are the same problem.
+    /// An identifier of a state in which only moves on one side are chosen. A state and its mirror image have
+    /// the same identifier if they are equivalent.
     #[inline]
     pub(super) fn id(&self, instance: &Instance, side: Side) -> u64 {
         instance.id(self.chosen[side as usize])
@@ -136,7 +136,8 @@ impl State {
             }
             let free = instance.board.0[class] & !over.0[class];
             let jumps = Jumps::new(class, &over);
-            // The floods run from the empty ends of the moves. The same moves lead to all of one flood.
+            // The floods start from the vacant ends of the moves. All squares of one flood are reached by the
+            // same moves.
             let mut ends = away.0[class];
             while ends != 0 {
                 let area = jumps.flood(ends & ends.wrapping_neg(), free);

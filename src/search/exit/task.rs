@@ -5,8 +5,8 @@ use std::ops::Deref;
 use crate::board::{Board, Corner, SquareSet, Yard};
 use crate::search::TaskError;
 
-/// The most men that a search can handle. The men and the squares of a figure together are the bits
-/// of one machine word.
+/// The most men that a search can handle. The men and the squares of a figure together fill the bits of one
+/// machine word.
 pub const MOST_MEN: u32 = 32;
 
 /// A yard on a board, in any corner and of any shape. The task is to bring its men out.
@@ -19,8 +19,8 @@ pub struct ExitTask {
 
 /// A task whose yard is its own mirror image in the diagonal through its corner.
 ///
-/// It can be used wherever an [`ExitTask`] can. The engines that find symmetrical figures only accept
-/// this type, because their reasoning needs a symmetrical yard.
+/// It can be used wherever an [`ExitTask`] can. The searches for symmetrical figures accept only this type,
+/// because their reasoning needs a symmetrical yard.
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner, Yard};
@@ -77,7 +77,7 @@ impl ExitTask {
         self.mirror(self.men) == self.men
     }
 
-    /// The corner that the yard lies in.
+    /// The corner in which the yard lies.
     pub(super) fn corner(&self) -> Corner {
         self.yard.corner()
     }

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_as_they_were_written() {
+    fn written_numbers_are_read_back() {
         let numbers = [0, 1, 127, 128, 300, u64::MAX / 3, u64::MAX];
         let mut bytes = Vec::new();
         for number in numbers {

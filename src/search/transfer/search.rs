@@ -1,6 +1,7 @@
 //! The searches as a caller sees them.
 
 use crate::rules::Move;
+use crate::search::control::Share;
 use crate::search::{Control, EndedEarly, Observer, Result};
 
 use super::answer::Driver;
@@ -191,7 +192,7 @@ impl Search {
             None => QUICK_WIDTH,
         };
         let quick = rounds.run(first, quick_width.min(self.widest));
-        if rounds.driver.is_done() || quick == Err(EndedEarly::Stopped) {
+        if rounds.driver.is_done() || quick.as_ref().is_err_and(EndedEarly::is_stop) {
             return quick;
         }
         let most = [rounds.driver.shorter(), self.within]
@@ -200,6 +201,7 @@ impl Search {
             .min();
         let control = rounds.driver.control.with_share(share(task));
         let proof = exact(rounds.driver, (most, false), &control);
+        // The end of its share of the time leaves time for wide beams.
         let is_stopped = proof == Err(EndedEarly::Stopped);
         if rounds.driver.is_done() || is_stopped || self.widest <= quick_width {
             return proof;
@@ -221,11 +223,11 @@ fn exact(
 
 /// The share of the time for the exact search. The rest is for wide beams. The exact search gets most of the time if
 /// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
-fn share(task: &TransferTask) -> (u32, u32) {
+fn share(task: &TransferTask) -> Share {
     let squares = task.board().squares().len();
     if Ranking::<u64>::new(squares as usize, task.start().len() as usize).is_some() {
-        (3, 4)
+        Share::new(3, 4)
     } else {
-        (1, 12)
+        Share::new(1, 12)
     }
 }

@@ -47,6 +47,39 @@ fn the_short_help_of_every_command_fits_a_screen() {
     }
 }
 
+/// The part of a help that is laid out by hand, from its examples on.
+fn by_hand(help: &str) -> &str {
+    let start = ["\nExample:", "\nExamples:"]
+        .iter()
+        .find_map(|word| help.find(word));
+    &help[start.unwrap_or(help.len())..]
+}
+
+/// On a terminal of 80 columns no line is wider, and what is laid out by hand looks as on a wide one.
+#[test]
+fn every_help_fits_eighty_columns() {
+    let commands = commands()
+        .into_iter()
+        .chain(searches())
+        .chain(["".to_owned()]);
+    for command in commands {
+        for help in ["-h", "--help"] {
+            let [narrow, wide] = ["80", "100"].map(|columns| {
+                let mut asked = halma_solve();
+                asked
+                    .env("COLUMNS", columns)
+                    .args(command.split_whitespace());
+                asked.arg(help).output().expect("it runs").exits_with(0)
+            });
+            let narrow = stdout(&narrow);
+            for line in narrow.lines() {
+                assert!(line.chars().count() <= 80, "{command} {help}: {line}");
+            }
+            assert_eq!(by_hand(narrow), by_hand(stdout(&wide)), "{command} {help}");
+        }
+    }
+}
+
 /// The text of all Rust files in a folder and in the folders below it.
 /// A text without its comments.
 fn code_of(text: &str) -> String {

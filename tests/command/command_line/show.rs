@@ -105,6 +105,81 @@ fn show_chooses_and_refuses() {
     run("show --after 1 --move 1 puzzles/A.txt").exits_with(2);
 }
 
+/// The side line departs at move 2, so the man on VII, 6 stays, and the one on VIII, 5 goes.
+#[test]
+fn show_plays_a_side_line() {
+    let file = "tests/readme/side-line.txt";
+    let show = |arguments: &str| run(format!("show {arguments} {file}")).exits_with(0);
+    let men_on = |picture: &serde_json::Value, army: usize, square: &str| {
+        let men = picture["armies"][army].as_array().expect("squares");
+        men.iter().any(|each| each["name"] == square)
+    };
+    for (arguments, after, squares) in [
+        ("--key variation-1 --after 1", 1, [false, true]),
+        ("--key variation-1 --after 2", 2, [true, true]),
+        ("--key variation-1", 3, [true, true]),
+        ("--key game --after 2", 2, [false, false]),
+        ("--after 2", 2, [false, false]),
+    ] {
+        let picture = show(&format!("{arguments} --format json")).json_line();
+        let is_side = arguments.contains("variation");
+        let key = if is_side { "variation 1" } else { "game" };
+        assert_eq!(
+            (&picture["key"], &picture["after"]),
+            (&key.into(), &after.into())
+        );
+        let found = ["VII, 4", "VII, 6"].map(|square| men_on(&picture, 1, square));
+        assert_eq!(found, squares, "{arguments}");
+    }
+    show("--key variation-1 --move 3")
+        .stdout_starts_with("Side line: move 3 of variation 1: I, 4 to II, 5\n");
+    // Films and pictures of the two lines differ.
+    let folder = folder("show-side-line");
+    for (ending, begin) in [
+        ("gif", &b"GIF89a"[..]),
+        ("svg", b"<svg "),
+        ("png", b"\x89PNG"),
+    ] {
+        let [main, side] = ["game", "variation-1"].map(|key| {
+            let path = folder.join(format!("{key}.{ending}"));
+            run((format!("show --key {key} -o _ {file}"), [&path])).exits_with(0);
+            fs::read(path).expect("a file")
+        });
+        assert!(
+            main.starts_with(begin) && side.starts_with(begin),
+            "{ending}"
+        );
+        assert_ne!(main, side, "{ending}");
+    }
+    each_row(
+        [
+            (
+                format!("show --key variation-2 {file}"),
+                "Side line has no variation 2; its lines are: game, variation-1\n",
+            ),
+            (
+                format!("show --key variation-1 --after 4 {file}"),
+                "variation 1 of Side line has 3 moves, not 4\n",
+            ),
+            (
+                format!("show --key gambit {file}"),
+                "Side line is a game, which has only its moves: leave out --key\n",
+            ),
+            (
+                "show --key variation-1 puzzles/A.txt".to_owned(),
+                "A has no variation 1; its lines are: gambit, yarding\n",
+            ),
+            (
+                "show --key side-line puzzles/A.txt".to_owned(),
+                "error: invalid value 'side-line' for '--key <KEY>': `side-line` is not a line",
+            ),
+        ],
+        |(arguments, message)| {
+            run(arguments).exits_with(2).stderr_has(message);
+        },
+    );
+}
+
 #[test]
 fn show_writes_a_file_once() {
     let file = folder("show_writes").join("a.svg");

@@ -127,7 +127,7 @@ fn verbose_json_has_each_move_with_its_route() {
 }
 
 #[test]
-fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
+fn unreadable_puzzles_are_reported_and_the_rest_are_verified() {
     let output = feed(
         "verify --format json - puzzles/D.txt no-such-file src",
         b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to",

@@ -54,18 +54,15 @@ fn a_search_that_was_killed_continues() {
     let good = fs::read(&checkpoint).expect("it is there");
     each_row(
         [
-            (
-                good[..good.len() - 1].to_vec(),
-                "it is damaged or truncated",
-            ),
+            (good[..good.len() - 1].to_vec(), "damaged or truncated"),
             (
                 [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
-                "it is damaged or truncated",
+                "damaged or truncated",
             ),
-            (b"a letter".to_vec(), "it is no checkpoint of this program"),
+            (b"a letter".to_vec(), "not a checkpoint of this program"),
             (
                 b"halma-solve checkpoint 0\n".to_vec(),
-                "it was written by another version of this program",
+                "written by another version of this program",
             ),
         ],
         |(bad, message)| {
@@ -82,12 +79,12 @@ fn a_search_that_was_killed_continues() {
     );
     fs::write(&checkpoint, &good).expect("written");
     let other = search(("--moves 10 --all --checkpoint _", [&place])).exits_with(2);
-    other.stderr_ends_with("it holds another search: the yard is not the same\n");
+    other.stderr_ends_with("it belongs to another search, which differs in the yard\n");
 }
 
 /// The time ends each start of a search as a request to stop does. The last start finishes it.
 #[test]
-fn a_search_whose_time_is_over_goes_on_to_the_same_bytes() {
+fn a_search_that_ran_out_of_time_continues_to_the_same_bytes() {
     let whole = search("--moves 13 --all");
     let place = folder("time_over").join("work");
     let mut child = begin(&place, 1);
@@ -109,7 +106,7 @@ fn a_search_whose_time_is_over_goes_on_to_the_same_bytes() {
 
 /// Without a checkpoint, the results so far go to the output, and the exit code says that they are not all.
 #[test]
-fn the_time_of_a_search_can_be_over_before_anything_is_found() {
+fn a_search_can_run_out_of_time_before_it_finds_anything() {
     each_row(
         [
             ("--time 0", "stopped after 0 figures were found\n"),

@@ -21,7 +21,7 @@ fn stopped(mut child: Child) -> Output {
 }
 
 #[test]
-fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
+fn a_search_stopped_before_it_knows_anything_says_so() {
     each_row(
         [
             "search detour-table --quiet",
@@ -41,7 +41,7 @@ const MANY: &str = "search detours --jumps 19 --board 12 --quiet";
 
 /// The pipe does not hold all arrangements, so the search waits for its reader when the signal comes.
 #[test]
-fn a_search_that_is_stopped_between_arrangements_says_how_many_it_found() {
+fn a_search_stopped_between_arrangements_says_how_many_it_found() {
     each_row(["--all", "--limit 99999"], |more| {
         let mut running = running(format!("{MANY} {more}"));
         let mut first = [0];

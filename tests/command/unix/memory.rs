@@ -23,6 +23,6 @@ fn too_little_memory_is_an_error() {
         "{}",
         stderr(&output)
     );
-    let expected = "error: B: not enough memory to count the keys: it ended after ";
+    let expected = "error: B: out of memory after ";
     output.stderr_starts_with(expected);
 }

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod detour_stops;
+mod locales;
 mod memory;
 mod output_files;
 mod play_on_a_terminal;

@@ -48,7 +48,7 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
 }
 
 #[test]
-fn a_full_device_is_said_and_stays_a_device() {
+fn a_full_device_is_reported_and_stays_a_device() {
     for (arguments, _) in &WRITERS[2..] {
         run(format!("{arguments} -o /dev/full --force"))
             .exits_with(2)

@@ -265,3 +265,34 @@ fn mouse_and_paste_reports_are_turned_off() {
     });
     terminal.press("q");
 }
+
+/// A screen in ASCII has the same boards.
+#[test]
+fn a_screen_in_a_locale_without_letters_is_in_ascii() {
+    let program = env!("CARGO_BIN_EXE_halma-solve");
+    let play = format!("LC_ALL=C exec {program} play puzzles/D.txt");
+    let mut terminal = Terminal::with_shell("ascii", &play);
+    let written = terminal.wait_for("quit");
+    assert!(written.is_ascii(), "{written}");
+    // A man of figure D, and the one who moved last.
+    assert!(written.contains('O') && written.contains('@'), "{written}");
+    terminal.press("q");
+    assert_eq!(terminal.end().code(), Some(0));
+}
+
+/// All figures are written to a file within seconds, and meanwhile the screen says how far it is.
+#[test]
+fn a_list_that_goes_to_a_file_shows_its_progress() {
+    let file = folder("known-progress").join("all.csv");
+    let program = env!("CARGO_BIN_EXE_halma-solve");
+    let known = format!("exec {program} known -o {}", path(&file));
+    let mut terminal = Terminal::with_shell("progress", &known);
+    let written = terminal.wait_for("/51,178 figures, ");
+    assert!(!written.contains("/s,"), "{written}");
+    assert_eq!(terminal.end().code(), Some(0));
+    let lines = fs::read_to_string(&file).expect("a file").lines().count();
+    assert_eq!(lines, 1 + 51_178);
+    // Elsewhere, and with --quiet, there is none.
+    let again = ("known --quiet --force -o _", [&file]);
+    run(again).exits_with(0).stdout_is_empty().stderr_is_empty();
+}

@@ -162,7 +162,7 @@ fn a_pipe_is_not_a_checkpoint() {
         fs::remove_file(&file).expect("it is there");
         make_pipe(&file);
         let output = end_of(start((arguments, [&place])));
-        let message = format!("error: {}: it is not a regular file\n", path(&file));
+        let message = format!("error: {}: not a regular file\n", path(&file));
         output.exit_code_is(2).stderr_is(&message);
         fs::remove_file(&file).expect("it is there");
         resume().exits_with(0);

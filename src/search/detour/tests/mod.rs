@@ -39,7 +39,7 @@ pub(super) fn jumped(way: &[Square]) -> SquareSet {
 }
 
 /// The squares where a man would make a jump possible between two squares of the way that the way does
-/// not make. If the way jumps over one of these, it has a short cut.
+/// not make. If the way jumps over one of these, it has a shortcut.
 pub(super) fn closed(way: &[Square]) -> SquareSet {
     let mut closed = SquareSet::EMPTY;
     for (nth, &one) in way.iter().enumerate() {

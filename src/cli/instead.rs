@@ -1,0 +1,186 @@
+//! What can be reached instead of a figure that is impossible: the nearest figures, the same shape elsewhere on the
+//! board, and from another standard yard.
+
+use halma_solve::board::{SquareSet, Yard};
+use halma_solve::notation::counted;
+use halma_solve::search::exit::{
+    Decider, Elsewhere, ExitTask, MOST_NEARBY_SETS, Nearest, SolvedFigure,
+};
+use halma_solve::search::{Control, EndedEarly};
+use itertools::Itertools;
+
+use super::builtin::{of_nineteen_men, task as nineteen_men};
+use super::failure::Failure;
+use crate::results::instead::{Instead, Reached, moved, yard_in_words};
+
+/// The most figures that are printed of each kind.
+const MOST_PRINTED: usize = 3;
+
+/// The most places that a sentence names.
+const MOST_NAMED: usize = 8;
+
+/// Searches for what can be reached instead of a figure that has no key. What was searched is said exactly.
+///
+/// # Errors
+/// The message if the program's own catalog cannot be read. A search that is stopped is not an error: it says so.
+pub fn instead_of(
+    task: &ExitTask,
+    squares: SquareSet,
+    control: &Control,
+) -> Result<Instead, Failure> {
+    let mut instead = Instead::default();
+    let mut decider = Decider::new(control.clone());
+    let done = if squares.len() == task.men().len() {
+        nearest(&mut instead, &mut decider, task, squares)?
+            .and_then(|()| elsewhere(&mut instead, &mut decider, task, squares))
+    } else {
+        Ok(())
+    };
+    let done = done.and_then(|()| other_yard(&mut instead, &mut decider, task, squares));
+    if done.is_err() {
+        instead
+            .searched
+            .push("the search for more was stopped".to_owned());
+    }
+    Ok(instead)
+}
+
+/// The nearest figures: of the catalog, if it has the figures of this yard, and otherwise by a search.
+fn nearest(
+    instead: &mut Instead,
+    decider: &mut Decider,
+    task: &ExitTask,
+    squares: SquareSet,
+) -> Result<Result<(), EndedEarly>, Failure> {
+    if *task == *nineteen_men() {
+        let known = of_nineteen_men()?;
+        let differ = |figure: SquareSet| (squares - figure).len();
+        let men = known.figures().map(differ).min().unwrap_or_default();
+        let is_nearest = |(_, figure): &(usize, SquareSet)| differ(*figure) == men;
+        let nearest = known
+            .figures()
+            .enumerate()
+            .filter(is_nearest)
+            .map(|(index, _)| index)
+            .collect_vec();
+        instead.say_nearest("all 51,178 figures of 19 men", men, nearest.len());
+        for index in nearest.into_iter().take(MOST_PRINTED) {
+            if let Some(found) = known.get(index) {
+                instead
+                    .nearest
+                    .push(Reached::new(task, &found?).with_men(men));
+            }
+        }
+        return Ok(Ok(()));
+    }
+    Ok(decider
+        .nearest(task, squares, MOST_NEARBY_SETS)
+        .map(|nearest| add_nearest(instead, task, &nearest)))
+}
+
+fn add_nearest(instead: &mut Instead, task: &ExitTask, nearest: &Nearest) {
+    let men = nearest.tried_men;
+    let (kind, sets) = if nearest.are_symmetrical {
+        ("symmetrical ", "symmetrical sets")
+    } else {
+        ("", "sets")
+    };
+    if men == 0 {
+        instead.searched.push(format!(
+            "nearest figures were not searched: even one man elsewhere gives more than {MOST_NEARBY_SETS} sets"
+        ));
+    } else if nearest.reached.is_empty() {
+        instead.searched.push(format!(
+            "nearest: none of the {sets} with up to {men} of the men elsewhere can be reached; more men elsewhere were not tried"
+        ));
+    } else {
+        let among = format!("all {kind}sets of squares");
+        instead.say_nearest(&among, men, nearest.reached.len());
+    }
+    undecided(instead, nearest.undecided);
+    for found in nearest.reached.iter().take(MOST_PRINTED) {
+        instead
+            .nearest
+            .push(Reached::new(task, found).with_men(men));
+    }
+}
+
+/// Says how many sets were not decided, if there were any.
+fn undecided(instead: &mut Instead, sets: usize) {
+    if sets > 0 {
+        let sets = counted(sets, "set");
+        instead.searched.push(format!(
+            "  {sets} of them took too long and are not decided"
+        ));
+    }
+}
+
+/// The same shape elsewhere.
+fn elsewhere(
+    instead: &mut Instead,
+    decider: &mut Decider,
+    task: &ExitTask,
+    squares: SquareSet,
+) -> Result<(), EndedEarly> {
+    let elsewhere = decider.elsewhere(task, squares)?;
+    let sentence = format!("the same shape elsewhere: {}", places(&elsewhere));
+    instead.searched.push(sentence);
+    undecided(instead, elsewhere.undecided);
+    if let Some(first) = elsewhere.reached.first() {
+        let reached = Reached::new(task, &first.found).shifted(first.rows, first.numbers);
+        instead.elsewhere.push(reached);
+    }
+    Ok(())
+}
+
+/// The places where a shape can be reached, in words.
+fn places(elsewhere: &Elsewhere) -> String {
+    let tried = counted(elsewhere.tried, "place");
+    let reached = elsewhere.reached.len();
+    if reached == 0 {
+        return format!("it can be reached in none of {tried} outside the yard");
+    }
+    let named = elsewhere.reached.iter().take(MOST_NAMED);
+    let named = named.map(|way| moved(way.rows, way.numbers)).join("; ");
+    let more = match reached.saturating_sub(MOST_NAMED) {
+        0 => String::new(),
+        more => format!("; and {more} more"),
+    };
+    format!("it can be reached in {reached} of {tried} outside the yard, moved {named}{more}")
+}
+
+/// The shape from the standard yard in the same corner that has as many men as the figure, if that is another yard.
+fn other_yard(
+    instead: &mut Instead,
+    decider: &mut Decider,
+    task: &ExitTask,
+    squares: SquareSet,
+) -> Result<(), EndedEarly> {
+    let Some(yard) = Yard::standard(squares.len(), task.yard().corner()) else {
+        return Ok(());
+    };
+    let other = match ExitTask::new(task.board(), yard) {
+        Ok(other) if other.yard() != task.yard() => other,
+        _ => return Ok(()),
+    };
+    let name = yard_in_words(&other);
+    let decided = decider.decide(&other, squares).key?;
+    if let Some(key) = decided {
+        let found = SolvedFigure { squares, key };
+        instead.other_yard.push(Reached::new(&other, &found));
+        let sentence = format!("from the standard yard of {name}: the figure can be reached");
+        instead.searched.push(sentence);
+        return Ok(());
+    }
+    let elsewhere = decider.elsewhere(&other, squares)?;
+    instead.searched.push(format!(
+        "from the standard yard of {name}: the figure cannot be reached where it is drawn; {}",
+        places(&elsewhere)
+    ));
+    undecided(instead, elsewhere.undecided);
+    if let Some(first) = elsewhere.reached.first() {
+        let reached = Reached::new(&other, &first.found).shifted(first.rows, first.numbers);
+        instead.other_yard.push(reached);
+    }
+    Ok(())
+}

@@ -1,0 +1,279 @@
+//! Figures in a list, and what is known about their keys.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use halma_solve::board::{DirectionSet, SquareSet};
+use halma_solve::notation::{LineKind, PuzzleText, counted};
+use halma_solve::problem::{Exit, Kind, Problem, PuzzleId, Transfer};
+use halma_solve::rules::Move;
+use halma_solve::search::exit::{
+    Column, ExitTask, KeyNumbers, MoveSets, SolvedFigure, check_key, count_keys, count_move_sets,
+    shape_number,
+};
+use halma_solve::search::{Control, EndedEarly};
+use indicatif::ProgressBar;
+use itertools::Itertools;
+
+use super::builtin::{of_nineteen_men, task};
+use super::failure::Failure;
+use super::formats::ListFormat;
+use super::problems::{FigureInput, all};
+use crate::results::catalog::{CatalogRecord, Shape};
+use crate::results::exit::{FigureRecord, with_numbers};
+use crate::results::move_sets::MoveSetsRecord;
+
+/// The most sets of moves that are counted for one figure of a list.
+pub const MOST_MOVE_SETS: u64 = 100_000;
+
+/// A figure in a list.
+pub struct Listed {
+    /// The place in the list, from 1.
+    pub place: usize,
+    pub task: ExitTask,
+    /// The squares, and a key. The key is empty until one is known.
+    pub found: SolvedFigure,
+    /// The numbers of its keys, once they are counted.
+    pub numbers: Option<KeyNumbers>,
+    /// The sets of moves of its keys, if they are counted.
+    pub move_sets: Option<MoveSets>,
+    /// The puzzle as it was read, if it was.
+    pub text: Option<PuzzleText>,
+}
+
+/// What to count for each figure.
+#[derive(Clone, Copy)]
+pub struct Counts {
+    pub keys: bool,
+    /// The most sets of moves to count, if they are to be counted.
+    pub most_move_sets: Option<u64>,
+}
+
+/// What was counted for a figure.
+struct Counted {
+    numbers: Option<KeyNumbers>,
+    key: Vec<Move>,
+    move_sets: Option<MoveSets>,
+}
+
+impl Listed {
+    pub fn new(place: usize, task: ExitTask, squares: SquareSet) -> Self {
+        let key = Vec::new();
+        Self {
+            place,
+            task,
+            found: SolvedFigure { squares, key },
+            numbers: None,
+            move_sets: None,
+            text: None,
+        }
+    }
+
+    pub fn id(&self) -> PuzzleId {
+        PuzzleId::from_figure(self.task.board(), self.task.yard(), self.found.squares)
+    }
+
+    /// A number of the figure; `None` if it was not counted.
+    pub fn number(&self, column: Column) -> Option<u128> {
+        match column {
+            Column::MoveSets => self.move_sets.map(|sets| match sets {
+                MoveSets::Exactly(sets) => sets.into(),
+                MoveSets::MoreThan(sets) => u128::from(sets) + 1,
+            }),
+            _ if Column::SHAPE.contains(&column) => {
+                shape_number(&self.task, self.found.squares, column)
+            }
+            _ => self.numbers.as_ref()?.number(column),
+        }
+    }
+
+    /// The entry of a list in this format. A puzzle that was read stays as it is, with the numbers as notes.
+    pub fn entry(&self, format: ListFormat, changes: Option<u32>) -> String {
+        if let (ListFormat::Text, Some(text)) = (format, &self.text) {
+            let notes = [
+                changes.map(|number| format!("{} to change", counted(number, "square"))),
+                (self.numbers.as_ref()).map(|numbers| counted(numbers.keys, "key")),
+                self.move_sets.map(|sets| MoveSetsRecord::from(sets).note()),
+            ];
+            return with_numbers(text, &notes.into_iter().flatten().collect_vec()) + "\n";
+        }
+        let none = KeyNumbers::default();
+        let figure = FigureRecord::new(self.place, &self.task, &self.found);
+        let mut record = CatalogRecord::new(figure, self.numbers.as_ref().unwrap_or(&none));
+        record.changes = changes;
+        record.shape = Shape::new(|column| self.number(column));
+        record.move_sets = self.move_sets.map(Into::into);
+        format.entry(&record)
+    }
+
+    fn count(&self, counts: Counts, control: &Control) -> Result<Counted, EndedEarly> {
+        let squares = self.found.squares;
+        let keys = if counts.keys && self.numbers.is_none() {
+            let counted = count_keys(&self.task, squares, control)?;
+            let key = counted.extreme_keys.into_iter().next();
+            Some((counted.numbers, key.unwrap_or_default()))
+        } else {
+            None
+        };
+        let sets = |most| count_move_sets(&self.task, squares, most, control);
+        let move_sets = counts.most_move_sets.map(sets).transpose()?;
+        let (numbers, key) = keys.unzip();
+        Ok(Counted {
+            numbers,
+            key: key.unwrap_or_default(),
+            move_sets,
+        })
+    }
+
+    fn take(&mut self, counted: Counted) {
+        self.numbers = self.numbers.take().or(counted.numbers);
+        self.move_sets = counted.move_sets;
+        if self.found.key.is_empty() {
+            self.found.key = counted.key;
+        }
+    }
+}
+
+/// Counts what is asked for each figure, several at once. If the count is stopped, the figures that are not counted are
+/// taken out of the list, and the result is false.
+pub fn count_each(
+    listed: &mut Vec<Listed>,
+    counts: Counts,
+    control: &Control,
+    bar: &ProgressBar,
+) -> Result<bool, EndedEarly> {
+    if !counts.keys && counts.most_move_sets.is_none() {
+        return Ok(true);
+    }
+    let next = AtomicUsize::new(0);
+    let is_ended = AtomicBool::new(false);
+    let (sender, receiver) = mpsc::channel();
+    let figures = &*listed;
+    let counted: Vec<(usize, Result<Counted, EndedEarly>)> = thread::scope(|scope| {
+        for _ in 0..control.threads() {
+            let sender = sender.clone();
+            // The figures that are counted at the same time share the memory.
+            let memory = control.memory() / control.threads();
+            let control = control.clone().with_memory(memory).with_threads(1);
+            let (next, is_ended) = (&next, &is_ended);
+            scope.spawn(move || {
+                while !is_ended.load(Ordering::Relaxed) {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(figure) = figures.get(index) else {
+                        break;
+                    };
+                    let counted = figure.count(counts, &control);
+                    is_ended.fetch_or(counted.is_err(), Ordering::Relaxed);
+                    if sender.send((index, counted)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        receiver.iter().inspect(|_| bar.inc(1)).collect()
+    });
+    bar.finish_and_clear();
+    let mut is_counted = vec![false; listed.len()];
+    let mut is_whole = true;
+    for (index, counted) in counted {
+        match counted {
+            Ok(counted) => {
+                listed[index].take(counted);
+                is_counted[index] = true;
+            }
+            Err(early) if early.is_stop() => is_whole = false,
+            Err(early) => return Err(early),
+        }
+    }
+    let mut are_counted = is_counted.into_iter();
+    listed.retain(|_| are_counted.next().unwrap_or_default());
+    Ok(is_whole)
+}
+
+/// The figures in files: those of exits, and those of transfers in which each man of a yard makes one move.
+pub fn read(files: &[PathBuf]) -> Result<Vec<Listed>, Failure> {
+    let problems = all(files, |problem, _| Ok(problem))?;
+    (1..)
+        .zip(problems)
+        .map(|(place, (puzzle, problem))| {
+            let kind = problem.kind();
+            match problem {
+                Problem::Exit(exit) => {
+                    let FigureInput {
+                        puzzle,
+                        exit,
+                        task,
+                        squares,
+                    } = FigureInput::new(puzzle, exit)?;
+                    let mut listed = Listed::new(place, task, squares);
+                    listed.take_key(gambit(&exit));
+                    listed.text = Some(puzzle.text);
+                    return Ok(listed);
+                }
+                Problem::Transfer(transfer) => {
+                    if let Some((task, squares)) = exit_of(&transfer) {
+                        let mut listed = Listed::new(place, task, squares);
+                        listed.take_key(transfer.key().map(|key| key.moves().collect()));
+                        listed.text = Some(puzzle.text);
+                        return Ok(listed);
+                    }
+                }
+                _ => {}
+            }
+            let error = kind.unwanted(&[Kind::Exit], &puzzle.text);
+            Err(puzzle.unreadable(&error).into())
+        })
+        .collect()
+}
+
+impl Listed {
+    /// Keeps a key if it is one of the figure.
+    fn take_key(&mut self, key: Option<Vec<Move>>) {
+        let is_key = |key: &Vec<Move>| check_key(&self.task, self.found.squares, key).is_ok();
+        self.found.key = key.filter(is_key).unwrap_or_default();
+    }
+}
+
+/// The first key of an exit, as a gambit.
+fn gambit(exit: &Exit) -> Option<Vec<Move>> {
+    let key = exit.keys().first()?;
+    Some(if key.kind == LineKind::Yarding {
+        key.moves().rev().map(Move::reversed).collect()
+    } else {
+        key.moves().collect()
+    })
+}
+
+/// The exit that a transfer is, if its men fill a yard and leave it, each in one move.
+fn exit_of(transfer: &Transfer) -> Option<(ExitTask, SquareSet)> {
+    let squares = transfer.target()?;
+    let task = ExitTask::new(transfer.board(), transfer.yard()?.clone()).ok()?;
+    let men = task.men();
+    let moves = transfer.key().map(|key| key.claimed);
+    let is_exit = transfer.start() == men
+        && moves.is_none_or(|moves| moves == men.len() as usize)
+        && transfer.directions() == DirectionSet::Eight
+        && squares.len() == men.len()
+        && squares.is_disjoint(men);
+    is_exit.then_some((task, squares))
+}
+
+/// Takes the numbers of the catalog's figures from the catalog, which saves counting them again.
+pub fn take_from_catalog(listed: &mut [Listed]) -> Result<(), Failure> {
+    let known = of_nineteen_men()?;
+    let task = task();
+    let places: HashMap<SquareSet, usize> = known.figures().zip(0..).collect();
+    for figure in listed.iter_mut().filter(|figure| figure.task == *task) {
+        if let Some(&place) = places.get(&figure.found.squares) {
+            figure.numbers = known.numbers(place).cloned();
+            if let (true, Some(found)) = (figure.found.key.is_empty(), known.get(place)) {
+                figure.found = found?;
+            }
+        }
+    }
+    Ok(())
+}

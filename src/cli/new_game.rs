@@ -1,0 +1,82 @@
+//! A game that begins: its rule book and its players.
+
+use clap::Args;
+use halma_solve::board::Board;
+use halma_solve::notation::PlayerNames;
+use halma_solve::problem::{Game, ProblemError};
+use halma_solve::rules::{GameForm, GameSetup, NoSuchGame, RuleBook};
+
+use super::failure::Failure;
+use super::rules::book_begun_by;
+
+/// The rule book and the players of a game that begins.
+#[derive(Args)]
+pub struct NewGame {
+    /// The rule book of a new game; the beginning of its name is enough [default: the first that has the game]
+    #[arg(long, value_name = "BOOK", value_parser = book_begun_by)]
+    rules: Option<RuleBook>,
+    /// The players of a new game in order of play, such as `Anna; Otto`
+    #[arg(long, value_name = "NAMES", value_parser = player_names)]
+    players: Option<PlayerNames>,
+}
+
+/// The names of players, as the field `Players:` has them.
+fn player_names(text: &str) -> Result<PlayerNames, String> {
+    let names: Vec<&str> = text.split(';').map(str::trim).collect();
+    PlayerNames::new(&names).ok_or_else(|| {
+        "expected two, three or four different names, such as `Anna; Otto`".to_owned()
+    })
+}
+
+impl NewGame {
+    pub const fn is_given(&self) -> bool {
+        self.rules.is_some() || self.players.is_some()
+    }
+
+    /// The number of players, if they are named.
+    pub fn number_of_players(&self) -> Option<usize> {
+        self.players.as_ref().map(PlayerNames::number)
+    }
+
+    /// The game for as many players on a board of this side: the book's first if it does not have this form.
+    ///
+    /// # Errors
+    /// The message if the book has no such game, with those that it has, or if there are not as many names as players.
+    pub fn begin(&self, form: GameForm, side: u8) -> Result<Game, Failure> {
+        let game = match self.rules {
+            None => Game::begun(form, side),
+            Some(book) => {
+                let forms = book.games.value.iter().copied();
+                let mut as_many = forms.filter(|other| other.players() == form.players());
+                let form = if book.games.value.contains(&form) {
+                    form
+                } else {
+                    as_many.next().unwrap_or(form)
+                };
+                Game::new(GameSetup::new(book, form, Board::new(side)?))
+            }
+        };
+        let game = game.map_err(|error| with_what_is_possible(&error))?;
+        Ok(match &self.players {
+            Some(names) => game.with_names(names.clone())?,
+            None => game,
+        })
+    }
+
+    /// The side of the board: this one if the book has it, or else the book's first.
+    pub fn side(&self, usual: u8) -> u8 {
+        let book = self.rules.filter(|book| book.board(usual).is_none());
+        book.and_then(|book| Some(book.boards.value.first()?.side))
+            .unwrap_or(usual)
+    }
+}
+
+/// The message that a book has no such game. It names those that it has.
+fn with_what_is_possible(error: &ProblemError) -> String {
+    match error {
+        ProblemError::Game(NoSuchGame::Form { known, .. }) => {
+            format!("{error}; choose {known}")
+        }
+        error => error.to_string(),
+    }
+}

@@ -1,0 +1,248 @@
+//! The questions that can be asked about the figures of a list: which of them fit, and in which order they come.
+
+use std::io::{ErrorKind, Read};
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::{Readings, read_all};
+use halma_solve::search::exit::Column;
+use itertools::Itertools;
+
+use super::builtin::no_such_file;
+use super::failure::Failure;
+use super::input::reader_of;
+use super::problems::figures_in;
+
+/// What is asked about each figure of a list.
+#[derive(Args)]
+pub struct Questions {
+    /// Print only figures that fit the drawing in a file: a man on each `●`, none on each `.`; `?` is either
+    #[arg(long, value_name = "FILE or ID")]
+    pattern: Option<PathBuf>,
+    /// Sort by nearness to the figure in this file: the fewest squares to change come first
+    #[arg(long, value_name = "FILE or ID")]
+    nearest: Option<PathBuf>,
+    /// Print only figures with a number in this range, such as `keys=..1000`, `rows=7` or `groups=2..`
+    #[arg(long = "where", value_name = "COLUMN=RANGE", value_parser = range)]
+    ranges: Vec<(Column, RangeInclusive<u128>)>,
+    /// Sort by a column, the smallest number first
+    #[arg(long, value_name = "COLUMN", value_parser = column)]
+    sort: Option<Column>,
+    /// Sort the largest number first
+    #[arg(long, requires = "sort")]
+    descending: bool,
+    /// Print at most N figures
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+}
+
+/// The names of the columns, for the help.
+pub const COLUMNS: &str = "\
+Columns: keys, forced-moves, first-men, last-men, fewest-steps, most-steps, fewest-jumps, most-jumps,
+longest-hop, on-diagonal, rows, groups, diagonals, move-sets. docs/catalog.md explains them.";
+
+/// A column by its name, as the help or as a table writes it.
+fn column(text: &str) -> Result<Column, String> {
+    let column = text.replace('_', "-").parse();
+    column.map_err(|_| {
+        let columns = Column::ALL.iter().format(", ");
+        format!("there is no column `{text}`; the columns are {columns}")
+    })
+}
+
+/// A column and a range: `rows=7`, `keys=..1000`, `groups=2..` or `rows=5..7`. It includes both ends.
+fn range(text: &str) -> Result<(Column, RangeInclusive<u128>), String> {
+    const RANGES: &str = "a range such as `5..7`, `..1000` or `2..`";
+    let (column, range) = text
+        .split_once('=')
+        .ok_or("expected a column and a range, such as `rows=7` or `keys=..1000`")?;
+    let column = self::column(column)?;
+    let end = |text: &str, open: u128| match text {
+        "" => Ok(open),
+        text => text
+            .parse()
+            .map_err(|_| format!("`{text}` is not a number; expected one, or {RANGES}")),
+    };
+    let (least, most) = range.split_once("..").unwrap_or((range, range));
+    if range.is_empty() {
+        return Err(format!("expected a number after `=`, or {RANGES}"));
+    }
+    Ok((column, end(least, 0)?..=end(most, u128::MAX)?))
+}
+
+impl Questions {
+    /// Whether anything is asked.
+    pub const fn are_asked(&self) -> bool {
+        self.pattern.is_some()
+            || self.nearest.is_some()
+            || !self.ranges.is_empty()
+            || self.sort.is_some()
+            || self.limit.is_some()
+    }
+
+    /// The columns that the answer depends on.
+    pub fn columns(&self) -> impl Iterator<Item = Column> {
+        let ranges = self.ranges.iter().map(|(column, _)| *column);
+        ranges.chain(self.sort)
+    }
+
+    /// How far sets of moves must be counted to answer, at most to `limit`; `None` if nothing is asked about them.
+    pub fn most_move_sets(&self, limit: u64) -> Option<u64> {
+        let needed = |(_, range): &(Column, RangeInclusive<u128>)| {
+            // Beyond the end of the range all numbers are the same.
+            let end = match *range.end() {
+                u128::MAX => *range.start(),
+                end => end,
+            };
+            u64::try_from(end).unwrap_or(u64::MAX).min(limit)
+        };
+        let is_about_sets = |(column, _): &&(Column, _)| *column == Column::MoveSets;
+        let ranges = self.ranges.iter().filter(is_about_sets).map(needed);
+        let sort = self.sort.filter(|&column| column == Column::MoveSets);
+        ranges.chain(sort.map(|_| limit)).max()
+    }
+
+    /// The questions with the drawings that their files have.
+    ///
+    /// # Errors
+    /// The message if a file cannot be read, or has no drawing.
+    pub fn read(&self) -> Result<Query<'_>, Failure> {
+        let pattern = self.pattern.as_deref();
+        let (filled, empty) = pattern.map(self::pattern).transpose()?.unwrap_or_default();
+        Ok(Query {
+            questions: self,
+            filled,
+            empty,
+            nearest: self.nearest.as_ref().map(first_figure).transpose()?,
+        })
+    }
+}
+
+/// Questions whose files were read.
+pub struct Query<'a> {
+    questions: &'a Questions,
+    /// The squares that the pattern wants filled, and those that it wants empty.
+    filled: SquareSet,
+    empty: SquareSet,
+    nearest: Option<SquareSet>,
+}
+
+impl Query<'_> {
+    /// Whether a figure fits the pattern and all ranges about these columns.
+    pub fn fits(
+        &self,
+        figure: SquareSet,
+        are_asked: impl Fn(Column) -> bool,
+        number: impl Fn(Column) -> Option<u128>,
+    ) -> bool {
+        let is_in = |(column, range): &(Column, RangeInclusive<u128>)| {
+            !are_asked(*column) || number(*column).is_some_and(|number| range.contains(&number))
+        };
+        self.filled.is_subset(figure)
+            && self.empty.is_disjoint(figure)
+            && self.questions.ranges.iter().all(is_in)
+    }
+
+    /// Puts the figures in the wanted order, and leaves only as many as are wanted.
+    pub fn arrange<T>(
+        &self,
+        found: &mut Vec<T>,
+        figure: impl Fn(&T) -> SquareSet,
+        number: impl Fn(&T, Column) -> Option<u128>,
+    ) {
+        if let Some(column) = self.questions.sort {
+            found.sort_by_cached_key(|one| {
+                let number = number(one, column).unwrap_or_default();
+                if self.questions.descending {
+                    u128::MAX - number
+                } else {
+                    number
+                }
+            });
+        }
+        if self.nearest.is_some() {
+            found.sort_by_key(|one| self.changes(figure(one)));
+        }
+        found.truncate(self.questions.limit.unwrap_or(usize::MAX));
+    }
+
+    /// The squares to change to get the figure of `--nearest`.
+    pub fn changes(&self, figure: SquareSet) -> Option<u32> {
+        let drawn = self.nearest?;
+        Some((figure - drawn).len() + (drawn - figure).len())
+    }
+}
+
+/// The figure that `--nearest` compares with.
+fn first_figure(file: &PathBuf) -> Result<SquareSet, Failure> {
+    let figures = figures_in(std::slice::from_ref(file))?;
+    let none = "--nearest: there is no figure in the file";
+    Ok(*figures.first().ok_or(none)?)
+}
+
+/// The signs of men in a drawing. All men of a drawing have the same sign.
+const MEN: [&str; 7] = ["●", "•", "X", "x", "*", "O", "o"];
+
+/// The most bytes of a pattern, as for any puzzle.
+const LARGEST_PATTERN: u64 = 1 << 20;
+
+/// The squares of a pattern that must be filled, and those that must be empty.
+fn pattern(file: &Path) -> Result<(SquareSet, SquareSet), Failure> {
+    let text = pattern_text(file)?;
+    let drawn = |sign: &str| drawing(&text.replace('?', sign));
+    let with_men: Vec<(SquareSet, SquareSet)> = MEN.into_iter().filter_map(drawn).collect();
+    let filled = match (drawn("."), &with_men[..]) {
+        (Some((filled, _)), _) => Some(filled),
+        // If there are other men, each `?` needs their sign, because a drawing has only one.
+        (None, [_, _, ..]) => Some(SquareSet::EMPTY),
+        (None, _) => None,
+    };
+    // Without a man and without `?` it would not be a drawing. So make one of its squares a man.
+    let vacant = || {
+        let (at, _) = text.rmatch_indices('.').next()?;
+        let mut text = text.clone();
+        text.replace_range(at..=at, "X");
+        Some((SquareSet::EMPTY, drawing(&text)?.1))
+    };
+    match (filled, with_men.first()) {
+        (Some(filled), Some((perhaps, squares))) => Ok((filled, *squares - *perhaps)),
+        _ => Ok(vacant().ok_or_else(|| {
+            format!(
+                "{}: expected a drawing with `●` or `X` for a man, `.` for an empty square and `?` for either",
+                file.display()
+            )
+        })?),
+    }
+}
+
+/// The text of a pattern: of a file, or of a figure with a name or an id.
+fn pattern_text(file: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = reader_of(file)
+        .and_then(|reader| reader.take(LARGEST_PATTERN + 1).read_to_string(&mut text));
+    let name = file.display();
+    match read {
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(format!("{name}: {}", no_such_file(&name.to_string())).into())
+        }
+        Err(error) => Err(format!("{name}: {error}").into()),
+        Ok(read) if read as u64 > LARGEST_PATTERN => {
+            Err(format!("{name}: a pattern has at most {LARGEST_PATTERN} bytes").into())
+        }
+        Ok(_) => Ok(text),
+    }
+}
+
+/// The men of the first drawing in a text, and its squares.
+fn drawing(text: &str) -> Option<(SquareSet, SquareSet)> {
+    let text = read_all(text).into_iter().next()?.ok()?;
+    let diagram = text.diagram()?;
+    let rows = 1..=u8::try_from(diagram.rows().len()).ok()?;
+    let squares = rows.flat_map(|row| {
+        let numbers = 1..=diagram.width();
+        numbers.filter_map(move |number| Square::new(row, number))
+    });
+    Some((diagram.men(Readings::Emended), squares.collect()))
+}

@@ -1,0 +1,132 @@
+//! `halma-solve search sets`: counts or lists the sets of squares, symmetrical or not, that the men of a yard can reach.
+
+use clap::Args;
+use halma_solve::search::Stop;
+use halma_solve::search::exit::{Column, ExitTask, count_reachable, reachable_sets};
+
+use super::common_arguments::{BoardSide, MemoryLimit, Work, YardRows};
+use super::failure::{Failure, Status};
+use super::formats::{Destination, ListFormat};
+use super::listed::{Counts, Listed, MOST_MOVE_SETS, count_each};
+use super::questions::Questions;
+use super::{output, progress};
+use crate::results::Number;
+use crate::results::catalog::CatalogRecord;
+
+#[derive(Args)]
+pub struct SetArguments {
+    #[command(flatten)]
+    yard: YardRows,
+    #[command(flatten)]
+    board: BoardSide,
+    /// List the sets, each with a key and the number of its keys, in place of their number
+    #[arg(long)]
+    list: bool,
+    /// Print only the number of sets, also if something is asked about them
+    #[arg(long, conflicts_with = "list")]
+    count: bool,
+    #[command(flatten)]
+    memory: MemoryLimit,
+    #[command(flatten)]
+    output: Destination<ListFormat>,
+    #[command(flatten)]
+    work: Work,
+    #[command(flatten, next_help_heading = "Questions; they list the sets")]
+    questions: Questions,
+}
+
+/// Counts or lists the sets of squares that the men of a yard can reach.
+pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
+    let are_asked = arguments.questions.are_asked();
+    let is_number = arguments.count || !(arguments.list || are_asked);
+    let list = arguments.output.list(is_number)?;
+    let yard = arguments.yard.of_men(None, |_| String::new())?;
+    let task = ExitTask::new(arguments.board.board()?, yard)?;
+    if !are_asked && is_number {
+        let control = arguments.memory.limit(arguments.work.control(stop));
+        let counter = progress::counter("positions", arguments.work.quiet);
+        let reached = count_reachable(&task, &progress::shown(control, &counter));
+        counter.finish_and_clear();
+        let (sets, symmetrical) = reached?;
+        return list.count(&number(sets, symmetrical));
+    }
+    let query = arguments.questions.read()?;
+    let control = arguments.memory.limit(arguments.work.control(stop));
+    let counter = progress::counter("positions", arguments.work.quiet);
+    let reached = reachable_sets(&task, &progress::shown(control.clone(), &counter));
+    counter.finish_and_clear();
+    let is_shape = |column: Column| Column::SHAPE.contains(&column);
+    let mut found: Vec<Listed> = (1..)
+        .zip(reached?)
+        .map(|(place, squares)| Listed::new(place, task.clone(), squares))
+        .filter(|set| query.fits(set.found.squares, is_shape, |column| set.number(column)))
+        .collect();
+    let counts = Counts {
+        keys: !is_number
+            || arguments
+                .questions
+                .columns()
+                .any(|column| !is_shape(column)),
+        most_move_sets: arguments.questions.most_move_sets(MOST_MOVE_SETS),
+    };
+    let sets = found.len();
+    let bar = arguments.work.bar(sets, "sets");
+    let is_whole = count_each(&mut found, counts, &control, &bar)?;
+    let counted = found.len();
+    found.retain(|set| query.fits(set.found.squares, |_| true, |column| set.number(column)));
+    query.arrange(
+        &mut found,
+        |set| set.found.squares,
+        |set, column| set.number(column),
+    );
+    write(arguments, list, &found, is_whole, |set| {
+        query.changes(set.found.squares)
+    })?;
+    if !is_whole {
+        return output::stopped(&format!("stopped after {counted} of {sets} sets"));
+    }
+    if found.is_empty() && !is_number {
+        output::write_message("no set matches\n");
+        return Ok(Status::No);
+    }
+    Ok(Status::Yes)
+}
+
+fn number(sets: usize, symmetrical: usize) -> Number {
+    Number {
+        sets: Some(sets),
+        figures: Some(symmetrical),
+        ..Number::default()
+    }
+}
+
+/// Writes the sets or their number. The number of sets that were counted before a stop would say nothing.
+fn write(
+    arguments: &SetArguments,
+    mut list: super::formats::List,
+    found: &[Listed],
+    is_whole: bool,
+    changes: impl Fn(&Listed) -> Option<u32>,
+) -> Result<(), Failure> {
+    if arguments.count {
+        if is_whole {
+            let is_symmetrical = |set: &&Listed| {
+                let corner = set.task.yard().corner();
+                corner
+                    .unmatched(set.found.squares, set.task.board())
+                    .is_empty()
+            };
+            let symmetrical = found.iter().filter(is_symmetrical).count();
+            list.count(&number(found.len(), symmetrical))?;
+        }
+        return Ok(());
+    }
+    if !is_whole {
+        list.partial();
+    }
+    list.above(&list.format.columns::<CatalogRecord<'_>>());
+    for set in found {
+        list.above(&set.entry(list.format, changes(set)));
+    }
+    list.end(false)
+}

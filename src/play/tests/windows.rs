@@ -1,0 +1,218 @@
+//! Windows of many sizes: what fits is shown.
+
+use halma_solve::board::{Board, Corner, Row};
+use halma_solve::notation::Readings;
+use halma_solve::problem::Game;
+use halma_solve::rules::GameForm;
+use ratatui::crossterm::event::KeyCode;
+
+use super::{D, DETOUR, screen, session, solitaire, type_in};
+use crate::play::scene::LEGEND;
+use crate::play::window::SMALLEST;
+use crate::play::{Palette, Screen, Solitaire};
+
+/// The lines of a window, without the marks of a test's screen.
+fn lines(session: &Screen, size: (u16, u16)) -> Vec<String> {
+    let screen = screen(session, Palette::Plain, size).to_string();
+    let lines = screen.lines().map(|line| line.trim_matches('"'));
+    lines.map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// An exit on a board of this side.
+fn on_board(side: u8) -> Screen {
+    session(&[&format!(
+        "**Small**\nBoard: {side} by {side}\nYard: rows 2, 1 at I, 1\n\n\
+         TO BRING OUT THE PIECES IN 3 MOVES.\nI, 2 to II, 3.\nII, 1 to III, 2.\nI, 1 to II, 2.\n"
+    )])
+}
+
+/// Whether every row of the board is seen with its numeral, and the number of every column above.
+fn has_whole_board(lines: &[String], side: u8) -> bool {
+    let numbers: Vec<String> = (1..=side).map(|number| format!("{number:^3}")).collect();
+    let begins = |line: &String, start: &str| line.starts_with(start.trim_end());
+    let rows = Row::nearest(side).all(|row| {
+        lines.iter().any(|line| {
+            let board: String = line.chars().take(usize::from(3 * side)).collect();
+            let label: String = line.chars().skip(usize::from(3 * side)).take(6).collect();
+            board.contains(['.', '●', '◉']) && label.trim() == row.to_string()
+        })
+    });
+    rows && lines.iter().any(|line| begins(line, &numbers.concat()))
+}
+
+#[test]
+fn usual_windows_show_the_whole_board_the_message_and_how_to_leave() {
+    for side in [8, 9, 16] {
+        for size in [(80, 24), (60, 20), (80, 20), (60, 24)] {
+            for keys in ["", "p", "ph"] {
+                let mut session = on_board(side);
+                type_in(&mut session, keys);
+                let lines = lines(&session, size);
+                let shown = lines.join("\n");
+                assert!(has_whole_board(&lines, side), "{side} {size:?}:\n{shown}");
+                assert!(shown.contains("q quit"), "{side} {size:?}:\n{shown}");
+                let message = session.scene().message;
+                let first = message.split_whitespace().next().expect("a word");
+                assert!(shown.contains(first), "{side} {size:?}:\n{shown}");
+                assert!(!lines[1].contains("part"), "{side} {size:?}:\n{shown}");
+            }
+            // The moves are seen where there is room for them beside the board.
+            let has_moves = lines(&on_board(side), size).join("\n").contains("»");
+            assert_eq!(
+                has_moves,
+                u16::from(side) * 3 + 32 <= size.0,
+                "{side} {size:?}"
+            );
+        }
+    }
+}
+
+/// From the smallest window on something useful is seen, whatever the size and the board.
+#[test]
+fn every_window_shows_the_cursor_the_message_and_how_to_leave() {
+    let (width, height) = SMALLEST;
+    for size in [
+        SMALLEST,
+        (width, 24),
+        (80, height),
+        (40, 12),
+        (53, 19),
+        (54, 20),
+        (79, 22),
+    ] {
+        for puzzle in [D, DETOUR] {
+            let mut session = session(&[puzzle]);
+            type_in(&mut session, "p");
+            // To each corner of the board, and back.
+            for keys in [
+                "^".repeat(15),
+                ">".repeat(15),
+                "v".repeat(15),
+                "<".repeat(15),
+            ] {
+                type_in(&mut session, &keys);
+                let shown = lines(&session, size).join("\n");
+                assert!(
+                    shown.contains('[') && shown.contains(']'),
+                    "{size:?}:\n{shown}"
+                );
+                assert!(shown.contains("q quit"), "{size:?}:\n{shown}");
+            }
+        }
+    }
+    let shown = lines(&session(&[D]), (width - 1, height)).join(" ");
+    assert!(
+        shown.contains("29 columns") && shown.contains("needed"),
+        "{shown}"
+    );
+    let shown = lines(&session(&[D]), (width, height - 1)).join(" ");
+    assert!(
+        shown.contains("7 lines") && shown.contains("needed"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_part_of_the_board_is_called_a_part() {
+    let mut session = session(&[D]);
+    type_in(&mut session, "p");
+    let narrow = lines(&session, (40, 24));
+    // The eleven nearest columns.
+    assert_eq!(narrow[1], " 1  2  3  4  5  6  7  8  9 10 11  part");
+    let low = lines(&session, (80, 12));
+    assert!(low[1].contains("part"), "{low:?}");
+    assert!(
+        low.iter()
+            .any(|line| line.contains(" I ") || line.ends_with(" I"))
+    );
+}
+
+#[test]
+fn the_legend_is_whole_in_small_windows() {
+    for size in [(60, 20), (80, 24), (56, 20)] {
+        for side in [8, 9, 16] {
+            let mut session = on_board(side);
+            type_in(&mut session, "p?");
+            let shown = lines(&session, size).join("\n");
+            for (sign, meaning) in LEGEND {
+                let line = format!("{sign:<4}{meaning}");
+                assert!(shown.contains(&line), "{side} {size:?} {meaning}:\n{shown}");
+            }
+            assert!(shown.contains("h hint"), "{side} {size:?}:\n{shown}");
+        }
+    }
+}
+
+/// The label of a puzzle in the list is as long as its title, and all of it is read.
+#[test]
+fn labels_are_not_cut() {
+    const LONG: &str = "**L**\nTitle: A solitaire with a title that is longer than any list beside a board\n\
+                        Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
+                        TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    for size in [(80, 24), (60, 20), (40, 16)] {
+        let session = session(&[D, LONG, DETOUR]).with_menu();
+        let shown = lines(&session, size).join("\n");
+        for label in session.scene().lines.iter().map(|(label, _)| label) {
+            for word in label.split_whitespace() {
+                assert!(shown.contains(word), "{size:?} {word}:\n{shown}");
+            }
+        }
+    }
+}
+
+/// A message of many lines in a window with one line for it.
+#[test]
+fn a_message_on_one_line_is_read_in_parts() {
+    const SIZE: (u16, u16) = (60, 20);
+    let printed = solitaire(include_str!("../../../puzzles/A.txt"), Readings::AsPrinted);
+    let mut session = Screen::new(vec![printed]).expect("a puzzle");
+    let message = session.scene().message;
+    assert!(message.len() > 60, "{message}");
+    let mut read = String::new();
+    for part in 1.. {
+        let shown = lines(&session, SIZE);
+        let (words, more) = shown[18].rsplit_once(" (").expect("more parts");
+        assert!(more.starts_with(&format!("{part} of ")), "{more}");
+        read += words;
+        read.push(' ');
+        if more.starts_with(&format!("{part} of {part}:")) {
+            break;
+        }
+        session.press(KeyCode::PageDown);
+    }
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(words(&read), words(&message));
+}
+
+/// A game with two players on a board of 8 by 8, without a move.
+fn new_game() -> Screen {
+    let board = Board::new(8).expect("a board");
+    let game = Game::begun(GameForm::TwoPlayers, board.side()).expect("a game");
+    let solitaire = Solitaire::new(&game.to_record(), Readings::Emended);
+    assert_eq!(game.start().players()[0].corner, Corner::NearLeft);
+    Screen::new(vec![solitaire.expect("a game")]).expect("a puzzle")
+}
+
+#[test]
+fn a_game_without_moves_says_that_there_is_nothing_to_watch() {
+    let nothing = "The record has no moves yet, so there is nothing to watch.";
+    let mut session = new_game();
+    assert_eq!(session.scene().message, nothing);
+    // A space would play it, and there is nothing to play.
+    type_in(&mut session, " ");
+    assert_eq!(session.pause(), None);
+    // I, 4 to I, 5, and then the record that was opened.
+    session.practice(None);
+    type_in(&mut session, &"<".repeat(8));
+    type_in(&mut session, &"v".repeat(8));
+    type_in(&mut session, ">>>\n>\n");
+    assert_eq!(
+        session.scene().lines.len(),
+        1,
+        "{}",
+        session.scene().message
+    );
+    type_in(&mut session, "w");
+    let kept = format!("{nothing} Your moves are kept: p goes on with them.");
+    assert_eq!(session.scene().message, kept);
+}

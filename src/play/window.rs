@@ -1,0 +1,163 @@
+//! What of a scene fits into a window of the terminal.
+
+use ratatui::layout::Rect;
+use textwrap::core::display_width;
+
+use halma_solve::board::{Row, Square};
+
+use super::scene::Scene;
+
+/// The columns of a square, of the rows' numerals, and of the list of moves.
+pub const SQUARE: u16 = 3;
+pub const NUMERAL: u16 = 6;
+pub const LIST: u16 = 26;
+/// The lines above the board: the heading and the numbers of the squares.
+const HEAD: u16 = 2;
+/// The fewest columns and lines of a window.
+pub const SMALLEST: (u16, u16) = (30, 8);
+/// The space between two keys of the help.
+const APART: &str = "   ";
+/// The help where there is room for one line only. The legend then has the other keys.
+const SHORT_HELP: &str = "? all keys and signs   q quit";
+
+/// The places of a scene's parts in a window.
+pub struct Window {
+    pub heading: Rect,
+    /// The board and the list beside it.
+    pub middle: Rect,
+    /// The list of moves, if there is room beside the board.
+    pub list: Option<Rect>,
+    pub message: Rect,
+    pub keys: Rect,
+    /// What the keys do, line by line.
+    pub help: Vec<String>,
+    /// Whether the help is all there.
+    pub has_whole_help: bool,
+    /// The squares that are shown.
+    pub section: Section,
+}
+
+/// A rectangle of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The first row and column.
+    first: (u8, u8),
+    /// The number of rows and columns.
+    size: (u8, u8),
+    side: u8,
+}
+
+impl Section {
+    /// As many rows and columns as there is room for. The near left corner is among them unless another square must be
+    /// seen.
+    fn new(side: u8, (rows, columns): (u16, u16), seen: Option<Square>) -> Self {
+        let within = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(side);
+        let size = (within(rows), within(columns));
+        let first = |place: u8, size: u8| (place + 1).clamp(size, side) - size + 1;
+        let (row, column) = seen.map_or((1, 1), |square| (square.row(), square.column()));
+        Self {
+            first: (first(row, size.0), first(column, size.1)),
+            size,
+            side,
+        }
+    }
+
+    /// Whether a part of the board is left out.
+    pub fn is_part(self) -> bool {
+        self.size != (self.side, self.side)
+    }
+
+    /// The numbers of the squares in a row.
+    pub fn columns(self) -> impl Iterator<Item = u8> + Clone {
+        let (_, first) = self.first;
+        let (_, columns) = self.size;
+        first..first + columns
+    }
+
+    /// The rows, the highest first.
+    pub fn rows(self) -> impl Iterator<Item = Row> {
+        let (first, _) = self.first;
+        let (rows, _) = self.size;
+        let shown = first..first + rows;
+        Row::nearest(self.side)
+            .rev()
+            .filter(move |row| shown.contains(&row.number()))
+    }
+}
+
+impl Window {
+    /// The places of the parts; `None` if the window is too small for a useful part of any board.
+    pub fn new(scene: &Scene, area: Rect) -> Option<Self> {
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            return None;
+        }
+        let side = u16::from(scene.board.side());
+        let whole = help_lines(scene, usize::from(area.width));
+        let lines = u16::try_from(whole.len()).unwrap_or(u16::MAX);
+        // The message needs a line too.
+        let has_whole_help = area.height >= (HEAD + side + 1).saturating_add(lines);
+        let help = if has_whole_help {
+            whole
+        } else {
+            vec![SHORT_HELP.to_owned()]
+        };
+        let lines = if has_whole_help { lines } else { 1 };
+        let room = (
+            area.height - HEAD - lines - 1,
+            (area.width - NUMERAL) / SQUARE,
+        );
+        let section = Section::new(scene.board.side(), room, scene.cursor.or(scene.mover));
+        let rows = side.min(room.0);
+        let board = side.min(room.1) * SQUARE + NUMERAL;
+        let line = |y: u16, height: u16| Rect {
+            y: area.y + y,
+            height,
+            ..area
+        };
+        let middle = line(1, rows + 1);
+        let list = (area.width - board >= LIST).then(|| Rect {
+            x: area.x + board,
+            width: area.width - board,
+            ..middle
+        });
+        let above_message = HEAD + rows;
+        Some(Self {
+            heading: line(0, 1),
+            middle,
+            list,
+            message: line(above_message, area.height - above_message - lines),
+            keys: line(area.height - lines, lines),
+            help,
+            has_whole_help,
+            section,
+        })
+    }
+
+    /// Everything between the heading and the keys.
+    pub fn body(&self) -> Rect {
+        let height = self.keys.y.saturating_sub(self.middle.y);
+        Rect {
+            height,
+            ..self.middle
+        }
+    }
+}
+
+/// What the keys do, in two lines, or more if two would be too long.
+pub fn help_lines(scene: &Scene, width: usize) -> Vec<String> {
+    if scene.keys.iter().all(|line| display_width(line) <= width) {
+        return scene.keys.to_vec();
+    }
+    let mut lines = vec![String::new()];
+    for each in scene.keys.iter().flat_map(|line| line.split(APART)) {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(each),
+            Some(line) if display_width(line) + APART.len() + display_width(each) <= width => {
+                line.push_str(APART);
+                line.push_str(each);
+            }
+            _ => lines.push(each.to_owned()),
+        }
+    }
+    lines
+}

@@ -1,0 +1,137 @@
+//! The legal moves in a position, and who can win at once.
+
+use std::fmt;
+
+use halma_solve::board::{InNotation, Notation, Square};
+use halma_solve::notation::counted;
+use halma_solve::problem::Game;
+use halma_solve::render::visible;
+use halma_solve::rules::{Move, MoveKind, State, Turn};
+use itertools::Itertools;
+use serde::Serialize;
+
+/// The legal moves after a number of moves of a line.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "legal-moves")
+)]
+pub struct LegalMoves<'a> {
+    /// The name or else the title of the puzzle.
+    puzzle: Option<&'a str>,
+    /// The number of moves made.
+    after: usize,
+    /// The player whose turn it is; `null` if the game is over, or it is a puzzle for one person.
+    to_move: Option<&'a str>,
+    /// Every legal move, by squares.
+    legal: Vec<LegalMove>,
+    /// Whether the player may pass.
+    may_pass: bool,
+    /// For each player of a game, the moves with which he would win at once if it were his turn.
+    wins: Vec<Wins<'a>>,
+    #[serde(skip)]
+    notation: Notation,
+}
+
+/// A legal move.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "legal-move")
+)]
+struct LegalMove {
+    #[serde(flatten)]
+    made: Move,
+    kind: MoveKind,
+}
+
+/// The moves with which a player would win at once.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "wins")
+)]
+struct Wins<'a> {
+    player: &'a str,
+    moves: Vec<Move>,
+}
+
+impl<'a> LegalMoves<'a> {
+    /// The moves in a state after so many moves. A solitaire has no `game`.
+    pub fn new(
+        puzzle: Option<&'a str>,
+        notation: Notation,
+        game: Option<&'a Game>,
+        state: &State,
+    ) -> Self {
+        let legal = state.moves().filter_map(|made| {
+            let kind = state.check(Turn::Move(made)).ok().flatten()?;
+            Some(LegalMove { made, kind })
+        });
+        let wins = game.into_iter().flat_map(|game| {
+            let players = game.names().into_iter().enumerate();
+            players.map(|(number, player)| Wins {
+                player,
+                moves: state.winning_moves(number),
+            })
+        });
+        Self {
+            puzzle,
+            after: state.turns(),
+            to_move: game.and_then(|game| Some(game.name(state.mover()?))),
+            legal: legal.collect(),
+            may_pass: game.is_some() && state.may_pass(),
+            wins: wins.collect(),
+            notation,
+        }
+    }
+
+    fn written(&self, squares: &impl InNotation) -> String {
+        squares.display(self.notation).to_string()
+    }
+}
+
+impl fmt::Display for LegalMoves<'_> {
+    /// A line for each man, and one for each player who can win at once.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let steps = self
+            .legal
+            .iter()
+            .filter(|legal| legal.kind == MoveKind::Step)
+            .count();
+        let mover = self
+            .to_move
+            .map_or_else(String::new, |name| format!("{} to move: ", visible(name)));
+        let pass = if self.may_pass { ", or a pass" } else { "" };
+        writeln!(
+            formatter,
+            "after {}: {mover}{}: {} and {}{pass}",
+            counted(self.after, "move"),
+            counted(self.legal.len(), "legal move"),
+            counted(steps, "step"),
+            counted(self.legal.len() - steps, "hop"),
+        )?;
+        for (from, moves) in &self.legal.iter().chunk_by(|legal| legal.made.from) {
+            let to: Vec<Square> = moves.map(|legal| legal.made.to).collect();
+            let to = to.iter().map(|square| self.written(square)).join("; ");
+            writeln!(formatter, "  {} to {to}", self.written(&from))?;
+        }
+        for Wins { player, moves } in &self.wins {
+            let player = visible(player);
+            let is_next = self.to_move.is_some_and(|name| visible(name) == player);
+            let would = if is_next {
+                "can win at once"
+            } else {
+                "could win at once if it were his turn"
+            };
+            if !moves.is_empty() {
+                let moves = moves.iter().map(|made| self.written(made)).join("; ");
+                writeln!(formatter, "{player} {would}: {moves}")?;
+            }
+        }
+        Ok(())
+    }
+}

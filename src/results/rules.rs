@@ -1,0 +1,168 @@
+//! A rule book as JSON.
+
+use halma_solve::rules::{Basis, BoardRule, GameForm, Point, Quote, RuleBook, Source};
+use serde::Serialize;
+
+/// A rule book, with the words of its source.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "rules", description = "A line of `rules`.")
+)]
+pub struct RulesRecord {
+    /// The name in the field `Rules:`.
+    rules: &'static str,
+    /// What the book is.
+    title: &'static str,
+    source: SourceRecord,
+    games: &'static [GameForm],
+    boards: Vec<BoardRecord>,
+    /// What a turn is.
+    turn: QuoteRecord,
+    /// What a step is.
+    step: QuoteRecord,
+    /// What a hop is.
+    hop: QuoteRecord,
+    points: Vec<PointRecord>,
+}
+
+/// What is known about the source; `null` where it does not tell.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "rules-source")
+)]
+struct SourceRecord {
+    author: Option<&'static str>,
+    title: Option<&'static str>,
+    publisher: Option<&'static str>,
+    year: Option<u16>,
+    pages: Option<&'static str>,
+    url: Option<&'static str>,
+}
+
+/// A board, and the men of each player in a large and in a small yard; `null` if it has no small yards.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "rules-board")
+)]
+struct BoardRecord {
+    /// The side of the board.
+    board: u8,
+    large: u32,
+    small: Option<u32>,
+}
+
+/// The words of the book, and the heading or paragraph where they stand.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "rules-quote")
+)]
+struct QuoteRecord {
+    words: &'static str,
+    place: &'static str,
+}
+
+/// A point on which books can differ.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "rules-point")
+)]
+struct PointRecord {
+    point: String,
+    /// The rule in words; `null` if the book has no game in which the point matters.
+    rule: Option<String>,
+    basis: BasisName,
+    /// The words of the book.
+    quotes: Vec<QuoteRecord>,
+}
+
+/// What a rule rests on.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "rules-basis")
+)]
+enum BasisName {
+    /// The book says so.
+    Says,
+    /// The book can be read in more than one way. The rule is this program's choice.
+    Unclear,
+    /// The book does not say. The rule is this program's choice.
+    Silent,
+    /// The book has no game in which the point matters.
+    NoSuchGame,
+}
+
+impl RulesRecord {
+    pub fn new(book: &RuleBook) -> Self {
+        Self {
+            rules: book.name,
+            title: book.title,
+            source: book.source.into(),
+            games: book.games.value,
+            boards: book.boards.value.iter().map(BoardRecord::from).collect(),
+            turn: book.turn.into(),
+            step: book.step.into(),
+            hop: book.hop.into(),
+            points: book.points().into_iter().map(PointRecord::from).collect(),
+        }
+    }
+}
+
+impl From<Source> for SourceRecord {
+    fn from(source: Source) -> Self {
+        Self {
+            author: source.author,
+            title: source.title,
+            publisher: source.publisher,
+            year: source.year,
+            pages: source.pages,
+            url: source.url,
+        }
+    }
+}
+
+impl From<&BoardRule> for BoardRecord {
+    fn from(rule: &BoardRule) -> Self {
+        Self {
+            board: rule.side,
+            large: rule.large,
+            small: rule.small,
+        }
+    }
+}
+
+impl From<Quote> for QuoteRecord {
+    fn from(Quote { words, place }: Quote) -> Self {
+        Self { words, place }
+    }
+}
+
+impl From<Point> for PointRecord {
+    fn from(point: Point) -> Self {
+        let basis = match point.basis {
+            Basis::Says(_) => BasisName::Says,
+            Basis::Unclear(_) => BasisName::Unclear,
+            Basis::Silent => BasisName::Silent,
+            Basis::NoSuchGame => BasisName::NoSuchGame,
+        };
+        let quotes = point.basis.quotes().iter().copied();
+        Self {
+            point: point.kind.to_string(),
+            quotes: quotes.map(QuoteRecord::from).collect(),
+            rule: (point.basis != Basis::NoSuchGame).then_some(point.rule),
+            basis,
+        }
+    }
+}

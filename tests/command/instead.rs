@@ -1,0 +1,156 @@
+//! What `solve` says after "impossible": the nearest figures, and the same shape elsewhere.
+
+use std::collections::BTreeSet;
+
+use crate::naive::keys::all_figures;
+use crate::naive::{Place, squares_in, yard};
+use crate::prelude::*;
+
+fn puzzle(setting: &str, rows: &str) -> String {
+    format!("**drawn**\n{setting}\n\n{rows}")
+}
+
+fn squares(value: &serde_json::Value) -> BTreeSet<Place> {
+    let squares = value["figure"].as_array().expect("squares").iter();
+    squares_in(
+        &squares
+            .map(|square| square["name"].as_str().expect("a name"))
+            .join("; "),
+    )
+}
+
+/// The symmetrical sets that three men reach on a board of 4 by 4 are made by brute force.
+#[test]
+fn the_nearest_figures_follow_the_reason() {
+    let reached = all_figures(4, yard(&[2, 1]));
+    let text = puzzle(
+        "Board: 4 by 4\nYard: rows 2, 1 at I, 1",
+        " . . . ● IV\n . . ● . III\n . ● . . II\n . . . . I\n",
+    );
+    let drawn: BTreeSet<Place> = [(2, 2), (3, 3), (4, 4)].into();
+    assert!(!reached.contains(&drawn));
+    let symmetrical = reached.iter().filter(|set| {
+        set.iter()
+            .all(|&(row, number)| set.contains(&(number, row)))
+    });
+    let by_men = symmetrical.into_group_map_by(|set| drawn.difference(set).count());
+    let (men, nearest) = by_men.into_iter().min().expect("a figure");
+    let record = feed("solve --format json -", &text)
+        .exits_with(1)
+        .json_line();
+    assert_eq!(record["answer"], "impossible");
+    let found = record["instead"]["nearest"].as_array().expect("figures");
+    assert_eq!(found.len(), nearest.len().min(3));
+    for figure in found {
+        assert_eq!(figure["men"], men);
+        assert!(nearest.contains(&&squares(figure)), "{figure}");
+    }
+    // The results are puzzles, and all that is said about them is not.
+    let solved = feed("solve -", &text).exits_with(1);
+    assert!(verified(stdout(&solved)) >= found.len());
+    solved.stderr_has("drawn: impossible: ");
+    solved.stderr_has("  nearest of all symmetrical sets of squares: ");
+    solved.stderr_has("  the same shape elsewhere: ");
+    solved.stdout_starts_with("**drawn, nearest 1**\n");
+}
+
+/// Two men, one above the other: no one gets to the drawn place, but I, 1 steps to II, 2, and I, 2 jumps over him.
+#[test]
+fn the_same_shape_is_found_elsewhere() {
+    let reached = all_figures(4, yard(&[2]));
+    let text = puzzle(
+        "Board: 4 by 4\nYard: rows 2 at I, 1",
+        " . . . ● IV\n . . . ● III\n . . . . II\n . . . . I\n",
+    );
+    let shape: BTreeSet<Place> = [(3, 4), (4, 4)].into();
+    assert!(!reached.contains(&shape));
+    let record = feed("solve --format json -", &text)
+        .exits_with(1)
+        .json_line();
+    let elsewhere = &record["instead"]["elsewhere"][0];
+    let number = |name: &str| {
+        i32::try_from(elsewhere[name].as_i64().expect("a number")).expect("a small one")
+    };
+    let (rows, numbers) = (number("rows"), number("numbers"));
+    let moved = shape
+        .iter()
+        .map(|(row, number)| (row + rows, number + numbers));
+    let moved: BTreeSet<Place> = moved.collect();
+    assert_eq!(squares(elsewhere), moved);
+    assert!(reached.contains(&moved));
+    let solved = feed("solve -", &text);
+    solved.stdout_has("Note: the drawn shape, moved ");
+}
+
+/// A drawing is never compared with figures of another number of men.
+#[test]
+fn a_drawing_of_fewer_men_is_compared_with_its_own_yard_only() {
+    let drawing = |men: usize| {
+        let row = |men: usize| format!("{}{}\n", "X".repeat(men), ".".repeat(10 - men));
+        row(men.saturating_sub(7)) + &row(men.min(7)) + &row(0).repeat(5)
+    };
+    // No standard yard has fourteen men.
+    let fourteen = feed("solve -", drawing(14)).exits_with(1);
+    fourteen
+        .stdout_is("")
+        .stderr_has("14 men are drawn, the yard has 19");
+    assert!(!stderr(&fourteen).contains("nearest"));
+    let record = feed("solve --format json -", drawing(14)).json_line();
+    let instead = &record["instead"];
+    for list in ["nearest", "elsewhere", "other_yard", "searched"] {
+        assert_eq!(instead[list], serde_json::json!([]), "{list}");
+    }
+    // Ten men have a standard yard. A figure of that yard is drawn, and no yard is named.
+    let found = run("search figures --moves 10 --limit 1").exits_with(0);
+    let figure = stdout(&found).split("Yard:").nth(1).expect("a yard");
+    let rows = figure.split_once("\n\n").expect("a drawing").1;
+    let rows = rows.split("TO BRING").next().expect("a drawing");
+    let ten = feed("solve --name ten -", rows).exits_with(1);
+    ten.stderr_has("10 men are drawn, the yard has 19");
+    ten.stderr_has(
+        "  from the standard yard of 10 men, rows 4, 3, 2, 1: the figure can be reached\n",
+    );
+    assert_eq!(verified(stdout(&ten)), 1);
+    ten.stdout_has("Yard: 10 men at I, 1\n")
+        .stdout_has("Note: the figure as it is drawn\n");
+}
+
+/// Figure A with one man put elsewhere on the diagonal. The catalog has all figures, so the nearest one is known.
+#[test]
+fn the_nearest_figure_of_nineteen_men_comes_from_the_catalog() {
+    let record = run("verify --format json A").json_line();
+    let names = record["figure"].as_array().expect("squares").iter();
+    let figure = squares_in(
+        &names
+            .map(|square| square["name"].as_str().expect("a name"))
+            .join("; "),
+    );
+    let from = figure
+        .iter()
+        .copied()
+        .find(|(row, number)| row == number)
+        .expect("a man");
+    let mut drawn = figure.clone();
+    drawn.remove(&from);
+    drawn.insert((16, 16));
+    let rows = (1..=16).rev().map(|row| {
+        let sign = |number| {
+            if drawn.contains(&(row, number)) {
+                'X'
+            } else {
+                '.'
+            }
+        };
+        (1..=16).map(sign).chain(['\n']).collect::<String>()
+    });
+    let drawing = rows.collect_vec().concat();
+    let solved = feed("solve -", &drawing).exits_with(1);
+    solved.stderr_has("  nearest of all 51,178 figures of 19 men: ");
+    solved.stderr_has(", with 1 man elsewhere\n");
+    let record = feed("solve --format json -", &drawing).json_line();
+    let nearest = record["instead"]["nearest"].as_array().expect("figures");
+    for found in nearest {
+        assert_eq!(squares(found).difference(&drawn).count(), 1);
+    }
+    assert!(verified(stdout(&solved)) >= nearest.len());
+}
