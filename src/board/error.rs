@@ -13,6 +13,11 @@ pub enum BoardError {
     /// A text is not the name of a square.
     #[error("`{0}` is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`")]
     NotASquare(String),
+    /// A text is not the name of a notation.
+    #[error(
+        "`{0}` is not a notation: `book`, `algebraic`, or pairs of numbers such as `pairs, x first, from 0, top left`"
+    )]
+    NotANotation(String),
     /// There is no row.
     #[error("a yard has at least one row")]
     Empty,

@@ -4,9 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use derive_more::Display;
-
-use super::{BoardError, Row, Square, SquareSet};
+use super::square::number_of;
+use super::{Board, BoardError, OffBoard, Pairs, Row, Square, SquareSet};
 
 /// How squares are written.
 ///
@@ -16,8 +15,7 @@ use super::{BoardError, Row, Square, SquareSet};
 /// assert_eq!(square.display(Notation::Book).to_string(), "IV, 3");
 /// assert_eq!(square.display(Notation::Algebraic).to_string(), "c4");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
-#[display("{}", self.name())]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Notation {
     /// The notation of the 1885 booklet: the numeral of the row and the number of the square in it, such as
     /// `IV, 3`.
@@ -25,58 +23,101 @@ pub enum Notation {
     Book,
     /// The letter of the column and the number of the row, such as `c4`.
     Algebraic,
+    /// Two numbers, such as `3,2`.
+    Pairs(Pairs),
 }
 
 /// A row of the table: what differs from one notation to another.
 struct Style {
-    name: &'static str,
-    write: fn(Square, &mut fmt::Formatter<'_>) -> fmt::Result,
-    read: fn(&str) -> Option<Square>,
     goes_to: &'static str,
     next_move: &'static str,
-    field: &'static str,
+    square: &'static str,
 }
 
 impl Notation {
-    /// All notations. A square is read in the first notation that accepts it.
-    pub const ALL: [Self; 2] = [Self::Book, Self::Algebraic];
+    /// All notations, on a board. A square is read in the first one in which it is one.
+    pub fn all(board: Board) -> impl Iterator<Item = Self> {
+        let pairs = Pairs::all(board).map(Self::Pairs);
+        [Self::Book, Self::Algebraic].into_iter().chain(pairs)
+    }
 
-    const fn style(self) -> &'static Style {
+    const fn style(self) -> Style {
         match self {
-            Self::Book => &Style {
-                name: "book",
-                write: write_numeral,
-                read: read_numeral,
+            Self::Book => Style {
                 goes_to: " to ",
                 next_move: ".—",
-                field: "no field `Notation:` above",
+                square: "a square such as `IV, 3`",
             },
-            Self::Algebraic => &Style {
-                name: "algebraic",
-                write: write_coordinates,
-                read: read_coordinates,
+            Self::Algebraic => Style {
                 goes_to: "-",
                 next_move: ", ",
-                field: "`Notation: algebraic` among the fields above",
+                square: "a square such as `c4`, from `a1` to `p16`",
+            },
+            Self::Pairs(_) => Style {
+                goes_to: "-",
+                next_move: "; ",
+                square: "a square of the board as two numbers, such as `3,2`",
             },
         }
     }
 
-    /// Its name in a file and on the command line: `book` or `algebraic`.
-    pub const fn name(self) -> &'static str {
-        self.style().name
+    /// The notation for a text about this board. Only pairs of numbers depend on it.
+    #[must_use]
+    pub const fn on(self, board: Board) -> Self {
+        match self {
+            Self::Pairs(pairs) => Self::Pairs(pairs.on(board)),
+            other => other,
+        }
     }
 
-    /// The notation with this name, in capital or small letters.
-    pub fn named(name: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|notation| notation.name().eq_ignore_ascii_case(name))
+    /// The square that a text names in this notation. In every notation a square may be written as in the book, and in
+    /// algebraic coordinates.
+    pub fn read(self, text: &str) -> Option<Square> {
+        let own = match self {
+            Self::Pairs(pairs) => pairs.read(text),
+            Self::Book | Self::Algebraic => None,
+        };
+        own.or_else(|| read_numeral(text))
+            .or_else(|| read_coordinates(text))
     }
 
-    /// The square that a text names in any notation, and that notation.
-    pub fn read(text: &str) -> Option<(Self, Square)> {
-        let mut all = Self::ALL.into_iter();
-        all.find_map(|notation| Some((notation, (notation.style().read)(text)?)))
+    fn write(self, square: Square, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Book => write_numeral(square, formatter),
+            Self::Algebraic => write_coordinates(square, formatter),
+            Self::Pairs(pairs) => match pairs.numbers(square) {
+                Some([one, two]) => write!(formatter, "{one},{two}"),
+                // Off the board there is nothing to count from.
+                None => write_coordinates(square, formatter),
+            },
+        }
+    }
+
+    /// The label of a column of a drawing, by the number of its squares in their rows.
+    pub fn column_label(self, number: u8) -> String {
+        match self {
+            Self::Book => number.to_string(),
+            Self::Algebraic => column_letter(number).to_string(),
+            Self::Pairs(pairs) => pairs.column(number).to_string(),
+        }
+    }
+
+    /// The label of a row of a drawing.
+    pub fn row_label(self, row: Row) -> String {
+        match self {
+            Self::Book => row.to_string(),
+            Self::Algebraic => row.number().to_string(),
+            Self::Pairs(pairs) => pairs.row(row.number()).to_string(),
+        }
+    }
+
+    /// Whether the labels of the columns stand below a drawing, and not above.
+    pub const fn labels_columns_below(self) -> bool {
+        match self {
+            Self::Book => false,
+            Self::Algebraic => true,
+            Self::Pairs(pairs) => pairs.is_from_below(),
+        }
     }
 
     /// What stands between the two squares of a move.
@@ -89,9 +130,34 @@ impl Notation {
         self.style().next_move
     }
 
-    /// What an error says that a text with moves in this notation needs.
-    pub(crate) const fn field_in_words(self) -> &'static str {
-        self.style().field
+    /// A square in the words of an error.
+    pub(crate) const fn square_in_words(self) -> &'static str {
+        self.style().square
+    }
+}
+
+impl fmt::Display for Notation {
+    /// Its name in a file and on the command line: `book`, `algebraic`, or `pairs, x first, from 0, top left`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Book => formatter.write_str("book"),
+            Self::Algebraic => formatter.write_str("algebraic"),
+            Self::Pairs(pairs) => pairs.fmt(formatter),
+        }
+    }
+}
+
+impl FromStr for Notation {
+    type Err = BoardError;
+
+    /// Reads the name of a notation, in capital or small letters. Pairs of numbers are those of the full board.
+    fn from_str(name: &str) -> Result<Self, BoardError> {
+        let plain = [Self::Book, Self::Algebraic].into_iter();
+        let mut plain = plain.filter(|notation| notation.to_string().eq_ignore_ascii_case(name));
+        plain
+            .next()
+            .or_else(|| name.parse().ok().map(Self::Pairs))
+            .ok_or_else(|| BoardError::NotANotation(name.to_owned()))
     }
 }
 
@@ -127,7 +193,7 @@ impl<T: InNotation + ?Sized> fmt::Display for Displayed<'_, T> {
 
 impl InNotation for Square {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (notation.style().write)(*self, formatter)
+        notation.write(*self, formatter)
     }
 }
 
@@ -142,6 +208,12 @@ impl InNotation for SquareSet {
     /// The squares in order: `I, 3; II, 5`.
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_list(self.iter(), notation, formatter)
+    }
+}
+
+impl InNotation for OffBoard {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.said_of(self.square.display(notation)))
     }
 }
 
@@ -182,81 +254,73 @@ impl fmt::Display for SquareSet {
 impl FromStr for Square {
     type Err = BoardError;
 
-    /// Reads a square in any notation: `IV, 3` or `c4`. Spaces around the parts of a name do not matter.
+    /// Reads a square: `IV, 3` or `c4`. Spaces around the parts of a name do not matter.
     fn from_str(text: &str) -> Result<Self, BoardError> {
-        match Notation::read(text) {
-            Some((_, square)) => Ok(square),
-            None => Err(BoardError::NotASquare(text.to_owned())),
-        }
+        Notation::Book
+            .read(text)
+            .ok_or_else(|| BoardError::NotASquare(text.to_owned()))
     }
 }
 
 // --- the booklet's names -----------------------------------------------------------------------------
 
-const NUMBERS: [&str; 16] = [
-    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
-];
-
 fn write_numeral(square: Square, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    formatter.write_str(Row::from_index(square.index()).numeral())?;
-    formatter.write_str(", ")?;
-    formatter.write_str(NUMBERS[usize::from(square.column()) - 1])
+    let row = Row::from_index(square.index()).numeral();
+    write!(formatter, "{row}, {}", square.column())
 }
 
 fn read_numeral(text: &str) -> Option<Square> {
-    // Searching for one byte is fast, and the usual spelling needs nothing more.
-    let comma = text.bytes().position(|byte| byte == b',')?;
-    let (row, rest) = (&text[..comma], &text[comma + 1..]);
-    let read = |row, number| Square::new(Row::from_numeral(row)?.number(), number_of(number)?);
-    let usual = rest.strip_prefix(' ');
-    usual
-        .and_then(|number| read(row, number))
-        .or_else(|| read(row.trim(), rest.trim()))
+    let (row, number) = text.split_once(',')?;
+    let row = Row::from_numeral(row.trim())?;
+    Square::new(row.number(), number_of(number.trim())?)
 }
 
 // --- algebraic coordinates ---------------------------------------------------------------------------
 
 fn write_coordinates(square: Square, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let column = char::from(b'a' + square.column() - 1);
+    let column = column_letter(square.column());
     write!(formatter, "{column}{}", square.row())
 }
 
-fn read_coordinates(text: &str) -> Option<Square> {
-    let column = text.bytes().next()?.checked_sub(b'a')?.checked_add(1)?;
-    Square::new(number_of(text.get(1..)?)?, column)
+/// The letter of a column, from `a` for 1.
+const fn column_letter(number: u8) -> char {
+    (b'a' - 1).saturating_add(number) as char
 }
 
-/// A number in digits. Unlike Rust's own parser, it refuses a sign.
-fn number_of(digits: &str) -> Option<u8> {
-    let is_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
-    digits.parse().ok().filter(|_| is_digits)
+fn read_coordinates(text: &str) -> Option<Square> {
+    let text = text.trim();
+    let letter = text.bytes().next()?.to_ascii_lowercase();
+    let column = letter.checked_sub(b'a')?.checked_add(1)?;
+    Square::new(number_of(text.get(1..)?)?, column)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{InNotation, Notation, Square};
+    use super::{Board, InNotation, Notation, Square};
 
     #[test]
     fn every_square_is_read_in_the_notation_in_which_it_is_written() {
-        for index in 0..=255 {
-            let square = Square::from_index(index);
-            for notation in Notation::ALL {
+        let boards = [4, 7, 16].map(|side| Board::new(side).expect("a board"));
+        for notation in boards.into_iter().flat_map(Notation::all) {
+            for index in 0..=255 {
+                let square = Square::from_index(index);
                 let written = square.display(notation).to_string();
-                assert_eq!(Notation::read(&written), Some((notation, square)));
+                assert_eq!(notation.read(&written), Some(square), "{written}");
             }
         }
+        assert_eq!(Notation::Book.read(" C4 "), Square::new(4, 3));
         for text in [
-            "", "IV, +3", "c+3", "c", "é4", "q1", "a17", "4c", "{1", "XVII, 1",
+            "", "IV, +3", "c+3", "c", "é4", "q1", "a17", "4c", "{1", "XVII, 1", "3,2",
         ] {
-            assert_eq!(Notation::read(text), None, "{text}");
+            assert_eq!(Notation::Algebraic.read(text), None, "{text}");
         }
     }
 
     #[test]
     fn every_notation_has_a_name_of_its_own() {
-        for notation in Notation::ALL {
-            assert_eq!(Notation::named(&notation.to_string()), Some(notation));
+        for notation in Notation::all(Board::FULL) {
+            assert_eq!(notation.to_string().to_uppercase().parse(), Ok(notation));
         }
-        assert_eq!(Notation::named("chess"), None);
+        assert!("chess".parse::<Notation>().is_err());
     }
 }

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::{InNotation, Notation, Square};
+use super::Square;
 
 /// A square that is off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("{}", self.display(Notation::Book))]
+#[error("{}", self.said_of(.square))]
 pub struct OffBoard {
     /// The square.
     pub square: Square,
@@ -14,13 +14,10 @@ pub struct OffBoard {
     pub side: u8,
 }
 
-impl InNotation for OffBoard {
-    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { square, side } = self;
-        let square = square.display(notation);
-        write!(
-            formatter,
-            "{square} is off the board of {side} by {side} squares"
-        )
+impl OffBoard {
+    /// The sentence about the square under this name.
+    pub(super) fn said_of(self, name: impl fmt::Display) -> String {
+        let side = self.side;
+        format!("{name} is off the board of {side} by {side} squares")
     }
 }

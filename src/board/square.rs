@@ -99,6 +99,12 @@ struct SquareRecord {
     name: String,
 }
 
+/// A number in digits. Unlike in Rust, a sign is none.
+pub(super) fn number_of(digits: &str) -> Option<u8> {
+    let is_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|_| is_digits)
+}
+
 const NUMERALS: [&str; 16] = [
     "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV",
     "XVI",

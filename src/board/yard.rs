@@ -5,7 +5,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use super::{Board, BoardError, Corner, Row, Square, SquareSet};
+use super::{Board, BoardError, Corner, Notation, Row, Square, SquareSet};
 
 /// A yard: rows of squares in a corner. No row is longer than the row before it.
 ///
@@ -150,18 +150,33 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The squares as lines of text, with the column numbers above and the row numerals on the right. Each
-    /// square is a space and the two characters that `look` gives it.
-    pub fn text(self, look: impl Fn(Square) -> [char; 2]) -> String {
-        let numbers = (1..=self.width).map(|number| format!("{number:3}"));
+    /// The squares as lines of text, with the labels of a notation: in the book's, the numbers of the squares above and
+    /// the numerals of the rows behind. Each square is a space and the two characters of its look.
+    pub fn text(self, notation: Notation, look: impl Fn(Square) -> [char; 2]) -> String {
+        let columns = self.column_labels(notation);
         let rows = Row::nearest(self.rows).rev().map(|row| {
             let looks = (1..=self.width)
                 .filter_map(|number| Square::new(row.number(), number))
                 .map(&look)
                 .flat_map(|[left, right]| [' ', left, right]);
-            format!("{}  {row}\n", looks.collect::<String>())
+            format!(
+                "{}  {}\n",
+                looks.collect::<String>(),
+                notation.row_label(row)
+            )
         });
-        numbers.collect::<String>() + "\n" + &rows.collect::<String>()
+        let rows = rows.collect::<String>();
+        if notation.labels_columns_below() {
+            rows + &columns
+        } else {
+            columns + &rows
+        }
+    }
+
+    /// The labels of the columns as a line of text, three characters for each.
+    pub(crate) fn column_labels(self, notation: Notation) -> String {
+        let labels = (1..=self.width).map(|number| format!("{:>3}", notation.column_label(number)));
+        labels.collect::<String>() + "\n"
     }
 
     /// The smallest part of a board that holds all these squares, with one more column on the right.

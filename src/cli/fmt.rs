@@ -4,7 +4,6 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use halma_solve::board::Notation;
 use halma_solve::notation::{Part, PuzzleText, read_all};
 use halma_solve::render::visible;
@@ -27,17 +26,12 @@ pub struct FmtArguments {
     /// Print nothing; name the files that are not in the canonical form, and exit 1 if there are any
     #[arg(long, conflicts_with = "output")]
     check: bool,
-    /// Write moves as the booklet does, `I, 3 to V, 7`, or in algebraic coordinates, `c1-g5`
-    #[arg(long, value_parser = notations())]
+    /// Write moves in this notation: `book` for `I, 3 to V, 7`, `algebraic` for `c1-g5`, or pairs of numbers such as
+    /// `pairs, x first, from 0, top left` for `2,15-6,11`
+    #[arg(long)]
     notation: Option<Notation>,
     #[command(flatten)]
     output: OutputFile,
-}
-
-/// The notations by their names.
-fn notations() -> impl TypedValueParser<Value = Notation> {
-    let names = PossibleValuesParser::new(Notation::ALL.map(Notation::name));
-    names.map(|name| Notation::named(&name).unwrap_or_default())
 }
 
 pub fn run(arguments: &FmtArguments) -> Result<Status, Failure> {

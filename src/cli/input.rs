@@ -11,6 +11,7 @@ use halma_solve::notation::{Located, ParseError, PuzzleReader, PuzzleText, RawPu
 use halma_solve::problem::{ProblemError, PuzzleId, Subject};
 use halma_solve::render::{place_excerpt, visible};
 use halma_solve::search;
+use halma_solve::verify::with_fitting_pairs;
 use itertools::Itertools;
 use rayon::prelude::*;
 
@@ -321,7 +322,10 @@ impl RawInput {
         let Self { raw, file } = self;
         match raw.parse() {
             Ok(text) => Ok(Puzzle { text, file }),
-            Err(error) => Err(Unreadable::from_parse_error(&error, &file)),
+            Err(error) => {
+                let error = with_fitting_pairs(error, raw.text().unwrap_or_default());
+                Err(Unreadable::from_parse_error(&error, &file))
+            }
         }
     }
 }

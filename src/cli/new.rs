@@ -1,7 +1,7 @@
 //! `halma-solve new`: prints an empty puzzle to draw in.
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, BoardError, Corner, Frame, Square, SquareSet, Yard};
+use halma_solve::board::{Board, BoardError, Corner, Frame, Notation, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
 use halma_solve::rules::GameForm;
 
@@ -138,5 +138,5 @@ fn grid(board: Board, marked: SquareSet, men: SquareSet) -> String {
         square if marked.contains(square) => '_',
         _ => '.',
     };
-    Frame { rows, width }.text(|square| [' ', sign(square)])
+    Frame { rows, width }.text(Notation::Book, |square| [' ', sign(square)])
 }

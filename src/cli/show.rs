@@ -374,24 +374,6 @@ fn no_such_line(replays: &[Replay], key: Option<LineId>, label: &str) -> String 
     )
 }
 
-/// A line as a message names it: `yarding key`, `variation 2`.
-fn in_words(key: LineId) -> String {
-    match key {
-        LineId::Main(LineKind::Gambit | LineKind::Yarding) => format!("{key} key"),
-        _ => key.to_string(),
-    }
-}
-
-/// Says that a puzzle lacks a line, and which lines it has.
-fn no_such_line(replays: &[Replay], key: Option<LineId>, label: &str) -> String {
-    let wanted = key.map_or_else(|| "line".to_owned(), in_words);
-    let names = replays.iter().map(|replay| replay.name().replace(' ', "-"));
-    format!(
-        "{label} has no {wanted}; its lines are: {}",
-        names.format(", ")
-    )
-}
-
 /// The number of moves that the arguments name, if the replay has them.
 fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<usize, String> {
     let high = replay.turns.len();

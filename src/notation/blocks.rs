@@ -71,6 +71,7 @@ fn unknown_sign(place: Span, sign: char) -> Misread {
         span: place,
         problem,
         expected: KNOWN_SIGNS,
+        lacks_notation: false,
     }
 }
 

@@ -8,11 +8,9 @@ use crate::board::Row;
 
 use super::blocks::stranger_in_row;
 use super::expected::{in_a_list, joined};
-use super::grammar::{BLANKS, NO_CONTROL_CHARACTERS, Rule, control_character};
+use super::grammar::{BLANKS, NO_CONTROL_CHARACTERS, PAIRS_ABOVE, Rule, SQUARE, control_character};
 use super::outline::LineOfText;
 use super::{FieldKind, ParseError, PartKind, Span};
-
-const SQUARE: &str = "a square such as `IV, 3`";
 
 /// The error for a failed parse of a text from a byte on.
 pub(super) fn diagnose(
@@ -179,10 +177,11 @@ impl<'a> Failure<'a> {
         let in_moves = self.wants(&[Rule::r#move, Rule::square]);
         let in_diagram = self.wants(&[Rule::spot, Rule::row, Rule::row_end, Rule::label]);
         match self.line {
-            LineOfText::Move | LineOfText::CoordinateMove if !in_moves => {
+            LineOfText::Move | LineOfText::ShortMove if !in_moves => {
                 let notation = match self.line {
-                    LineOfText::CoordinateMove => ", and `Notation: algebraic` above it",
-                    _ => "",
+                    LineOfText::Move => String::new(),
+                    _ if is_of_pairs(line) => format!(", and {PAIRS_ABOVE}"),
+                    _ => ", and `Notation: algebraic` above it".to_owned(),
                 };
                 let heading = self.heading_of_moves();
                 let expected = format!("{heading} above the moves{notation}");
@@ -222,6 +221,7 @@ impl<'a> Failure<'a> {
             | FieldKind::Board
             | FieldKind::Yard
             | FieldKind::Source
+            | FieldKind::Figure
             | FieldKind::Note => None,
         });
         let of_exit = &[Rule::gambit_heading, Rule::yarding_heading];
@@ -384,4 +384,10 @@ impl<'a> Failure<'a> {
         };
         self.slip(token, problem, expected)
     }
+}
+
+/// Whether the squares of a line are pairs of numbers, and not algebraic coordinates.
+fn is_of_pairs(line: &str) -> bool {
+    let mut squares = line.split_whitespace();
+    squares.any(|square| square.contains(',') && !square.starts_with(|c: char| c.is_alphabetic()))
 }

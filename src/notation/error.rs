@@ -157,6 +157,8 @@ struct More {
     probably: Option<String>,
     /// The other faults, in the order of the text.
     further: Vec<ParseError>,
+    /// Whether the text needs a field that says in which notation its moves are.
+    lacks_notation: bool,
 }
 
 /// The end of the message if there are several faults.
@@ -248,6 +250,17 @@ impl ParseError {
             self.more.get_or_insert_default().probably = Some(reading);
         }
         self
+    }
+
+    /// The error of a text whose moves are in another notation than it says.
+    pub(super) fn without_notation(mut self) -> Self {
+        self.more.get_or_insert_default().lacks_notation = true;
+        self
+    }
+
+    /// Whether the moves of the text are in another notation than it says, so that it needs the field `Notation:`.
+    pub fn lacks_notation(&self) -> bool {
+        self.more.as_ref().is_some_and(|more| more.lacks_notation)
     }
 
     /// What the offending text probably is, such as `III` for a misread `lII`.

@@ -10,7 +10,6 @@ const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::number => "a number",
         Rule::emendation => "an emendation such as `[read VII, 3]`",
         Rule::close_bracket => "a closing `]`",
-        Rule::notation_name => "`algebraic`",
         Rule::to => "the word `to`",
         Rule::move_end => "a dash, a full stop or a new line between two moves",
         Rule::key => "a key",

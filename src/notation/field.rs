@@ -12,8 +12,10 @@ use strum::{EnumDiscriminants, EnumIter, IntoEnumIterator};
 
 use crate::board::{Board, DirectionSet, InNotation, Notation, Square};
 
-use super::grammar::{Read, Rule, any_square, misread, number, number_in, trimmed};
-use super::{Line, Span, WrittenGoal, WrittenPlace, YardField};
+use super::grammar::{
+    Misread, Read, Rule, any_square, free_text, misread, number, number_in, trimmed,
+};
+use super::{Line, Span, SquareList, WrittenGoal, WrittenPlace, YardField};
 
 /// A line of the form `Title: …`. The variants stand in the order in which a puzzle's fields are written.
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
@@ -47,6 +49,8 @@ pub enum Field {
     From(WrittenPlace),
     /// Where the men of a transfer go.
     To(WrittenGoal),
+    /// The figure of an exit, as a list of squares.
+    Figure(SquareList),
     /// The book or the program that the puzzle comes from.
     Source(Line),
     /// A remark on the puzzle.
@@ -73,8 +77,8 @@ pub(super) struct FieldRow {
     /// The name before the colon.
     pub(super) name: &'static str,
     pub(super) place: FieldPlace,
-    /// Reads the value. Errors about the whole field get this span.
-    read: fn(&Pair<'_, Rule>, Span) -> Read<Field>,
+    /// Reads the value, with its squares in a notation. An error that is about the whole field has this span.
+    read: fn(&Pair<'_, Rule>, Span, Notation) -> Read<Field>,
 }
 
 impl FieldKind {
@@ -83,50 +87,54 @@ impl FieldKind {
         const fn row(
             name: &'static str,
             place: FieldPlace,
-            read: fn(&Pair<'_, Rule>, Span) -> Read<Field>,
+            read: fn(&Pair<'_, Rule>, Span, Notation) -> Read<Field>,
         ) -> FieldRow {
             FieldRow { name, place, read }
         }
         match self {
-            Self::Title => row("Title", First, |text, _| Line::read(text).map(Field::Title)),
-            Self::Notation => row("Notation", AboveMoves, |name, _| {
-                let named = Notation::named(name.as_str()).unwrap_or_default();
-                Ok(Field::Notation(named))
+            Self::Title => row("Title", First, |text, _, _| {
+                Line::read(text).map(Field::Title)
             }),
-            Self::Players => row("Players", AboveMoves, |text, span| {
+            Self::Notation => row("Notation", AboveMoves, |name, span, _| {
+                read_notation(name, span).map(Field::Notation)
+            }),
+            Self::Players => row("Players", AboveMoves, |text, span, _| {
                 PlayerNames::read(text, span).map(Field::Players)
             }),
-            Self::Rules => row("Rules", AboveMoves, |text, _| {
+            Self::Rules => row("Rules", AboveMoves, |text, _, _| {
                 Line::read(text).map(Field::Rules)
             }),
-            Self::Board => row("Board", AboveMoves, |size, span| {
+            Self::Board => row("Board", AboveMoves, |size, span, _| {
                 read_board(size, span).map(Field::Board)
             }),
-            Self::Directions => row("Directions", AboveMoves, |number, span| {
+            Self::Directions => row("Directions", AboveMoves, |number, span, _| {
                 read_directions(number, span).map(Field::Directions)
             }),
-            Self::Begins => row("Begins", AboveMoves, |square, _| {
-                any_square(square).map(Field::Begins)
+            Self::Begins => row("Begins", AboveMoves, |square, _, notation| {
+                any_square(square, notation).map(Field::Begins)
             }),
-            Self::Yard => row("Yard", AboveMoves, |yard, span| {
-                YardField::read(yard, span).map(Field::Yard)
+            Self::Yard => row("Yard", AboveMoves, |yard, span, notation| {
+                YardField::read(yard, span, notation).map(Field::Yard)
             }),
-            Self::Turn => row("Turn", AboveMoves, |text, _| {
+            Self::Turn => row("Turn", AboveMoves, |text, _, _| {
                 Line::read(text).map(Field::Turn)
             }),
-            Self::From => row("From", AboveMoves, |place, _| {
-                WrittenPlace::read(place).map(Field::From)
+            Self::From => row("From", AboveMoves, |place, _, notation| {
+                WrittenPlace::read(place, notation).map(Field::From)
             }),
-            Self::To => row("To", AboveMoves, |goal, _| {
-                WrittenGoal::read(goal).map(Field::To)
+            Self::To => row("To", AboveMoves, |goal, _, notation| {
+                WrittenGoal::read(goal, notation).map(Field::To)
             }),
-            Self::Source => row("Source", Anywhere, |text, _| {
+            Self::Figure => row("Figure", AboveMoves, |squares, _, notation| {
+                SquareList::read(squares, notation).map(Field::Figure)
+            }),
+            Self::Source => row("Source", Anywhere, |text, _, _| {
                 Line::read(text).map(Field::Source)
             }),
-            Self::Note => row("Note", Anywhere, |text, _| {
+            Self::Note => row("Note", Anywhere, |text, _, _| {
                 Line::read(text).map(Field::Note)
             }),
-            Self::Result => row("Result", BelowMoves, |text, _| {
+            Self::Result => row("Result", BelowMoves, |text, _, _| {
                 Line::read(text).map(Field::Result)
             }),
         }
@@ -149,15 +157,15 @@ impl Field {
         self.into()
     }
 
-    /// The field that the grammar has found.
-    pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
+    /// The field that the grammar found, with its squares in a notation.
+    pub(super) fn read(field: Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let span = trimmed(&field);
         let mut inner = field.into_inner();
         let kind = inner
             .next()
             .and_then(|name| FieldKind::named(name.as_str()));
         match kind.zip(inner.next()) {
-            Some((kind, value)) => (kind.row().read)(&value, span),
+            Some((kind, value)) => (kind.row().read)(&value, span, notation),
             None => misread(span, "no field", "a field such as `Title: Halma`"),
         }
     }
@@ -179,6 +187,7 @@ impl Field {
             Self::Yard(yard) => write!(formatter, "{}", yard.display(notation)),
             Self::From(place) => write!(formatter, "{}", place.display(notation)),
             Self::To(goal) => write!(formatter, "{}", goal.display(notation)),
+            Self::Figure(squares) => write!(formatter, "{}", squares.display(notation)),
         }
     }
 }
@@ -199,6 +208,34 @@ impl InNotation for Field {
         let blank = if value.is_empty() { "" } else { " " };
         write!(formatter, "{}:{blank}{value}", self.kind().row().name)
     }
+}
+
+/// Pairs of numbers are those of the full board, because the board is another field.
+fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
+    let name = free_text(name)?;
+    name.parse().or_else(|_| {
+        let is_of_pairs = name.split(',').next().is_some_and(|first| {
+            let first = first.trim();
+            first.eq_ignore_ascii_case("pairs") || first.eq_ignore_ascii_case("pair")
+        });
+        let problem = if is_of_pairs {
+            format!("`{name}` does not say how the pairs of numbers count")
+        } else {
+            format!("`{name}` is not a notation")
+        };
+        let expected = if is_of_pairs {
+            "`x first` or `row first`, `from 0` or `from 1`, and the corner where both begin, such as \
+             `pairs, x first, from 0, top left`"
+        } else {
+            "`book`, `algebraic`, or pairs of numbers such as `pairs, x first, from 0, top left`"
+        };
+        Err(Misread {
+            span,
+            problem,
+            expected,
+            lacks_notation: is_of_pairs,
+        })
+    })
 }
 
 fn read_board(size: &Pair<'_, Rule>, span: Span) -> Read<Board> {
@@ -281,7 +318,7 @@ mod tests {
             | FieldKind::Rules
             | FieldKind::Turn
             | FieldKind::Result => "any text",
-            FieldKind::Notation => "algebraic",
+            FieldKind::Notation => "book",
             FieldKind::Players => "Anna; Otto",
             FieldKind::Board => "8 by 8",
             FieldKind::Directions => "6",
@@ -289,6 +326,7 @@ mod tests {
             FieldKind::Yard => "rows 3, 2 at I, 1",
             FieldKind::From => "10 men at I, 1",
             FieldKind::To => "any figure symmetrical in the diagonal through I, 1",
+            FieldKind::Figure => "I, 3; II, 5",
         }
     }
 

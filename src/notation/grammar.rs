@@ -8,6 +8,7 @@ use pest::Parser;
 use pest::iterators::{Pair, Pairs};
 
 use crate::board::{Notation, Row, Square};
+use crate::rules::Move;
 
 use parser::HalmaParser;
 
@@ -49,6 +50,8 @@ pub(super) struct Misread {
     pub(super) span: Span,
     pub(super) problem: String,
     pub(super) expected: &'static str,
+    /// Whether the text needs a field that says in which notation its moves are.
+    pub(super) lacks_notation: bool,
 }
 
 pub(super) type Read<T> = Result<T, Misread>;
@@ -62,6 +65,7 @@ pub(super) fn misread<T>(
         span,
         problem: problem.into(),
         expected,
+        lacks_notation: false,
     })
 }
 
@@ -114,34 +118,93 @@ pub(super) fn number_in<N: FromStr + PartialOrd>(
     number.filter(|number| range.contains(number))
 }
 
-/// A square of a move, in the booklet's notation or in that of the text.
-pub(super) fn square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> {
-    match Notation::read(pair.as_str()) {
-        Some((written, square)) if written == Notation::Book || written == notation => Ok(square),
-        Some((written, _)) => {
-            let problem = format!("a move in {written} coordinates");
-            misread(span_of(pair), problem, written.field_in_words())
-        }
-        None => any_square(pair),
-    }
+/// Whether a rule is a square, in any notation.
+pub(super) const fn is_place(rule: Rule) -> bool {
+    matches!(rule, Rule::square | Rule::coordinates | Rule::pair)
 }
 
-/// A square in any notation, such as `IV, 3` or `c4`.
-pub(super) fn any_square(pair: &Pair<'_, Rule>) -> Read<Square> {
+/// A square of a move, written as the booklet does or in the notation of the text.
+pub(super) fn square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> {
+    if pair.as_rule() != Rule::coordinates || notation != Notation::Book {
+        return any_square(pair, notation);
+    }
+    // A row and a number without a comma are a slip, and no other text has a capital letter by chance.
+    if let Some((row, _)) = pair.as_str().split_at_checked(1)
+        && row.chars().all(char::is_uppercase)
+        && Row::from_numeral(row).is_some()
+    {
+        let start = span_of(pair).start;
+        let end = start + row.len();
+        let problem = format!("no comma after the row `{row}`");
+        return misread(Span { start, end }, problem, SQUARE);
+    }
+    Err(Misread {
+        span: span_of(pair),
+        problem: "a move in algebraic coordinates".to_owned(),
+        expected: "`Notation: algebraic` among the fields above",
+        lacks_notation: true,
+    })
+}
+
+/// A square, written as the booklet does, in algebraic coordinates or in the notation of the text.
+pub(super) fn any_square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> {
     let text = pair.as_str();
-    if let Ok(square) = text.parse() {
+    if let Some(square) = notation.read(text) {
         return Ok(square);
     }
-    if let Some(number) = pair.clone().into_inner().next() {
-        let (numeral, _) = text
-            .split_once(|c: char| !c.is_ascii_alphabetic())
-            .unwrap_or((text, ""));
-        row(numeral, span_of(pair).start)?;
-        let problem = format!("`{}` is not a square of a row", number.as_str());
-        return misread(span_of(&number), problem, "a number from 1 to 16");
+    let span = span_of(pair);
+    if pair.as_rule() == Rule::square {
+        let numeral = text.split(|c: char| !c.is_ascii_alphabetic()).next();
+        row(numeral.unwrap_or_default(), span.start)?;
+        if let Some(number) = pair.clone().into_inner().next() {
+            let problem = format!("`{}` is not a square of a row", number.as_str());
+            return misread(span_of(&number), problem, "a number from 1 to 16");
+        }
+    }
+    if pair.as_rule() == Rule::pair && !matches!(notation, Notation::Pairs(_)) {
+        // With a blank it is more likely a square of the book whose numeral is misread.
+        if let Some((first, rest)) = text.split_once(',')
+            && rest.starts_with(' ')
+            && !first.starts_with('(')
+        {
+            row(first, span.start)?;
+        }
+        return Err(Misread {
+            span,
+            problem: format!("`{text}` is a pair of numbers"),
+            expected: PAIRS_ABOVE,
+            lacks_notation: true,
+        });
     }
     let problem = format!("`{text}` is not a square of the board");
-    misread(span_of(pair), problem, "coordinates from `a1` to `p16`")
+    misread(span, problem, notation.square_in_words())
+}
+
+/// What was expected of a text whose squares are pairs of numbers.
+pub(super) const PAIRS_ABOVE: &str =
+    "the way to count among the fields above, such as `Notation: pairs, x first, from 0, top left`";
+
+/// A square of the book in the words of an error.
+pub(super) const SQUARE: &str = "a square such as `IV, 3`";
+
+/// The move that a person has typed, in any spelling: the man's square and his destination. Squares may be written as
+/// in the book, in algebraic coordinates, or in this notation.
+///
+/// ```
+/// use halma_solve::board::Notation;
+/// use halma_solve::notation::read_move;
+///
+/// let moves = ["II, 3 to II, 4", "c2 to d2", "c2-d2", "C2 D2", "c2d2."].map(|text| read_move(text, Notation::Book));
+/// assert!(moves.iter().all(|read| read.is_some() && *read == moves[0]));
+/// assert_eq!(read_move("c2", Notation::Book), None);
+/// ```
+pub fn read_move(text: &str, notation: Notation) -> Option<Move> {
+    let squares = first_pair(Rule::typed_move, text)?.into_inner();
+    let squares = squares.filter(|inner| is_place(inner.as_rule()));
+    let squares: Vec<Square> = squares
+        .map(|pair| any_square(&pair, notation).ok())
+        .collect::<Option<_>>()?;
+    Some(Move::new(*squares.first()?, *squares.last()?))
 }
 
 /// The pairs that another rule finds in the text of a pair, with their places in the whole text.

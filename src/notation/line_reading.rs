@@ -9,9 +9,10 @@ use crate::board::{Notation, Square};
 use crate::rules::GameForm;
 
 use super::grammar::{
-    A_SMALLER_NUMBER, Read, Rule, any_square, misread, number, number_in, span_of, square, trimmed,
+    A_SMALLER_NUMBER, Read, Rule, any_square, is_place, misread, number, number_in, span_of,
+    square, trimmed,
 };
-use super::{Heading, LineKind, Located, Written, WrittenLine, WrittenTurn};
+use super::{Heading, LineKind, Located, Span, Written, WrittenLine, WrittenTurn};
 
 impl Heading {
     fn read(heading: &Pair<'_, Rule>, above: Option<(Self, usize)>) -> Read<Self> {
@@ -63,20 +64,44 @@ impl WrittenLine {
         let mut turns: Vec<Located<WrittenTurn>> = Vec::new();
         let mut routes: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
         let most = heading.kind().most_moves();
+        let mut numbers = Numbers::below(heading);
+        // Whether the move before is a jump that other jumps may go on.
+        let mut was_jump = false;
         for pair in inner {
             let span = span_of(&pair);
             let number = heading.first().saturating_add(turns.len());
             let turn = match pair.as_rule() {
                 Rule::r#move => {
-                    let (turn, between) = read_move(pair, notation)?;
-                    if !between.is_empty() {
-                        routes.insert(number, between);
+                    let read = ReadMove::of(pair, notation)?;
+                    let goes_on = was_jump;
+                    was_jump = read.is_jump;
+                    if let Some(last) = turns.last_mut().filter(|_| goes_on)
+                        && let Some((turn, landing)) = read.goes_on_from(last.value)
+                    {
+                        *last = Located {
+                            value: turn,
+                            span: Span {
+                                end: span.end,
+                                ..last.span
+                            },
+                        };
+                        let route = routes.entry(number - 1).or_default();
+                        route.push(landing);
+                        route.extend(read.between);
+                        continue;
                     }
-                    turn
+                    if !read.between.is_empty() {
+                        routes.insert(number, read.between);
+                    }
+                    WrittenTurn::Move(read.from, read.to)
                 }
-                Rule::pass => WrittenTurn::Pass,
+                Rule::pass => {
+                    was_jump = false;
+                    WrittenTurn::Pass
+                }
                 Rule::turn_number | Rule::next_number => {
-                    check_number(&pair, number)?;
+                    was_jump = false;
+                    numbers.check(&pair, number)?;
                     continue;
                 }
                 _ => continue,
@@ -96,35 +121,61 @@ impl WrittenLine {
     }
 }
 
-/// A move, and the squares between its two ends if its route is spelled out.
-fn read_move(pair: Pair<'_, Rule>, notation: Notation) -> Read<(WrittenTurn, Vec<Square>)> {
-    let span = span_of(&pair);
-    let (mut from, mut to, mut between) = (None, None, Vec::new());
-    for inner in pair.into_inner() {
-        match inner.as_rule() {
-            Rule::square => {
-                let landing = Written::new(square(&inner, notation)?);
-                if from.is_none() {
-                    from = Some(landing);
-                } else if let Some(Written { printed, .. }) = to.replace(landing) {
-                    between.push(printed);
+/// A move as it stands in a text.
+struct ReadMove {
+    from: Written<Square>,
+    to: Written<Square>,
+    /// The squares between the two, if the route is written out.
+    between: Vec<Square>,
+    /// Whether it is one jump of a hop that other programs write jump by jump, with `J` before each.
+    is_jump: bool,
+}
+
+impl ReadMove {
+    fn of(pair: Pair<'_, Rule>, notation: Notation) -> Read<Self> {
+        let span = span_of(&pair);
+        let (mut from, mut to, mut between, mut is_jump) = (None, None, Vec::new(), false);
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::jump => is_jump = true,
+                rule if is_place(rule) => {
+                    let landing = Written::new(square(&inner, notation)?);
+                    if from.is_none() {
+                        from = Some(landing);
+                    } else if let Some(Written { printed, .. }) = to.replace(landing) {
+                        between.push(printed);
+                    }
                 }
-            }
-            Rule::emendation => {
-                let read = inner
-                    .into_inner()
-                    .find(|inner| inner.as_rule() == Rule::square);
-                let read = read.map(|read| any_square(&read)).transpose()?;
-                if let Some(printed) = to.as_mut().or(from.as_mut()) {
-                    printed.read = read;
+                Rule::emendation => {
+                    let read = inner.into_inner().find(|inner| is_place(inner.as_rule()));
+                    let read = read.map(|read| any_square(&read, notation)).transpose()?;
+                    if let Some(printed) = to.as_mut().or(from.as_mut()) {
+                        printed.read = read;
+                    }
                 }
+                _ => {}
             }
-            _ => {}
         }
+        let Some((from, to)) = from.zip(to) else {
+            return misread(span, "not two squares", "a move such as `II, 5 to III, 6`");
+        };
+        Ok(Self {
+            from,
+            to,
+            between,
+            is_jump,
+        })
     }
-    match from.zip(to) {
-        Some((from, to)) => Ok((WrittenTurn::Move(from, to), between)),
-        None => misread(span, "not two squares", "a move such as `II, 5 to III, 6`"),
+
+    /// The hop of which it is a further jump: the turn before, to the square of this one, and the square on which the
+    /// man lands between.
+    fn goes_on_from(&self, before: WrittenTurn) -> Option<(WrittenTurn, Square)> {
+        match before {
+            WrittenTurn::Move(from, to) if self.is_jump && to == self.from => {
+                Some((WrittenTurn::Move(from, self.to), to.printed))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -142,19 +193,49 @@ fn form_of(heading: &Pair<'_, Rule>) -> GameForm {
     form.unwrap_or(GameForm::TwoPlayers)
 }
 
-/// Refuses a turn whose number is out of order: a move may be missing, or written twice. A record that is cut
-/// off may end with the first digits of a number.
-fn check_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
-    let Some(digits) = pair.clone().into_inner().next() else {
-        return Ok(());
-    };
-    let is_cut_off = pair.as_rule() == Rule::next_number;
-    let is_begun = is_cut_off && wanted.to_string().starts_with(digits.as_str());
-    if is_begun || number_in(&digits, &(wanted..=wanted)).is_some() {
-        return Ok(());
+/// How the moves of a line are numbered.
+struct Numbers {
+    kind: LineKind,
+    /// The moves of a round, if the numbers may count rounds as those of chess do: `1. c1-c2 f8-f7 2. c2-c3`.
+    round: Option<usize>,
+}
+
+impl Numbers {
+    const fn below(heading: Heading) -> Self {
+        let round = match heading {
+            Heading::Game(form) | Heading::Comment(form, _) => Some(form.players()),
+            Heading::Key(..) | Heading::Variation(..) => None,
+        };
+        let kind = heading.kind();
+        Self { kind, round }
     }
-    let written = digits.as_str();
-    let problem = format!("this is move {wanted}, but it is numbered {written}");
-    let expected = "the number of the move, counted from 1 over all players";
-    misread(span_of(&digits), problem, expected)
+
+    /// Refuses the number of another move: a move may be missing, or written twice. A record that is cut off may
+    /// end with the first digits of a number.
+    fn check(&mut self, pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
+        let Some(digits) = pair.clone().into_inner().next() else {
+            return Ok(());
+        };
+        let number_is = |number: usize| number_in(&digits, &(number..=number)).is_some();
+        let round = self.round.and_then(|length| {
+            let begins_round = (wanted - 1).is_multiple_of(length);
+            begins_round.then_some((wanted - 1) / length + 1)
+        });
+        let (counts_moves, counts_rounds) = (number_is(wanted), round.is_some_and(number_is));
+        if counts_moves && !counts_rounds {
+            self.round = None;
+        }
+        let is_cut_off = pair.as_rule() == Rule::next_number;
+        let is_begun = is_cut_off && wanted.to_string().starts_with(digits.as_str());
+        if is_begun || counts_moves || counts_rounds {
+            return Ok(());
+        }
+        let written = digits.as_str();
+        let problem = format!("this is move {wanted}, but it is numbered {written}");
+        let expected = match self.kind {
+            LineKind::Game => "the number of the move, counted from 1 over all players",
+            _ => "the number of the move, counted from 1",
+        };
+        misread(span_of(&digits), problem, expected)
+    }
 }

@@ -62,6 +62,7 @@ pub use diagram::{ARMY_SIGNS, Diagram};
 pub use error::{Located, ParseError, ReadError, Span};
 pub(crate) use field::FieldKind;
 pub use field::{Field, PlayerNames};
+pub use grammar::read_move;
 pub use line::{Heading, LineId, LineKind, NoSuchLine, WrittenLine, WrittenTurn};
 pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};

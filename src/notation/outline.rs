@@ -6,7 +6,7 @@
 //! beginning of a file, to the first one.
 
 use super::field::FieldPlace;
-use super::grammar::{Rule, first_pair};
+use super::grammar::{BLANKS, Rule, first_pair};
 use super::{FieldKind, PartKind};
 
 /// The kind of a line.
@@ -18,8 +18,8 @@ pub(super) enum LineOfText {
     UnknownField,
     /// A move in the booklet's notation.
     Move,
-    /// A move in algebraic coordinates.
-    CoordinateMove,
+    /// A move in another notation.
+    ShortMove,
     /// A row of vacant squares.
     VacantRow,
     /// A row of a diagram or of a drawing, with a disc for a man.
@@ -38,12 +38,20 @@ pub(super) enum LineOfText {
 
 impl LineOfText {
     pub(super) fn of(line: &str) -> Self {
-        Self::found_by(Rule::line, line)
+        match Self::of_opening(line) {
+            Self::Other => Self::found_by(Rule::look, line),
+            opening => opening,
+        }
     }
 
-    /// The kind of a line if only lines that open a part matter; every other line is `Other`. This is faster.
+    /// The kind of a line that matters only if it opens a part: anything else is another line. The parser is quicker
+    /// then, and most lines of a puzzle do not need it.
     pub(super) fn of_opening(line: &str) -> Self {
-        Self::found_by(Rule::opening, line)
+        if begins_like_part(line) {
+            Self::found_by(Rule::opening, line)
+        } else {
+            Self::Other
+        }
     }
 
     fn found_by(rule: Rule, line: &str) -> Self {
@@ -53,7 +61,7 @@ impl LineOfText {
         match line.as_rule() {
             Rule::other_field => Self::UnknownField,
             Rule::move_line => Self::Move,
-            Rule::coordinate_line => Self::CoordinateMove,
+            Rule::short_line => Self::ShortMove,
             Rule::vacant_line => Self::VacantRow,
             Rule::disc_line => Self::DiscRow,
             Rule::drawn_row => Self::DrawnRow,
@@ -81,6 +89,17 @@ impl LineOfText {
     pub(super) const fn is_field(self) -> bool {
         matches!(self, Self::Opening(PartKind::Field(_)) | Self::UnknownField)
     }
+}
+
+/// Whether a line begins as a part can: with asterisks, with the numbers of the squares, or with a word. A move does
+/// not, and neither does a row.
+fn begins_like_part(line: &str) -> bool {
+    let begun = line.trim_start_matches(BLANKS);
+    let after_word = begun.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let is_word = after_word.len() < begun.len();
+    begun.starts_with("**")
+        || begun.starts_with('1')
+        || is_word && (after_word.starts_with(BLANKS) || after_word.starts_with(':'))
 }
 
 /// Which parts a puzzle already has. Those that may stand anywhere do not count.
@@ -168,7 +187,7 @@ mod tests {
             ("a \u{25cf}\n", LineOfText::Disc),
             ("X..II\n", LineOfText::TouchingRow),
             ("I, 1 to II, 2.\n", LineOfText::Move),
-            ("3. a1-b2.\n", LineOfText::CoordinateMove),
+            ("3. a1-b2.\n", LineOfText::ShortMove),
             ("Titel: A\n", LineOfText::UnknownField),
             ("title:\n", field(FieldKind::Title)),
             ("\u{a0}NOTE: a\n", field(FieldKind::Note)),

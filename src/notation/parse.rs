@@ -2,31 +2,70 @@
 
 use pest::iterators::Pair;
 
-use crate::board::Notation;
+use crate::board::{Board, Notation};
 
 use super::blocks::stranger_in_row;
 use super::diagnosis::diagnose;
 use super::drawing;
-use super::grammar::{Misread, Read, Rule, misread, parts, trimmed, turns};
+use super::grammar::{BLANKS, Misread, Read, Rule, first_pair, misread, parts, trimmed, turns};
 use super::outline::Outline;
 use super::prose::placed_lines;
 use super::scan;
 use super::{
-    Diagram, Field, Heading, LineKind, Located, Name, ParseError, Part, PartKind, Prose,
+    Diagram, Field, FieldKind, Heading, LineKind, Located, Name, ParseError, Part, PartKind, Prose,
     PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
 /// Parses the text of one puzzle, already cut out of its file. If it cannot be read, the error lists every
 /// unreadable token of its moves.
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
-    match parts_of(&source, first_line) {
+    let notation = notation_of(&source);
+    match parts_of(&source, first_line, notation) {
         Ok(parts) => Ok(PuzzleText {
             source,
             first_line,
             parts,
         }),
+        // In another notation a number is no misread row.
+        Err(error) if error.lacks_notation() || matches!(notation, Notation::Pairs(_)) => {
+            Err(error)
+        }
         Err(error) => Err(error.among(scan::unreadable_tokens(&source, first_line))),
     }
+}
+
+/// The fields of a text that say how its squares are read: its notation, and its board.
+fn fields_on_squares(source: &str) -> impl Iterator<Item = Field> {
+    let lines = source.split_inclusive('\n');
+    lines.filter_map(|line| {
+        let is_wanted = |kind| matches!(kind, FieldKind::Notation | FieldKind::Board);
+        kind_of_field(line).filter(|kind| is_wanted(*kind))?;
+        Field::read(first_pair(Rule::field, line)?, Notation::Book).ok()
+    })
+}
+
+/// The kind of the field that a line is, by its name.
+fn kind_of_field(line: &str) -> Option<FieldKind> {
+    let (name, _) = line.split_once(':')?;
+    FieldKind::named(name.trim_matches(BLANKS))
+}
+
+/// The board that a text names.
+fn board_of(source: &str) -> Board {
+    let board = fields_on_squares(source).find_map(|field| match field {
+        Field::Board(board) => Some(board),
+        _ => None,
+    });
+    board.unwrap_or_default()
+}
+
+/// The notation that a text names, on its board.
+fn notation_of(source: &str) -> Notation {
+    let notation = fields_on_squares(source).find_map(|field| match field {
+        Field::Notation(notation) => Some(notation.on(board_of(source))),
+        _ => None,
+    });
+    notation.unwrap_or_default()
 }
 
 impl PuzzleText {
@@ -38,17 +77,49 @@ impl PuzzleText {
         if !text.is_one_puzzle() {
             return None;
         }
-        let read = parts_of(&text.to_string(), 1).ok()?;
+        let written = text.to_string();
+        let read = parts_of(&written, 1, notation_of(&written)).ok()?;
         (read == text.parts).then_some(text)
+    }
+
+    /// The text of one puzzle, with its squares read in this notation whatever its fields say.
+    ///
+    /// # Errors
+    /// [`ParseError`] if the text is not in the notation.
+    pub fn read_in(source: &str, notation: Notation) -> Result<Self, ParseError> {
+        // A field that is there need not be readable.
+        let is_other = |line: &&str| kind_of_field(line) != Some(FieldKind::Notation);
+        let source: String = source.split_inclusive('\n').filter(is_other).collect();
+        let notation = notation.on(board_of(&source));
+        let parts = parts_of(&source, 1, notation)?;
+        let text = Self {
+            source,
+            first_line: 1,
+            parts,
+        };
+        Ok(text.in_notation(notation))
     }
 }
 
-/// The parts of a puzzle, or the first fault found.
-fn parts_of(source: &str, first_line: usize) -> Result<Vec<Located<Part>>, ParseError> {
-    let refuse =
-        |slip: Misread| ParseError::new(source, first_line, slip.span, slip.problem, slip.expected);
+/// The parts of a puzzle, or the first fault that is found.
+fn parts_of(
+    source: &str,
+    first_line: usize,
+    notation: Notation,
+) -> Result<Vec<Located<Part>>, ParseError> {
+    let refuse = |slip: Misread| {
+        let error = ParseError::new(source, first_line, slip.span, slip.problem, slip.expected);
+        if slip.lacks_notation {
+            error.without_notation()
+        } else {
+            error
+        }
+    };
     let pairs = parts(source).map_err(|error| diagnose(source, first_line, 0, &error))?;
-    let mut read = Puzzle::default();
+    let mut read = Puzzle {
+        notation,
+        ..Puzzle::default()
+    };
     for pair in pairs {
         read.add(pair, source).map_err(refuse)?;
     }
@@ -95,9 +166,9 @@ impl<'a> Puzzle<'a> {
         let value = match pair.as_rule() {
             Rule::name => Part::Name(Name::read(pair)?),
             Rule::field => {
-                let field = Field::read(pair)?;
-                if let Field::Notation(notation) = field {
-                    self.notation = notation;
+                let mut field = Field::read(pair, self.notation)?;
+                if let Field::Notation(notation) = &mut field {
+                    *notation = self.notation;
                 }
                 Part::Field(field)
             }
@@ -108,8 +179,8 @@ impl<'a> Puzzle<'a> {
                 self.line = Some(line.next_turn(self.line));
                 Part::Line(line)
             }
-            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair)?),
-            Rule::setup => Part::Setup(WrittenSetup::read(pair)?),
+            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair, self.notation)?),
+            Rule::setup => Part::Setup(WrittenSetup::read(pair, self.notation)?),
             Rule::prose => {
                 let mut lines = pair.clone().into_inner();
                 let slip = lines.find(|line| line.as_rule() == Rule::turn_like);

@@ -8,7 +8,9 @@ use pest::iterators::Pair;
 
 use crate::board::{InNotation, Notation, Square};
 
-use super::grammar::{A_SMALLER_NUMBER, Read, Rule, any_square, misread, number, span_of, trimmed};
+use super::grammar::{
+    A_SMALLER_NUMBER, Read, Rule, any_square, is_place, misread, number, span_of, trimmed,
+};
 use super::{Diagram, Field, Located, Name, PartKind, Prose, WrittenLine, in_heading};
 
 /// The most men: the board has no more squares.
@@ -29,11 +31,12 @@ pub struct WrittenDetour {
 }
 
 impl WrittenDetour {
-    pub(super) fn read(pair: &Pair<'_, Rule>) -> Read<Self> {
+    pub(super) fn read(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let span = trimmed(pair);
         let inner = pair.clone().into_inner().flatten();
-        let squares = inner.filter(|inner| inner.as_rule() == Rule::square);
-        let squares: Vec<Square> = squares.map(|pair| any_square(&pair)).collect::<Read<_>>()?;
+        let squares = inner.filter(|inner| is_place(inner.as_rule()));
+        let squares = squares.map(|pair| any_square(&pair, notation));
+        let squares: Vec<Square> = squares.collect::<Read<_>>()?;
         let [from, target] = squares[..] else {
             return misread(span, "not two squares", "a man's square and his target");
         };
@@ -73,7 +76,7 @@ impl WrittenSetup {
         &self.men
     }
 
-    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+    pub(super) fn read(pair: Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let (mut claimed_men, mut men) = (0, Vec::new());
         for inner in pair.into_inner() {
             match inner.as_rule() {
@@ -81,14 +84,14 @@ impl WrittenSetup {
                     let range = 0..=usize::MAX;
                     claimed_men = number(&inner, range, "number of men", A_SMALLER_NUMBER)?;
                 }
-                Rule::square if men.len() == MOST_MEN => {
+                rule if is_place(rule) && men.len() == MOST_MEN => {
                     let problem = format!("a setup of more than {MOST_MEN} men");
                     let expected = "no more men than the board has squares";
                     return misread(span_of(&inner), problem, expected);
                 }
-                Rule::square => men.push(Located {
+                rule if is_place(rule) => men.push(Located {
                     span: span_of(&inner),
-                    value: any_square(&inner)?,
+                    value: any_square(&inner, notation)?,
                 }),
                 _ => {}
             }

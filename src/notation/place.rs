@@ -7,7 +7,9 @@ use std::fmt;
 use crate::board::{Corner, InNotation, Notation, Square, SquareSet, Yard};
 
 use super::Span;
-use super::grammar::{Read, Rule, any_square, misread, number, number_in, span_of, trimmed};
+use super::grammar::{
+    Read, Rule, any_square, is_place, misread, number, number_in, span_of, trimmed,
+};
 
 /// The yard as a puzzle gives it, such as `19 men at I, 1`.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
@@ -59,9 +61,9 @@ impl YardField {
         self.at
     }
 
-    /// The yard with these rows in this corner, or in the near left corner if none is given. Errors about the
-    /// whole yard get this span.
-    pub(super) fn read(pair: &Pair<'_, Rule>, span: Span) -> Read<Self> {
+    /// The yard with these rows in this corner or, without one, in the near left corner. An error that is about all of
+    /// it has this span.
+    pub(super) fn read(pair: &Pair<'_, Rule>, span: Span, notation: Notation) -> Read<Self> {
         let mut inner = pair.clone().into_inner();
         let Some(rows) = inner.next() else {
             return misread(span, "no yard", "a yard such as `19 men at I, 1`");
@@ -77,7 +79,7 @@ impl YardField {
         };
         let at = inner
             .next()
-            .map_or(Ok(Square::from_index(0)), |at| any_square(&at))?;
+            .map_or(Ok(Square::from_index(0)), |at| any_square(&at, notation))?;
         match Yard::new(Corner::NearLeft, &rows) {
             Ok(yard) => Ok(Self { yard, at }),
             Err(error) => {
@@ -113,10 +115,10 @@ impl SquareList {
         self.0
     }
 
-    fn read(list: &Pair<'_, Rule>) -> Read<Self> {
+    pub(super) fn read(list: &Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let mut men = SquareSet::EMPTY;
         for each in list.clone().into_inner() {
-            if !men.insert(any_square(&each)?) {
+            if !men.insert(any_square(&each, notation)?) {
                 let problem = format!("two men on one square: `{}`", each.as_str());
                 return misread(span_of(&each), problem, "at most one man on each square");
             }
@@ -126,23 +128,23 @@ impl SquareList {
 }
 
 impl WrittenPlace {
-    pub(super) fn read(place: &Pair<'_, Rule>) -> Read<Self> {
+    pub(super) fn read(place: &Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         if place.as_rule() == Rule::squares {
-            SquareList::read(place).map(Self::Squares)
+            SquareList::read(place, notation).map(Self::Squares)
         } else {
-            YardField::read(place, trimmed(place)).map(Self::Yard)
+            YardField::read(place, trimmed(place), notation).map(Self::Yard)
         }
     }
 }
 
 impl WrittenGoal {
-    pub(super) fn read(goal: &Pair<'_, Rule>) -> Read<Self> {
+    pub(super) fn read(goal: &Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let mut inner = goal.clone().into_inner();
-        match inner.find(|inner| inner.as_rule() == Rule::square) {
+        match inner.find(|inner| is_place(inner.as_rule())) {
             Some(at) if goal.as_rule() == Rule::symmetrical => {
-                any_square(&at).map(Self::Symmetrical)
+                any_square(&at, notation).map(Self::Symmetrical)
             }
-            _ => WrittenPlace::read(goal).map(Self::Place),
+            _ => WrittenPlace::read(goal, notation).map(Self::Place),
         }
     }
 }
@@ -150,6 +152,12 @@ impl WrittenGoal {
 impl From<WrittenPlace> for WrittenGoal {
     fn from(place: WrittenPlace) -> Self {
         Self::Place(place)
+    }
+}
+
+impl InNotation for SquareList {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_in(notation, formatter)
     }
 }
 

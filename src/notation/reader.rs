@@ -1,6 +1,7 @@
 //! A stream of puzzles, split and parsed one by one.
 
 use std::io::{BufRead, Cursor, Read};
+use std::str::Utf8Error;
 
 use super::outline::{LineOfText, Outline};
 use super::parse::parse_puzzle;
@@ -31,16 +32,19 @@ impl RawPuzzle {
     ///
     /// # Errors
     /// [`ParseError`] if the bytes are not UTF-8 or the text is not in the notation.
-    pub fn parse(self) -> Result<PuzzleText, ParseError> {
-        let first_line = self.first_line;
-        match String::from_utf8(self.bytes) {
-            Ok(text) => parse_puzzle(text, first_line),
-            Err(error) => Err(not_utf8(
-                error.as_bytes(),
-                error.utf8_error().valid_up_to(),
-                first_line,
-            )),
+    pub fn parse(&self) -> Result<PuzzleText, ParseError> {
+        match self.text() {
+            Ok(text) => parse_puzzle(text.to_owned(), self.first_line),
+            Err(error) => Err(not_utf8(&self.bytes, error.valid_up_to(), self.first_line)),
         }
+    }
+
+    /// The puzzle's text.
+    ///
+    /// # Errors
+    /// [`Utf8Error`] if the bytes are not UTF-8.
+    pub fn text(&self) -> Result<&str, Utf8Error> {
+        std::str::from_utf8(&self.bytes)
     }
 }
 
@@ -269,7 +273,7 @@ impl<R: BufRead> PuzzleReader<R> {
         let raw = RawPuzzle { bytes, first_line };
         // If nothing opens a part, the text is all prose or cannot be read.
         let is_known = self.content == Content::Puzzle || !outline.is_empty();
-        let has_puzzle = is_known || raw.clone().parse().is_err();
+        let has_puzzle = is_known || raw.parse().is_err();
         self.content = self.content.max(match (has_puzzle, blank) {
             (true, _) => Content::Puzzle,
             (false, false) => Content::Prose,

@@ -133,7 +133,7 @@ impl Word<'_> {
         let mut letters = self.text.chars();
         let is_letter = letters
             .next()
-            .is_some_and(|first| ('a'..='p').contains(&first));
+            .is_some_and(|first| ('a'..='p').contains(&first.to_ascii_lowercase()));
         let number = letters.as_str();
         is_letter && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
     }

@@ -111,11 +111,19 @@ impl PuzzleText {
 
     /// One puzzle with these parts, which are known to be in order.
     pub(crate) fn in_order(parts: Vec<Part>) -> Self {
-        Self {
+        let mut text = Self {
             source: String::new(),
             first_line: 1,
             parts: parts.into_iter().map(Located::from).collect(),
+        };
+        // Pairs of numbers count on the board of the text.
+        let board = text.board();
+        for part in &mut text.parts {
+            if let Part::Field(Field::Notation(notation)) = &mut part.value {
+                *notation = notation.on(board);
+            }
         }
+        text
     }
 
     /// The parts in order.
@@ -241,8 +249,9 @@ impl PuzzleText {
         named.unwrap_or_default()
     }
 
-    /// The same puzzle in another notation.
+    /// The same puzzle in another notation. Pairs of numbers count on its board.
     pub fn in_notation(mut self, notation: Notation) -> Self {
+        let notation = notation.on(self.board());
         self.parts
             .retain(|part| !matches!(part.value, Part::Field(Field::Notation(_))));
         let stands_below = |part: &Located<Part>| match part.value.kind() {

@@ -190,6 +190,7 @@ fn foreign(line: &str, start: usize, tokens: &[Token]) -> Misread {
         span,
         problem,
         expected,
+        lacks_notation: false,
     }
 }
 
@@ -204,12 +205,10 @@ fn look(text: &str, tokens: &[Token]) -> (&'static str, &'static str) {
         .collect_vec();
     let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let numbers = parts.iter().filter(|part| is_number(part)).count();
-    let has_coordinates = |is_letter: fn(&u8) -> bool| {
-        let bytes = text.as_bytes();
-        bytes
-            .array_windows()
-            .any(|[letter, digit]| is_letter(letter) && digit.is_ascii_digit())
-    };
+    let mut bytes = text.as_bytes().array_windows();
+    let has_coordinates = bytes.any(|[letter, digit]| {
+        matches!(letter, b'A'..=b'P' | b'a'..=b'p') && digit.is_ascii_digit()
+    });
     let has_pair = text.split_whitespace().any(|word| {
         word.split_once(',').is_some_and(|(one, other)| {
             one.ends_with(|c: char| c.is_ascii_digit())
@@ -217,20 +216,15 @@ fn look(text: &str, tokens: &[Token]) -> (&'static str, &'static str) {
         })
     });
     let has_row = parts.iter().any(|part| Row::from_numeral(part).is_some());
-    if has_coordinates(|letter| matches!(letter, b'A'..=b'P')) {
-        (
-            "it looks like squares in algebraic coordinates with capital letters",
-            "`Notation: algebraic` among the fields above, and moves in small letters such as `d3-d4`",
-        )
-    } else if has_coordinates(|letter| matches!(letter, b'a'..=b'p')) {
+    if has_coordinates {
         (
             "it looks like moves in algebraic coordinates",
-            "`Notation: algebraic` among the fields above, and moves with a hyphen such as `d3-d4`",
+            "`Notation: algebraic` among the fields above, and moves such as `d3-d4`",
         )
     } else if has_pair {
         (
             "it looks like squares as pairs of numbers",
-            IN_THE_BOOKS_NOTATION,
+            "a field such as `Notation: pairs, x first, from 0, top left` above, and moves such as `3,2-4,2`",
         )
     } else if has_row && numbers > 0 {
         (

@@ -190,18 +190,22 @@ fn part_of(scene: &Scene, parts: usize) -> usize {
 }
 
 fn board_lines(scene: &Scene, palette: Palette, section: Section) -> Vec<Line<'static>> {
-    let numbers = section.columns();
-    let numbers = numbers.map(|number| format!("{number:^3}")).join("");
+    let notation = scene.notation;
+    let labels = section.columns();
+    let labels = labels.map(|number| format!("{:^3}", notation.column_label(number)));
     let part = if section.is_part() { " part" } else { "" };
+    let labels = Line::raw(labels.collect::<String>() + part);
     let rows = section.rows().map(|row| {
         let squares = section.columns();
         let squares = squares.filter_map(|number| Square::new(row.number(), number));
         let spans = squares.map(|square| span(scene.cell(square), palette));
-        spans.chain([Span::raw(format!(" {row}"))]).collect()
+        let label = format!(" {}", notation.row_label(row));
+        spans.chain([Span::raw(label)]).collect()
     });
-    std::iter::once(Line::raw(numbers + part))
-        .chain(rows)
-        .collect()
+    if notation.labels_columns_below() {
+        return rows.chain([labels]).collect();
+    }
+    std::iter::once(labels).chain(rows).collect()
 }
 
 fn span(cell: Cell, palette: Palette) -> Span<'static> {

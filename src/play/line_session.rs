@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use halma_solve::board::Square;
+use halma_solve::board::{InNotation, Square};
+use halma_solve::notation::read_move;
 use halma_solve::practice::{Change, GoalKind};
 use halma_solve::render::visible;
-use halma_solve::rules::Move;
 use ratatui::crossterm::event::KeyCode::Char;
 
-use super::solitaire::Solitaire;
+use super::solitaire::{Solitaire, example_of_move};
 use super::trial::Trial;
 
 /// A practice of one puzzle.
@@ -39,7 +39,7 @@ impl LineSession {
     /// What can be typed.
     fn help(&self) -> String {
         let words = self.0.words();
-        let (typed, commands) = (words.typed, words.commands);
+        let (typed, commands) = (words.typed(self.0.notation()), words.commands);
         format!("Type {typed};\nor {commands}.\n")
     }
 
@@ -69,7 +69,7 @@ impl LineSession {
             "start" => self.0.press(Char('s')),
             "pass" if self.0.is_game() => self.0.press(Char('x')),
             "verify" if self.0.is_game() => self.0.press(Char('v')),
-            lower => match self.change_in(line, lower) {
+            _ => match self.change_in(line) {
                 Some(Change::Toggle(square)) if !self.0.words().is_placing => {
                     return Some(self.destinations(square));
                 }
@@ -90,24 +90,25 @@ impl LineSession {
     }
 
     /// The move or the square in a line.
-    fn change_in(&self, line: &str, lower: &str) -> Option<Change> {
-        let move_at = lower.find(" to ").filter(|_| !self.0.words().is_placing);
-        let Some(at) = move_at else {
-            return line.parse().ok().map(Change::Toggle);
-        };
-        let to = line[at + " to ".len()..].trim_end_matches('.');
-        Some(Move::new(line[..at].parse().ok()?, to.parse().ok()?).into())
+    fn change_in(&self, line: &str) -> Option<Change> {
+        let notation = self.0.notation();
+        match read_move(line, notation) {
+            Some(made) if !self.0.words().is_placing => Some(made.into()),
+            _ => notation.read(line).map(Change::Toggle),
+        }
     }
 
     /// Where the man on a square can go.
     fn destinations(&mut self, man: Square) -> String {
+        let notation = self.0.notation();
         if !self.0.session.men().contains(man) {
-            let example = "A move names both squares: `V, 1 to VI, 1`.";
-            return format!("No man stands on {man}. {example}\n");
+            let (man, example) = (man.display(notation), example_of_move(notation));
+            return format!("No man stands on {man}. A move names both squares: `{example}`.\n");
         }
         self.0.look_at(man);
         let open = self.0.scene().open;
         let squares = if open.is_empty() { "" } else { "\n" };
+        let open = open.display(notation);
         format!("{}{squares}{open}\n", self.0.answer())
     }
 

@@ -1,7 +1,8 @@
 //! A key, or the hop of a detour, turn by turn.
 
-use halma_solve::board::{Notation, Square};
+use halma_solve::board::{InNotation, Notation, Square};
 use halma_solve::notation::counted;
+use halma_solve::rules::Move;
 use halma_solve::verify::{self, Armies, Played, Remark, RemarkKind};
 
 /// A key, or a hop, as the screen shows it.
@@ -27,11 +28,11 @@ pub struct Turn {
     after: Armies,
 }
 
-impl From<verify::Replay> for Replay {
-    /// A hop that cannot be made has no turns.
-    fn from(replay: verify::Replay) -> Self {
+impl Replay {
+    /// A replay with its squares in a notation. A hop that cannot be made has no turns.
+    pub fn new(replay: verify::Replay, notation: Notation) -> Self {
         let (start, is_hop) = (replay.start_armies, replay.key.is_none());
-        let jumps = |hop| Turn::from_jumps(hop, start);
+        let jumps = |hop| Turn::from_jumps(hop, start, notation);
         Self {
             noun: replay.to_string(),
             is_hop,
@@ -39,14 +40,16 @@ impl From<verify::Replay> for Replay {
             turns: if is_hop {
                 replay.turns.iter().flat_map(jumps).collect()
             } else {
-                replay.turns.iter().map(Turn::from).collect()
+                replay
+                    .turns
+                    .iter()
+                    .map(|turn| Turn::new(turn, notation))
+                    .collect()
             },
             faults: replay.remarks.into_iter().map(|each| each.text).collect(),
         }
     }
-}
 
-impl Replay {
     /// The men of each army after this number of turns.
     pub fn after(&self, turns: usize) -> Armies {
         let last = turns.checked_sub(1).and_then(|last| self.turns.get(last));
@@ -54,9 +57,9 @@ impl Replay {
     }
 }
 
-impl From<&Played> for Turn {
-    fn from(turn: &Played) -> Self {
-        let line = turn.in_words(Notation::Book);
+impl Turn {
+    fn new(turn: &Played, notation: Notation) -> Self {
+        let line = turn.in_words(notation);
         let kind = match &turn.route {
             None => String::new(),
             Some(Err(_)) => ", which cannot be made".to_owned(),
@@ -80,12 +83,11 @@ impl From<&Played> for Turn {
             after: turn.armies,
         }
     }
-}
 
-impl Turn {
-    fn from_jumps(hop: &Played, start: Armies) -> impl Iterator<Item = Self> {
+    fn from_jumps(hop: &Played, start: Armies, notation: Notation) -> impl Iterator<Item = Self> {
         hop.jumps().map(move |[from, over, to]| {
-            let line = format!("{from} to {to}");
+            let line = Move::new(from, to).display(notation).to_string();
+            let over = over.display(notation);
             let mut after = start;
             after[0].remove(hop.ends()[0]);
             after[0].insert(to);

@@ -1,6 +1,6 @@
 //! Everything that the screen shows, and how one square looks. Nothing depends on color.
 
-use halma_solve::board::{Board, Corner, Frame, Square, SquareSet};
+use halma_solve::board::{Board, Corner, Frame, Notation, Square, SquareSet};
 use halma_solve::notation::ARMY_SIGNS;
 use halma_solve::verify::Armies;
 
@@ -61,6 +61,8 @@ pub struct Scene {
     pub after_title: String,
     /// The board; all of it is shown.
     pub board: Board,
+    /// How squares are written.
+    pub notation: Notation,
     /// The men.
     pub men: SquareSet,
     /// The men of each army of a game. Together they are `men`.
@@ -120,7 +122,8 @@ impl Scene {
     /// This number of rows and columns of the board as text, without paint and without a cursor.
     pub fn diagram(&self, side: u8) -> String {
         let (rows, width) = (side, side);
-        Frame { rows, width }.text(|square| [self.yard_sides(square)[0], self.cell(square).sign])
+        let look = |square| [self.yard_sides(square)[0], self.cell(square).sign];
+        Frame { rows, width }.text(self.notation, look)
     }
 
     /// The look of a square.

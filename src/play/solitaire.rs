@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use halma_solve::board::{Corner, Notation, Square, SquareSet};
+use halma_solve::board::{Corner, InNotation, Notation, Square, SquareSet};
 use halma_solve::notation::{Located, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, KnownSolution, Session, tasks};
 use halma_solve::problem::{Kind, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
+use halma_solve::rules::Move;
 use halma_solve::verify::{RemarkKind, Repairs, Verdict, verify_text};
 
 use super::replay::Replay;
@@ -42,8 +43,9 @@ pub struct Words {
     pub is_placing: bool,
     /// The help for the keyboard, two lines.
     pub keys: [&'static str; 2],
-    /// What can be typed, and the commands, where there is no keyboard.
-    pub typed: &'static str,
+    /// What can be typed beside a move or a square, where there is no keyboard.
+    typed: &'static str,
+    /// The commands there.
     pub commands: &'static str,
     pub expected: &'static str,
     /// The words for nothing to undo, as in `There is no move to undo.`
@@ -60,7 +62,7 @@ const EXIT: Words = Words {
         "arrows cursor   Enter choose   h hint   z undo   y redo   s start over",
         "w watch the key",
     ],
-    typed: "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go",
+    typed: "or the square of a man to see where he can go",
     commands: "`hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`",
     expected: "a command, a square, or a move",
     nothing: "no move",
@@ -74,7 +76,7 @@ const DETOUR: Words = Words {
         "arrows cursor   Enter add or remove a man   h hint   z undo   y redo",
         "s start over   w watch the hop",
     ],
-    typed: "a square, such as `II, 2`, to put a man there or take him away",
+    typed: "to put a man there or take him away",
     expected: "a command or a square",
     nothing: "nothing",
     only_task: Some(": practice, place the men"),
@@ -100,15 +102,32 @@ const GAME: Words = Words {
     ..EXIT
 };
 
+impl Words {
+    /// What can be typed where there is no keyboard.
+    pub fn typed(&self, notation: Notation) -> String {
+        let typed = self.typed;
+        if self.is_placing {
+            let example = Square::from_index(17);
+            return format!("a square, such as `{}`, {typed}", example.display(notation));
+        }
+        format!("a move, such as `{}`, {typed}", example_of_move(notation))
+    }
+}
+
+/// An example of a move: `III, 1 to IV, 1`, which every board has.
+pub fn example_of_move(notation: Notation) -> String {
+    let [from, to] = [32, 48].map(Square::from_index);
+    Move::new(from, to).display(notation).to_string()
+}
+
 impl Solitaire {
     /// A puzzle's text, verified.
     ///
     /// # Errors
     /// [`ProblemError`] with its place if its parts do not fit together, or there is no key.
     pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, Located<ProblemError>> {
-        let mut finding = verify_text(text, readings, Repairs::Skip)?;
-        // The terminal labels rows with numerals, so squares are in the book's notation.
-        finding.notation = Notation::Book;
+        let finding = verify_text(text, readings, Repairs::Skip)?;
+        let notation = finding.notation;
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
             let remarks = finding.remarks_on_whole(kind).into_iter();
@@ -118,6 +137,7 @@ impl Solitaire {
             title: label_of(text),
             after_title: format!(" ({})", finding.verdict),
             board: finding.problem.board(),
+            notation,
             ..Scene::default()
         };
         let mut players = String::new();
@@ -145,12 +165,16 @@ impl Solitaire {
         let tasks = tasks.iter().map(|task| Task {
             goal: task.goal,
             name: words.only_task.unwrap_or(name_of(task.goal)),
-            session: task.session(),
+            session: task.session().in_notation(notation),
         });
         let tasks = tasks.collect();
         Ok(Arc::new(Self {
             remarks: remarks.collect(),
-            replays: finding.replays().into_iter().map(Replay::from).collect(),
+            replays: finding
+                .replays()
+                .into_iter()
+                .map(|replay| Replay::new(replay, notation))
+                .collect(),
             scene,
             tasks,
             words,

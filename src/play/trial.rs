@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use halma_solve::board::{Board, Square};
+use halma_solve::board::{Board, InNotation, Notation, Square};
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::render::visible;
 use halma_solve::rules::{Move, Turn};
@@ -207,6 +207,11 @@ impl Trial {
         self.session.touch(man);
     }
 
+    /// How squares are written.
+    pub fn notation(&self) -> Notation {
+        self.solitaire.scene.notation
+    }
+
     /// The answer to what was done last.
     pub fn answer(&self) -> String {
         let message = self.session.message();
@@ -252,8 +257,10 @@ impl Trial {
             // Others are placed around this man.
             scene.mover = self.task().session.men().first();
         } else {
-            let made = session.made().iter();
-            scene.lines = made.map(|change| (change.to_string(), "")).collect();
+            let (made, notation) = (session.made().iter(), scene.notation);
+            scene.lines = made
+                .map(|change| (change.display(notation).to_string(), ""))
+                .collect();
         }
         scene.current = scene.lines.len().checked_sub(1);
         scene.message = self.message();

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::board::Square;
+use crate::board::{InNotation, Square};
 use crate::notation::counted;
 use crate::rules::{Move, Turn};
 
@@ -84,27 +84,29 @@ impl Session {
 
     /// Chooses the man on a square, or lets him go. Returns what there is to say.
     fn choose(&mut self, square: Square) -> String {
+        let name = square.display(self.notation).to_string();
         if !self.men().contains(square) {
-            return format!("No man stands on {square}. Choose a man first.");
+            return format!("No man stands on {name}. Choose a man first.");
         }
         if self.chosen.take() == Some(square) {
             return match self.hint() {
                 Some(Change::Turn(Turn::Move(hint))) if self.is_hinted => {
                     self.chosen = Some(square);
-                    format!("Now choose {}, the marked square.", hint.to)
+                    let to = hint.to.display(self.notation);
+                    format!("Now choose {to}, the marked square.")
                 }
                 _ => self.status(),
             };
         }
         let open = self.destinations(square).len();
         if self.task.has_moved(&self.made).contains(square) {
-            return format!("The man on {square} has moved already, and each man moves once.");
+            return format!("The man on {name} has moved already, and each man moves once.");
         }
         if open == 0 && self.task.game().is_some() {
-            return format!("The man on {square} cannot move now. {}", self.status());
+            return format!("The man on {name} cannot move now. {}", self.status());
         }
         self.chosen = Some(square);
-        format!("The man on {square} can go to {}.", counted(open, "square"))
+        format!("The man on {name} can go to {}.", counted(open, "square"))
     }
 
     /// Chooses the man of the hint. The message is the advice.
@@ -122,11 +124,12 @@ impl Session {
         if let Change::Turn(Turn::Move(Move { from, .. })) = change
             && self.task.has_moved(&self.made).contains(from)
         {
+            let name = from.display(self.notation);
             return Err(format!(
-                "the man on {from} has moved already, and each man moves once"
+                "the man on {name} has moved already, and each man moves once"
             ));
         }
-        let next = self.task.after(&self.state, change)?;
+        let next = self.task.after(&self.state, change, self.notation)?;
         self.earlier.push(mem::replace(&mut self.state, next));
         self.made.push(change);
         Ok(())

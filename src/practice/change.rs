@@ -1,9 +1,11 @@
 //! What a person does at once.
 
+use std::fmt;
+
 use derive_more::{Display, From};
 use serde::{Deserialize, Serialize};
 
-use crate::board::Square;
+use crate::board::{InNotation, Notation, Square};
 use crate::rules::{Move, Turn};
 
 /// What a person does at once. In JSON it is a move, `{"from": …, "to": …}` with the numbers of two squares; the number
@@ -18,6 +20,15 @@ pub enum Change {
     /// A man is put on a square or, if one stands there, taken off it.
     #[from]
     Toggle(Square),
+}
+
+impl InNotation for Change {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turn(turn) => turn.write_in(notation, formatter),
+            Self::Toggle(square) => square.write_in(notation, formatter),
+        }
+    }
 }
 
 /// The turns among these changes.

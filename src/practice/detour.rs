@@ -1,6 +1,6 @@
 //! The task of a detour: a person places men and sees the fewest jumps at once.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{InNotation, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Route, State};
@@ -42,15 +42,16 @@ impl DetourTask {
 }
 
 impl Task for DetourTask {
-    fn after(&self, state: &State, change: Change) -> Result<State, String> {
+    fn after(&self, state: &State, change: Change, notation: Notation) -> Result<State, String> {
         let Change::Toggle(square) = change else {
             return Err(NO_SUCH_CHANGE.to_owned());
         };
         let mut position = state.position().clone();
         let is_end = [self.from, self.target].contains(&square);
         if is_end || !position.board().contains(square) {
+            let name = square.display(notation);
             return Err(format!(
-                "{square} cannot change: it is an end of the route, or off the board"
+                "{name} cannot change: it is an end of the route, or off the board"
             ));
         }
         if position.lift(square).is_none() {
@@ -80,7 +81,7 @@ impl Task for DetourTask {
     fn status(&self, session: &Session) -> String {
         let placed = self.others(session).len();
         let men = format!("{placed} of {} placed", counted_men(self.arrangement.len()));
-        let target = self.target;
+        let target = self.target.display(session.notation);
         let Some(jumps) = session.route().len().checked_sub(1) else {
             return format!("{men}: no hop reaches {target}.");
         };
@@ -106,6 +107,7 @@ impl Task for DetourTask {
         };
         let is_placed = session.men().contains(square);
         let who = if is_placed { "no man" } else { "a man" };
-        format!("In the puzzle's arrangement {who} stands on {square}.")
+        let name = square.display(session.notation);
+        format!("In the puzzle's arrangement {who} stands on {name}.")
     }
 }

@@ -56,12 +56,9 @@ impl Task for GameTask {
         "Not allowed: "
     }
 
-    fn reason(&self, illegal: IllegalTurn) -> String {
+    fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
         let names: Vec<String> = self.0.names().into_iter().map(str::to_owned).collect();
-        illegal
-            .with_names(&names)
-            .display(Notation::Book)
-            .to_string()
+        illegal.with_names(&names).display(notation).to_string()
     }
 
     fn is_solved(&self, session: &Session) -> bool {

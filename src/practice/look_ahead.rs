@@ -60,7 +60,7 @@ impl Session {
             }
             let next = line
                 .get(number)
-                .map(|&change| self.task.after(&state, change));
+                .map(|&change| self.task.after(&state, change, self.notation));
             if let Some(Ok(next)) = next {
                 state = next;
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::{Corner, Square, SquareSet};
+use crate::board::{Corner, InNotation, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Game;
 use crate::rules::{IllegalTurn, Move, Route, State, Turn};
@@ -30,12 +30,13 @@ pub(super) struct Goal {
 
 /// What differs between the tasks: what is legal beyond the rules, and what the messages say.
 pub(super) trait Task: fmt::Debug + Send + Sync {
-    /// The state after a change, or the reason why it is not made.
-    fn after(&self, state: &State, change: Change) -> Result<State, String> {
+    /// The state after a change, or the reason why it is not made, with squares in a notation.
+    fn after(&self, state: &State, change: Change, notation: Notation) -> Result<State, String> {
         let mut next = state.clone();
         match change {
             Change::Turn(turn) if turn != Turn::Pass || !state.players().is_empty() => {
-                next.play(turn).map_err(|illegal| self.reason(illegal))?;
+                next.play(turn)
+                    .map_err(|illegal| self.reason(illegal, notation))?;
                 Ok(next)
             }
             _ => Err(NO_SUCH_CHANGE.to_owned()),
@@ -43,8 +44,8 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
     }
 
     /// Why a turn is not legal.
-    fn reason(&self, illegal: IllegalTurn) -> String {
-        illegal.to_string()
+    fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
+        illegal.display(notation).to_string()
     }
 
     /// The route that the task is about, if any.
@@ -69,7 +70,10 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
     fn advice(&self, session: &Session) -> String {
         match (session.hint(), session.outlook()) {
             _ if session.is_solved() => session.status(),
-            (Some(hint), _) => format!("{}: {hint}.", session.source()),
+            (Some(hint), _) => {
+                let hint = hint.display(session.notation);
+                format!("{}: {hint}.", session.source())
+            }
             (None, outlook) if outlook.is_empty() => "No hint is known here.".to_owned(),
             (None, outlook) => outlook,
         }
@@ -117,6 +121,8 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(super) state: State,
+    /// How squares are written in messages.
+    pub(super) notation: Notation,
     pub(super) made: Vec<Change>,
     pub(super) taken_back: Vec<Change>,
     goal: Goal,
@@ -138,6 +144,7 @@ impl Session {
     pub(super) fn new(start: State, goal: Goal, task: impl Task + 'static) -> Self {
         let mut session = Self {
             state: start,
+            notation: Notation::Book,
             made: Vec::new(),
             taken_back: Vec::new(),
             goal,
@@ -152,6 +159,14 @@ impl Session {
         };
         session.settle(false);
         session
+    }
+
+    /// The same session, with squares in its messages in this notation.
+    #[must_use]
+    pub fn in_notation(mut self, notation: Notation) -> Self {
+        self.notation = notation;
+        self.say(self.status());
+        self
     }
 
     /// The state now.

@@ -102,6 +102,8 @@ pub enum ProblemError {
     NoKey,
     /// A transfer without moves has nothing to verify.
     NoMoves,
+    /// A figure that is both drawn and listed.
+    FigureTwice,
     /// Two keys of the same kind.
     TwoKeys(LineKind),
     /// A line that is not a key of an exit.

@@ -92,6 +92,7 @@ impl InNotation for ProblemError {
             Self::NoMoves => {
                 formatter.write_str("the transfer has no moves, so there is nothing to verify")
             }
+            Self::FigureTwice => formatter.write_str("the figure is both drawn and listed"),
             Self::TwoKeys(key) => write!(formatter, "two {key} keys in one puzzle"),
             Self::NotAKey(key) => write!(
                 formatter,
@@ -148,6 +149,7 @@ impl ProblemError {
             Self::NoSuchPlayer { .. } => "a player of the game",
             Self::NotACorner { .. } => "a corner of the board, such as `I, 1`",
             Self::DrawnOffBoard(_) => "men on the board only",
+            Self::FigureTwice => "a diagram or `Figure:`",
             Self::TwoKeys(_) => "one key of each kind",
             Self::NotAKey(_) => "a gambit or a yarding key",
             Self::PassInKey { .. } => "moves only",

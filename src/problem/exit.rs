@@ -128,9 +128,19 @@ impl Exit {
             }
         }
         let drawn = men_drawn(text, readings)?;
+        let figure_place = first_of(text, &[&[PartKind::Field(FieldKind::Figure)]]);
+        let listed = text.fields().find_map(|field| match field {
+            Field::Figure(figure) => Some(figure.squares()),
+            _ => None,
+        });
+        if drawn.is_some() && listed.is_some() {
+            return Err(ProblemError::FigureTwice.at(figure_place));
+        }
+        let checked = board.check(listed.unwrap_or_default());
+        checked.map_err(ProblemError::OffBoard).at(figure_place)?;
         Self::in_yard(board, yard)
             .at(place)?
-            .with_drawn(drawn)
+            .with_drawn(drawn.or(listed))
             .map_err(|error| error.in_diagram(text))?
             .with_keys(Line::from_text(text, readings))
             .at(first_of(text, &[KEYS]))

@@ -20,7 +20,7 @@ const fn kinds(part: PartKind) -> Option<&'static [Kind]> {
         PartKind::Variation => &[Exit, Transfer, Game],
         PartKind::Field(FieldKind::Yard) => &[Exit, Game],
         PartKind::Field(FieldKind::Directions) => &[Transfer, Game],
-        PartKind::Gambit | PartKind::Yarding => &[Exit],
+        PartKind::Gambit | PartKind::Yarding | PartKind::Field(FieldKind::Figure) => &[Exit],
         PartKind::Detour | PartKind::Setup => &[Detour],
         PartKind::Transfer | PartKind::Field(FieldKind::From | FieldKind::To) => &[Transfer],
         PartKind::Game

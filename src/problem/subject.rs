@@ -26,7 +26,7 @@ impl Subject {
     /// The part in the text of a puzzle. If the text leaves it out, it is the part that says most about it: the board
     /// for the yard of the booklet, and the diagram for the start or the target of a transfer.
     pub fn span_in(self, text: &PuzzleText) -> Span {
-        const DRAWN: &[PartKind] = &[PartKind::Diagram];
+        const DRAWN: &[PartKind] = &[PartKind::Diagram, PartKind::Field(FieldKind::Figure)];
         let field = PartKind::Field;
         let of_transfer = || Kind::Transfer.own_parts(text);
         match self {

@@ -1,11 +1,11 @@
-//! Turns a picture into shapes and words: a section of the board in two light colors, Arabic numbers
-//! above, Roman numerals at the right, men, and the border of the yard, which a legend names.
+//! Turns a picture into shapes and words: a section of the board in two light colors, the labels of its rows and
+//! columns, men, and the border of the yard, which a legend names.
 //!
 //! SVG and pixels are made from these shapes, so they show the same.
 
 use itertools::Itertools;
 
-use crate::board::{Row, Square, SquareSet};
+use crate::board::{Notation, Row, Square, SquareSet};
 use crate::notation::PuzzleText;
 use crate::verify::Played;
 
@@ -28,7 +28,7 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let height = layout.far_corner().1 + BOTTOM + below;
     let mut shapes = headings(picture, &label, layout, palette);
     shapes.extend(squares(layout, palette));
-    labels(&mut shapes, layout, palette);
+    labels(&mut shapes, picture.notation, layout, palette);
     borders(&mut shapes, picture, layout, palette);
     shapes.extend(legend);
     // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
@@ -150,8 +150,8 @@ fn squares(layout: Layout, palette: Palette) -> [Shape; 3] {
     ]
 }
 
-/// The names of rows and columns.
-fn labels(shapes: &mut Vec<Shape>, layout: Layout, palette: Palette) {
+/// The names of rows and columns in a notation.
+fn labels(shapes: &mut Vec<Shape>, notation: Notation, layout: Layout, palette: Palette) {
     let label = |text: String, at, is_centered| {
         Shape::Words(Words {
             text,
@@ -162,14 +162,19 @@ fn labels(shapes: &mut Vec<Shape>, layout: Layout, palette: Palette) {
             is_centered,
         })
     };
-    let (right, _) = layout.far_corner();
+    let (right, bottom) = layout.far_corner();
+    let line = if notation.labels_columns_below() {
+        bottom + 14.0
+    } else {
+        TOP - 10.0
+    };
     shapes.extend((1..=layout.frame.width).map(|number| {
-        let at = (layout.left_of(number) + CELL / 2.0, TOP - 10.0);
-        label(number.to_string(), at, true)
+        let at = (layout.left_of(number) + CELL / 2.0, line);
+        label(notation.column_label(number), at, true)
     }));
     shapes.extend(Row::nearest(layout.frame.rows).map(|row| {
         label(
-            row.to_string(),
+            notation.row_label(row),
             (right + 10.0, layout.top_of(row.number()) + CELL / 2.0 + 5.0),
             false,
         )

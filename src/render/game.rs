@@ -52,7 +52,11 @@ impl Rendered for Game {
             for Remark { kind, text, .. } in &turn.remarks {
                 let _ = writeln!(report, "      {kind}: {text}");
             }
-            report.push_str(&drawn_in_text(&turn.armies, SquareSet::EMPTY, frame));
+            report.push_str(&drawn_in_text(
+                &turn.armies,
+                SquareSet::EMPTY,
+                (frame, finding.notation),
+            ));
         });
         for block in &finding.facts.blocks {
             let number = block.index + 1;

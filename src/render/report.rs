@@ -12,7 +12,7 @@ use crate::notation::{
     Emendation, Located, ParseError, PuzzleText, Readings, Span, WrittenTurn, counted,
 };
 use crate::problem::PuzzleId;
-use crate::verify::{Fault, Finding, Verdict};
+use crate::verify::{Fault, Finding, Verdict, fields_in_words};
 
 use super::record::Found;
 use super::remark_record::FaultRecord;
@@ -33,7 +33,11 @@ impl Finding {
 pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
     let problem = rendered(&finding.problem);
     let mut report = verdict_line(finding, text, file);
-    if finding.verdict == Verdict::Refuted {
+    if let Some(fields) = fields_in_words(&finding.fitting) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(report, "repair: {fields}; then every move is legal");
+    }
+    if finding.verdict == Verdict::Refuted && finding.fitting.is_empty() {
         repairs(&mut report, finding);
     }
     for (index, fault) in finding.faults.iter().enumerate() {

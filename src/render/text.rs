@@ -24,12 +24,12 @@ pub enum Detail {
 }
 
 impl Display for Picture {
-    /// The board drawn with `●` and `.`, row I at the bottom, labels above and at the right.
+    /// The board drawn with `●` and `.`, row I at the bottom, and labels in the notation of the puzzle.
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let label = self.label.as_deref().unwrap_or(PuzzleText::UNNAMED);
         writeln!(formatter, "{}: {}\n", visible(label), self.caption)?;
         formatter.write_str(&match &self.way {
-            Some(way) => route_map(self.men(), &way.route, way.target, self.frame()),
+            Some(way) => route_map(self.men(), &way.route, way.target, self.labelled_frame()),
             None => self.drawn_in_text(),
         })?;
         if self.is_game() {
@@ -51,7 +51,12 @@ impl Display for Picture {
 impl Picture {
     /// The men in the layout of the booklet's diagrams.
     pub(super) fn drawn_in_text(&self) -> String {
-        drawn_in_text(&self.armies, self.wanted, self.frame())
+        drawn_in_text(&self.armies, self.wanted, self.labelled_frame())
+    }
+
+    /// The section that is shown, with the notation of its labels.
+    fn labelled_frame(&self) -> (Frame, Notation) {
+        (self.frame(), self.notation)
     }
 }
 
@@ -120,19 +125,13 @@ pub fn armies_legend(names: &[impl Display]) -> String {
 /// Columns from one square to the next; a square is drawn on the last of them.
 const WIDTH: usize = 3;
 
-/// The numbers of the squares above a drawing.
-fn numbers(frame: Frame) -> String {
-    let mut text = String::new();
-    for number in 1..=frame.width {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{number:WIDTH$}");
-    }
-    text + "\n"
-}
-
 /// The armies as text, in the layout of the booklet's diagrams, with `_` for a vacant square of a goal.
-pub(super) fn drawn_in_text(armies: &Armies, goal: SquareSet, frame: Frame) -> String {
-    frame.text(|square| {
+pub(super) fn drawn_in_text(
+    armies: &Armies,
+    goal: SquareSet,
+    (frame, notation): (Frame, Notation),
+) -> String {
+    frame.text(notation, |square| {
         let army = armies.iter().position(|army| army.contains(square));
         let vacant = if goal.contains(square) { '_' } else { '.' };
         [' ', army.map_or(vacant, |army| ARMY_SIGNS[army])]
@@ -204,7 +203,12 @@ impl Canvas {
 
 /// Draws men as `●`, vacant squares as `.`, and the target as `◎`. Each square on which the route lands is
 /// `o`, or the number of the jump for every tenth.
-pub(super) fn route_map(men: SquareSet, route: &[Square], target: Square, frame: Frame) -> String {
+pub(super) fn route_map(
+    men: SquareSet,
+    route: &[Square],
+    target: Square,
+    (frame, notation): (Frame, Notation),
+) -> String {
     let mut canvas = Canvas::new(frame);
     for (row, number) in (1..=frame.rows).cartesian_product(1..=frame.width) {
         if let Some(square) = Square::new(row, number) {
@@ -234,20 +238,25 @@ pub(super) fn route_map(men: SquareSet, route: &[Square], target: Square, frame:
     {
         canvas.number(landing, jumps);
     }
-    labelled(&canvas)
+    labelled(&canvas, notation)
 }
 
-fn labelled(canvas: &Canvas) -> String {
-    let mut drawn = numbers(canvas.frame);
+fn labelled(canvas: &Canvas, notation: Notation) -> String {
+    let columns = canvas.frame.column_labels(notation);
+    let mut drawn = String::new();
     let mut rows = Row::nearest(canvas.frame.rows).rev();
     for (index, letters) in canvas.lines.iter().enumerate() {
         let line: String = letters.iter().collect();
         // Every second line lies between two rows. Writing to a string cannot fail.
         let row = if index % 2 == 0 { rows.next() } else { None };
         let _ = match row {
-            Some(row) => writeln!(drawn, "{line} {row}"),
+            Some(row) => writeln!(drawn, "{line} {}", notation.row_label(row)),
             None => writeln!(drawn, "{}", line.trim_end()),
         };
     }
-    drawn
+    if notation.labels_columns_below() {
+        drawn + &columns
+    } else {
+        columns + &drawn
+    }
 }

@@ -29,6 +29,15 @@ impl Turn {
     }
 }
 
+impl InNotation for Turn {
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(made) => made.write_in(notation, formatter),
+            Self::Pass => formatter.write_str("pass"),
+        }
+    }
+}
+
 /// The reason why a turn is not legal. Players are counted from 0, in order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

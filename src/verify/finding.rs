@@ -9,7 +9,8 @@ use crate::problem::{Problem, ProblemError};
 use crate::rules::State;
 
 use super::check::check_with_routes;
-use super::mend::{self, LineRepairs, Print, Tried};
+use super::fitting::{fitting_pairs, has_illegal_move};
+use super::mend::{self, Print, Tried};
 use super::replay::{alone, armies_of};
 use super::routes::{Routes, routes_in};
 use super::{Armies, Facts, Fault, LineRepairs, Remark, RemarkKind, Repair, Replay};
@@ -25,6 +26,9 @@ pub struct Finding {
     pub readings: Readings,
     /// The notation of the squares in everything reported about the problem.
     pub notation: Notation,
+    /// If a move is illegal in a text whose squares are pairs of numbers: the ways to count them in which every move is
+    /// legal.
+    pub fitting: Vec<Notation>,
     /// Every fault, in the order of the text.
     pub faults: Vec<Fault>,
     /// The emendation marks that were honored.
@@ -119,6 +123,7 @@ fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding
         problem,
         readings: Readings::default(),
         notation: Notation::default(),
+        fitting: Vec::new(),
         faults,
         emendations: Vec::new(),
         facts,
@@ -166,6 +171,14 @@ pub fn verify_text(
     finding.readings = readings;
     finding.notation = text.notation();
     finding.emendations = text.emendations(readings);
+    // A figure that is listed has no rows to mend.
+    if text.diagram().is_none() {
+        finding.diagram_repairs.clear();
+    }
+    let is_of_pairs = matches!(finding.notation, Notation::Pairs(_));
+    if repairs == Repairs::Find && is_of_pairs && has_illegal_move(&finding.faults) {
+        finding.fitting = fitting_pairs(text.source());
+    }
     if finding.verdict == Verdict::Verified && !finding.emendations.is_empty() {
         finding.verdict = Verdict::Emended;
     }

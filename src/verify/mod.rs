@@ -12,6 +12,7 @@ mod fault;
 mod fault_kind;
 mod fault_words;
 mod finding;
+mod fitting;
 mod game;
 mod mend;
 mod mend_keys;
@@ -28,6 +29,9 @@ pub use facts::{Facts, YardBlock};
 pub use fault::{Fault, Reason};
 pub use fault_kind::FaultKind;
 pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
+#[cfg(feature = "render")]
+pub(crate) use fitting::fields_in_words;
+pub use fitting::{fitting_pairs, with_fitting_pairs};
 pub use game::PlayerStatistics;
 pub use mend::{LineRepairs, Tried};
 pub use remark::{Remark, RemarkKind};

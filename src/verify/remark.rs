@@ -120,9 +120,10 @@ impl Fault {
 }
 
 /// The row of the diagram with the highest of these squares, or the highest row of the diagram if that row is
-/// not drawn.
+/// not drawn. A figure may be listed instead.
 fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
     let highest = || Some(text.diagram()?.rows().last()?.span);
-    text.span_of_row(row).or_else(highest)
+    let listed = || text.first_line_of(&[PartKind::Field(FieldKind::Figure)]);
+    text.span_of_row(row).or_else(highest).or_else(listed)
 }

@@ -73,10 +73,7 @@ pub struct Played {
 impl Played {
     /// The move with its squares in a notation, or `pass`.
     pub fn in_words(&self, notation: Notation) -> String {
-        match self.turn {
-            Turn::Move(made) => made.display(notation).to_string(),
-            Turn::Pass => "pass".to_owned(),
-        }
+        self.turn.display(notation).to_string()
     }
 
     /// The route of a legal move.

@@ -47,6 +47,7 @@ mod notation_slips;
 mod notation_values;
 mod notation_work;
 mod notations;
+mod notations_of_others;
 mod oracles;
 mod packings;
 mod page_module;

@@ -288,11 +288,13 @@ proptest! {
             prop_assert_eq!(read[0].to_string(), &*written);
         }
         if !puzzle.parts().all(introduces) {
-            // In the other notation it is the same puzzle.
-            let algebraic = puzzle.in_notation(Notation::Algebraic).to_string();
-            let read = all(read_all(&algebraic)).remove(0);
-            prop_assert_eq!(read.to_string(), algebraic);
-            prop_assert_eq!(read.in_notation(Notation::Book).to_string(), written);
+            // In any other notation it is the same puzzle.
+            for notation in Notation::all(Board::FULL) {
+                let other = puzzle.clone().in_notation(notation).to_string();
+                let read = all(read_all(&other)).remove(0);
+                prop_assert_eq!(&read.to_string(), &other);
+                prop_assert_eq!(&read.in_notation(Notation::Book).to_string(), &written);
+            }
         }
     }
 

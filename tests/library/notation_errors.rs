@@ -117,7 +117,7 @@ fn headings_names_and_fields() {
             (
                 "Tilte: A\n",
                 "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Notation:`, \
-             `Players:`, `Rules:`, `Board:`, `Directions:`, `Begins:`, `Yard:`, `Turn:`, `From:`, `To:`, \
+             `Players:`, `Rules:`, `Board:`, `Directions:`, `Begins:`, `Yard:`, `Turn:`, `From:`, `To:`, `Figure:`, \
              `Source:`, `Note:` or `Result:`",
             ),
             (

@@ -187,8 +187,8 @@ fn slips_in_moves_and_setups() {
             ("IV, 3 - V, 4", "column 7: unexpected `-`", to),
             ("IV, 3 too V, 4", "column 7: unexpected `too`", to),
             (
-                "IV, 3 to V, 4; V, 4 to V, 5",
-                "column 14: unexpected `;`",
+                "IV, 3 to V, 4! V, 4 to V, 5",
+                "column 14: unexpected `!`",
                 between,
             ),
             (

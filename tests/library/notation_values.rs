@@ -128,11 +128,12 @@ fn any_field() -> impl Strategy<Value = Option<Part>> {
         (4..=16_u8).prop_map(|side| Board::new(side).ok().map(Field::Board)),
         any_yard().prop_map(|yard| Some(Field::Yard(yard))),
         place.prop_map(|place| place.map(Field::From)),
+        any_square().prop_map(|square| SquareList::new(square.into()).map(Field::Figure)),
         goal.prop_map(|goal| goal.map(Field::To)),
         any_square().prop_map(|square| Some(Field::Begins(square))),
         proptest::sample::select(directions.to_vec())
             .prop_map(|directions| Some(Field::Directions(directions))),
-        proptest::sample::select(Notation::ALL.to_vec())
+        proptest::sample::select(Notation::all(Board::FULL).collect_vec())
             .prop_map(|notation| Some(Field::Notation(notation))),
     ];
     field.prop_map(|field| field.map(Part::Field))
@@ -222,7 +223,7 @@ proptest! {
         prop_assert!(text.is_some(), "no text has it");
         let text = text.expect("a text");
         // A text without the field is in the book's notation.
-        let others = Notation::ALL.into_iter().filter(|_| !has_notation);
+        let others = Notation::all(Board::FULL).filter(|_| !has_notation);
         let others = others.map(|notation| text.clone().in_notation(notation));
         for text in std::iter::once(text.clone()).chain(others) {
             let written = text.to_string();

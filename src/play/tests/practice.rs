@@ -115,7 +115,7 @@ fn practice_goes_line_by_line_without_a_screen() {
         ),
         (
             "X, 1",
-            "No man stands on X, 1. A move names both squares: `V, 1 to VI, 1`.\n",
+            "No man stands on X, 1. A move names both squares: `III, 1 to IV, 1`.\n",
         ),
         ("hint", "From the key: II, 3 to IV, 5.\n"),
         ("back", "There is no move to undo.\n"),
@@ -147,6 +147,54 @@ fn practice_goes_line_by_line_without_a_screen() {
     }
     assert!(conversation.is_solved());
     assert!(said(&mut conversation, "board").ends_with("Solved in 19 moves, one for each man.\n"));
+}
+
+/// What is said, drawn and typed is in the notation of the puzzle.
+#[test]
+fn practice_is_in_the_notation_of_the_puzzle() {
+    let puzzle =
+        |notation: &str| format!("Board: 4 by 4\n{notation}From: I, 1; II, 2\nTo: II, 2; III, 3\n");
+    let algebraic = solitaire(&puzzle("Notation: algebraic\n"), Readings::Emended);
+    let mut conversation = LineSession::new(&algebraic, None);
+    let opening = conversation.opening();
+    assert!(
+        opening.contains("Type a move, such as `a3-a4`"),
+        "{opening}"
+    );
+    assert!(opening.contains("  1\n  a  b  c  d\n"), "{opening}");
+    for (line, answer) in [
+        (
+            "c1",
+            "No man stands on c1. A move names both squares: `a3-a4`.\n",
+        ),
+        ("a1", "The man on a1 can go to 3 squares.\nb1; a2; c3\n"),
+        ("A1 A3", "Not a legal move: a1 cannot reach a3"),
+        (
+            "3,2 4,2",
+            "`3,2 4,2` is not a command, a square, or a move.\n",
+        ),
+    ] {
+        let said = said(&mut conversation, line);
+        assert!(said.starts_with(answer), "{said}");
+    }
+    assert!(said(&mut conversation, "hint").contains("a1-c3"));
+    said(&mut conversation, "a1c3");
+    assert!(conversation.is_solved());
+
+    let field = "Notation: pairs, x first, from 0, top left\n";
+    let pairs = solitaire(&puzzle(field), Readings::Emended);
+    let mut conversation = LineSession::new(&pairs, None);
+    let opening = conversation.opening();
+    assert!(
+        opening.contains("  0  1  2  3\n") && opening.contains("  3\n"),
+        "{opening}"
+    );
+    assert_eq!(
+        said(&mut conversation, "(0,3)"),
+        "The man on 0,3 can go to 3 squares.\n1,3; 0,2; 2,1\n"
+    );
+    said(&mut conversation, "J 0,3 2,1");
+    assert!(conversation.is_solved());
 }
 
 #[test]

@@ -23,6 +23,55 @@ fn show_draws_any_position() {
     );
 }
 
+/// The labels of a drawing name its squares as the moves do.
+#[test]
+fn a_drawing_is_labeled_in_the_notation_of_its_puzzle() {
+    let text = |field: &str| {
+        format!(
+            "Board: 4 by 4\n{field}From: I, 1; II, 2\nTo: II, 2; III, 3\n\nTO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to III, 3.\n"
+        )
+    };
+    each_row(
+        [
+            (
+                "",
+                "\n  1  2  3  4\n",
+                "  ●  .  .  .  I\n",
+                "I, 1 to III, 3",
+            ),
+            (
+                "Notation: algebraic\n",
+                "\n  a  b  c  d\n",
+                "  ●  .  .  .  1\n",
+                "a1-c3",
+            ),
+            (
+                "Notation: pairs, x first, from 0, top left\n",
+                "\n  0  1  2  3\n",
+                "  ●  .  .  .  3\n",
+                "0,3-2,1",
+            ),
+            (
+                "Notation: pairs, row first, from 1, bottom right\n",
+                "\n  4  3  2  1\n",
+                "  ●  .  .  .  1\n",
+                "1,4-3,2",
+            ),
+        ],
+        |(field, columns, row, made)| {
+            let shown = feed("show --move 1 -", text(field)).exits_with(0);
+            shown.stdout_has(columns).stdout_has(row).stdout_has(made);
+            let columns_are_below = field.contains("algebraic") || field.contains("bottom");
+            let [columns, row] = [columns, row].map(|line| stdout(&shown).find(line));
+            assert_eq!(columns > row, columns_are_below, "{}", stdout(&shown));
+            let drawn = feed("show --move 1 --format svg -", text(field)).exits_with(0);
+            drawn.stdout_has(made);
+        },
+    );
+    let drawn = feed("show --format svg -", text("Notation: algebraic\n")).exits_with(0);
+    drawn.stdout_has(">d</text>").stdout_has(">4</text>");
+}
+
 #[test]
 fn show_chooses_and_refuses() {
     let output = run("show --puzzle B puzzles/A.txt puzzles/B.txt").exits_with(0);
