@@ -247,7 +247,7 @@ fn none_called(name: &str, labels: &[String]) -> String {
     if !labels.is_empty() {
         let _ = write!(
             message,
-            "; there are {}",
+            "; the names are: {}",
             labels.iter().take(MOST_NAMES).join(", ")
         );
     }

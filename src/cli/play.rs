@@ -36,9 +36,6 @@ const LONGEST_LINE: u64 = 1 << 12;
 Examples:
   halma-solve play A B C D                    watch the booklet's keys
   halma-solve play --practice D               bring the men out into figure D
-  halma-solve play --practice=yard D          bring them back into the yard
-  halma-solve play --practice solitaire-I     place the men
-  halma-solve play --plain D | less           print the replay
   halma-solve play --practice --save new.txt puzzles/game.txt     play on
   halma-solve play --new two --save new.txt   begin a game and save its record
   halma-solve play --new two --players 'Anna; Otto' --rules modern

@@ -40,8 +40,9 @@ pub struct Questions {
 
 /// The names of the columns, for the help.
 pub const COLUMNS: &str = "\
-Columns: keys, forced-moves, first-men, last-men, fewest-steps, most-steps, fewest-jumps,
-most-jumps, longest-hop, on-diagonal, rows, groups, diagonals, move-sets (docs/catalog.md).";
+Columns: keys, forced-moves, first-men, last-men, fewest-steps, most-steps,
+fewest-jumps, most-jumps, longest-hop, on-diagonal, rows, groups, diagonals,
+move-sets (docs/catalog.md).";
 
 /// A column by its name, as the help or as a table writes it.
 fn column(text: &str) -> Result<Column, String> {

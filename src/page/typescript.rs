@@ -8,6 +8,7 @@ use halma_solve::board::{Square, Yard};
 use halma_solve::page_protocol::typescript::{declaration, declarations};
 use halma_solve::render::geometry;
 use halma_solve::rules::RuleBook;
+use halma_solve::verify::{RemarkKind, Verdict};
 use itertools::Itertools;
 use serde::Serialize;
 use serde_json::json;
@@ -146,6 +147,8 @@ fn file() -> String {
         declaration::<Mark>(&config),
         declaration::<GameEntry>(&config),
         declaration::<GameChoice>(&config),
+        declaration::<Verdict>(&config),
+        declaration::<RemarkKind>(&config),
     ];
     let head = "// Written by `RENEW_SCHEMA=1 cargo test --locked typescript` from the types of the program.\n".to_owned();
     let parts = [vec![head], data, declarations(&config), yards(), measures()].concat();

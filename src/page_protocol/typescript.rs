@@ -5,7 +5,6 @@ use ts_rs::{Config, TS};
 use crate::practice::{Change, GoalKind, KnownSolution};
 use crate::problem::Kind;
 use crate::rules::MoveKind;
-use crate::verify::{RemarkKind, Verdict};
 
 use super::answer::{Draft, Question};
 use super::detour::DetourDraft;
@@ -24,8 +23,6 @@ pub fn declaration<T: TS>(config: &Config) -> String {
 pub fn declarations(config: &Config) -> Vec<String> {
     vec![
         declaration::<Kind>(config),
-        declaration::<Verdict>(config),
-        declaration::<RemarkKind>(config),
         declaration::<MoveKind>(config),
         declaration::<GoalKind>(config),
         declaration::<KnownSolution>(config),

@@ -69,22 +69,21 @@ impl Game {
         text: &PuzzleText,
         readings: Readings,
     ) -> Result<Self, Located<ProblemError>> {
-        let mut mover = None;
-        for Located { value: field, span } in text.located_fields() {
-            if let Field::Turn(line) = field {
-                mover = Some((self.player_in(line).at(span)?, span));
-            }
-        }
-        match (text.diagram(), mover) {
-            (None, None) => Ok(self),
-            (None, Some((_, span))) => Err(ProblemError::TurnWithoutPosition.at(span)),
-            (Some(diagram), mover) => {
-                let armies = diagram.armies(readings);
-                let (mover, _) = mover.unwrap_or_default();
-                self.with_position(&armies, mover)
-                    .map_err(|error| error.in_diagram(text))
-            }
-        }
+        let mut fields = text.located_fields();
+        let turn = fields.find_map(|field| match field.value {
+            Field::Turn(line) => Some((line, field.span)),
+            _ => None,
+        });
+        let Some(diagram) = text.diagram() else {
+            return match turn {
+                None => Ok(self),
+                Some((_, span)) => Err(ProblemError::TurnWithoutPosition.at(span)),
+            };
+        };
+        let mover = turn.map(|(line, span)| self.player_in(line).at(span));
+        let mover = mover.transpose()?.unwrap_or_default();
+        self.with_position(&diagram.armies(readings), mover)
+            .map_err(|error| error.in_diagram(text))
     }
 
     /// The fields and the other parts of the game's text, in order.

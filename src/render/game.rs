@@ -75,7 +75,7 @@ impl Rendered for Game {
             );
         }
         for (player, statistics) in PlayerStatistics::for_all(self).iter().enumerate() {
-            let words = in_words(statistics);
+            let words = in_words(statistics, self.is_from_position());
             let _ = writeln!(report, "{}: {words}", self.name(player));
         }
         let _ = writeln!(report, "rules: {}: {}", self.book().name, self.book().title);
@@ -274,7 +274,7 @@ fn yards(game: &Game) -> Vec<Yard> {
 }
 
 /// `17 moves: 3 steps, 14 hops with 41 jumps (2.4 jumps a move, longest 6 at move 9); …`
-fn in_words(statistics: &PlayerStatistics) -> String {
+fn in_words(statistics: &PlayerStatistics, is_from_position: bool) -> String {
     let PlayerStatistics {
         moves,
         steps,
@@ -295,10 +295,14 @@ fn in_words(statistics: &PlayerStatistics) -> String {
         Some(length) => format!("of {}", counted(length, "move")),
         None => format!("not {otherwise}"),
     };
-    let gambit = part(gambit, "ended");
-    let packing = part(packing, "begun");
+    let (gambit, packing) = (part(gambit, "ended"), part(packing, "begun"));
+    let parts = if is_from_position {
+        String::new()
+    } else {
+        format!("; gambit {gambit}; packing {packing}")
+    };
     format!(
-        "{}: {}, {} with {} ({}.{} jumps a move{longest}); gambit {gambit}; packing {packing}; {} left behind",
+        "{}: {}, {} with {} ({}.{} jumps a move{longest}){parts}; {} left behind",
         counted(moves, "move"),
         counted(steps, "step"),
         counted(hops, "hop"),

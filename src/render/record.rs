@@ -23,7 +23,7 @@ use super::remark_record::{EmendationRecord, FaultRecord};
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(rename = "show", description = "A line of `show`.")
+    schemars(rename = "picture", description = "A drawing of one puzzle.")
 )]
 pub(super) struct PictureRecord<'a> {
     schema: SchemaVersion,

@@ -147,6 +147,10 @@ impl PlayerStatistics {
         }
         for (player, statistics) in all.iter_mut().enumerate() {
             statistics.men_behind = state.men_behind(player).len() as usize;
+            if game.is_from_position() {
+                // Nobody knows how many moves came before.
+                (statistics.gambit, statistics.packing) = (None, None);
+            }
         }
         all
     }

@@ -170,8 +170,8 @@ fn a_game_is_played_on_and_saved() {
     feed(play, lines)
         .exits_with(0)
         .stderr_is_empty()
-        .stdout_has("Not allowed: the man on I, 1 belongs to the first player")
-        .stdout_has("Not allowed: the first player passes, but he can move.")
+        .stdout_has("Not allowed: the man on I, 1 belongs to Anna")
+        .stdout_has("Not allowed: Anna passes, but he can move.")
         .stdout_has("Verified: 4 moves, each legal")
         .stdout_has(&fs::read_to_string(&saved).expect("saved"));
     let found = run(("verify --format json _", [&saved])).json_line();

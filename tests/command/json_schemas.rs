@@ -30,7 +30,7 @@ fn may_be_left_out(object: &Map<String, Value>, field: &str) -> bool {
     } else if is_picture {
         &["after", "armies", "key", "move", "route", "target"]
     } else if object.contains_key("answer") {
-        &["at_least"]
+        &["at_least", "extreme", "instead"]
     } else if object.contains_key("counted") {
         &["changes"]
     } else if object.contains_key("changes") {

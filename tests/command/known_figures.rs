@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use halma_solve::board::{Board, Square, SquareSet, Yard};
-use halma_solve::notation::{LineKind, Readings, read_all};
+use halma_solve::notation::{LineKind, Readings, grouped, read_all};
 use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::search::SavedError;
 use halma_solve::search::exit::{Catalog, SolvedFigure, SymmetricalTask, pack};
@@ -143,7 +143,7 @@ fn the_command_prints_and_compares() {
         let keys = record["counted"]["keys"].as_str().expect("digits");
         keys.parse().expect("a number")
     });
-    let all = format!("15 figures, {} keys\n", keys.sum::<u128>());
+    let all = format!("15 figures, {} keys\n", grouped(keys.sum::<u128>()));
     assert_eq!(stdout(&run("known --where diagonals=2 --keys")), all);
     run("known --count --format csv")
         .exits_with(2)
@@ -213,7 +213,7 @@ fn the_command_answers_queries() {
     run("known --where rows=17").exits_with(1).stdout_is_empty();
     run("known --where keys")
         .exits_with(2)
-        .stderr_has("expected COLUMN=RANGE");
+        .stderr_has("expected a column and a range, such as");
     run("known --where men=3")
         .exits_with(2)
         .stderr_has("there is no column `men`; the columns are keys, ");

@@ -125,7 +125,7 @@ fn the_figures_in_a_file_answer_the_questions_of_the_catalog() {
         assert_eq!(naive.get(&figure(record)), Some(&keys(record)));
     }
     ask("--count").stdout_is("14\n");
-    ask("--keys").stdout_is("14 figures, 3098 keys\n");
+    ask("--keys").stdout_is("14 figures, 3,098 keys\n");
     let most = keys(&records[3]);
     let few = records.iter().filter(|record| keys(record) <= most).count();
     ask(&format!("--where keys=..{most} --count")).stdout_is(&format!("{few}\n"));
@@ -181,7 +181,7 @@ fn a_list_of_sets_can_be_asked_again() {
     );
     // The catalog's numbers are not counted again.
     let known = run("known --in A --in D --keys");
-    known.stdout_is("2 figures, 49485466789098 keys\n");
+    known.stdout_is("2 figures, 49,485,466,789,098 keys\n");
     run("known --where move-sets=1")
         .exits_with(2)
         .stderr_has("the catalog does not have `move-sets`");

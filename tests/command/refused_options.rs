@@ -89,11 +89,11 @@ fn an_error_in_an_argument_lists_what_is_possible() {
         [
             (
                 &["show", "--key", "x", "A"][..],
-                "[possible values: gambit, yarding]",
+                "write `gambit`, `yarding`, `transfer`, `game`, or `variation-1`",
             ),
             (
                 &["show", "--puzzle", "Z", "A", "B"],
-                "`Z`; there are A, B\n",
+                "`Z`; the names are: A, B\n",
             ),
             (&["show", "--size", "3", "A"], "64..=4096"),
             (&["show", "--after", "x", "A"], "expected a whole number"),

@@ -62,7 +62,7 @@ fn a_key_that_was_found_says_so() {
 fn a_deadline_ends_the_search_and_the_count_of_a_figure() {
     each_row(
         [
-            ("solve", "B: stopped after 1 states, without an answer\n"),
+            ("solve", "B: stopped after 1 state, without an answer\n"),
             ("count", "B: stopped before all keys were counted\n"),
         ],
         |(command, message)| {

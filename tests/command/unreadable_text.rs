@@ -93,21 +93,21 @@ fn a_report_says_what_it_passed_over() {
 fn another_programs_moves_are_not_verified() {
     each_row(
         [
-            "3,2 4,2",
-            "9->17",
-            "d3d4",
-            "D3-D4",
-            "(0,0,1,1)",
-            "J 15,12 13,10",
+            ("3,2 4,2", "`3,2` is a pair of numbers"),
+            ("9->17", "`9->17` cannot be read as prose"),
+            ("d3d4", "expected `Notation: algebraic`"),
+            ("D3-D4", "expected `Notation: algebraic`"),
+            ("(0,0,1,1)", "`(0,0,1,1)` cannot be read as prose"),
+            ("J 15,12 13,10", "expected `Notation: pairs"),
         ],
-        |record| {
+        |(record, words)| {
             let text = format!("GAME FOR TWO PLAYERS.\n\n{record}\n");
             let verified = feed("verify -q -", &text).exits_with(2);
             assert_eq!(
                 stdout(&verified).lines().last(),
                 Some("1 puzzle: 1 unreadable")
             );
-            verified.stderr_has(&format!("`{record}` cannot be read as prose"));
+            verified.stderr_has(words);
         },
     );
 }

@@ -149,13 +149,6 @@ standing: string, choices: Array<GameChoice>, };
 export type GameChoice = { rules: string, form: string, board: number, words: string, };
 
 /**
- * A kind of problem.
- *
- * A `match` can name all kinds, so the compiler finds every place that a new kind needs.
- */
-export type Kind = "exit" | "detour" | "transfer" | "game";
-
-/**
  * The verdict on a problem that could be read.
  */
 export type Verdict = "verified" | "emended" | "unfinished" | "refuted";
@@ -164,6 +157,13 @@ export type Verdict = "verified" | "emended" | "unfinished" | "refuted";
  * The kinds of remarks.
  */
 export type RemarkKind = "emended" | "fault" | "pointed out";
+
+/**
+ * A kind of problem.
+ *
+ * A `match` can name all kinds, so the compiler finds every place that a new kind needs.
+ */
+export type Kind = "exit" | "detour" | "transfer" | "game";
 
 /**
  * The two kinds of moves. A step changes the class of the man's square and a hop keeps it, so no move

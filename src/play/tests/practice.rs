@@ -93,14 +93,14 @@ fn said(conversation: &mut LineSession, line: &str) -> String {
 }
 
 /// What a person can type.
-const HELP: &str = "Type a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go;\n\
+const HELP: &str = "Type a move, such as `III, 1 to IV, 1`, or the square of a man to see where he can go;\n\
                     or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
 /// A line that means nothing lists the commands.
 const UNKNOWN: &str = "`IIII, 1` is not a command, a square, or a move.\n\
-                       Type a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go;\n\
+                       Type a move, such as `III, 1 to IV, 1`, or the square of a man to see where he can go;\n\
                        or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
 const STRANGE: &str = "`V, 1 to \\u{1b}[2J` is not a command, a square, or a move.\n\
-                       Type a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go;\n\
+                       Type a move, such as `III, 1 to IV, 1`, or the square of a man to see where he can go;\n\
                        or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
 
 #[test]
@@ -152,9 +152,14 @@ fn practice_goes_line_by_line_without_a_screen() {
 /// What is said, drawn and typed is in the notation of the puzzle.
 #[test]
 fn practice_is_in_the_notation_of_the_puzzle() {
-    let puzzle =
-        |notation: &str| format!("Board: 4 by 4\n{notation}From: I, 1; II, 2\nTo: II, 2; III, 3\n");
-    let algebraic = solitaire(&puzzle("Notation: algebraic\n"), Readings::Emended);
+    let puzzle = |notation: &str, made: &str| {
+        format!(
+            "Board: 4 by 4\n{notation}From: I, 1; II, 2\nTo: II, 2; III, 3\n\n\
+             TO TRANSFER THE PIECES IN 1 MOVE.\n{made}\n"
+        )
+    };
+    let algebraic = puzzle("Notation: algebraic\n", "a1-c3.");
+    let algebraic = solitaire(&algebraic, Readings::Emended);
     let mut conversation = LineSession::new(&algebraic, None);
     let opening = conversation.opening();
     assert!(
@@ -182,7 +187,7 @@ fn practice_is_in_the_notation_of_the_puzzle() {
     assert!(conversation.is_solved());
 
     let field = "Notation: pairs, x first, from 0, top left\n";
-    let pairs = solitaire(&puzzle(field), Readings::Emended);
+    let pairs = solitaire(&puzzle(field, "0,3 2,1"), Readings::Emended);
     let mut conversation = LineSession::new(&pairs, None);
     let opening = conversation.opening();
     assert!(

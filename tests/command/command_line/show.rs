@@ -86,7 +86,7 @@ fn show_chooses_and_refuses() {
             ),
             (
                 "show --puzzle E puzzles/A.txt",
-                "error: no puzzle has the name or the title `E`\n",
+                "error: no puzzle has the name or the title `E`; the names are: A\n",
             ),
             (
                 "show --after 20 puzzles/A.txt",
