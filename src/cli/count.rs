@@ -31,7 +31,7 @@ Examples:
   halma-solve count puzzles/A.txt
   halma-solve count crossing.txt --time 60    shortest solutions of a transfer
   halma-solve count --annotate figures.txt    puzzles with notes: `Note: 8 keys`
-  halma-solve count --move-sets sound.txt     keys up to the order of their moves
+  halma-solve count --move-sets sound.txt     keys up to their order
   halma-solve count --format json puzzles/*.txt")]
 pub struct CountArguments {
     #[command(flatten)]

@@ -32,9 +32,7 @@ const EXAMPLES: &str = "\
 Examples:
   halma-solve known -o figures.txt          all figures, each with a key
   halma-solve known --sort keys --limit 10  the ten with the fewest keys
-  halma-solve known --where diagonals=2 | halma-solve page - -o both.html
   halma-solve known --in mine.txt --where keys=..100
-  halma-solve known --compare figures.txt   whether a search found the same
 ";
 
 #[derive(Args)]

@@ -169,7 +169,7 @@ fn a_game_is_played_on_and_saved() {
     let play = ("play --practice --save _ _", [&saved, &start]);
     feed(play, lines)
         .exits_with(0)
-        .stderr_is_empty()
+        .stderr_has("saved to ")
         .stdout_has("Not allowed: the man on I, 1 belongs to Anna")
         .stdout_has("Not allowed: Anna passes, but he can move.")
         .stdout_has("Verified: 4 moves, each legal")

@@ -68,11 +68,9 @@ fn packing_is_the_same_for_a_seed() {
 /// The moves of a game as it is printed.
 fn moves_of(text: &str) -> Vec<[Square; 2]> {
     text.lines()
-        .filter_map(|line| {
-            let (number, moves) = line.strip_suffix('.')?.split_once(". ")?;
-            number.parse::<u32>().ok().map(|_| moves)
-        })
-        .flat_map(|turn| turn.split("; "))
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_digit()))
+        .flat_map(|line| line.trim_end_matches('.').split(".—"))
+        .map(|turn| turn.split_once(". ").expect("a number").1)
         .map(|made| made.split_once(" to ").expect("two squares"))
         .map(|(from, to)| [from, to].map(|name| name.parse().expect("a square")))
         .collect()
@@ -150,8 +148,8 @@ fn the_shortest_games_are_found_and_replayed() {
 fn full_exchanges_are_printed() {
     search("exchange --both --board 4 --yard 2,1 --directions 6")
         .exits_with(0)
-        .stdout_has("Note: 13 moves; fewest, proved (")
         .stdout_has_puzzles(1)
+        .stdout_has("Note: 13 moves; fewest, proved (")
         .stdout_has("won by the first player and the second player at move 13");
     search("exchange --both --board 4 --yard 2,1")
         .exits_with(0)

@@ -27,7 +27,7 @@ const PROGRAM: [(&str, &str); 4] = [
     ("results", "board rules notation problem render search"),
     (
         "page",
-        "board rules search notation problem practice verify render results",
+        "board rules search notation problem practice page_protocol verify render results",
     ),
     (
         "play",
