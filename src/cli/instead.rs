@@ -164,8 +164,8 @@ fn other_yard(
         _ => return Ok(()),
     };
     let name = yard_in_words(&other);
-    let decided = decider.decide(&other, squares).key?;
-    if let Some(key) = decided {
+    let answer = decider.decide(&other, squares).key?;
+    if let Some(key) = answer {
         let found = SolvedFigure { squares, key };
         instead.other_yard.push(Reached::new(&other, &found));
         let sentence = format!("from the standard yard of {name}: the figure can be reached");

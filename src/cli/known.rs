@@ -218,11 +218,7 @@ fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Fai
             |column| figure.number(column),
         )
     });
-    query.arrange(
-        &mut found,
-        |figure| figure.found.squares,
-        |figure, column| figure.number(column),
-    );
+    query.arrange(&mut found, |figure| figure.found.squares, Listed::number);
     if arguments.is_number() {
         let mut keys = found
             .iter()

@@ -240,10 +240,11 @@ fn in_plain_words(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::InvalidSubcommand {
         let commands = Arguments::command();
         let names = commands.get_subcommands().map(clap::Command::get_name);
-        text += &format!(
-            "The commands are {}.\n",
-            names.collect::<Vec<_>>().join(", ")
-        );
+        text.extend([
+            "The commands are ",
+            &names.collect::<Vec<_>>().join(", "),
+            ".\n",
+        ]);
     }
     text
 }

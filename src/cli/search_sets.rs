@@ -72,18 +72,14 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let sets = found.len();
     let bar = arguments.work.bar(sets, "sets");
     let is_whole = count_each(&mut found, counts, &control, &bar)?;
-    let counted = found.len();
+    let examined = found.len();
     found.retain(|set| query.fits(set.found.squares, |_| true, |column| set.number(column)));
-    query.arrange(
-        &mut found,
-        |set| set.found.squares,
-        |set, column| set.number(column),
-    );
+    query.arrange(&mut found, |set| set.found.squares, Listed::number);
     write(arguments, list, &found, is_whole, |set| {
         query.changes(set.found.squares)
     })?;
     if !is_whole {
-        return output::stopped(&format!("stopped after {counted} of {sets} sets"));
+        return output::stopped(&format!("stopped after {examined} of {sets} sets"));
     }
     if found.is_empty() && !is_number {
         output::write_message("no set matches\n");

@@ -213,7 +213,7 @@ impl InNotation for Field {
 /// Pairs of numbers are those of the full board, because the board is another field.
 fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
     let name = free_text(name)?;
-    name.parse().or_else(|_| {
+    name.parse().map_err(|_| {
         let is_of_pairs = name.split(',').next().is_some_and(|first| {
             let first = first.trim();
             first.eq_ignore_ascii_case("pairs") || first.eq_ignore_ascii_case("pair")
@@ -229,12 +229,12 @@ fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
         } else {
             "`book`, `algebraic`, or pairs of numbers such as `pairs, x first, from 0, top left`"
         };
-        Err(Misread {
+        Misread {
             span,
             problem,
             expected,
             lacks_notation: is_of_pairs,
-        })
+        }
     })
 }
 

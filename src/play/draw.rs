@@ -163,9 +163,8 @@ fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
         let part = part_of(scene, parts);
         let more = format!(" ({} of {parts}: Page Down)", part + 1);
         let line = lines.into_iter().nth(part).unwrap_or_default();
-        return vec![Line::from_iter(
-            line.spans.into_iter().chain([Span::styled(more, dim)]),
-        )];
+        let spans = line.spans.into_iter().chain([Span::styled(more, dim)]);
+        return vec![spans.collect()];
     }
     let shown = height - 1;
     let parts = lines.len().div_ceil(shown);

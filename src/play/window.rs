@@ -52,12 +52,12 @@ impl Section {
     /// seen.
     fn new(side: u8, (rows, columns): (u16, u16), seen: Option<Square>) -> Self {
         let within = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(side);
-        let size = (within(rows), within(columns));
-        let first = |place: u8, size: u8| (place + 1).clamp(size, side) - size + 1;
+        let extent = (within(rows), within(columns));
+        let first = |place: u8, extent: u8| (place + 1).clamp(extent, side) - extent + 1;
         let (row, column) = seen.map_or((1, 1), |square| (square.row(), square.column()));
         Self {
-            first: (first(row, size.0), first(column, size.1)),
-            size,
+            first: (first(row, extent.0), first(column, extent.1)),
+            size: extent,
             side,
         }
     }

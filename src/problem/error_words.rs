@@ -138,8 +138,7 @@ impl ProblemError {
     /// What is expected instead, in words.
     pub(super) fn expected(&self) -> &str {
         match self {
-            Self::Yard(_) => "a yard that fits on the board",
-            Self::Game(NoSuchGame::Yard(_)) => "a yard that fits on the board",
+            Self::Yard(_) | Self::Game(NoSuchGame::Yard(_)) => "a yard that fits on the board",
             Self::Game(NoSuchGame::YardsOverlap { .. }) => "yards without a common square",
             Self::Position(_) => "as many men as each player's yard has, on the board",
             Self::TurnWithoutPosition => "a drawing of all men, or `Begins:`",

@@ -200,7 +200,7 @@ impl<'a> CatalogRecord<'a> {
             })
             .into_iter()
             .chain([counted(self.counted.keys.0, "key")])
-            .chain(self.move_sets.map(|sets| sets.note()))
+            .chain(self.move_sets.map(MoveSetsRecord::note))
             .collect()
     }
 }

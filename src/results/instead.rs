@@ -106,7 +106,7 @@ impl Instead {
     /// What was searched, a line for each sentence.
     pub fn prose(&self) -> String {
         let lines = self.searched.iter();
-        lines.map(|line| format!("  {line}\n")).collect()
+        lines.flat_map(|line| ["  ", line, "\n"]).collect()
     }
 
     /// The figures as puzzles. The name of the impossible one is part of theirs.

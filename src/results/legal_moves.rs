@@ -102,13 +102,13 @@ impl fmt::Display for LegalMoves<'_> {
             .iter()
             .filter(|legal| legal.kind == MoveKind::Step)
             .count();
-        let mover = self
+        let to_move = self
             .to_move
             .map_or_else(String::new, |name| format!("{} to move: ", visible(name)));
         let pass = if self.may_pass { ", or a pass" } else { "" };
         writeln!(
             formatter,
-            "after {}: {mover}{}: {} and {}{pass}",
+            "after {}: {to_move}{}: {} and {}{pass}",
             counted(self.after, "move"),
             counted(self.legal.len(), "legal move"),
             counted(steps, "step"),

@@ -116,7 +116,7 @@ fn in_pairs(pair: impl Fn(u8, u8) -> (u8, u8)) -> String {
             let column = rest.as_bytes()[0] - b'a' + 1;
             let row = rest.as_bytes()[1] - b'0';
             let (one, two) = pair(column, row);
-            written += &format!("{one},{two}");
+            written.extend([one.to_string(), ",".to_owned(), two.to_string()]);
             rest = &rest[2..];
         } else {
             written.push(first);
@@ -131,12 +131,15 @@ fn with_field(text: &str, field: &str) -> String {
     text.replacen("Board:", &format!("Notation: {field}\nBoard:"), 1)
 }
 
+/// From the column and the row of a square, counted from 1 at the near left corner, to a pair of numbers.
+type Way = fn(u8, u8) -> (u8, u8);
+
 #[test]
 fn a_game_in_pairs_of_numbers_is_the_same_game() {
     // With its fields in the order in which they are written.
     let bare = PERSONAL_HALMA.replace("Notation: algebraic\n", "");
     let algebraic = puzzle(&with_field(&bare, "algebraic"));
-    let rows: [(&str, fn(u8, u8) -> (u8, u8)); 8] = [
+    let rows: [(&str, Way); 8] = [
         ("x first, from 0, top left", |x, y| (x - 1, 8 - y)),
         ("x first, from 1, top left", |x, y| (x, 9 - y)),
         ("row first, from 0, top left", |x, y| (8 - y, x - 1)),

@@ -30,6 +30,14 @@ pub(super) struct ClassWords(pub [u64; FOUR]);
 /// The number of a square: that of its class times 64, plus its place in the class.
 pub(super) type Place = u8;
 
+impl From<SquareSet> for ClassWords {
+    fn from(squares: SquareSet) -> Self {
+        squares.iter().fold(Self::default(), |set, square| {
+            set | Self::of(place_of(square))
+        })
+    }
+}
+
 impl ClassWords {
     #[inline]
     pub(super) fn of(place: Place) -> Self {
@@ -199,7 +207,7 @@ impl ClassGround {
             neighbors: vec![ClassWords::default(); FOUR << 6],
             middles: [[Middle::default(); FOUR]; FOUR],
         };
-        ground.all = ground.set(board.squares());
+        ground.all = ClassWords::from(board.squares());
         let next = |square: Square, (rows, numbers): (i8, i8)| {
             let row = square.row().checked_add_signed(rows)?;
             let square = Square::new(row, square.column().checked_add_signed(numbers)?)?;
@@ -228,12 +236,6 @@ impl ClassGround {
             }
         }
         ground
-    }
-
-    pub(super) fn set(&self, squares: SquareSet) -> ClassWords {
-        squares.iter().fold(ClassWords::default(), |set, square| {
-            set | ClassWords::of(place_of(square))
-        })
     }
 
     /// The board.
@@ -326,10 +328,9 @@ mod tests {
         let board = Board::new(side).expect("a board");
         let ground = ClassGround::new(board, directions);
         let position = Position::from_men(board, men).with_directions(directions);
-        let set = ground.set(position.men());
+        let set = ClassWords::from(position.men());
         assert_eq!(set.count(), position.men().len() as usize);
-        let squares =
-            |set: ClassWords| -> SquareSet { set.places().map(|place| square_at(place)).collect() };
+        let squares = |set: ClassWords| -> SquareSet { set.places().map(square_at).collect() };
         assert_eq!(squares(set), position.men());
         let mut seen = SquareSet::EMPTY;
         ground.each_man(set, set, |from, to| {

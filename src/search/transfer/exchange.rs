@@ -27,8 +27,8 @@ const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
 /// The exact search for games that an army wins.
 enum Proof {
-    UntilOneIsHome(GameProof),
-    UntilBothAreHome(FullOutlooks),
+    UntilOneIsHome(Box<GameProof>),
+    UntilBothAreHome(Box<FullOutlooks>),
 }
 
 /// A search for an exchange.
@@ -70,12 +70,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let starts = [armies[winner], armies[1 - winner]];
             if task.homes == 2 {
                 let outlooks = FullOutlooks::new(board, task.directions(), starts);
-                return Proof::UntilBothAreHome(outlooks);
+                return Proof::UntilBothAreHome(Box::new(outlooks));
             }
             // The identity is the first.
             let symmetries = Symmetry::all(task.directions()).filter(keeps);
             let proof = GameProof::new(board, task.directions(), starts, symmetries.collect());
-            Proof::UntilOneIsHome(proof)
+            Proof::UntilOneIsHome(Box::new(proof))
         });
         Self {
             driver,

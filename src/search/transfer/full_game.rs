@@ -28,7 +28,7 @@ impl FullOutlooks {
         // The game goes on after an army is home.
         let outlooks = |target| {
             let ground = ClassGround::new(board, directions);
-            let target = ground.set(target);
+            let target = ClassWords::from(target);
             Outlooks::new(ground, target, ClassWords::default())
         };
         Self([outlooks(helper), outlooks(winner)])
@@ -38,9 +38,8 @@ impl FullOutlooks {
     fn allow<B: Bits>(&self, field: &GameField<B>, position: GamePosition<B>, left: usize) -> bool {
         let winner_moves = field.winner_moves(position, left);
         let needed = field.needed_by_both(position, left);
-        let [own, _] = &self.0;
         let men = [position.winner, position.helper]
-            .map(|men| own.ground.set(field.ground.square_set(men)));
+            .map(|men| ClassWords::from(field.ground.square_set(men)));
         self.0.iter().enumerate().all(|(army, outlooks)| {
             if men[army] == outlooks.target {
                 return true;

@@ -48,8 +48,8 @@ impl GameProof {
         symmetries: Vec<Symmetry>,
     ) -> Self {
         let ground = ClassGround::new(board, directions);
-        let target = ground.set(helper);
-        let helper_home = ground.set(winner);
+        let target = ClassWords::from(helper);
+        let helper_home = ClassWords::from(winner);
         Self {
             outlooks: Outlooks::new(ground, target, helper_home),
             symmetries,
@@ -65,7 +65,6 @@ impl GameProof {
         left: usize,
         control: &Control,
     ) -> Result<Played> {
-        let ground = &self.outlooks.ground;
         let symmetries = if is_start { &self.symmetries[..] } else { &[] };
         let images = symmetries.iter().map(|&symmetry| self.image(symmetry));
         let mut images: Vec<ClassImage> = images.collect();
@@ -78,7 +77,7 @@ impl GameProof {
             layers: Vec::new(),
             control,
         };
-        let [winner, helper] = from.map(|men| ground.set(men));
+        let [winner, helper] = from.map(ClassWords::from);
         search.begin(winner, helper)?;
         let moves = search.play(left)?;
         Ok(Played {

@@ -61,7 +61,7 @@ fn every_help_fits_eighty_columns() {
     let commands = commands()
         .into_iter()
         .chain(searches())
-        .chain(["".to_owned()]);
+        .chain([String::new()]);
     for command in commands {
         for help in ["-h", "--help"] {
             let [narrow, wide] = ["80", "100"].map(|columns| {
