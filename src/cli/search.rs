@@ -99,9 +99,8 @@ pub fn with_stopping(examples: &str) -> String {
 
 const SET_EXAMPLES: &str = "\
 Examples:
-  halma-solve search sets --yard 3,2,1                    the number of sets
-  halma-solve search sets --yard 3,2,1 --where keys=1     those with exactly one key, each with it
-  halma-solve search sets --yard 3,2,1 --where diagonals=0 --sort keys --limit 5
+  halma-solve search sets --yard 3,2,1    the number of sets
+  halma-solve search sets --yard 3,2,1 --where keys=1 --sort rows --limit 5
 ";
 
 const FIGURE_EXAMPLES: &str = "\

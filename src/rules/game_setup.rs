@@ -179,9 +179,11 @@ fn no_overlap(players: &[Player]) -> Result<(), NoSuchGame> {
         } = player;
         [(corner, yard), (corner.opposite(), target)]
     });
-    let yards = yards.unique_by(|(corner, _)| *corner);
-    let mut pairs = yards.map(|(_, yard)| yard).tuple_combinations();
-    match pairs.find_map(|(one, other)| (one & other).first()) {
+    let mut pairs = yards.tuple_combinations();
+    let common = pairs.find_map(|((corner, yard), (other, another))| {
+        (corner != other).then(|| (yard & another).first()).flatten()
+    });
+    match common {
         Some(square) => Err(NoSuchGame::YardsOverlap { square }),
         None => Ok(()),
     }
