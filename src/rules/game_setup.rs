@@ -181,7 +181,7 @@ fn no_overlap(players: &[Player]) -> Result<(), NoSuchGame> {
     });
     let mut pairs = yards.tuple_combinations();
     let common = pairs.find_map(|((corner, yard), (other, another))| {
-        (corner != other).then(|| (yard & another).first()).flatten()
+        (yard & another).first().filter(|_| corner != other)
     });
     match common {
         Some(square) => Err(NoSuchGame::YardsOverlap { square }),
