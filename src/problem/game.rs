@@ -2,7 +2,7 @@
 
 use crate::board::{Board, SquareSet};
 use crate::notation::{LineKind, PlayerNames};
-use crate::rules::{GameForm, GameSetup, RuleBook, State, Turn};
+use crate::rules::{GameForm, GameSetup, RuleBook, State, Turn, unnamed_player};
 use itertools::Itertools;
 
 use super::{Claim, Line, ProblemError};
@@ -37,14 +37,6 @@ pub struct Game {
     pub(super) line: Line,
     pub(super) claim: Option<Claim>,
 }
-
-/// The names of players without a name.
-const PLAYERS: [&str; 4] = [
-    "the first player",
-    "the second player",
-    "the third player",
-    "the fourth player",
-];
 
 /// Games to begin: a name, the game, and the side of the board.
 pub const NEW_GAMES: [(&str, GameForm, u8); 4] = [
@@ -219,8 +211,7 @@ impl Game {
         self.names
             .as_ref()
             .and_then(|names| names.names().nth(player))
-            .or(PLAYERS.get(player).copied())
-            .unwrap_or_default()
+            .unwrap_or(unnamed_player(player))
     }
 
     /// The names of all players, in order of play.

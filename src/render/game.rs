@@ -3,17 +3,16 @@
 use std::fmt::Write;
 
 use itertools::Itertools;
-use serde::Serialize;
 
-use crate::board::{Corner, DirectionSet, Frame, InNotation, Notation, Square, SquareSet, Yard};
+use crate::board::{Corner, DirectionSet, Frame, InNotation, Notation, SquareSet, Yard};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Claim, Game, Kind};
-use crate::rules::{GameForm, Point, Turn};
+use crate::problem::{Claim, Game};
+use crate::rules::{GameForm, Point};
 use crate::verify::{Facts, Finding, PlayerStatistics, Remark, armies_of};
 
-use super::record::{Details, Found, TurnRecord};
+use super::game_record::GameRecord;
+use super::record::Found;
 use super::rendered::Rendered;
-use super::repair::{LineRepairsRecord, RepairRecord};
 use super::text::{drawn_in_text, moves};
 use super::{Detail, Picture};
 
@@ -63,8 +62,7 @@ impl Rendered for Game {
             let words = block.display(finding.notation);
             let _ = writeln!(report, "pointed out: move {number}: {words}");
         }
-        let open = self.claim().filter(|claim| !claim.is_about_moves());
-        if let Some(claim) = open.filter(|_| finding.facts.outcome().is_none()) {
+        if let Some(claim) = claim_beyond_moves(self, &finding.facts) {
             let words = self.words_of(claim);
             let _ = writeln!(report, "claimed: {words}; the moves cannot show this");
         }
@@ -74,8 +72,9 @@ impl Rendered for Game {
                 "unfinished: the record ends before anybody has won, so the claimed result is not confirmed"
             );
         }
+        let is_from_position = self.is_from_position();
         for (player, statistics) in PlayerStatistics::for_all(self).iter().enumerate() {
-            let words = in_words(statistics, self.is_from_position());
+            let words = in_words(statistics, is_from_position);
             let _ = writeln!(report, "{}: {words}", self.name(player));
         }
         let _ = writeln!(report, "rules: {}: {}", self.book().name, self.book().title);
@@ -98,111 +97,11 @@ impl Rendered for Game {
     }
 
     fn json(&self, found: &Found<'_>) -> String {
-        let finding = found.finding;
-        let end = finding.facts.end_of(self);
-        let winners = |side| self.members(side).map(|one| self.name(one)).collect();
-        let statistics = PlayerStatistics::for_all(self);
-        let players = self
-            .start()
-            .players()
-            .iter()
-            .zip(statistics)
-            .enumerate()
-            .map(|(player, (seat, statistics))| PlayerRecord {
-                name: self.name(player),
-                side: seat.side,
-                corner: seat.corner.square(self.board()),
-                men: end.position().army(player),
-                home: end.is_home(player),
-                statistics,
-            });
-        let claim = self.claim().map(|claim| self.claim_record(claim));
-        let outcome = end.outcome().map(|outcome| OutcomeRecord {
-            winners: winners(outcome.side),
-            by: outcome.loser.map_or(WonBy::Home, |_| WonBy::Limit),
-            at: outcome.at,
-        });
-        let blocks = finding.facts.blocks.iter();
-        let choices = self.book().choices(self.form()).into_iter();
-        let played = found.replays.first().into_iter();
-        let played = played.flat_map(|replay| &replay.turns);
-        let turns = found.turns(0).map(|turns| {
-            let turns = turns.into_iter().zip(played);
-            let turns = turns.map(|(turn, played)| GameTurnRecord {
-                pass: played.turn == Turn::Pass,
-                turn,
-                armies: &played.armies[..self.form().players()],
-            });
-            turns.collect()
-        });
-        found.line(GameRecord {
-            form: self.form(),
-            rules: self.book().name,
-            directions: self.setup().directions().number(),
-            players: players.collect(),
-            moves: self.line().turns.len(),
-            claim,
-            outcome,
-            to_move: end.mover().map(|mover| self.name(mover)),
-            pointed_out: blocks
-                .map(|each| PointedOutRecord {
-                    number: each.index + 1,
-                    player: self.name(each.player),
-                    men: each.men,
-                    kept_out: self.name(each.kept_out),
-                })
-                .collect(),
-            choices: choices
-                .map(|Point { kind, rule, .. }| ChoiceRecord {
-                    point: kind.to_string(),
-                    rule,
-                })
-                .collect(),
-            repairs_sought: finding.are_repairs_sought(),
-            repairs_from: finding.repairs_from,
-            repairs: RepairRecord::all(finding),
-            line_repairs: LineRepairsRecord::all(finding),
-            turns,
-        })
+        found.line(GameRecord::new(self, found))
     }
 }
 
 impl Game {
-    fn claim_record(&self, claim: &Claim) -> ClaimRecord<'_> {
-        let winners = |side: usize| self.members(side).map(|one| self.name(one)).collect();
-        let none = ClaimRecord {
-            result: ClaimedResult::Unfinished,
-            winners: Vec::new(),
-            at: None,
-            reason: None,
-            resigned: None,
-        };
-        match claim {
-            Claim::Unfinished => none,
-            Claim::Drawn => ClaimRecord {
-                result: ClaimedResult::Drawn,
-                ..none
-            },
-            Claim::Won { side, at } => ClaimRecord {
-                result: ClaimedResult::Won,
-                winners: winners(*side),
-                at: *at,
-                ..none
-            },
-            Claim::Awarded { side, reason } => ClaimRecord {
-                result: ClaimedResult::Awarded,
-                winners: winners(*side),
-                reason: Some(reason.to_string()),
-                ..none
-            },
-            Claim::Resigned { player } => ClaimRecord {
-                result: ClaimedResult::Resigned,
-                resigned: Some(self.name(*player)),
-                ..none
-            },
-        }
-    }
-
     /// What the record has instead of its book's board, yards and directions, in words; `None` if it has nothing.
     fn own_setup(&self) -> Option<String> {
         let setup = self.setup();
@@ -221,8 +120,17 @@ impl Game {
     }
 }
 
+/// The claimed result if the moves can neither show nor refute it.
+fn claim_beyond_moves<'a>(game: &'a Game, facts: &Facts) -> Option<&'a Claim> {
+    let claim = game.claim().filter(|claim| !claim.is_about_moves());
+    claim.filter(|_| facts.outcome().is_none())
+}
+
 /// How the game ended: `won by Anna with move 97`, or `unfinished; Otto is to move`.
 fn ending(game: &Game, facts: &Facts) -> String {
+    if let Some(claim) = claim_beyond_moves(game, facts) {
+        return format!("{} as the record says", game.words_of(claim));
+    }
     match (facts.outcome(), facts.end_of(game).mover()) {
         (Some(outcome), _) => {
             let won = game.side_name(outcome.side);
@@ -237,10 +145,6 @@ fn ending(game: &Game, facts: &Facts) -> String {
                 }
             }
         }
-        (None, _) if game.claim().is_some_and(|claim| !claim.is_about_moves()) => {
-            let words = game.claim().map(|claim| game.words_of(claim));
-            format!("{} as the record says", words.unwrap_or_default())
-        }
         (None, Some(mover)) => format!("unfinished, {} to move", game.name(mover)),
         (None, None) => "unfinished".to_owned(),
     }
@@ -254,9 +158,7 @@ fn yards(game: &Game) -> Vec<Yard> {
         let corners = corners
             .flat_map(|corner| [corner, corner.opposite()])
             .unique();
-        return corners
-            .filter_map(|corner| Yard::new(corner, yard.rows()).ok())
-            .collect();
+        return corners.map(|corner| yard.in_corner(corner)).collect();
     }
     let Some(rule) = game.book().board(game.board().side()) else {
         return Vec::new();
@@ -311,178 +213,4 @@ fn in_words(statistics: &PlayerStatistics, is_from_position: bool) -> String {
         tenths % 10,
         counted_men(men_behind),
     )
-}
-
-/// The finding on a game.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "game")
-)]
-pub(super) struct GameRecord<'a> {
-    form: GameForm,
-    /// The name of the rule book.
-    rules: &'static str,
-    /// The number of directions in which men move.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
-    directions: u8,
-    /// The players, in order of play.
-    players: Vec<PlayerRecord<'a>>,
-    /// The number of moves and passes.
-    moves: usize,
-    /// The result that the record claims.
-    claim: Option<ClaimRecord<'a>>,
-    /// The result; `null` if the game is not over.
-    outcome: Option<OutcomeRecord<'a>>,
-    /// The player whose turn it is.
-    to_move: Option<&'a str>,
-    /// What a player pointed out under the rules of Parker Brothers.
-    pointed_out: Vec<PointedOutRecord<'a>>,
-    /// The points on which the book is silent or can be read in more than one way.
-    choices: Vec<ChoiceRecord>,
-    /// Whether repairs were looked for.
-    repairs_sought: bool,
-    /// The first move that was tried for repairs.
-    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    repairs_from: usize,
-    repairs: Vec<RepairRecord<'a>>,
-    /// If no repair mends everything: those of each line alone.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    line_repairs: Vec<LineRepairsRecord<'a>>,
-    /// Each move; only with `-v`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    turns: Option<Vec<GameTurnRecord<'a>>>,
-}
-
-impl Details for GameRecord<'_> {
-    const KIND: Kind = Kind::Game;
-}
-
-/// A player of a game.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "player")
-)]
-struct PlayerRecord<'a> {
-    name: &'a str,
-    /// The number of his side. Partners have the same.
-    side: usize,
-    /// The corner square of his yard.
-    corner: Square,
-    /// His men at the end.
-    men: SquareSet,
-    /// Whether all his men are home.
-    home: bool,
-    statistics: PlayerStatistics,
-}
-
-/// The claimed result of a game.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "claim")
-)]
-struct ClaimRecord<'a> {
-    result: ClaimedResult,
-    /// The winners; none unless the claim names them.
-    winners: Vec<&'a str>,
-    /// The number of the last move, if the claim names one.
-    #[serde(rename = "move")]
-    at: Option<usize>,
-    /// Why they have won, if the moves do not show it.
-    reason: Option<String>,
-    /// The player who resigned.
-    resigned: Option<&'a str>,
-}
-
-/// How a game ended, as its record claims.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "lowercase")]
-enum ClaimedResult {
-    /// It goes on.
-    Unfinished,
-    /// A side has won on the board.
-    Won,
-    /// A side has won for a reason that the moves do not show.
-    Awarded,
-    /// The players agreed on a draw.
-    Drawn,
-    /// A player resigned.
-    Resigned,
-}
-
-/// The result of a game.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "outcome")
-)]
-struct OutcomeRecord<'a> {
-    winners: Vec<&'a str>,
-    by: WonBy,
-    /// The number of the last move.
-    #[serde(rename = "move")]
-    at: usize,
-}
-
-/// How a game is won.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "lowercase")]
-enum WonBy {
-    /// The winner's men are home.
-    Home,
-    /// Another player's men are still in his own yard after as many moves as the rules allow.
-    Limit,
-}
-
-/// What a player pointed out: men who keep another out of the yard opposite.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "pointed-out")
-)]
-struct PointedOutRecord<'a> {
-    /// The number of the move.
-    #[serde(rename = "move")]
-    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    number: usize,
-    player: &'a str,
-    men: SquareSet,
-    /// The player whom they keep out.
-    kept_out: &'a str,
-}
-
-/// A point on which the book is silent or can be read in more than one way, and the rule in force.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "choice")
-)]
-struct ChoiceRecord {
-    point: String,
-    rule: String,
-}
-
-/// A move of a game, or a pass.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "game-turn")
-)]
-struct GameTurnRecord<'a> {
-    pass: bool,
-    #[serde(flatten)]
-    turn: TurnRecord<'a>,
-    /// The men of each player after it.
-    armies: &'a [SquareSet],
 }

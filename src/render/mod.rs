@@ -9,6 +9,7 @@ mod drawing;
 mod exit;
 mod film;
 mod game;
+mod game_record;
 pub mod geometry;
 mod json_line;
 #[cfg(feature = "schema")]

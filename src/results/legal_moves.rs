@@ -57,6 +57,9 @@ struct LegalMove {
 struct Wins<'a> {
     player: &'a str,
     moves: Vec<Move>,
+    /// Whether it is his turn.
+    #[serde(skip)]
+    is_next: bool,
 }
 
 impl<'a> LegalMoves<'a> {
@@ -76,6 +79,7 @@ impl<'a> LegalMoves<'a> {
             players.map(|(number, player)| Wins {
                 player,
                 moves: state.winning_moves(number),
+                is_next: state.mover() == Some(number),
             })
         });
         Self {
@@ -119,17 +123,16 @@ impl fmt::Display for LegalMoves<'_> {
             let to = to.iter().map(|square| self.written(square)).join("; ");
             writeln!(formatter, "  {} to {to}", self.written(&from))?;
         }
-        for Wins { player, moves } in &self.wins {
-            let player = visible(player);
-            let is_next = self.to_move.is_some_and(|name| visible(name) == player);
-            let would = if is_next {
+        for wins in &self.wins {
+            let would = if wins.is_next {
                 "can win at once"
             } else {
                 "could win at once if it were his turn"
             };
-            if !moves.is_empty() {
-                let moves = moves.iter().map(|made| self.written(made)).join("; ");
-                writeln!(formatter, "{player} {would}: {moves}")?;
+            if !wins.moves.is_empty() {
+                let moves = wins.moves.iter().map(|made| self.written(made));
+                let player = visible(wins.player);
+                writeln!(formatter, "{player} {would}: {}", moves.format("; "))?;
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{InNotation, Notation, OffBoard, Square, SquareSet};
 
-use super::game_turn::ordinal;
+use super::game_turn::unnamed_player;
 use super::{MOST_ARMIES, Position, State};
 
 /// Why the men of a game cannot stand so. Players are counted from 0, in order of play.
@@ -54,7 +54,7 @@ impl InNotation for NoSuchPosition {
             } => write!(
                 formatter,
                 "{} has {men} men, and {wanted} fill his yard",
-                ordinal(*player)
+                unnamed_player(*player)
             ),
             Self::TooManyArmies { players } => {
                 write!(
@@ -65,7 +65,7 @@ impl InNotation for NoSuchPosition {
             Self::NotHisTurn { player } => write!(
                 formatter,
                 "it cannot be the turn of {}: the play goes round without him",
-                ordinal(*player)
+                unnamed_player(*player)
             ),
         }
     }

@@ -37,12 +37,12 @@ pub struct Player {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSetup {
-    pub(super) book: RuleBook,
+    book: RuleBook,
     form: GameForm,
-    pub(super) board: Board,
+    board: Board,
     begins: Corner,
     yard: Option<Yard>,
-    pub(super) directions: DirectionSet,
+    directions: DirectionSet,
 }
 
 impl GameSetup {

@@ -82,8 +82,8 @@ pub enum IllegalTurn {
     },
 }
 
-/// `the first player` for 0, up to `the fourth player` for 3.
-pub(super) const fn ordinal(player: usize) -> &'static str {
+/// What a player without a name is called: `the first player` for 0, up to `the fourth player` for 3.
+pub(crate) const fn unnamed_player(player: usize) -> &'static str {
     match player {
         0 => "the first player",
         1 => "the second player",
@@ -124,7 +124,11 @@ impl IllegalTurn {
         formatter: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
-        let player = |player: &usize| names.get(*player).map_or(ordinal(*player), String::as_str);
+        let player = |player: &usize| {
+            names
+                .get(*player)
+                .map_or(unnamed_player(*player), String::as_str)
+        };
         match self {
             Self::AfterEnd { at, .. } => write!(formatter, "the game was over after move {at}"),
             Self::OtherArmy { from, owner, mover } => write!(

@@ -25,6 +25,7 @@ pub use book_name::BookNameError;
 pub use game_form::GameForm;
 pub use game_position::NoSuchPosition;
 pub use game_setup::{GameSetup, NoSuchGame, Player};
+pub(crate) use game_turn::unnamed_player;
 pub use game_turn::{IllegalTurn, NamedIllegalTurn, Turn};
 pub(crate) use hop::Reach;
 pub use hop::{Route, hop_destinations, step_destinations};

@@ -80,13 +80,14 @@ impl State {
     /// [`NoSuchGame`] if the book has no such game, no player sits where one should begin, or the yards do not fit.
     pub fn new(setup: &GameSetup) -> Result<Self, NoSuchGame> {
         let players = setup.players()?;
-        let position = Position::from_armies(setup.board, players.iter().map(|player| player.yard));
+        let position =
+            Position::from_armies(setup.board(), players.iter().map(|player| player.yard));
         let rules = Rules {
-            book: setup.book,
+            book: *setup.book(),
             players,
             has_partners: setup.form().has_partners(),
         };
-        let position = position.with_directions(setup.directions);
+        let position = position.with_directions(setup.directions());
         Ok(Self::start(Arc::new(rules), position))
     }
 

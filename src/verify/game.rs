@@ -36,8 +36,11 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
         }
         before = now;
     });
-    for fault in &mut faults {
-        fault.reason.name_players(&game.names());
+    if !faults.is_empty() {
+        let names = game.names();
+        for fault in &mut faults {
+            fault.reason.name_players(&names);
+        }
     }
     let reason = line.1.outcome().and_then(|end| fault_of_claim(game, end));
     faults.extend(reason.map(Fault::from));
@@ -122,10 +125,10 @@ pub struct PlayerStatistics {
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub longest_hop_at: Option<usize>,
     /// The length of his gambit: the number of his moves until his last man is out of the yard. `null` in JSON if a man is
-    /// still there.
+    /// still there, or the game begins with a drawn position.
     pub gambit: Option<usize>,
     /// The length of his packing: his moves from the one that first enters the yard opposite. `null` in JSON if
-    /// none has entered it.
+    /// none has entered it, or the game begins with a drawn position.
     pub packing: Option<usize>,
     /// His men outside the yard opposite at the end of the record.
     pub men_behind: usize,
@@ -145,9 +148,10 @@ impl PlayerStatistics {
                 all[player].add(&route, number, &state, player);
             }
         }
+        let is_from_position = game.is_from_position();
         for (player, statistics) in all.iter_mut().enumerate() {
             statistics.men_behind = state.men_behind(player).len() as usize;
-            if game.is_from_position() {
+            if is_from_position {
                 // Nobody knows how many moves came before.
                 (statistics.gambit, statistics.packing) = (None, None);
             }

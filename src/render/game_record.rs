@@ -1,0 +1,293 @@
+//! The JSON of a game.
+
+use serde::Serialize;
+
+use crate::board::{Square, SquareSet};
+use crate::problem::{Claim, Game, Kind};
+use crate::rules::{GameForm, Point, Turn};
+use crate::verify::PlayerStatistics;
+
+use super::record::{Details, Found, TurnRecord};
+use super::repair::{LineRepairsRecord, RepairRecord};
+
+/// The finding on a game.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "game")
+)]
+pub(super) struct GameRecord<'a> {
+    form: GameForm,
+    /// The name of the rule book.
+    rules: &'static str,
+    /// The number of directions in which men move.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
+    directions: u8,
+    /// The players, in order of play.
+    players: Vec<PlayerRecord<'a>>,
+    /// The number of moves and passes.
+    moves: usize,
+    /// The result that the record claims.
+    claim: Option<ClaimRecord<'a>>,
+    /// The result; `null` if the game is not over.
+    outcome: Option<OutcomeRecord<'a>>,
+    /// The player whose turn it is.
+    to_move: Option<&'a str>,
+    /// What a player pointed out under the rules of Parker Brothers.
+    pointed_out: Vec<PointedOutRecord<'a>>,
+    /// The points on which the book is silent or can be read in more than one way.
+    choices: Vec<ChoiceRecord>,
+    /// Whether repairs were looked for.
+    repairs_sought: bool,
+    /// The first move that was tried for repairs.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    repairs_from: usize,
+    repairs: Vec<RepairRecord<'a>>,
+    /// If no repair mends everything: those of each line alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    line_repairs: Vec<LineRepairsRecord<'a>>,
+    /// Each move; only with `-v`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<Vec<GameTurnRecord<'a>>>,
+}
+
+impl<'a> GameRecord<'a> {
+    pub(super) fn new(game: &'a Game, found: &'a Found<'_>) -> Self {
+        let finding = found.finding;
+        let end = finding.facts.end_of(game);
+        let winners = |side| game.members(side).map(|one| game.name(one)).collect();
+        let statistics = PlayerStatistics::for_all(game);
+        let players = game
+            .start()
+            .players()
+            .iter()
+            .zip(statistics)
+            .enumerate()
+            .map(|(player, (seat, statistics))| PlayerRecord {
+                name: game.name(player),
+                side: seat.side,
+                corner: seat.corner.square(game.board()),
+                men: end.position().army(player),
+                home: end.is_home(player),
+                statistics,
+            });
+        let claim = game.claim().map(|claim| ClaimRecord::new(game, claim));
+        let outcome = end.outcome().map(|outcome| OutcomeRecord {
+            winners: winners(outcome.side),
+            by: outcome.loser.map_or(WonBy::Home, |_| WonBy::Limit),
+            at: outcome.at,
+        });
+        let blocks = finding.facts.blocks.iter();
+        let choices = game.book().choices(game.form()).into_iter();
+        let played = found.replays.first().into_iter();
+        let played = played.flat_map(|replay| &replay.turns);
+        let turns = found.turns(0).map(|turns| {
+            let turns = turns.into_iter().zip(played);
+            let turns = turns.map(|(turn, played)| GameTurnRecord {
+                pass: played.turn == Turn::Pass,
+                turn,
+                armies: &played.armies[..game.form().players()],
+            });
+            turns.collect()
+        });
+        Self {
+            form: game.form(),
+            rules: game.book().name,
+            directions: game.setup().directions().number(),
+            players: players.collect(),
+            moves: game.line().turns.len(),
+            claim,
+            outcome,
+            to_move: end.mover().map(|mover| game.name(mover)),
+            pointed_out: blocks
+                .map(|each| PointedOutRecord {
+                    number: each.index + 1,
+                    player: game.name(each.player),
+                    men: each.men,
+                    kept_out: game.name(each.kept_out),
+                })
+                .collect(),
+            choices: choices
+                .map(|Point { kind, rule, .. }| ChoiceRecord {
+                    point: kind.to_string(),
+                    rule,
+                })
+                .collect(),
+            repairs_sought: finding.are_repairs_sought(),
+            repairs_from: finding.repairs_from,
+            repairs: RepairRecord::all(finding),
+            line_repairs: LineRepairsRecord::all(finding),
+            turns,
+        }
+    }
+}
+
+impl Details for GameRecord<'_> {
+    const KIND: Kind = Kind::Game;
+}
+
+/// A player of a game.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "player")
+)]
+struct PlayerRecord<'a> {
+    name: &'a str,
+    /// The number of his side. Partners have the same.
+    side: usize,
+    /// The corner square of his yard.
+    corner: Square,
+    /// His men at the end.
+    men: SquareSet,
+    /// Whether all his men are home.
+    home: bool,
+    statistics: PlayerStatistics,
+}
+
+/// The claimed result of a game.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "claim")
+)]
+struct ClaimRecord<'a> {
+    result: ClaimedResult,
+    /// The winners; none unless the claim names them.
+    winners: Vec<&'a str>,
+    /// The number of the last move, if the claim names one.
+    #[serde(rename = "move")]
+    at: Option<usize>,
+    /// Why they have won, if the moves do not show it.
+    reason: Option<String>,
+    /// The player who resigned.
+    resigned: Option<&'a str>,
+}
+
+impl<'a> ClaimRecord<'a> {
+    fn new(game: &'a Game, claim: &Claim) -> Self {
+        let winners = |side: usize| game.members(side).map(|one| game.name(one)).collect();
+        let none = Self {
+            result: ClaimedResult::Unfinished,
+            winners: Vec::new(),
+            at: None,
+            reason: None,
+            resigned: None,
+        };
+        match claim {
+            Claim::Unfinished => none,
+            Claim::Drawn => Self {
+                result: ClaimedResult::Drawn,
+                ..none
+            },
+            Claim::Won { side, at } => Self {
+                result: ClaimedResult::Won,
+                winners: winners(*side),
+                at: *at,
+                ..none
+            },
+            Claim::Awarded { side, reason } => Self {
+                result: ClaimedResult::Awarded,
+                winners: winners(*side),
+                reason: Some(reason.to_string()),
+                ..none
+            },
+            Claim::Resigned { player } => Self {
+                result: ClaimedResult::Resigned,
+                resigned: Some(game.name(*player)),
+                ..none
+            },
+        }
+    }
+}
+
+/// How a game ended, as its record claims.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "lowercase")]
+enum ClaimedResult {
+    /// It goes on.
+    Unfinished,
+    /// A side has won on the board.
+    Won,
+    /// A side has won for a reason that the moves do not show.
+    Awarded,
+    /// The players agreed on a draw.
+    Drawn,
+    /// A player resigned.
+    Resigned,
+}
+
+/// The result of a game.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "outcome")
+)]
+struct OutcomeRecord<'a> {
+    winners: Vec<&'a str>,
+    by: WonBy,
+    /// The number of the last move.
+    #[serde(rename = "move")]
+    at: usize,
+}
+
+/// How a game is won.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "lowercase")]
+enum WonBy {
+    /// The winner's men are home.
+    Home,
+    /// Another player's men are still in his own yard after as many moves as the rules allow.
+    Limit,
+}
+
+/// What a player pointed out: men who keep another out of the yard opposite.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "pointed-out")
+)]
+struct PointedOutRecord<'a> {
+    /// The number of the move.
+    #[serde(rename = "move")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    number: usize,
+    player: &'a str,
+    men: SquareSet,
+    /// The player whom they keep out.
+    kept_out: &'a str,
+}
+
+/// A point on which the book is silent or can be read in more than one way, and the rule in force.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "choice")
+)]
+struct ChoiceRecord {
+    point: String,
+    rule: String,
+}
+
+/// A move of a game, or a pass.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "game-turn")
+)]
+struct GameTurnRecord<'a> {
+    pass: bool,
+    #[serde(flatten)]
+    turn: TurnRecord<'a>,
+    /// The men of each player after it.
+    armies: &'a [SquareSet],
+}
