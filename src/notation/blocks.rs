@@ -6,12 +6,7 @@ use crate::board::Row;
 
 use super::Span;
 use super::grammar::Misread;
-
-/// The signs of drawings: men first, then vacant squares.
-const SIGNS: [char; 18] = [
-    'X', 'x', 'O', 'o', '*', '●', '•', '○', '■', '△', 'B', 'b', 'W', 'w', '.', '·', '_', '-',
-];
-const VACANT: [char; 4] = ['.', '·', '_', '-'];
+use super::sign::{VACANT, is_sign};
 
 /// What was expected in place of an unknown sign.
 const KNOWN_SIGNS: &str = "`X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, \
@@ -55,12 +50,12 @@ fn squares(line: &str) -> Vec<(usize, char)> {
 /// vacant square.
 pub(super) fn stranger_in_row((line, start): PlacedLine<'_>) -> Option<Misread> {
     let row = squares(line);
-    let (at, stranger) = *row.iter().find(|(_, sign)| !SIGNS.contains(sign))?;
+    let (at, stranger) = *row.iter().find(|(_, sign)| !is_sign(*sign))?;
     let place = Span {
         start: start + at,
         end: start + at + stranger.len_utf8(),
     };
-    let known = row.iter().filter(|(_, sign)| SIGNS.contains(sign)).count();
+    let known = row.iter().filter(|(_, sign)| is_sign(*sign)).count();
     let has_vacant = row.iter().any(|(_, sign)| VACANT.contains(sign));
     (has_vacant && 2 * known >= row.len()).then(|| unknown_sign(place, stranger))
 }
@@ -99,9 +94,7 @@ pub(super) fn stranger_in_block(lines: &[PlacedLine<'_>]) -> Option<Misread> {
         };
         if width > 1 && end - first >= least {
             let signs = (first..end).flat_map(|row| rows[row].iter().map(move |sign| (row, *sign)));
-            let stranger = signs
-                .into_iter()
-                .find(|(_, (_, sign))| !SIGNS.contains(sign));
+            let stranger = signs.into_iter().find(|(_, (_, sign))| !is_sign(*sign));
             if let Some((row, (at, sign))) = stranger {
                 let start = lines[row].1 + at;
                 let end = start + sign.len_utf8();

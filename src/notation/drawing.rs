@@ -12,17 +12,9 @@ use crate::board::Row;
 
 use super::diagram::{ROW_I_IS_LOWEST, checked, width_of};
 use super::grammar::{Read, Rule, misread, read_again, span_of, trimmed};
+use super::sign::{VACANT, army_of, family_of, is_sign};
 use super::{Diagram, Located, RowMen, Span, Written};
 
-/// The signs for men, each with its army, by families. One drawing uses one family.
-const MEN: [&[(char, usize)]; 5] = [
-    &[('X', 0), ('x', 0)],
-    &[('O', 0), ('o', 0)],
-    &[('*', 0)],
-    &[('●', 0), ('•', 0), ('○', 1), ('■', 2), ('△', 3)],
-    &[('B', 0), ('b', 0), ('W', 1), ('w', 1)],
-];
-const VACANT: [char; 4] = ['.', '·', '_', '-'];
 /// The most rows, and the most squares in a row.
 const LARGEST: usize = 16;
 
@@ -86,12 +78,6 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
         rows.collect(),
         whole,
     )
-}
-
-/// The army of a sign for a man.
-fn army_of(sign: char) -> Option<usize> {
-    let mut signs = MEN.into_iter().flatten();
-    signs.find(|(man, _)| *man == sign).map(|(_, army)| *army)
 }
 
 impl<'a> DrawnRow<'a> {
@@ -206,8 +192,7 @@ fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
 
 /// Refuses characters that are neither signs nor blanks: labels of some rows only, and tabs.
 fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
-    let is_known = |sign: char| army_of(sign).is_some() || VACANT.contains(&sign);
-    let Some((index, stranger)) = row.signs().find(|&(_, sign)| !is_known(sign)) else {
+    let Some((index, stranger)) = row.signs().find(|&(_, sign)| !is_sign(sign)) else {
         return Ok(());
     };
     let place = row.place(index);
@@ -230,8 +215,7 @@ fn one_sign_for_men(rows: &[DrawnRow<'_>]) -> Read<()> {
     let mut first: Option<(char, usize)> = None;
     for row in rows {
         for (index, sign) in row.signs() {
-            let is_in = |family: &&[(char, usize)]| family.iter().any(|(man, _)| *man == sign);
-            let Some(family) = MEN.iter().position(is_in) else {
+            let Some(family) = family_of(sign) else {
                 continue;
             };
             let (used, expected) = *first.get_or_insert((sign, family));

@@ -25,6 +25,7 @@
 //!
 //! - `counts`, `error`: values that need no grammar.
 //! - `grammar`: the parser that pest makes, and the smallest parts.
+//! - `sign`: the signs of drawings.
 //! - `blocks`, `words`: what counts as prose and what does not.
 //! - `reading`, `prose`, `place`, `field`, `line`, `diagram`, `drawing`: the parts. Each file has the values, and
 //!   reads and writes them. `part_kind` names the kinds of parts, and `line_reading` reads lines of turns.
@@ -53,6 +54,7 @@ mod prose;
 mod reader;
 mod reading;
 mod scan;
+mod sign;
 mod text;
 mod words;
 
