@@ -6,6 +6,8 @@
 )]
 
 mod cli;
+#[cfg(test)]
+mod derived_file;
 mod page;
 mod play;
 mod results;

@@ -1,7 +1,5 @@
 //! The JSON schema is what the types of the records say.
 
-use std::{env, fs};
-
 use halma_solve::render::json_schema::{findings, picture};
 use itertools::Itertools;
 use schemars::generate::SchemaSettings;
@@ -10,6 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 use super::unreadable::Unreadable;
+use crate::derived_file::is_as_derived;
 use crate::results::analysis::Analysis;
 use crate::results::catalog::CatalogRecord;
 use crate::results::detour::ArrangementRecord;
@@ -160,13 +159,5 @@ fn the_schema_is_what_the_types_say() {
         env!("CARGO_MANIFEST_DIR"),
         "/grammar/json/output.schema.json"
     );
-    let derived = document();
-    if env::var_os("RENEW_SCHEMA").is_some() {
-        fs::write(file, &derived).expect("a file");
-    }
-    let written = fs::read_to_string(file).expect("a file");
-    assert!(
-        written == derived,
-        "the types have changed: RENEW_SCHEMA=1 cargo test --locked json_schema writes {file} again"
-    );
+    is_as_derived(file, &document(), "json_schema");
 }

@@ -2,7 +2,6 @@
 //! questions and of the answers, and the measures of a drawing.
 
 use std::fmt::Write;
-use std::{env, fs};
 
 use halma_solve::board::{Square, Yard};
 use halma_solve::page_protocol::typescript::{declaration, declarations};
@@ -17,6 +16,7 @@ use ts_rs::Config;
 use super::Entry;
 use super::entry::{KeyEntry, Mark, VariationEntry};
 use super::kinds::{GameChoice, GameEntry};
+use crate::derived_file::is_as_derived;
 
 /// A constant with its documentation.
 fn constant(docs: &str, name: &str, value: impl Serialize) -> String {
@@ -160,13 +160,5 @@ fn file() -> String {
 #[test]
 fn the_scripts_have_the_types_of_the_program() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/web/src/generated.ts");
-    let derived = file();
-    if env::var_os("RENEW_SCHEMA").is_some() {
-        fs::write(path, &derived).expect("a file");
-    }
-    let written = fs::read_to_string(path).expect("a file");
-    assert!(
-        written == derived,
-        "the types have changed: RENEW_SCHEMA=1 cargo test --locked typescript writes {path} again"
-    );
+    is_as_derived(path, &file(), "typescript");
 }

@@ -4,7 +4,7 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::detour::DetourRecord;
 use super::exit::ExitRecord;
-use super::game::GameRecord;
+use super::game_record::GameRecord;
 use super::record::{FindingRecord, PictureRecord};
 use super::transfer::TransferRecord;
 

@@ -59,7 +59,8 @@ impl FullOutlooks {
 /// The positions that one thread takes at a time.
 const CHUNK: usize = 1 << 10;
 
-/// Looks for a game of at most this number of moves from a position. Without one, no such game exists. Also the number of different positions that were looked at.
+/// Looks for a game of at most this number of moves from a position. Without one, no such game exists. Also returns the
+/// number of different positions that were looked at.
 pub(super) fn play_in<B: Bits>(
     (field, outlooks): (&GameField<B>, &FullOutlooks),
     from: GamePosition<B>,

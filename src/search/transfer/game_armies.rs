@@ -21,6 +21,12 @@ impl ClassImage {
     }
 }
 
+/// Which image of the winner's men stands for all, and the symmetries that make it.
+pub(super) struct Canonical {
+    pub army: ClassWords,
+    pub symmetries: Vec<usize>,
+}
+
 /// All armies of the helper that a search came to, with the numbers of their images.
 pub(super) struct Armies {
     /// The symmetries; the first one is the identity.
@@ -41,9 +47,15 @@ impl Armies {
         }
     }
 
-    /// The symmetries.
-    pub(super) fn images(&self) -> &[ClassImage] {
-        &self.images
+    /// The least image of the winner's men.
+    pub(super) fn canonical(&self, winner: ClassWords) -> Canonical {
+        let images: Vec<_> = self.images.iter().map(|image| image.of(winner)).collect();
+        let least = images.iter().copied().min().unwrap_or(winner);
+        let symmetries = (0..images.len()).filter(|&one| images[one] == least);
+        Canonical {
+            army: least,
+            symmetries: symmetries.collect(),
+        }
     }
 
     #[inline]

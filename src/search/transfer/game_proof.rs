@@ -16,11 +16,12 @@ use crate::rules::Move;
 use crate::search::parallel::in_parts;
 use crate::search::{Control, EndedEarly, Result};
 
-use super::class_words::{ClassGround, ClassWords, Place, bits, place, place_of, square_at};
+use super::class_words::{ClassGround, ClassWords, Place, place_of, square_at};
 use super::game_armies::{Armies, ArmyNumber, ClassImage};
 use super::game_layer::{Group, Growing, Layer, Part, batches, has, helpers_of};
 use super::game_layer::{memory, positions};
-use super::game_outlook::{Outlook, Outlooks, Turns};
+use super::game_outlook::{Outlooks, Turns};
+use super::winner_moves::{Moved, Targets, each_winner_move};
 
 /// The exact search for games that one army wins.
 pub(super) struct GameProof {
@@ -105,19 +106,10 @@ struct Run<'a> {
     control: &'a Control,
 }
 
-/// Which image of the winner's men stands for all, and the symmetries that make it.
-struct Canonical {
-    winner: ClassWords,
-    symmetries: Vec<usize>,
-}
-
-/// The positions after moves of the winner: with the same men of his.
-type Moved = (ClassWords, Vec<ArmyNumber>);
-
-/// After moves of the winner, or the helper's army of the last position of a game.
-enum WinnerMoves {
+/// What the winner's moves lead to: a game that is over, with the helper's army before its last move, or positions.
+enum AfterWinner<T> {
     Won(ArmyNumber),
-    Moved(Vec<Moved>),
+    Moved(T),
 }
 
 /// After moves of the helper: the armies that are known, and others. The bounds allow both.
@@ -130,9 +122,9 @@ struct HelperMoves {
 impl Run<'_> {
     fn begin(&mut self, winner: ClassWords, helper: ClassWords) -> Result<()> {
         let helper = self.number(helper)?;
-        let canonical = self.canonical(winner);
+        let canonical = self.armies.canonical(winner);
         self.layers.push(vec![Group {
-            winner: canonical.winner,
+            winner: canonical.army,
             helpers: vec![self.armies.least(&canonical.symmetries, helper)],
         }]);
         Ok(())
@@ -140,17 +132,6 @@ impl Run<'_> {
 
     fn number(&mut self, army: ClassWords) -> Result<ArmyNumber> {
         self.armies.number(army).ok_or(EndedEarly::TooManyPositions)
-    }
-
-    fn canonical(&self, winner: ClassWords) -> Canonical {
-        let images = self.armies.images();
-        let images: Vec<_> = images.iter().map(|image| image.of(winner)).collect();
-        let least = images.iter().copied().min().unwrap_or(winner);
-        let symmetries = (0..images.len()).filter(|&one| images[one] == least);
-        Canonical {
-            winner: least,
-            symmetries: symmetries.collect(),
-        }
     }
 
     fn play(&mut self, mut left: usize) -> Result<Option<Vec<Move>>> {
@@ -161,8 +142,8 @@ impl Run<'_> {
             }
             let next = if left % 2 == 1 {
                 match self.after_winner(left)? {
-                    Ok(next) => next,
-                    Err(helper) => return self.path_back(helper).map(Some),
+                    AfterWinner::Moved(next) => next,
+                    AfterWinner::Won(helper) => return self.path_back(helper).map(Some),
                 }
             } else {
                 self.after_helper(left)?
@@ -185,15 +166,15 @@ impl Run<'_> {
     }
 
     /// The layer after the winner's moves, or the helper's army of a position in which he has won.
-    fn after_winner(&self, left: usize) -> Result<Result<Layer, ArmyNumber>> {
+    fn after_winner(&self, left: usize) -> Result<AfterWinner<Layer>> {
         let mut growing = Growing::default();
         for batch in batches(self.last()) {
             let moved = in_parts(&batch, |part| self.winner_moves(part, left))?;
             for moves in moved {
                 match moves {
-                    WinnerMoves::Won(helper) => return Ok(Err(helper)),
-                    WinnerMoves::Moved(moved) => {
-                        for (winner, helpers) in moved {
+                    AfterWinner::Won(helper) => return Ok(AfterWinner::Won(helper)),
+                    AfterWinner::Moved(moved) => {
+                        for Moved { winner, helpers } in moved {
                             growing.add(winner, &helpers);
                         }
                     }
@@ -201,7 +182,8 @@ impl Run<'_> {
             }
             self.check_memory(growing.memory())?;
         }
-        self.allowed(&growing.into_layer(), left - 1).map(Ok)
+        let layer = self.allowed(&growing.into_layer(), left - 1)?;
+        Ok(AfterWinner::Moved(layer))
     }
 
     /// Those positions of a layer that the bounds allow.
@@ -246,23 +228,23 @@ impl Run<'_> {
     }
 
     /// The positions after the winner's moves in some positions.
-    fn winner_moves(&self, part: &Part, left: usize) -> Result<WinnerMoves> {
+    fn winner_moves(&self, part: &Part, left: usize) -> Result<AfterWinner<Vec<Moved>>> {
         self.control.check()?;
         let group = &self.last()[part.group];
         let outlooks = self.outlooks;
         let Some(outlook) = outlooks.outlook(group.winner, Turns::of_both(left)) else {
-            return Ok(WinnerMoves::Moved(Vec::new()));
+            return Ok(AfterWinner::Moved(Vec::new()));
         };
-        let mut targets = Targets::new(self, group.winner, left);
+        let mut targets = Targets::new(outlooks, &self.armies, group.winner, left);
         for &number in &group.helpers[part.helpers.clone()] {
             let helper = self.armies.army(number);
             if each_winner_move(outlooks, &outlook, helper, |from, to| {
                 targets.add(from, to, number)
             }) {
-                return Ok(WinnerMoves::Won(number));
+                return Ok(AfterWinner::Won(number));
             }
         }
-        Ok(WinnerMoves::Moved(targets.moved))
+        Ok(AfterWinner::Moved(targets.into_moved()))
     }
 
     /// The layer after the helper's moves.
@@ -272,7 +254,7 @@ impl Run<'_> {
             let moved = in_parts(&batch, |part| self.helper_moves(part, left))?;
             for moves in moved {
                 let winner = self.last()[moves.group].winner;
-                let canonical = self.canonical(winner);
+                let canonical = self.armies.canonical(winner);
                 let mut helpers = moves.known;
                 for army in moves.fresh {
                     let number = self.number(army)?;
@@ -306,7 +288,7 @@ impl Run<'_> {
         let Some(outlook) = outlooks.outlook(group.winner, Turns::of_both(left - 1)) else {
             return Ok(moves);
         };
-        let symmetries = self.canonical(group.winner).symmetries;
+        let symmetries = self.armies.canonical(group.winner).symmetries;
         let mut seen = FxHashSet::default();
         let mut seen_fresh = FxHashSet::default();
         for &number in &group.helpers[part.helpers.clone()] {
@@ -364,131 +346,10 @@ impl Run<'_> {
     }
 
     fn is_in(&self, layer: &Layer, [winner, helper]: [ClassWords; 2]) -> bool {
-        let canonical = self.canonical(winner);
+        let canonical = self.armies.canonical(winner);
         self.armies.find(helper).is_some_and(|number| {
             let helper = self.armies.least(&canonical.symmetries, number);
-            has(layer, canonical.winner, helper)
+            has(layer, canonical.army, helper)
         })
-    }
-}
-
-/// Calls `visit` with the winner's moves. If none is to spare, these are only those that bring a man home. It ends with
-/// `true` as soon as `visit` returns it.
-#[inline]
-fn each_winner_move(
-    outlooks: &Outlooks,
-    outlook: &Outlook,
-    helper: ClassWords,
-    mut visit: impl FnMut(Place, Place) -> bool,
-) -> bool {
-    let ground = &outlooks.ground;
-    let all = outlook.winner | helper;
-    let mut is_won = false;
-    if outlook.spare > 0 {
-        ground.each_man(outlook.winner, all, |from, to| {
-            for to in to.places() {
-                is_won = is_won || visit(from, to);
-            }
-        });
-        return is_won;
-    }
-    for (class, word) in (0_u8..).zip(outlook.off.0) {
-        let at = usize::from(class);
-        let open = !all.0[at];
-        let mut ends = outlooks.target.0[at] & open;
-        if word == 0 || ends == 0 {
-            continue;
-        }
-        let jumps = ground.jumps(at, all);
-        while ends != 0 {
-            // All squares that hops join: who comes to one of them can go to each.
-            let joined = jumps.flood(ends & ends.wrapping_neg(), open);
-            for from in bits(jumps.from(joined) & word) {
-                for to in bits(joined & ends) {
-                    is_won = is_won || visit(place(class, from), place(class, to));
-                }
-            }
-            ends &= !joined;
-        }
-    }
-    for from in (outlook.off & outlooks.beside()).places() {
-        for to in (ground.beside(from) & outlooks.target)
-            .without(all)
-            .places()
-        {
-            is_won = is_won || visit(from, to);
-        }
-    }
-    is_won
-}
-
-/// What a move of the winner leads to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Slot {
-    Unknown,
-    Refused,
-    Moved(u16),
-}
-
-/// The moves of the winner in a group, with what they lead to.
-struct Targets<'a> {
-    run: &'a Run<'a>,
-    winner: ClassWords,
-    /// The moves of the winner after the next one.
-    moves: usize,
-    /// For each man and place.
-    slots: Vec<Slot>,
-    man_of: [u8; 256],
-    moved: Vec<Moved>,
-    symmetries: Vec<Vec<usize>>,
-}
-
-impl<'a> Targets<'a> {
-    fn new(run: &'a Run<'a>, winner: ClassWords, left: usize) -> Self {
-        let mut man_of = [0; 256];
-        for (man, place) in (0..).zip(winner.places()) {
-            man_of[usize::from(place)] = man;
-        }
-        Self {
-            run,
-            winner,
-            moves: left.div_ceil(2) - 1,
-            slots: vec![Slot::Unknown; winner.count() << 8],
-            man_of,
-            moved: Vec::new(),
-            symmetries: Vec::new(),
-        }
-    }
-
-    /// Adds the position after a move, and says whether the winner has won.
-    #[inline]
-    fn add(&mut self, from: Place, to: Place, helper: ArmyNumber) -> bool {
-        let man = usize::from(self.man_of[usize::from(from)]);
-        let slot = man << 8 | usize::from(to);
-        if self.slots[slot] == Slot::Unknown {
-            let winner = self.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
-            if winner == self.run.outlooks.target {
-                return true;
-            }
-            self.slots[slot] = self.slot_of(winner);
-        }
-        if let Slot::Moved(number) = self.slots[slot] {
-            let number = usize::from(number);
-            let helper = self.run.armies.least(&self.symmetries[number], helper);
-            self.moved[number].1.push(helper);
-        }
-        false
-    }
-
-    fn slot_of(&mut self, winner: ClassWords) -> Slot {
-        if !self.run.outlooks.classes_allow(winner, self.moves) {
-            return Slot::Refused;
-        }
-        // Each of at most 128 men goes to squares where no other stands, so there are no more than 16,384 moves.
-        let number = u16::try_from(self.moved.len()).unwrap_or(u16::MAX);
-        let canonical = self.run.canonical(winner);
-        self.symmetries.push(canonical.symmetries);
-        self.moved.push((canonical.winner, Vec::new()));
-        Slot::Moved(number)
     }
 }

@@ -77,6 +77,7 @@ mod key_list;
 mod rounds;
 mod search;
 mod task;
+mod winner_moves;
 
 pub use answer::{Answer, Count};
 pub use search::{Method, Search};
