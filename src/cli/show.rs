@@ -249,7 +249,9 @@ fn without_key(
         return if arguments.moves {
             Ok(legal_moves(text, problem, &start, format))
         } else {
-            Ok(Shown::Words(problem.to_text(text.label(), &[]).to_string()))
+            let written = problem.to_text(text.label(), &[]);
+            let written = written.in_notation(text.notation());
+            Ok(Shown::Words(written.to_string()))
         };
     }
     let picture = Picture::in_notation(problem, text.label(), text.notation());
@@ -299,11 +301,8 @@ fn replayed(
         return if arguments.moves {
             Ok(legal_moves(text, problem, &state, format))
         } else {
-            let title = format!(
-                "{label}, after {} of {}",
-                counted(after, "move"),
-                replay.name()
-            );
+            let line = replay.with_article();
+            let title = format!("{label}, after {} of {line}", counted(after, "move"));
             as_puzzle(finding, text, (id, &state), &title).map(Shown::Words)
         };
     }
