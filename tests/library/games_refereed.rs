@@ -7,6 +7,7 @@ use halma_solve::verify::Change;
 use itertools::iproduct;
 
 use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
+use crate::naive::keys::NaiveMove;
 use crate::naive::transfers::DIRECTIONS;
 use crate::prelude::*;
 use crate::values::{move_of, square_at};
@@ -225,6 +226,13 @@ fn compare_from(
         let found = state.moves().sorted();
         assert_eq!(found.collect_vec(), expected.collect_vec(), "{name}");
         assert_eq!(state.may_pass(), naive.may_pass(), "{name}");
+        if number % 16 == 15 {
+            let (mover, side) = (naive.to_move, naive.sides[naive.to_move]);
+            let wins = |made: &NaiveMove| naive.after(*made).won.is_some_and(|won| won.0 == side);
+            let expected = naive.moves().into_iter().filter(wins).map(move_of).sorted();
+            let found = state.winning_moves(mover).into_iter().sorted();
+            assert_eq!(found.collect_vec(), expected.collect_vec(), "{name}");
+        }
         let turn = random_turn(&naive, dice);
         assert!(naive.play(turn));
         state.play(as_turn(turn)).expect("a legal turn");

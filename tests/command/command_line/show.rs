@@ -286,3 +286,35 @@ fn a_picture_of_a_transfer_marks_the_squares_to_fill() {
         },
     );
 }
+
+/// A position of a game is read again, and the rest of the game is played on from it.
+#[test]
+fn show_prints_a_position_to_go_on_from() {
+    let game = fs::read_to_string("puzzles/game.txt").expect("a game");
+    let shown = run("show --format puzzle --after 20 puzzles/game.txt").exits_with(0);
+    let (_, rest) = game.split_once("\n21. ").expect("move 21");
+    let rest = rest.replace("at move 33", "at move 13");
+    // The moves are numbered from 1 again.
+    let numbered = (21..=33).fold(format!("21. {rest}"), |text, number| {
+        text.replace(&format!("{number}. "), &format!("{}. ", number - 20))
+    });
+    let whole = stdout(&shown).trim_end().to_owned() + "\n" + &numbered;
+    feed("verify -", &whole)
+        .exits_with(0)
+        .stdout_has("13 moves, won by Right hand with move 13");
+}
+
+/// Right hand won with move 33 of the record. Before it, no other move brings his last man home.
+#[test]
+fn show_lists_the_legal_moves_and_the_winning_ones() {
+    let wins = "Right hand can win at once: VII, 5 to VIII, 6\n";
+    run("show --moves --after 32 puzzles/game.txt")
+        .exits_with(0)
+        .stdout_has(wins);
+    let found = run("show --moves --format json --after 32 puzzles/game.txt").json_line();
+    assert_eq!(found["to_move"], "Right hand");
+    assert_eq!(found["wins"][0]["moves"].as_array().map(Vec::len), Some(1));
+    assert_eq!(found["wins"][1]["moves"], serde_json::json!([]));
+    let over = run("show --moves puzzles/game.txt").exits_with(0);
+    over.stdout_has("after 33 moves: 0 legal moves: 0 steps and 0 hops\n");
+}
