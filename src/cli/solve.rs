@@ -99,17 +99,6 @@ impl ExtremeKey {
         let longest = self.longest.map(|Hop::Hop| Column::LongestHop);
         fewest.or(most).or(longest)
     }
-
-    /// The option as it is given.
-    const fn option(&self) -> &'static str {
-        match self {
-            Self {
-                fewest: Some(_), ..
-            } => "--fewest",
-            Self { most: Some(_), .. } => "--most",
-            _ => "--longest",
-        }
-    }
 }
 
 /// The report. In text format only a solution is a result, because other commands read the results as puzzles.
@@ -160,7 +149,9 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         for_exits: &[
             ("--different", given.is_some()),
             ("--yard", yard.is_some()),
-            (arguments.extreme.option(), extreme.is_some()),
+            ("--fewest", arguments.extreme.fewest.is_some()),
+            ("--most", arguments.extreme.most.is_some()),
+            ("--longest", arguments.extreme.longest.is_some()),
         ],
         for_transfers: &[
             ("--within", arguments.limits.within.is_some()),
