@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use halma_solve::board::{DirectionSet, SquareSet};
-use halma_solve::notation::{LineKind, PuzzleText, counted};
-use halma_solve::problem::{Exit, Kind, Problem, PuzzleId, Transfer};
+use halma_solve::notation::{PuzzleText, counted};
+use halma_solve::problem::{Kind, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
     Column, ExitTask, KeyNumbers, MoveSets, SolvedFigure, check_key, count_keys, count_move_sets,
@@ -18,7 +18,7 @@ use itertools::Itertools;
 use super::builtin::{of_nineteen_men, task};
 use super::failure::Failure;
 use super::formats::ListFormat;
-use super::problems::{FigureInput, all};
+use super::problems::{FigureInput, all, gambit};
 use super::several_at_once;
 use crate::results::catalog::{CatalogRecord, Shape};
 use crate::results::exit::{FigureRecord, with_numbers};
@@ -190,7 +190,7 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Listed>, Failure> {
                         squares,
                     } = FigureInput::new(puzzle, exit)?;
                     let mut listed = Listed::new(place, task, squares);
-                    listed.take_key(gambit(&exit));
+                    listed.take_key(exit.keys().first().map(gambit));
                     listed.text = Some(puzzle.text);
                     return Ok(listed);
                 }
@@ -216,16 +216,6 @@ impl Listed {
         let is_key = |key: &Vec<Move>| check_key(&self.task, self.found.squares, key).is_ok();
         self.found.key = key.filter(is_key).unwrap_or_default();
     }
-}
-
-/// The first key of an exit, as a gambit.
-fn gambit(exit: &Exit) -> Option<Vec<Move>> {
-    let key = exit.keys().first()?;
-    Some(if key.kind == LineKind::Yarding {
-        key.moves().rev().map(Move::reversed).collect()
-    } else {
-        key.moves().collect()
-    })
 }
 
 /// The exit that a transfer is, if its men fill a yard and leave it, each in one move.
