@@ -3,9 +3,6 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, ErrorKind, Read};
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
@@ -20,6 +17,7 @@ use super::failure::{Failure, Status};
 use super::input::reader;
 use super::output;
 use super::problems::FigureInput;
+use super::several_at_once::count_each;
 use super::writer::{Writer, cannot_write};
 use crate::results::counts::{CountRow, RowError, head};
 
@@ -50,53 +48,32 @@ pub fn run(
     bar.set_length(figures.len() as u64);
     bar.set_position((figures.len() - left.len()) as u64);
     bar.reset_eta();
-    let next = AtomicUsize::new(0);
-    let count_next = |control: &Control| {
-        let &&(id, figure) = left.get(next.fetch_add(1, Ordering::Relaxed))?;
-        let counted = count_keys(&figure.task, figure.squares, control);
-        let row = counted.map(|counted| CountRow::new(id, figure.squares, &counted.numbers));
-        Some((figure, row))
+    let count = |&&(id, figure): &&(PuzzleId, &FigureInput), control: &Control| {
+        let counted = count_keys(&figure.task, figure.squares, control)?;
+        Ok(CountRow::new(id, figure.squares, &counted.numbers))
     };
-    let (sender, counted) = mpsc::channel();
     let mut status = Status::Yes;
-    thread::scope(|scope| {
-        for _ in 0..control.threads() {
-            let sender = sender.clone();
-            // The figures that are counted at the same time share the memory.
-            let control = control
-                .clone()
-                .with_memory(control.memory() / control.threads());
-            let control = control.with_threads(1);
-            scope.spawn(move || {
-                while let Some(counted) = count_next(&control) {
-                    let is_stopped = matches!(&counted.1, Err(early) if early.is_stop());
-                    if sender.send(counted).is_err() || is_stopped {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut saved = Instant::now();
-        for (figure, row) in counted {
-            match row {
-                Ok(row) => {
-                    table.rows.insert(row.id, row);
-                    bar.inc(1);
-                }
-                Err(early) if early.is_stop() => status = Status::Stopped,
-                Err(error) => {
-                    output::write_message(&format!("{}: {error}\n", figure.puzzle.label()));
-                    status = Status::CannotTell;
-                }
+    let mut saved = Instant::now();
+    count_each(&left, control, count, |index, row| {
+        match row {
+            Ok(row) => {
+                table.rows.insert(row.id, row);
+                bar.inc(1);
             }
-            if saved.elapsed() >= SAVE_EVERY {
-                table.save()?;
-                saved = Instant::now();
+            Err(early) if early.is_stop() => status = Status::Stopped,
+            Err(error) => {
+                let (_, figure) = left[index];
+                output::write_message(&format!("{}: {error}\n", figure.puzzle.label()));
+                status = Status::CannotTell;
             }
         }
-        table.save()
+        if saved.elapsed() >= SAVE_EVERY {
+            table.save()?;
+            saved = Instant::now();
+        }
+        Ok(())
     })?;
+    table.save()?;
     bar.finish_and_clear();
     let number = table.number();
     let all = figures.len();

@@ -29,15 +29,11 @@ pub fn instead_of(
     control: &Control,
 ) -> Result<Instead, Failure> {
     let mut instead = Instead::default();
+    if is_of_catalog(task) && squares.len() == task.men().len() {
+        add_nearest_known(&mut instead, task, squares)?;
+    }
     let mut decider = Decider::new(control.clone());
-    let done = if squares.len() == task.men().len() {
-        nearest(&mut instead, &mut decider, task, squares)?
-            .and_then(|()| elsewhere(&mut instead, &mut decider, task, squares))
-    } else {
-        Ok(())
-    };
-    let done = done.and_then(|()| other_yard(&mut instead, &mut decider, task, squares));
-    if done.is_err() {
+    if search(&mut instead, &mut decider, task, squares).is_err() {
         instead
             .searched
             .push("the search for more was stopped".to_owned());
@@ -45,39 +41,57 @@ pub fn instead_of(
     Ok(instead)
 }
 
-/// The nearest figures: of the catalog, if it has the figures of this yard, and otherwise by a search.
-fn nearest(
+/// Whether the catalog has the figures of this yard.
+fn is_of_catalog(task: &ExitTask) -> bool {
+    *task == *nineteen_men()
+}
+
+/// Adds what is found by a search: everything but the figures of the catalog.
+fn search(
     instead: &mut Instead,
     decider: &mut Decider,
     task: &ExitTask,
     squares: SquareSet,
-) -> Result<Result<(), EndedEarly>, Failure> {
-    if *task == *nineteen_men() {
-        let known = of_nineteen_men()?;
-        let differ = |figure: SquareSet| (squares - figure).len();
-        let men = known.figures().map(differ).min().unwrap_or_default();
-        let is_nearest = |(_, figure): &(usize, SquareSet)| differ(*figure) == men;
-        let nearest = known
-            .figures()
-            .enumerate()
-            .filter(is_nearest)
-            .map(|(index, _)| index)
-            .collect_vec();
-        instead.say_nearest("all 51,178 figures of 19 men", men, nearest.len());
-        for index in nearest.into_iter().take(MOST_PRINTED) {
-            if let Some(found) = known.get(index) {
-                instead
-                    .nearest
-                    .push(Reached::new(task, &found?).with_men(men));
-            }
+) -> Result<(), EndedEarly> {
+    if squares.len() == task.men().len() {
+        if !is_of_catalog(task) {
+            let nearest = decider.nearest(task, squares, MOST_NEARBY_SETS)?;
+            add_nearest(instead, task, &nearest);
         }
-        return Ok(Ok(()));
+        elsewhere(instead, decider, task, squares)?;
     }
-    Ok(decider
-        .nearest(task, squares, MOST_NEARBY_SETS)
-        .map(|nearest| add_nearest(instead, task, &nearest)))
+    other_yard(instead, decider, task, squares)
 }
 
+/// Adds the nearest figures of the catalog.
+///
+/// # Errors
+/// The message if the program's own catalog cannot be read.
+fn add_nearest_known(
+    instead: &mut Instead,
+    task: &ExitTask,
+    squares: SquareSet,
+) -> Result<(), Failure> {
+    let known = of_nineteen_men()?;
+    let differ = |figure: SquareSet| (squares - figure).len();
+    let figures = known.figures().enumerate();
+    let nearest = figures.min_set_by_key(|&(_, figure)| differ(figure));
+    let Some(&(_, first)) = nearest.first() else {
+        return Ok(());
+    };
+    let men = differ(first);
+    let all = counted(known.figures().len(), "figure");
+    instead.say_nearest(&format!("all {all} of 19 men"), men, nearest.len());
+    for &(index, _) in nearest.iter().take(MOST_PRINTED) {
+        if let Some(found) = known.get(index) {
+            let reached = Reached::new(task, &found?).with_men(men);
+            instead.nearest.push(reached);
+        }
+    }
+    Ok(())
+}
+
+/// Adds the nearest sets that a search found, and says how far it went.
 fn add_nearest(instead: &mut Instead, task: &ExitTask, nearest: &Nearest) {
     let men = nearest.tried_men;
     let (kind, sets) = if nearest.are_symmetrical {
@@ -126,11 +140,14 @@ fn elsewhere(
     let sentence = format!("the same shape elsewhere: {}", places(&elsewhere));
     instead.searched.push(sentence);
     undecided(instead, elsewhere.undecided);
-    if let Some(first) = elsewhere.reached.first() {
-        let reached = Reached::new(task, &first.found).shifted(first.rows, first.numbers);
-        instead.elsewhere.push(reached);
-    }
+    instead.elsewhere.extend(first_place(task, &elsewhere));
     Ok(())
+}
+
+/// The shape in the first place where it can be reached.
+fn first_place(task: &ExitTask, elsewhere: &Elsewhere) -> Option<Reached> {
+    let first = elsewhere.reached.first()?;
+    Some(Reached::new(task, &first.found).shifted(first.rows, first.numbers))
 }
 
 /// The places where a shape can be reached, in words.
@@ -178,9 +195,6 @@ fn other_yard(
         places(&elsewhere)
     ));
     undecided(instead, elsewhere.undecided);
-    if let Some(first) = elsewhere.reached.first() {
-        let reached = Reached::new(&other, &first.found).shifted(first.rows, first.numbers);
-        instead.other_yard.push(reached);
-    }
+    instead.other_yard.extend(first_place(&other, &elsewhere));
     Ok(())
 }

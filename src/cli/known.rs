@@ -186,23 +186,18 @@ fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Fai
         || ids.iter().copied(),
         "figure in the files",
     )?;
-    let is_shape = |column: Column| Column::SHAPE.contains(&column);
     let is_wanted = |figure: &Listed| {
         let is_of = |prefix: &IdPrefix| prefix.fits(figure.id());
         arguments.ids.is_empty() || arguments.ids.iter().any(is_of)
     };
     found.retain(|figure| {
-        is_wanted(figure)
-            && query.fits(figure.found.squares, is_shape, |column| {
-                figure.number(column)
-            })
+        is_wanted(figure) && query.fits_shape(figure.found.squares, |column| figure.number(column))
     });
     let mut list = arguments.output.list(arguments.is_number())?;
-    let is_of_keys = |column| !is_shape(column) && column != Column::MoveSets;
     let counts = Counts {
         keys: arguments.keys
             || !arguments.is_number() && list.format != ListFormat::Text
-            || arguments.questions.columns().any(is_of_keys),
+            || arguments.questions.are_about_keys(),
         most_move_sets: arguments.questions.most_move_sets(MOST_MOVE_SETS),
     };
     if counts.keys {
@@ -211,13 +206,7 @@ fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Fai
     let control = Control::new().with_threads(arguments.threads.number());
     let bar = progress::bar(found.len() as u64, false).with_message("figures");
     count_each(&mut found, counts, &control, &bar)?;
-    found.retain(|figure| {
-        query.fits(
-            figure.found.squares,
-            |_| true,
-            |column| figure.number(column),
-        )
-    });
+    found.retain(|figure| query.fits(figure.found.squares, |column| figure.number(column)));
     query.arrange(&mut found, |figure| figure.found.squares, Listed::number);
     if arguments.is_number() {
         let mut keys = found
@@ -283,7 +272,7 @@ fn find(arguments: &KnownArguments, known: &Catalog, query: &Query<'_>) -> Vec<u
     };
     let fits = |index: &usize| {
         let figure = figures[*index];
-        query.fits(figure, |_| true, |column| number(index, column))
+        query.fits(figure, |column| number(index, column))
             && (arguments.ids.is_empty() || has_id(figure))
     };
     let mut found: Vec<usize> = (0..figures.len()).filter(fits).collect();

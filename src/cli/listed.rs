@@ -2,13 +2,10 @@
 
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 use halma_solve::board::{DirectionSet, SquareSet};
-use halma_solve::notation::{LineKind, PuzzleText, counted};
-use halma_solve::problem::{Exit, Kind, Problem, PuzzleId, Transfer};
+use halma_solve::notation::{PuzzleText, counted};
+use halma_solve::problem::{Kind, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
     Column, ExitTask, KeyNumbers, MoveSets, SolvedFigure, check_key, count_keys, count_move_sets,
@@ -21,7 +18,8 @@ use itertools::Itertools;
 use super::builtin::{of_nineteen_men, task};
 use super::failure::Failure;
 use super::formats::ListFormat;
-use super::problems::{FigureInput, all};
+use super::problems::{FigureInput, all, gambit};
+use super::several_at_once;
 use crate::results::catalog::{CatalogRecord, Shape};
 use crate::results::exit::{FigureRecord, with_numbers};
 use crate::results::move_sets::MoveSetsRecord;
@@ -139,58 +137,40 @@ impl Listed {
 
 /// Counts what is asked for each figure, several at once. If the count is stopped, the figures that are not counted are
 /// taken out of the list, and the result is false.
+///
+/// # Errors
+/// The message if the numbers of a figure cannot be counted.
 pub fn count_each(
     listed: &mut Vec<Listed>,
     counts: Counts,
     control: &Control,
     bar: &ProgressBar,
-) -> Result<bool, EndedEarly> {
+) -> Result<bool, Failure> {
     if !counts.keys && counts.most_move_sets.is_none() {
         return Ok(true);
     }
-    let next = AtomicUsize::new(0);
-    let is_ended = AtomicBool::new(false);
-    let (sender, receiver) = mpsc::channel();
-    let figures = &*listed;
-    let counted: Vec<(usize, Result<Counted, EndedEarly>)> = thread::scope(|scope| {
-        for _ in 0..control.threads() {
-            let sender = sender.clone();
-            // The figures that are counted at the same time share the memory.
-            let memory = control.memory() / control.threads();
-            let control = control.clone().with_memory(memory).with_threads(1);
-            let (next, is_ended) = (&next, &is_ended);
-            scope.spawn(move || {
-                while !is_ended.load(Ordering::Relaxed) {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(figure) = figures.get(index) else {
-                        break;
-                    };
-                    let counted = figure.count(counts, &control);
-                    is_ended.fetch_or(counted.is_err(), Ordering::Relaxed);
-                    if sender.send((index, counted)).is_err() {
-                        break;
-                    }
-                }
-            });
+    let mut all: Vec<Option<Counted>> = listed.iter().map(|_| None).collect();
+    let mut is_whole = true;
+    let count = |figure: &Listed, control: &Control| figure.count(counts, control);
+    let done = several_at_once::count_each(listed, control, count, |index, counted| {
+        bar.inc(1);
+        match counted {
+            Ok(counted) => all[index] = Some(counted),
+            Err(early) if early.is_stop() => is_whole = false,
+            Err(early) => return Err(early.into()),
         }
-        drop(sender);
-        receiver.iter().inspect(|_| bar.inc(1)).collect()
+        Ok(())
     });
     bar.finish_and_clear();
-    let mut is_counted = vec![false; listed.len()];
-    let mut is_whole = true;
-    for (index, counted) in counted {
-        match counted {
-            Ok(counted) => {
-                listed[index].take(counted);
-                is_counted[index] = true;
-            }
-            Err(early) if early.is_stop() => is_whole = false,
-            Err(early) => return Err(early),
+    done?;
+    let mut all = all.into_iter();
+    listed.retain_mut(|figure| match all.next().flatten() {
+        Some(counted) => {
+            figure.take(counted);
+            true
         }
-    }
-    let mut are_counted = is_counted.into_iter();
-    listed.retain(|_| are_counted.next().unwrap_or_default());
+        None => false,
+    });
     Ok(is_whole)
 }
 
@@ -210,7 +190,7 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Listed>, Failure> {
                         squares,
                     } = FigureInput::new(puzzle, exit)?;
                     let mut listed = Listed::new(place, task, squares);
-                    listed.take_key(gambit(&exit));
+                    listed.take_key(exit.keys().first().map(gambit));
                     listed.text = Some(puzzle.text);
                     return Ok(listed);
                 }
@@ -236,16 +216,6 @@ impl Listed {
         let is_key = |key: &Vec<Move>| check_key(&self.task, self.found.squares, key).is_ok();
         self.found.key = key.filter(is_key).unwrap_or_default();
     }
-}
-
-/// The first key of an exit, as a gambit.
-fn gambit(exit: &Exit) -> Option<Vec<Move>> {
-    let key = exit.keys().first()?;
-    Some(if key.kind == LineKind::Yarding {
-        key.moves().rev().map(Move::reversed).collect()
-    } else {
-        key.moves().collect()
-    })
 }
 
 /// The exit that a transfer is, if its men fill a yard and leave it, each in one move.

@@ -32,6 +32,7 @@ mod search_all;
 mod search_detours;
 mod search_sets;
 mod search_transfers;
+mod several_at_once;
 mod show;
 mod solve;
 mod standard_stream;

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use halma_solve::board::{Frame, InNotation, Row, Square, SquareSet, Yard};
-use halma_solve::notation::{Field, Located, PuzzleText, Readings, YardField};
-use halma_solve::problem::{Exit, Kind, Place, Problem, ProblemError, Subject, Transfer};
+use halma_solve::notation::{Field, LineKind, Located, PuzzleText, Readings, YardField};
+use halma_solve::problem::{Exit, Kind, Line, Place, Problem, ProblemError, Subject, Transfer};
+use halma_solve::rules::Move;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
 use halma_solve::search::{Stop, TaskError};
@@ -74,6 +75,15 @@ pub fn all<T>(
 ) -> Result<Vec<(Puzzle, T)>, Failure> {
     let all: Result<Vec<(Puzzle, T)>, Unreadable> = each(files, &Yard::default(), take)?.collect();
     Ok(all?)
+}
+
+/// The moves of a key in the order of a gambit; those of a yarding key are reversed.
+pub fn gambit(key: &Line) -> Vec<Move> {
+    if key.kind == LineKind::Yarding {
+        key.moves().rev().map(Move::reversed).collect()
+    } else {
+        key.moves().collect()
+    }
 }
 
 /// Every figure in files of exits.

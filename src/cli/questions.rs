@@ -89,6 +89,12 @@ impl Questions {
         ranges.chain(self.sort)
     }
 
+    /// Whether the answer depends on the numbers of the keys. Sets of moves are counted without these.
+    pub fn are_about_keys(&self) -> bool {
+        let is_about_keys = |column| column != Column::MoveSets && !Column::SHAPE.contains(&column);
+        self.columns().any(is_about_keys)
+    }
+
     /// How far sets of moves must be counted to answer, at most to `limit`; `None` if nothing is asked about them.
     pub fn most_move_sets(&self, limit: u64) -> Option<u64> {
         let needed = |(_, range): &(Column, RangeInclusive<u128>)| {
@@ -131,8 +137,18 @@ pub struct Query<'a> {
 }
 
 impl Query<'_> {
+    /// Whether a figure fits the pattern and all ranges.
+    pub fn fits(&self, figure: SquareSet, number: impl Fn(Column) -> Option<u128>) -> bool {
+        self.fits_in(figure, |_| true, number)
+    }
+
+    /// Whether a figure fits the pattern and the ranges about its shape, which are known before anything is counted.
+    pub fn fits_shape(&self, figure: SquareSet, number: impl Fn(Column) -> Option<u128>) -> bool {
+        self.fits_in(figure, |column| Column::SHAPE.contains(&column), number)
+    }
+
     /// Whether a figure fits the pattern and all ranges about these columns.
-    pub fn fits(
+    fn fits_in(
         &self,
         figure: SquareSet,
         are_asked: impl Fn(Column) -> bool,

@@ -2,13 +2,13 @@
 
 use clap::Args;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{Column, ExitTask, count_reachable, reachable_sets};
+use halma_solve::search::exit::{ExitTask, count_reachable, reachable_sets};
 
 use super::common_arguments::{BoardSide, MemoryLimit, Work, YardRows};
 use super::failure::{Failure, Status};
-use super::formats::{Destination, ListFormat};
+use super::formats::{Destination, List, ListFormat};
 use super::listed::{Counts, Listed, MOST_MOVE_SETS, count_each};
-use super::questions::Questions;
+use super::questions::{Query, Questions};
 use super::{output, progress};
 use crate::results::Number;
 use crate::results::catalog::CatalogRecord;
@@ -42,42 +42,33 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let list = arguments.output.list(is_number)?;
     let yard = arguments.yard.of_men(None, |_| String::new())?;
     let task = ExitTask::new(arguments.board.board()?, yard)?;
+    let query = arguments.questions.read()?;
+    let control = arguments.memory.limit(arguments.work.control(stop));
+    let counter = progress::counter("positions", arguments.work.quiet);
     if !are_asked && is_number {
-        let control = arguments.memory.limit(arguments.work.control(stop));
-        let counter = progress::counter("positions", arguments.work.quiet);
         let reached = count_reachable(&task, &progress::shown(control, &counter));
         counter.finish_and_clear();
         let (sets, symmetrical) = reached?;
         return list.count(&number(sets, symmetrical));
     }
-    let query = arguments.questions.read()?;
-    let control = arguments.memory.limit(arguments.work.control(stop));
-    let counter = progress::counter("positions", arguments.work.quiet);
     let reached = reachable_sets(&task, &progress::shown(control.clone(), &counter));
     counter.finish_and_clear();
-    let is_shape = |column: Column| Column::SHAPE.contains(&column);
     let mut found: Vec<Listed> = (1..)
         .zip(reached?)
         .map(|(place, squares)| Listed::new(place, task.clone(), squares))
-        .filter(|set| query.fits(set.found.squares, is_shape, |column| set.number(column)))
+        .filter(|set| query.fits_shape(set.found.squares, |column| set.number(column)))
         .collect();
     let counts = Counts {
-        keys: !is_number
-            || arguments
-                .questions
-                .columns()
-                .any(|column| !is_shape(column)),
+        keys: !is_number || arguments.questions.are_about_keys(),
         most_move_sets: arguments.questions.most_move_sets(MOST_MOVE_SETS),
     };
     let sets = found.len();
     let bar = arguments.work.bar(sets, "sets");
     let is_whole = count_each(&mut found, counts, &control, &bar)?;
     let examined = found.len();
-    found.retain(|set| query.fits(set.found.squares, |_| true, |column| set.number(column)));
+    found.retain(|set| query.fits(set.found.squares, |column| set.number(column)));
     query.arrange(&mut found, |set| set.found.squares, Listed::number);
-    write(arguments, list, &found, is_whole, |set| {
-        query.changes(set.found.squares)
-    })?;
+    write(arguments, list, &found, is_whole, &query)?;
     if !is_whole {
         return output::stopped(&format!("stopped after {examined} of {sets} sets"));
     }
@@ -99,10 +90,10 @@ fn number(sets: usize, symmetrical: usize) -> Number {
 /// Writes the sets or their number. The number of sets that were counted before a stop would say nothing.
 fn write(
     arguments: &SetArguments,
-    mut list: super::formats::List,
+    mut list: List,
     found: &[Listed],
     is_whole: bool,
-    changes: impl Fn(&Listed) -> Option<u32>,
+    query: &Query<'_>,
 ) -> Result<(), Failure> {
     if arguments.count {
         if is_whole {
@@ -122,7 +113,7 @@ fn write(
     }
     list.above(&list.format.columns::<CatalogRecord<'_>>());
     for set in found {
-        list.above(&set.entry(list.format, changes(set)));
+        list.above(&set.entry(list.format, query.changes(set.found.squares)));
     }
     list.end(false)
 }

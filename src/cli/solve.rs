@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use halma_solve::board::{InNotation, Notation};
-use halma_solve::notation::{LineKind, Name, counted};
+use halma_solve::notation::{Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
@@ -18,7 +18,7 @@ use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::instead::instead_of;
 use super::output::{Report, error_line};
-use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
+use super::problems::{Asked, FigureInput, Solvable, all, gambit, subject_of, task};
 use super::progress;
 use super::standard_stream::is_standard_stream;
 use crate::results::exit::found_text;
@@ -99,17 +99,6 @@ impl ExtremeKey {
         let longest = self.longest.map(|Hop::Hop| Column::LongestHop);
         fewest.or(most).or(longest)
     }
-
-    /// The option as it is given.
-    const fn option(&self) -> &'static str {
-        match self {
-            Self {
-                fewest: Some(_), ..
-            } => "--fewest",
-            Self { most: Some(_), .. } => "--most",
-            _ => "--longest",
-        }
-    }
 }
 
 /// The report. In text format only a solution is a result, because other commands read the results as puzzles.
@@ -160,7 +149,9 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         for_exits: &[
             ("--different", given.is_some()),
             ("--yard", yard.is_some()),
-            (arguments.extreme.option(), extreme.is_some()),
+            ("--fewest", arguments.extreme.fewest.is_some()),
+            ("--most", arguments.extreme.most.is_some()),
+            ("--longest", arguments.extreme.longest.is_some()),
         ],
         for_transfers: &[
             ("--within", arguments.limits.within.is_some()),
@@ -207,12 +198,7 @@ fn given_key(path: &Path) -> Result<GivenKey, Failure> {
         .filter(|problem| matches!(problem.kind(), Kind::Exit | Kind::Transfer))
         .find_map(|problem| problem.lines().first())
         .ok_or_else(|| format!("{file}: there is no key in it"))?;
-    let moves = if key.kind == LineKind::Yarding {
-        key.moves().rev().map(Move::reversed).collect()
-    } else {
-        key.moves().collect()
-    };
-    Ok((moves, file))
+    Ok((gambit(key), file))
 }
 
 /// The puzzle with the key that was found, or the reason why there is none.

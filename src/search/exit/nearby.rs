@@ -11,6 +11,9 @@ use super::{Decider, ExitTask, SolvedFigure};
 /// The states after which the decision about one set is given up. Most sets need far fewer.
 const STATES_PER_SET: u64 = 5_000;
 
+/// The most rows, or squares in a row, by which a shape can be moved on the largest board.
+const FARTHEST: i8 = 15;
+
 /// The most sets that are decided for one number of men who stand elsewhere.
 pub const MOST_NEARBY_SETS: usize = 20_000;
 
@@ -111,18 +114,16 @@ impl Decider {
     /// [`EndedEarly`] if the search is stopped or out of time.
     pub fn elsewhere(&mut self, task: &ExitTask, squares: SquareSet) -> Result<Elsewhere> {
         let mut elsewhere = Elsewhere::default();
-        let along = |rows: i8, numbers: i8| {
-            let image = task.corner().mirror(Square::from_index(0), task.board());
-            // The diagonal through I, 1 leads up to the right, and the other one up to the left.
-            let sign = if image == Square::from_index(0) {
-                1
-            } else {
-                -1
-            };
-            rows == sign * numbers
+        let first = Square::from_index(0);
+        // The diagonal through I, 1 leads up to the right, and the other one up to the left.
+        let sign = if task.corner().mirror(first, task.board()) == first {
+            1
+        } else {
+            -1
         };
-        let ways = (-15..=15_i8).cartesian_product(-15..=15_i8);
-        let ways = ways
+        let along = |rows: i8, numbers: i8| rows == sign * numbers;
+        let ways = (-FARTHEST..=FARTHEST)
+            .cartesian_product(-FARTHEST..=FARTHEST)
             .filter(|&way| way != (0, 0))
             .sorted_by_key(|&(rows, numbers)| {
                 let far = rows.abs().max(numbers.abs());
