@@ -152,10 +152,9 @@ impl FromStr for Notation {
 
     /// Reads the name of a notation, in capital or small letters. Pairs of numbers are those of the full board.
     fn from_str(name: &str) -> Result<Self, BoardError> {
-        let plain = [Self::Book, Self::Algebraic].into_iter();
-        let mut plain = plain.filter(|notation| notation.to_string().eq_ignore_ascii_case(name));
+        let mut plain = [Self::Book, Self::Algebraic].into_iter();
         plain
-            .next()
+            .find(|notation| notation.to_string().eq_ignore_ascii_case(name))
             .or_else(|| name.parse().ok().map(Self::Pairs))
             .ok_or_else(|| BoardError::NotANotation(name.to_owned()))
     }

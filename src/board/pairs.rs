@@ -82,24 +82,20 @@ impl Pairs {
 
     /// The number of a row of the board, by its number in the book.
     pub(super) fn row(self, row: u8) -> u8 {
-        let last = self.board.side();
-        let is_far = matches!(self.corner, Corner::FarLeft | Corner::FarRight);
-        let rows = if is_far {
-            last.saturating_sub(row)
-        } else {
+        let rows = if self.is_from_below() {
             row - 1
+        } else {
+            self.board.side().saturating_sub(row)
         };
         rows + self.from
     }
 
     /// The number of the squares in a column of the board, by their number in the book.
     pub(super) fn column(self, number: u8) -> u8 {
-        let last = self.board.side();
-        let is_right = matches!(self.corner, Corner::NearRight | Corner::FarRight);
-        let numbers = if is_right {
-            last.saturating_sub(number)
-        } else {
+        let numbers = if self.is_from_left() {
             number - 1
+        } else {
+            self.board.side().saturating_sub(number)
         };
         numbers + self.from
     }

@@ -7,13 +7,12 @@ use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, GameSetup, NoSuchGame, RuleBook};
 
 use super::failure::Failure;
-use super::rules::book_begun_by;
 
 /// The rule book and the players of a game that begins.
 #[derive(Args)]
 pub struct NewGame {
     /// The rule book of a new game; the beginning of its name is enough [default: the first that has the game]
-    #[arg(long, value_name = "BOOK", value_parser = book_begun_by)]
+    #[arg(long, value_name = "BOOK", value_parser = RuleBook::begun_by)]
     rules: Option<RuleBook>,
     /// The players of a new game in order of play, such as `Anna; Otto`
     #[arg(long, value_name = "NAMES", value_parser = player_names)]
@@ -38,7 +37,8 @@ impl NewGame {
         self.players.as_ref().map(PlayerNames::number)
     }
 
-    /// The game for as many players on a board of this side: the book's first if it does not have this form.
+    /// A new game of this form on a board of this side. If the book does not have this form, it is the first game of the
+    /// book for as many players.
     ///
     /// # Errors
     /// The message if the book has no such game, with those that it has, or if there are not as many names as players.
@@ -46,13 +46,7 @@ impl NewGame {
         let game = match self.rules {
             None => Game::begun(form, side),
             Some(book) => {
-                let forms = book.games.value.iter().copied();
-                let mut as_many = forms.filter(|other| other.players() == form.players());
-                let form = if book.games.value.contains(&form) {
-                    form
-                } else {
-                    as_many.next().unwrap_or(form)
-                };
+                let form = form_in(&book, form);
                 Game::new(GameSetup::new(book, form, Board::new(side)?))
             }
         };
@@ -63,12 +57,24 @@ impl NewGame {
         })
     }
 
-    /// The side of the board: this one if the book has it, or else the book's first.
+    /// The side of the board: this one if the book has it, or else that of the book's first board.
     pub fn side(&self, usual: u8) -> u8 {
         let book = self.rules.filter(|book| book.board(usual).is_none());
         book.and_then(|book| Some(book.boards.value.first()?.side))
             .unwrap_or(usual)
     }
+}
+
+/// This form if the book has it, or else the book's first for as many players.
+fn form_in(book: &RuleBook, form: GameForm) -> GameForm {
+    let forms = book.games.value;
+    if forms.contains(&form) {
+        return form;
+    }
+    let mut as_many = forms
+        .iter()
+        .filter(|other| other.players() == form.players());
+    as_many.next().copied().unwrap_or(form)
 }
 
 /// The message that a book has no such game. It names those that it has.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use halma_solve::render::{rule_book_text, rule_books_text, two_rule_books_text};
-use halma_solve::rules::{BookNameError, RuleBook};
+use halma_solve::rules::RuleBook;
 
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
@@ -22,15 +22,10 @@ Examples:
   halma-solve rules --format json  every book as a line of JSON")]
 pub struct RulesArguments {
     /// Only these books; the beginning of a name is enough, such as `parker`
-    #[arg(value_name = "BOOK", value_parser = book_begun_by)]
+    #[arg(value_name = "BOOK", value_parser = RuleBook::begun_by)]
     books: Vec<RuleBook>,
     #[command(flatten)]
     output: Destination<ReportFormat>,
-}
-
-/// A rule book, as an argument names it.
-pub fn book_begun_by(text: &str) -> Result<RuleBook, BookNameError> {
-    RuleBook::begun_by(text)
 }
 
 /// Prints rule books: all of them, one, or some beside each other.

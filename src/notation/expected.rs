@@ -1,11 +1,11 @@
 //! What the parser expected, as error messages put it.
 
-use super::grammar::Rule;
+use super::grammar::{Rule, SQUARE};
 
 /// The words for a rule in an error message. `None` for rules that add nothing to the others.
 const fn in_words(rule: Rule) -> Option<&'static str> {
     Some(match rule {
-        Rule::r#move | Rule::square => "a square such as `IV, 3`",
+        Rule::r#move | Rule::square => SQUARE,
         Rule::square_number => "a number from 1 to 16",
         Rule::number => "a number",
         Rule::emendation => "an emendation such as `[read VII, 3]`",

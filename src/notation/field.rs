@@ -218,20 +218,21 @@ fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
             let first = first.trim();
             first.eq_ignore_ascii_case("pairs") || first.eq_ignore_ascii_case("pair")
         });
-        let problem = if is_of_pairs {
-            format!("`{name}` does not say how the pairs of numbers count")
+        let (problem, expected) = if is_of_pairs {
+            (
+                "does not say how the pairs of numbers count",
+                "`x first` or `row first`, `from 0` or `from 1`, and the corner where both begin, such as \
+                 `pairs, x first, from 0, top left`",
+            )
         } else {
-            format!("`{name}` is not a notation")
-        };
-        let expected = if is_of_pairs {
-            "`x first` or `row first`, `from 0` or `from 1`, and the corner where both begin, such as \
-             `pairs, x first, from 0, top left`"
-        } else {
-            "`book`, `algebraic`, or pairs of numbers such as `pairs, x first, from 0, top left`"
+            (
+                "is not a notation",
+                "`book`, `algebraic`, or pairs of numbers such as `pairs, x first, from 0, top left`",
+            )
         };
         Misread {
             span,
-            problem,
+            problem: format!("`{name}` {problem}"),
             expected,
             lacks_notation: is_of_pairs,
         }

@@ -185,7 +185,7 @@ pub(super) const PAIRS_ABOVE: &str =
     "the way to count among the fields above, such as `Notation: pairs, x first, from 0, top left`";
 
 /// A square of the book in the words of an error.
-pub(super) const SQUARE: &str = "a square such as `IV, 3`";
+pub(super) const SQUARE: &str = Notation::Book.square_in_words();
 
 /// The move that a person has typed, in any spelling: the man's square and his destination. Squares may be written as
 /// in the book, in algebraic coordinates, or in this notation.

@@ -1,6 +1,7 @@
 //! Reads lines of turns: their headings, numbers and moves.
 
 use std::collections::BTreeMap;
+use std::mem;
 use std::num::NonZeroUsize;
 
 use pest::iterators::Pair;
@@ -65,15 +66,15 @@ impl WrittenLine {
         let mut routes: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
         let most = heading.kind().most_moves();
         let mut numbers = Numbers::below(heading);
-        // Whether the move before is a jump that other jumps may go on.
+        // Whether the turn before is a jump. The next move may then go on with its hop.
         let mut was_jump = false;
         for pair in inner {
             let span = span_of(&pair);
             let number = heading.first().saturating_add(turns.len());
+            let goes_on = mem::take(&mut was_jump);
             let turn = match pair.as_rule() {
                 Rule::r#move => {
                     let read = ReadMove::of(pair, notation)?;
-                    let goes_on = was_jump;
                     was_jump = read.is_jump;
                     if let Some(last) = turns.last_mut().filter(|_| goes_on)
                         && let Some((turn, landing)) = read.goes_on_from(last.value)
@@ -95,12 +96,8 @@ impl WrittenLine {
                     }
                     WrittenTurn::Move(read.from, read.to)
                 }
-                Rule::pass => {
-                    was_jump = false;
-                    WrittenTurn::Pass
-                }
+                Rule::pass => WrittenTurn::Pass,
                 Rule::turn_number | Rule::next_number => {
-                    was_jump = false;
                     numbers.check(&pair, number)?;
                     continue;
                 }

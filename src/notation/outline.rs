@@ -44,8 +44,8 @@ impl LineOfText {
         }
     }
 
-    /// The kind of a line that matters only if it opens a part: anything else is another line. The parser is quicker
-    /// then, and most lines of a puzzle do not need it.
+    /// The kind of a line that matters only if it opens a part: anything else is [`Self::Other`]. This is quicker, because
+    /// most lines of a puzzle need no parser.
     pub(super) fn of_opening(line: &str) -> Self {
         if begins_like_part(line) {
             Self::found_by(Rule::opening, line)

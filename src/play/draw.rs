@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
@@ -14,7 +14,7 @@ use halma_solve::board::Square;
 use halma_solve::notation::counted;
 
 use super::scene::{Cell, LEGEND, Paint, Scene};
-use super::window::{SMALLEST, Section, Window, help_lines};
+use super::window::{LIST, SMALLEST, Section, Window, help_lines};
 
 /// How a paint looks on the terminal.
 #[derive(Clone, Copy)]
@@ -52,7 +52,7 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let area = frame.area();
     let Some(window) = Window::new(scene, area) else {
         frame.render_widget(
-            Paragraph::new(too_small(area)).wrap(Wrap { trim: true }),
+            Paragraph::new(too_small(area.as_size())).wrap(Wrap { trim: true }),
             area,
         );
         return;
@@ -79,7 +79,7 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
         .filter(|_| legend.is_none());
     let hides_board = legend.or(list).is_some_and(|place| place.x == area.x);
     if !hides_board {
-        put(board_lines(scene, palette, window.section), window.middle);
+        put(board_lines(scene, palette, &window.section), window.middle);
     }
     if let Some(place) = legend {
         put(legend_lines(scene, &window, place), place);
@@ -91,13 +91,12 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     }
 }
 
-fn too_small(area: Rect) -> String {
-    let [has, needs] = [(area.width, area.height), SMALLEST]
-        .map(|(width, height)| (counted(width, "column"), counted(height, "line")));
-    format!(
-        "The window has {} and {}; {} and {} are needed. q quits.",
-        has.0, has.1, needs.0, needs.1
-    )
+fn too_small(window: Size) -> String {
+    let [has, needed] = [window, SMALLEST].map(|size| {
+        let (columns, lines) = (counted(size.width, "column"), counted(size.height, "line"));
+        format!("{columns} and {lines}")
+    });
+    format!("The window has {has}; {needed} are needed. q quits.")
 }
 
 /// The legend stands beside the board if it fits there. On a small board it may need the lines of the message too.
@@ -110,8 +109,8 @@ fn legend_place(window: &Window) -> Rect {
     beside.filter(fits).unwrap_or_else(|| window.body())
 }
 
-/// The columns of a sign and its meaning, and two blanks.
-const SIGNS: usize = 28;
+/// The columns of a sign and its meaning, which fit beside the board, and two blanks.
+const SIGNS: usize = LIST as usize + 2;
 
 /// What every sign means, in as many columns as there is room for, below the keys that the last lines do not name.
 fn legend_lines(scene: &Scene, window: &Window, place: Rect) -> Vec<Line<'static>> {
@@ -188,7 +187,7 @@ fn part_of(scene: &Scene, parts: usize) -> usize {
     usize::try_from(scene.part.rem_euclid(parts)).unwrap_or(0)
 }
 
-fn board_lines(scene: &Scene, palette: Palette, section: Section) -> Vec<Line<'static>> {
+fn board_lines(scene: &Scene, palette: Palette, section: &Section) -> Vec<Line<'static>> {
     let notation = scene.notation;
     let labels = section.columns();
     let labels = labels.map(|number| format!("{:^3}", notation.column_label(number)));
@@ -222,10 +221,11 @@ fn list_lines(scene: &Scene, palette: Palette, area: Rect) -> Vec<Line<'static>>
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     // Every entry takes at least a line, so entries farther away than this are not seen.
     let current = scene.current.unwrap_or(0);
-    let first = current.saturating_sub(height);
+    let (first, last) = (current.saturating_sub(height), current + height);
+    let near = scene.lines.iter().enumerate().take(last + 1).skip(first);
     let mut lines = Vec::new();
     let mut lines_before = 0;
-    for (index, (entry, mark)) in scene.lines.iter().enumerate().skip(first).take(3 * height) {
+    for (index, (entry, mark)) in near {
         if index == current {
             lines_before = lines.len();
         }

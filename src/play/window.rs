@@ -1,20 +1,22 @@
 //! What of a scene fits into a window of the terminal.
 
-use ratatui::layout::Rect;
+use std::ops::Range;
+
+use ratatui::layout::{Rect, Size};
 use textwrap::core::display_width;
 
 use halma_solve::board::{Row, Square};
 
 use super::scene::Scene;
 
-/// The columns of a square, of the rows' numerals, and of the list of moves.
-pub const SQUARE: u16 = 3;
-pub const NUMERAL: u16 = 6;
+/// The columns of a square, of the rows' labels, and of the list of moves or the legend beside the board.
+const SQUARE: u16 = 3;
+const LABEL: u16 = 6;
 pub const LIST: u16 = 26;
 /// The lines above the board: the heading and the numbers of the squares.
 const HEAD: u16 = 2;
 /// The fewest columns and lines of a window.
-pub const SMALLEST: (u16, u16) = (30, 8);
+pub const SMALLEST: Size = Size::new(30, 8);
 /// The space between two keys of the help.
 const APART: &str = "   ";
 /// The help where there is room for one line only. The legend then has the other keys.
@@ -38,57 +40,51 @@ pub struct Window {
 }
 
 /// A rectangle of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The first row and column.
-    first: (u8, u8),
-    /// The number of rows and columns.
-    size: (u8, u8),
+    rows: Range<u8>,
+    columns: Range<u8>,
     side: u8,
 }
 
 impl Section {
     /// As many rows and columns as there is room for. The near left corner is among them unless another square must be
     /// seen.
-    fn new(side: u8, (rows, columns): (u16, u16), seen: Option<Square>) -> Self {
-        let within = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(side);
-        let extent = (within(rows), within(columns));
-        let first = |place: u8, extent: u8| (place + 1).clamp(extent, side) - extent + 1;
-        let (row, column) = seen.map_or((1, 1), |square| (square.row(), square.column()));
+    fn new(side: u8, room: Size, seen: Option<Square>) -> Self {
+        let around = |place: u8, room: u16| {
+            let number = u8::try_from(room).unwrap_or(u8::MAX).min(side);
+            let first = (place + 1).clamp(number, side) - number + 1;
+            first..first + number
+        };
         Self {
-            first: (first(row, extent.0), first(column, extent.1)),
-            size: extent,
+            rows: around(seen.map_or(1, Square::row), room.height),
+            columns: around(seen.map_or(1, Square::column), room.width),
             side,
         }
     }
 
     /// Whether a part of the board is left out.
-    pub fn is_part(self) -> bool {
-        self.size != (self.side, self.side)
+    pub fn is_part(&self) -> bool {
+        let whole = usize::from(self.side);
+        self.rows.len() < whole || self.columns.len() < whole
     }
 
     /// The numbers of the squares in a row.
-    pub fn columns(self) -> impl Iterator<Item = u8> + Clone {
-        let (_, first) = self.first;
-        let (_, columns) = self.size;
-        first..first + columns
+    pub fn columns(&self) -> Range<u8> {
+        self.columns.clone()
     }
 
     /// The rows, the highest first.
-    pub fn rows(self) -> impl Iterator<Item = Row> {
-        let (first, _) = self.first;
-        let (rows, _) = self.size;
-        let shown = first..first + rows;
+    pub fn rows(&self) -> impl Iterator<Item = Row> {
         Row::nearest(self.side)
             .rev()
-            .filter(move |row| shown.contains(&row.number()))
+            .filter(|row| self.rows.contains(&row.number()))
     }
 }
 
 impl Window {
     /// The places of the parts; `None` if the window is too small for a useful part of any board.
     pub fn new(scene: &Scene, area: Rect) -> Option<Self> {
-        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        if area.width < SMALLEST.width || area.height < SMALLEST.height {
             return None;
         }
         let side = u16::from(scene.board.side());
@@ -102,13 +98,13 @@ impl Window {
             vec![SHORT_HELP.to_owned()]
         };
         let lines = if has_whole_help { lines } else { 1 };
-        let room = (
-            area.height - HEAD - lines - 1,
-            (area.width - NUMERAL) / SQUARE,
-        );
+        let room = Size {
+            width: (area.width - LABEL) / SQUARE,
+            height: area.height - HEAD - lines - 1,
+        };
         let section = Section::new(scene.board.side(), room, scene.cursor.or(scene.mover));
-        let rows = side.min(room.0);
-        let board = side.min(room.1) * SQUARE + NUMERAL;
+        let rows = side.min(room.height);
+        let board = side.min(room.width) * SQUARE + LABEL;
         let line = |y: u16, height: u16| Rect {
             y: area.y + y,
             height,

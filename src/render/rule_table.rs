@@ -1,9 +1,9 @@
 //! The rule books as text: the points on which they differ, with the words of each book. Two books can stand side by
 //! side.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
-use itertools::{EitherOrBoth, Itertools};
+use itertools::Itertools;
 use textwrap::core::display_width;
 
 use crate::rules::{Basis, Point, RuleBook, Source};
@@ -26,10 +26,7 @@ pub fn rule_books_text(books: &[RuleBook]) -> String {
         for index in indices {
             let _ = writeln!(text, "\n{}", points[0][index].kind);
             for (book, points) in books.iter().zip(&points) {
-                let _ = writeln!(text, "  {}: {}", book.name, rule_of(&points[index]));
-                for line in basis_of(&points[index]) {
-                    let _ = writeln!(text, "      {line}");
-                }
+                point_text(&mut text, &book.name, &points[index]);
             }
         }
     }
@@ -59,12 +56,17 @@ pub fn rule_book_text(book: &RuleBook) -> String {
         let _ = writeln!(text, "  {name}\n      {quote}");
     }
     for point in book.points() {
-        let _ = writeln!(text, "  {}: {}", point.kind, rule_of(&point));
-        for line in basis_of(&point) {
-            let _ = writeln!(text, "      {line}");
-        }
+        point_text(&mut text, &point.kind, &point);
     }
     text
+}
+
+/// A label and the rule, and below them what the rule rests on.
+fn point_text(text: &mut String, label: &dyn Display, point: &Point) {
+    let _ = writeln!(text, "  {label}: {}", rule_of(point));
+    for line in basis_of(point) {
+        let _ = writeln!(text, "      {line}");
+    }
 }
 
 /// `title Halma; not known: author, publisher, year, pages, URL`
@@ -127,10 +129,9 @@ pub fn two_rule_books_text(books: [&RuleBook; 2], width: usize) -> String {
             let _ = writeln!(text, "\n{}", points[0].kind);
             side_by_side(&mut text, &points.map(rule_of), width);
             let [left, right] = points.map(basis_of);
-            for pair in left.iter().zip_longest(&right) {
-                let cells = [pair.as_ref().left(), pair.as_ref().right()];
-                let cells = cells.map(|cell| cell.map_or("", |line| line));
-                side_by_side(&mut text, &cells, width);
+            for lines in left.into_iter().zip_longest(right) {
+                let (left, right) = lines.or_default();
+                side_by_side(&mut text, &[left, right], width);
             }
         }
     }
@@ -142,13 +143,9 @@ fn side_by_side(text: &mut String, cells: &[impl AsRef<str>; 2], width: usize) {
     let [left, right] = cells
         .each_ref()
         .map(|cell| textwrap::wrap(cell.as_ref(), width));
-    for lines in left.iter().zip_longest(&right) {
-        let (left, right) = match &lines {
-            EitherOrBoth::Both(left, right) => (&***left, &***right),
-            EitherOrBoth::Left(left) => (&***left, ""),
-            EitherOrBoth::Right(right) => ("", &***right),
-        };
-        let blanks = " ".repeat(width.saturating_sub(display_width(left)) + MARGIN);
+    for lines in left.into_iter().zip_longest(right) {
+        let (left, right) = lines.or_default();
+        let blanks = " ".repeat(width.saturating_sub(display_width(&left)) + MARGIN);
         let line = format!("{:MARGIN$}{left}{blanks}{right}", "");
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", line.trim_end());

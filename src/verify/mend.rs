@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use itertools::Itertools;
-
 use crate::board::Row;
 use crate::notation::{LineId, RowMen};
 use crate::problem::Problem;
@@ -63,20 +61,20 @@ pub(super) fn repairs_by_line(print: &Print<'_>) -> Vec<LineRepairs> {
     let repairs_of = |line: &Option<LineId>| {
         let faults = print.faults.iter().cloned();
         let (own, others): (Vec<_>, Vec<_>) = faults.partition(|fault| variation(fault) == *line);
+        let line = own.iter().find_map(|fault| fault.key)?;
         let mended = repairs(&Print {
             faults: &own,
             others: &others,
             most_turns,
             ..*print
         });
-        Some(LineRepairs {
-            line: own.iter().find_map(|fault| fault.key)?,
+        (mended.tried > Tried::Nothing).then_some(LineRepairs {
+            line,
             repairs: mended.repairs,
             from: mended.from + 1,
         })
-        .filter(|_| mended.tried > Tried::Nothing)
     };
-    lines.iter().filter_map(repairs_of).collect_vec()
+    lines.iter().filter_map(repairs_of).collect()
 }
 
 /// The repairs that mend all faults of a print at once.

@@ -95,13 +95,11 @@ fn said(conversation: &mut LineSession, line: &str) -> String {
 /// What a person can type.
 const HELP: &str = "Type a move, such as `III, 1 to IV, 1`, or the square of a man to see where he can go;\n\
                     or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
-/// A line that means nothing lists the commands.
-const UNKNOWN: &str = "`IIII, 1` is not a command, a square, or a move.\n\
-                       Type a move, such as `III, 1 to IV, 1`, or the square of a man to see where he can go;\n\
-                       or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
-const STRANGE: &str = "`V, 1 to \\u{1b}[2J` is not a command, a square, or a move.\n\
-                       Type a move, such as `III, 1 to IV, 1`, or the square of a man to see where he can go;\n\
-                       or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
+
+/// A line that means nothing lists what can be typed.
+fn unknown(line: &str) -> String {
+    format!("`{line}` is not a command, a square, or a move.\n{HELP}")
+}
 
 #[test]
 fn practice_goes_line_by_line_without_a_screen() {
@@ -123,12 +121,12 @@ fn practice_goes_line_by_line_without_a_screen() {
             "V, 1 to V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
-        ("IIII, 1", UNKNOWN),
+        ("IIII, 1", &unknown("IIII, 1")),
         (
             "V, 1 TO V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
-        ("V, 1 to \u{1b}[2J", STRANGE),
+        ("V, 1 to \u{1b}[2J", &unknown("V, 1 to \\u{1b}[2J")),
         ("help", HELP),
         ("undo", "There is no move to undo.\n"),
         ("redo", "There is no move to redo.\n"),

@@ -70,9 +70,9 @@ fn usual_windows_show_the_whole_board_the_message_and_how_to_leave() {
 /// From the smallest window on something useful is seen, whatever the size and the board.
 #[test]
 fn every_window_shows_the_cursor_the_message_and_how_to_leave() {
-    let (width, height) = SMALLEST;
+    let (width, height) = SMALLEST.into();
     for size in [
-        SMALLEST,
+        (width, height),
         (width, 24),
         (80, height),
         (40, 12),
