@@ -3596,7 +3596,7 @@
     texts.set(text.dataset.part ?? "", { element: text, heading: text.querySelector("h2") });
   }
   function placesIn(element2, name) {
-    const ids = element2.dataset[name]?.split(" ") ?? [];
+    const ids = element2.dataset[name]?.split(/\s+/) ?? [];
     return ids.map((id) => id === "day" ? figureOfTheDay() : placeOf(id));
   }
   function addCards(text) {
