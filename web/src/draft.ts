@@ -1,7 +1,7 @@
 // Drafts: what is drawn, as a puzzle and on other boards.
 
 import { type Draft, type KeyEntry, type PlayedMove, YARDS } from "./generated";
-import { apart, hexOf, numberOf, rowOf, squaresOf } from "./squares";
+import { apart, cornersOf, hexOf, isOnBoard, squaresOf } from "./squares";
 import type { DetourPuzzle, ExitPuzzle, Puzzle, Square, TransferPuzzle } from "./types";
 import { rowsOf, squaresOfRows } from "./yards";
 
@@ -118,12 +118,8 @@ export function emptyDraft(kind: Draft["kind"], board: number): Draft {
 // The draft on a board of another size: the same squares as far as they fit, and the corners at its
 // corners.
 export function onBoard(draft: Draft, board: number): Draft {
-  const last = draft.board;
-  const cut = (squares: Square[]) =>
-    squares.filter((square) => rowOf(square) <= board && numberOf(square) <= board);
-  const moved = (corner: Square) =>
-    (rowOf(corner) === last && last > 1 ? 16 * (board - 1) : 0) +
-    (numberOf(corner) === last ? board - 1 : 0);
+  const cut = (squares: Square[]) => squares.filter((square) => isOnBoard(square, board));
+  const moved = (corner: Square) => cornersOf(board)[cornersOf(draft.board).indexOf(corner)];
   switch (draft.kind) {
     case "exit": {
       // A yard that does not fit gives way to the smallest one.

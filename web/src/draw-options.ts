@@ -4,7 +4,7 @@ import { html, radios, selection, switchOf } from "./dom";
 import { onBoard } from "./draft";
 import { TOOLS, type Tool } from "./draw-words";
 import { type Draft, YARDS } from "./generated";
-import { cornersOf, nameOf } from "./squares";
+import { cornersOf, nameOf, SIDES } from "./squares";
 import type { Named } from "./types";
 
 // What the options change.
@@ -52,8 +52,7 @@ function ownOptions(page: Optional) {
 }
 
 function boardOption(page: Optional) {
-  const sides = Array.from({ length: 13 }, (_, index) => String(16 - index));
-  const boards = sides.map((side) => ({ value: side, name: `${side} by ${side}` }));
+  const boards = SIDES.map((side) => ({ value: String(side), name: `${side} by ${side}` }));
   return selection("board", "Board", boards, String(page.draft.board), (side) =>
     page.change(onBoard(page.draft, Number(side))),
   );

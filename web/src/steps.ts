@@ -2,7 +2,7 @@
 
 import type { KeyEntry, Move } from "./generated";
 import { yardOf } from "./puzzle";
-import { nameOf, numberOf, rowOf, squaresOf } from "./squares";
+import { isOnBoard, nameOf, squaresOf } from "./squares";
 import type { Puzzle, Square, Step, Turn } from "./types";
 import { counted } from "./words";
 
@@ -38,7 +38,7 @@ export const canArrive = (
   men: { has(square: Square): boolean },
   from: Square,
   to: Square,
-) => men.has(from) && !men.has(to) && rowOf(to) <= board && numberOf(to) <= board;
+) => men.has(from) && !men.has(to) && isOnBoard(to, board);
 
 // A step in words.
 export function wordsOf({ kind, route, over }: Step) {

@@ -2,14 +2,13 @@
 
 import { html, svg } from "./dom";
 import { GAME_YARDS, YARDS } from "./generated";
-import { cornersOf, numberOf, rowOf, squaresOf } from "./squares";
+import { cornersOf, inwardFrom, rowOf, squaresOf } from "./squares";
 import type { Puzzle, Square } from "./types";
 import { counted } from "./words";
 
 // The squares of the rows of a yard in a corner, as far as they are on the board.
 export function squaresOfRows(corner: Square, rows: number[], board: number): Square[] {
-  const up = rowOf(corner) === 1 ? 16 : -16;
-  const right = numberOf(corner) === 1 ? 1 : -1;
+  const { up, right } = inwardFrom(corner);
   return rows
     .slice(0, board)
     .flatMap((length, row) =>

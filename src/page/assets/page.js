@@ -88,16 +88,23 @@
     16 * (side - 1),
     17 * (side - 1)
   ];
+  var SIDES = Array.from({ length: 13 }, (_, index) => 16 - index);
   var squaresOf = (hex) => (hex?.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
   var rowOf = (square) => Math.floor(square / 16) + 1;
   var numberOf = (square) => square % 16 + 1;
+  var squareIn = (row, number) => 16 * (row - 1) + number - 1;
+  var isOnBoard = (square, side) => rowOf(square) <= side && numberOf(square) <= side;
+  var inwardFrom = (corner) => ({
+    up: rowOf(corner) === 1 ? 16 : -16,
+    right: numberOf(corner) === 1 ? 1 : -1
+  });
   var nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
   var apart = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
   var HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
   var hexOf = (squares) => [...squares].map((square) => HEXADECIMAL[square]).join("");
   function lineTo(from, to) {
     const [up, right] = [rowOf(to) - rowOf(from), numberOf(to) - numberOf(from)];
-    const steps = Math.max(Math.abs(up), Math.abs(right));
+    const steps = apart(from, to);
     return Array.from(
       { length: steps },
       (_, step) => from + 16 * Math.round(up * (step + 1) / steps) + Math.round(right * (step + 1) / steps)
@@ -113,8 +120,7 @@
   function diagonalOf(puzzle) {
     if (puzzle.kind === "detour" || puzzle.kind === "game" || !puzzle.corner) return [];
     const [corner] = squaresOf(puzzle.corner);
-    const up = rowOf(corner) === 1 ? 16 : -16;
-    const right = numberOf(corner) === 1 ? 1 : -1;
+    const { up, right } = inwardFrom(corner);
     return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
   }
   var yardOf = (puzzle) => puzzle.kind === "exit" ? squaresOf(puzzle.yard) : [];
@@ -201,8 +207,7 @@
 
   // src/yards.ts
   function squaresOfRows(corner, rows, board) {
-    const up = rowOf(corner) === 1 ? 16 : -16;
-    const right = numberOf(corner) === 1 ? 1 : -1;
+    const { up, right } = inwardFrom(corner);
     return rows.slice(0, board).flatMap(
       (length, row) => Array.from(
         { length: Math.min(length, board) },
@@ -348,9 +353,8 @@
     }
   }
   function onBoard(draft, board) {
-    const last = draft.board;
-    const cut = (squares) => squares.filter((square) => rowOf(square) <= board && numberOf(square) <= board);
-    const moved = (corner) => (rowOf(corner) === last && last > 1 ? 16 * (board - 1) : 0) + (numberOf(corner) === last ? board - 1 : 0);
+    const cut = (squares) => squares.filter((square) => isOnBoard(square, board));
+    const moved = (corner) => cornersOf(board)[cornersOf(draft.board).indexOf(corner)];
     switch (draft.kind) {
       case "exit": {
         const fits = draft.rows.length <= board && draft.rows[0] <= board;
@@ -406,6 +410,7 @@
     const numbers = new DataView(bytes.buffer);
     const draft = emptyDraft("exit", 16);
     const [board, yard, corner] = [draft.board, hexOf(yardSquares(draft)), hexOf([0])];
+    const imageOf = (square) => mirrorOf(square, { board, corner: 0 });
     const squares = [];
     for (let first = 2; first < bytes.length; first += 14) {
       squares.length = bytes[first - 2];
@@ -414,7 +419,7 @@
       const half = squares.slice();
       const number = figures.length + 1;
       figures.push(() => {
-        const images = half.filter((square) => square % 17 > 0).map((square) => 16 * (square % 16) + rowOf(square) - 1);
+        const images = half.filter((square) => imageOf(square) !== square).map(imageOf);
         return {
           kind: "exit",
           board,
@@ -453,7 +458,8 @@
   // src/draft-address.ts
   function drawnOf(address) {
     const drawn = new URLSearchParams(address.split("/")[1]).get("drawn") ?? "";
-    return /^([0-9a-f]{2})+$/.test(drawn) ? [...new Set(squaresOf(drawn))].sort((one, other) => one - other) : null;
+    const isDrawing = /^([0-9a-f]{2})+$/.test(drawn);
+    return isDrawing ? setOf(drawn).sort((one, other) => one - other) : null;
   }
   var likeIt = (draft) => draft.kind === "exit" && draft.men.length > 0 ? `#catalog/drawn=${hexOf(draft.men)}&sort=misfits` : "#catalog";
   function addressOf(draft) {
@@ -484,12 +490,11 @@
   };
   function draftOfAddress(address) {
     const draft = partsOfAddress(address);
-    return draft && draft.board >= 4 && draft.board <= 16 && isWhole(draft) ? draft : null;
+    return draft && SIDES.includes(draft.board) && isWhole(draft) ? draft : null;
   }
   function isWhole(draft) {
-    const last = draft.board - 1;
-    const isHere = (square) => rowOf(square) - 1 <= last && numberOf(square) - 1 <= last;
-    const isCorner = (square) => [rowOf(square) - 1, numberOf(square) - 1].every((place) => place === 0 || place === last);
+    const isHere = (square) => isOnBoard(square, draft.board);
+    const isCorner = (square) => cornersOf(draft.board).includes(square);
     switch (draft.kind) {
       case "exit":
         return isCorner(draft.corner) && draft.men.every(isHere) && draft.rows.every((length) => length > 0 && length <= 16);
@@ -709,7 +714,7 @@
       const number = Math.floor((x - this.margin.left) / CELL) + 1;
       const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
       const isHere = number >= 1 && number <= this.section.width && row >= 1 && row <= this.section.rows;
-      return isHere ? 16 * (row - 1) + number - 1 : null;
+      return isHere ? squareIn(row, number) : null;
     }
   };
 
@@ -1000,7 +1005,7 @@
   }
   var moveOf = ({ route: route2 }) => ({ from: route2[0], to: route2[route2.length - 1] });
   var movesOf = (key) => key ? stepsOf(key).map(moveOf) : [];
-  var canArrive = ({ board }, men, from, to) => men.has(from) && !men.has(to) && rowOf(to) <= board && numberOf(to) <= board;
+  var canArrive = ({ board }, men, from, to) => men.has(from) && !men.has(to) && isOnBoard(to, board);
   function wordsOf({ kind, route: route2, over }) {
     const [from, to] = [nameOf(route2[0]), nameOf(route2[route2.length - 1])];
     if (kind === "pass") return "pass";
@@ -1828,11 +1833,11 @@
       super(puzzle, { hasLabels: true, label, section });
       this.element.setAttribute("role", "group");
       this.press = press;
-      this.here = 16 * (section.rows - 1);
+      this.here = squareIn(section.rows, 1);
       const layer = svg("g", {}, this.element);
       for (let row = section.rows; row >= 1; row -= 1) {
         for (let number = 1; number <= section.width; number += 1) {
-          this.#addButton(layer, 16 * (row - 1) + number - 1);
+          this.#addButton(layer, squareIn(row, number));
         }
       }
       this.rove(this.here);
@@ -2163,8 +2168,7 @@
     }
   }
   function boardOption(page) {
-    const sides = Array.from({ length: 13 }, (_, index) => String(16 - index));
-    const boards = sides.map((side) => ({ value: side, name: `${side} by ${side}` }));
+    const boards = SIDES.map((side) => ({ value: String(side), name: `${side} by ${side}` }));
     return selection(
       "board",
       "Board",
