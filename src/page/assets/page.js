@@ -354,14 +354,14 @@
   }
   function onBoard(draft, board) {
     const cut = (squares) => squares.filter((square) => isOnBoard(square, board));
-    const moved = (corner) => cornersOf(board)[cornersOf(draft.board).indexOf(corner)];
+    const moved2 = (corner) => cornersOf(board)[cornersOf(draft.board).indexOf(corner)];
     switch (draft.kind) {
       case "exit": {
         const fits = draft.rows.length <= board && draft.rows[0] <= board;
         return {
           ...draft,
           board,
-          corner: moved(draft.corner),
+          corner: moved2(draft.corner),
           rows: fits ? draft.rows : YARDS[10],
           men: cut(draft.men)
         };
@@ -384,7 +384,7 @@
           board,
           start: cut(draft.start),
           target: cut(draft.target),
-          symmetrical: draft.symmetrical === null ? null : moved(draft.symmetrical)
+          symmetrical: draft.symmetrical === null ? null : moved2(draft.symmetrical)
         };
     }
   }
@@ -1005,7 +1005,6 @@
   }
   var moveOf = ({ route: route2 }) => ({ from: route2[0], to: route2[route2.length - 1] });
   var movesOf = (key) => key ? stepsOf(key).map(moveOf) : [];
-  var canArrive = ({ board }, men, from, to) => men.has(from) && !men.has(to) && isOnBoard(to, board);
   function wordsOf({ kind, route: route2, over }) {
     const [from, to] = [nameOf(route2[0]), nameOf(route2[route2.length - 1])];
     if (kind === "pass") return "pass";
@@ -1013,30 +1012,26 @@
     if (over !== void 0) return `${from} over ${nameOf(over)} to ${to}`;
     return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route2.length - 1, "jump")}`}`;
   }
-  function menAfter(puzzle, key, steps) {
-    const start = key.start === void 0 ? yardOf(puzzle) : squaresOf(key.start);
-    const men = new Set(start);
-    for (const { kind, route: route2 } of steps) {
-      const to = route2[route2.length - 1];
-      if (kind === "pass" || !canArrive(puzzle, men, route2[0], to)) continue;
-      men.delete(route2[0]);
-      men.add(to);
-    }
-    return men;
-  }
-  function armiesAfter(puzzle, steps) {
-    if (puzzle.kind !== "game") return void 0;
-    const armies = /* @__PURE__ */ new Map();
-    for (const [army, men] of puzzle.game.armies.entries())
-      for (const man of squaresOf(men)) armies.set(man, army);
-    for (const { kind, route: route2 } of steps) {
-      const army = armies.get(route2[0]);
-      const to = route2[route2.length - 1];
-      if (kind === "pass" || army === void 0 || !canArrive(puzzle, armies, route2[0], to)) continue;
-      armies.delete(route2[0]);
+  function moved({ board }, armies, steps) {
+    for (const { route: route2 } of steps) {
+      const [from, to] = [route2[0], route2[route2.length - 1]];
+      const army = armies.get(from);
+      if (army === void 0 || armies.has(to) || !isOnBoard(to, board)) continue;
+      armies.delete(from);
       armies.set(to, army);
     }
     return armies;
+  }
+  function menAfter(puzzle, key, steps) {
+    const start = key.start === void 0 ? yardOf(puzzle) : squaresOf(key.start);
+    return new Set(moved(puzzle, new Map(start.map((man) => [man, 0])), steps).keys());
+  }
+  function armiesAfter(puzzle, steps) {
+    if (puzzle.kind !== "game") return void 0;
+    const men = puzzle.game.armies.flatMap(
+      (army, number) => squaresOf(army).map((man) => [man, number])
+    );
+    return moved(puzzle, new Map(men), steps);
   }
   var armiesAtEnd = (puzzle) => armiesAfter(puzzle, puzzle.kind === "game" ? stepsOf(puzzle.keys[0]) : []);
   function turnsOf(key) {
