@@ -255,9 +255,20 @@
 
   // src/draft.ts
   var yardSquares = (draft) => draft.kind === "exit" ? squaresOfRows(draft.corner, draft.rows, draft.board) : [];
+  function menOf(draft) {
+    switch (draft.kind) {
+      case "exit":
+        return draft.men;
+      case "detour":
+        return [draft.from, ...draft.men];
+      case "transfer":
+        return draft.start;
+    }
+  }
   function puzzleOfDraft(draft, keys) {
     const common = {
       board: draft.board,
+      figure: hexOf(menOf(draft)),
       id: "",
       keys,
       key_jumps: 0,
@@ -269,7 +280,6 @@
         return {
           ...common,
           kind: "exit",
-          figure: hexOf(draft.men),
           yard: hexOf(yardSquares(draft)),
           corner: hexOf([draft.corner]),
           diagonal: 0,
@@ -280,7 +290,6 @@
         return {
           ...common,
           kind: "detour",
-          figure: hexOf([draft.from, ...draft.men]),
           from: hexOf([draft.from]),
           target: hexOf([draft.target]),
           jumps: 0
@@ -289,7 +298,6 @@
         return {
           ...common,
           kind: "transfer",
-          figure: hexOf(draft.start),
           directions: draft.directions,
           ...draft.symmetrical === null ? { target: hexOf(draft.target) } : { corner: hexOf([draft.symmetrical]) },
           known: "nothing"
@@ -304,12 +312,12 @@
       case "detour":
         return {
           kind: "hop",
-          start: hexOf([draft.from, ...draft.men]),
+          start: hexOf(menOf(draft)),
           moves: written,
           over: hexOf(moves.flatMap(({ over }) => over))
         };
       case "transfer":
-        return { kind: "transfer", start: hexOf(draft.start), moves: written };
+        return { kind: "transfer", start: hexOf(menOf(draft)), moves: written };
     }
   }
   function draftOfPuzzle(puzzle) {
@@ -1990,29 +1998,23 @@
   var sameSquares = (one, other) => one.length === other.length && one.every((square) => other.includes(square));
   var menOfDraft = (draft) => draft.kind === "transfer" ? draft.start : draft.men;
   var DrawHistory = class {
-    past;
-    undone;
-    kept;
+    past = [];
+    undone = [];
+    kept = /* @__PURE__ */ new Map();
     // The drawing before the stroke that is being drawn. One stroke is one change.
-    before;
-    constructor() {
-      this.past = [];
-      this.undone = [];
-      this.kept = /* @__PURE__ */ new Map();
-      this.before = null;
-    }
+    #before = null;
     // Replaces this drawing with another.
     leave(old) {
-      if (this.before) return;
+      if (this.#before) return;
       this.past.push(old);
       this.undone = [];
     }
     beginStroke(draft) {
-      this.before = draft;
+      this.#before = draft;
     }
     endStroke(draft) {
-      const { before } = this;
-      this.before = null;
+      const before = this.#before;
+      this.#before = null;
       if (before && before !== draft) this.leave(before);
     }
     // The drawing before this one, if any.
@@ -2027,8 +2029,8 @@
       if (next) this.past.push(draft);
       return next;
     }
-    // The drawing for another task: its last one, but with the men of this drawing. If these are the men of its last
-    // one, as far as this task has a place for them, it is just its last one.
+    // The drawing for another task: its last one, but with the men of this drawing. If these are the men
+    // of its last one, as far as this task has a place for them, it is just its last one.
     forTask(kind, draft) {
       const kept = this.kept.get(kind);
       if (!kept) return withMen(emptyDraft(kind, draft.board), menOfDraft(draft));
@@ -2602,16 +2604,6 @@
       this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
     }
   };
-  function menOf(draft) {
-    switch (draft.kind) {
-      case "exit":
-        return draft.men;
-      case "detour":
-        return [draft.from, ...draft.men];
-      case "transfer":
-        return draft.start;
-    }
-  }
 
   // src/frame.ts
   var main = element("main");
