@@ -2294,10 +2294,13 @@
       );
     });
   }
-  function save(blob, name) {
-    const address = URL.createObjectURL(blob);
+
+  // src/save.ts
+  var READING = 1e4;
+  function save(file, name) {
+    const address = URL.createObjectURL(file);
     html("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1e4);
+    setTimeout(() => URL.revokeObjectURL(address), READING);
   }
 
   // src/shortcuts.ts
@@ -3228,8 +3231,8 @@
     // The buttons, beside another one, and the text below them.
     elements(first) {
       const copy = buttonOf("Copy", () => this.#copy());
-      const save2 = buttonOf("Save", () => this.#save());
-      return [html("div", { class: "controls" }, first, copy, save2), this.#fold];
+      const keep = buttonOf("Save", () => this.#save());
+      return [html("div", { class: "controls" }, first, copy, keep), this.#fold];
     }
     show(text) {
       this.#text.value = text;
@@ -3246,8 +3249,7 @@
       }
     }
     #save() {
-      const text = encodeURIComponent(this.#text.value);
-      html("a", { href: `data:text/plain;charset=utf-8,${text}`, download: "game.txt" }).click();
+      save(new Blob([this.#text.value], { type: "text/plain" }), "game.txt");
       this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
     }
   };
