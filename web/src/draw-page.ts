@@ -18,6 +18,7 @@ import { pictureOf } from "./picture";
 import { save } from "./save";
 import { undoOrRedo } from "./shortcuts";
 import type { Announce, Shown } from "./types";
+import { reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
 export class DrawPage implements Shown {
@@ -332,7 +333,7 @@ export class DrawPage implements Shown {
   }
 
   #fail(error: unknown) {
-    const reason = `${error instanceof Error ? error.message : error}.`;
+    const reason = `${reasonOf(error)}.`;
     this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
   }
 }

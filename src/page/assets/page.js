@@ -156,6 +156,7 @@
     refuted: "Refuted: a move or a claim is wrong.",
     unfinished: "Unfinished: the moves are right, but the record ends before the claimed result."
   };
+  var reasonOf = (error) => error instanceof Error ? error.message : String(error);
   function verdictOn({ verdict, isFound }) {
     if (verdict) return VERDICTS[verdict];
     if (isFound) {
@@ -1781,8 +1782,7 @@
     }
     #fail(error, best) {
       if (!(error instanceof Stopped)) {
-        const reason = error instanceof Error ? error.message : error;
-        this.#tell(`The search cannot run here: ${reason}.`, "fault");
+        this.#tell(`The search cannot run here: ${reasonOf(error)}.`, "fault");
         return;
       }
       this.#tell(
@@ -2603,7 +2603,7 @@
       this.announce(all);
     }
     #fail(error) {
-      const reason = `${error instanceof Error ? error.message : error}.`;
+      const reason = `${reasonOf(error)}.`;
       this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
     }
   };
@@ -3071,7 +3071,7 @@
     }
     // One task after another. An error is shown.
     queue(task) {
-      this.last = this.last.then(task).catch((error) => this.say(`Practice cannot run here: ${error.message}.`, "fault"));
+      this.last = this.last.then(task).catch((error) => this.say(`Practice cannot run here: ${reasonOf(error)}.`, "fault"));
       return this.last;
     }
     // If what is kept is damaged, the practice starts over.
