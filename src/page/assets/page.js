@@ -69,7 +69,7 @@
   var MAN = 13;
   var RING = { "line": 4, "radius": 11 };
   var SQUARE = { "line": 2, "side": 22 };
-  var TRIANGLE = [[0, -12.75], [13.25, 11], [-13.25, 11]];
+  var TRIANGLE = { "corners": [[0, -12.75], [13.25, 11], [-13.25, 11]], "line": 2 };
   var CLEAR = 11;
   var BENDS = [15, 24, 40];
   var PIECES = 12;
@@ -730,18 +730,22 @@
   // src/men.ts
   function manOf(army, name, parent) {
     const look = { class: `man army${army} ${name}`.trim() };
-    const { side } = SQUARE;
+    const { side, line } = SQUARE;
     switch (army) {
       case 1:
-        return svg("circle", { ...look, r: RING.radius }, parent);
+        return svg("circle", { ...look, r: RING.radius, "stroke-width": RING.line }, parent);
       case 2:
         return svg(
           "rect",
-          { ...look, x: -side / 2, y: -side / 2, width: side, height: side },
+          { ...look, x: -side / 2, y: -side / 2, width: side, height: side, "stroke-width": line },
           parent
         );
       case 3:
-        return svg("polygon", { ...look, points: TRIANGLE.join(" ") }, parent);
+        return svg(
+          "polygon",
+          { ...look, points: TRIANGLE.corners.join(" "), "stroke-width": TRIANGLE.line },
+          parent
+        );
       default:
         return svg("circle", { ...look, r: MAN - 0.5 }, parent);
     }
