@@ -6,6 +6,7 @@ import { TOOLS, type Tool } from "./draw-words";
 import { type Draft, YARDS } from "./generated";
 import { cornersOf, nameOf, SIDES } from "./squares";
 import type { Named } from "./types";
+import { standardYard } from "./yards";
 
 // What the options change.
 export interface Optional {
@@ -87,16 +88,14 @@ function rowsInput(page: Optional, draft: DraftOf<"exit">) {
 
 function exitOptions(page: Optional, draft: DraftOf<"exit">) {
   const rows = rowsInput(page, draft);
-  const numbers = Object.keys(YARDS).map(Number);
-  const standard = numbers.find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
-  const yards = numbers.map((men) => ({ value: String(men), name: `${men} men` }));
+  const yards = Object.keys(YARDS).map((men) => ({ value: men, name: `${men} men` }));
   const other = { value: "", name: "other" };
   const corners = cornersOf(draft.board).map((corner) => ({
     value: String(corner),
     name: nameOf(corner),
   }));
   return [
-    selection("yard", "Yard", [...yards, other], String(standard), (men) => {
+    selection("yard", "Yard", [...yards, other], String(standardYard(draft.rows) ?? ""), (men) => {
       if (men) page.change({ ...draft, rows: YARDS[Number(men)] });
       else rows.focus();
     }),

@@ -224,11 +224,15 @@
     }
     return rows;
   }
+  function standardYard(rows) {
+    const numbers = Object.keys(YARDS).map(Number);
+    return numbers.find((men) => YARDS[men].join() === rows.join()) ?? null;
+  }
   function bordersOf(puzzle) {
     if (puzzle.kind !== "exit") return [];
     const [yard, [corner]] = [squaresOf(puzzle.yard), squaresOf(puzzle.corner)];
     const heavy = { name: "yard", squares: yard };
-    if (rowsOf(corner, yard).join() !== YARDS[19].join()) return [heavy];
+    if (standardYard(rowsOf(corner, yard)) !== 19) return [heavy];
     return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
   }
   function yardsOfGame(side) {
@@ -2203,16 +2207,14 @@
   }
   function exitOptions(page, draft) {
     const rows = rowsInput(page, draft);
-    const numbers = Object.keys(YARDS).map(Number);
-    const standard = numbers.find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
-    const yards = numbers.map((men) => ({ value: String(men), name: `${men} men` }));
+    const yards = Object.keys(YARDS).map((men) => ({ value: men, name: `${men} men` }));
     const other = { value: "", name: "other" };
     const corners = cornersOf(draft.board).map((corner) => ({
       value: String(corner),
       name: nameOf(corner)
     }));
     return [
-      selection("yard", "Yard", [...yards, other], String(standard), (men) => {
+      selection("yard", "Yard", [...yards, other], String(standardYard(draft.rows) ?? ""), (men) => {
         if (men) page.change({ ...draft, rows: YARDS[Number(men)] });
         else rows.focus();
       }),
