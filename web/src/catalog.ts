@@ -64,10 +64,13 @@ export function addCatalog() {
   if (puzzles.length === own) for (const figure of figures) puzzles.push(figure());
 }
 
+// The milliseconds of a day.
+const DAY = 24 * 60 * 60 * 1000;
+
 // The figure of the day: the number of days chooses it, in steps that reach every figure.
 export function figureOfTheDay() {
   unpackCatalog();
-  return own + ((Math.floor(Date.now() / 864e5) * 7919) % figures.length);
+  return own + ((Math.floor(Date.now() / DAY) * 7919) % figures.length);
 }
 
 // The place of the puzzle that has this number or this id; −1 or no place if there is none.

@@ -458,9 +458,10 @@
     unpackCatalog();
     if (puzzles.length === own) for (const figure of figures) puzzles.push(figure());
   }
+  var DAY = 24 * 60 * 60 * 1e3;
   function figureOfTheDay() {
     unpackCatalog();
-    return own + Math.floor(Date.now() / 864e5) * 7919 % figures.length;
+    return own + Math.floor(Date.now() / DAY) * 7919 % figures.length;
   }
   function placeOf(name) {
     const place = () => isId(name) ? puzzles.findIndex(({ id }) => id === name) : Number(name) - 1;
@@ -777,6 +778,8 @@
   }
 
   // src/board.ts
+  var AROUND_MAN = 17;
+  var MOVING = 180;
   var BoardView = class {
     puzzle;
     layout;
@@ -822,7 +825,7 @@
       this.removeAll(`.${name}`);
       for (const square of squares.filter((each) => this.layout.has(each))) {
         const { x, y } = this.layout.center(square);
-        svg("circle", { class: name, cx: x, cy: y, r: 17 }, layer);
+        svg("circle", { class: name, cx: x, cy: y, r: AROUND_MAN }, layer);
       }
     }
     // The men; in a game each with the number of his army.
@@ -923,7 +926,7 @@
       if (!man) return;
       man.classList.add("moving");
       for (const square of route2.slice(1)) {
-        await this.glide(man, square, 180, () => this.element.isConnected);
+        await this.glide(man, square, MOVING, () => this.element.isConnected);
       }
     }
     showMirror(isShown) {
@@ -1229,6 +1232,10 @@
   var BELOW_A_BOARD = { width: 186, height: 100, letter: 3.7 };
   var ONE_OF_SIX = { width: 86, height: 66, letter: 2.7 };
   var SMALLEST_LETTER = 0.8;
+  var LETTER_WIDTH = 0.56;
+  var LINE = 1.35;
+  var HEADING = 2.2;
+  var GAP = 3;
   function writtenKey(key) {
     const steps = stepsOf(key);
     const ends = steps.map(({ route: route2 }) => nameOf(route2[route2.length - 1]));
@@ -1249,9 +1256,9 @@
       (most, { parts }) => Math.max(most, ...parts.map((part) => part.length)),
       1
     );
-    const columnsOf = (size2) => Math.max(1, Math.floor(width / (0.56 * longest * size2 + 3)));
+    const columnsOf = (size2) => Math.max(1, Math.floor(width / (LETTER_WIDTH * longest * size2 + GAP)));
     const heightOf = (size2) => keys.reduce(
-      (sum, { parts }) => sum + (2.2 + Math.ceil(parts.length / columnsOf(size2))) * 1.35 * size2,
+      (sum, { parts }) => sum + (HEADING + Math.ceil(parts.length / columnsOf(size2))) * LINE * size2,
       0
     );
     let size = letter;
@@ -1447,7 +1454,7 @@
     { value: "2", name: "double" },
     { value: "4", name: "four times" }
   ];
-  var MOVING = 260;
+  var MOVING2 = 260;
   var BETWEEN_MOVES = 450;
   var BETWEEN_JUMPS = 60;
   var STILL = 900;
@@ -1664,7 +1671,7 @@
         this.#turn = turn;
         man.classList.add("moving");
         for (const square of route2.slice(1)) {
-          await this.#board.glide(man, square, MOVING / this.#speed, () => this.#turn === turn);
+          await this.#board.glide(man, square, MOVING2 / this.#speed, () => this.#turn === turn);
           if (this.#turn !== turn) return;
         }
         this.#turn = null;
