@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use halma_solve::board::{Square, Yard};
 use halma_solve::page_protocol::typescript::{declaration, declarations};
-use halma_solve::render::geometry;
+use halma_solve::render::geometry::{self, Edged, Ring};
 use halma_solve::rules::RuleBook;
 use halma_solve::verify::{RemarkKind, Verdict};
 use itertools::Itertools;
@@ -54,13 +54,14 @@ fn yards() -> Vec<String> {
 
 /// The measures of a drawing.
 fn measures() -> Vec<String> {
-    let [outer, inner] = geometry::TRIANGLE;
+    let Edged { outer, inner } = geometry::TRIANGLE;
     let middle = |(one, other): (&(f32, f32), &(f32, f32))| {
         json!([f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1)])
     };
     let corners = outer.iter().zip(&inner).map(middle).collect_vec();
-    let [half, inside] = geometry::SQUARE;
-    let [radius, line] = geometry::RING;
+    let [(_, bottom), (_, bottom_inside)] = [outer, inner].map(|[_, corner, _]| corner);
+    let Ring { radius, line } = geometry::RING;
+    let square = geometry::SQUARE;
     let numerals = (1..=16).map(|row| {
         let square = Square::new(row, 1).expect("a square").to_string();
         square.split(',').next().map(str::to_owned)
@@ -77,12 +78,12 @@ fn measures() -> Vec<String> {
         constant(
             "A man of the third army: his side and his edge, which is half outside.",
             "SQUARE",
-            json!({ "side": half + inside, "line": half - inside }),
+            json!({ "side": square.outer + square.inner, "line": square.outer - square.inner }),
         ),
         constant(
-            "A man of the fourth army: the corners of a triangle.",
+            "A man of the fourth army: the corners of a triangle, and its edge, which is half outside.",
             "TRIANGLE",
-            corners,
+            json!({ "corners": corners, "line": bottom - bottom_inside }),
         ),
         constant(
             "How close a line may come to the middle of a man.",

@@ -6,15 +6,39 @@ pub const CELL: f32 = 40.0;
 /// The radius of a man.
 pub const MAN: f32 = 13.0;
 
-/// The men of the second army are rings: the radius of the middle of the line, and its width.
-pub const RING: [f32; 2] = [11.0, 4.0];
-/// The men of the third army are squares: half the side of the outer and of the inner one. Between them is the edge.
-pub const SQUARE: [f32; 2] = [12.0, 10.0];
-/// The men of the fourth army are triangles: the corners of the outer and of the inner one, from the man's middle.
-pub const TRIANGLE: [[(f32, f32); 3]; 2] = [
-    [(0.0, -15.0), (15.0, 12.0), (-15.0, 12.0)],
-    [(0.0, -10.5), (11.5, 10.0), (-11.5, 10.0)],
-];
+/// A circle that is a line.
+#[derive(Clone, Copy, Debug)]
+pub struct Ring {
+    /// From the center to the middle of the line.
+    pub radius: f32,
+    /// The width of the line.
+    pub line: f32,
+}
+
+/// A shape with an edge.
+#[derive(Clone, Copy, Debug)]
+pub struct Edged<T> {
+    /// The measures of the shape with its edge.
+    pub outer: T,
+    /// The measures of what is inside the edge.
+    pub inner: T,
+}
+
+/// The men of the second army are rings.
+pub const RING: Ring = Ring {
+    radius: 11.0,
+    line: 4.0,
+};
+/// The men of the third army are squares: half of the side.
+pub const SQUARE: Edged<f32> = Edged {
+    outer: 12.0,
+    inner: 10.0,
+};
+/// The men of the fourth army are triangles: the corners, from the man's middle.
+pub const TRIANGLE: Edged<[(f32, f32); 3]> = Edged {
+    outer: [(0.0, -15.0), (15.0, 12.0), (-15.0, 12.0)],
+    inner: [(0.0, -10.5), (11.5, 10.0), (-11.5, 10.0)],
+};
 
 /// How close a line may come to the middle of a man.
 pub const CLEAR: f32 = 11.0;

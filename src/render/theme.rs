@@ -67,7 +67,7 @@ impl Theme {
             ("square", square),
             ("triangle", triangle),
         ]
-        .map(|(name, Color(color))| (name, format!("#{color:06x}")))
+        .map(|(name, color)| (name, color.to_string()))
     }
 
     pub(super) fn palette(self) -> Palette {

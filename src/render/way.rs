@@ -263,12 +263,18 @@ pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
         ],
         1 => vec![Shape::Circle {
             center,
-            radius: RING[0],
+            radius: RING.radius,
             fill: Some(ring),
-            stroke: Some(Stroke::new(edge, RING[1])),
+            stroke: Some(Stroke::new(edge, RING.line)),
         }],
-        2 => vec![square(SQUARE[0], edge), square(SQUARE[1], inside_square)],
-        _ => vec![polygon(&TRIANGLE[0], edge), polygon(&TRIANGLE[1], triangle)],
+        2 => vec![
+            square(SQUARE.outer, edge),
+            square(SQUARE.inner, inside_square),
+        ],
+        _ => vec![
+            polygon(&TRIANGLE.outer, edge),
+            polygon(&TRIANGLE.inner, triangle),
+        ],
     }
 }
 

@@ -12,7 +12,9 @@ from pages import Pages  # noqa: E402
 
 
 def pytest_addoption(parser):
-    parser.addoption("--program", default=program.PATH, type=pathlib.Path, help="the program under test (default: %(default)s)")
+    parser.addoption(
+        "--program", default=program.PATH, type=pathlib.Path, help="the program under test (default: %(default)s)"
+    )
 
 
 def pytest_configure(config):
@@ -37,10 +39,17 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
     arguments = browser_type_launch_args.get("args", [])
     if browser_name == "firefox":
         # Stock Firefox has no other switch for motion.
-        own = {"executable_path": shutil.which("firefox-esr") or shutil.which("firefox"), "channel": "moz-firefox", "firefox_user_prefs": {"ui.prefersReducedMotion": 1}}
+        own = {
+            "executable_path": shutil.which("firefox-esr") or shutil.which("firefox"),
+            "channel": "moz-firefox",
+            "firefox_user_prefs": {"ui.prefersReducedMotion": 1},
+        }
     else:
         # Chromium without its window: the same engine, at less than half of the processor time.
-        own = {"executable_path": shutil.which("chromium-headless-shell") or shutil.which("chromium"), "args": ["--no-sandbox", *arguments]}
+        own = {
+            "executable_path": shutil.which("chromium-headless-shell") or shutil.which("chromium"),
+            "args": ["--no-sandbox", *arguments],
+        }
     return {**browser_type_launch_args, **own}
 
 

@@ -26,5 +26,7 @@ def square(page, name):
 
 def drawn(page):
     """The squares pressed on the board to draw on."""
-    names = page.evaluate("[...document.querySelectorAll('.draw .square[aria-pressed=true]')].map((each) => each.ariaLabel.split(':')[0])")
+    names = page.evaluate(
+        "[...document.querySelectorAll('.draw .square[aria-pressed=true]')].map((each) => each.ariaLabel.split(':')[0])"
+    )
     return sorted([ROMAN.index(name.split(", ")[0]) + 1, int(name.split(", ")[1])] for name in names)

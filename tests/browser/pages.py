@@ -25,7 +25,9 @@ class Pages:
     def new(self, **options):
         """An empty page."""
         page = self.new_context(**{"viewport": {"width": 1200, "height": 900}, **options}).new_page()
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on(
+            "console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None
+        )
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("dialog", lambda dialog: self.complaints.append(f"dialog: {dialog.message}"))
         page.on("request", lambda request: self.asked(request.url))
@@ -124,7 +126,10 @@ def finger(page, *squares):
         if place:
             points = [(x0 + (x - x0) * part / 8, y0 + (y - y0) * part / 8) for part in range(1, 9)]
         for x1, y1 in points:
-            touch.send("Input.dispatchTouchEvent", {"type": "touchMove" if place else "touchStart", "touchPoints": [{"x": x1, "y": y1}]})
+            touch.send(
+                "Input.dispatchTouchEvent",
+                {"type": "touchMove" if place else "touchStart", "touchPoints": [{"x": x1, "y": y1}]},
+            )
         x0, y0 = x, y
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     touch.detach()

@@ -27,14 +27,18 @@ def printed(page):
 
 def inside(page, section, parts):
     """Whether all parts of a section are seen whole inside it."""
-    return page.evaluate("""([section, parts]) => [...document.querySelectorAll(section)].every((place) => {
+    return page.evaluate(
+        """([section, parts]) => [...document.querySelectorAll(section)].every((place) => {
       const around = place.getBoundingClientRect();
       return [...place.querySelectorAll(parts)].every((each) => {
         const box = each.getBoundingClientRect();
-        return box.height > 4 && box.top >= around.top - 1 && box.bottom <= around.bottom + 1 && box.right <= around.right + 1
+        return box.height > 4 && box.top >= around.top - 1 && box.bottom <= around.bottom + 1
+          && box.right <= around.right + 1
           && each.scrollWidth <= each.clientWidth + 1;
       });
-    })""", [section, parts])
+    })""",
+        [section, parts],
+    )
 
 
 def moves_of(key):

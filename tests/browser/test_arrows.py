@@ -47,9 +47,11 @@ def test_an_arrow_is_clear_of_the_men(pages, move):
     page.wait_for_selector(".moves a[aria-current]")
     near = page.evaluate("""() => {
       const points = [...document.querySelector('.player .route').points];
-      const men = [...document.querySelectorAll('.player .man')].map((man) => [Number(man.getAttribute('cx')), Number(man.getAttribute('cy'))]);
-      const marks = [...document.querySelectorAll('.player .landing')].map((mark) => ({ x: Number(mark.getAttribute('cx')), y: Number(mark.getAttribute('cy')) }));
-      return Math.min(...[...points, ...marks].flatMap(({ x, y }) => men.map(([left, top]) => Math.hypot(x - left, y - top))));
+      const place = (circle) => ({ x: Number(circle.getAttribute('cx')), y: Number(circle.getAttribute('cy')) });
+      const men = [...document.querySelectorAll('.player .man')].map(place);
+      const marks = [...document.querySelectorAll('.player .landing')].map(place);
+      const distances = [...points, ...marks].flatMap(({ x, y }) => men.map((man) => Math.hypot(x - man.x, y - man.y)));
+      return Math.min(...distances);
     }""")
     assert near >= 10, (move, near)
 

@@ -21,9 +21,14 @@ def promised(page):
 
 def found_on(page, part):
     """The pages on which the figures with such a part are, by their names."""
-    found = page.evaluate("""(part) => [...document.querySelectorAll('.sheet section')].flatMap((section) => (
-      [...section.querySelectorAll(`figure:has(${part})`)].map((each) => [each.querySelector('figcaption').textContent, Number(section.querySelector('.number').textContent)])
-    ))""", part)
+    found = page.evaluate(
+        """(part) => [...document.querySelectorAll('.sheet section')].flatMap((section) => (
+      [...section.querySelectorAll(`figure:has(${part})`)]
+        .map((each) => each.querySelector('figcaption').textContent)
+        .map((name) => [name, Number(section.querySelector('.number').textContent)])
+    ))""",
+        part,
+    )
     return {name: [number] for name, number in found}
 
 
@@ -80,7 +85,9 @@ def test_a_booklet_has_contents_boards_and_keys(pages):
     assert page.locator(".sheet .number").all_text_contents() == ["1", "2", "3"]
     sections = page.locator(".sheet section:not(.contents)")
     # The second puzzle has both of its keys below its name.
-    gambit, yarding = (moves_of(text) for text in sections.nth(1).locator("figure").nth(1).locator(".keys p").all_text_contents())
+    gambit, yarding = (
+        moves_of(text) for text in sections.nth(1).locator("figure").nth(1).locator(".keys p").all_text_contents()
+    )
     assert gambit == key_of("B", "gambit") and yarding == key_of("B", "yarding")
     assert inside(page, ".sheet figure", "figcaption, .board, .task, .keys, .keys p, .id")
     assert inside(page, ".sheet .contents", "ul, li")

@@ -25,7 +25,12 @@ def test_men_are_dragged(pages):
 
 @pytest.mark.parametrize("size", [(390, 844), (1200, 500)])
 def test_men_are_dragged_by_touch(pages, size):
-    touch = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    touch = {
+        "viewport": {"width": size[0], "height": size[1]},
+        "has_touch": True,
+        "is_mobile": True,
+        "reduced_motion": "reduce",
+    }
     for name, (left, reached), done in (
         ("D.html#1/practice/fill", key_of("D", "gambit")[0], "1 move made"),
         ("packing.html#1/practice", ("I, 3", "II, 3"), "1 move made"),
@@ -63,7 +68,12 @@ def test_men_are_dragged_by_touch(pages, size):
     ("D.html#1/practice/fill", None, "I, 1", "IV, 1", "can go to 0 squares"),
 ])
 def test_a_finger_on_a_man_who_stays_hears_why(pages, name, first, man, towards, reason):
-    touch = {"viewport": {"width": 390, "height": 500}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    touch = {
+        "viewport": {"width": 390, "height": 500},
+        "has_touch": True,
+        "is_mobile": True,
+        "reduced_motion": "reduce",
+    }
     page = pages.open(name, **touch)
     said(page, "Move 3" if "game" in name else "No move made")
     for square in first or ():
@@ -81,12 +91,17 @@ def test_a_finger_on_a_man_who_stays_hears_why(pages, name, first, man, towards,
     scrolled, before = page.evaluate("scrollY"), men_and_places(page)
     finger(page, man, towards)
     said(page, words)
-    assert page.evaluate("scrollY") == scrolled and men_and_places(page) == before and page.locator(".ghost").count() == 0, name
+    assert (
+        page.evaluate("scrollY") == scrolled and men_and_places(page) == before and page.locator(".ghost").count() == 0
+    ), name
 
 
 def men_and_places(page):
     """Where every man is drawn."""
-    return page.evaluate("[...document.querySelectorAll('.place .man')].map((man) => ['cx', 'cy', 'transform'].map((name) => man.getAttribute(name)).join()).sort()")
+    return page.evaluate(
+        "[...document.querySelectorAll('.place .man')]"
+        ".map((man) => ['cx', 'cy', 'transform'].map((name) => man.getAttribute(name)).join()).sort()"
+    )
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

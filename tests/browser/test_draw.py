@@ -103,8 +103,22 @@ def test_odd_boards_and_yards_are_drawn_or_refused(pages):
     assert page.locator("select[name=corner] option:checked").text_content() == "IV, 4"
 
 
-@pytest.mark.parametrize("link", ["#draw/exit/16/00/5.5.4.3.2/zz", "#draw/exit/99/00/1/", "#draw/exit/4/11/2.1/", "#draw/exit/4/00/2.1/44", "#draw/exit/16/00/0/",
-    "#draw/detour/16/0000/", "#draw/detour/16/00ee/00", "#draw/transfer/16/7//", "#draw/transfer/16/8//figure-77", "#draw/%00<script>", "#x"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#draw/exit/16/00/5.5.4.3.2/zz",
+        "#draw/exit/99/00/1/",
+        "#draw/exit/4/11/2.1/",
+        "#draw/exit/4/00/2.1/44",
+        "#draw/exit/16/00/0/",
+        "#draw/detour/16/0000/",
+        "#draw/detour/16/00ee/00",
+        "#draw/transfer/16/7//",
+        "#draw/transfer/16/8//figure-77",
+        "#draw/%00<script>",
+        "#x",
+    ],
+)
 def test_damaged_links_say_so(pages, link):
     page = pages.open("draw.html" + link)
     said(page, "The link is damaged")
@@ -113,8 +127,20 @@ def test_damaged_links_say_so(pages, link):
     said(page, "The figure has 1 man")
 
 
-@pytest.mark.parametrize("text", ["", "rubbish", "<script>alert(1)</script>", "\x00", "X X\nX X", "X.\n" * 300, "Board: 99 by 99\nX.\n.X", "Players: A; B\n\nGAME FOR TWO PLAYERS.\n"],
-                         ids=["empty", "rubbish", "script", "zero", "spaces", "300 rows", "99 by 99", "game"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "rubbish",
+        "<script>alert(1)</script>",
+        "\x00",
+        "X X\nX X",
+        "X.\n" * 300,
+        "Board: 99 by 99\nX.\n.X",
+        "Players: A; B\n\nGAME FOR TWO PLAYERS.\n",
+    ],
+    ids=["empty", "rubbish", "script", "zero", "spaces", "300 rows", "99 by 99", "game"],
+)
 def test_a_text_that_cannot_be_read_leaves_the_drawing_as_it_is(pages, text):
     page = pages.open("draw.html")
     said(page, "The figure has 0 men")
@@ -153,7 +179,14 @@ def test_marked_squares_have_their_reason(pages):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     reason = "of these 19 squares can be filled"
     said(page, reason)
-    seen = "[document.querySelectorAll('.draw .square.full').length, [...document.querySelectorAll('.draw .message')].filter((each) => each.checkVisibility()).map((each) => each.textContent).join(' ').split('of these 19 squares can be filled').length - 1]"
+    seen = """(() => {
+      const messages = [...document.querySelectorAll('.draw .message')].filter((each) => each.checkVisibility());
+      const words = messages.map((each) => each.textContent).join(' ');
+      return [
+        document.querySelectorAll('.draw .square.full').length,
+        words.split('of these 19 squares can be filled').length - 1,
+      ];
+    })()"""
     assert page.evaluate(seen) == [19, 1]
     # What else is said stands beside the reason.
     page.click("text=Copy link")
@@ -174,7 +207,8 @@ def test_marked_squares_have_their_reason(pages):
       window.apart = 0;
       const watch = () => {
         const isMarked = document.querySelector('.draw .square.full') !== null;
-        const isSaid = [...document.querySelectorAll('.draw .message')].some((each) => each.checkVisibility() && each.textContent.includes('squares can be filled'));
+        const isSaid = [...document.querySelectorAll('.draw .message')]
+          .some((each) => each.checkVisibility() && each.textContent.includes('squares can be filled'));
         if (isMarked && !isSaid) window.apart += 1;
         requestAnimationFrame(watch);
       };
@@ -248,7 +282,14 @@ def test_every_change_can_be_undone(pages):
     assert redo.get_attribute("aria-disabled") == "true"
     # The usual keys do the same, wherever the focus is; a field for text has its own.
     page.click("h2")
-    for keys, total in (("Control+z", 1), ("Control+z", 5), ("Control+y", 1), ("Control+z", 5), ("Control+Shift+z", 1), ("Meta+z", 5)):
+    for keys, total in (
+        ("Control+z", 1),
+        ("Control+z", 5),
+        ("Control+y", 1),
+        ("Control+z", 5),
+        ("Control+Shift+z", 1),
+        ("Meta+z", 5),
+    ):
         page.keyboard.press(keys)
         said(page, f"The figure has {total} m")
     page.click("summary")

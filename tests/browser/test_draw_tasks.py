@@ -61,10 +61,17 @@ def test_a_resized_detour_keeps_its_way(pages):
     said(page, "The hop to III, 3 takes at least 1 jump")
 
 
-@pytest.mark.parametrize("link, side, ends, total", [
-    ("16/22ee/", "4", "22", 0), ("16/ee22/", "4", "22", 0), ("16/00ee/22", "4", "0022", 0), ("16/ee00/1123", "8", "6600", 2),
-    ("16/ffdd/", "5", "", 0), ("16/00ee/110ff0", "15", "00ee", 1),
-])
+@pytest.mark.parametrize(
+    "link, side, ends, total",
+    [
+        ("16/22ee/", "4", "22", 0),
+        ("16/ee22/", "4", "22", 0),
+        ("16/00ee/22", "4", "0022", 0),
+        ("16/ee00/1123", "8", "6600", 2),
+        ("16/ffdd/", "5", "", 0),
+        ("16/00ee/110ff0", "15", "00ee", 1),
+    ],
+)
 def test_both_ends_of_a_resized_detour_are_drawn(pages, link, side, ends, total):
     # Both ends are drawn, each on its own square without another man, and the link says the same.
     page = pages.open(f"draw.html#draw/detour/{link}", reduced_motion="reduce")
@@ -72,7 +79,8 @@ def test_both_ends_of_a_resized_detour_are_drawn(pages, link, side, ends, total)
     page.select_option("select[name=board]", side)
     until(page, f"location.hash.startsWith('#draw/detour/{side}/')")
     _, _, _, route, others = page.evaluate("location.hash").split("/")
-    assert ends in route and len({route[:2], route[2:]} | set(re.findall("..", others))) == 2 + total, (link, side, route, others)
+    standing = {route[:2], route[2:]} | set(re.findall("..", others))
+    assert ends in route and len(standing) == 2 + total, (link, side, route, others)
     for old, new in zip(link.split("/")[1], route):
         # An even step for each coordinate.
         assert (int(old, 16) - int(new, 16)) % 2 == 0, (link, route)

@@ -47,7 +47,8 @@ def test_the_whole_board_fits_a_phone(pages, name):
 
 def test_hostile_text_is_text(pages):
     page = pages.open("hostile.html", viewport={"width": 390, "height": 800})
-    assert page.text_content("h2") == "<img src=x onerror=alert(1)>: </script><script>document.title = \"broken\"</script>"
+    title = '<img src=x onerror=alert(1)>: </script><script>document.title = "broken"</script>'
+    assert page.text_content("h2") == title
     assert page.title().endswith(" – <b>&"), page.title()
     page.hover("text=quotes")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it is wider than the phone"
@@ -60,7 +61,9 @@ def test_a_dark_page_is_no_wider_than_a_phone(pages, name):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the phone"
 
 
-@pytest.mark.parametrize("scheme, rules", [("light", {}), ("dark", {"runOnly": ["color-contrast"]})], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "scheme, rules", [("light", {}), ("dark", {"runOnly": ["color-contrast"]})], ids=["light", "dark"]
+)
 @pytest.mark.parametrize("name", [*KINDS, *SITE])
 def test_nothing_serious_for_a_screen_reader(pages, name, scheme, rules):
     page = pages.open(name)

@@ -20,7 +20,10 @@ def test_the_gallery_is_found_again_as_it_was_left(pages):
     page.wait_for_selector(".player")
     page.click("h1 a")
     until(page, "document.activeElement.getAttribute('href') === '#30000'")
-    box = page.evaluate("(() => { const { top, bottom } = document.activeElement.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight + 1; })()")
+    box = page.evaluate(
+        "(() => { const { top, bottom } = document.activeElement.getBoundingClientRect(); "
+        "return top >= 0 && bottom <= innerHeight + 1; })()"
+    )
     assert box, "the card is not in sight"
 
 
@@ -39,7 +42,13 @@ def test_the_gallery_has_pages(pages):
     page.wait_for_selector(".gallery li")
     first = "document.querySelector('.gallery li a').getAttribute('href')"
     # 50,150 puzzles are 835 pages of sixty and one of fifty. A page that there is not gives way to the nearest.
-    for wanted, here, number, total in (("2", "2", "#61", 60), ("836", "836", "#50101", 50), ("9999", "836", "#50101", 50), ("-4", "1", "#1", 60), ("", "1", "#1", 60)):
+    for wanted, here, number, total in (
+        ("2", "2", "#61", 60),
+        ("836", "836", "#50101", 50),
+        ("9999", "836", "#50101", 50),
+        ("-4", "1", "#1", 60),
+        ("", "1", "#1", 60),
+    ):
         page.fill("input[name=page]", wanted)
         page.press("input[name=page]", "Enter")
         until(page, f"{first} === '{number}'")
@@ -49,7 +58,10 @@ def test_the_gallery_has_pages(pages):
     assert page.url.endswith("#all/page=2")
     page.click("text=Previous page")
     until(page, f"{first} === '#1'")
-    places = page.evaluate("[...document.querySelectorAll('.gallery li')].map((li) => li.getBoundingClientRect()).map(({ left, top }) => `${left} ${top}`)")
+    places = page.evaluate(
+        "[...document.querySelectorAll('.gallery li')].map((li) => li.getBoundingClientRect())"
+        ".map(({ left, top }) => `${left} ${top}`)"
+    )
     assert len(set(places)) == 60 and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -68,7 +80,11 @@ def test_a_puzzle_opens_without_its_solution(pages):
     page.wait_for_selector(".gallery li")
     # The men of the detour are its solution.
     assert page.locator(".gallery li:has-text('detour') .man").count() == 1
-    sizes = page.evaluate("[...document.querySelectorAll('.gallery .board')].map((each) => each.getBoundingClientRect()).map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`)")
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('.gallery .board')]"
+        ".map((each) => each.getBoundingClientRect())"
+        ".map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`)"
+    )
     assert len(sizes) == len(PUZZLES) and len(set(sizes)) == 1, sizes
     page.click(".gallery li:has-text('detour') a")
     said(page, "0 of 37 men placed")
@@ -86,13 +102,20 @@ def test_one_goes_from_puzzle_to_puzzle(pages):
     page.select_option("label:has-text('Sort') select", "jumps")
     assert "#all/diagonal=" in page.url and "sort=jumps" in page.url, page.url
     address = page.url
-    order = page.evaluate("[...document.querySelectorAll('.gallery li a')].slice(0, 3).map((each) => each.getAttribute('href'))")
+    first = "[...document.querySelectorAll('.gallery li a')].slice(0, 3).map((each) => each.getAttribute('href'))"
+    order = page.evaluate(first)
     jumps = []
     page.click(".gallery li:first-child a")
     for place in range(3):
         until(page, f"location.hash.startsWith('{order[place]}')")
         page.wait_for_selector(".moves a")
-        jumps.append(page.evaluate("[...document.querySelectorAll('.moves a')].map((each) => Number(/hop of (\\d+)/.exec(each.textContent)?.[1] ?? 0)).reduce((sum, each) => sum + each)"))
+        jumps.append(
+            page.evaluate(
+                "[...document.querySelectorAll('.moves a')]"
+                ".map((each) => Number(/hop of (\\d+)/.exec(each.textContent)?.[1] ?? 0))"
+                ".reduce((sum, each) => sum + each)"
+            )
+        )
         if place < 2:
             page.click("text=Next")
     assert jumps == sorted(jumps), jumps
@@ -104,7 +127,7 @@ def test_one_goes_from_puzzle_to_puzzle(pages):
     # The address alone makes the same choice.
     other = pages.open("many.html" + address[address.index("#"):])
     other.wait_for_selector(".gallery li")
-    assert other.evaluate("[...document.querySelectorAll('.gallery li a')].slice(0, 3).map((each) => each.getAttribute('href'))") == order
+    assert other.evaluate(first) == order
     assert other.text_content(".gallery p") == page.text_content(".gallery p")
 
 

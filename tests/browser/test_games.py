@@ -11,7 +11,10 @@ from written import OPENING
 
 def armies(page):
     """The men of each army on the board, from their classes."""
-    return page.evaluate("() => [0, 1, 2, 3].map((army) => document.querySelectorAll(`.place .army${army}, .player > div > .board .army${army}`).length)")
+    return page.evaluate(
+        "() => [0, 1, 2, 3].map((army) => "
+        "document.querySelectorAll(`.place .army${army}, .player > div > .board .army${army}`).length)"
+    )
 
 
 def test_a_game_is_replayed_with_its_armies(pages):
@@ -94,7 +97,8 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     page.click(begin)
     page.click("dialog >> text=Continue the game")
     said(page, "Move 3: the first player moves.")
-    assert page.locator("textarea").input_value() == record and page.evaluate("location.hash").endswith("/practice/game")
+    assert page.locator("textarea").input_value() == record
+    assert page.evaluate("location.hash").endswith("/practice/game")
     page.click("h1 a")
     page.click(begin)
     page.click("text=Replace the game")
@@ -137,17 +141,17 @@ def test_four_armies_have_four_shapes(pages, scheme):
     assert shapes == ["circle", "circle", "rect", "polygon"], shapes
     # The two circles differ in their inside.
     full, ring = page.evaluate(
-        "() => [0, 1].map((army) => getComputedStyle(document.querySelector(`.player > div > .board .army${army}`)).fill)"
+        "() => [0, 1].map((army) => "
+        "getComputedStyle(document.querySelector(`.player > div > .board .army${army}`)).fill)"
     )
     assert "shade" in full and "shade" not in ring, (full, ring)
     # Every man stands in the middle of his square, also after he moved.
     page.keyboard.press("End")
-    said_at = page.evaluate(
-        """() => [...document.querySelectorAll('.player > div > .board .man')].map((man) => {
+    said_at = page.evaluate("""() => [...document.querySelectorAll('.player > div > .board .man')].map((man) => {
           const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement.getScreenCTM()];
-          return [((box.left + box.right) / 2 - board.e) / board.a - 8, ((box.top + box.bottom) / 2 - board.f) / board.d - 32];
-        })"""
-    )
+          const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+          return [(middle.x - board.e) / board.a - 8, (middle.y - board.f) / board.d - 32];
+        })""")
     for x, y in said_at:
         assert abs(x % 40 - 20) < 4 and abs(y % 40 - 20) < 4, (x, y)
 
@@ -184,7 +188,9 @@ def test_another_game_is_kept_apart(pages):
     said(page, "Move 2: Otto moves.")
     # A game that was damaged in the browser does not stop anybody.
     for damage in ["{}", "7", '{"made": [[0, 1]]}']:
-        page.evaluate("(damage) => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, damage); }", damage)
+        page.evaluate(
+            "(damage) => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, damage); }", damage
+        )
         page.reload()
         said(page, "Move 3: Anna moves.")
 
@@ -199,7 +205,10 @@ def test_a_side_line_is_kept_as_a_variation(pages):
     drag(page, "XIV, 13", "XIII, 13")
     said(page, "Move 3: Anna moves.")
     assert keep.is_hidden()
-    for comment, (left, reached) in (("Otto brings out the corner.", ("XVI, 12", "XV, 11")), ("", ("XV, 12", "XV, 11"))):
+    for comment, (left, reached) in (
+        ("Otto brings out the corner.", ("XVI, 12", "XV, 11")),
+        ("", ("XV, 12", "XV, 11")),
+    ):
         page.get_by_role("button", name="Undo").click()
         said(page, "Move 2: Otto moves.")
         drag(page, left, reached)

@@ -63,8 +63,14 @@ def test_a_drawing_is_printed_with_its_solution(pages):
     assert sheets(page) == 1
     printed(page)
     moves = moves_of(page.text_content(".sheet .keys p"))
-    assert len(moves) == 19 and page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
-    assert moves == [tuple(words.split(", hop")[0].split(", step")[0].split(" to ")) for words in page.locator(".moves li").all_text_contents()]
+    assert (
+        len(moves) == 19
+        and page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
+    )
+    assert moves == [
+        tuple(words.split(", hop")[0].split(", step")[0].split(" to "))
+        for words in page.locator(".moves li").all_text_contents()
+    ]
 
 
 def test_a_gallery_is_printed_as_it_is_seen(pages):
@@ -78,7 +84,9 @@ def test_a_gallery_is_printed_as_it_is_seen(pages):
     assert page.locator(".gallery li .board:visible").count() == 60
     assert page.locator("button:visible, select:visible").count() == 0
     # No figure is cut where a page ends.
-    assert page.evaluate("[...document.querySelectorAll('.gallery li')].every((each) => getComputedStyle(each).breakInside === 'avoid')")
+    assert page.evaluate(
+        "[...document.querySelectorAll('.gallery li')].every((each) => getComputedStyle(each).breakInside === 'avoid')"
+    )
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="null")
     # The booklet is printed once. The browser's own print is the page again.
@@ -92,7 +100,10 @@ def test_long_records_are_printed_small(pages):
     printed(page)
     assert len(page.text_content(".sheet .keys p").split("\n")) == 160
     assert page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
-    assert page.evaluate("(() => { const moves = document.querySelector('.sheet .keys p'); return moves.scrollWidth <= moves.clientWidth + 1; })()")
+    assert page.evaluate(
+        "(() => { const moves = document.querySelector('.sheet .keys p'); "
+        "return moves.scrollWidth <= moves.clientWidth + 1; })()"
+    )
 
 
 def test_a_wide_board_fits_on_paper(pages):
@@ -110,7 +121,9 @@ def test_a_long_list_is_printed_whole_and_light(pages):
     page = pages.open("D.html", viewport={"width": 1200, "height": 300}, color_scheme="dark")
     page.wait_for_selector(".moves li")
     page.emulate_media(media="print")
-    assert page.evaluate("(() => { const list = document.querySelector('.moves'); return list.scrollHeight <= list.clientHeight; })()")
+    assert page.evaluate(
+        "(() => { const list = document.querySelector('.moves'); return list.scrollHeight <= list.clientHeight; })()"
+    )
     assert page.evaluate("getComputedStyle(document.querySelector('.player .ways a')).color") == "rgb(11, 87, 208)"
 
 

@@ -24,7 +24,12 @@ def test_a_board_ends_at_its_edges(pages):
     said(page, "0 of 37 men placed")
     here = "document.activeElement.getAttribute('aria-label').split(':')[0]"
     page.focus(".square[tabindex='0']")
-    for arrow, square in (("ArrowRight", "XVI, 16"), ("ArrowUp", "XVI, 16"), ("ArrowDown", "I, 16"), ("ArrowLeft", "I, 1")):
+    for arrow, square in (
+        ("ArrowRight", "XVI, 16"),
+        ("ArrowUp", "XVI, 16"),
+        ("ArrowDown", "I, 16"),
+        ("ArrowLeft", "I, 1"),
+    ):
         for _ in range(17):
             page.keyboard.press(arrow)
         assert page.evaluate(here) == square, (arrow, page.evaluate(here))
@@ -281,7 +286,8 @@ def test_practice_begins_at_its_heading(pages):
         page.click("text=Hint")
         page.wait_for_selector(".hinted")
         assert page.evaluate("""() => {
-          const [square, place] = ['.hinted', '.place'].map((each) => document.querySelector(each).getBoundingClientRect());
+          const [square, place] = ['.hinted', '.place']
+            .map((each) => document.querySelector(each).getBoundingClientRect());
           return square.left >= place.left - 1 && square.right <= place.right + 1;
         }""")
         page.click(".hinted")
@@ -297,7 +303,9 @@ def test_a_task_chosen_by_keyboard_stays_in_view(pages):
         page.keyboard.press("ArrowDown")
         until(page, f"location.hash.endsWith('/{task}')")
         page.wait_for_timeout(200)
-        box = page.evaluate("(() => { const box = document.activeElement.getBoundingClientRect(); return [box.top, box.bottom]; })()")
+        box = page.evaluate(
+            "(() => { const box = document.activeElement.getBoundingClientRect(); return [box.top, box.bottom]; })()"
+        )
         assert page.evaluate("document.activeElement.value") == task and box[0] >= -1 and box[1] <= 561, (task, box)
 
 
@@ -313,17 +321,24 @@ def test_a_hint_and_a_press_on_its_man_go_on(pages):
     said(page, "1 move made")
 
 
-@pytest.mark.parametrize("name, words", [("D.html#1/practice/fill", "each in one move"), ("I.html", "at least 61 jumps")])
+@pytest.mark.parametrize(
+    "name, words", [("D.html#1/practice/fill", "each in one move"), ("I.html", "at least 61 jumps")]
+)
 def test_the_task_is_said_before_the_first_move(pages, name, words):
     page = pages.open(name, viewport={"width": 390, "height": 844})
     page.wait_for_selector(".square")
     task = page.text_content(".task")
     assert words in task and "jumps over one adjacent man" in task, task
     assert task.count(". ") == 1 and task.endswith("."), task
-    assert page.evaluate("document.querySelector('.task').getBoundingClientRect().bottom < document.querySelector('.board').getBoundingClientRect().top")
+    assert page.evaluate(
+        "document.querySelector('.task').getBoundingClientRect().bottom "
+        "< document.querySelector('.board').getBoundingClientRect().top"
+    )
 
 
-@pytest.mark.parametrize("browser_type_launch_args", [{"args": ["--js-flags=--jitless"]}], indirect=True, ids=["jitless"])
+@pytest.mark.parametrize(
+    "browser_type_launch_args", [{"args": ["--js-flags=--jitless"]}], indirect=True, ids=["jitless"]
+)
 def test_without_webassembly_practice_says_so(pages):
     page = pages.open("D.html#1/practice/fill")
     said(page, "Practice cannot run here: ")

@@ -95,7 +95,12 @@ def test_a_screen_reader_hears_where_the_men_stand(pages):
 
 def test_a_man_stays_whose_next_square_is_taken(pages):
     page = pages.open("lost.html#1/gambit/0", reduced_motion="reduce")
-    for there in ([(1, 1), (1, 2), (2, 1)], [(1, 1), (2, 1), (2, 3)], [(1, 1), (2, 1), (2, 3)], [(2, 1), (2, 3), (16, 16)]):
+    for there in (
+        [(1, 1), (1, 2), (2, 1)],
+        [(1, 1), (2, 1), (2, 3)],
+        [(1, 1), (2, 1), (2, 3)],
+        [(2, 1), (2, 3), (16, 16)],
+    ):
         until(page, "() => document.querySelectorAll('.player .man').length === 3")
         assert men(page) == [list(square) for square in there], (men(page), there)
         page.keyboard.press("ArrowRight")
@@ -163,7 +168,8 @@ def test_the_move_is_visible_when_the_page_opens(pages, name):
     page = pages.open(name)
     page.wait_for_selector(".moves a[aria-current]")
     assert page.evaluate("""() => {
-      const [move, list] = ['.moves a[aria-current]', '.moves'].map((each) => document.querySelector(each).getBoundingClientRect());
+      const [move, list] = ['.moves a[aria-current]', '.moves']
+        .map((each) => document.querySelector(each).getBoundingClientRect());
       return move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
     }"""), name
 

@@ -14,10 +14,16 @@ OWN = 152
 
 # What hides in a fold or stands below it must not be needed: here is what is needed.
 NEEDED = [
-    ("#4", ".place .board, .controls"), ("#5", ".place .board, .message, .controls"), ("#4/practice/fill", ".place .board, .message, .controls"),
-    ("#8", ".place .board, .controls"), ("#10", ".place .board, .controls"), ("#10/practice/game", ".place .board, .message, .message + .controls"), ("#8/practice", ".place .board, .message, .controls"),
+    ("#4", ".place .board, .controls"),
+    ("#5", ".place .board, .message, .controls"),
+    ("#4/practice/fill", ".place .board, .message, .controls"),
+    ("#8", ".place .board, .controls"),
+    ("#10", ".place .board, .controls"),
+    ("#10/practice/game", ".place .board, .message, .message + .controls"),
+    ("#8/practice", ".place .board, .message, .controls"),
     ("#150/practice/game", ".place .board, .message, .message + .controls"),
-    ("#draw", ".place .board, .message, .message + .controls"), ("#11/practice/fill", ".place .board, .message, .controls"),
+    ("#draw", ".place .board, .message, .message + .controls"),
+    ("#11/practice/fill", ".place .board, .message, .controls"),
 ]
 
 
@@ -33,20 +39,33 @@ def test_board_and_controls_are_in_one_view(pages, width, height):
         page.wait_for_selector(".place .board")
         page.wait_for_timeout(300)
         seen = page.evaluate(
-            """(needed) => [...document.querySelectorAll(`.player :is(${needed})`)].filter((each) => each.checkVisibility())
-              .map((each) => each.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom])""", needed)
+            """(needed) => [...document.querySelectorAll(`.player :is(${needed})`)]
+              .filter((each) => each.checkVisibility())
+              .map((each) => each.getBoundingClientRect())
+              .map(({ left, top, right, bottom }) => [left, top, right, bottom])""",
+            needed,
+        )
         assert len(seen) >= needed.count(",") + 1, (address, seen)
         for left, top, right, bottom in seen:
             assert left >= 0 and top >= 0 and right <= width and bottom <= height + 1, (width, address, seen)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        small = page.evaluate("""() => [...document.querySelectorAll('button, select, nav#tabs a')].filter((each) => each.checkVisibility())
-          .filter((each) => each.getBoundingClientRect().height < 44 || (each.localName === 'button' && each.getBoundingClientRect().width < 44)).map((each) => each.outerHTML)""")
+        small = page.evaluate(
+            """() => [...document.querySelectorAll('button, select, nav#tabs a')]
+              .filter((each) => each.checkVisibility())
+              .filter((each) => {
+                const { width, height } = each.getBoundingClientRect();
+                return height < 44 || (each.localName === 'button' && width < 44);
+              })
+              .map((each) => each.outerHTML)"""
+        )
         assert not small, (width, address, small)
 
 
 @pytest.mark.parametrize("width, height", SIZES)
 def test_a_side_line_is_kept_in_the_same_view(pages, width, height):
-    page = pages.open("site/index.html#10/practice/game/5", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = pages.open(
+        "site/index.html#10/practice/game/5", viewport={"width": width, "height": height}, reduced_motion="reduce"
+    )
     said(page, "Move 6")
     press(page, "VIII, 6")
     said(page, "can go to")
@@ -59,10 +78,18 @@ def test_a_side_line_is_kept_in_the_same_view(pages, width, height):
 @pytest.mark.parametrize("width, height", SIZES)
 def test_names_are_read_whole(pages, width, height):
     page = pages.open("site/index.html", viewport={"width": width, "height": height})
-    for address, shown in (("#", ".front .cards a"), ("#all", ".gallery .cards a"), ("#all/page=3", "a[href='#121']"), ("#catalog", "a[href='#153']")):
+    for address, shown in (
+        ("#", ".front .cards a"),
+        ("#all", ".gallery .cards a"),
+        ("#all/page=3", "a[href='#121']"),
+        ("#catalog", "a[href='#153']"),
+    ):
         page.goto(pages.address(f"site/index.html{address}"))
         page.wait_for_selector(shown)
-        cut = page.evaluate("[...document.querySelectorAll('.caption')].filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)")
+        cut = page.evaluate(
+            "[...document.querySelectorAll('.caption')].filter((each) => each.scrollHeight > each.clientHeight + 1)"
+            ".map((each) => each.textContent)"
+        )
         assert not cut, (width, address, cut)
 
 
@@ -123,7 +150,9 @@ def test_every_link_of_the_texts_leads_somewhere(pages):
     page = pages.open("site/index.html")
     page.wait_for_selector(".front .cards a")
     assert page.title() == "Puzzles for one person, from the Halma book of 1889 – Solitaires of Halma"
-    links = page.evaluate("[...document.querySelectorAll('header a, .front a')].map((each) => each.getAttribute('href'))")
+    links = page.evaluate(
+        "[...document.querySelectorAll('header a, .front a')].map((each) => each.getAttribute('href'))"
+    )
     assert len(links) > 18, links
     seen = set()
     for link in links:
@@ -135,9 +164,15 @@ def test_every_link_of_the_texts_leads_somewhere(pages):
     assert len(seen) == 19, seen
 
 
-@pytest.mark.parametrize("number, total, players", [
-    (OWN - 3, 38, "two players"), (OWN - 2, 51, "three players"), (OWN - 1, 52, "four players, each for himself"), (OWN, 20, "two players"),
-])
+@pytest.mark.parametrize(
+    "number, total, players",
+    [
+        (OWN - 3, 38, "two players"),
+        (OWN - 2, 51, "three players"),
+        (OWN - 1, 52, "four players, each for himself"),
+        (OWN, 20, "two players"),
+    ],
+)
 def test_a_game_begins_without_a_file(pages, number, total, players):
     page = pages.open(f"site/index.html#{number}/practice/game")
     said(page, "Move 1: the first player moves.")

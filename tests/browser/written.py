@@ -41,7 +41,10 @@ THROUGH = "Yard: 19 men at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to I
 
 OPENING = "Players: Anna; Otto\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.\n"
 
-FOUR = "Title: Four\n\nGAME FOR FOUR PLAYERS.\n1. III, 3 to IV, 4.—2. XIV, 3 to XIII, 4.—3. XIV, 14 to XIII, 13.—4. III, 14 to IV, 13.\n"
+FOUR = (
+    "Title: Four\n\nGAME FOR FOUR PLAYERS.\n"
+    "1. III, 3 to IV, 4.—2. XIV, 3 to XIII, 4.—3. XIV, 14 to XIII, 13.—4. III, 14 to IV, 13.\n"
+)
 
 # The third move takes a man of the wrong army.
 FAULTY = "GAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.—3. XVI, 12 to XV, 11.\n"
@@ -78,11 +81,15 @@ FACTS += "Yard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to XV
 
 def page(*arguments, text=None):
     """A page with these arguments of `page`, and perhaps a text to read. Exit code 1 says that the text has a fault."""
-    return lambda target: run("page", *arguments, "-o", target, text=text() if callable(text) else text, codes=(0, 1) if text else (0,))
+    return lambda target: run(
+        "page", *arguments, "-o", target, text=text() if callable(text) else text, codes=(0, 1) if text else (0,)
+    )
 
 
 def titles():
-    return "".join(f"Title: {TITLES[i % 4]}\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nV, 1 to VI, 1.\n\n" for i in range(12))
+    return "".join(
+        f"Title: {TITLES[i % 4]}\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nV, 1 to VI, 1.\n\n" for i in range(12)
+    )
 
 
 def many():

@@ -1,7 +1,7 @@
 // The places of the squares in the drawing of a board.
 
 import { CELL } from "./generated";
-import { numberOf, rowOf } from "./squares";
+import { numberOf, rowOf, squareIn } from "./squares";
 import type { Point, Section, Square } from "./types";
 
 const WITH_LABELS = { left: 8, top: 32, right: 44, bottom: 8 };
@@ -49,6 +49,6 @@ export class BoardLayout {
     const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
     const isHere =
       number >= 1 && number <= this.section.width && row >= 1 && row <= this.section.rows;
-    return isHere ? 16 * (row - 1) + number - 1 : null;
+    return isHere ? squareIn(row, number) : null;
   }
 }

@@ -11,6 +11,10 @@ import { apart, nameOf, numberOf, rowOf } from "./squares";
 import type { Point, Puzzle, Section, Square } from "./types";
 import { counted } from "./words";
 
+// The radius of a ring around a man, and the milliseconds of a jump or a step in practice.
+const AROUND_MAN = 17;
+const MOVING = 180;
+
 export interface BoardOptions {
   // Whether rows and squares have their names beside the board.
   hasLabels: boolean;
@@ -68,7 +72,7 @@ export class BoardView {
     this.removeAll(`.${name}`);
     for (const square of squares.filter((each) => this.layout.has(each))) {
       const { x, y } = this.layout.center(square);
-      svg("circle", { class: name, cx: x, cy: y, r: 17 }, layer);
+      svg("circle", { class: name, cx: x, cy: y, r: AROUND_MAN }, layer);
     }
   }
 
@@ -180,7 +184,7 @@ export class BoardView {
     if (!man) return;
     man.classList.add("moving");
     for (const square of route.slice(1)) {
-      await this.glide(man, square, 180, () => this.element.isConnected);
+      await this.glide(man, square, MOVING, () => this.element.isConnected);
     }
   }
 

@@ -3,7 +3,7 @@
 import { bytesOf, element } from "./dom";
 import { emptyDraft, yardSquares } from "./draft";
 import { isId } from "./puzzle";
-import { hexOf, numberOf, rowOf } from "./squares";
+import { hexOf, mirrorOf, numberOf } from "./squares";
 import type { Puzzle, Square } from "./types";
 import { grouped } from "./words";
 
@@ -25,6 +25,7 @@ function unpackCatalog() {
   const numbers = new DataView(bytes.buffer);
   const draft = emptyDraft("exit", 16);
   const [board, yard, corner] = [draft.board, hexOf(yardSquares(draft)), hexOf([0])];
+  const imageOf = (square: Square) => mirrorOf(square, { board, corner: 0 });
   const squares: Square[] = [];
   for (let first = 2; first < bytes.length; first += 14) {
     squares.length = bytes[first - 2];
@@ -33,9 +34,7 @@ function unpackCatalog() {
     const half = squares.slice();
     const number = figures.length + 1;
     figures.push(() => {
-      const images = half
-        .filter((square) => square % 17 > 0)
-        .map((square) => 16 * (square % 16) + rowOf(square) - 1);
+      const images = half.filter((square) => imageOf(square) !== square).map(imageOf);
       // Each property by its name: copying them from another object would take as long as all the
       // rest.
       return {
@@ -65,10 +64,13 @@ export function addCatalog() {
   if (puzzles.length === own) for (const figure of figures) puzzles.push(figure());
 }
 
+// The milliseconds of a day.
+const DAY = 24 * 60 * 60 * 1000;
+
 // The figure of the day: the number of days chooses it, in steps that reach every figure.
 export function figureOfTheDay() {
   unpackCatalog();
-  return own + ((Math.floor(Date.now() / 864e5) * 7919) % figures.length);
+  return own + ((Math.floor(Date.now() / DAY) * 7919) % figures.length);
 }
 
 // The place of the puzzle that has this number or this id; −1 or no place if there is none.

@@ -1,4 +1,3 @@
-// The options of a draft: board, yard, corner, tool, directions.
 // Elements of the page.
 
 import type { Named } from "./types";

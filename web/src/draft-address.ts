@@ -1,15 +1,14 @@
 // Drafts in the address of the page.
 
 import type { Draft } from "./generated";
-import { hexOf, numberOf, rowOf, squaresOf } from "./squares";
+import { cornersOf, hexOf, isOnBoard, SIDES, squaresOf } from "./squares";
 import type { Square } from "./types";
 
 // The men of a drawing that an address of the catalog has; null if it has none.
 export function drawnOf(address: string): Square[] | null {
   const drawn = new URLSearchParams(address.split("/")[1]).get("drawn") ?? "";
-  return /^([0-9a-f]{2})+$/.test(drawn)
-    ? [...new Set(squaresOf(drawn))].sort((one, other) => one - other)
-    : null;
+  const isDrawing = /^([0-9a-f]{2})+$/.test(drawn);
+  return isDrawing ? setOf(drawn).sort((one, other) => one - other) : null;
 }
 
 // The address of the catalog, sorted by likeness to a drawing; of the whole catalog if nothing is
@@ -54,15 +53,13 @@ const ADDRESSES = {
 // The draft that an address describes; null if it describes none.
 export function draftOfAddress(address: string): Draft | null {
   const draft = partsOfAddress(address);
-  return draft && draft.board >= 4 && draft.board <= 16 && isWhole(draft) ? draft : null;
+  return draft && SIDES.includes(draft.board) && isWhole(draft) ? draft : null;
 }
 
 // Whether all squares of a draft are on its board, and a yard has rows.
 function isWhole(draft: Draft) {
-  const last = draft.board - 1;
-  const isHere = (square: Square) => rowOf(square) - 1 <= last && numberOf(square) - 1 <= last;
-  const isCorner = (square: Square) =>
-    [rowOf(square) - 1, numberOf(square) - 1].every((place) => place === 0 || place === last);
+  const isHere = (square: Square) => isOnBoard(square, draft.board);
+  const isCorner = (square: Square) => cornersOf(draft.board).includes(square);
   switch (draft.kind) {
     case "exit":
       return (

@@ -1,17 +1,30 @@
 // Drafts: what is drawn, as a puzzle and on other boards.
 
 import { type Draft, type KeyEntry, type PlayedMove, YARDS } from "./generated";
-import { apart, hexOf, numberOf, rowOf, squaresOf } from "./squares";
+import { apart, cornersOf, hexOf, isOnBoard, squaresOf } from "./squares";
 import type { DetourPuzzle, ExitPuzzle, Puzzle, Square, TransferPuzzle } from "./types";
 import { rowsOf, squaresOfRows } from "./yards";
 
 export const yardSquares = (draft: Draft): Square[] =>
   draft.kind === "exit" ? squaresOfRows(draft.corner, draft.rows, draft.board) : [];
 
+// The men on the board of a draft: at the start of a transfer, and of a detour also the hopping man.
+export function menOf(draft: Draft): Square[] {
+  switch (draft.kind) {
+    case "exit":
+      return draft.men;
+    case "detour":
+      return [draft.from, ...draft.men];
+    case "transfer":
+      return draft.start;
+  }
+}
+
 // A puzzle to draw: the draft with these keys.
 export function puzzleOfDraft(draft: Draft, keys: KeyEntry[]): Puzzle {
   const common = {
     board: draft.board,
+    figure: hexOf(menOf(draft)),
     id: "",
     keys,
     key_jumps: 0,
@@ -23,7 +36,6 @@ export function puzzleOfDraft(draft: Draft, keys: KeyEntry[]): Puzzle {
       return {
         ...common,
         kind: "exit",
-        figure: hexOf(draft.men),
         yard: hexOf(yardSquares(draft)),
         corner: hexOf([draft.corner]),
         diagonal: 0,
@@ -34,7 +46,6 @@ export function puzzleOfDraft(draft: Draft, keys: KeyEntry[]): Puzzle {
       return {
         ...common,
         kind: "detour",
-        figure: hexOf([draft.from, ...draft.men]),
         from: hexOf([draft.from]),
         target: hexOf([draft.target]),
         jumps: 0,
@@ -43,7 +54,6 @@ export function puzzleOfDraft(draft: Draft, keys: KeyEntry[]): Puzzle {
       return {
         ...common,
         kind: "transfer",
-        figure: hexOf(draft.start),
         directions: draft.directions,
         ...(draft.symmetrical === null
           ? { target: hexOf(draft.target) }
@@ -62,12 +72,12 @@ export function keyOf(draft: Draft, moves: PlayedMove[]): KeyEntry {
     case "detour":
       return {
         kind: "hop",
-        start: hexOf([draft.from, ...draft.men]),
+        start: hexOf(menOf(draft)),
         moves: written,
         over: hexOf(moves.flatMap(({ over }) => over)),
       };
     case "transfer":
-      return { kind: "transfer", start: hexOf(draft.start), moves: written };
+      return { kind: "transfer", start: hexOf(menOf(draft)), moves: written };
   }
 }
 
@@ -118,12 +128,8 @@ export function emptyDraft(kind: Draft["kind"], board: number): Draft {
 // The draft on a board of another size: the same squares as far as they fit, and the corners at its
 // corners.
 export function onBoard(draft: Draft, board: number): Draft {
-  const last = draft.board;
-  const cut = (squares: Square[]) =>
-    squares.filter((square) => rowOf(square) <= board && numberOf(square) <= board);
-  const moved = (corner: Square) =>
-    (rowOf(corner) === last && last > 1 ? 16 * (board - 1) : 0) +
-    (numberOf(corner) === last ? board - 1 : 0);
+  const cut = (squares: Square[]) => squares.filter((square) => isOnBoard(square, board));
+  const moved = (corner: Square) => cornersOf(board)[cornersOf(draft.board).indexOf(corner)];
   switch (draft.kind) {
     case "exit": {
       // A yard that does not fit gives way to the smallest one.

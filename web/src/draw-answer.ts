@@ -8,7 +8,7 @@ import { Inquirer, Stopped } from "./inquirer";
 import { nearest } from "./nearest";
 import { Player } from "./player";
 import type { Announce } from "./types";
-import { counted } from "./words";
+import { counted, reasonOf } from "./words";
 
 interface Asking {
   draft: Draft;
@@ -81,8 +81,7 @@ export class DrawAnswer {
 
   #fail(error: unknown, best: PlayedMove[]) {
     if (!(error instanceof Stopped)) {
-      const reason = error instanceof Error ? error.message : error;
-      this.#tell(`The search cannot run here: ${reason}.`, "fault");
+      this.#tell(`The search cannot run here: ${reasonOf(error)}.`, "fault");
       return;
     }
     this.#tell(

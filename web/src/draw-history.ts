@@ -1,4 +1,5 @@
-// The drawings before and after the one that is shown, for Undo and Redo, and the last drawing of each task.
+// The drawings before and after the one that is shown, for Undo and Redo, and the last drawing of
+// each task.
 
 import { emptyDraft, onBoard, withMen } from "./draft";
 import type { Draft } from "./generated";
@@ -10,33 +11,26 @@ const sameSquares = (one: Square[], other: Square[]) =>
 const menOfDraft = (draft: Draft) => (draft.kind === "transfer" ? draft.start : draft.men);
 
 export class DrawHistory {
-  past: Draft[];
-  undone: Draft[];
-  kept: Map<Draft["kind"], Draft>;
+  readonly past: Draft[] = [];
+  undone: Draft[] = [];
+  readonly kept = new Map<Draft["kind"], Draft>();
   // The drawing before the stroke that is being drawn. One stroke is one change.
-  before: Draft | null;
-
-  constructor() {
-    this.past = [];
-    this.undone = [];
-    this.kept = new Map();
-    this.before = null;
-  }
+  #before: Draft | null = null;
 
   // Replaces this drawing with another.
   leave(old: Draft) {
-    if (this.before) return;
+    if (this.#before) return;
     this.past.push(old);
     this.undone = [];
   }
 
   beginStroke(draft: Draft) {
-    this.before = draft;
+    this.#before = draft;
   }
 
   endStroke(draft: Draft) {
-    const { before } = this;
-    this.before = null;
+    const before = this.#before;
+    this.#before = null;
     if (before && before !== draft) this.leave(before);
   }
 
@@ -54,8 +48,8 @@ export class DrawHistory {
     return next;
   }
 
-  // The drawing for another task: its last one, but with the men of this drawing. If these are the men of its last
-  // one, as far as this task has a place for them, it is just its last one.
+  // The drawing for another task: its last one, but with the men of this drawing. If these are the men
+  // of its last one, as far as this task has a place for them, it is just its last one.
   forTask(kind: Draft["kind"], draft: Draft): Draft {
     const kept = this.kept.get(kind);
     if (!kept) return withMen(emptyDraft(kind, draft.board), menOfDraft(draft));

@@ -4,8 +4,9 @@ import { html, radios, selection, switchOf } from "./dom";
 import { onBoard } from "./draft";
 import { TOOLS, type Tool } from "./draw-words";
 import { type Draft, YARDS } from "./generated";
-import { cornersOf, nameOf } from "./squares";
+import { cornersOf, nameOf, SIDES } from "./squares";
 import type { Named } from "./types";
+import { standardYard } from "./yards";
 
 // What the options change.
 export interface Optional {
@@ -52,8 +53,7 @@ function ownOptions(page: Optional) {
 }
 
 function boardOption(page: Optional) {
-  const sides = Array.from({ length: 13 }, (_, index) => String(16 - index));
-  const boards = sides.map((side) => ({ value: side, name: `${side} by ${side}` }));
+  const boards = SIDES.map((side) => ({ value: String(side), name: `${side} by ${side}` }));
   return selection("board", "Board", boards, String(page.draft.board), (side) =>
     page.change(onBoard(page.draft, Number(side))),
   );
@@ -88,16 +88,14 @@ function rowsInput(page: Optional, draft: DraftOf<"exit">) {
 
 function exitOptions(page: Optional, draft: DraftOf<"exit">) {
   const rows = rowsInput(page, draft);
-  const numbers = Object.keys(YARDS).map(Number);
-  const standard = numbers.find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
-  const yards = numbers.map((men) => ({ value: String(men), name: `${men} men` }));
+  const yards = Object.keys(YARDS).map((men) => ({ value: men, name: `${men} men` }));
   const other = { value: "", name: "other" };
   const corners = cornersOf(draft.board).map((corner) => ({
     value: String(corner),
     name: nameOf(corner),
   }));
   return [
-    selection("yard", "Yard", [...yards, other], String(standard), (men) => {
+    selection("yard", "Yard", [...yards, other], String(standardYard(draft.rows) ?? ""), (men) => {
       if (men) page.change({ ...draft, rows: YARDS[Number(men)] });
       else rows.focus();
     }),

@@ -2,7 +2,7 @@
 
 import { hasCatalog } from "./catalog";
 import { buttonOf, html, radios, setAddress } from "./dom";
-import { emptyDraft, puzzleOfDraft } from "./draft";
+import { emptyDraft, menOf, puzzleOfDraft } from "./draft";
 import { addressOf, draftOfAddress, likeIt } from "./draft-address";
 import { DrawAnswer } from "./draw-answer";
 import { DrawBoard, type Pen } from "./draw-board";
@@ -14,9 +14,11 @@ import { DRAFT_KINDS, DRAWN, HOW_TO_DRAW, type Tool } from "./draw-words";
 import type { Draft, Found, Look } from "./generated";
 import { Inquirer } from "./inquirer";
 import { puzzleOnPaper } from "./paper";
-import { pictureOf, save } from "./picture";
+import { pictureOf } from "./picture";
+import { save } from "./save";
 import { undoOrRedo } from "./shortcuts";
-import type { Announce, Shown, Square } from "./types";
+import type { Announce, Shown } from "./types";
+import { reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
 export class DrawPage implements Shown {
@@ -331,19 +333,7 @@ export class DrawPage implements Shown {
   }
 
   #fail(error: unknown) {
-    const reason = `${error instanceof Error ? error.message : error}.`;
+    const reason = `${reasonOf(error)}.`;
     this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
-  }
-}
-
-// The men on the board.
-function menOf(draft: Draft): Square[] {
-  switch (draft.kind) {
-    case "exit":
-      return draft.men;
-    case "detour":
-      return [draft.from, ...draft.men];
-    case "transfer":
-      return draft.start;
   }
 }

@@ -1,5 +1,5 @@
-// Favorites, kept in this browser by their ids, which are the same on every page. If the browser stores nothing for a
-// page opened from disk, they last as long as the page.
+// Favorites, kept in this browser by their ids, which are the same on every page. If the browser
+// stores nothing for a page opened from disk, they last as long as the page.
 
 import { html } from "./dom";
 import type { Puzzle } from "./types";

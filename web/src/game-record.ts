@@ -1,6 +1,7 @@
 // The record of a game as text, to copy and to save.
 
 import { buttonOf, html } from "./dom";
+import { save } from "./save";
 
 export class RecordBox {
   readonly #say: (text: string) => void;
@@ -14,8 +15,8 @@ export class RecordBox {
   // The buttons, beside another one, and the text below them.
   elements(first: HTMLElement) {
     const copy = buttonOf("Copy", () => this.#copy());
-    const save = buttonOf("Save", () => this.#save());
-    return [html("div", { class: "controls" }, first, copy, save), this.#fold];
+    const keep = buttonOf("Save", () => this.#save());
+    return [html("div", { class: "controls" }, first, copy, keep), this.#fold];
   }
 
   show(text: string) {
@@ -35,8 +36,7 @@ export class RecordBox {
   }
 
   #save() {
-    const text = encodeURIComponent(this.#text.value);
-    html("a", { href: `data:text/plain;charset=utf-8,${text}`, download: "game.txt" }).click();
+    save(new Blob([this.#text.value], { type: "text/plain" }), "game.txt");
     this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
   }
 }

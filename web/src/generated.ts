@@ -594,8 +594,8 @@ export const RING = {"line":4.0,"radius":11.0};
 /** A man of the third army: his side and his edge, which is half outside. */
 export const SQUARE = {"line":2.0,"side":22.0};
 
-/** A man of the fourth army: the corners of a triangle. */
-export const TRIANGLE = [[0.0,-12.75],[13.25,11.0],[-13.25,11.0]];
+/** A man of the fourth army: the corners of a triangle, and its edge, which is half outside. */
+export const TRIANGLE = {"corners":[[0.0,-12.75],[13.25,11.0],[-13.25,11.0]],"line":2.0};
 
 /** How close a line may come to the middle of a man. */
 export const CLEAR = 11.0;

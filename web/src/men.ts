@@ -6,18 +6,22 @@ import type { Point } from "./types";
 // Nothing depends on color. The men of a puzzle are the first army's.
 export function manOf(army: number, name: string, parent: Element): SVGGraphicsElement {
   const look = { class: `man army${army} ${name}`.trim() };
-  const { side } = SQUARE;
+  const { side, line } = SQUARE;
   switch (army) {
     case 1:
-      return svg("circle", { ...look, r: RING.radius }, parent);
+      return svg("circle", { ...look, r: RING.radius, "stroke-width": RING.line }, parent);
     case 2:
       return svg(
         "rect",
-        { ...look, x: -side / 2, y: -side / 2, width: side, height: side },
+        { ...look, x: -side / 2, y: -side / 2, width: side, height: side, "stroke-width": line },
         parent,
       );
     case 3:
-      return svg("polygon", { ...look, points: TRIANGLE.join(" ") }, parent);
+      return svg(
+        "polygon",
+        { ...look, points: TRIANGLE.corners.join(" "), "stroke-width": TRIANGLE.line },
+        parent,
+      );
     default:
       // Half of the edge is outside.
       return svg("circle", { ...look, r: MAN - 0.5 }, parent);

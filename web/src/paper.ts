@@ -28,6 +28,13 @@ export const ONE_OF_SIX = { width: 86, height: 66, letter: 2.7 };
 
 const SMALLEST_LETTER = 0.8;
 
+// In parts of the size of a letter: its width, the height of a line, and the lines that a heading
+// takes. The gap between columns is in millimeters.
+const LETTER_WIDTH = 0.56;
+const LINE = 1.35;
+const HEADING = 2.2;
+const GAP = 3;
+
 function writtenKey(key: KeyEntry): WrittenKey {
   const steps = stepsOf(key);
   const ends = steps.map(({ route }) => nameOf(route[route.length - 1]));
@@ -51,10 +58,11 @@ function fitted(keys: WrittenKey[], { width, height, letter }: Room) {
     (most, { parts }) => Math.max(most, ...parts.map((part) => part.length)),
     1,
   );
-  const columnsOf = (size: number) => Math.max(1, Math.floor(width / (0.56 * longest * size + 3)));
+  const columnsOf = (size: number) =>
+    Math.max(1, Math.floor(width / (LETTER_WIDTH * longest * size + GAP)));
   const heightOf = (size: number) =>
     keys.reduce(
-      (sum, { parts }) => sum + (2.2 + Math.ceil(parts.length / columnsOf(size))) * 1.35 * size,
+      (sum, { parts }) => sum + (HEADING + Math.ceil(parts.length / columnsOf(size))) * LINE * size,
       0,
     );
   let size = letter;

@@ -1,4 +1,4 @@
-// The board as a picture to save.
+// The board as a picture.
 
 import type { BoardView } from "./board";
 import { element, html, SVG } from "./dom";
@@ -54,11 +54,4 @@ export async function pictureOf(board: BoardView): Promise<Blob> {
       "image/png",
     );
   });
-}
-
-// Gives a file to the user to save.
-export function save(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob);
-  html("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10000);
 }

@@ -14,7 +14,7 @@ import { attemptOf, changesInAddress, changesOf } from "./questions";
 import { undoOrRedo } from "./shortcuts";
 import { numberOf, rowOf } from "./squares";
 import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
-import { GOALS, labelOf } from "./words";
+import { GOALS, labelOf, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
 type ButtonAct = "take_back" | "make_again" | "start_again" | "hint";
@@ -184,7 +184,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   queue(task: () => Promise<void>) {
     this.last = this.last
       .then(task)
-      .catch((error) => this.say(`Practice cannot run here: ${error.message}.`, "fault"));
+      .catch((error) => this.say(`Practice cannot run here: ${reasonOf(error)}.`, "fault"));
     return this.last;
   }
 

@@ -4,7 +4,7 @@
 import { BoardView } from "./board";
 import { svg } from "./dom";
 import { CELL } from "./generated";
-import { nameOf, numberOf, rowOf } from "./squares";
+import { nameOf, numberOf, rowOf, squareIn } from "./squares";
 import type { Puzzle, Section, Square } from "./types";
 
 export interface SquareLook {
@@ -45,11 +45,11 @@ export class PressBoard extends BoardView {
     super(puzzle, { hasLabels: true, label, section });
     this.element.setAttribute("role", "group");
     this.press = press;
-    this.here = 16 * (section.rows - 1);
+    this.here = squareIn(section.rows, 1);
     const layer = svg("g", {}, this.element);
     for (let row = section.rows; row >= 1; row -= 1) {
       for (let number = 1; number <= section.width; number += 1) {
-        this.#addButton(layer, 16 * (row - 1) + number - 1);
+        this.#addButton(layer, squareIn(row, number));
       }
     }
     this.rove(this.here);

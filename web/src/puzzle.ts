@@ -1,12 +1,11 @@
-import { numberOf, rowOf, squaresOf } from "./squares";
+import { inwardFrom, numberOf, rowOf, squaresOf } from "./squares";
 import type { Puzzle, Section, Square } from "./types";
 
 // The squares of the mirror line, from the corner that it runs through.
 export function diagonalOf(puzzle: Puzzle): Square[] {
   if (puzzle.kind === "detour" || puzzle.kind === "game" || !puzzle.corner) return [];
   const [corner] = squaresOf(puzzle.corner);
-  const up = rowOf(corner) === 1 ? 16 : -16;
-  const right = numberOf(corner) === 1 ? 1 : -1;
+  const { up, right } = inwardFrom(corner);
   return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
 }
 

@@ -10,12 +10,28 @@ export const cornersOf = (side: number): Square[] => [
   17 * (side - 1),
 ];
 
+// The sides that a board can have, the largest first.
+export const SIDES = Array.from({ length: 13 }, (_, index) => 16 - index);
+
 export const squaresOf = (hex: Hex | undefined): Square[] =>
   (hex?.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
 
 export const rowOf = (square: Square) => Math.floor(square / 16) + 1;
 
 export const numberOf = (square: Square) => (square % 16) + 1;
+
+// The square with this number in a row.
+export const squareIn = (row: number, number: number): Square => 16 * (row - 1) + number - 1;
+
+// Whether a square is on a board of this side.
+export const isOnBoard = (square: Square, side: number) =>
+  rowOf(square) <= side && numberOf(square) <= side;
+
+// What a step from a corner adds to a square: to the next row, and to the next square of the row.
+export const inwardFrom = (corner: Square) => ({
+  up: rowOf(corner) === 1 ? 16 : -16,
+  right: numberOf(corner) === 1 ? 1 : -1,
+});
 
 export const nameOf = (square: Square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
 
@@ -31,7 +47,7 @@ export const hexOf = (squares: Iterable<Square>): Hex =>
 // The squares of a line from one square to another, without the first.
 export function lineTo(from: Square, to: Square): Square[] {
   const [up, right] = [rowOf(to) - rowOf(from), numberOf(to) - numberOf(from)];
-  const steps = Math.max(Math.abs(up), Math.abs(right));
+  const steps = apart(from, to);
   return Array.from(
     { length: steps },
     (_, step) =>

@@ -2,7 +2,7 @@
 
 import type { KeyEntry, Move } from "./generated";
 import { yardOf } from "./puzzle";
-import { nameOf, numberOf, rowOf, squaresOf } from "./squares";
+import { isOnBoard, nameOf, squaresOf } from "./squares";
 import type { Puzzle, Square, Step, Turn } from "./types";
 import { counted } from "./words";
 
@@ -32,14 +32,6 @@ const moveOf = ({ route }: Step): Move => ({ from: route[0], to: route[route.len
 // The moves of a key without their routes; none if there is no key.
 export const movesOf = (key?: KeyEntry): Move[] => (key ? stepsOf(key).map(moveOf) : []);
 
-// Whether a man goes where a move puts him, legal or not: not to a square that is taken or off the board.
-export const canArrive = (
-  { board }: Puzzle,
-  men: { has(square: Square): boolean },
-  from: Square,
-  to: Square,
-) => men.has(from) && !men.has(to) && rowOf(to) <= board && numberOf(to) <= board;
-
 // A step in words.
 export function wordsOf({ kind, route, over }: Step) {
   const [from, to] = [nameOf(route[0]), nameOf(route[route.length - 1])];
@@ -49,34 +41,33 @@ export function wordsOf({ kind, route, over }: Step) {
   return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route.length - 1, "jump")}`}`;
 }
 
+// Moves men, each with the number of his army. A man goes where a move puts him, legal or not, but not
+// to a square that is taken or off the board. A pass has no man.
+function moved({ board }: Puzzle, armies: Map<Square, number>, steps: Step[]) {
+  for (const { route } of steps) {
+    const [from, to] = [route[0], route[route.length - 1]];
+    const army = armies.get(from);
+    if (army === undefined || armies.has(to) || !isOnBoard(to, board)) continue;
+    armies.delete(from);
+    armies.set(to, army);
+  }
+  return armies;
+}
+
 // The men after some steps of a key. Storing the men after each move would nearly double the size of
 // a page with 50,000 figures.
 export function menAfter(puzzle: Puzzle, key: KeyEntry, steps: Step[]) {
   const start = key.start === undefined ? yardOf(puzzle) : squaresOf(key.start);
-  const men = new Set(start);
-  for (const { kind, route } of steps) {
-    const to = route[route.length - 1];
-    if (kind === "pass" || !canArrive(puzzle, men, route[0], to)) continue;
-    men.delete(route[0]);
-    men.add(to);
-  }
-  return men;
+  return new Set(moved(puzzle, new Map(start.map((man) => [man, 0])), steps).keys());
 }
 
 // The men of a game after some moves, each with the number of his army.
 export function armiesAfter(puzzle: Puzzle, steps: Step[]): Map<Square, number> | undefined {
   if (puzzle.kind !== "game") return undefined;
-  const armies: Map<Square, number> = new Map();
-  for (const [army, men] of puzzle.game.armies.entries())
-    for (const man of squaresOf(men)) armies.set(man, army);
-  for (const { kind, route } of steps) {
-    const army = armies.get(route[0]);
-    const to = route[route.length - 1];
-    if (kind === "pass" || army === undefined || !canArrive(puzzle, armies, route[0], to)) continue;
-    armies.delete(route[0]);
-    armies.set(to, army);
-  }
-  return armies;
+  const men = puzzle.game.armies.flatMap((army, number) =>
+    squaresOf(army).map((man): [Square, number] => [man, number]),
+  );
+  return moved(puzzle, new Map(men), steps);
 }
 
 // The men after the last move of a game's record.

@@ -16,7 +16,7 @@ for (const text of main.querySelectorAll("section")) {
 
 // The places of the puzzles that an attribute names by their ids.
 function placesIn(element: HTMLElement, name: "cards" | "games") {
-  const ids = element.dataset[name]?.split(" ") ?? [];
+  const ids = element.dataset[name]?.split(/\s+/) ?? [];
   return ids.map((id) => (id === "day" ? figureOfTheDay() : placeOf(id)));
 }
 

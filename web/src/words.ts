@@ -26,6 +26,10 @@ export const VERDICTS: Record<Verdict, string> = {
   unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",
 };
 
+// Why something failed.
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
+
 // What is known of a puzzle.
 export function verdictOn({ verdict, isFound }: Puzzle) {
   if (verdict) return VERDICTS[verdict];

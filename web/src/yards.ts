@@ -2,14 +2,13 @@
 
 import { html, svg } from "./dom";
 import { GAME_YARDS, YARDS } from "./generated";
-import { cornersOf, numberOf, rowOf, squaresOf } from "./squares";
+import { cornersOf, inwardFrom, rowOf, squaresOf } from "./squares";
 import type { Puzzle, Square } from "./types";
 import { counted } from "./words";
 
 // The squares of the rows of a yard in a corner, as far as they are on the board.
 export function squaresOfRows(corner: Square, rows: number[], board: number): Square[] {
-  const up = rowOf(corner) === 1 ? 16 : -16;
-  const right = numberOf(corner) === 1 ? 1 : -1;
+  const { up, right } = inwardFrom(corner);
   return rows
     .slice(0, board)
     .flatMap((length, row) =>
@@ -30,19 +29,25 @@ export function rowsOf(corner: Square, yard: Square[]) {
   return rows;
 }
 
+// The number of men of the standard yard that has these rows; null if there is none.
+export function standardYard(rows: number[]) {
+  const numbers = Object.keys(YARDS).map(Number);
+  return numbers.find((men) => YARDS[men].join() === rows.join()) ?? null;
+}
+
 // The border of a yard: the name of its line, and the squares inside.
 export interface Border {
   name: string;
   squares: Square[];
 }
 
-// The borders to draw, as the booklet describes the board: a heavy line. The yard of nineteen also has the
-// yard of thirteen inside it, with a dotted line.
+// The borders to draw, as the booklet describes the board: a heavy line. The yard of nineteen also has
+// the yard of thirteen inside it, with a dotted line.
 export function bordersOf(puzzle: Puzzle): Border[] {
   if (puzzle.kind !== "exit") return [];
   const [yard, [corner]] = [squaresOf(puzzle.yard), squaresOf(puzzle.corner)];
   const heavy = { name: "yard", squares: yard };
-  if (rowsOf(corner, yard).join() !== YARDS[19].join()) return [heavy];
+  if (standardYard(rowsOf(corner, yard)) !== 19) return [heavy];
   return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
 }
 

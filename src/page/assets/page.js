@@ -69,7 +69,7 @@
   var MAN = 13;
   var RING = { "line": 4, "radius": 11 };
   var SQUARE = { "line": 2, "side": 22 };
-  var TRIANGLE = [[0, -12.75], [13.25, 11], [-13.25, 11]];
+  var TRIANGLE = { "corners": [[0, -12.75], [13.25, 11], [-13.25, 11]], "line": 2 };
   var CLEAR = 11;
   var BENDS = [15, 24, 40];
   var PIECES = 12;
@@ -88,16 +88,23 @@
     16 * (side - 1),
     17 * (side - 1)
   ];
+  var SIDES = Array.from({ length: 13 }, (_, index) => 16 - index);
   var squaresOf = (hex) => (hex?.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
   var rowOf = (square) => Math.floor(square / 16) + 1;
   var numberOf = (square) => square % 16 + 1;
+  var squareIn = (row, number) => 16 * (row - 1) + number - 1;
+  var isOnBoard = (square, side) => rowOf(square) <= side && numberOf(square) <= side;
+  var inwardFrom = (corner) => ({
+    up: rowOf(corner) === 1 ? 16 : -16,
+    right: numberOf(corner) === 1 ? 1 : -1
+  });
   var nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
   var apart = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
   var HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
   var hexOf = (squares) => [...squares].map((square) => HEXADECIMAL[square]).join("");
   function lineTo(from, to) {
     const [up, right] = [rowOf(to) - rowOf(from), numberOf(to) - numberOf(from)];
-    const steps = Math.max(Math.abs(up), Math.abs(right));
+    const steps = apart(from, to);
     return Array.from(
       { length: steps },
       (_, step) => from + 16 * Math.round(up * (step + 1) / steps) + Math.round(right * (step + 1) / steps)
@@ -113,8 +120,7 @@
   function diagonalOf(puzzle) {
     if (puzzle.kind === "detour" || puzzle.kind === "game" || !puzzle.corner) return [];
     const [corner] = squaresOf(puzzle.corner);
-    const up = rowOf(corner) === 1 ? 16 : -16;
-    const right = numberOf(corner) === 1 ? 1 : -1;
+    const { up, right } = inwardFrom(corner);
     return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
   }
   var yardOf = (puzzle) => puzzle.kind === "exit" ? squaresOf(puzzle.yard) : [];
@@ -150,6 +156,7 @@
     refuted: "Refuted: a move or a claim is wrong.",
     unfinished: "Unfinished: the moves are right, but the record ends before the claimed result."
   };
+  var reasonOf = (error) => error instanceof Error ? error.message : String(error);
   function verdictOn({ verdict, isFound }) {
     if (verdict) return VERDICTS[verdict];
     if (isFound) {
@@ -201,8 +208,7 @@
 
   // src/yards.ts
   function squaresOfRows(corner, rows, board) {
-    const up = rowOf(corner) === 1 ? 16 : -16;
-    const right = numberOf(corner) === 1 ? 1 : -1;
+    const { up, right } = inwardFrom(corner);
     return rows.slice(0, board).flatMap(
       (length, row) => Array.from(
         { length: Math.min(length, board) },
@@ -218,11 +224,15 @@
     }
     return rows;
   }
+  function standardYard(rows) {
+    const numbers = Object.keys(YARDS).map(Number);
+    return numbers.find((men) => YARDS[men].join() === rows.join()) ?? null;
+  }
   function bordersOf(puzzle) {
     if (puzzle.kind !== "exit") return [];
     const [yard, [corner]] = [squaresOf(puzzle.yard), squaresOf(puzzle.corner)];
     const heavy = { name: "yard", squares: yard };
-    if (rowsOf(corner, yard).join() !== YARDS[19].join()) return [heavy];
+    if (standardYard(rowsOf(corner, yard)) !== 19) return [heavy];
     return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
   }
   function yardsOfGame(side) {
@@ -250,9 +260,20 @@
 
   // src/draft.ts
   var yardSquares = (draft) => draft.kind === "exit" ? squaresOfRows(draft.corner, draft.rows, draft.board) : [];
+  function menOf(draft) {
+    switch (draft.kind) {
+      case "exit":
+        return draft.men;
+      case "detour":
+        return [draft.from, ...draft.men];
+      case "transfer":
+        return draft.start;
+    }
+  }
   function puzzleOfDraft(draft, keys) {
     const common = {
       board: draft.board,
+      figure: hexOf(menOf(draft)),
       id: "",
       keys,
       key_jumps: 0,
@@ -264,7 +285,6 @@
         return {
           ...common,
           kind: "exit",
-          figure: hexOf(draft.men),
           yard: hexOf(yardSquares(draft)),
           corner: hexOf([draft.corner]),
           diagonal: 0,
@@ -275,7 +295,6 @@
         return {
           ...common,
           kind: "detour",
-          figure: hexOf([draft.from, ...draft.men]),
           from: hexOf([draft.from]),
           target: hexOf([draft.target]),
           jumps: 0
@@ -284,7 +303,6 @@
         return {
           ...common,
           kind: "transfer",
-          figure: hexOf(draft.start),
           directions: draft.directions,
           ...draft.symmetrical === null ? { target: hexOf(draft.target) } : { corner: hexOf([draft.symmetrical]) },
           known: "nothing"
@@ -299,12 +317,12 @@
       case "detour":
         return {
           kind: "hop",
-          start: hexOf([draft.from, ...draft.men]),
+          start: hexOf(menOf(draft)),
           moves: written,
           over: hexOf(moves.flatMap(({ over }) => over))
         };
       case "transfer":
-        return { kind: "transfer", start: hexOf(draft.start), moves: written };
+        return { kind: "transfer", start: hexOf(menOf(draft)), moves: written };
     }
   }
   function draftOfPuzzle(puzzle) {
@@ -348,16 +366,15 @@
     }
   }
   function onBoard(draft, board) {
-    const last = draft.board;
-    const cut = (squares) => squares.filter((square) => rowOf(square) <= board && numberOf(square) <= board);
-    const moved = (corner) => (rowOf(corner) === last && last > 1 ? 16 * (board - 1) : 0) + (numberOf(corner) === last ? board - 1 : 0);
+    const cut = (squares) => squares.filter((square) => isOnBoard(square, board));
+    const moved2 = (corner) => cornersOf(board)[cornersOf(draft.board).indexOf(corner)];
     switch (draft.kind) {
       case "exit": {
         const fits = draft.rows.length <= board && draft.rows[0] <= board;
         return {
           ...draft,
           board,
-          corner: moved(draft.corner),
+          corner: moved2(draft.corner),
           rows: fits ? draft.rows : YARDS[10],
           men: cut(draft.men)
         };
@@ -380,7 +397,7 @@
           board,
           start: cut(draft.start),
           target: cut(draft.target),
-          symmetrical: draft.symmetrical === null ? null : moved(draft.symmetrical)
+          symmetrical: draft.symmetrical === null ? null : moved2(draft.symmetrical)
         };
     }
   }
@@ -406,6 +423,7 @@
     const numbers = new DataView(bytes.buffer);
     const draft = emptyDraft("exit", 16);
     const [board, yard, corner] = [draft.board, hexOf(yardSquares(draft)), hexOf([0])];
+    const imageOf = (square) => mirrorOf(square, { board, corner: 0 });
     const squares = [];
     for (let first = 2; first < bytes.length; first += 14) {
       squares.length = bytes[first - 2];
@@ -414,7 +432,7 @@
       const half = squares.slice();
       const number = figures.length + 1;
       figures.push(() => {
-        const images = half.filter((square) => square % 17 > 0).map((square) => 16 * (square % 16) + rowOf(square) - 1);
+        const images = half.filter((square) => imageOf(square) !== square).map(imageOf);
         return {
           kind: "exit",
           board,
@@ -440,9 +458,10 @@
     unpackCatalog();
     if (puzzles.length === own) for (const figure of figures) puzzles.push(figure());
   }
+  var DAY = 24 * 60 * 60 * 1e3;
   function figureOfTheDay() {
     unpackCatalog();
-    return own + Math.floor(Date.now() / 864e5) * 7919 % figures.length;
+    return own + Math.floor(Date.now() / DAY) * 7919 % figures.length;
   }
   function placeOf(name) {
     const place = () => isId(name) ? puzzles.findIndex(({ id }) => id === name) : Number(name) - 1;
@@ -453,7 +472,8 @@
   // src/draft-address.ts
   function drawnOf(address) {
     const drawn = new URLSearchParams(address.split("/")[1]).get("drawn") ?? "";
-    return /^([0-9a-f]{2})+$/.test(drawn) ? [...new Set(squaresOf(drawn))].sort((one, other) => one - other) : null;
+    const isDrawing = /^([0-9a-f]{2})+$/.test(drawn);
+    return isDrawing ? setOf(drawn).sort((one, other) => one - other) : null;
   }
   var likeIt = (draft) => draft.kind === "exit" && draft.men.length > 0 ? `#catalog/drawn=${hexOf(draft.men)}&sort=misfits` : "#catalog";
   function addressOf(draft) {
@@ -484,12 +504,11 @@
   };
   function draftOfAddress(address) {
     const draft = partsOfAddress(address);
-    return draft && draft.board >= 4 && draft.board <= 16 && isWhole(draft) ? draft : null;
+    return draft && SIDES.includes(draft.board) && isWhole(draft) ? draft : null;
   }
   function isWhole(draft) {
-    const last = draft.board - 1;
-    const isHere = (square) => rowOf(square) - 1 <= last && numberOf(square) - 1 <= last;
-    const isCorner = (square) => [rowOf(square) - 1, numberOf(square) - 1].every((place) => place === 0 || place === last);
+    const isHere = (square) => isOnBoard(square, draft.board);
+    const isCorner = (square) => cornersOf(draft.board).includes(square);
     switch (draft.kind) {
       case "exit":
         return isCorner(draft.corner) && draft.men.every(isHere) && draft.rows.every((length) => length > 0 && length <= 16);
@@ -709,25 +728,29 @@
       const number = Math.floor((x - this.margin.left) / CELL) + 1;
       const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
       const isHere = number >= 1 && number <= this.section.width && row >= 1 && row <= this.section.rows;
-      return isHere ? 16 * (row - 1) + number - 1 : null;
+      return isHere ? squareIn(row, number) : null;
     }
   };
 
   // src/men.ts
   function manOf(army, name, parent) {
     const look = { class: `man army${army} ${name}`.trim() };
-    const { side } = SQUARE;
+    const { side, line } = SQUARE;
     switch (army) {
       case 1:
-        return svg("circle", { ...look, r: RING.radius }, parent);
+        return svg("circle", { ...look, r: RING.radius, "stroke-width": RING.line }, parent);
       case 2:
         return svg(
           "rect",
-          { ...look, x: -side / 2, y: -side / 2, width: side, height: side },
+          { ...look, x: -side / 2, y: -side / 2, width: side, height: side, "stroke-width": line },
           parent
         );
       case 3:
-        return svg("polygon", { ...look, points: TRIANGLE.join(" ") }, parent);
+        return svg(
+          "polygon",
+          { ...look, points: TRIANGLE.corners.join(" "), "stroke-width": TRIANGLE.line },
+          parent
+        );
       default:
         return svg("circle", { ...look, r: MAN - 0.5 }, parent);
     }
@@ -755,6 +778,8 @@
   }
 
   // src/board.ts
+  var AROUND_MAN = 17;
+  var MOVING = 180;
   var BoardView = class {
     puzzle;
     layout;
@@ -800,7 +825,7 @@
       this.removeAll(`.${name}`);
       for (const square of squares.filter((each) => this.layout.has(each))) {
         const { x, y } = this.layout.center(square);
-        svg("circle", { class: name, cx: x, cy: y, r: 17 }, layer);
+        svg("circle", { class: name, cx: x, cy: y, r: AROUND_MAN }, layer);
       }
     }
     // The men; in a game each with the number of his army.
@@ -901,7 +926,7 @@
       if (!man) return;
       man.classList.add("moving");
       for (const square of route2.slice(1)) {
-        await this.glide(man, square, 180, () => this.element.isConnected);
+        await this.glide(man, square, MOVING, () => this.element.isConnected);
       }
     }
     showMirror(isShown) {
@@ -1000,7 +1025,6 @@
   }
   var moveOf = ({ route: route2 }) => ({ from: route2[0], to: route2[route2.length - 1] });
   var movesOf = (key) => key ? stepsOf(key).map(moveOf) : [];
-  var canArrive = ({ board }, men, from, to) => men.has(from) && !men.has(to) && rowOf(to) <= board && numberOf(to) <= board;
   function wordsOf({ kind, route: route2, over }) {
     const [from, to] = [nameOf(route2[0]), nameOf(route2[route2.length - 1])];
     if (kind === "pass") return "pass";
@@ -1008,30 +1032,26 @@
     if (over !== void 0) return `${from} over ${nameOf(over)} to ${to}`;
     return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route2.length - 1, "jump")}`}`;
   }
-  function menAfter(puzzle, key, steps) {
-    const start = key.start === void 0 ? yardOf(puzzle) : squaresOf(key.start);
-    const men = new Set(start);
-    for (const { kind, route: route2 } of steps) {
-      const to = route2[route2.length - 1];
-      if (kind === "pass" || !canArrive(puzzle, men, route2[0], to)) continue;
-      men.delete(route2[0]);
-      men.add(to);
-    }
-    return men;
-  }
-  function armiesAfter(puzzle, steps) {
-    if (puzzle.kind !== "game") return void 0;
-    const armies = /* @__PURE__ */ new Map();
-    for (const [army, men] of puzzle.game.armies.entries())
-      for (const man of squaresOf(men)) armies.set(man, army);
-    for (const { kind, route: route2 } of steps) {
-      const army = armies.get(route2[0]);
-      const to = route2[route2.length - 1];
-      if (kind === "pass" || army === void 0 || !canArrive(puzzle, armies, route2[0], to)) continue;
-      armies.delete(route2[0]);
+  function moved({ board }, armies, steps) {
+    for (const { route: route2 } of steps) {
+      const [from, to] = [route2[0], route2[route2.length - 1]];
+      const army = armies.get(from);
+      if (army === void 0 || armies.has(to) || !isOnBoard(to, board)) continue;
+      armies.delete(from);
       armies.set(to, army);
     }
     return armies;
+  }
+  function menAfter(puzzle, key, steps) {
+    const start = key.start === void 0 ? yardOf(puzzle) : squaresOf(key.start);
+    return new Set(moved(puzzle, new Map(start.map((man) => [man, 0])), steps).keys());
+  }
+  function armiesAfter(puzzle, steps) {
+    if (puzzle.kind !== "game") return void 0;
+    const men = puzzle.game.armies.flatMap(
+      (army, number) => squaresOf(army).map((man) => [man, number])
+    );
+    return moved(puzzle, new Map(men), steps);
   }
   var armiesAtEnd = (puzzle) => armiesAfter(puzzle, puzzle.kind === "game" ? stepsOf(puzzle.keys[0]) : []);
   function turnsOf(key) {
@@ -1212,6 +1232,10 @@
   var BELOW_A_BOARD = { width: 186, height: 100, letter: 3.7 };
   var ONE_OF_SIX = { width: 86, height: 66, letter: 2.7 };
   var SMALLEST_LETTER = 0.8;
+  var LETTER_WIDTH = 0.56;
+  var LINE = 1.35;
+  var HEADING = 2.2;
+  var GAP = 3;
   function writtenKey(key) {
     const steps = stepsOf(key);
     const ends = steps.map(({ route: route2 }) => nameOf(route2[route2.length - 1]));
@@ -1232,9 +1256,9 @@
       (most, { parts }) => Math.max(most, ...parts.map((part) => part.length)),
       1
     );
-    const columnsOf = (size2) => Math.max(1, Math.floor(width / (0.56 * longest * size2 + 3)));
+    const columnsOf = (size2) => Math.max(1, Math.floor(width / (LETTER_WIDTH * longest * size2 + GAP)));
     const heightOf = (size2) => keys.reduce(
-      (sum, { parts }) => sum + (2.2 + Math.ceil(parts.length / columnsOf(size2))) * 1.35 * size2,
+      (sum, { parts }) => sum + (HEADING + Math.ceil(parts.length / columnsOf(size2))) * LINE * size2,
       0
     );
     let size = letter;
@@ -1430,7 +1454,7 @@
     { value: "2", name: "double" },
     { value: "4", name: "four times" }
   ];
-  var MOVING = 260;
+  var MOVING2 = 260;
   var BETWEEN_MOVES = 450;
   var BETWEEN_JUMPS = 60;
   var STILL = 900;
@@ -1647,7 +1671,7 @@
         this.#turn = turn;
         man.classList.add("moving");
         for (const square of route2.slice(1)) {
-          await this.#board.glide(man, square, MOVING / this.#speed, () => this.#turn === turn);
+          await this.#board.glide(man, square, MOVING2 / this.#speed, () => this.#turn === turn);
           if (this.#turn !== turn) return;
         }
         this.#turn = null;
@@ -1773,8 +1797,7 @@
     }
     #fail(error, best) {
       if (!(error instanceof Stopped)) {
-        const reason = error instanceof Error ? error.message : error;
-        this.#tell(`The search cannot run here: ${reason}.`, "fault");
+        this.#tell(`The search cannot run here: ${reasonOf(error)}.`, "fault");
         return;
       }
       this.#tell(
@@ -1828,11 +1851,11 @@
       super(puzzle, { hasLabels: true, label, section });
       this.element.setAttribute("role", "group");
       this.press = press;
-      this.here = 16 * (section.rows - 1);
+      this.here = squareIn(section.rows, 1);
       const layer = svg("g", {}, this.element);
       for (let row = section.rows; row >= 1; row -= 1) {
         for (let number = 1; number <= section.width; number += 1) {
-          this.#addButton(layer, 16 * (row - 1) + number - 1);
+          this.#addButton(layer, squareIn(row, number));
         }
       }
       this.rove(this.here);
@@ -1990,29 +2013,23 @@
   var sameSquares = (one, other) => one.length === other.length && one.every((square) => other.includes(square));
   var menOfDraft = (draft) => draft.kind === "transfer" ? draft.start : draft.men;
   var DrawHistory = class {
-    past;
-    undone;
-    kept;
+    past = [];
+    undone = [];
+    kept = /* @__PURE__ */ new Map();
     // The drawing before the stroke that is being drawn. One stroke is one change.
-    before;
-    constructor() {
-      this.past = [];
-      this.undone = [];
-      this.kept = /* @__PURE__ */ new Map();
-      this.before = null;
-    }
+    #before = null;
     // Replaces this drawing with another.
     leave(old) {
-      if (this.before) return;
+      if (this.#before) return;
       this.past.push(old);
       this.undone = [];
     }
     beginStroke(draft) {
-      this.before = draft;
+      this.#before = draft;
     }
     endStroke(draft) {
-      const { before } = this;
-      this.before = null;
+      const before = this.#before;
+      this.#before = null;
       if (before && before !== draft) this.leave(before);
     }
     // The drawing before this one, if any.
@@ -2027,8 +2044,8 @@
       if (next) this.past.push(draft);
       return next;
     }
-    // The drawing for another task: its last one, but with the men of this drawing. If these are the men of its last
-    // one, as far as this task has a place for them, it is just its last one.
+    // The drawing for another task: its last one, but with the men of this drawing. If these are the men
+    // of its last one, as far as this task has a place for them, it is just its last one.
     forTask(kind, draft) {
       const kept = this.kept.get(kind);
       if (!kept) return withMen(emptyDraft(kind, draft.board), menOfDraft(draft));
@@ -2163,8 +2180,7 @@
     }
   }
   function boardOption(page) {
-    const sides = Array.from({ length: 13 }, (_, index) => String(16 - index));
-    const boards = sides.map((side) => ({ value: side, name: `${side} by ${side}` }));
+    const boards = SIDES.map((side) => ({ value: String(side), name: `${side} by ${side}` }));
     return selection(
       "board",
       "Board",
@@ -2198,16 +2214,14 @@
   }
   function exitOptions(page, draft) {
     const rows = rowsInput(page, draft);
-    const numbers = Object.keys(YARDS).map(Number);
-    const standard = numbers.find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
-    const yards = numbers.map((men) => ({ value: String(men), name: `${men} men` }));
+    const yards = Object.keys(YARDS).map((men) => ({ value: men, name: `${men} men` }));
     const other = { value: "", name: "other" };
     const corners = cornersOf(draft.board).map((corner) => ({
       value: String(corner),
       name: nameOf(corner)
     }));
     return [
-      selection("yard", "Yard", [...yards, other], String(standard), (men) => {
+      selection("yard", "Yard", [...yards, other], String(standardYard(draft.rows) ?? ""), (men) => {
         if (men) page.change({ ...draft, rows: YARDS[Number(men)] });
         else rows.focus();
       }),
@@ -2293,10 +2307,13 @@
       );
     });
   }
-  function save(blob, name) {
-    const address = URL.createObjectURL(blob);
+
+  // src/save.ts
+  var READING = 1e4;
+  function save(file, name) {
+    const address = URL.createObjectURL(file);
     html("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1e4);
+    setTimeout(() => URL.revokeObjectURL(address), READING);
   }
 
   // src/shortcuts.ts
@@ -2599,20 +2616,10 @@
       this.announce(all);
     }
     #fail(error) {
-      const reason = `${error instanceof Error ? error.message : error}.`;
+      const reason = `${reasonOf(error)}.`;
       this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
     }
   };
-  function menOf(draft) {
-    switch (draft.kind) {
-      case "exit":
-        return draft.men;
-      case "detour":
-        return [draft.from, ...draft.men];
-      case "transfer":
-        return draft.start;
-    }
-  }
 
   // src/frame.ts
   var main = element("main");
@@ -3077,7 +3084,7 @@
     }
     // One task after another. An error is shown.
     queue(task) {
-      this.last = this.last.then(task).catch((error) => this.say(`Practice cannot run here: ${error.message}.`, "fault"));
+      this.last = this.last.then(task).catch((error) => this.say(`Practice cannot run here: ${reasonOf(error)}.`, "fault"));
       return this.last;
     }
     // If what is kept is damaged, the practice starts over.
@@ -3237,8 +3244,8 @@
     // The buttons, beside another one, and the text below them.
     elements(first) {
       const copy = buttonOf("Copy", () => this.#copy());
-      const save2 = buttonOf("Save", () => this.#save());
-      return [html("div", { class: "controls" }, first, copy, save2), this.#fold];
+      const keep = buttonOf("Save", () => this.#save());
+      return [html("div", { class: "controls" }, first, copy, keep), this.#fold];
     }
     show(text) {
       this.#text.value = text;
@@ -3255,8 +3262,7 @@
       }
     }
     #save() {
-      const text = encodeURIComponent(this.#text.value);
-      html("a", { href: `data:text/plain;charset=utf-8,${text}`, download: "game.txt" }).click();
+      save(new Blob([this.#text.value], { type: "text/plain" }), "game.txt");
       this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
     }
   };
@@ -3596,7 +3602,7 @@
     texts.set(text.dataset.part ?? "", { element: text, heading: text.querySelector("h2") });
   }
   function placesIn(element2, name) {
-    const ids = element2.dataset[name]?.split(" ") ?? [];
+    const ids = element2.dataset[name]?.split(/\s+/) ?? [];
     return ids.map((id) => id === "day" ? figureOfTheDay() : placeOf(id));
   }
   function addCards(text) {
