@@ -173,7 +173,7 @@ impl<'a> Puzzle<'a> {
                 Part::Field(field)
             }
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
-            Rule::drawing => Part::Diagram(drawing::read(pair)?),
+            Rule::drawing => Part::Diagram(drawing::read(pair, self.notation)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns | Rule::variation => {
                 let line = WrittenLine::read(pair, self.line, self.notation)?;
                 self.line = Some(line.next_turn(self.line));
