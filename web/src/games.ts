@@ -2,6 +2,7 @@ import { puzzles } from "./catalog";
 import { html } from "./dom";
 import { keptPractice, movesOfKept } from "./kept";
 import { legendOf } from "./men";
+import { addressOfPuzzle } from "./puzzle-address";
 import { choiceOf, gameAttempt } from "./questions";
 import type { GamePuzzle, Puzzle } from "./types";
 import { counted } from "./words";
@@ -15,7 +16,11 @@ export const aboutGame = ({ game }: GamePuzzle) => [
 function linkToKept(puzzle: GamePuzzle, number: number) {
   const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
   const { words } = choiceOf(puzzle, kept) ?? puzzle.game.choices[0];
-  const link = html("a", { href: `#${number}/practice/game` }, `Continue: ${words}`);
+  const link = html(
+    "a",
+    { href: addressOfPuzzle(number - 1, "practice", "game") },
+    `Continue: ${words}`,
+  );
   return html("li", {}, link, ` (${counted(movesOfKept(puzzle), "move")})`);
 }
 

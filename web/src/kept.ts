@@ -11,6 +11,12 @@ export interface Kept {
   solved: boolean;
 }
 
+// What an entry of the history keeps of a practice. A browser may have no storage.
+export const stateOf = (practice: Kept) => ({ practice });
+
+// The practice that the current entry of the history keeps.
+export const keptHere = (): Kept | undefined => history.state?.practice;
+
 const nameOf = ({ id }: Puzzle, goal: Goal) => `halma-solve ${goal} ${id}`;
 
 // The tasks of practice that a puzzle has.

@@ -30,7 +30,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   constructor(begin: Begin<GamePuzzle>) {
     const { puzzle, address } = begin;
     // Another game may have another board.
-    super({ ...begin, puzzle: { ...puzzle }, address: undefined });
+    super({ ...begin, puzzle: { ...puzzle }, address: undefined, before: undefined });
     if (address) this.beginAfter(Number(address) || 0);
     this.lamp.hidden = true;
     this.buttons.get("hint")?.remove();

@@ -6,11 +6,12 @@ import { setAddress } from "./dom";
 import { DrawPage } from "./draw-page";
 import { announce, main, title } from "./frame";
 import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
-import { goalsOf } from "./kept";
+import { goalsOf, keptHere } from "./kept";
 import { findKey } from "./nearest";
 import { Player } from "./player";
 import { Practice } from "./practice";
 import { startPractice } from "./practices";
+import { addressOfPuzzle } from "./puzzle-address";
 import { addCards, texts } from "./texts";
 import type { Puzzle, Shown } from "./types";
 import { waysAround } from "./ways-around";
@@ -54,13 +55,15 @@ function showPractice(puzzle: Puzzle, number: number, wanted: string, made?: str
   const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
   const goals = goalsOf(puzzle);
   const goal = goals.find((each) => each === wanted) ?? goals[0];
-  const address = `#${number}/practice/${goal}`;
-  // A practice can begin after moves that the address has, and a game after a move of its record.
-  if (!made) setAddress(address);
+  const address = addressOfPuzzle(number - 1, "practice", goal);
   const last = practices.get(address);
+  // A practice can begin after moves that the address has, and a game after a move of its record.
   const begun = !made || last?.address() === made ? last : undefined;
+  const before = made ? undefined : keptHere();
+  if (!made) setAddress(address, begun ? begun.state() : history.state);
   if (begun && begun === shown) return;
-  const practice = begun ?? startPractice({ puzzle, number, goal, announce, address: made });
+  const practice =
+    begun ?? startPractice({ puzzle, number, goal, announce, address: made, before });
   practices.set(address, practice);
   show(practice, galleryWith(number));
   if (begun) begun.comeBack();

@@ -15,9 +15,9 @@
     if (!found) throw new Error(`the page has no ${id}`);
     return found;
   }
-  function setAddress(address) {
+  function setAddress(address, state = null) {
     try {
-      history.replaceState(null, "", address);
+      history.replaceState(state, "", address);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
     }
@@ -464,7 +464,11 @@
     return own + Math.floor(Date.now() / DAY) * 7919 % figures.length;
   }
   function placeOf(name) {
-    const place = () => isId(name) ? puzzles.findIndex(({ id }) => id === name) : Number(name) - 1;
+    const figure = /^figure-([1-9][0-9]*)$/.exec(name);
+    const place = () => {
+      if (isId(name)) return puzzles.findIndex(({ id }) => id === name);
+      return figure ? own + Number(figure[1]) - 1 : Number(name) - 1;
+    };
     if (name && !puzzles[place()]) addCatalog();
     return place();
   }
@@ -973,6 +977,8 @@
   }
 
   // src/kept.ts
+  var stateOf = (practice) => ({ practice });
+  var keptHere = () => history.state?.practice;
   var nameOf2 = ({ id }, goal) => `halma-solve ${goal} ${id}`;
   var goalsOf = (puzzle) => puzzle.kind === "exit" ? puzzle.goals : [puzzle.kind];
   function keptPractice(puzzle, goal) {
@@ -1005,6 +1011,16 @@
     const isLonger = lineOf(kept).some((move, at) => !isSameChange(move, line[at]));
     return isOther || kept.record !== void 0 || isLonger;
   }
+
+  // src/puzzle-address.ts
+  var nameInAddress = (index) => index < own ? String(index + 1) : `figure-${index - own + 1}`;
+  var addressOfPuzzle = (index, ...parts) => `#${[nameInAddress(index), ...parts].filter((part) => part !== "").join("/")}`;
+  var pageAddress = () => location.href.replace(/[?#].*$/s, "");
+  function nameInLink(index) {
+    const { id } = puzzles[index];
+    return index < own && id && placeOf(id) === index ? id : nameInAddress(index);
+  }
+  var linkTo = (index, ...parts) => `${pageAddress()}#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
 
   // src/steps.ts
   var MOVE_KINDS = {
@@ -1082,7 +1098,7 @@
     const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
     return html(
       "a",
-      { href: `#${index + 1}${part}` },
+      { href: addressOfPuzzle(index) + part },
       board.element,
       html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1))
     );
@@ -1374,7 +1390,11 @@
   function linkToKept(puzzle, number) {
     const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
     const { words } = choiceOf(puzzle, kept) ?? puzzle.game.choices[0];
-    const link = html("a", { href: `#${number}/practice/game` }, `Continue: ${words}`);
+    const link = html(
+      "a",
+      { href: addressOfPuzzle(number - 1, "practice", "game") },
+      `Continue: ${words}`
+    );
     return html("li", {}, link, ` (${counted(movesOfKept(puzzle), "move")})`);
   }
   function keptGames(places) {
@@ -1395,12 +1415,12 @@
       ...emended.map((row) => html("p", { class: "emended" }, `Emended: ${row}`))
     ];
   }
-  function waysOn(puzzle, number, playOn) {
-    const address = `#${number}/practice/${goalsOf(puzzle)[0]}`;
+  function waysOn(puzzle, number, playOn, share) {
+    const address = addressOfPuzzle(number - 1, "practice", goalsOf(puzzle)[0]);
     const print = buttonOf("Print", () => window.print());
     if (puzzle.kind === "game") {
       const kept = keptPractice(puzzle, "game") ? html("a", { href: address }, "Continue the game that this browser keeps") : "";
-      return html("p", { class: "ways" }, playOn, kept, print);
+      return html("p", { class: "ways" }, playOn, kept, print, ...share.elements);
     }
     const change = addressOf(draftOfPuzzle(puzzle));
     return html(
@@ -1408,7 +1428,8 @@
       { class: "ways" },
       html("a", { href: address }, "Try it yourself"),
       html("a", { href: change }, "Change it and ask"),
-      print
+      print,
+      ...share.elements
     );
   }
   function notesOn({ notes = [], id }) {
@@ -1420,6 +1441,65 @@
       id ? html("p", {}, "Id: ", html("code", {}, id)) : ""
     );
   }
+
+  // src/share.ts
+  var DONE = 2e3;
+  function showToCopy(text, place) {
+    const field = html("textarea", { rows: 4, readonly: "", "aria-label": "Copy this" });
+    field.value = text;
+    const dialog = html(
+      "dialog",
+      { "aria-label": "Copy by hand" },
+      html(
+        "p",
+        {},
+        "The browser does not let the page copy. The text is selected; copy it yourself."
+      ),
+      field,
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf("Close", () => dialog.close())
+      )
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    place.append(dialog);
+    dialog.showModal();
+    field.select();
+  }
+  function copyButton(name, done, text, announce2) {
+    const button = buttonOf(name, async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+      } catch {
+        showToCopy(text(), button.parentElement ?? document.body);
+        return;
+      }
+      announce2(done);
+      button.textContent = "Copied";
+      setTimeout(() => {
+        button.textContent = name;
+      }, DONE);
+    });
+    return button;
+  }
+  var ShareRow = class {
+    elements;
+    #choice;
+    #box;
+    constructor({ index, rest, choice, announce: announce2 }) {
+      this.#choice = choice;
+      this.#box = switchOf("with", choice.name, false);
+      const isChosen = () => this.#box.querySelector("input")?.checked && !this.#box.hidden;
+      const link = () => linkTo(index, isChosen() && choice.rest() || rest);
+      this.elements = [copyButton("Copy link", "The link is copied.", link, announce2), this.#box];
+      this.refresh();
+    }
+    // Offers the choice if there is something to choose.
+    refresh() {
+      this.#box.hidden = !this.#choice.rest();
+    }
+  };
 
   // src/signs.ts
   var SIGNS = {
@@ -1480,6 +1560,7 @@
     #playOn = html("a", {}, "Play on from here");
     #play = signButton("Play", "play", () => this.#toggle());
     #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
+    #share;
     #key;
     #steps;
     #links = [];
@@ -1496,6 +1577,7 @@
       this.#announce = announce2;
       this.#key = puzzle.keys[0] ?? { kind: "gambit", start: puzzle.figure, moves: [] };
       this.#steps = stepsOf(this.#key);
+      this.#share = this.#sharing();
       const label = labelOf(puzzle, number);
       this.#board = new BoardView(puzzle, { hasLabels: true, label: `The board of ${label}` });
       this.heading = html("h2", { tabindex: "-1" }, label);
@@ -1520,6 +1602,18 @@
       this.#listMoves();
       this.#show(0, true);
     }
+    // The link is to the puzzle; a move of its key is a choice, because a key is a solution.
+    #sharing() {
+      return new ShareRow({
+        index: this.number - 1,
+        rest: "",
+        choice: {
+          name: "at this move",
+          rest: () => this.#made > 0 ? `${this.#key.kind}/${this.#made}` : ""
+        },
+        announce: this.#announce
+      });
+    }
     // What stands beside the board. A drawn puzzle makes no claim.
     #side() {
       const { puzzle, number } = this;
@@ -1528,7 +1622,7 @@
         {},
         ...verdictAndFaults(puzzle, number),
         puzzle.keys.length > 1 ? this.#keys : "",
-        number ? waysOn(puzzle, number, this.#playOn) : "",
+        number ? waysOn(puzzle, number, this.#playOn, this.#share) : "",
         this.#keyFaults,
         this.#list,
         notesOn(puzzle)
@@ -1582,7 +1676,8 @@
       return link;
     }
     #address(made) {
-      return this.number ? `#${this.number}/${this.#key.kind}/${made}` : location.hash;
+      if (!this.number) return location.hash;
+      return addressOfPuzzle(this.number - 1, this.#key.kind, made);
     }
     // Shows the key and the position that an address names, or where a variation departs.
     go(kind, made) {
@@ -1606,8 +1701,12 @@
       this.#board.describeMen();
       this.#showSquaresToFill();
       this.#showRoute(steps);
+      this.#share.refresh();
       this.#playOn.hidden = this.#key.variation !== void 0;
-      this.#playOn.setAttribute("href", `#${this.number}/practice/game/${this.#made}`);
+      this.#playOn.setAttribute(
+        "href",
+        addressOfPuzzle(this.number - 1, "practice", "game", this.#made)
+      );
       const step = steps.at(-1);
       const said = step ? `${this.#made} of ${this.#steps.length}: ${wordsOf(step)}` : `Before the first ${this.#key.kind === "hop" ? "jump" : "move"}`;
       this.#slider.value = String(this.#made);
@@ -2973,12 +3072,14 @@
     element;
     // The choice of the task, if there is one.
     chosen;
+    share;
     // The scroll position when it was last visible.
     scrolled = 0;
     // Acts are queued, so that quick presses stay in order.
     last = Promise.resolve();
-    // Begins after the moves in the address, with the kept practice, or with the puzzle.
-    constructor({ puzzle, number, goal, announce: announce2, address }) {
+    // Begins after the moves in the address, with those in the history, with the kept practice, or with
+    // the puzzle.
+    constructor({ puzzle, number, goal, announce: announce2, address, before }) {
       this.puzzle = puzzle;
       this.number = number;
       this.goal = goal;
@@ -2987,7 +3088,7 @@
       this.attempt = this.fresh;
       const kept = keptPractice(puzzle, goal);
       if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
-      else if (kept) this.attempt = { ...this.fresh, ...kept };
+      else if (before || kept) this.attempt = { ...this.fresh, ...kept, ...before };
       this.wasSolved = Boolean(kept?.solved);
       const label = labelOf(puzzle, number);
       this.heading = html("h2", { tabindex: "-1" }, label);
@@ -2998,13 +3099,20 @@
       const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
       const choice = this.choice();
       this.chosen = choice?.querySelector(":checked") ?? null;
+      this.share = this.sharing();
       this.element = html(
         "section",
         { class: "player practice", "aria-label": `${label}: practice` },
         this.heading,
         html("p", { class: "task" }, task, how),
         html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
-        html("div", {}, choice ?? "", this.list, html("p", {}, this.solution()))
+        html(
+          "div",
+          {},
+          choice ?? "",
+          this.list,
+          html("p", { class: "ways" }, this.solution(), ...this.share.elements)
+        )
       );
     }
     // The tasks, and whether each was solved in this browser.
@@ -3016,14 +3124,25 @@
         return { value: goal, name: GOALS[goal] + before };
       });
       return radios("goal", "Task", tasks, this.goal, (goal) => {
-        location.hash = `#${this.number}/practice/${goal}`;
+        location.hash = addressOfPuzzle(this.number - 1, "practice", goal);
+      });
+    }
+    // The link is to the puzzle; its moves are a choice, because they may be the solution.
+    sharing() {
+      const rest = `practice/${this.goal}`;
+      return new ShareRow({
+        index: this.number - 1,
+        rest,
+        choice: { name: "with my moves", rest: () => this.address() && `${rest}/${this.address()}` },
+        announce: this.announce
       });
     }
     // The way to a solution, if there is one.
     solution() {
       const { puzzle, number } = this;
       if (puzzle.keys.length > 0) {
-        return html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played");
+        const { kind } = puzzle.keys[0];
+        return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
       }
       if (puzzle.kind === "game") return "";
       const address = addressOf(draftOfPuzzle(puzzle));
@@ -3052,6 +3171,7 @@
       this.enable("make_again", taken_back.length > 0);
       this.enable("start_again", made.length > 0);
       this.enable("hint", !solved);
+      this.share.refresh();
     }
     // Says nothing once another part of the page is shown.
     say(text, kind = "") {
@@ -3126,12 +3246,21 @@
       this.lamp.className = `lamp ${lost ? "lost" : open ? "unknown" : ""}`;
       this.lamp.textContent = outlook;
     }
-    // The moves survive a reload, and the address has them.
-    keep({ course: { made, taken_back } }) {
-      keepPractice(this.puzzle, this.goal, this.kept({ made, taken_back, solved: this.wasSolved }));
+    // The moves survive a reload. The address does not have them: whoever copies it from the browser
+    // shares the puzzle and not the solution.
+    keep(answer) {
+      const kept = this.here(answer);
+      keepPractice(this.puzzle, this.goal, this.kept(kept));
       if (!this.element.isConnected) return;
-      const parts = [`#${this.number}/practice/${this.goal}`, this.address()];
-      setAddress(parts.filter(Boolean).join("/"));
+      setAddress(addressOfPuzzle(this.number - 1, "practice", this.goal), stateOf(kept));
+    }
+    // How far it is.
+    here({ course: { made, taken_back } }) {
+      return { made, taken_back, solved: this.wasSolved };
+    }
+    // What the history keeps of it.
+    state() {
+      return this.answer && stateOf(this.here(this.answer));
     }
     // What the browser keeps.
     kept(kept) {
@@ -3422,7 +3551,7 @@
     // `new` is 0.
     constructor(begin) {
       const { puzzle, address } = begin;
-      super({ ...begin, puzzle: { ...puzzle }, address: void 0 });
+      super({ ...begin, puzzle: { ...puzzle }, address: void 0, before: void 0 });
       if (address) this.beginAfter(Number(address) || 0);
       this.lamp.hidden = true;
       this.buttons.get("hint")?.remove();
@@ -3616,11 +3745,11 @@
   }
 
   // src/ways-around.ts
-  function linkTo(name, index, goal) {
+  function linkTo2(name, index, goal) {
     if (index === void 0) return html("span", { class: "none", "aria-hidden": "true" }, name);
     const puzzle = puzzles[index];
     const task = goalsOf(puzzle).find((each) => each === goal);
-    const href = task ? `#${index + 1}/practice/${task}` : `#${index + 1}`;
+    const href = task ? addressOfPuzzle(index, "practice", task) : addressOfPuzzle(index);
     return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
   }
   function waysAround(gallery, puzzle, number, goal) {
@@ -3631,8 +3760,8 @@
     if (own > 1 || number > own) {
       links.push(
         html("a", { href: gallery.address() }, "All"),
-        linkTo("Previous", isThere ? shown2[place - 1] : void 0, goal),
-        linkTo("Next", isThere ? shown2[place + 1] : void 0, goal)
+        linkTo2("Previous", isThere ? shown2[place - 1] : void 0, goal),
+        linkTo2("Next", isThere ? shown2[place + 1] : void 0, goal)
       );
       const where = `${grouped(place + 1)} of ${grouped(shown2.length)}`;
       if (isThere) links.push(html("span", {}, where));
@@ -3672,12 +3801,13 @@
     const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
     const goals = goalsOf(puzzle);
     const goal = goals.find((each) => each === wanted) ?? goals[0];
-    const address = `#${number}/practice/${goal}`;
-    if (!made) setAddress(address);
+    const address = addressOfPuzzle(number - 1, "practice", goal);
     const last = practices.get(address);
     const begun = !made || last?.address() === made ? last : void 0;
+    const before = made ? void 0 : keptHere();
+    if (!made) setAddress(address, begun ? begun.state() : history.state);
     if (begun && begun === shown) return;
-    const practice = begun ?? startPractice({ puzzle, number, goal, announce, address: made });
+    const practice = begun ?? startPractice({ puzzle, number, goal, announce, address: made, before });
     practices.set(address, practice);
     show(practice, galleryWith(number));
     if (begun) begun.comeBack();
