@@ -176,7 +176,8 @@ impl Exit {
             let frame = Frame::with_yard(figure, &self.yard, self.board);
             Diagram::of_men(figure, frame).map(Part::Diagram)
         });
-        let keys = self.keys.iter().flat_map(|key| key.to_parts(None));
+        let keys = self.keys.iter();
+        let keys = keys.flat_map(|key| [key.to_parts(None), key.variation_parts()].concat());
         (fields, drawn.into_iter().chain(keys).collect())
     }
 

@@ -6,11 +6,13 @@ import { draftOfPuzzle } from "./draft";
 import { addressOf } from "./draft-address";
 import type { Act, GoalKind, SessionAnswer } from "./generated";
 import { Inquirer, rules } from "./inquirer";
-import { goalsOf, type Kept, keepPractice, keptPractice } from "./kept";
+import { goalsOf, type Kept, keepPractice, keptPractice, stateOf } from "./kept";
 import { howTo } from "./practice-words";
 import { PressBoard } from "./press-board";
 import { sectionOf } from "./puzzle";
+import { addressOfPuzzle } from "./puzzle-address";
 import { attemptOf, changesInAddress, changesOf } from "./questions";
+import { ShareRow } from "./share";
 import { undoOrRedo } from "./shortcuts";
 import { numberOf, rowOf } from "./squares";
 import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
@@ -28,13 +30,20 @@ const BUTTONS: Record<ButtonAct, string> = {
 // Looks ahead while the board goes on.
 const seer = new Inquirer();
 
-// Which practice, and where its first moves are: in the address, if it has any.
+// How a practice is shared.
+export interface Sharing {
+  elements: HTMLElement[];
+  refresh(): void;
+}
+
+// Which practice, and where its first moves are: in the address, if it has any, or in the history.
 export interface Begin<Kind extends Puzzle> {
   puzzle: Kind;
   number: number;
   goal: Goal;
   announce: Announce;
   address?: string;
+  before?: Kept;
 }
 
 // What all kinds of practice share. `start` begins it.
@@ -58,13 +67,15 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   readonly element: HTMLElement;
   // The choice of the task, if there is one.
   readonly chosen: HTMLInputElement | null;
+  readonly share: Sharing;
   // The scroll position when it was last visible.
   scrolled = 0;
   // Acts are queued, so that quick presses stay in order.
   last: Promise<void> = Promise.resolve();
 
-  // Begins after the moves in the address, with the kept practice, or with the puzzle.
-  constructor({ puzzle, number, goal, announce, address }: Begin<Kind>) {
+  // Begins after the moves in the address, with those in the history, with the kept practice, or with
+  // the puzzle.
+  constructor({ puzzle, number, goal, announce, address, before }: Begin<Kind>) {
     this.puzzle = puzzle;
     this.number = number;
     this.goal = goal;
@@ -73,7 +84,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.attempt = this.fresh;
     const kept = keptPractice(puzzle, goal);
     if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
-    else if (kept) this.attempt = { ...this.fresh, ...kept } as Attempt;
+    else if (before || kept) this.attempt = { ...this.fresh, ...kept, ...before } as Attempt;
     this.wasSolved = Boolean(kept?.solved);
     const label = labelOf(puzzle, number);
     this.heading = html("h2", { tabindex: "-1" }, label);
@@ -84,13 +95,20 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
     const choice = this.choice();
     this.chosen = choice?.querySelector<HTMLInputElement>(":checked") ?? null;
+    this.share = this.sharing();
     this.element = html(
       "section",
       { class: "player practice", "aria-label": `${label}: practice` },
       this.heading,
       html("p", { class: "task" }, task, how),
       html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
-      html("div", {}, choice ?? "", this.list, html("p", {}, this.solution())),
+      html(
+        "div",
+        {},
+        choice ?? "",
+        this.list,
+        html("p", { class: "ways" }, this.solution(), ...this.share.elements),
+      ),
     );
   }
 
@@ -103,7 +121,18 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
       return { value: goal, name: GOALS[goal as GoalKind] + before };
     });
     return radios("goal", "Task", tasks, this.goal, (goal) => {
-      location.hash = `#${this.number}/practice/${goal}`;
+      location.hash = addressOfPuzzle(this.number - 1, "practice", goal);
+    });
+  }
+
+  // The link is to the puzzle; its moves are a choice, because they may be the solution.
+  sharing(): Sharing {
+    const rest = `practice/${this.goal}`;
+    return new ShareRow({
+      index: this.number - 1,
+      rest,
+      choice: { name: "with my moves", rest: () => this.address() && `${rest}/${this.address()}` },
+      announce: this.announce,
     });
   }
 
@@ -111,7 +140,8 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   solution() {
     const { puzzle, number } = this;
     if (puzzle.keys.length > 0) {
-      return html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played");
+      const { kind } = puzzle.keys[0];
+      return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
     }
     if (puzzle.kind === "game") return "";
     const address = addressOf(draftOfPuzzle(puzzle));
@@ -144,6 +174,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.enable("make_again", taken_back.length > 0);
     this.enable("start_again", made.length > 0);
     this.enable("hint", !solved);
+    this.share.refresh();
   }
 
   // Says nothing once another part of the page is shown.
@@ -231,13 +262,24 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.lamp.textContent = outlook;
   }
 
-  // The moves survive a reload, and the address has them.
-  keep({ course: { made, taken_back } }: SessionAnswer) {
-    keepPractice(this.puzzle, this.goal, this.kept({ made, taken_back, solved: this.wasSolved }));
+  // The moves survive a reload. The address does not have them: whoever copies it from the browser
+  // shares the puzzle and not the solution.
+  keep(answer: SessionAnswer) {
+    const kept = this.here(answer);
+    keepPractice(this.puzzle, this.goal, this.kept(kept));
     // A hidden practice has no address.
     if (!this.element.isConnected) return;
-    const parts = [`#${this.number}/practice/${this.goal}`, this.address()];
-    setAddress(parts.filter(Boolean).join("/"));
+    setAddress(addressOfPuzzle(this.number - 1, "practice", this.goal), stateOf(kept));
+  }
+
+  // How far it is.
+  here({ course: { made, taken_back } }: SessionAnswer): Kept {
+    return { made, taken_back, solved: this.wasSolved };
+  }
+
+  // What the history keeps of it.
+  state() {
+    return this.answer && stateOf(this.here(this.answer));
   }
 
   // What the browser keeps.
