@@ -2,7 +2,7 @@
 
 use ts_rs::{Config, TS};
 
-use crate::practice::{Change, GoalKind, KnownSolution};
+use crate::practice::{Change, GoalKind, KnownSolution, Told};
 use crate::problem::Kind;
 use crate::rules::MoveKind;
 
@@ -41,6 +41,7 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<Task>(config),
         declaration::<GameQuestion>(config),
         declaration::<Variation>(config),
+        declaration::<Told>(config),
         declaration::<Course>(config),
         declaration::<Act>(config),
         declaration::<SessionAnswer>(config),
