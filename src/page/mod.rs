@@ -34,8 +34,7 @@ const WORKER: &str = include_str!("assets/worker.js");
 /// can be installed without a compiler for WebAssembly.
 const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
-/// The texts of a page. The script shows one at a time.
-const RULES: &str = include_str!("assets/rules.html");
+/// A text of a site. The script shows one text at a time.
 const ABOUT: &str = include_str!("assets/about.html");
 const DESCRIPTION: &str = "Puzzles for one person from the Halma book of 1889: replay them, try them, draw your own and ask whether it can be done.";
 /// What a page holds beside its texts and its board to draw on.
@@ -90,10 +89,11 @@ impl Page<'_> {
         } else {
             ""
         };
+        let rules = site::rules(self.entries);
         let texts = if self.is_site {
-            [&site::front(self.entries), RULES, ABOUT].concat()
+            [&site::front(self.entries), &rules, ABOUT].concat()
         } else {
-            RULES.to_owned()
+            rules
         };
         template::filled(PAGE, |place| {
             let part = match place {

@@ -1,18 +1,25 @@
 // Asking whether a drawing can be reached, and the answer.
 
 import { cardOf } from "./cards";
+import { own, placeInCatalog, puzzles } from "./catalog";
 import { buttonOf, html } from "./dom";
 import { keyOf, puzzleOfDraft } from "./draft";
+import { yardsThatFit } from "./draw-yards";
+import { baseOf, keepSolution } from "./drawn";
 import type { Draft, Found, KeyEntry, PlayedMove } from "./generated";
 import { Inquirer, Stopped } from "./inquirer";
 import { nearest } from "./nearest";
 import { Player } from "./player";
 import type { Announce } from "./types";
-import { counted, reasonOf } from "./words";
+import { counted, labelOf, reasonOf } from "./words";
 
 interface Asking {
   draft: Draft;
+  // The id of the drawing as a puzzle; empty if it is none yet.
+  id: string;
   announce: Announce;
+  // Draws another draft.
+  change(draft: Draft): void;
   // An answer was found.
   found(answer: Found): void;
 }
@@ -75,8 +82,9 @@ export class DrawAnswer {
     this.#tell(found.words, found.possible ? "solved" : "fault");
     this.#page.announce(found.words);
     this.#page.found(found);
-    if (!found.possible) this.#showNearest();
+    if (!found.possible) this.#showInstead();
     this.#play(found.moves);
+    if (found.possible && found.moves.length > 0) this.#showPractice();
   }
 
   #fail(error: unknown, best: PlayedMove[]) {
@@ -99,7 +107,28 @@ export class DrawAnswer {
     this.element.textContent = text;
   }
 
-  // What to try after a figure that cannot be reached.
+  // The way to practice what can be reached, and which figure of the page it is.
+  #showPractice() {
+    const { draft, id } = this.#page;
+    if (draft.kind === "detour") return;
+    keepSolution(draft, this.solution);
+    const place = placeInCatalog(id);
+    const [task] = draft.kind === "exit" ? ["fill"] : [draft.kind];
+    const base = place === null ? baseOf(draft) : `#${place + 1}/practice`;
+    const ways = html("p", { class: "ways" });
+    ways.append(html("a", { class: "button", href: `${base}/${task}` }, "Try it yourself"));
+    if (place !== null) ways.append(nameOfFigure(place));
+    this.near.replaceChildren(ways);
+  }
+
+  // What to try after a figure that cannot be reached: a yard with as many men, or the nearest figures.
+  #showInstead() {
+    const { draft } = this.#page;
+    const yards = yardsThatFit(draft, (other) => this.#page.change(other));
+    if (yards) this.near.replaceChildren(yards);
+    else this.#showNearest();
+  }
+
   #showNearest() {
     const cards = nearest(this.#page.draft).map((index) => html("li", {}, cardOf(index)));
     if (cards.length === 0) return;
@@ -120,4 +149,12 @@ export class DrawAnswer {
     this.replay.replaceChildren(player.element);
     player.element.scrollIntoView();
   }
+}
+
+// Which figure of the page it is.
+function nameOfFigure(place: number) {
+  const puzzle = puzzles[place];
+  const name = place < own ? labelOf(puzzle, place + 1) : `${puzzle.name} of the catalog`;
+  const link = html("a", { href: `#${place + 1}` }, name);
+  return html("span", {}, "It is ", link, ", id ", html("code", {}, puzzle.id), ".");
 }

@@ -8,7 +8,7 @@ import type { SessionAnswer, Variation } from "./generated";
 import { hasMore, isSameChange, type Kept, keptPractice, lineOf } from "./kept";
 import { legendOf } from "./men";
 import { NewGame } from "./new-game";
-import type { Begin } from "./practice";
+import type { Begin } from "./practice-begin";
 import { MovingPractice } from "./practice-moving";
 import { choiceOf, gameAttempt, PLAYERS } from "./questions";
 import type { GameAttempt, GamePuzzle, Turn } from "./types";
@@ -32,7 +32,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     // Another game may have another board.
     super({ ...begin, puzzle: { ...puzzle }, address: undefined });
     if (address) this.beginAfter(Number(address) || 0);
-    this.lamp.hidden = true;
+    this.status.above.hidden = true;
     this.buttons.get("hint")?.remove();
     this.newGame = new NewGame(puzzle, {
       game: () => this.game(),

@@ -1,20 +1,20 @@
 // Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
 // puzzle is solved. The scripts draw the board and handle the presses.
 
-import { buttonOf, html, radios, setAddress } from "./dom";
-import { draftOfPuzzle } from "./draft";
-import { addressOf } from "./draft-address";
-import type { Act, GoalKind, SessionAnswer } from "./generated";
+import { buttonOf, html, setAddress } from "./dom";
+import type { Act, SessionAnswer } from "./generated";
 import { Inquirer, rules } from "./inquirer";
-import { goalsOf, type Kept, keepPractice, keptPractice } from "./kept";
+import { type Kept, keepPractice, keptPractice } from "./kept";
+import { type Begin, choiceOfTask, wayToSolution } from "./practice-begin";
+import { PracticeStatus } from "./practice-status";
 import { howTo } from "./practice-words";
 import { PressBoard } from "./press-board";
 import { sectionOf } from "./puzzle";
 import { attemptOf, changesInAddress, changesOf } from "./questions";
-import { undoOrRedo } from "./shortcuts";
+import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
 import { numberOf, rowOf } from "./squares";
 import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
-import { GOALS, labelOf, reasonOf } from "./words";
+import { counted, labelOf, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
 type ButtonAct = "take_back" | "make_again" | "start_again" | "hint";
@@ -28,21 +28,14 @@ const BUTTONS: Record<ButtonAct, string> = {
 // Looks ahead while the board goes on.
 const seer = new Inquirer();
 
-// Which practice, and where its first moves are: in the address, if it has any.
-export interface Begin<Kind extends Puzzle> {
-  puzzle: Kind;
-  number: number;
-  goal: Goal;
-  announce: Announce;
-  address?: string;
-}
-
 // What all kinds of practice share. `start` begins it.
 export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   readonly puzzle: Kind;
   readonly number: number;
+  readonly base: string;
   readonly goal: Goal;
   readonly announce: Announce;
+  readonly next: () => HTMLElement | null;
   // The practice that begins with the puzzle, and the one that is shown.
   fresh: Attempt;
   attempt: Attempt;
@@ -50,9 +43,13 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   wasSolved: boolean;
   board: PressBoard | null = null;
   readonly buttons = new Map<ButtonAct, HTMLButtonElement>();
-  readonly message = html("p", { class: "message" });
-  readonly lamp = html("p", { class: "lamp" });
+  readonly status = new PracticeStatus();
   readonly list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
+  readonly keys = [
+    ...ON_A_BOARD,
+    { keys: "Enter, Space", does: "choose a man, or send him to the square" },
+    UNDO,
+  ];
   readonly place = html("div", { class: "place" });
   readonly heading: HTMLElement;
   readonly element: HTMLElement;
@@ -64,11 +61,14 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   last: Promise<void> = Promise.resolve();
 
   // Begins after the moves in the address, with the kept practice, or with the puzzle.
-  constructor({ puzzle, number, goal, announce, address }: Begin<Kind>) {
+  constructor(begin: Begin<Kind>) {
+    const { puzzle, number, base, goal, announce, next, address } = begin;
     this.puzzle = puzzle;
     this.number = number;
+    this.base = base;
     this.goal = goal;
     this.announce = announce;
+    this.next = next ?? (() => null);
     this.fresh = attemptOf(puzzle, goal);
     this.attempt = this.fresh;
     const kept = keptPractice(puzzle, goal);
@@ -82,40 +82,24 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     });
     const { task, moves } = howTo(puzzle, goal);
     const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
-    const choice = this.choice();
+    const choice = choiceOfTask(begin);
     this.chosen = choice?.querySelector<HTMLInputElement>(":checked") ?? null;
     this.element = html(
       "section",
       { class: "player practice", "aria-label": `${label}: practice` },
       this.heading,
       html("p", { class: "task" }, task, how),
-      html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
-      html("div", {}, choice ?? "", this.list, html("p", {}, this.solution())),
+      html(
+        "div",
+        {},
+        this.status.above,
+        this.place,
+        yardLegend(puzzle),
+        this.status.below,
+        this.controls(),
+      ),
+      html("div", {}, choice ?? "", this.list, html("p", {}, wayToSolution(puzzle, number))),
     );
-  }
-
-  // The tasks, and whether each was solved in this browser.
-  choice() {
-    const goals = goalsOf(this.puzzle);
-    if (goals.length < 2) return null;
-    const tasks = goals.map((goal) => {
-      const before = keptPractice(this.puzzle, goal)?.solved ? " (solved before)" : "";
-      return { value: goal, name: GOALS[goal as GoalKind] + before };
-    });
-    return radios("goal", "Task", tasks, this.goal, (goal) => {
-      location.hash = `#${this.number}/practice/${goal}`;
-    });
-  }
-
-  // The way to a solution, if there is one.
-  solution() {
-    const { puzzle, number } = this;
-    if (puzzle.keys.length > 0) {
-      return html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played");
-    }
-    if (puzzle.kind === "game") return "";
-    const address = addressOf(draftOfPuzzle(puzzle));
-    return html("a", { href: address }, "Ask whether it can be done");
   }
 
   controls() {
@@ -132,6 +116,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   shortcut(event: KeyboardEvent) {
     const act = undoOrRedo(event);
     if (act) this.act(act === "undo" ? "take_back" : "make_again");
+    else if (isArrowElsewhere(event)) this.board?.takeFocus(event);
   }
 
   // A button without effect is marked as disabled, but keeps the focus if it has it.
@@ -149,16 +134,30 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // Says nothing once another part of the page is shown.
   say(text: string, kind = "") {
     if (!this.element.isConnected) return;
-    this.message.className = `message ${kind}`;
-    this.message.textContent = text;
+    this.status.say(text, kind);
     this.announce(text);
   }
 
-  // Marks the square that a hint names.
-  mark(square: Square) {
-    const button = this.board?.buttons.get(square);
-    button?.classList.add("hinted");
+  // Shows what a hint names: the man, or the marked square.
+  showHint({ marked, course: { man, told } }: SessionAnswer) {
+    if (marked !== null) this.board?.buttons.get(marked)?.classList.add("hinted");
+    const named = marked ?? (told === "man" ? man : null);
+    const button = named === null ? null : this.board?.buttons.get(named);
     button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  // Takes back as many moves as it takes to a place from which it can be solved.
+  takeBack(moves: number) {
+    return this.queue(async () => {
+      for (let left = moves; left > 0; left -= 1) await this.tell("take_back");
+    });
+  }
+
+  // The way on from here: to the next puzzle, or back to a place from which it can be solved.
+  wayOn({ solved, lost, way_back: moves }: SessionAnswer, isHinted: boolean) {
+    if (solved) return this.next();
+    if (moves === 0 || !(lost || isHinted)) return null;
+    return buttonOf(`Take back ${counted(moves, "move")}`, () => this.takeBack(moves));
   }
 
   // Out of sight. A man who is being dragged goes back to his square.
@@ -205,8 +204,9 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     if (this.puzzle.kind !== "detour") await this.board?.walk(answer.route);
     this.answer = answer;
     this.show(answer);
-    if (answer.marked !== null) this.mark(answer.marked);
+    this.showHint(answer);
     this.say(answer.message, answer.refused ? "fault" : answer.solved ? "solved" : "");
+    this.status.leadOn(this.wayOn(answer, act === "hint"));
     this.wasSolved ||= answer.solved;
     if (act !== "nothing") this.keep(answer);
     this.foresee(answer);
@@ -216,19 +216,15 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // finds out.
   async foresee(answer: SessionAnswer) {
     seer.stop();
-    this.light(answer);
+    this.status.light(answer);
     if (!answer.open) return;
     const asked = seer.practice({ ...this.attempt, ...answer.course }, "look_ahead");
     const found = await asked.catch(() => null);
     if (!found || this.answer !== answer) return;
     answer.course.foresight = found.course.foresight;
-    this.light(found);
-    this.announce(`${this.message.textContent} ${found.outlook}`);
-  }
-
-  light({ outlook, lost, open }: SessionAnswer) {
-    this.lamp.className = `lamp ${lost ? "lost" : open ? "unknown" : ""}`;
-    this.lamp.textContent = outlook;
+    this.status.light(found);
+    if (found.lost) this.status.leadOn(this.wayOn(found, false));
+    this.announce(`${this.status.message.textContent} ${found.outlook}`);
   }
 
   // The moves survive a reload, and the address has them.
@@ -236,7 +232,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     keepPractice(this.puzzle, this.goal, this.kept({ made, taken_back, solved: this.wasSolved }));
     // A hidden practice has no address.
     if (!this.element.isConnected) return;
-    const parts = [`#${this.number}/practice/${this.goal}`, this.address()];
+    const parts = [`${this.base}/${this.goal}`, this.address()];
     setAddress(parts.filter(Boolean).join("/"));
   }
 
@@ -268,8 +264,8 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   prepare(_board: PressBoard) {}
 
   // The board, large enough for these squares and for a move from them, which goes at most one row
-  // beyond. It does not grow while a man is being dragged.
-  drawBoard(squares: Square[]): PressBoard {
+  // beyond. It does not grow while a man is being dragged. The Tab key first comes to the start.
+  drawBoard(squares: Square[], start = Math.max(...squares)): PressBoard {
     const last = this.board;
     const least = sectionOf(this.puzzle);
     const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
@@ -286,7 +282,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.prepare(board);
     this.board = board;
     this.place.replaceChildren(board.element);
-    if (last) board.rove(last.here);
+    board.rove(last ? last.here : start);
     if (hadFocus) board.buttons.get(board.here)?.focus();
     return board;
   }

@@ -4,16 +4,18 @@
 import { hasCatalog, own, placeOf, puzzles } from "./catalog";
 import { setAddress } from "./dom";
 import { DrawPage } from "./draw-page";
+import { drawnPractice } from "./drawn";
 import { announce, main, title } from "./frame";
 import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
 import { goalsOf } from "./kept";
 import { findKey } from "./nearest";
 import { Player } from "./player";
 import { Practice } from "./practice";
+import type { Begin } from "./practice-begin";
 import { startPractice } from "./practices";
 import { addCards, texts } from "./texts";
 import type { Puzzle, Shown } from "./types";
-import { waysAround } from "./ways-around";
+import { waysAround, wayToNext } from "./ways-around";
 
 // The practices begun, by their address.
 const practices = new Map<string, Practice>();
@@ -42,27 +44,36 @@ function show(next: Shown, tab: string) {
 
 // The ways to other puzzles.
 function around(part: Shown) {
-  if (!(part instanceof Player || part instanceof Practice)) return [];
+  if (!(part instanceof Player || part instanceof Practice) || !part.number) return [];
   const goal = part instanceof Practice ? part.goal : undefined;
   const gallery = galleryOf(galleryWith(part.number));
   return [waysAround(gallery, part.puzzle, part.number, goal)];
 }
 
+// Practice of a puzzle of the page.
 function showPractice(puzzle: Puzzle, number: number, wanted: string, made?: string) {
+  const goals = goalsOf(puzzle);
+  const goal = goals.find((each) => each === wanted) ?? goals[0];
+  const next = () => wayToNext(galleryOf(galleryWith(number)), number, goal);
+  const base = `#${number}/practice`;
+  beginPractice({ puzzle, number, base, goal, announce, next, address: made }, galleryWith(number));
+}
+
+// Shows a practice under the tab of this name, as it was left.
+function beginPractice(begin: Begin<Puzzle>, tab: string) {
+  const { number, base, goal, address: made } = begin;
   // Keep the focus on the choice for a person who chooses a task with the arrow keys.
   const isHere = shown instanceof Practice && shown.number === number;
   const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
-  const goals = goalsOf(puzzle);
-  const goal = goals.find((each) => each === wanted) ?? goals[0];
-  const address = `#${number}/practice/${goal}`;
+  const address = `${base}/${goal}`;
   // A practice can begin after moves that the address has, and a game after a move of its record.
   if (!made) setAddress(address);
   const last = practices.get(address);
   const begun = !made || last?.address() === made ? last : undefined;
   if (begun && begun === shown) return;
-  const practice = begun ?? startPractice({ puzzle, number, goal, announce, address: made });
+  const practice = begun ?? startPractice(begin);
   practices.set(address, practice);
-  show(practice, galleryWith(number));
+  show(practice, tab);
   if (begun) begun.comeBack();
   if (!isChoosing) scrollTo(0, 0);
   const { chosen, heading } = practice;
@@ -137,6 +148,12 @@ export function route() {
   }
   if (name === "draw") {
     showDrawing();
+    return;
+  }
+  const drawn = drawnPractice(location.hash);
+  if (drawn) {
+    const { made, ...begin } = drawn;
+    beginPractice({ ...begin, number: 0, announce, address: made }, "draw");
     return;
   }
   if (name === "all" || (name === "catalog" && hasCatalog)) {
