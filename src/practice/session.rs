@@ -91,7 +91,11 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
                 format!("{source}: {hint}.{}", session.way_back_in_words())
             }
             (None, outlook) if outlook.is_empty() => "No hint is known here.".to_owned(),
-            (None, outlook) => outlook + &session.way_back_in_words(),
+            // The outlook is said elsewhere.
+            (None, outlook) => match session.way_back_in_words() {
+                offer if offer.is_empty() => outlook,
+                offer => offer.trim_start().to_owned(),
+            },
         }
     }
 

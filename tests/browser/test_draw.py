@@ -320,16 +320,16 @@ def test_a_reachable_drawing_is_named_and_practiced(pages):
     page.click("text=Can it be reached?")
     answered(page, "Yes, in 19 moves")
     # docs/catalog.md and the README have the id of figure D.
-    ways = page.text_content(".near")
+    ways = page.text_content(".reached")
     assert re.search(r"It is Figure [\d,]+ of the catalog, id 6268fb09c411\.$", ways), ways
-    name = page.text_content(".near a:not(.button)").removesuffix(" of the catalog")
-    page.click(".near a:not(.button)")
+    name = page.text_content(".reached a:not(.button)").removesuffix(" of the catalog")
+    page.click(".reached a:not(.button)")
     page.wait_for_selector(".around")
     assert page.text_content("h2") == name
     page.go_back()
     page.click("text=Can it be reached?")
     answered(page, "Yes, in 19 moves")
-    page.click(".near >> text=Try it yourself")
+    page.click(".reached >> text=Try it yourself")
     said(page, "No move made")
     assert page.text_content("h2") == name and page.text_content(".count") == "0 of 19 moved"
 
@@ -339,8 +339,10 @@ def test_a_drawing_of_ones_own_is_practiced(pages):
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men")
     # A yard of three men, and a figure that is not symmetrical.
-    page.fill("input[name=rows]", "2, 1")
-    page.keyboard.press("Enter")
+    page.focus("input[name=rows]")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("2, 1")
+    page.keyboard.press("Tab")
     said(page, "the yard has 3")
     for name in ("III, 1", "II, 2", "I, 3"):
         square(page, name).click()
@@ -348,8 +350,8 @@ def test_a_drawing_of_ones_own_is_practiced(pages):
     page.click("text=Can it be reached?")
     answered(page, "Yes, in 3 moves")
     # This page has no catalog, so it cannot say which figure it is.
-    assert page.text_content(".near") == "Try it yourself"
-    page.click(".near >> text=Try it yourself")
+    assert page.text_content(".reached") == "Try it yourself"
+    page.click(".reached >> text=Try it yourself")
     said(page, "No move made")
     assert page.text_content("h2") == "Your figure"
     for number in range(3):
@@ -376,7 +378,7 @@ def test_a_transfer_of_ones_own_is_practiced(pages):
     page.click("text=Can it be reached?")
     # Two jumps would need two men to jump over; each man steps or jumps once.
     answered(page, "Yes, in 2 moves")
-    page.click(".near >> text=Try it yourself")
+    page.click(".reached >> text=Try it yourself")
     said(page, "No move made. The best known solution has 2 moves.")
     for _ in range(2):
         full_hint(page)
@@ -392,12 +394,13 @@ def test_yards_that_fit_are_offered(pages):
     for name in ("III, 1", "II, 2", "I, 3"):
         square(page, name).click()
     said(page, "The figure has 3 men; the yard has 19.")
+    # Among the options at first, and then below the answer.
+    assert page.locator(".options .fits").is_visible()
     page.click("text=Can it be reached?")
     answered(page, "No.")
-    # Three men have one yard that is its own mirror image. It is offered below the answer and among the options.
-    offers = page.get_by_role("button", name="2, 1", exact=True)
-    assert offers.count() == 2
-    offers.first.click()
+    assert page.locator(".near .fits").is_visible() and page.locator(".options .fits").is_hidden()
+    # Three men have one yard that is its own mirror image.
+    page.get_by_role("button", name="2, 1", exact=True).click()
     said(page, "The figure has 3 men; the yard has 3.")
     assert page.locator(".fits").count() == 0
     page.click("text=Undo")

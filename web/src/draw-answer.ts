@@ -84,7 +84,6 @@ export class DrawAnswer {
     this.#page.found(found);
     if (!found.possible) this.#showInstead();
     this.#play(found.moves);
-    if (found.possible && found.moves.length > 0) this.#showPractice();
   }
 
   #fail(error: unknown, best: PlayedMove[]) {
@@ -108,17 +107,16 @@ export class DrawAnswer {
   }
 
   // The way to practice what can be reached, and which figure of the page it is.
-  #showPractice() {
+  #waysToPractice() {
     const { draft, id } = this.#page;
-    if (draft.kind === "detour") return;
     keepSolution(draft, this.solution);
     const place = placeInCatalog(id);
     const [task] = draft.kind === "exit" ? ["fill"] : [draft.kind];
     const base = place === null ? baseOf(draft) : `#${place + 1}/practice`;
-    const ways = html("p", { class: "ways" });
+    const ways = html("p", { class: "ways reached" });
     ways.append(html("a", { class: "button", href: `${base}/${task}` }, "Try it yourself"));
     if (place !== null) ways.append(nameOfFigure(place));
-    this.near.replaceChildren(ways);
+    return ways;
   }
 
   // What to try after a figure that cannot be reached: a yard with as many men, or the nearest figures.
@@ -146,6 +144,7 @@ export class DrawAnswer {
     player.heading.textContent = "The solution";
     // The answer above scrolls out of sight.
     player.task.textContent = this.element.textContent;
+    if (draft.kind !== "detour") player.task.after(this.#waysToPractice());
     this.replay.replaceChildren(player.element);
     player.element.scrollIntoView();
   }

@@ -889,7 +889,7 @@
         "aria-hidden": "true"
       });
       manOf(army, "", sample);
-      legend.append(sample, ` ${name} `);
+      legend.append(html("span", { class: "legend-name" }, sample, ` ${name}`), " ");
     }
     return legend;
   }
@@ -1978,7 +1978,6 @@
       this.#page.found(found);
       if (!found.possible) this.#showInstead();
       this.#play(found.moves);
-      if (found.possible && found.moves.length > 0) this.#showPractice();
     }
     #fail(error, best) {
       if (!(error instanceof Stopped)) {
@@ -1996,17 +1995,16 @@
       this.element.textContent = text;
     }
     // The way to practice what can be reached, and which figure of the page it is.
-    #showPractice() {
+    #waysToPractice() {
       const { draft, id } = this.#page;
-      if (draft.kind === "detour") return;
       keepSolution(draft, this.solution);
       const place = placeInCatalog(id);
       const [task] = draft.kind === "exit" ? ["fill"] : [draft.kind];
       const base = place === null ? baseOf(draft) : `#${place + 1}/practice`;
-      const ways = html("p", { class: "ways" });
+      const ways = html("p", { class: "ways reached" });
       ways.append(html("a", { class: "button", href: `${base}/${task}` }, "Try it yourself"));
       if (place !== null) ways.append(nameOfFigure(place));
-      this.near.replaceChildren(ways);
+      return ways;
     }
     // What to try after a figure that cannot be reached: a yard with as many men, or the nearest figures.
     #showInstead() {
@@ -2030,6 +2028,7 @@
       const player = new Player(puzzleOfDraft(draft, this.solution), 0, announce2);
       player.heading.textContent = "The solution";
       player.task.textContent = this.element.textContent;
+      if (draft.kind !== "detour") player.task.after(this.#waysToPractice());
       this.replay.replaceChildren(player.element);
       player.element.scrollIntoView();
     }
