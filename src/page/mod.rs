@@ -7,6 +7,7 @@
 mod catalog;
 mod entry;
 mod kinds;
+mod rules;
 mod site;
 mod style;
 mod template;
@@ -89,7 +90,7 @@ impl Page<'_> {
         } else {
             ""
         };
-        let rules = site::rules(self.entries);
+        let rules = rules::rules(self.entries);
         let texts = if self.is_site {
             [&site::front(self.entries), &rules, ABOUT].concat()
         } else {

@@ -26,11 +26,9 @@ const OTHERS: [(&str, &str); 5] = [
 ];
 /// The front page, with places for the ids of the puzzles to which it leads.
 const FRONT: &str = include_str!("assets/front.html");
-/// The rules, with a place for the address of a puzzle to try.
-const RULES: &str = include_str!("assets/rules.html");
-/// The rows of the yards for beginners, of 3, 6 and 10 men.
 /// The name of the first figure for beginners.
-const EASIEST: &str = "3 men, figure 1";
+pub const EASIEST: &str = "3 men, figure 1";
+/// The rows of the yards for beginners, of 3, 6 and 10 men.
 const LADDER: [&[u8]; 3] = [&[2, 1], &[3, 2, 1], &[4, 3, 2, 1]];
 
 /// The entries of the site: these puzzles, the others, the ladder for beginners, and new games.
@@ -63,20 +61,6 @@ pub fn front(entries: &[Entry]) -> String {
         let mut named = entries.iter();
         let entry = named.find(|entry| entry.name.as_deref() == Some(name))?;
         Some(entry.id.to_string())
-    })
-}
-
-/// The rules. They end with a way to try a puzzle: the first of those for beginners, or else the first exit of the page,
-/// or else a drawing.
-pub fn rules(entries: &[Entry]) -> String {
-    let exits = || entries.iter().filter(|entry| entry.is_exit());
-    let first = exits().find(|entry| entry.name.as_deref() == Some(EASIEST));
-    let address = match first.or_else(|| exits().next()) {
-        Some(entry) => format!("#{}/practice/fill", entry.id),
-        None => "#draw".to_owned(),
-    };
-    filled(RULES, |name| {
-        (name == "first puzzle").then(|| address.clone())
     })
 }
 

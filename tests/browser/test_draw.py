@@ -359,14 +359,19 @@ def test_a_drawing_of_ones_own_is_practiced(pages):
         page.click(".square.hinted")
         said(page, f"{number + 1} move" if number < 2 else "Solved in 3 moves")
     assert men(page) == [[1, 3], [2, 2], [3, 1]]
-    # The address has the figure and the moves, and the drawing is still there.
+    # The address has the figure for others, and this browser keeps the moves. The drawing is still there.
     address = page.url
     page.reload()
     said(page, "Solved in 3 moves")
     page.click("text=Back to the drawing")
     said(page, "The figure has 3 men; the yard has 3")
     other = pages.open(f"draw.html#{address.split('#')[1]}", reduced_motion="reduce")
-    said(other, "Solved in 3 moves")
+    said(other, "No move made")
+    assert len(men(other)) == 3 and other.locator(".wanted").count() == 3
+    # An address may have moves too: I, 1 to II, 2.
+    other.goto("about:blank")
+    other.goto(address + "/0011")
+    said(other, "1 move made")
     other.check("input[value=yard]")
     said(other, "No move made")
     assert men(other) == [[1, 3], [2, 2], [3, 1]]

@@ -4,6 +4,7 @@ import { html } from "./dom";
 import { isFavorite } from "./favorites";
 import { isSolved } from "./kept";
 import { sectionOf } from "./puzzle";
+import { addressOfPuzzle } from "./puzzle-address";
 import { squaresOf } from "./squares";
 import { armiesAtEnd } from "./steps";
 import type { Puzzle, Section } from "./types";
@@ -37,7 +38,7 @@ export function cardOf(index: number, part: string = "") {
   const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
   return html(
     "a",
-    { href: `#${index + 1}${part}` },
+    { href: addressOfPuzzle(index) + part },
     board.element,
     html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1)),
   );

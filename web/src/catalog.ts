@@ -84,9 +84,14 @@ export function placeInCatalog(id: string) {
   return place < 0 ? null : place;
 }
 
-// The place of the puzzle that has this number or this id; −1 or no place if there is none.
+// The place of the puzzle that has this id or this number; figure-12 is the twelfth of the catalog. −1
+// or no place if there is none.
 export function placeOf(name: string) {
-  const place = () => (isId(name) ? puzzles.findIndex(({ id }) => id === name) : Number(name) - 1);
+  const figure = /^figure-([1-9][0-9]*)$/.exec(name);
+  const place = () => {
+    if (isId(name)) return puzzles.findIndex(({ id }) => id === name);
+    return figure ? own + Number(figure[1]) - 1 : Number(name) - 1;
+  };
   if (name && !puzzles[place()]) addCatalog();
   return place();
 }

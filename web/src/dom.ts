@@ -20,9 +20,10 @@ export function element(id: string) {
 }
 
 // A browser may refuse an address that changes too often. The next change corrects it.
-export function setAddress(address: string) {
+// The state belongs to this entry of the history, and nobody sees it.
+export function setAddress(address: string, state: unknown = null) {
   try {
-    history.replaceState(null, "", address);
+    history.replaceState(state, "", address);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

@@ -10,6 +10,7 @@ import type { Draft, Found, KeyEntry, PlayedMove } from "./generated";
 import { Inquirer, Stopped } from "./inquirer";
 import { nearest } from "./nearest";
 import { Player } from "./player";
+import { addressOfPuzzle } from "./puzzle-address";
 import type { Announce } from "./types";
 import { counted, labelOf, reasonOf } from "./words";
 
@@ -112,7 +113,7 @@ export class DrawAnswer {
     keepSolution(draft, this.solution);
     const place = placeInCatalog(id);
     const [task] = draft.kind === "exit" ? ["fill"] : [draft.kind];
-    const base = place === null ? baseOf(draft) : `#${place + 1}/practice`;
+    const base = place === null ? baseOf(draft) : addressOfPuzzle(place, "practice");
     const ways = html("p", { class: "ways reached" });
     ways.append(html("a", { class: "button", href: `${base}/${task}` }, "Try it yourself"));
     if (place !== null) ways.append(nameOfFigure(place));
@@ -154,6 +155,6 @@ export class DrawAnswer {
 function nameOfFigure(place: number) {
   const puzzle = puzzles[place];
   const name = place < own ? labelOf(puzzle, place + 1) : `${puzzle.name} of the catalog`;
-  const link = html("a", { href: `#${place + 1}` }, name);
+  const link = html("a", { href: addressOfPuzzle(place) }, name);
   return html("span", {}, "It is ", link, ", id ", html("code", {}, puzzle.id), ".");
 }

@@ -9,6 +9,7 @@ import { addressOf } from "./draft-address";
 import { type Facts, FILTERS, factsOf, ORDERS } from "./facts";
 import { isFavorite } from "./favorites";
 import { title } from "./frame";
+import { isEmptyGame } from "./game-start";
 import { hexOf } from "./squares";
 import type { Announce, Shown, Square } from "./types";
 import { grouped } from "./words";
@@ -89,7 +90,10 @@ export class Gallery implements Shown {
     this.name = name;
     this.men = men;
     this.#announce = announce;
-    this.#all = [...puzzles.keys()].slice(range.first, range.end);
+    const all = [...puzzles.keys()].slice(range.first, range.end);
+    const begun = all.filter((index) => !isEmptyGame(puzzles[index]));
+    // A game without moves is no picture to look at, unless the page has nothing else.
+    this.#all = begun.length > 0 ? begun : all;
     this.#facts = new Map(this.#all.map((index) => [index, factsOf(puzzles[index], men)]));
     this.shown = this.#all;
     const drawn = html("input", { type: "hidden", name: "drawn", value: hexOf(men ?? []) });

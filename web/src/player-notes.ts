@@ -5,6 +5,8 @@ import { draftOfPuzzle } from "./draft";
 import { addressOf } from "./draft-address";
 import { aboutGame } from "./games";
 import { goalsOf, keptPractice } from "./kept";
+import { addressOfPuzzle } from "./puzzle-address";
+import type { ShareRow } from "./share";
 import type { Puzzle } from "./types";
 import { verdictOn } from "./words";
 
@@ -20,14 +22,14 @@ export function verdictAndFaults(puzzle: Puzzle, number: number): Node[] {
 }
 
 // What else can be done with a puzzle.
-export function waysOn(puzzle: Puzzle, number: number, playOn: HTMLElement) {
-  const address = `#${number}/practice/${goalsOf(puzzle)[0]}`;
+export function waysOn(puzzle: Puzzle, number: number, playOn: HTMLElement, share: ShareRow) {
+  const address = addressOfPuzzle(number - 1, "practice", goalsOf(puzzle)[0]);
   const print = buttonOf("Print", () => window.print());
   if (puzzle.kind === "game") {
     const kept = keptPractice(puzzle, "game")
       ? html("a", { href: address }, "Continue the game that this browser keeps")
       : "";
-    return html("p", { class: "ways" }, playOn, kept, print);
+    return html("p", { class: "ways" }, playOn, kept, print, ...share.elements);
   }
   const change = addressOf(draftOfPuzzle(puzzle));
   return html(
@@ -36,6 +38,7 @@ export function waysOn(puzzle: Puzzle, number: number, playOn: HTMLElement) {
     html("a", { href: address }, "Try it yourself"),
     html("a", { href: change }, "Change it and ask"),
     print,
+    ...share.elements,
   );
 }
 

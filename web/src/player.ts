@@ -2,10 +2,12 @@
 
 import { BoardView } from "./board";
 import { html, radios, selection, setAddress, still } from "./dom";
-import type { KeyEntry, Mark } from "./generated";
+import type { KeyEntry, Mark, TurnComment } from "./generated";
 import { puzzleOnPaper } from "./paper";
 import { notesOn, verdictAndFaults, waysOn } from "./player-notes";
 import { unmatchedOf, yardOf } from "./puzzle";
+import { addressOfPuzzle } from "./puzzle-address";
+import { ShareRow } from "./share";
 import { type Sign, signButton, signOf } from "./signs";
 import { squaresOf } from "./squares";
 import { armiesAfter, menAfter, stepsOf, wordsOf } from "./steps";
@@ -47,6 +49,12 @@ const THEIRS: Record<string, string> = {
 };
 const THEIR_ARROWS = "[type=range], [type=radio], select";
 
+// What somebody says after so many turns.
+const commentsAfter = (number: number, comments: TurnComment[]) =>
+  comments
+    .filter(({ after }) => after === number)
+    .map(({ words }) => html("div", { class: "notes" }, words));
+
 export class Player implements Shown {
   readonly puzzle: Puzzle;
   // 0 for a puzzle that is not on the page. The page's address then stays unchanged.
@@ -64,6 +72,7 @@ export class Player implements Shown {
   readonly #play = signButton("Play", "play", () => this.#toggle());
   readonly #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
   readonly keys = KEYS;
+  readonly #share: ShareRow;
   #key: KeyEntry;
   #steps: Step[];
   #links: HTMLAnchorElement[] = [];
@@ -82,6 +91,7 @@ export class Player implements Shown {
     // Without a key the men stand in the figure, and there is nothing to replay.
     this.#key = puzzle.keys[0] ?? { kind: "gambit", start: puzzle.figure, moves: [] };
     this.#steps = stepsOf(this.#key);
+    this.#share = this.#sharing();
     const label = labelOf(puzzle, number);
     this.#board = new BoardView(puzzle, { hasLabels: true, label: `The board of ${label}` });
     this.heading = html("h2", { tabindex: "-1" }, label);
@@ -107,6 +117,19 @@ export class Player implements Shown {
     this.#show(0, true);
   }
 
+  // The link is to the puzzle; a move of its key is a choice, because a key is a solution.
+  #sharing() {
+    return new ShareRow({
+      index: this.number - 1,
+      rest: "",
+      choice: {
+        name: "at this move",
+        rest: () => (this.#made > 0 ? `${this.#key.kind}/${this.#made}` : ""),
+      },
+      announce: this.#announce,
+    });
+  }
+
   // What stands beside the board. A drawn puzzle makes no claim.
   #side() {
     const { puzzle, number } = this;
@@ -115,7 +138,7 @@ export class Player implements Shown {
       {},
       ...verdictAndFaults(puzzle, number),
       puzzle.keys.length > 1 ? this.#keys : "",
-      number ? waysOn(puzzle, number, this.#playOn) : "",
+      number ? waysOn(puzzle, number, this.#playOn, this.#share) : "",
       this.#keyFaults,
       this.#list,
       notesOn(puzzle),
@@ -145,11 +168,12 @@ export class Player implements Shown {
   }
 
   #listMoves() {
-    const { marks = [], variation } = this.#key;
+    const { marks = [], comments = [], variation } = this.#key;
     const whole = marks.filter((mark) => mark.move === 0);
     const comment = variation?.comment;
     this.#keyFaults.replaceChildren(
       comment ? html("p", { class: "notes" }, comment) : "",
+      ...commentsAfter(0, comments),
       ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)),
     );
     this.#links = this.#steps.map((step, index) => this.#linkTo(step, index + 1));
@@ -157,7 +181,7 @@ export class Player implements Shown {
       const here = marks.filter((mark) => mark.move === index + 1);
       const words = ({ kind, text }: Mark) =>
         html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
-      return html("li", {}, link, ...here.map(words));
+      return html("li", {}, link, ...here.map(words), ...commentsAfter(index + 1, comments));
     });
     this.#list.replaceChildren(...items);
     this.#slider.max = String(this.#steps.length);
@@ -175,7 +199,8 @@ export class Player implements Shown {
   }
 
   #address(made: number) {
-    return this.number ? `#${this.number}/${this.#key.kind}/${made}` : location.hash;
+    if (!this.number) return location.hash;
+    return addressOfPuzzle(this.number - 1, this.#key.kind, made);
   }
 
   // Shows the key and the position that an address names, or where a variation departs.
@@ -201,8 +226,12 @@ export class Player implements Shown {
     this.#board.describeMen();
     this.#showSquaresToFill();
     this.#showRoute(steps);
+    this.#share.refresh();
     this.#playOn.hidden = this.#key.variation !== undefined;
-    this.#playOn.setAttribute("href", `#${this.number}/practice/game/${this.#made}`);
+    this.#playOn.setAttribute(
+      "href",
+      addressOfPuzzle(this.number - 1, "practice", "game", this.#made),
+    );
     const step = steps.at(-1);
     const said = step
       ? `${this.#made} of ${this.#steps.length}: ${wordsOf(step)}`

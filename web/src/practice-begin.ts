@@ -1,14 +1,16 @@
-// How a practice begins: which it is, the choice of its task, and the way to its solution.
+// How a practice begins: which it is, the choice of its task, its link, and the way to its solution.
 
 import { html, radios } from "./dom";
 import { draftOfPuzzle } from "./draft";
 import { addressOf } from "./draft-address";
 import type { GoalKind } from "./generated";
-import { goalsOf, keptPractice } from "./kept";
+import { goalsOf, type Kept, keptPractice } from "./kept";
+import { addressOfPuzzle, pageAddress } from "./puzzle-address";
+import { copyButton, ShareRow } from "./share";
 import type { Announce, Goal, Puzzle } from "./types";
 import { GOALS } from "./words";
 
-// Which practice, and where its first moves are: in the address, if it has any.
+// Which practice, and where its first moves are: in the address, if it has any, or in the history.
 export interface Begin<Kind extends Puzzle> {
   puzzle: Kind;
   // 0 for a puzzle that is not on the page.
@@ -20,6 +22,7 @@ export interface Begin<Kind extends Puzzle> {
   // The way to the next puzzle, if there is one.
   next?: () => HTMLElement | null;
   address?: string;
+  before?: Kept;
 }
 
 // The tasks, and whether each was solved in this browser.
@@ -38,9 +41,31 @@ export function choiceOfTask({ puzzle, base, goal }: Begin<Puzzle>) {
 // The way to a solution, if there is one.
 export function wayToSolution(puzzle: Puzzle, number: number) {
   if (number && puzzle.keys.length > 0) {
-    return html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played");
+    const { kind } = puzzle.keys[0];
+    return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
   }
   if (puzzle.kind === "game") return "";
   const words = number ? "Ask whether it can be done" : "Back to the drawing";
   return html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, words);
+}
+
+// How a practice is shared.
+export interface Sharing {
+  elements: HTMLElement[];
+  refresh(): void;
+}
+
+type Shared = Pick<Begin<Puzzle>, "number" | "base" | "goal" | "announce">;
+
+// The link is to the puzzle; its moves are a choice, because they may be the solution. The address of a
+// drawing is its link.
+export function sharingOf({ number, base, goal, announce }: Shared, moves: () => string): Sharing {
+  if (number === 0) {
+    const link = () => `${pageAddress()}${base}/${goal}`;
+    const copy = copyButton("Copy link", "The link is copied.", link, announce);
+    return { elements: [copy], refresh: () => {} };
+  }
+  const rest = `practice/${goal}`;
+  const choice = { name: "with my moves", rest: () => moves() && `${rest}/${moves()}` };
+  return new ShareRow({ index: number - 1, rest, choice, announce });
 }

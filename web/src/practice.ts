@@ -4,8 +4,8 @@
 import { buttonOf, html, setAddress } from "./dom";
 import type { Act, SessionAnswer } from "./generated";
 import { Inquirer, rules } from "./inquirer";
-import { type Kept, keepPractice, keptPractice } from "./kept";
-import { type Begin, choiceOfTask, wayToSolution } from "./practice-begin";
+import { type Kept, keepPractice, keptPractice, stateOf } from "./kept";
+import { type Begin, choiceOfTask, type Sharing, sharingOf, wayToSolution } from "./practice-begin";
 import { PracticeStatus } from "./practice-status";
 import { howTo } from "./practice-words";
 import { PressBoard } from "./press-board";
@@ -55,14 +55,16 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   readonly element: HTMLElement;
   // The choice of the task, if there is one.
   readonly chosen: HTMLInputElement | null;
+  readonly share: Sharing;
   // The scroll position when it was last visible.
   scrolled = 0;
   // Acts are queued, so that quick presses stay in order.
   last: Promise<void> = Promise.resolve();
 
-  // Begins after the moves in the address, with the kept practice, or with the puzzle.
+  // Begins after the moves in the address, with those in the history, with the kept practice, or with
+  // the puzzle.
   constructor(begin: Begin<Kind>) {
-    const { puzzle, number, base, goal, announce, next, address } = begin;
+    const { puzzle, number, base, goal, announce, next, address, before } = begin;
     this.puzzle = puzzle;
     this.number = number;
     this.base = base;
@@ -73,7 +75,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.attempt = this.fresh;
     const kept = keptPractice(puzzle, goal);
     if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
-    else if (kept) this.attempt = { ...this.fresh, ...kept } as Attempt;
+    else if (before || kept) this.attempt = { ...this.fresh, ...kept, ...before } as Attempt;
     this.wasSolved = Boolean(kept?.solved);
     const label = labelOf(puzzle, number);
     this.heading = html("h2", { tabindex: "-1" }, label);
@@ -84,6 +86,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
     const choice = choiceOfTask(begin);
     this.chosen = choice?.querySelector<HTMLInputElement>(":checked") ?? null;
+    this.share = this.sharing();
     this.element = html(
       "section",
       { class: "player practice", "aria-label": `${label}: practice` },
@@ -98,8 +101,19 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
         this.status.below,
         this.controls(),
       ),
-      html("div", {}, choice ?? "", this.list, html("p", {}, wayToSolution(puzzle, number))),
+      html(
+        "div",
+        {},
+        choice ?? "",
+        this.list,
+        html("p", { class: "ways" }, wayToSolution(puzzle, number), ...this.share.elements),
+      ),
     );
+  }
+
+  // How it is shared.
+  sharing(): Sharing {
+    return sharingOf(this, () => this.address());
   }
 
   controls() {
@@ -129,6 +143,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.enable("make_again", taken_back.length > 0);
     this.enable("start_again", made.length > 0);
     this.enable("hint", !solved);
+    this.share.refresh();
   }
 
   // Says nothing once another part of the page is shown.
@@ -227,13 +242,24 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.announce(`${this.status.message.textContent} ${found.outlook}`);
   }
 
-  // The moves survive a reload, and the address has them.
-  keep({ course: { made, taken_back } }: SessionAnswer) {
-    keepPractice(this.puzzle, this.goal, this.kept({ made, taken_back, solved: this.wasSolved }));
+  // The moves survive a reload. The address does not have them: whoever copies it from the browser
+  // shares the puzzle and not the solution.
+  keep(answer: SessionAnswer) {
+    const kept = this.here(answer);
+    keepPractice(this.puzzle, this.goal, this.kept(kept));
     // A hidden practice has no address.
     if (!this.element.isConnected) return;
-    const parts = [`${this.base}/${this.goal}`, this.address()];
-    setAddress(parts.filter(Boolean).join("/"));
+    setAddress(`${this.base}/${this.goal}`, stateOf(kept));
+  }
+
+  // How far it is.
+  here({ course: { made, taken_back } }: SessionAnswer): Kept {
+    return { made, taken_back, solved: this.wasSolved };
+  }
+
+  // What the history keeps of it.
+  state() {
+    return this.answer && stateOf(this.here(this.answer));
   }
 
   // What the browser keeps.

@@ -7,15 +7,22 @@ import { DrawPage } from "./draw-page";
 import { drawnPractice } from "./drawn";
 import { announce, main, title } from "./frame";
 import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
-import { goalsOf } from "./kept";
+import { addressOfStart, gameOfAddress } from "./game-address";
+import { isEmptyGame, puzzleOfGame, USUAL } from "./game-start";
+import { goalsOf, keptHere } from "./kept";
 import { findKey } from "./nearest";
 import { Player } from "./player";
 import { Practice } from "./practice";
 import type { Begin } from "./practice-begin";
-import { startPractice } from "./practices";
+import { GamePractice } from "./practice-game";
+import { startGame, startPractice } from "./practices";
+import { addressOfPuzzle } from "./puzzle-address";
 import { addCards, texts } from "./texts";
 import type { Puzzle, Shown } from "./types";
 import { waysAround, wayToNext } from "./ways-around";
+
+// The address of a place to load a record of a game.
+const LOAD = "#game/load";
 
 // The practices begun, by their address.
 const practices = new Map<string, Practice>();
@@ -44,7 +51,7 @@ function show(next: Shown, tab: string) {
 
 // The ways to other puzzles.
 function around(part: Shown) {
-  if (!(part instanceof Player || part instanceof Practice) || !part.number) return [];
+  if (!(part instanceof Player || part instanceof Practice) || part.number === 0) return [];
   const goal = part instanceof Practice ? part.goal : undefined;
   const gallery = galleryOf(galleryWith(part.number));
   return [waysAround(gallery, part.puzzle, part.number, goal)];
@@ -55,7 +62,7 @@ function showPractice(puzzle: Puzzle, number: number, wanted: string, made?: str
   const goals = goalsOf(puzzle);
   const goal = goals.find((each) => each === wanted) ?? goals[0];
   const next = () => wayToNext(galleryOf(galleryWith(number)), number, goal);
-  const base = `#${number}/practice`;
+  const base = addressOfPuzzle(number - 1, "practice");
   beginPractice({ puzzle, number, base, goal, announce, next, address: made }, galleryWith(number));
 }
 
@@ -66,12 +73,13 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
   const isHere = shown instanceof Practice && shown.number === number;
   const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
   const address = `${base}/${goal}`;
-  // A practice can begin after moves that the address has, and a game after a move of its record.
-  if (!made) setAddress(address);
   const last = practices.get(address);
+  // A practice can begin after moves that the address has, and a game after a move of its record.
   const begun = !made || last?.address() === made ? last : undefined;
+  const before = made ? undefined : keptHere();
+  if (!made) setAddress(address, begun ? begun.state() : history.state);
   if (begun && begun === shown) return;
-  const practice = begun ?? startPractice(begin);
+  const practice = begun ?? startPractice({ ...begin, before });
   practices.set(address, practice);
   show(practice, tab);
   if (begun) begun.comeBack();
@@ -81,6 +89,28 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
   // The board is drawn a moment later and may push the choice out of view.
   practice.last.then(() => {
     if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+// A game that the address describes.
+function showGame() {
+  if (shown instanceof GamePractice && shown.address() === location.hash) return;
+  const game = gameOfAddress(location.hash);
+  const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
+  const begun = startGame({
+    puzzle,
+    number: 0,
+    base: "#game",
+    goal: "game",
+    announce,
+    game: game ?? undefined,
+  });
+  show(begun, "game");
+  scrollTo(0, 0);
+  begun.heading.focus({ preventScroll: true });
+  begun.last.then(() => {
+    if (location.hash === LOAD) begun.record.open();
+    else if (!game) begun.say("This address describes no game.", "fault");
   });
 }
 
@@ -136,6 +166,10 @@ function showGallery(name: GalleryName, unknown: string) {
   if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
 }
 
+// Whether a puzzle opens as a task: the men of a detour are its solution, and a game without moves shows
+// nothing.
+const isTask = (puzzle: Puzzle) => puzzle.kind === "detour" || isEmptyGame(puzzle);
+
 // Shows what the address says.
 export function route() {
   const [name, kind, rest, made] = location.hash.slice(1).split("/");
@@ -160,14 +194,17 @@ export function route() {
     showGallery(name, "");
     return;
   }
+  if (name === "game") {
+    showGame();
+    return;
+  }
   // A single puzzle needs no name.
   const index = own === 1 ? 0 : placeOf(name);
   const puzzle: Puzzle | undefined = puzzles[index];
   if (!puzzle) {
     if (own === 0) showDrawing();
     else showGallery("all", name);
-  } else if (kind === "practice" || (!kind && puzzle.kind === "detour")) {
-    // The men of a detour are its solution, so it opens as a task.
+  } else if (kind === "practice" || (!kind && isTask(puzzle))) {
     showPractice(puzzle, index + 1, rest, made);
   } else {
     showPlayer(puzzle, index + 1, kind, rest);

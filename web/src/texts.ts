@@ -4,7 +4,7 @@ import { boardOf, cardOf } from "./cards";
 import { figureOfTheDay, placeOf, puzzles } from "./catalog";
 import { html } from "./dom";
 import { main } from "./frame";
-import { keptGames } from "./games";
+import { keptGames, otherKeptGames } from "./games";
 import { sectionOf } from "./puzzle";
 import type { Shown } from "./types";
 import { labelOf } from "./words";
@@ -38,7 +38,7 @@ function addBoard(link: HTMLElement) {
 // keeps.
 export function addCards(text: HTMLElement) {
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-games]")) {
-    list.replaceChildren(...keptGames(placesIn(list, "games")));
+    list.replaceChildren(...keptGames(placesIn(list, "games")), ...otherKeptGames());
   }
   for (const link of text.querySelectorAll<HTMLElement>("[data-board]")) addBoard(link);
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-cards]")) {

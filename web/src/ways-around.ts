@@ -5,6 +5,7 @@ import { html } from "./dom";
 import { favoriteButton } from "./favorites";
 import type { Gallery } from "./gallery";
 import { goalsOf } from "./kept";
+import { addressOfPuzzle } from "./puzzle-address";
 import type { Goal, Puzzle } from "./types";
 import { grouped, labelOf } from "./words";
 
@@ -13,7 +14,7 @@ function linkTo(name: string, index: number | undefined, goal?: Goal) {
   if (index === undefined) return html("span", { class: "none", "aria-hidden": "true" }, name);
   const puzzle = puzzles[index];
   const task = goalsOf(puzzle).find((each) => each === goal);
-  const href = task ? `#${index + 1}/practice/${task}` : `#${index + 1}`;
+  const href = task ? addressOfPuzzle(index, "practice", task) : addressOfPuzzle(index);
   return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
 }
 

@@ -15,9 +15,9 @@
     if (!found) throw new Error(`the page has no ${id}`);
     return found;
   }
-  function setAddress(address) {
+  function setAddress(address, state = null) {
     try {
-      history.replaceState(null, "", address);
+      history.replaceState(state, "", address);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
     }
@@ -64,6 +64,8 @@
   // src/generated.ts
   var YARDS = { 10: [4, 3, 2, 1], 13: [4, 4, 3, 2], 15: [5, 4, 3, 2, 1], 19: [5, 5, 4, 3, 2] };
   var GAME_YARDS = { 8: { large: 10, small: null }, 10: { large: 15, small: null }, 16: { large: 19, small: 13 } };
+  var FORMS = { "two_players": { words: "two players", players: 2 }, "two_partners": { words: "two partners", players: 2 }, "three_players": { words: "three players", players: 3 }, "four_each_for_himself": { words: "four players, each for himself", players: 4 }, "four_opposite_partners": { words: "four players, opposite partners", players: 4 }, "four_adjacent_partners": { words: "four players, adjacent partners", players: 4 } };
+  var GAMES = [{ "board": 16, "form": "two_players", "rules": "1889" }, { "board": 16, "form": "four_each_for_himself", "rules": "1889" }, { "board": 16, "form": "four_opposite_partners", "rules": "1889" }, { "board": 16, "form": "four_adjacent_partners", "rules": "1889" }, { "board": 16, "form": "two_players", "rules": "English directions" }, { "board": 16, "form": "four_each_for_himself", "rules": "English directions" }, { "board": 16, "form": "four_opposite_partners", "rules": "English directions" }, { "board": 16, "form": "four_adjacent_partners", "rules": "English directions" }, { "board": 16, "form": "two_players", "rules": "Parker 1938" }, { "board": 16, "form": "three_players", "rules": "Parker 1938" }, { "board": 16, "form": "four_each_for_himself", "rules": "Parker 1938" }, { "board": 16, "form": "three_players", "rules": "Parker 1938, 13 men each" }, { "board": 16, "form": "four_opposite_partners", "rules": "Parker 1938, first home" }, { "board": 16, "form": "four_opposite_partners", "rules": "Parker 1938, both home" }, { "board": 16, "form": "two_players", "rules": "Walker" }, { "board": 16, "form": "four_each_for_himself", "rules": "Walker" }, { "board": 16, "form": "two_players", "rules": "modern" }, { "board": 16, "form": "four_each_for_himself", "rules": "modern" }, { "board": 8, "form": "two_players", "rules": "small boards" }, { "board": 10, "form": "two_players", "rules": "small boards" }, { "board": 8, "form": "two_players", "rules": "small boards, limited" }, { "board": 10, "form": "two_players", "rules": "small boards, limited" }];
   var ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"];
   var CELL = 40;
   var MAN = 13;
@@ -94,8 +96,8 @@
     const above = svg("g", { class: "names above" }, board);
     svg("rect", { class: "strip", x: 0, y: 0, width: layout.width, height: top - 2 }, above);
     for (let number = 1; number <= width; number += 1) {
-      const at = { x: layout.left(number) + CELL / 2, y: top - 10 };
-      svg("text", at, above).textContent = String(number);
+      const at2 = { x: layout.left(number) + CELL / 2, y: top - 10 };
+      svg("text", at2, above).textContent = String(number);
     }
     sizes.observe(board);
   }
@@ -356,17 +358,22 @@
     if (standardYard(rowsOf(corner, yard)) !== 19) return [heavy];
     return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
   }
-  function yardsOfGame(side) {
-    const corners = cornersOf(side);
-    const yards = GAME_YARDS[side];
-    if (!yards) return [];
-    const yard = (corner, name, men) => ({
+  function yardsOfGame({ board, rows, form }) {
+    const corners = cornersOf(board);
+    const opposite = [corners[0], corners[3]];
+    const yard = (corner, name, rows2) => ({
       name,
-      squares: squaresOfRows(corner, YARDS[men], side)
+      squares: squaresOfRows(corner, rows2, board)
     });
+    if (rows.length > 0) {
+      const seats = FORMS[form].players === 2 ? opposite : corners;
+      return seats.map((corner) => yard(corner, "yard", rows));
+    }
+    const yards = GAME_YARDS[board];
+    if (!yards) return [];
     const { large, small } = yards;
-    const dotted = small === null ? [] : corners.map((corner) => yard(corner, "yard dotted", small));
-    return [...dotted, yard(corners[0], "yard", large), yard(corners[3], "yard", large)];
+    const dotted = small === null ? [] : corners.map((corner) => yard(corner, "yard dotted", YARDS[small]));
+    return [...dotted, ...opposite.map((corner) => yard(corner, "yard", YARDS[large]))];
   }
   function yardLegend(puzzle) {
     const borders = bordersOf(puzzle).reverse();
@@ -548,8 +555,8 @@
     const squares = [];
     for (let first = 2; first < bytes.length; first += 14) {
       squares.length = bytes[first - 2];
-      const at = first + bytes[first - 1];
-      for (; first < at; first += 1) squares.push(bytes[first]);
+      const at2 = first + bytes[first - 1];
+      for (; first < at2; first += 1) squares.push(bytes[first]);
       const half = squares.slice();
       const number = figures.length + 1;
       figures.push(() => {
@@ -562,14 +569,14 @@
           keys: [],
           key_jumps: 0,
           name: `Figure ${grouped(number)}`,
-          id: hexOf(bytes.subarray(at, at + 6)),
+          id: hexOf(bytes.subarray(at2, at2 + 6)),
           verdict: null,
           figure: hexOf([...half, ...images]),
           diagonal: half.length - images.length,
           size: Math.max(...half.map(numberOf)),
-          lines: bytes[at + 6],
-          steps: bytes[at + 7],
-          number_of_keys: numbers.getFloat32(at + 8, true),
+          lines: bytes[at2 + 6],
+          steps: bytes[at2 + 7],
+          number_of_keys: numbers.getFloat32(at2 + 8, true),
           goals: ["fill", "any_figure", "yard"]
         };
       });
@@ -593,7 +600,11 @@
     return place < 0 ? null : place;
   }
   function placeOf(name) {
-    const place = () => isId(name) ? puzzles.findIndex(({ id }) => id === name) : Number(name) - 1;
+    const figure = /^figure-([1-9][0-9]*)$/.exec(name);
+    const place = () => {
+      if (isId(name)) return puzzles.findIndex(({ id }) => id === name);
+      return figure ? own + Number(figure[1]) - 1 : Number(name) - 1;
+    };
     if (name && !puzzles[place()]) addCatalog();
     return place();
   }
@@ -705,7 +716,7 @@
       return between(between(from, pull, part), between(pull, to, part), part);
     });
   }
-  var clearance = (line, men) => Math.min(...line.flatMap((at) => men.map((man) => distance(at, man))));
+  var clearance = (line, men) => Math.min(...line.flatMap((at2) => men.map((man) => distance(at2, man))));
   function aroundMen(from, to, men) {
     const others = men.filter((man) => distance(man, from) > 1 && distance(man, to) > 1);
     let best = bent(from, to, 0);
@@ -764,7 +775,7 @@
   // src/board-ground.ts
   function drawGround(layout, puzzle, ground) {
     drawSquares(layout, ground);
-    const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.board) : bordersOf(puzzle);
+    const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.game.start) : bordersOf(puzzle);
     for (const { name, squares } of borders) {
       const path = outlineOf(layout, squares);
       if (path) svg("path", { class: name, d: path }, ground);
@@ -1099,7 +1110,69 @@
     return button;
   }
 
+  // src/game-start.ts
+  var PLAYERS = [
+    "the first player",
+    "the second player",
+    "the third player",
+    "the fourth player"
+  ];
+  var USUAL = {
+    rules: "1889",
+    form: "two_players",
+    board: 16,
+    directions: 8,
+    begins: 0,
+    rows: [],
+    position: null,
+    names: []
+  };
+  var namesOf = ({ form, names }) => names.length > 0 ? names : PLAYERS.slice(0, FORMS[form].players);
+  var labelOfGame = ({ rules: rules2, form, board }) => `Game for ${FORMS[form].words}, ${board} by ${board}: ${rules2}`;
+  var startOf = ({
+    rules: rules2,
+    form,
+    board,
+    directions,
+    begins,
+    rows,
+    position
+  }) => ({
+    rules: rules2,
+    form,
+    board,
+    directions,
+    begins,
+    rows,
+    position
+  });
+  var isSameStart = (one, other) => JSON.stringify(startOf(one)) === JSON.stringify(startOf(other));
+  var choiceOf = (start) => GAMES.findIndex((choice) => isSameStart({ ...USUAL, ...choice, begins: start.begins }, start));
+  function aboutStart({ rules: rules2, directions, rows, position }) {
+    const men = rows.reduce((sum, row) => sum + row, 0);
+    const about = [`Rules: ${rules2}.`];
+    if (rows.length > 0) about.push(`Each yard has ${men} squares.`);
+    if (directions !== 8) about.push(`Men move in ${directions} directions.`);
+    if (position) about.push("The game begins with a position.");
+    return about.join(" ");
+  }
+  var isForm = (text) => Object.hasOwn(FORMS, text);
+  var puzzleOfGame = (start, id) => ({
+    kind: "game",
+    id,
+    name: labelOfGame(start),
+    verdict: null,
+    board: start.board,
+    figure: "",
+    keys: [{ kind: "game", moves: [] }],
+    key_jumps: 0,
+    game: { start, names: namesOf(start), armies: [], standing: "" }
+  });
+  var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
+
   // src/kept.ts
+  var stateOf = (practice) => ({ practice });
+  var keptHere = () => history.state?.practice;
   var nameOf2 = ({ id }, goal) => `halma-solve ${goal} ${id}`;
   var goalsOf = (puzzle) => puzzle.kind === "exit" ? puzzle.goals : [puzzle.kind];
   function keptPractice(puzzle, goal) {
@@ -1126,12 +1199,37 @@
     ...made,
     ...[...taken_back].reverse()
   ];
+  var studyOf = ({ variations, comments }) => JSON.stringify([variations, comments]);
   function hasMore(kept, fresh) {
     const line = lineOf(fresh);
-    const isOther = kept.rules !== fresh.rules || kept.form !== fresh.form || kept.board !== fresh.board;
-    const isLonger = lineOf(kept).some((move, at) => !isSameChange(move, line[at]));
-    return isOther || kept.record !== void 0 || isLonger;
+    const isLonger = lineOf(kept).some((move, at2) => !isSameChange(move, line[at2]));
+    const isStudied = kept.variations.length + kept.comments.length > 0;
+    return !isSameStart(kept, fresh) || kept.record !== null || isLonger || isStudied && studyOf(kept) !== studyOf(fresh);
   }
+  function keptAddresses() {
+    try {
+      const names = Object.keys(localStorage);
+      return names.flatMap((name) => /^halma-solve game (#game\/.*)$/.exec(name)?.[1] ?? []);
+    } catch {
+      return [];
+    }
+  }
+  function forget(puzzle, goal) {
+    try {
+      localStorage.removeItem(nameOf2(puzzle, goal));
+    } catch {
+    }
+  }
+
+  // src/puzzle-address.ts
+  var nameInAddress = (index) => index < own ? String(index + 1) : `figure-${index - own + 1}`;
+  var addressOfPuzzle = (index, ...parts) => `#${[nameInAddress(index), ...parts].filter((part) => part !== "").join("/")}`;
+  var pageAddress = () => location.href.replace(/[?#].*$/s, "");
+  function nameInLink(index) {
+    const { id } = puzzles[index];
+    return index < own && id && placeOf(id) === index ? id : nameInAddress(index);
+  }
+  var linkTo = (index, ...parts) => `${pageAddress()}#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
 
   // src/steps.ts
   var MOVE_KINDS = {
@@ -1210,7 +1308,7 @@
     const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
     return html(
       "a",
-      { href: `#${index + 1}${part}` },
+      { href: addressOfPuzzle(index) + part },
       board.element,
       html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1))
     );
@@ -1282,6 +1380,14 @@
   }
   var Stopped = class extends Error {
   };
+  var Misread = class extends Error {
+    place;
+    constructor(error, place) {
+      super(error);
+      this.place = place;
+    }
+  };
+  var errorOf = ({ error, place }) => place ? new Misread(error, place) : new Error(error);
   var Inquirer = class {
     #worker = null;
     #refuse = null;
@@ -1298,7 +1404,7 @@
     solve(draft, report) {
       return this.#ask({ solve: draft }, report);
     }
-    // Which drawing is this text?
+    // What does this text hold? Fails with `Misread` if it cannot be read.
     read(text) {
       return this.#ask({ read: text });
     }
@@ -1341,7 +1447,7 @@
         last = JSON.parse(line);
         if (last.progress !== void 0) report(last);
       }
-      if (done && last.error) reject(new Error(last.error));
+      if (done && last.error) reject(errorOf({ ...last, error: last.error }));
       else if (done) resolve(last);
     };
   }
@@ -1474,13 +1580,193 @@
     idOnPaper(puzzle)
   );
 
+  // src/game-study.ts
+  function sharedTurns(one, other) {
+    const differs = one.findIndex((turn, at2) => at2 >= other.length || !isSameChange(turn, other[at2]));
+    return differs < 0 ? one.length : differs;
+  }
+  var recordOf = (game) => game.record ?? lineOf(game);
+  var at = (line, made) => ({
+    made: line.slice(0, made),
+    taken_back: line.slice(made).reverse()
+  });
+  function afterTurn(game, before, { made, taken_back }) {
+    if (game.record) return {};
+    const line = lineOf({ made, taken_back });
+    const shared = sharedTurns(before, line);
+    if (shared < before.length && shared < line.length) return { record: before };
+    return game.result && line.length > before.length ? { result: "" } : {};
+  }
+  var leaving = (game) => ({
+    ...at(recordOf(game), recordOf(game).length),
+    record: null,
+    walked: void 0
+  });
+  var leave = leaving;
+  function keepSideLine(game, comment) {
+    const kept = { turns: lineOf(game), comment };
+    const variations = [...game.variations];
+    if (game.walked === void 0) variations.push(kept);
+    else variations[game.walked] = kept;
+    return { ...leaving(game), variations };
+  }
+  function walk(game, number) {
+    const record = recordOf(game);
+    const { turns } = game.variations[number];
+    return { record, walked: number, ...at(turns, sharedTurns(record, turns)) };
+  }
+  function dropVariation(game, number) {
+    const variations = game.variations.filter((_, place) => place !== number);
+    return { ...game.walked === void 0 ? {} : leaving(game), variations };
+  }
+  function makeRecord(game) {
+    const [record, line] = [recordOf(game), lineOf(game)];
+    const shared = sharedTurns(record, line);
+    return {
+      record: null,
+      walked: void 0,
+      result: "",
+      comments: game.comments.filter(({ after }) => after <= shared),
+      variations: game.variations.filter(
+        ({ turns }, place) => place !== game.walked && sharedTurns(line, turns) < turns.length
+      )
+    };
+  }
+  function cutHere(game) {
+    const { made } = game;
+    return {
+      made,
+      taken_back: [],
+      result: "",
+      comments: game.comments.filter(({ after }) => after <= made.length)
+    };
+  }
+  var commentOn = ({ comments }, after) => comments.find((comment) => comment.after === after)?.words ?? "";
+  function withComment({ comments }, after, words) {
+    const line = words.trim().replace(/\s+/g, " ");
+    const others = comments.filter((comment) => comment.after !== after);
+    const all = line ? [...others, { after, words: line }] : others;
+    return { comments: all.sort((one, other) => one.after - other.after) };
+  }
+  var goTo = (game, made) => at(lineOf(game), made);
+
+  // src/game-address.ts
+  var PREFIX = "#game/";
+  var PASS = "-";
+  var TURN = "(?:[0-9a-f]{4}|-)";
+  var TURNS = new RegExp(`^${TURN}*$`);
+  var SIDE_LINE = new RegExp(`^([0-9]+)~(${TURN}+)(?:~(.*))?$`, "s");
+  var COMMENT = /^([0-9]+)~(.+)$/s;
+  var turnsInAddress = (turns) => turns.map((turn) => turn === null || typeof turn === "number" ? PASS : hexOf([turn.from, turn.to])).join("");
+  function turnsOfAddress(text) {
+    return (text.match(new RegExp(TURN, "g")) ?? []).map((turn) => {
+      const [from, to] = squaresOf(turn);
+      return turn === PASS ? null : { from, to };
+    });
+  }
+  function positionParts(position) {
+    if (!position) return [];
+    return [
+      ["men", position.armies.map(hexOf).join("~")],
+      ["turn", String(position.mover)]
+    ];
+  }
+  function startParts(start) {
+    const names = start.names.map((name) => ["player", name]);
+    const { rules: rules2, form, board, directions, begins, rows } = start;
+    const parts = [];
+    if (rules2 !== USUAL.rules) parts.push(["rules", rules2]);
+    if (form !== USUAL.form) parts.push(["form", form]);
+    if (board !== USUAL.board) parts.push(["board", String(board)]);
+    if (directions !== USUAL.directions) parts.push(["directions", String(directions)]);
+    if (begins !== USUAL.begins) parts.push(["begins", hexOf([begins])]);
+    if (rows.length > 0) parts.push(["yard", rows.join("~")]);
+    return [...names, ...parts, ...positionParts(start.position)];
+  }
+  function sideLine(turns, record, comment = "") {
+    const shared = sharedTurns(record, turns);
+    const own2 = turnsInAddress(turns.slice(shared));
+    return [shared, own2, ...comment ? [comment] : []].join("~");
+  }
+  function courseParts(game) {
+    const line = lineOf(game);
+    const record = game.record ?? line;
+    const parts = [];
+    for (const { after, words } of game.comments) parts.push(["note", `${after}~${words}`]);
+    for (const { turns, comment } of game.variations) {
+      if (sharedTurns(record, turns) < turns.length) {
+        parts.push(["variation", sideLine(turns, record, comment)]);
+      }
+    }
+    if (game.result) parts.push(["result", game.result]);
+    if (game.record) parts.push(["tried", sideLine(line, record)]);
+    if (game.made.length < line.length) parts.push(["at", String(game.made.length)]);
+    if (record.length > 0) parts.push(["moves", turnsInAddress(record)]);
+    return parts;
+  }
+  function addressOfParts(parts) {
+    const text = new URLSearchParams(parts).toString();
+    return PREFIX + text.replaceAll("+", "%20").replaceAll(".", "%2E");
+  }
+  var addressOfStart = (start) => addressOfParts(startParts(start));
+  var addressOfGame = (game) => addressOfParts([...startParts(game), ...courseParts(game)]);
+  function startOfParts(parts) {
+    const number = (name, usual) => Number(parts.get(name) ?? usual);
+    const form = parts.get("form") ?? USUAL.form;
+    const armies = parts.get("men")?.split("~").map(squaresOf);
+    const start = {
+      rules: parts.get("rules") ?? USUAL.rules,
+      board: number("board", USUAL.board),
+      directions: number("directions", USUAL.directions),
+      begins: parts.has("begins") ? squaresOf(parts.get("begins") ?? "")[0] : USUAL.begins,
+      rows: parts.get("yard")?.split("~").map(Number) ?? [],
+      position: armies ? { armies, mover: number("turn", 0) } : null,
+      names: parts.getAll("player")
+    };
+    const isByte = (value) => Number.isInteger(value) && value >= 0 && value <= 255;
+    const all = [start.directions, start.begins, start.position?.mover ?? 0, ...start.rows];
+    const isWhole2 = all.every(isByte) && (armies?.flat().every(isByte) ?? true);
+    return isForm(form) && SIDES.includes(start.board) && isWhole2 ? { ...start, form } : null;
+  }
+  function lineOfAddress(text, record) {
+    const [, shared, own2, comment = ""] = SIDE_LINE.exec(text) ?? [];
+    if (own2 === void 0 || Number(shared) > record.length) return null;
+    return { turns: [...record.slice(0, Number(shared)), ...turnsOfAddress(own2)], comment };
+  }
+  function commentOfAddress(text) {
+    const [, after, words] = COMMENT.exec(text) ?? [];
+    return words === void 0 ? null : { after: Number(after), words };
+  }
+  var isKnown = (value) => value !== null;
+  function gameOfAddress(address) {
+    const parts = new URLSearchParams(address.slice(PREFIX.length));
+    const start = startOfParts(parts);
+    const moves = parts.get("moves") ?? "";
+    if (!address.startsWith(PREFIX) || !start || !TURNS.test(moves)) return null;
+    const record = turnsOfAddress(moves);
+    const tried = parts.has("tried") ? lineOfAddress(parts.get("tried") ?? "", record) : null;
+    const variations = parts.getAll("variation").map((text) => lineOfAddress(text, record));
+    const comments = parts.getAll("note").map(commentOfAddress);
+    const isWhole2 = [...variations, ...comments].every(isKnown) && (tried || !parts.has("tried"));
+    const line = tried?.turns ?? record;
+    const at2 = Number(parts.get("at") ?? line.length);
+    if (!isWhole2 || !(at2 >= 0 && at2 <= line.length)) return null;
+    return {
+      kind: "game",
+      ...start,
+      made: line.slice(0, at2),
+      taken_back: line.slice(at2).reverse(),
+      record: tried ? record : null,
+      variations: variations.filter(isKnown),
+      comments: comments.filter(isKnown),
+      result: parts.get("result") ?? "",
+      man: null,
+      told: "nothing",
+      foresight: null
+    };
+  }
+
   // src/questions.ts
-  var PLAYERS = [
-    "the first player",
-    "the second player",
-    "the third player",
-    "the fourth player"
-  ];
   function squaresOfChange(change) {
     if (change === null) return [];
     return typeof change === "number" ? [change] : [change.from, change.to];
@@ -1490,8 +1776,8 @@
     const squares = squaresOf(address);
     if (puzzle.kind === "detour") return squares;
     const moves = [];
-    for (let at = 0; at < squares.length; at += 2) {
-      moves.push({ from: squares[at], to: squares[at + 1] });
+    for (let at2 = 0; at2 < squares.length; at2 += 2) {
+      moves.push({ from: squares[at2], to: squares[at2 + 1] });
     }
     return moves;
   }
@@ -1502,26 +1788,18 @@
     told: "nothing",
     foresight: null
   });
-  function gameAttempt({
-    game,
-    board,
-    keys: [record, ...variations]
-  }) {
-    const { rules: rules2, form, begins, names } = game;
-    return {
-      kind: "game",
-      rules: rules2,
-      form,
-      board,
-      begins: squaresOf(begins)[0],
-      names: names[0] === PLAYERS[0] ? [] : names,
-      variations: variations.map((key) => ({
-        turns: turnsOf(key),
-        comment: key.variation?.comment ?? ""
-      })),
-      ...courseOf(turnsOf(record))
-    };
-  }
+  var gameAttempt = ({ game, keys: [record, ...variations] }) => ({
+    kind: "game",
+    ...game.start,
+    record: null,
+    variations: variations.map((key) => ({
+      turns: turnsOf(key),
+      comment: key.variation?.comment ?? ""
+    })),
+    comments: record.comments ?? [],
+    result: "",
+    ...courseOf(turnsOf(record))
+  });
   function attemptOf(puzzle, goal, made = []) {
     if (puzzle.kind === "game") return gameAttempt(puzzle);
     const moves = (kind) => movesOf(puzzle.keys.find((each) => each.kind === kind));
@@ -1540,26 +1818,32 @@
       }
     }
   }
-  var choiceOf = ({ game }, { rules: rules2, form, board }) => game.choices.find(
-    (each) => each.rules === rules2 && each.form === form && each.board === board
-  );
 
   // src/games.ts
   var aboutGame = ({ game }) => [
     legendOf(game.names),
-    html("p", {}, `Rules: ${game.rules}. ${game.standing}`)
+    html("p", {}, `${aboutStart(game.start)} ${game.standing}`)
   ];
-  function linkToKept(puzzle, number) {
-    const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
-    const { words } = choiceOf(puzzle, kept) ?? puzzle.game.choices[0];
-    const link = html("a", { href: `#${number}/practice/game` }, `Continue: ${words}`);
-    return html("li", {}, link, ` (${counted(movesOfKept(puzzle), "move")})`);
+  function linkToKept(address, game, moves) {
+    const link = html("a", { href: address }, `Continue: ${labelOfGame(game)}`);
+    return html("li", {}, link, ` (${counted(moves, "move")})`);
   }
   function keptGames(places) {
     return places.flatMap((place) => {
       const puzzle = puzzles[place];
-      const isKept = puzzle?.kind === "game" && movesOfKept(puzzle) > 0;
-      return isKept ? [linkToKept(puzzle, place + 1)] : [];
+      if (puzzle?.kind !== "game" || movesOfKept(puzzle) === 0) return [];
+      const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
+      const address = addressOfPuzzle(place, "practice", "game");
+      return [linkToKept(address, kept, movesOfKept(puzzle))];
+    });
+  }
+  function otherKeptGames() {
+    return keptAddresses().flatMap((id) => {
+      const begun = gameOfAddress(id);
+      if (!begun) return [];
+      const game = { ...begun, ...keptPractice(puzzleOfGame(begun, id), "game") };
+      const moves = lineOf(game).length;
+      return moves > 0 ? [linkToKept(addressOfGame(game), game, moves)] : [];
     });
   }
 
@@ -1573,12 +1857,12 @@
       ...emended.map((row) => html("p", { class: "emended" }, `Emended: ${row}`))
     ];
   }
-  function waysOn(puzzle, number, playOn) {
-    const address = `#${number}/practice/${goalsOf(puzzle)[0]}`;
+  function waysOn(puzzle, number, playOn, share) {
+    const address = addressOfPuzzle(number - 1, "practice", goalsOf(puzzle)[0]);
     const print = buttonOf("Print", () => window.print());
     if (puzzle.kind === "game") {
       const kept = keptPractice(puzzle, "game") ? html("a", { href: address }, "Continue the game that this browser keeps") : "";
-      return html("p", { class: "ways" }, playOn, kept, print);
+      return html("p", { class: "ways" }, playOn, kept, print, ...share.elements);
     }
     const change = addressOf(draftOfPuzzle(puzzle));
     return html(
@@ -1586,7 +1870,8 @@
       { class: "ways" },
       html("a", { href: address }, "Try it yourself"),
       html("a", { href: change }, "Change it and ask"),
-      print
+      print,
+      ...share.elements
     );
   }
   function notesOn({ notes = [], id }) {
@@ -1598,6 +1883,65 @@
       id ? html("p", {}, "Id: ", html("code", {}, id)) : ""
     );
   }
+
+  // src/share.ts
+  var DONE = 2e3;
+  function showToCopy(text, place) {
+    const field = html("textarea", { rows: 4, readonly: "", "aria-label": "Copy this" });
+    field.value = text;
+    const dialog = html(
+      "dialog",
+      { "aria-label": "Copy by hand" },
+      html(
+        "p",
+        {},
+        "The browser does not let the page copy. The text is selected; copy it yourself."
+      ),
+      field,
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf("Close", () => dialog.close())
+      )
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    place.append(dialog);
+    dialog.showModal();
+    field.select();
+  }
+  function copyButton(name, done, text, announce2) {
+    const button = buttonOf(name, async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+      } catch {
+        showToCopy(text(), button.parentElement ?? document.body);
+        return;
+      }
+      announce2(done);
+      button.textContent = "Copied";
+      setTimeout(() => {
+        button.textContent = name;
+      }, DONE);
+    });
+    return button;
+  }
+  var ShareRow = class {
+    elements;
+    #choice;
+    #box;
+    constructor({ index, rest, choice, announce: announce2 }) {
+      this.#choice = choice;
+      this.#box = switchOf("with", choice.name, false);
+      const isChosen = () => this.#box.querySelector("input")?.checked && !this.#box.hidden;
+      const link = () => linkTo(index, isChosen() && choice.rest() || rest);
+      this.elements = [copyButton("Copy link", "The link is copied.", link, announce2), this.#box];
+      this.refresh();
+    }
+    // Offers the choice if there is something to choose.
+    refresh() {
+      this.#box.hidden = !this.#choice.rest();
+    }
+  };
 
   // src/signs.ts
   var SIGNS = {
@@ -1647,6 +1991,7 @@
     End: "[type=range], select"
   };
   var THEIR_ARROWS = "[type=range], [type=radio], select";
+  var commentsAfter = (number, comments) => comments.filter(({ after }) => after === number).map(({ words }) => html("div", { class: "notes" }, words));
   var Player = class {
     puzzle;
     // 0 for a puzzle that is not on the page. The page's address then stays unchanged.
@@ -1664,6 +2009,7 @@
     #play = signButton("Play", "play", () => this.#toggle());
     #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
     keys = KEYS;
+    #share;
     #key;
     #steps;
     #links = [];
@@ -1680,6 +2026,7 @@
       this.#announce = announce2;
       this.#key = puzzle.keys[0] ?? { kind: "gambit", start: puzzle.figure, moves: [] };
       this.#steps = stepsOf(this.#key);
+      this.#share = this.#sharing();
       const label = labelOf(puzzle, number);
       this.#board = new BoardView(puzzle, { hasLabels: true, label: `The board of ${label}` });
       this.heading = html("h2", { tabindex: "-1" }, label);
@@ -1704,6 +2051,18 @@
       this.#listMoves();
       this.#show(0, true);
     }
+    // The link is to the puzzle; a move of its key is a choice, because a key is a solution.
+    #sharing() {
+      return new ShareRow({
+        index: this.number - 1,
+        rest: "",
+        choice: {
+          name: "at this move",
+          rest: () => this.#made > 0 ? `${this.#key.kind}/${this.#made}` : ""
+        },
+        announce: this.#announce
+      });
+    }
     // What stands beside the board. A drawn puzzle makes no claim.
     #side() {
       const { puzzle, number } = this;
@@ -1712,7 +2071,7 @@
         {},
         ...verdictAndFaults(puzzle, number),
         puzzle.keys.length > 1 ? this.#keys : "",
-        number ? waysOn(puzzle, number, this.#playOn) : "",
+        number ? waysOn(puzzle, number, this.#playOn, this.#share) : "",
         this.#keyFaults,
         this.#list,
         notesOn(puzzle)
@@ -1739,18 +2098,19 @@
       );
     }
     #listMoves() {
-      const { marks = [], variation } = this.#key;
+      const { marks = [], comments = [], variation } = this.#key;
       const whole = marks.filter((mark) => mark.move === 0);
       const comment = variation?.comment;
       this.#keyFaults.replaceChildren(
         comment ? html("p", { class: "notes" }, comment) : "",
+        ...commentsAfter(0, comments),
         ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`))
       );
       this.#links = this.#steps.map((step, index) => this.#linkTo(step, index + 1));
       const items = this.#links.map((link, index) => {
         const here = marks.filter((mark) => mark.move === index + 1);
         const words = ({ kind, text }) => html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
-        return html("li", {}, link, ...here.map(words));
+        return html("li", {}, link, ...here.map(words), ...commentsAfter(index + 1, comments));
       });
       this.#list.replaceChildren(...items);
       this.#slider.max = String(this.#steps.length);
@@ -1766,7 +2126,8 @@
       return link;
     }
     #address(made) {
-      return this.number ? `#${this.number}/${this.#key.kind}/${made}` : location.hash;
+      if (!this.number) return location.hash;
+      return addressOfPuzzle(this.number - 1, this.#key.kind, made);
     }
     // Shows the key and the position that an address names, or where a variation departs.
     go(kind, made) {
@@ -1790,8 +2151,12 @@
       this.#board.describeMen();
       this.#showSquaresToFill();
       this.#showRoute(steps);
+      this.#share.refresh();
       this.#playOn.hidden = this.#key.variation !== void 0;
-      this.#playOn.setAttribute("href", `#${this.number}/practice/game/${this.#made}`);
+      this.#playOn.setAttribute(
+        "href",
+        addressOfPuzzle(this.number - 1, "practice", "game", this.#made)
+      );
       const step = steps.at(-1);
       const said = step ? `${this.#made} of ${this.#steps.length}: ${wordsOf(step)}` : `Before the first ${this.#key.kind === "hop" ? "jump" : "move"}`;
       this.#slider.value = String(this.#made);
@@ -2000,7 +2365,7 @@
       keepSolution(draft, this.solution);
       const place = placeInCatalog(id);
       const [task] = draft.kind === "exit" ? ["fill"] : [draft.kind];
-      const base = place === null ? baseOf(draft) : `#${place + 1}/practice`;
+      const base = place === null ? baseOf(draft) : addressOfPuzzle(place, "practice");
       const ways = html("p", { class: "ways reached" });
       ways.append(html("a", { class: "button", href: `${base}/${task}` }, "Try it yourself"));
       if (place !== null) ways.append(nameOfFigure(place));
@@ -2036,7 +2401,7 @@
   function nameOfFigure(place) {
     const puzzle = puzzles[place];
     const name = place < own ? labelOf(puzzle, place + 1) : `${puzzle.name} of the catalog`;
-    const link = html("a", { href: `#${place + 1}` }, name);
+    const link = html("a", { href: addressOfPuzzle(place) }, name);
     return html("span", {}, "It is ", link, ", id ", html("code", {}, puzzle.id), ".");
   }
 
@@ -2472,6 +2837,15 @@
     ];
   }
 
+  // src/game-text.ts
+  var attemptOfText = ({ left_out: _, ...game }) => ({
+    ...game,
+    taken_back: [],
+    man: null,
+    told: "nothing",
+    foresight: null
+  });
+
   // src/picture.ts
   var LOOK = [
     "fill",
@@ -2622,7 +2996,10 @@
     // Draws what a text describes.
     async read(text) {
       try {
-        this.change(await this.#looks.read(text));
+        const held = await this.#looks.read(text);
+        if (held.kind !== "game") this.change(held);
+        else if (held.left_out.length > 0) this.refuse(`This text is a game. ${held.left_out[0]}`);
+        else location.hash = addressOfGame(attemptOfText(held));
       } catch (error) {
         this.#fail(error);
       }
@@ -3022,7 +3399,9 @@
       this.name = name;
       this.men = men;
       this.#announce = announce2;
-      this.#all = [...puzzles.keys()].slice(range.first, range.end);
+      const all = [...puzzles.keys()].slice(range.first, range.end);
+      const begun = all.filter((index) => !isEmptyGame(puzzles[index]));
+      this.#all = begun.length > 0 ? begun : all;
       this.#facts = new Map(this.#all.map((index) => [index, factsOf(puzzles[index], men)]));
       this.shown = this.#all;
       const drawn = html("input", { type: "hidden", name: "drawn", value: hexOf(men ?? []) });
@@ -3172,11 +3551,23 @@
   }
   function wayToSolution(puzzle, number) {
     if (number && puzzle.keys.length > 0) {
-      return html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played");
+      const { kind } = puzzle.keys[0];
+      return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
     }
     if (puzzle.kind === "game") return "";
     const words = number ? "Ask whether it can be done" : "Back to the drawing";
     return html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, words);
+  }
+  function sharingOf({ number, base, goal, announce: announce2 }, moves) {
+    if (number === 0) {
+      const link = () => `${pageAddress()}${base}/${goal}`;
+      const copy = copyButton("Copy link", "The link is copied.", link, announce2);
+      return { elements: [copy], refresh: () => {
+      } };
+    }
+    const rest = `practice/${goal}`;
+    const choice = { name: "with my moves", rest: () => moves() && `${rest}/${moves()}` };
+    return new ShareRow({ index: number - 1, rest, choice, announce: announce2 });
   }
 
   // src/practice-status.ts
@@ -3266,13 +3657,15 @@
     element;
     // The choice of the task, if there is one.
     chosen;
+    share;
     // The scroll position when it was last visible.
     scrolled = 0;
     // Acts are queued, so that quick presses stay in order.
     last = Promise.resolve();
-    // Begins after the moves in the address, with the kept practice, or with the puzzle.
+    // Begins after the moves in the address, with those in the history, with the kept practice, or with
+    // the puzzle.
     constructor(begin) {
-      const { puzzle, number, base, goal, announce: announce2, next, address } = begin;
+      const { puzzle, number, base, goal, announce: announce2, next, address, before } = begin;
       this.puzzle = puzzle;
       this.number = number;
       this.base = base;
@@ -3283,7 +3676,7 @@
       this.attempt = this.fresh;
       const kept = keptPractice(puzzle, goal);
       if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
-      else if (kept) this.attempt = { ...this.fresh, ...kept };
+      else if (before || kept) this.attempt = { ...this.fresh, ...kept, ...before };
       this.wasSolved = Boolean(kept?.solved);
       const label = labelOf(puzzle, number);
       this.heading = html("h2", { tabindex: "-1" }, label);
@@ -3294,6 +3687,7 @@
       const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
       const choice = choiceOfTask(begin);
       this.chosen = choice?.querySelector(":checked") ?? null;
+      this.share = this.sharing();
       this.element = html(
         "section",
         { class: "player practice", "aria-label": `${label}: practice` },
@@ -3308,8 +3702,18 @@
           this.status.below,
           this.controls()
         ),
-        html("div", {}, choice ?? "", this.list, html("p", {}, wayToSolution(puzzle, number)))
+        html(
+          "div",
+          {},
+          choice ?? "",
+          this.list,
+          html("p", { class: "ways" }, wayToSolution(puzzle, number), ...this.share.elements)
+        )
       );
+    }
+    // How it is shared.
+    sharing() {
+      return sharingOf(this, () => this.address());
     }
     controls() {
       const row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
@@ -3335,6 +3739,7 @@
       this.enable("make_again", taken_back.length > 0);
       this.enable("start_again", made.length > 0);
       this.enable("hint", !solved);
+      this.share.refresh();
     }
     // Says nothing once another part of the page is shown.
     say(text, kind = "") {
@@ -3419,12 +3824,21 @@
       if (found.lost) this.status.leadOn(this.wayOn(found, false));
       this.announce(`${this.status.message.textContent} ${found.outlook}`);
     }
-    // The moves survive a reload, and the address has them.
-    keep({ course: { made, taken_back } }) {
-      keepPractice(this.puzzle, this.goal, this.kept({ made, taken_back, solved: this.wasSolved }));
+    // The moves survive a reload. The address does not have them: whoever copies it from the browser
+    // shares the puzzle and not the solution.
+    keep(answer) {
+      const kept = this.here(answer);
+      keepPractice(this.puzzle, this.goal, this.kept(kept));
       if (!this.element.isConnected) return;
-      const parts = [`${this.base}/${this.goal}`, this.address()];
-      setAddress(parts.filter(Boolean).join("/"));
+      setAddress(`${this.base}/${this.goal}`, stateOf(kept));
+    }
+    // How far it is.
+    here({ course: { made, taken_back } }) {
+      return { made, taken_back, solved: this.wasSolved };
+    }
+    // What the history keeps of it.
+    state() {
+      return this.answer && stateOf(this.here(this.answer));
     }
     // What the browser keeps.
     kept(kept) {
@@ -3471,109 +3885,242 @@
     }
   };
 
-  // src/practice-detour.ts
-  var DetourPractice = class extends Practice {
-    from;
-    target;
-    constructor(begin) {
-      super(begin);
-      this.list.hidden = true;
-      this.status.above.hidden = true;
-      [this.from] = squaresOf(begin.puzzle.from);
-      [this.target] = squaresOf(begin.puzzle.target);
+  // src/game-moves.ts
+  var wordsOfTurn = (turn) => turn === null || typeof turn === "number" ? "pass" : `${nameOf(turn.from)} to ${nameOf(turn.to)}`;
+  var GameMoves = class {
+    #acts;
+    #list;
+    #comment = html("input", { type: "text", autocomplete: "off" });
+    #commentName = html("span", {});
+    #commentRow = html("label", { class: "comment" }, this.#commentName, this.#comment);
+    #cut;
+    #variations = html("div", { class: "variations" });
+    // After how many turns the comment in the field stands.
+    #after = 0;
+    constructor(list, acts) {
+      this.#list = list;
+      this.#acts = acts;
+      this.#comment.addEventListener("change", () => acts.comment(this.#after, this.#comment.value));
+      this.#cut = buttonOf("Drop the moves below", () => acts.cut());
     }
-    show(answer) {
-      const { from, target } = this;
-      const [men] = answer.armies;
-      const board = this.drawBoard([...men, target], from);
-      const standing = new Set(men);
-      board.showMen(men);
-      board.circles.get(from)?.classList.add("moving");
-      board.showRoute(answer.route);
-      const ends = /* @__PURE__ */ new Map([
-        [from, "the hopping man"],
-        [target, "the target"]
-      ]);
-      board.describe((square) => {
-        const isPressed = standing.has(square) && square !== from;
-        return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
+    // What stands below the list.
+    elements() {
+      return [this.#commentRow, this.#cut, this.#variations];
+    }
+    show(game, answer) {
+      const isRecord = game.record === null;
+      this.#showMoves(game, answer);
+      this.#after = answer.course.made.length;
+      const place = this.#after === 0 ? "the start" : `move ${this.#after}`;
+      this.#commentName.textContent = `Comment on ${place}`;
+      this.#comment.value = commentOn(game, this.#after);
+      this.#commentRow.hidden = !isRecord;
+      this.#cut.hidden = !isRecord || answer.ahead.length === 0;
+      this.#showVariations(game);
+    }
+    #showMoves(game, { moves, ahead }) {
+      const hadFocus = this.#list.contains(document.activeElement);
+      const shared = game.record ? sharedTurns(game.record, [...game.made, ...game.taken_back]) : 0;
+      const items = [...moves, ...ahead].map((words, index) => {
+        const number = index + 1;
+        const link = html("a", { href: "#", role: "button" }, words);
+        if (number === moves.length) link.setAttribute("aria-current", "step");
+        link.addEventListener("click", (event) => {
+          event.preventDefault();
+          this.#acts.go(number);
+        });
+        const isOwn = !game.record || number <= shared;
+        return html("li", {}, link, ...isOwn ? commentAt(game, number) : []);
       });
-      this.enableAll(answer);
+      this.#list.replaceChildren(...commentAt(game, 0), ...items);
+      const current = items[moves.length - 1];
+      this.#list.scrollTop = current ? current.offsetTop - this.#list.clientHeight / 2 : 0;
+      if (hadFocus) (current?.querySelector("a") ?? this.#list).focus({ preventScroll: true });
+    }
+    #showVariations(game) {
+      const record = recordOf(game);
+      const items = game.variations.map((variation, number) => {
+        const first = sharedTurns(record, variation.turns);
+        const isWalked = number === game.walked;
+        const walk2 = buttonOf("Walk it", () => this.#acts.walk(number));
+        walk2.setAttribute("aria-disabled", String(isWalked));
+        return html(
+          "li",
+          isWalked ? { class: "walked" } : {},
+          html("p", {}, `From move ${first + 1}: `, turnsInWords(variation, first)),
+          variation.comment ? html("p", { class: "notes" }, variation.comment) : "",
+          html(
+            "div",
+            { class: "controls" },
+            walk2,
+            buttonOf("Drop it", () => this.#acts.drop(number))
+          )
+        );
+      });
+      this.#variations.hidden = items.length === 0;
+      this.#variations.replaceChildren(html("h3", {}, "Variations"), html("ul", {}, ...items));
     }
   };
+  function commentAt(game, after) {
+    const words = commentOn(game, after);
+    if (!words) return [];
+    return [
+      after > 0 ? html("div", { class: "notes" }, words) : html("li", { class: "notes", value: 0 }, words)
+    ];
+  }
+  function turnsInWords({ turns }, first) {
+    const own2 = turns.slice(first).map(wordsOfTurn);
+    return own2.length > 4 ? `${own2.slice(0, 4).join("; ")}; …` : `${own2.join("; ")}.`;
+  }
 
   // src/game-record.ts
   var RecordBox = class {
     #say;
-    #text = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
-    #fold = html("details", {}, html("summary", {}, "The record as text"), this.#text);
+    #text = html("textarea", {
+      class: "record",
+      spellcheck: "false",
+      "aria-label": "The record"
+    });
+    #fault = html("p", { class: "fault", role: "alert" });
+    #fold = html(
+      "details",
+      {},
+      html("summary", {}, "The record as text"),
+      html("p", {}, "Paste another record here to play on from it."),
+      this.#text,
+      this.#fault,
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf("Load this text", () => this.#load())
+      )
+    );
+    #shown = "";
     constructor(say) {
       this.#say = say;
     }
-    // The buttons, beside another one, and the text below them.
-    elements(first) {
-      const copy = buttonOf("Copy", () => this.#copy());
+    // The buttons, beside others, and the text below them.
+    elements(...first) {
+      const copy = copyButton(
+        "Copy the record",
+        "The record is copied.",
+        () => this.#shown,
+        this.#say
+      );
       const keep = buttonOf("Save", () => this.#save());
-      return [html("div", { class: "controls" }, first, copy, keep), this.#fold];
+      return [html("div", { class: "controls" }, ...first, copy, keep), this.#fold];
     }
+    // A text that a person has changed stays until the record itself changes.
     show(text) {
+      if (text === this.#shown) return;
+      this.#shown = text;
       this.#text.value = text;
+      this.#fault.replaceChildren();
     }
-    // The record can also be selected in its field.
-    async #copy() {
+    // Opens the field for another record.
+    open() {
       this.#fold.open = true;
       this.#text.select();
-      try {
-        await navigator.clipboard.writeText(this.#text.value);
-        this.#say("The record is copied.");
-      } catch {
-        this.#say("The record is selected; copy it from its field.");
-      }
+      this.#text.focus();
     }
     #save() {
-      save(new Blob([this.#text.value], { type: "text/plain" }), "game.txt");
+      save(new Blob([this.#shown], { type: "text/plain" }), "game.txt");
       this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
+    }
+    // Opens what the text holds, unless something would be left out: then a person decides.
+    async #load() {
+      this.#fault.replaceChildren();
+      try {
+        const held = await rules.read(this.#text.value);
+        const address = held.kind === "game" ? addressOfGame(attemptOfText(held)) : addressOf(held);
+        const leftOut = held.kind === "game" ? held.left_out : [];
+        if (leftOut.length === 0) this.#open(address);
+        else this.#ask(leftOut, address);
+      } catch (error) {
+        this.#fault.textContent = `${reasonOf(error)}.`;
+        if (error instanceof Misread) this.#mark(error.place.line);
+      }
+    }
+    // Another text may hold the game that is shown already.
+    #open(address) {
+      if (location.hash === address) this.#say("This record is shown already.");
+      else location.hash = address;
+    }
+    #ask(leftOut, address) {
+      const link = html("a", { href: address }, "Load it without that");
+      this.#fault.replaceChildren(`${leftOut.join(" ")} `, link);
+    }
+    // Selects the line with the error.
+    #mark(line) {
+      const lines = this.#text.value.split("\n");
+      const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+      this.#text.focus();
+      this.#text.setSelectionRange(before, before + (lines[line - 1]?.length ?? 0));
     }
   };
 
   // src/new-game.ts
+  var OWN = "own";
   var NewGame = class {
     element;
-    #puzzle;
+    #acts;
     #select = html("select", { "aria-label": "Game and rule book" });
-    #players;
-    constructor(puzzle, acts) {
-      this.#puzzle = puzzle;
-      const { choices } = puzzle.game;
-      this.#select.append(
-        ...choices.map(({ words }, place) => html("option", { value: place }, words))
+    #fields;
+    #labels;
+    constructor(acts) {
+      this.#acts = acts;
+      const options = GAMES.map(
+        (choice, place) => html("option", { value: place }, labelOfGame(choice))
       );
-      this.choose(acts.game());
-      const names = acts.game().names.join("; ");
-      this.#players = html("input", { placeholder: "Anna; Otto", value: names });
-      this.#players.addEventListener("change", () => acts.rename(this.#names()));
-      this.#select.addEventListener("change", () => {
-        if (this.#chosen().form !== acts.game().form) this.#players.value = "";
-      });
+      const own2 = html("option", { value: OWN }, "The same game again");
+      this.#select.append(...choiceOf(acts.game()) < 0 ? [own2] : [], ...options);
+      this.#fields = PLAYERS.map(
+        (name) => html("input", { type: "text", placeholder: name, autocomplete: "off", size: 14 })
+      );
+      this.#labels = this.#fields.map(
+        (field, player) => html("label", {}, `Player ${player + 1}`, field)
+      );
+      for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
+      this.#select.addEventListener("change", () => this.#showFields(this.#chosen()));
       const begin = buttonOf(
         "New game",
         () => acts.begin({ ...this.#chosen(), names: this.#names() })
       );
-      const label = html("label", {}, "Players", this.#players);
-      this.element = html("div", { class: "controls" }, this.#select, label, begin);
+      this.element = html(
+        "div",
+        { class: "new-game" },
+        html("div", { class: "controls" }, ...this.#labels),
+        html("div", { class: "controls" }, this.#select, begin)
+      );
+      this.choose(acts.game());
     }
-    // Shows which game is played.
+    // Shows which game is played, and who plays it.
     choose(game) {
-      const { choices } = this.#puzzle.game;
-      const choice = choiceOf(this.#puzzle, game);
-      this.#select.value = String(choice ? choices.indexOf(choice) : -1);
+      const choice = choiceOf(game);
+      this.#select.value = choice < 0 ? OWN : String(choice);
+      for (const [player, field] of this.#fields.entries()) field.value = game.names[player] ?? "";
+      this.#showFields(game);
+    }
+    // The names of a game with more players are kept in their fields.
+    #showFields({ form }) {
+      for (const [player, label] of this.#labels.entries()) {
+        label.hidden = player >= FORMS[form].players;
+      }
     }
     #chosen() {
-      return this.#puzzle.game.choices[Number(this.#select.value)];
+      const game = this.#acts.game();
+      if (this.#select.value === OWN) return game;
+      return { ...USUAL, ...GAMES[Number(this.#select.value)] };
     }
+    // The game that is played is not the one that is chosen for the next.
+    #rename() {
+      if (this.#chosen().form === this.#acts.game().form) this.#acts.rename(this.#names());
+    }
+    // The names, or none if no name is given. A player without a name keeps what he is called.
     #names() {
-      const names = this.#players.value.split(";").map((name) => name.trim());
-      return names.filter(Boolean);
+      const { players } = FORMS[this.#chosen().form];
+      const names = this.#fields.slice(0, players).map((field) => field.value.trim());
+      return names.some(Boolean) ? names.map((name, player) => name || PLAYERS[player]) : [];
     }
   };
 
@@ -3686,6 +4233,38 @@
     }
   };
 
+  // src/side-line.ts
+  var SideLine = class {
+    element;
+    #comment = html("input", {
+      type: "text",
+      autocomplete: "off",
+      "aria-label": "Comment on the side line",
+      placeholder: "A comment"
+    });
+    // The variation whose comment the field has.
+    #walked;
+    constructor(acts) {
+      this.element = html(
+        "div",
+        { class: "controls side", hidden: "", role: "group", "aria-label": "Side line" },
+        html("b", {}, "A side line"),
+        this.#comment,
+        buttonOf("Keep as a variation", () => acts.keep(this.#comment.value)),
+        buttonOf("Make it the record", () => acts.promote()),
+        buttonOf("Back to the record", () => acts.leave())
+      );
+    }
+    show(game) {
+      const wasHidden = this.element.hidden;
+      this.element.hidden = game.record === null;
+      if (!wasHidden && game.walked === this.#walked) return;
+      this.#walked = game.walked;
+      const walked = game.walked === void 0 ? void 0 : game.variations[game.walked];
+      this.#comment.value = walked?.comment ?? "";
+    }
+  };
+
   // src/practice-game.ts
   var GamePractice = class extends MovingPractice {
     // The game that is kept, if it would be lost.
@@ -3695,84 +4274,104 @@
     legend = html("div", {});
     record = new RecordBox((text) => this.say(text));
     newGame;
+    moves;
     sideLine;
     pass;
-    // Begins with the game that is kept or, with an address, after that number of moves of the record;
-    // `new` is 0.
+    // How the game of the puzzle begins.
+    own;
+    // Begins with the game that is kept; with an address, after that number of moves of the record, where
+    // `new` is 0; or with a game of the address.
     constructor(begin) {
-      const { puzzle, address } = begin;
-      super({ ...begin, puzzle: { ...puzzle }, address: void 0 });
-      if (address) this.beginAfter(Number(address) || 0);
+      const { puzzle, address, game } = begin;
+      super({ ...begin, puzzle: { ...puzzle }, address: void 0, before: void 0 });
+      this.own = puzzle.game.start;
+      if (game) this.beginWith(game);
+      else if (address) this.beginAfter(Number(address) || 0);
       this.status.above.hidden = true;
       this.buttons.get("hint")?.remove();
-      this.newGame = new NewGame(puzzle, {
+      this.newGame = new NewGame({
         game: () => this.game(),
         rename: (names) => this.change({ names }),
         begin: (next) => this.beginNew(next)
       });
+      this.moves = new GameMoves(this.list, {
+        go: (made) => this.change(goTo(this.now(), made), "nothing"),
+        walk: (number) => this.change(walk(this.now(), number), "nothing"),
+        drop: (number) => this.change(dropVariation(this.now(), number)),
+        cut: () => this.change(cutHere(this.now())),
+        comment: (after, words) => this.change(withComment(this.now(), after, words), "nothing")
+      });
+      this.sideLine = new SideLine({
+        keep: (comment) => this.change(keepSideLine(this.now(), comment)),
+        promote: () => this.change(makeRecord(this.now())),
+        leave: () => this.change(leave(this.now()))
+      });
       this.showTitle(this.game());
-      this.list.before(this.legend, this.newGame.element);
+      this.list.before(this.legend);
       const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
-      this.list.after(...this.record.elements(verify));
-      this.sideLine = this.sideLineControls();
+      const recordBox = this.record.elements(verify, ...this.share.elements);
+      this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element);
       this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
       const row = this.element.querySelector(".controls");
       row?.append(this.pass);
-      row?.after(this.sideLine);
+      row?.after(this.sideLine.element);
     }
     // The game as it is asked about.
     game() {
       return this.attempt;
     }
+    // The game as it stands.
+    now() {
+      return { ...this.game(), ...this.answer?.course };
+    }
+    // The link has the whole game.
+    sharing() {
+      const link = () => `${pageAddress()}${addressOfGame(this.now())}`;
+      const copy = copyButton("Copy link", "The link is copied.", link, (text) => this.say(text));
+      return { elements: [copy], refresh: () => {
+      } };
+    }
     // Begins after this number of moves of the record.
     beginAfter(place) {
       const kept = this.game();
       const fresh = gameAttempt(this.puzzle);
-      const { variations } = { ...fresh, ...keptPractice(this.puzzle, "game") };
-      const begun = {
-        ...fresh,
-        made: fresh.made.slice(0, place),
-        taken_back: fresh.made.slice(place).reverse(),
-        variations
-      };
+      const { variations, comments } = { ...fresh, ...keptPractice(this.puzzle, "game") };
+      const begun = { ...fresh, variations, comments };
+      this.put(kept, { ...begun, ...goTo(begun, place) });
+    }
+    // Begins with a game that the browser need not keep yet. If it cannot be played, it starts over.
+    beginWith(game) {
+      const kept = keptPractice(this.puzzle, "game") && this.game();
+      const isKept = kept && addressOfGame(kept) === addressOfGame(game);
+      this.put(kept, isKept ? kept : game);
+      this.fresh = { ...gameAttempt(this.puzzle), names: game.names };
+    }
+    put(kept, begun) {
       this.attempt = begun;
       this.fresh = begun;
-      if (hasMore(kept, begun)) this.endangered = kept;
+      if (kept && hasMore(kept, begun)) this.endangered = kept;
     }
     // The title of another game than the puzzle's own.
     showTitle(game) {
-      const choice = choiceOf(this.puzzle, game);
-      const own2 = choiceOf(this.puzzle, this.fresh);
-      if (choice !== own2) this.heading.textContent = choice?.words ?? "";
-    }
-    // What is shown while a side line is tried.
-    sideLineControls() {
-      const look = { "aria-label": "Comment on the side line", placeholder: "A comment" };
-      const comment = html("input", look);
-      return html(
-        "div",
-        { class: "controls", hidden: "" },
-        comment,
-        buttonOf(
-          "Keep as a variation",
-          () => this.leaveSideLine({ turns: this.line, comment: comment.value })
-        ),
-        buttonOf("Back to the record", () => this.leaveSideLine())
-      );
+      if (!isSameStart(game, this.own)) {
+        this.heading.textContent = labelOfGame(game);
+      }
     }
     // Another game from its start, under a rule book.
     async beginNew(next) {
-      const { words, ...game } = next;
       if (this.line.length > 0 && !await this.mayDrop(this.line.length)) return;
       this.board = null;
-      this.heading.textContent = words;
-      this.change({
-        ...game,
-        begins: 0,
+      this.heading.textContent = labelOfGame(next);
+      await this.change({
+        ...USUAL,
+        ...next,
         made: [],
         taken_back: [],
+        record: null,
+        walked: void 0,
         variations: [],
-        record: void 0
+        comments: [],
+        result: ""
       });
     }
     // Asks before a game of this many moves is dropped.
@@ -3789,7 +4388,7 @@
       const { endangered } = this;
       this.endangered = null;
       if (!endangered) {
-        await super.refresh();
+        await this.showAsKept();
         return;
       }
       if (!await this.mayDrop(lineOf(endangered).length)) {
@@ -3797,52 +4396,69 @@
         this.showTitle(endangered);
         this.newGame.choose(endangered);
       }
-      await super.refresh();
+      await this.showAsKept();
       if (this.answer) this.keep(this.answer);
+    }
+    // If a game of the address cannot be played, it starts over, and the reason is said.
+    async showAsKept() {
+      try {
+        await this.tell("nothing");
+      } catch (error) {
+        if (this.attempt === this.fresh) throw error;
+        this.attempt = this.fresh;
+        await this.tell("nothing");
+        if (this.number === 0) this.say(`The game begins anew: ${reasonOf(error)}.`, "fault");
+      }
     }
     // Without an answer, nothing is dropped.
     pause() {
       this.element.querySelector("dialog")?.close("no");
       super.pause();
     }
-    // Back to the record, with another variation.
-    leaveSideLine(...kept) {
-      const { record: made = [], variations } = this.game();
-      const all = [...variations, ...kept];
-      return this.change({ record: void 0, made, taken_back: [], variations: all });
-    }
-    // Another game, or other names. If that is not possible, everything stays as it was.
-    change(other) {
+    // Another game, or something else in it. If that is not possible, everything stays as it was.
+    change(other, act = "verify") {
       return this.queue(async () => {
         const { attempt, answer } = this;
-        this.attempt = { ...this.game(), ...answer?.course, ...other };
+        this.attempt = { ...this.now(), ...other };
         this.answer = null;
         this.line = [];
         try {
-          await this.tell("verify");
+          await this.tell(act);
+          if (this.answer) this.keep(this.answer);
         } catch (error) {
           this.attempt = attempt;
           this.answer = answer;
-          this.say(String(error), "fault");
+          this.newGame.choose(this.game());
+          this.say(`${reasonOf(error)}.`, "fault");
         }
       });
     }
+    // A turn that begins a side line, or goes on after the end, changes what is asked. The record is then
+    // asked for again.
+    async tell(act) {
+      const before = this.line;
+      await super.tell(act);
+      if (!this.answer || before.length === 0) return;
+      const other = afterTurn(this.game(), before, this.answer.course);
+      if (Object.keys(other).length === 0) return;
+      this.attempt = { ...this.game(), ...other };
+      const { message } = this.answer;
+      this.answer = { ...await rules.practice(this.now(), "nothing"), message };
+      this.show(this.answer);
+      this.keep(this.answer);
+    }
     names() {
-      const { names } = this.game();
-      return names.length > 0 ? names : PLAYERS.slice(0, this.answer?.armies.length);
+      return namesOf(this.game());
     }
     show(answer) {
       const game = this.game();
       this.puzzle.board = game.board;
+      this.puzzle.game = { ...this.puzzle.game, start: game };
       super.show(answer);
-      const { line } = this;
-      const isOther = answer.course.made.some(
-        (move, at) => at < line.length && !isSameChange(move, line[at])
-      );
-      if (isOther) game.record ??= line;
       this.line = lineOf(answer.course);
-      this.sideLine.hidden = !game.record;
-      this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${game.rules}`));
+      this.sideLine.show(game);
+      this.moves.show(this.now(), answer);
+      this.legend.replaceChildren(legendOf(this.names()), html("p", {}, aboutStart(game)));
       this.record.show(answer.record ?? "");
       this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
     }
@@ -3850,9 +4466,52 @@
     kept(kept) {
       return { ...this.game(), ...kept };
     }
-    // A game has too many moves for an address.
+    // A game of the address is kept under its start, and its address has the whole game.
+    keep(answer) {
+      if (this.number > 0) {
+        super.keep(answer);
+        return;
+      }
+      const kept = this.here(answer);
+      const id = addressOfStart(this.game());
+      if (id !== this.puzzle.id) forget(this.puzzle, "game");
+      this.puzzle.id = id;
+      keepPractice(this.puzzle, "game", this.kept(kept));
+      if (this.element.isConnected) setAddress(addressOfGame(this.now()), stateOf(kept));
+    }
     address() {
-      return "";
+      return this.number > 0 ? "" : addressOfGame(this.now());
+    }
+  };
+
+  // src/practice-detour.ts
+  var DetourPractice = class extends Practice {
+    from;
+    target;
+    constructor(begin) {
+      super(begin);
+      this.list.hidden = true;
+      this.status.above.hidden = true;
+      [this.from] = squaresOf(begin.puzzle.from);
+      [this.target] = squaresOf(begin.puzzle.target);
+    }
+    show(answer) {
+      const { from, target } = this;
+      const [men] = answer.armies;
+      const board = this.drawBoard([...men, target], from);
+      const standing = new Set(men);
+      board.showMen(men);
+      board.circles.get(from)?.classList.add("moving");
+      board.showRoute(answer.route);
+      const ends = /* @__PURE__ */ new Map([
+        [from, "the hopping man"],
+        [target, "the target"]
+      ]);
+      board.describe((square) => {
+        const isPressed = standing.has(square) && square !== from;
+        return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
+      });
+      this.enableAll(answer);
     }
   };
 
@@ -3870,6 +4529,11 @@
   }
   function startPractice(begin) {
     const practice = practiceOf(begin);
+    practice.start();
+    return practice;
+  }
+  function startGame(begin) {
+    const practice = new GamePractice(begin);
     practice.start();
     return practice;
   }
@@ -3896,7 +4560,7 @@
   }
   function addCards(text) {
     for (const list of text.querySelectorAll("ul[data-games]")) {
-      list.replaceChildren(...keptGames(placesIn(list, "games")));
+      list.replaceChildren(...keptGames(placesIn(list, "games")), ...otherKeptGames());
     }
     for (const link of text.querySelectorAll("[data-board]")) addBoard(link);
     for (const list of text.querySelectorAll("ul[data-cards]")) {
@@ -3906,18 +4570,18 @@
   }
 
   // src/ways-around.ts
-  function linkTo(name, index, goal) {
+  function linkTo2(name, index, goal) {
     if (index === void 0) return html("span", { class: "none", "aria-hidden": "true" }, name);
     const puzzle = puzzles[index];
     const task = goalsOf(puzzle).find((each) => each === goal);
-    const href = task ? `#${index + 1}/practice/${task}` : `#${index + 1}`;
+    const href = task ? addressOfPuzzle(index, "practice", task) : addressOfPuzzle(index);
     return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
   }
   function wayToNext(gallery, number, goal) {
     const place = gallery.shown.indexOf(number - 1);
     const next = place < 0 ? void 0 : gallery.shown[place + 1];
     if (next === void 0) return null;
-    const link = linkTo("Next puzzle", next, goal);
+    const link = linkTo2("Next puzzle", next, goal);
     link.classList.add("button");
     return link;
   }
@@ -3929,8 +4593,8 @@
     if (own > 1 || number > own) {
       links.push(
         html("a", { href: gallery.address() }, "All"),
-        linkTo("Previous", isThere ? shown2[place - 1] : void 0, goal),
-        linkTo("Next", isThere ? shown2[place + 1] : void 0, goal)
+        linkTo2("Previous", isThere ? shown2[place - 1] : void 0, goal),
+        linkTo2("Next", isThere ? shown2[place + 1] : void 0, goal)
       );
       const where = `${grouped(place + 1)} of ${grouped(shown2.length)}`;
       if (isThere) links.push(html("span", {}, where));
@@ -3940,6 +4604,7 @@
   }
 
   // src/router.ts
+  var LOAD = "#game/load";
   var practices = /* @__PURE__ */ new Map();
   var drawing = null;
   var shown = null;
@@ -3960,7 +4625,7 @@
     return last;
   }
   function around(part) {
-    if (!(part instanceof Player || part instanceof Practice) || !part.number) return [];
+    if (!(part instanceof Player || part instanceof Practice) || part.number === 0) return [];
     const goal = part instanceof Practice ? part.goal : void 0;
     const gallery = galleryOf(galleryWith(part.number));
     return [waysAround(gallery, part.puzzle, part.number, goal)];
@@ -3969,7 +4634,7 @@
     const goals = goalsOf(puzzle);
     const goal = goals.find((each) => each === wanted) ?? goals[0];
     const next = () => wayToNext(galleryOf(galleryWith(number)), number, goal);
-    const base = `#${number}/practice`;
+    const base = addressOfPuzzle(number - 1, "practice");
     beginPractice({ puzzle, number, base, goal, announce, next, address: made }, galleryWith(number));
   }
   function beginPractice(begin, tab) {
@@ -3977,11 +4642,12 @@
     const isHere = shown instanceof Practice && shown.number === number;
     const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
     const address = `${base}/${goal}`;
-    if (!made) setAddress(address);
     const last = practices.get(address);
     const begun = !made || last?.address() === made ? last : void 0;
+    const before = made ? void 0 : keptHere();
+    if (!made) setAddress(address, begun ? begun.state() : history.state);
     if (begun && begun === shown) return;
-    const practice = begun ?? startPractice(begin);
+    const practice = begun ?? startPractice({ ...begin, before });
     practices.set(address, practice);
     show(practice, tab);
     if (begun) begun.comeBack();
@@ -3990,6 +4656,26 @@
     (isChoosing && chosen ? chosen : heading).focus({ preventScroll: true });
     practice.last.then(() => {
       if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+    });
+  }
+  function showGame() {
+    if (shown instanceof GamePractice && shown.address() === location.hash) return;
+    const game = gameOfAddress(location.hash);
+    const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
+    const begun = startGame({
+      puzzle,
+      number: 0,
+      base: "#game",
+      goal: "game",
+      announce,
+      game: game ?? void 0
+    });
+    show(begun, "game");
+    scrollTo(0, 0);
+    begun.heading.focus({ preventScroll: true });
+    begun.last.then(() => {
+      if (location.hash === LOAD) begun.record.open();
+      else if (!game) begun.say("This address describes no game.", "fault");
     });
   }
   function showPlayer(puzzle, number, kind, made) {
@@ -4036,6 +4722,7 @@
     announce("");
     if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
   }
+  var isTask = (puzzle) => puzzle.kind === "detour" || isEmptyGame(puzzle);
   function route() {
     const [name, kind, rest, made] = location.hash.slice(1).split("/");
     const text = texts.get(name);
@@ -4059,12 +4746,16 @@
       showGallery(name, "");
       return;
     }
+    if (name === "game") {
+      showGame();
+      return;
+    }
     const index = own === 1 ? 0 : placeOf(name);
     const puzzle = puzzles[index];
     if (!puzzle) {
       if (own === 0) showDrawing();
       else showGallery("all", name);
-    } else if (kind === "practice" || !kind && puzzle.kind === "detour") {
+    } else if (kind === "practice" || !kind && isTask(puzzle)) {
       showPractice(puzzle, index + 1, rest, made);
     } else {
       showPlayer(puzzle, index + 1, kind, rest);
