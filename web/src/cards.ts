@@ -19,20 +19,22 @@ function cardSection(puzzle: Puzzle): Section {
   return { rows: side, width: side };
 }
 
-// A small picture that leads to a puzzle, or to a part of it.
-export function cardOf(index: number, part: string = "") {
-  const puzzle = puzzles[index] ?? figures[index - own]();
-  const board = new BoardView(puzzle, {
-    hasLabels: false,
-    label: "",
-    section: cardSection(puzzle),
-  });
-  board.element.setAttribute("aria-hidden", "true");
+// The board of a puzzle with its men, without names of squares.
+export function boardOf(puzzle: Puzzle, label: string, section: Section) {
+  const board = new BoardView(puzzle, { hasLabels: false, label, section });
   // The men of a detour are its solution, so only the hopping man is shown.
   board.showMen(
     squaresOf(puzzle.kind === "detour" ? puzzle.from : puzzle.figure),
     armiesAtEnd(puzzle),
   );
+  return board;
+}
+
+// A small picture that leads to a puzzle, or to a part of it.
+export function cardOf(index: number, part: string = "") {
+  const puzzle = puzzles[index] ?? figures[index - own]();
+  const board = boardOf(puzzle, "", cardSection(puzzle));
+  board.element.setAttribute("aria-hidden", "true");
   const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
   return html(
     "a",

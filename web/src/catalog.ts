@@ -73,6 +73,17 @@ export function figureOfTheDay() {
   return own + ((Math.floor(Date.now() / DAY) * 7919) % figures.length);
 }
 
+// The place of the figure with this id, in the catalog if it is there, else among the puzzles of the page;
+// null if there is none.
+export function placeInCatalog(id: string) {
+  if (!id) return null;
+  addCatalog();
+  const hasId = (puzzle: Puzzle) => puzzle.id === id;
+  const inCatalog = puzzles.slice(own).findIndex(hasId);
+  const place = inCatalog < 0 ? puzzles.findIndex(hasId) : own + inCatalog;
+  return place < 0 ? null : place;
+}
+
 // The place of the puzzle that has this id or this number; figure-12 is the twelfth of the catalog. −1
 // or no place if there is none.
 export function placeOf(name: string) {

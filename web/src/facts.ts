@@ -8,7 +8,7 @@ export type Facts = Record<string, number | undefined>;
 // The values that the gallery filters and sorts by. A detour has no mirror line and no size.
 export const FILTERS: Named[] = [
   { value: "men", name: "Men" },
-  { value: "diagonal", name: "Men on the mirror line" },
+  { value: "diagonal", name: "Men on the diagonal" },
   { value: "size", name: "Size in squares" },
   { value: "lines", name: "Mirror lines" },
   { value: "jumps", name: "Jumps in the key" },
@@ -17,7 +17,7 @@ export const FILTERS: Named[] = [
 ];
 
 export const ORDERS: Named[] = [
-  { value: "diagonal", name: "men on the mirror line" },
+  { value: "diagonal", name: "men on the diagonal" },
   { value: "size", name: "size" },
   { value: "jumps", name: "jumps" },
   { value: "keys", name: "number of keys, where known" },

@@ -1,7 +1,10 @@
 // The script of the pages begins here.
 
-import { html } from "./dom";
+import { followScrolling } from "./board-labels";
+import { listKeys } from "./dialog";
+import { element, html } from "./dom";
 import { route, shownPart } from "./router";
+import { asksForKeys } from "./shortcuts";
 
 // What to print instead of the page; nothing if the page itself is to be printed.
 const sheet = html("div", { class: "sheet", "aria-hidden": "true" });
@@ -17,6 +20,14 @@ addEventListener("afterprint", () => {
   document.body.classList.remove("printing");
 });
 addEventListener("hashchange", route);
-document.addEventListener("keydown", (event) => shownPart()?.shortcut?.(event));
+const showKeys = () => listKeys(shownPart()?.keys ?? []);
+document.addEventListener("keydown", (event) => {
+  // A dialog has the keys for itself.
+  if (document.querySelector("dialog[open]")) return;
+  if (asksForKeys(event)) showKeys();
+  else shownPart()?.shortcut?.(event);
+});
+element("keys").addEventListener("click", showKeys);
 
+followScrolling();
 route();

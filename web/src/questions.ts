@@ -31,7 +31,7 @@ const courseOf = (made: Change[]): Course => ({
   made,
   taken_back: [],
   man: null,
-  hinted: false,
+  told: "nothing",
   foresight: null,
 });
 
