@@ -2,7 +2,7 @@
 
 import { buttonOf, html } from "./dom";
 import { choiceOf, labelOfGame, PLAYERS, USUAL } from "./game-start";
-import { FORMS, GAMES, type GameStart } from "./generated";
+import { FORMS, type Form, GAMES, type GameStart } from "./generated";
 
 // A game with a board, yards, directions or a position of its own.
 const OWN = "own";
@@ -36,7 +36,7 @@ export class NewGame {
       html("label", {}, `Player ${player + 1}`, field),
     );
     for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
-    this.#select.addEventListener("change", () => this.#showFields(this.#chosen()));
+    this.#select.addEventListener("change", () => this.#choose(this.#chosen()));
     const begin = buttonOf("New game", () =>
       acts.begin({ ...this.#chosen(), names: this.#names() }),
     );
@@ -53,12 +53,18 @@ export class NewGame {
   choose(game: GameStart) {
     const choice = choiceOf(game);
     this.#select.value = choice < 0 ? OWN : String(choice);
-    for (const [player, field] of this.#fields.entries()) field.value = game.names[player] ?? "";
-    this.#showFields(game);
+    this.#choose(game);
   }
 
-  // The names of a game with more players are kept in their fields.
-  #showFields({ form }: Pick<GameStart, "form">) {
+  // A game for other players has other names.
+  #choose({ form }: Pick<GameStart, "form">) {
+    const game = this.#acts.game();
+    const names = form === game.form ? game.names : [];
+    for (const [player, field] of this.#fields.entries()) field.value = names[player] ?? "";
+    this.#showFields(form);
+  }
+
+  #showFields(form: Form) {
     for (const [player, label] of this.#labels.entries()) {
       label.hidden = player >= FORMS[form].players;
     }

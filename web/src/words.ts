@@ -30,6 +30,9 @@ export const VERDICTS: Record<Verdict, string> = {
 export const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
 
+// The words with a capital letter.
+export const capital = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
+
 // What is known of a puzzle.
 export function verdictOn({ verdict, isFound }: Puzzle) {
   if (verdict) return VERDICTS[verdict];

@@ -159,6 +159,7 @@
     unfinished: "Unfinished: the moves are right, but the record ends before the claimed result."
   };
   var reasonOf = (error) => error instanceof Error ? error.message : String(error);
+  var capital = (words) => words.replace(/^./, (letter) => letter.toUpperCase());
   function verdictOn({ verdict, isFound }) {
     if (verdict) return VERDICTS[verdict];
     if (isFound) {
@@ -1039,7 +1040,7 @@
     figure: "",
     keys: [{ kind: "game", moves: [] }],
     key_jumps: 0,
-    game: { start, names: namesOf(start), armies: [], standing: "" }
+    game: { start, names: namesOf(start), armies: [], standing: "", result: "" }
   });
   var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
 
@@ -1610,18 +1611,21 @@
     hinted: false,
     foresight: null
   });
-  var gameAttempt = ({ game, keys: [record, ...variations] }) => ({
-    kind: "game",
-    ...game.start,
-    record: null,
-    variations: variations.map((key) => ({
-      turns: turnsOf(key),
-      comment: key.variation?.comment ?? ""
-    })),
-    comments: record.comments ?? [],
-    result: "",
-    ...courseOf(turnsOf(record))
-  });
+  function gameAttempt({ game, keys: [record, ...variations] }) {
+    const turns = turnsOf(record);
+    return {
+      kind: "game",
+      ...game.start,
+      record: null,
+      variations: variations.map((key) => ({
+        turns: turnsOf(key),
+        comment: key.variation?.comment ?? ""
+      })),
+      comments: record.comments ?? [],
+      result: turns.length === record.moves.length ? game.result : "",
+      ...courseOf(turns)
+    };
+  }
   function attemptOf(puzzle, goal, made = []) {
     if (puzzle.kind === "game") return gameAttempt(puzzle);
     const moves = (kind) => movesOf(puzzle.keys.find((each) => each.kind === kind));
@@ -2993,8 +2997,7 @@
       this.announce(all);
     }
     #fail(error) {
-      const reason = `${reasonOf(error)}.`;
-      this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
+      this.refuse(capital(`${reasonOf(error)}.`));
     }
   };
 
@@ -3763,7 +3766,7 @@
         if (leftOut.length === 0) this.#open(address);
         else this.#ask(leftOut, address);
       } catch (error) {
-        this.#fault.textContent = `${reasonOf(error)}.`;
+        this.#fault.textContent = capital(`${reasonOf(error)}.`);
         if (error instanceof Misread) this.#mark(error.place.line);
       }
     }
@@ -3807,7 +3810,7 @@
         (field, player) => html("label", {}, `Player ${player + 1}`, field)
       );
       for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
-      this.#select.addEventListener("change", () => this.#showFields(this.#chosen()));
+      this.#select.addEventListener("change", () => this.#choose(this.#chosen()));
       const begin = buttonOf(
         "New game",
         () => acts.begin({ ...this.#chosen(), names: this.#names() })
@@ -3824,11 +3827,16 @@
     choose(game) {
       const choice = choiceOf(game);
       this.#select.value = choice < 0 ? OWN : String(choice);
-      for (const [player, field] of this.#fields.entries()) field.value = game.names[player] ?? "";
-      this.#showFields(game);
+      this.#choose(game);
     }
-    // The names of a game with more players are kept in their fields.
-    #showFields({ form }) {
+    // A game for other players has other names.
+    #choose({ form }) {
+      const game = this.#acts.game();
+      const names = form === game.form ? game.names : [];
+      for (const [player, field] of this.#fields.entries()) field.value = names[player] ?? "";
+      this.#showFields(form);
+    }
+    #showFields(form) {
       for (const [player, label] of this.#labels.entries()) {
         label.hidden = player >= FORMS[form].players;
       }
@@ -3965,10 +3973,10 @@
         "div",
         { class: "controls side", hidden: "", role: "group", "aria-label": "Side line" },
         html("b", {}, "A side line"),
-        this.#comment,
         buttonOf("Keep as a variation", () => acts.keep(this.#comment.value)),
         buttonOf("Make it the record", () => acts.promote()),
-        buttonOf("Back to the record", () => acts.leave())
+        buttonOf("Back to the record", () => acts.leave()),
+        this.#comment
       );
     }
     show(game) {
@@ -3987,7 +3995,7 @@
     endangered = null;
     // The turns of the game, those taken back too.
     line = [];
-    legend = html("div", {});
+    legend = html("div", { class: "players" });
     record = new RecordBox((text) => this.say(text));
     newGame;
     moves;
