@@ -18,6 +18,7 @@ mod detour_by_walking;
 mod detour_findings;
 mod detour_refusals;
 mod detour_stops;
+mod drawn_labels;
 mod error_places;
 mod exchanges;
 mod exit_candidates;
