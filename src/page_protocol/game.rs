@@ -266,7 +266,11 @@ impl ReadGame {
             let comments = notation::counted(prose, "comment");
             left_out.push(format!("{comments} without `Note:` left out."));
         }
-        let is_whole = made.len() == line.turns.len();
+        let result = if made.len() == line.turns.len() {
+            claimed_result(game)
+        } else {
+            String::new()
+        };
         Self {
             kind: Kind::Game,
             game: GameQuestion {
@@ -274,7 +278,7 @@ impl ReadGame {
                 record: None,
                 variations,
                 comments: TurnComment::all(game),
-                result: is_whole.then(|| claimed_result(game)).unwrap_or_default(),
+                result,
             },
             made,
             left_out,

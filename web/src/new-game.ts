@@ -1,6 +1,6 @@
 // The choice of a game, its rule book and its players.
 
-import { buttonOf, html } from "./dom";
+import { buttonOf, html, onEntry } from "./dom";
 import { choiceOf, labelOfGame, PLAYERS, USUAL } from "./game-start";
 import { FORMS, type Form, GAMES, type GameStart } from "./generated";
 
@@ -35,7 +35,7 @@ export class NewGame {
     this.#labels = this.#fields.map((field, player) =>
       html("label", {}, `Player ${player + 1}`, field),
     );
-    for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
+    for (const field of this.#fields) onEntry(field, () => this.#rename());
     this.#select.addEventListener("change", () => this.#choose(this.#chosen()));
     const begin = buttonOf("New game", () =>
       acts.begin({ ...this.#chosen(), names: this.#names() }),

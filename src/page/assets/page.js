@@ -38,6 +38,12 @@
     element2.append(...children);
     return element2;
   }
+  function onEntry(field, act) {
+    field.addEventListener("change", act);
+    field.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter") act();
+    });
+  }
   function selection(name, title2, values, chosen, act) {
     const options = values.map((each) => html("option", { value: each.value }, each.name));
     const select = html("select", { name }, ...options);
@@ -3629,7 +3635,7 @@
     constructor(list, acts) {
       this.#list = list;
       this.#acts = acts;
-      this.#comment.addEventListener("change", () => acts.comment(this.#after, this.#comment.value));
+      onEntry(this.#comment, () => acts.comment(this.#after, this.#comment.value));
       this.#cut = buttonOf("Drop the moves below", () => acts.cut());
     }
     // What stands below the list.
@@ -3809,7 +3815,7 @@
       this.#labels = this.#fields.map(
         (field, player) => html("label", {}, `Player ${player + 1}`, field)
       );
-      for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
+      for (const field of this.#fields) onEntry(field, () => this.#rename());
       this.#select.addEventListener("change", () => this.#choose(this.#chosen()));
       const begin = buttonOf(
         "New game",
