@@ -14,6 +14,7 @@ use serde_json::json;
 use ts_rs::Config;
 
 use super::Entry;
+use super::catalog::COLUMNS;
 use super::entry::{KeyEntry, Mark, VariationEntry};
 use super::kinds::{GameChoice, GameEntry};
 use crate::derived_file::is_as_derived;
@@ -138,6 +139,15 @@ fn measures() -> Vec<String> {
     ]
 }
 
+/// The columns of the packed catalog.
+fn columns() -> String {
+    let names = serde_json::to_string(&COLUMNS).expect("JSON");
+    format!(
+        "/** The numbers of a figure in the packed catalog, in the order of their columns. */\n\
+         export const CATALOG_COLUMNS = {names} as const;\n"
+    )
+}
+
 /// The whole file.
 fn file() -> String {
     let config = Config::new().with_large_int("number");
@@ -152,7 +162,15 @@ fn file() -> String {
         declaration::<RemarkKind>(&config),
     ];
     let head = "// Written by `RENEW_SCHEMA=1 cargo test --locked typescript` from the types of the program.\n".to_owned();
-    let parts = [vec![head], data, declarations(&config), yards(), measures()].concat();
+    let parts = [
+        vec![head],
+        data,
+        declarations(&config),
+        yards(),
+        measures(),
+        vec![columns()],
+    ]
+    .concat();
     let text = parts.join("\n");
     text.lines().map(str::trim_end).join("\n") + "\n"
 }

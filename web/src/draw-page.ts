@@ -18,6 +18,7 @@ import { pictureOf } from "./picture";
 import { save } from "./save";
 import { undoOrRedo } from "./shortcuts";
 import type { Announce, Shown } from "./types";
+import { isFlipped, viewButtons } from "./view";
 import { reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
@@ -81,6 +82,7 @@ export class DrawPage implements Shown {
       hasCatalog ? this.#likeIt : "",
       buttonOf("Save PNG", () => this.#savePicture()),
       buttonOf("Print", () => window.print()),
+      ...viewButtons(),
     );
   }
 
@@ -131,7 +133,10 @@ export class DrawPage implements Shown {
 
   // Shows the draft of an address.
   open(address: string) {
-    if (address === addressOf(this.draft) && this.#board) return;
+    if (address === addressOf(this.draft) && this.#board) {
+      if (this.#board.layout.isFlipped !== isFlipped()) this.redraw();
+      return;
+    }
     const draft = draftOfAddress(address);
     this.change(draft ?? this.draft);
     if (!draft && address.replace(/^#(draw)?/, "")) {
@@ -234,6 +239,13 @@ export class DrawPage implements Shown {
         this.#enableUndo();
       },
     };
+  }
+
+  // Draws the board again, as it is seen now. The square that the Tab key comes to stays.
+  redraw() {
+    const { here } = this.#board ?? {};
+    this.#draw(true);
+    if (here !== undefined) this.#board?.rove(here);
   }
 
   #draw(isAnew: boolean) {

@@ -1,10 +1,10 @@
-import { puzzles } from "./catalog";
+import { puzzleAt } from "./catalog";
 import { html } from "./dom";
 import { keptPractice, movesOfKept } from "./kept";
 import { legendOf } from "./men";
 import { addressOfPuzzle } from "./puzzle-address";
 import { choiceOf, gameAttempt } from "./questions";
-import type { GamePuzzle, Puzzle } from "./types";
+import type { GamePuzzle } from "./types";
 import { counted } from "./words";
 
 export const aboutGame = ({ game }: GamePuzzle) => [
@@ -27,7 +27,7 @@ function linkToKept(puzzle: GamePuzzle, number: number) {
 // The games that this browser keeps, of the puzzles at these places, as links.
 export function keptGames(places: number[]) {
   return places.flatMap((place) => {
-    const puzzle: Puzzle | undefined = puzzles[place];
+    const puzzle = puzzleAt(place);
     const isKept = puzzle?.kind === "game" && movesOfKept(puzzle) > 0;
     return isKept ? [linkToKept(puzzle, place + 1)] : [];
   });

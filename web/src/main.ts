@@ -2,6 +2,8 @@
 
 import { html } from "./dom";
 import { route, shownPart } from "./router";
+import { offerThemes } from "./themes";
+import { FLIP } from "./view";
 
 // What to print instead of the page; nothing if the page itself is to be printed.
 const sheet = html("div", { class: "sheet", "aria-hidden": "true" });
@@ -17,6 +19,11 @@ addEventListener("afterprint", () => {
   document.body.classList.remove("printing");
 });
 addEventListener("hashchange", route);
-document.addEventListener("keydown", (event) => shownPart()?.shortcut?.(event));
+addEventListener(FLIP, () => shownPart()?.redraw?.());
+offerThemes();
+document.addEventListener("keydown", (event) => {
+  // The keys belong to a dialog while it is open.
+  if (!document.querySelector("dialog[open]")) shownPart()?.shortcut?.(event);
+});
 
 route();

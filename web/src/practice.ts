@@ -7,6 +7,7 @@ import { addressOf } from "./draft-address";
 import type { Act, GoalKind, SessionAnswer } from "./generated";
 import { Inquirer, rules } from "./inquirer";
 import { goalsOf, type Kept, keepPractice, keptPractice, stateOf } from "./kept";
+import { keyLink } from "./player-notes";
 import { howTo } from "./practice-words";
 import { PressBoard } from "./press-board";
 import { sectionOf } from "./puzzle";
@@ -16,6 +17,7 @@ import { ShareRow } from "./share";
 import { undoOrRedo } from "./shortcuts";
 import { numberOf, rowOf } from "./squares";
 import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
+import { isFlipped, viewButtons } from "./view";
 import { GOALS, labelOf, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
@@ -101,7 +103,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
         {},
         choice ?? "",
         this.list,
-        html("p", { class: "ways" }, this.solution(), ...this.share.elements),
+        html("p", { class: "ways" }, this.solution(), ...this.share.elements, ...viewButtons()),
       ),
     );
   }
@@ -133,6 +135,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // The way to a solution, if there is one.
   solution() {
     const { puzzle, number } = this;
+    if (puzzle.numbers) return keyLink(number);
     if (puzzle.keys.length > 0) {
       const { kind } = puzzle.keys[0];
       return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
@@ -224,6 +227,12 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     }
   }
 
+  // Draws the board again, as it is seen now.
+  redraw() {
+    this.board?.release();
+    if (this.answer) this.show(this.answer);
+  }
+
   // Asks the rules, and shows what they answer.
   async tell(act: Act) {
     const answer = await rules.practice({ ...this.attempt, ...this.answer?.course }, act);
@@ -312,7 +321,8 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     const most = Math.max(least.rows, least.width, ...places) + 1;
     const rows = last?.layout.section.rows ?? 0;
     const size = Math.min(this.puzzle.board, Math.max(most, rows));
-    if (last && (last.follows || rows === size)) return last;
+    const isSame = rows === size && last?.layout.isFlipped === isFlipped();
+    if (last && (last.follows || isSame)) return last;
     const hadFocus = this.place.contains(document.activeElement);
     const board = new PressBoard(this.puzzle, {
       label: `The board of ${labelOf(this.puzzle, this.number)}`,

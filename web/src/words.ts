@@ -31,8 +31,11 @@ export const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
 
 // What is known of a puzzle.
-export function verdictOn({ verdict, isFound }: Puzzle) {
+export function verdictOn({ verdict, isFound, keys, numbers }: Puzzle) {
   if (verdict) return VERDICTS[verdict];
+  if (numbers && keys.length === 0) {
+    return "One of the figures that can be reached. Try it yourself, or ask for a key.";
+  }
   if (isFound) {
     return "One of the figures that can be reached. The search on this page has just found this key.";
   }
