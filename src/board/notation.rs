@@ -106,9 +106,33 @@ impl Notation {
     pub fn row_label(self, row: Row) -> String {
         match self {
             Self::Book => row.to_string(),
-            Self::Algebraic => row.number().to_string(),
-            Self::Pairs(pairs) => pairs.row(row.number()).to_string(),
+            Self::Algebraic | Self::Pairs(_) => self.row_number(row).to_string(),
         }
+    }
+
+    /// The number of a row.
+    fn row_number(self, row: Row) -> u8 {
+        match self {
+            Self::Book | Self::Algebraic => row.number(),
+            Self::Pairs(pairs) => pairs.row(row.number()),
+        }
+    }
+
+    /// Whether a label names a row: its numeral, which is read in every notation, or its number.
+    pub(crate) fn names_row(self, label: &str, row: Row) -> bool {
+        match Row::from_numeral(label) {
+            Some(named) => named == row,
+            None => label.parse() == Ok(self.row_number(row)),
+        }
+    }
+
+    /// The notation of the labels of the columns above or below a drawing, by the leftmost one. Those of the book and
+    /// letters are read in every notation.
+    pub(crate) fn of_column_labels(self, leftmost: &str) -> Self {
+        let mut known = [Self::Book, Self::Algebraic].into_iter();
+        known
+            .find(|notation| notation.column_label(1).eq_ignore_ascii_case(leftmost))
+            .unwrap_or(self)
     }
 
     /// Whether the labels of the columns stand below a drawing, and not above.

@@ -1,6 +1,6 @@
 //! Drawings as people type them: a grid of signs, with or without a header and labels.
 //!
-//! A drawing never has two meanings. The lowest row is row I. If it is labeled `I` or `1` on either side,
+//! A drawing never has two meanings. The lowest row is row I. If it has its numeral or its number on either side,
 //! every row must be labeled on that side. In a drawing that has a sign for a vacant square, blanks only
 //! separate squares. Otherwise a blank is a vacant square, but only where no other reading is possible. A
 //! drawing that can be read in two ways is refused.
@@ -8,15 +8,19 @@
 use itertools::Itertools;
 use pest::iterators::Pair;
 
-use crate::board::Row;
+use crate::board::{Notation, Row};
 
 use super::diagram::{ROW_I_IS_LOWEST, checked, width_of};
 use super::grammar::{Read, Rule, misread, read_again, span_of, trimmed};
-use super::sign::{VACANT, army_of, family_of, is_sign};
+use super::sign::{SignFamily, VACANT, is_man, is_sign};
 use super::{Diagram, Located, RowMen, Span, Written};
 
 /// The most rows, and the most squares in a row.
 const LARGEST: usize = 16;
+
+/// What is expected in place of a label above or below a column.
+const COLUMN_LABELS: &str =
+    "at most 16 labels, from the left: `1 2 3 …`, `a b c …`, or those of the notation";
 
 /// One line of a drawing.
 struct DrawnRow<'a> {
@@ -32,8 +36,8 @@ struct DrawnRow<'a> {
 /// A sign and the number of characters before it.
 type Sign = (usize, char);
 
-/// The diagram that a drawing shows.
-pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
+/// The diagram that a drawing shows. Its labels may be those of the notation of its text.
+pub(super) fn read(pair: Pair<'_, Rule>, notation: Notation) -> Read<Diagram> {
     let whole = trimmed(&pair);
     let mut header = None;
     let mut rows = Vec::new();
@@ -41,6 +45,7 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
     for inner in pair.into_inner() {
         match inner.as_rule() {
             Rule::header => header = Some(width_of(inner)?),
+            Rule::column_labels => header = Some(number_of_columns(inner, notation)?),
             Rule::drawn_row => rows.push(DrawnRow {
                 source: inner.get_input(),
                 span: trimmed(&inner),
@@ -55,18 +60,18 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
         let problem = format!("the drawing has {} rows", rows.len());
         return misread(whole, problem, "at most 16 rows");
     }
-    not_on_its_head(&rows)?;
-    let is_labeled = without_labels(&mut rows)?;
+    not_on_its_head(&rows, notation)?;
+    let is_labeled = without_labels(&mut rows, notation)?;
     for row in &rows {
         no_stranger(row)?;
     }
-    one_sign_for_men(&rows)?;
+    let family = family_of_men(&rows)?;
     let has_vacant = rows.iter().any(|row| row.squares().contains(VACANT));
     let is_whole = header.is_some() || has_vacant || !has_gaps(&rows);
     let (width, men) = if is_whole {
-        separated(&rows)?
+        separated(&rows, family)?
     } else {
-        blanks_are_vacant(&rows, is_labeled, below)?
+        blanks_are_vacant(&rows, family, is_labeled, below)?
     };
     checked_width(width, header, &rows, whole)?;
     let rows = rows.iter().zip(men).rev().map(|(row, men)| Located {
@@ -124,16 +129,32 @@ impl<'a> DrawnRow<'a> {
     }
 }
 
-/// Whether a label names the row, in Roman or Arabic numerals.
-fn names_row(label: &str, number: usize) -> bool {
-    Row::from_numeral(label)
-        .map(|row| usize::from(row.number()))
-        .or_else(|| label.parse().ok())
-        == Some(number)
+/// The number of columns, by their labels from the left: `1 2 3`, `a b c` or those of the notation.
+fn number_of_columns(labels: Pair<'_, Rule>, notation: Notation) -> Read<u8> {
+    let is_label = |inner: &Pair<'_, Rule>| matches!(inner.as_rule(), Rule::letter | Rule::number);
+    let labels = labels.into_inner().filter(is_label).collect_vec();
+    let leftmost = labels.first().map_or("", Pair::as_str);
+    let style = notation.of_column_labels(leftmost);
+    let names_column = |label: &Pair<'_, Rule>, number: u8| {
+        let expected = style.column_label(number);
+        usize::from(number) <= LARGEST && expected.eq_ignore_ascii_case(label.as_str())
+    };
+    let mut numbered = labels.iter().zip(1..);
+    if let Some((stranger, _)) = numbered.find(|(label, number)| !names_column(label, *number)) {
+        let problem = format!("`{}` does not come next", stranger.as_str());
+        return misread(span_of(stranger), problem, COLUMN_LABELS);
+    }
+    Ok(u8::try_from(labels.len()).unwrap_or(u8::MAX))
 }
 
-/// Refuses rows that are labeled from 1 downward.
-fn not_on_its_head(rows: &[DrawnRow<'_>]) -> Read<()> {
+/// Whether a label names the row with this number from below.
+fn names_row(label: &str, number: usize, notation: Notation) -> bool {
+    let row = u8::try_from(number).ok().and_then(Row::new);
+    row.is_some_and(|row| notation.names_row(label, row))
+}
+
+/// Refuses rows that are labeled from row I downward.
+fn not_on_its_head(rows: &[DrawnRow<'_>], notation: Notation) -> Read<()> {
     let sides = [
         |row: &DrawnRow<'_>| {
             row.words
@@ -151,7 +172,7 @@ fn not_on_its_head(rows: &[DrawnRow<'_>]) -> Read<()> {
         let counts_down = (1..).zip(&labels).all(|(number, label)| {
             label
                 .as_ref()
-                .is_some_and(|(word, _)| names_row(word, number))
+                .is_some_and(|(word, _)| names_row(word, number, notation))
         });
         if let (true, Some(Some((label, span)))) = (counts_down && rows.len() > 1, labels.first()) {
             let problem = format!("the drawing is upside down: row `{label}` is at the top");
@@ -162,14 +183,14 @@ fn not_on_its_head(rows: &[DrawnRow<'_>]) -> Read<()> {
 }
 
 /// Removes the labels of all rows, the highest row first. The lowest row decides whether there are labels,
-/// because neither `I` nor `1` is a sign of a square.
-fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
+/// because neither `I` nor a number is a sign of a square.
+fn without_labels(rows: &mut [DrawnRow<'_>], notation: Notation) -> Read<bool> {
     let Some(lowest) = rows.last() else {
         return Ok(false);
     };
     let mut words = lowest.words.iter();
     let [at_left, at_right] = [words.next(), words.next_back()]
-        .map(|word| word.is_some_and(|(word, _)| names_row(word.as_str(), 1)));
+        .map(|word| word.is_some_and(|(word, _)| names_row(word.as_str(), 1, notation)));
     let count = rows.len();
     for (index, row) in rows.iter_mut().enumerate() {
         let number = count - index;
@@ -180,11 +201,13 @@ fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
             let label = row.take(is_left);
             let (label, span) =
                 label.map_or(("", row.span), |(label, span)| (label.as_str(), span));
-            if names_row(label, number) {
+            if names_row(label, number, notation) {
                 continue;
             }
             let problem = format!("`{label}` is not the label of row {number} from below");
-            return misread(span, problem, "the row's numeral, counted upward from I");
+            let expected =
+                "the row's numeral, counted upward from I, or its number in the notation";
+            return misread(span, problem, expected);
         }
     }
     Ok(at_left || at_right)
@@ -206,26 +229,27 @@ fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
     misread(
         place,
         "a label here, but none on this side of the lowest row",
-        "a label on every row, with `I` or `1` on the lowest",
+        "a label on every row: its numeral, with `I` on the lowest row, or its number in the notation",
     )
 }
 
-/// Refuses signs for men from two families: one of them could mean something else.
-fn one_sign_for_men(rows: &[DrawnRow<'_>]) -> Read<()> {
-    let mut first: Option<(char, usize)> = None;
+/// The family of the signs for men. Signs from two families are refused: one of them could mean something else.
+fn family_of_men(rows: &[DrawnRow<'_>]) -> Read<&'static SignFamily> {
+    let mut used = Vec::new();
+    let mut family = <&SignFamily>::default();
     for row in rows {
-        for (index, sign) in row.signs() {
-            let Some(family) = family_of(sign) else {
-                continue;
-            };
-            let (used, expected) = *first.get_or_insert((sign, family));
-            if family != expected {
-                let problem = format!("two signs for men, `{used}` and `{sign}`");
-                return misread(row.place(index), problem, "one sign for all men");
+        for (index, sign) in row.signs().filter(|(_, sign)| is_man(*sign)) {
+            used.push(sign);
+            match SignFamily::with(&used) {
+                Some(all) => family = all,
+                None => {
+                    let problem = format!("two signs for men, `{}` and `{sign}`", used[0]);
+                    return misread(row.place(index), problem, "one sign for all men");
+                }
             }
         }
     }
-    Ok(())
+    Ok(family)
 }
 
 /// Whether blanks stand between signs, or the rows do not begin and end in the same columns.
@@ -238,16 +262,16 @@ fn has_gaps(rows: &[DrawnRow<'_>]) -> bool {
 
 /// The men among the signs of a row, each with its column, counted from 0. A column beyond the board is left out; the
 /// width of the drawing is checked later.
-fn men_in(signs: impl Iterator<Item = Sign>) -> RowMen {
+fn men_in(signs: impl Iterator<Item = Sign>, family: &SignFamily) -> RowMen {
     let men = signs.filter_map(|(column, sign)| {
         let number = u8::try_from(column + 1).ok()?;
-        Some((number, army_of(sign)?))
+        Some((number, family.army_of(sign)?))
     });
     men.collect()
 }
 
 /// The width and the men of each row, if every sign is a square and blanks only separate squares.
-fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
+fn separated(rows: &[DrawnRow<'_>], family: &SignFamily) -> Read<(usize, Vec<RowMen>)> {
     let mut gap = None;
     let mut width = None;
     let mut men = Vec::new();
@@ -270,7 +294,7 @@ fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
             return misread(row.span, problem, "as many squares in every row");
         }
         let signs = signs.iter().map(|(_, sign)| *sign).enumerate();
-        men.push(men_in(signs));
+        men.push(men_in(signs, family));
     }
     Ok((width.unwrap_or(0), men))
 }
@@ -278,6 +302,7 @@ fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<RowMen>)> {
 /// The width and the men of each row, if a blank is a vacant square.
 fn blanks_are_vacant(
     rows: &[DrawnRow<'_>],
+    family: &SignFamily,
     is_labeled: bool,
     below: Option<Span>,
 ) -> Read<(usize, Vec<RowMen>)> {
@@ -297,7 +322,7 @@ fn blanks_are_vacant(
     } else {
         let last = men.iter().filter_map(|row| row.last()).max();
         let width = last.map_or(0, |last| last + 1);
-        let men = rows.iter().map(|row| men_in(row.signs()));
+        let men = rows.iter().map(|row| men_in(row.signs(), family));
         return Ok((width, men.collect()));
     };
     misread(

@@ -173,6 +173,14 @@ impl Heading {
         }
     }
 
+    /// Whether a note below the turns is a comment on them: of a game, and of a variation.
+    pub const fn takes_comments(self) -> bool {
+        matches!(
+            self,
+            Self::Game(_) | Self::Comment(..) | Self::Variation(..)
+        )
+    }
+
     /// Whether this can stand below a line whose next turn has this number.
     pub(super) fn continues(self, above: Option<(Self, usize)>) -> bool {
         match (self, above) {

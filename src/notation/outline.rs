@@ -26,6 +26,8 @@ pub(super) enum LineOfText {
     DiscRow,
     /// Another row of a drawing.
     DrawnRow,
+    /// The labels of the columns of a drawing.
+    ColumnLabels,
     /// A row whose label touches its squares.
     TouchingRow,
     /// Any other line with a disc.
@@ -65,6 +67,7 @@ impl LineOfText {
             Rule::vacant_line => Self::VacantRow,
             Rule::disc_line => Self::DiscRow,
             Rule::drawn_row => Self::DrawnRow,
+            Rule::column_labels => Self::ColumnLabels,
             Rule::touching_line => Self::TouchingRow,
             Rule::diagram_line => Self::Disc,
             Rule::empty_line => Self::Empty,
@@ -186,6 +189,10 @@ mod tests {
             (" . \u{25cf} . III\n", LineOfText::DiscRow),
             ("a \u{25cf}\n", LineOfText::Disc),
             ("X..II\n", LineOfText::TouchingRow),
+            ("  a  b  c\n", LineOfText::ColumnLabels),
+            (" 0 1 2\n", LineOfText::ColumnLabels),
+            (" 16 15\n", LineOfText::ColumnLabels),
+            ("a big b\n", LineOfText::Other),
             ("I, 1 to II, 2.\n", LineOfText::Move),
             ("3. a1-b2.\n", LineOfText::ShortMove),
             ("Titel: A\n", LineOfText::UnknownField),

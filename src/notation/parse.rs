@@ -34,14 +34,12 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
     }
 }
 
-/// The fields of a text that say how its squares are read: its notation, and its board.
-fn fields_on_squares(source: &str) -> impl Iterator<Item = Field> {
+/// The first field of this kind that can be read. It is needed before the text is read: it says how squares are.
+fn field_of(source: &str, kind: FieldKind) -> Option<Field> {
     let lines = source.split_inclusive('\n');
-    lines.filter_map(|line| {
-        let is_wanted = |kind| matches!(kind, FieldKind::Notation | FieldKind::Board);
-        kind_of_field(line).filter(|kind| is_wanted(*kind))?;
-        Field::read(first_pair(Rule::field, line)?, Notation::Book).ok()
-    })
+    lines
+        .filter(|line| kind_of_field(line) == Some(kind))
+        .find_map(|line| Field::read(first_pair(Rule::field, line)?, Notation::Book).ok())
 }
 
 /// The kind of the field that a line is, by its name.
@@ -52,20 +50,18 @@ fn kind_of_field(line: &str) -> Option<FieldKind> {
 
 /// The board that a text names.
 fn board_of(source: &str) -> Board {
-    let board = fields_on_squares(source).find_map(|field| match field {
-        Field::Board(board) => Some(board),
-        _ => None,
-    });
-    board.unwrap_or_default()
+    match field_of(source, FieldKind::Board) {
+        Some(Field::Board(board)) => board,
+        _ => Board::default(),
+    }
 }
 
 /// The notation that a text names, on its board.
 fn notation_of(source: &str) -> Notation {
-    let notation = fields_on_squares(source).find_map(|field| match field {
-        Field::Notation(notation) => Some(notation.on(board_of(source))),
-        _ => None,
-    });
-    notation.unwrap_or_default()
+    match field_of(source, FieldKind::Notation) {
+        Some(Field::Notation(notation)) => notation.on(board_of(source)),
+        _ => Notation::default(),
+    }
 }
 
 impl PuzzleText {
@@ -173,7 +169,7 @@ impl<'a> Puzzle<'a> {
                 Part::Field(field)
             }
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
-            Rule::drawing => Part::Diagram(drawing::read(pair)?),
+            Rule::drawing => Part::Diagram(drawing::read(pair, self.notation)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns | Rule::variation => {
                 let line = WrittenLine::read(pair, self.line, self.notation)?;
                 self.line = Some(line.next_turn(self.line));

@@ -60,6 +60,8 @@ enum Content {
 #[derive(Clone, Copy, Default)]
 struct DrawnLines {
     rows: usize,
+    /// The rows, and the labels of the columns above them.
+    lines: usize,
     /// The bytes of the puzzle above them.
     above: usize,
     has_man: bool,
@@ -68,6 +70,24 @@ struct DrawnLines {
 impl DrawnLines {
     fn are_drawing(self) -> bool {
         self.rows >= 2 && self.has_man
+    }
+
+    /// Adds the next line, below this many bytes of the puzzle.
+    fn add(&mut self, kind: LineOfText, above: usize) {
+        let are_labels = kind == LineOfText::ColumnLabels && self.rows == 0;
+        if !kind.is_row() && !are_labels {
+            *self = Self::default();
+            return;
+        }
+        if self.lines == 0 || are_labels {
+            *self = Self {
+                above,
+                ..Self::default()
+            };
+        }
+        self.lines += 1;
+        self.rows += usize::from(kind.is_row());
+        self.has_man |= kind.is_row() && kind != LineOfText::VacantRow;
     }
 }
 
@@ -169,21 +189,16 @@ impl<R: BufRead> PuzzleReader<R> {
                 }
                 outline.add(part);
             }
-            if may_be_row && kind.is_row() {
-                if drawing.rows == 0 {
-                    drawing.above = text.len();
-                }
-                drawing.rows += 1;
-                drawing.has_man |= kind != LineOfText::VacantRow;
-            } else {
-                drawing = DrawnLines::default();
-            }
+            drawing.add(
+                if may_be_row { kind } else { LineOfText::Other },
+                text.len(),
+            );
             if drawing.are_drawing() && !was_drawing {
                 if outline.has_moves() && may_stand_below(&text[..drawing.above]) {
                     let mut rows = text.split_off(drawing.above);
                     rows.append(&mut line);
                     self.held = Cursor::new(rows);
-                    self.line -= drawing.rows - 1;
+                    self.line -= drawing.lines - 1;
                     return Ok(self.cut(text, first_line, &outline));
                 }
                 outline.add(PartKind::Diagram);

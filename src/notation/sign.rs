@@ -1,29 +1,47 @@
 //! The signs of drawings: men of up to four armies, and vacant squares.
 
-/// The signs for men, each with its army, by families. One drawing uses one family.
-const MEN: [&[(char, usize)]; 5] = [
-    &[('X', 0), ('x', 0)],
-    &[('O', 0), ('o', 0)],
-    &[('*', 0)],
-    &[('●', 0), ('•', 0), ('○', 1), ('■', 2), ('△', 3)],
-    &[('B', 0), ('b', 0), ('W', 1), ('w', 1)],
+/// The signs for the men of each army. One drawing uses one family.
+pub(super) struct SignFamily(&'static [(char, usize)]);
+
+/// The families. `O`, `X`, `#` and `+` are the armies where the program can print nothing but ASCII. There `O` alone and
+/// `X` alone are the only army.
+static FAMILIES: [SignFamily; 6] = [
+    SignFamily(&[('X', 0), ('x', 0)]),
+    SignFamily(&[('O', 0), ('o', 0)]),
+    SignFamily(&[('*', 0)]),
+    SignFamily(&[('●', 0), ('•', 0), ('○', 1), ('■', 2), ('△', 3)]),
+    SignFamily(&[('B', 0), ('b', 0), ('W', 1), ('w', 1)]),
+    SignFamily(&[('O', 0), ('o', 0), ('X', 1), ('x', 1), ('#', 2), ('+', 3)]),
 ];
 /// The signs for vacant squares.
 pub(super) const VACANT: [char; 4] = ['.', '·', '_', '-'];
 
-/// The army of a sign for a man.
-pub(super) fn army_of(sign: char) -> Option<usize> {
-    let mut signs = MEN.into_iter().flatten();
-    signs.find(|(man, _)| *man == sign).map(|(_, army)| *army)
+impl Default for &SignFamily {
+    fn default() -> Self {
+        &FAMILIES[0]
+    }
 }
 
-/// The number of the family of a sign for a man.
-pub(super) fn family_of(sign: char) -> Option<usize> {
-    MEN.iter()
-        .position(|family| family.iter().any(|(man, _)| *man == sign))
+impl SignFamily {
+    /// The first family that has all of these signs for men.
+    pub(super) fn with(men: &[char]) -> Option<&'static Self> {
+        let has_all = |family: &&Self| men.iter().all(|man| family.army_of(*man).is_some());
+        FAMILIES.iter().find(has_all)
+    }
+
+    /// The army of a sign for a man, from 0.
+    pub(super) fn army_of(&self, sign: char) -> Option<usize> {
+        let of_sign = |(man, army): &(char, usize)| (*man == sign).then_some(*army);
+        self.0.iter().find_map(of_sign)
+    }
+}
+
+/// Whether a drawing may have the sign for a man.
+pub(super) fn is_man(sign: char) -> bool {
+    SignFamily::with(&[sign]).is_some()
 }
 
 /// Whether a drawing may have the sign.
 pub(super) fn is_sign(sign: char) -> bool {
-    army_of(sign).is_some() || VACANT.contains(&sign)
+    is_man(sign) || VACANT.contains(&sign)
 }

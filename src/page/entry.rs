@@ -10,7 +10,8 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use halma_solve::board::{Notation, SquareSet};
-use halma_solve::notation::{Field, Heading, LineId, Located, Part, PuzzleText, Readings};
+use halma_solve::notation::{Field, LineId, Located, Part, PuzzleText, Readings};
+use halma_solve::page_protocol::TurnComment;
 use halma_solve::problem::{Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::{MoveKind, Turn};
@@ -83,6 +84,10 @@ pub struct KeyEntry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Mark>>"))]
     marks: Vec<Mark>,
+    /// What somebody says between the turns of a game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<TurnComment>>"))]
+    comments: Vec<TurnComment>,
 }
 
 /// Where a variation departs, and what somebody says about it.
@@ -135,7 +140,7 @@ impl Entry {
             _ if self.title.is_some() => None,
             KindEntry::Game { game } if name.is_none() => Some(format!(
                 "Game for {}, {side} by {side}",
-                game.form,
+                game.start.form,
                 side = self.board
             )),
             _ => name.map(|name| visible(name).into_owned()),
@@ -156,6 +161,9 @@ impl Entry {
             emended: finding.remarks_on_whole(RemarkKind::Emended),
             ..Self::new(text, &finding.problem, finding.men(), finding.id(), details)
         };
+        if let (Problem::Game(game), Some(record)) = (&finding.problem, entry.keys.first_mut()) {
+            record.comments = TurnComment::all(game);
+        }
         if let KindEntry::Exit { yard, .. } = &entry.details {
             for key in &mut entry.keys {
                 // Most keys start from the full yard, and a page may have many.
@@ -184,13 +192,13 @@ impl Entry {
         details: KindEntry,
     ) -> Self {
         let shown = |text: &str| visible(text).into_owned();
-        // A note below a variation is shown with it.
+        // A note below a variation, or below a turn of a game, is shown with it.
         let mut is_comment = false;
         let notes = text.parts().filter_map(|part| match part {
             Part::Field(Field::Source(line)) => Some(format!("Source: {}", shown(line.as_str()))),
             Part::Field(Field::Note(line)) if !is_comment => Some(shown(line.as_str())),
             Part::Line(line) => {
-                is_comment = matches!(line.heading(), Heading::Variation(..));
+                is_comment = line.heading().takes_comments();
                 None
             }
             _ => None,
@@ -257,6 +265,7 @@ impl From<Replay> for KeyEntry {
                 .chain(on_moves)
                 .map(Mark::from)
                 .collect(),
+            comments: Vec::new(),
         }
     }
 }

@@ -6,9 +6,10 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
+use halma_solve::page_protocol::GameStart;
 use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
-use halma_solve::rules::{GameForm, Outcome, RuleBook};
+use halma_solve::rules::Outcome;
 use halma_solve::verify::{Finding, Verdict};
 
 use crate::results::exit::number_of_keys;
@@ -66,32 +67,17 @@ pub enum KindEntry {
     },
 }
 
-/// A game on a page: its rules, its players, and the other games that can be started.
+/// A game on a page: how it begins, its players, and how it stands.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct GameEntry {
-    rules: &'static str,
-    #[cfg_attr(feature = "schema", ts(type = "string"))]
-    pub form: GameForm,
-    /// The corner square of the player who begins.
-    begins: String,
+    pub start: GameStart,
+    /// What the players are called.
     names: Vec<String>,
-    /// The men of each player at the start. They fill his yard.
+    /// The men of each player at the start.
     armies: Vec<String>,
     /// How the game ended, or who is to move.
     standing: String,
-    choices: Vec<GameChoice>,
-}
-
-/// A game that a rule book has, on one of its boards.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct GameChoice {
-    rules: &'static str,
-    #[cfg_attr(feature = "schema", ts(type = "string"))]
-    form: GameForm,
-    board: u8,
-    words: String,
 }
 
 /// The data of the kind. A finding has the figure of an exit.
@@ -164,42 +150,17 @@ fn transfer_entry(transfer: &Transfer, known: KnownSolution) -> KindEntry {
 }
 
 fn game_entry(game: &Game, outcome: Option<Outcome>) -> GameEntry {
-    let players = game.start().players();
-    let begins = players
-        .iter()
-        .map(|player| player.corner.square(game.board()));
+    let position = game.start().position();
+    let players = 0..game.form().players();
     GameEntry {
-        rules: game.book().name,
-        form: game.form(),
-        begins: hex(begins.take(1)),
+        start: GameStart::of(game),
         names: game.names().into_iter().map(str::to_owned).collect(),
-        armies: players.iter().map(|player| hex(player.yard)).collect(),
+        armies: players.map(|player| hex(position.army(player))).collect(),
         standing: outcome.map_or_else(
             || "The game is not over.".to_owned(),
             |end| format!("{} won with move {}.", game.side_name(end.side), end.at),
         ),
-        choices: choices(),
     }
-}
-
-/// Every game of every book.
-fn choices() -> Vec<GameChoice> {
-    let mut choices = Vec::new();
-    for book in RuleBook::ALL {
-        for board in book.boards.value {
-            choices.extend(book.games.value.iter().map(|&form| GameChoice {
-                rules: book.name,
-                form,
-                board: board.side,
-                words: format!(
-                    "Game for {form}, {side} by {side}: {}",
-                    book.name,
-                    side = board.side
-                ),
-            }));
-        }
-    }
-    choices
 }
 
 pub fn hex(squares: impl IntoIterator<Item = Square>) -> String {

@@ -7,6 +7,7 @@
 mod catalog;
 mod entry;
 mod kinds;
+mod rules;
 mod site;
 mod style;
 mod template;
@@ -37,7 +38,6 @@ const EARLY: &str = include_str!("assets/early.js");
 const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
 /// The texts of a page. The script shows one at a time.
-const RULES: &str = include_str!("assets/rules.html");
 const ABOUT: &str = include_str!("assets/about.html");
 const DESCRIPTION: &str = "Puzzles for one person from the Halma book of 1889: replay them, try them, draw your own and ask whether it can be done.";
 /// What a page holds beside its texts and its board to draw on.
@@ -93,9 +93,9 @@ impl Page<'_> {
             ""
         };
         let texts = if self.is_site {
-            [&site::front(self.entries), RULES, ABOUT].concat()
+            [&site::front(self.entries), &*rules::rules(), ABOUT].concat()
         } else {
-            RULES.to_owned()
+            rules::rules()
         };
         template::filled(PAGE, |place| {
             let part = match place {

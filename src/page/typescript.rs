@@ -6,7 +6,7 @@ use std::fmt::Write;
 use halma_solve::board::{Square, Yard};
 use halma_solve::page_protocol::typescript::{declaration, declarations};
 use halma_solve::render::geometry::{self, Edged, Ring};
-use halma_solve::rules::RuleBook;
+use halma_solve::rules::{GameForm, RuleBook};
 use halma_solve::verify::{RemarkKind, Verdict};
 use itertools::Itertools;
 use serde::Serialize;
@@ -16,7 +16,7 @@ use ts_rs::Config;
 use super::Entry;
 use super::catalog::COLUMNS;
 use super::entry::{KeyEntry, Mark, VariationEntry};
-use super::kinds::{GameChoice, GameEntry};
+use super::kinds::GameEntry;
 use crate::derived_file::is_as_derived;
 
 /// A constant with its documentation.
@@ -49,6 +49,38 @@ fn yards() -> Vec<String> {
         format!(
             "/** The men of the yards on the boards of games, by the side of the board. */\n\
              export const GAME_YARDS: Record<number, {{ large: number; small: number | null }}> = {{{boards} }};\n"
+        ),
+    ]
+}
+
+/// The forms of games, and the games that the rule books have, on each of their boards.
+fn games() -> Vec<String> {
+    let mut forms = String::new();
+    for form in GameForm::ALL {
+        let name = serde_json::to_string(&form).expect("JSON");
+        let players = form.players();
+        let _ = write!(
+            forms,
+            " {name}: {{ words: \"{form}\", players: {players} }},"
+        );
+    }
+    let mut games = Vec::new();
+    for book in RuleBook::ALL {
+        for board in book.boards.value {
+            let choice = |form| json!({ "rules": book.name, "form": form, "board": board.side });
+            games.extend(book.games.value.iter().map(choice));
+        }
+    }
+    let games = serde_json::to_string(&games).expect("JSON");
+    vec![
+        format!(
+            "/** The games by their numbers of players and their partnerships. */\n\
+             export const FORMS = {{{forms} }};\n"
+        ),
+        "export type Form = keyof typeof FORMS;\n".to_owned(),
+        format!(
+            "/** The games that the rule books have, on each of their boards. */\n\
+             export const GAMES: Pick<GameStart, \"rules\" | \"form\" | \"board\">[] = {games};\n"
         ),
     ]
 }
@@ -157,7 +189,6 @@ fn file() -> String {
         declaration::<VariationEntry>(&config),
         declaration::<Mark>(&config),
         declaration::<GameEntry>(&config),
-        declaration::<GameChoice>(&config),
         declaration::<Verdict>(&config),
         declaration::<RemarkKind>(&config),
     ];
@@ -167,6 +198,7 @@ fn file() -> String {
         data,
         declarations(&config),
         yards(),
+        games(),
         measures(),
         vec![columns()],
     ]

@@ -8,6 +8,7 @@ use crate::problem::{Line, Place, Problem};
 
 use super::detour::DetourDraft;
 use super::exit::ExitDraft;
+use super::game::ReadGame;
 use super::session::{SessionQuestion, answer_in_session};
 use super::transfer::TransferDraft;
 use super::wire::{Failure, Progress, numbers_of};
@@ -23,8 +24,36 @@ pub(super) enum Question {
     Look(Draft),
     /// Can it be done?
     Solve(Draft),
-    /// Which draft is this text?
+    /// What does this text hold?
     Read(String),
+}
+
+/// What a text holds: a problem that can be drawn, or a game that can be played on.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub(super) enum ReadText {
+    Draft(Draft),
+    Game(Box<ReadGame>),
+}
+
+/// Why a question has no answer.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct Refusal {
+    error: String,
+    /// The place of the error in a text, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    place: Option<TextPlace>,
+}
+
+/// A place in a text. Lines and columns count from 1.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct TextPlace {
+    line: usize,
+    column: usize,
 }
 
 /// A problem as it is drawn.
@@ -44,7 +73,15 @@ pub(super) enum Draft {
 pub fn answer(question: &str, report: impl FnMut(&str) + Send + 'static) -> String {
     match answered(question, report) {
         Ok(answer) => answer,
-        Err(error) => serde_json::json!({ "error": error.to_string() }).to_string(),
+        Err(error) => {
+            let misread = error.downcast_ref::<Misread>();
+            let refusal = Refusal {
+                error: error.to_string(),
+                place: misread.map(|misread| misread.place),
+            };
+            // Words and numbers can always be written as JSON.
+            serde_json::to_string(&refusal).unwrap_or_default()
+        }
     }
 }
 
@@ -75,8 +112,8 @@ fn answered(
     Ok(answer?)
 }
 
-/// The draft of the first puzzle in a text. An exit without a diagram has the figure that its key makes.
-fn read(text: &str) -> Result<Draft, Failure> {
+/// What the first puzzle in a text is. An exit without a diagram has the figure that its key makes.
+fn read(text: &str) -> Result<ReadText, Failure> {
     let mut puzzles = read_all(text);
     // In a text without a puzzle, the error comes after the prose.
     if let None | Some(Err(ReadError::NoPuzzle | ReadError::Empty)) = puzzles.last() {
@@ -84,18 +121,34 @@ fn read(text: &str) -> Result<Draft, Failure> {
     }
     let text = match puzzles.swap_remove(0) {
         Ok(text) => text,
-        Err(ReadError::Parse(error)) => return Err(misfit(&error)),
+        Err(ReadError::Parse(error)) => return Err(Misread::from(&error).into()),
         Err(error) => return Err(format!("the text cannot be read: {error}").into()),
     };
     let problem = Problem::from_text(&text, Readings::Emended)
-        .map_err(|error| misfit(&error.in_text(&text)))?;
-    draft_of(&problem)
+        .map_err(|error| Misread::from(&error.in_text(&text)))?;
+    Ok(match &problem {
+        Problem::Game(game) => ReadText::Game(Box::new(ReadGame::of(game, &text))),
+        _ => ReadText::Draft(draft_of(&problem)?),
+    })
 }
 
-fn misfit(error: &ParseError) -> Failure {
-    let line = error.line;
-    let expected = &error.expected;
-    format!("line {line}: {}; expected {expected}", error.problem).into()
+/// A text that cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{words}")]
+struct Misread {
+    words: String,
+    place: TextPlace,
+}
+
+impl From<&ParseError> for Misread {
+    fn from(error: &ParseError) -> Self {
+        let ParseError { line, column, .. } = *error;
+        let expected = &error.expected;
+        Self {
+            words: format!("line {line}: {}; expected {expected}", error.problem),
+            place: TextPlace { line, column },
+        }
+    }
 }
 
 fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
@@ -126,10 +179,7 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
                 _ => None,
             },
         }),
-        Problem::Game(_) => {
-            let game = "this text is a game, which can only be played";
-            return Err(format!("{game}: `halma-solve page` makes a page of it").into());
-        }
+        Problem::Game(_) => return Err("a game can only be played".into()),
     })
 }
 

@@ -7,6 +7,7 @@
 mod answer;
 mod detour;
 mod exit;
+mod game;
 mod session;
 mod transfer;
 #[cfg(feature = "schema")]
@@ -14,3 +15,4 @@ pub mod typescript;
 mod wire;
 
 pub use answer::answer;
+pub use game::{GamePosition, GameStart, TurnComment};

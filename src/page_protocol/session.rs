@@ -2,17 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, Square};
-use crate::notation::{self, LineKind, PlayerNames};
-use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session, turns_of};
-use crate::problem::{Game, Line};
-use crate::rules::{GameForm, GameSetup, RuleBook, Turn};
+use crate::board::Square;
+use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session};
+use crate::rules::Turn;
 use crate::search::Stop;
 
 use super::detour::DetourDraft;
 use super::exit::ExitDraft;
+use super::game::GameQuestion;
 use super::transfer::TransferDraft;
-use super::wire::{Failure, WrittenMove, corner_of, moves_of, numbers_of};
+use super::wire::{Failure, WrittenMove, moves_of, numbers_of};
 
 /// The task, the course of the session so far, and the next act.
 #[derive(Deserialize)]
@@ -80,34 +79,6 @@ pub(super) enum Task {
     Game(GameQuestion),
 }
 
-/// A game that people play on.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub(super) struct GameQuestion {
-    /// The name of the rule book.
-    rules: String,
-    #[cfg_attr(feature = "schema", ts(type = "string"))]
-    form: GameForm,
-    board: u8,
-    /// The corner square of the player who begins.
-    begins: u8,
-    /// The names of the players in order of play; none if they have no names.
-    #[serde(default)]
-    names: Vec<String>,
-    #[serde(default)]
-    variations: Vec<Variation>,
-}
-
-/// A variation of a game.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub(super) struct Variation {
-    /// All its turns from the start of the game.
-    turns: Vec<Change>,
-    /// What somebody says about it; may be empty.
-    comment: String,
-}
-
 /// What a person does in a session.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
@@ -137,6 +108,8 @@ pub(super) struct SessionAnswer {
     course: Course,
     /// The changes made, in words.
     moves: Vec<String>,
+    /// The changes that can be made again, in words. The next one is first.
+    ahead: Vec<String>,
     /// The men of each army.
     armies: Vec<Vec<u8>>,
     /// Whether a change was refused. The message has the reason.
@@ -188,42 +161,8 @@ impl Task {
             Self::Transfer { draft, key, known } => {
                 Session::transfer(&draft.puzzle()?.with_moves(moves_of(key))?, *known)
             }
-            Self::Game(game) => Session::game(&game.record()?),
+            Self::Game(game) => Session::game(&game.begun()?),
         })
-    }
-}
-
-impl GameQuestion {
-    /// The game without turns, but with its variations.
-    fn record(&self) -> Result<Game, Failure> {
-        let board = Board::new(self.board)?;
-        let begins = corner_of(self.begins, board)?;
-        let rules = &self.rules;
-        let book = RuleBook::named(rules);
-        let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
-        let setup = GameSetup::new(book, self.form, board).begun_in(begins);
-        let mut game = Game::new(setup)?;
-        if !self.names.is_empty() {
-            let names = PlayerNames::new(&self.names);
-            let names = names.ok_or("these are not the names of two to four players")?;
-            game = game.with_names(names)?;
-        }
-        let variations = self.variations.iter().map(Variation::line);
-        let line = Line {
-            variations: variations.filter(|line| !line.turns.is_empty()).collect(),
-            ..Line::new(LineKind::Game, Vec::<Turn>::new())
-        };
-        Ok(game.with_line(line)?)
-    }
-}
-
-impl Variation {
-    fn line(&self) -> Line {
-        let comment = Some(self.comment.trim()).filter(|comment| !comment.is_empty());
-        Line {
-            comment: comment.and_then(notation::Line::new),
-            ..Line::new(LineKind::Game, turns_of(&self.turns))
-        }
     }
 }
 
@@ -234,6 +173,10 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         .session()?
         .resumed(&course.made, &course.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
+    let record = |session: &Session| match &task {
+        Task::Game(game) => game.record(session).map(Some),
+        _ => Ok(None),
+    };
     session.recall(course.foresight.unwrap_or_default());
     session.choose_again(course.man.map(Square::from_index), course.hinted);
     match act {
@@ -245,7 +188,11 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         Act::MakeAgain => drop(session.redo()),
         Act::StartAgain => session.restart(),
         Act::Hint => session.ask_hint(),
-        Act::Verify => session.say(session.verdict().unwrap_or_default()),
+        Act::Verify => {
+            let whole = record(&session)?.map(|game| Session::game(&game));
+            let verdict = whole.and_then(|whole| whole.verdict());
+            session.say(verdict.unwrap_or_default());
+        }
         // A search that ended early has found nothing.
         Act::LookAhead => drop(session.look_ahead(&Stop::new())),
     }
@@ -255,8 +202,10 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
     let destinations = chosen.map(|man| session.destinations(man));
     let is_named = session.is_hinted() || session.message() == session.advice();
     let marked = session.hint().filter(|_| is_named);
+    let ahead = session.taken_back().iter().rev();
     Ok(SessionAnswer {
         moves: session.made().iter().map(ToString::to_string).collect(),
+        ahead: ahead.map(ToString::to_string).collect(),
         armies: armies
             .map(|army| numbers_of(state.position().army(army)))
             .collect(),
@@ -271,7 +220,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
             Change::Turn(Turn::Pass) => None,
             Change::Toggle(square) => Some(square.index()),
         }),
-        record: session.record().map(|game| game.to_record().to_string()),
+        record: record(&session)?.map(|game| game.to_record().to_string()),
         lost: session.is_lost(),
         open: session.is_open(),
         solved: session.is_solved(),

@@ -6,10 +6,11 @@ use crate::practice::{Change, GoalKind, KnownSolution};
 use crate::problem::Kind;
 use crate::rules::MoveKind;
 
-use super::answer::{Draft, Question};
+use super::answer::{Draft, Question, ReadText, Refusal, TextPlace};
 use super::detour::DetourDraft;
 use super::exit::ExitDraft;
-use super::session::{Act, Course, GameQuestion, SessionAnswer, SessionQuestion, Task, Variation};
+use super::game::{GamePosition, GameQuestion, GameStart, ReadGame, TurnComment, Variation};
+use super::session::{Act, Course, SessionAnswer, SessionQuestion, Task};
 use super::transfer::TransferDraft;
 use super::wire::{Found, Look, PlayedMove, Progress, WrittenMove};
 
@@ -27,6 +28,9 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<GoalKind>(config),
         declaration::<KnownSolution>(config),
         declaration::<Question>(config),
+        declaration::<ReadText>(config),
+        declaration::<Refusal>(config),
+        declaration::<TextPlace>(config),
         declaration::<Draft>(config),
         declaration::<ExitDraft>(config),
         declaration::<DetourDraft>(config),
@@ -39,8 +43,12 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<Change>(config),
         declaration::<SessionQuestion>(config),
         declaration::<Task>(config),
+        declaration::<GameStart>(config),
+        declaration::<GamePosition>(config),
         declaration::<GameQuestion>(config),
         declaration::<Variation>(config),
+        declaration::<TurnComment>(config),
+        declaration::<ReadGame>(config),
         declaration::<Course>(config),
         declaration::<Act>(config),
         declaration::<SessionAnswer>(config),

@@ -157,6 +157,12 @@ pub enum ProblemError {
         /// The number of the variation, from 1.
         number: usize,
     },
+    /// A comment that says nothing, does not stand between the turns of a game, or does not stand below the comment
+    /// before it.
+    NoPlaceForComment {
+        /// The number of the comment, from 1.
+        number: usize,
+    },
     /// A pass in a key.
     PassInKey {
         /// The key.

@@ -126,6 +126,10 @@ impl InNotation for ProblemError {
                 formatter,
                 "variation {number} does not go on from a move of the {key} line"
             ),
+            Self::NoPlaceForComment { number } => write!(
+                formatter,
+                "comment {number} has no words, or no place of its own between the turns of a game"
+            ),
             Self::PassInKey { key, number } => write!(
                 formatter,
                 "move {number} of the {key} key is a pass, and a solitaire has only moves"
@@ -152,6 +156,7 @@ impl ProblemError {
             Self::TwoKeys(_) => "one key of each kind",
             Self::NotAKey(_) => "a gambit or a yarding key",
             Self::PassInKey { .. } => "moves only",
+            Self::NoPlaceForComment { .. } => "words after a turn of the game",
             Self::NotMoves(_) => "the moves of the transfer",
             Self::NotTurns(_) => "the turns of the game",
             Self::NoSuchSide { .. } => "a side of the game",

@@ -3,7 +3,8 @@
 
 use crate::board::{Board, Corner, Frame, Square, SquareSet, Yard};
 use crate::notation::{
-    Diagram, Field, FieldKind, LineKind, Located, Part, PartKind, PuzzleText, Readings, YardField,
+    Diagram, Field, FieldKind, LineKind, Located, Part, PartKind, PuzzleText, Readings, SquareList,
+    YardField,
 };
 
 use super::drawn::men_drawn;
@@ -19,6 +20,8 @@ pub struct Exit {
     yard: Yard,
     yard_squares: SquareSet,
     pub(super) drawn: Option<SquareSet>,
+    /// The figure is listed in a field instead of drawn in a diagram.
+    is_listed: bool,
     pub(super) keys: Vec<Line>,
 }
 
@@ -47,6 +50,7 @@ impl Exit {
             yard_squares: yard.squares(board)?,
             yard,
             drawn: None,
+            is_listed: false,
             keys: Vec::new(),
         })
     }
@@ -66,9 +70,14 @@ impl Exit {
         self.yard_squares
     }
 
-    /// The figure of the diagram, if there is one.
+    /// The figure of the diagram or of the field `Figure:`, if there is one.
     pub const fn drawn(&self) -> Option<SquareSet> {
         self.drawn
+    }
+
+    /// Whether the figure is in the field `Figure:`, and not in a diagram.
+    pub const fn is_listed(&self) -> bool {
+        self.is_listed
     }
 
     /// The same exit with another figure in the diagram, or with no diagram.
@@ -78,7 +87,11 @@ impl Exit {
     pub fn with_drawn(self, drawn: Option<SquareSet>) -> Result<Self, ProblemError> {
         let checked = self.board.check(drawn.unwrap_or_default());
         checked.map_err(ProblemError::DrawnOffBoard)?;
-        Ok(Self { drawn, ..self })
+        Ok(Self {
+            drawn,
+            is_listed: false,
+            ..self
+        })
     }
 
     /// The same exit with other keys.
@@ -138,25 +151,33 @@ impl Exit {
         }
         let checked = board.check(listed.unwrap_or_default());
         checked.map_err(ProblemError::OffBoard).at(figure_place)?;
-        Self::in_yard(board, yard)
+        let exit = Self::in_yard(board, yard)
             .at(place)?
             .with_drawn(drawn.or(listed))
-            .map_err(|error| error.in_diagram(text))?
-            .with_keys(Line::from_text(text, readings))
-            .at(first_of(text, &[KEYS]))
+            .map_err(|error| error.in_diagram(text))?;
+        Self {
+            is_listed: listed.is_some(),
+            ..exit
+        }
+        .with_keys(Line::from_text(text, readings))
+        .at(first_of(text, &[KEYS]))
     }
 
     /// The fields and the other parts of the exit's text, in order.
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
-        let fields = vec![
+        let mut fields = vec![
             Field::Board(self.board),
             Field::Yard(written_yard(&self.yard, self.board)),
         ];
-        let drawn = self.drawn.and_then(|figure| {
+        let listed = self.drawn.filter(|_| self.is_listed);
+        fields.extend(listed.and_then(SquareList::new).map(Field::Figure));
+        let drawn = self.drawn.filter(|_| !self.is_listed);
+        let drawn = drawn.and_then(|figure| {
             let frame = Frame::with_yard(figure, &self.yard, self.board);
             Diagram::of_men(figure, frame).map(Part::Diagram)
         });
-        let keys = self.keys.iter().flat_map(|key| key.to_parts(None));
+        let keys = self.keys.iter();
+        let keys = keys.flat_map(|key| [key.to_parts(None), key.variation_parts()].concat());
         (fields, drawn.into_iter().chain(keys).collect())
     }
 

@@ -117,8 +117,8 @@ impl Game {
     /// The same game with these turns, their variations and their comments.
     ///
     /// # Errors
-    /// [`ProblemError`] if the line is not a game's, does not begin with its first turn, or has a variation that does
-    /// not depart from one of its turns.
+    /// [`ProblemError`] if the line is not a game's, does not begin with its first turn, has a variation that does not
+    /// depart from one of its turns, or has a comment that does not stand between them.
     pub fn with_line(self, line: Line) -> Result<Self, ProblemError> {
         if line.kind != LineKind::Game {
             return Err(ProblemError::NotTurns(line.kind));
@@ -131,13 +131,15 @@ impl Game {
     }
 
     /// The same game with these turns. A variation departs where it differs from them, and is dropped if it does not
-    /// differ.
+    /// differ. A comment stays if all turns above it stay.
     pub fn with_turns(self, turns: Vec<Turn>) -> Self {
         let mut line = Line::new(LineKind::Game, turns);
+        let shared = shared_turns(&line.turns, &self.line.turns);
+        line.comments = self.line.comments;
+        line.comments.retain(|comment| comment.after <= shared);
         line.variations = self.line.variations;
         line.variations.retain_mut(|variation| {
-            let pairs = line.turns.iter().zip(&variation.turns);
-            variation.first = 1 + pairs.take_while(|(one, other)| one == other).count();
+            variation.first = 1 + shared_turns(&line.turns, &variation.turns);
             variation.first <= variation.turns.len()
         });
         Self { line, ..self }
@@ -220,6 +222,12 @@ impl Game {
         players.map(|player| self.name(player)).collect()
     }
 
+    /// The names that the record gives, in order of play; none if it gives none.
+    pub(crate) fn given_names(&self) -> Vec<String> {
+        let names = self.names.iter().flat_map(PlayerNames::names);
+        names.map(str::to_owned).collect()
+    }
+
     /// The names of the players of a side: `Anna and Emil`.
     pub fn side_name(&self, side: usize) -> String {
         let names = self
@@ -228,4 +236,10 @@ impl Game {
             .collect_vec();
         names.join(" and ")
     }
+}
+
+/// With how many same turns two lines begin.
+fn shared_turns(one: &[Turn], other: &[Turn]) -> usize {
+    let pairs = one.iter().zip(other);
+    pairs.take_while(|(one, other)| one == other).count()
 }

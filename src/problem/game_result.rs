@@ -46,7 +46,7 @@ impl Game {
     }
 
     /// The claim in a field `Result:`.
-    pub(super) fn claim_in(&self, line: &notation::Line) -> Result<Claim, ProblemError> {
+    pub(crate) fn claim_in(&self, line: &notation::Line) -> Result<Claim, ProblemError> {
         let text = line.as_str();
         let plain = text.trim_end_matches('.').to_lowercase();
         match &*plain {

@@ -106,7 +106,8 @@ impl Game {
         let claim = claim.and_then(|words| notation::Line::new(&words));
         let result = claim.map(|line| Part::Field(Field::Result(line)));
         // The result is that of the record, above its variations.
-        parts.splice(1..1, result);
+        parts.extend(result);
+        parts.extend(self.line.variation_parts());
         if self.is_from_position() {
             let mover = self.start().mover().map(|mover| self.name(mover));
             let mover = mover.and_then(notation::Line::new);

@@ -66,6 +66,7 @@ impl Game {
         let armies: Vec<SquareSet> = players.map(|one| state.position().army(one)).collect();
         let mut game = self.clone();
         game.line.variations.clear();
+        game.line.comments.clear();
         game.with_position(&armies, state.next_player())
     }
 }

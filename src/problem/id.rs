@@ -88,6 +88,7 @@ impl PuzzleId {
             Problem::Game(game) => {
                 let mut game = game.clone();
                 game.line.variations.clear();
+                game.line.comments.clear();
                 Self::from_text(&game.to_record().to_string())
             }
         }

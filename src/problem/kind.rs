@@ -61,6 +61,17 @@ pub struct Line {
     pub variations: Vec<Self>,
     /// What somebody says about a variation.
     pub comment: Option<notation::Line>,
+    /// What somebody says between the turns of a game, in the order of the turns. Other lines have none.
+    pub comments: Vec<Comment>,
+}
+
+/// What somebody says between two turns of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// The number of turns before it; 0 if it stands above the first.
+    pub after: usize,
+    /// What he says. It is not empty.
+    pub words: notation::Line,
 }
 
 impl Line {
@@ -74,6 +85,7 @@ impl Line {
             first: 1,
             variations: Vec::new(),
             comment: None,
+            comments: Vec::new(),
         }
     }
 
@@ -99,7 +111,8 @@ impl Line {
         }
     }
 
-    /// The lines of a text, each with its variations. A note below a variation is its comment.
+    /// The lines of a text, each with its variations. A note below a variation is its comment. A note below the heading
+    /// of a game is a comment on the turn above it.
     pub(super) fn from_text(text: &PuzzleText, readings: Readings) -> Vec<Self> {
         let mut lines: Vec<Self> = Vec::new();
         for part in text.parts() {
@@ -129,10 +142,8 @@ impl Line {
                     }
                 }
                 Part::Field(Field::Note(note)) => {
-                    if let Some(variation) = last.and_then(|line| line.variations.last_mut()) {
-                        let above = variation.comment.iter();
-                        let notes = above.chain([note]).join(" ");
-                        variation.comment = notation::Line::new(&notes);
+                    if let Some(line) = last {
+                        line.add_note(note);
                     }
                 }
                 _ => {}
@@ -141,25 +152,65 @@ impl Line {
         lines
     }
 
-    /// The line and its variations as they are written. A game has a form. A variation is written with its own turns.
+    /// Adds a note that stands below the last turn so far.
+    fn add_note(&mut self, note: &notation::Line) {
+        let together = |above: &notation::Line| {
+            let notes = [above, note].into_iter().join(" ");
+            notation::Line::new(&notes)
+        };
+        if let Some(variation) = self.variations.last_mut() {
+            let above = variation.comment.take();
+            variation.comment = above.map_or_else(|| Some(note.clone()), |above| together(&above));
+            return;
+        }
+        let after = self.turns.len();
+        if self.kind != LineKind::Game || note.as_str().is_empty() {
+            return;
+        }
+        match self.comments.last_mut().filter(|last| last.after == after) {
+            Some(last) => last.words = together(&last.words).unwrap_or_default(),
+            None => self.comments.push(Comment {
+                after,
+                words: note.clone(),
+            }),
+        }
+    }
+
+    /// The line as it is written, with its comments but without its variations. A game has a form.
     pub(super) fn to_parts(&self, form: Option<GameForm>) -> Vec<Part> {
         let heading = form.map_or(Heading::Key(self.kind, self.claimed), Heading::Game);
-        let written = |heading, line: &Self| {
-            let turns = line
-                .turns
-                .iter()
-                .copied()
-                .skip(line.first.saturating_sub(1));
-            WrittenLine::new(heading, turns.map(WrittenTurn::from)).map(Part::Line)
-        };
         // A problem has checked that a text can hold its lines.
-        let mut parts = Vec::from_iter(written(heading, self));
+        let mut parts = Vec::new();
+        let (mut heading, mut turns, mut written) = (heading, &self.turns[..], 0);
+        for Comment { after, words } in &self.comments {
+            let (before, rest) = turns.split_at(after.saturating_sub(written).min(turns.len()));
+            parts.extend(part_of(heading, before));
+            parts.push(Part::Field(Field::Note(words.clone())));
+            (turns, written) = (rest, written + before.len());
+            let next = NonZeroUsize::MIN.saturating_add(written);
+            heading = form.map_or(heading, |form| Heading::Comment(form, next));
+        }
+        // More turns of a game cannot be none.
+        parts.extend(part_of(heading, turns));
+        parts
+    }
+
+    /// The variations as they are written, each with its own turns and its comment.
+    pub(super) fn variation_parts(&self) -> Vec<Part> {
+        let mut parts = Vec::new();
         for variation in &self.variations {
             let first = NonZeroUsize::new(variation.first).unwrap_or(NonZeroUsize::MIN);
-            parts.extend(written(Heading::Variation(self.kind, first), variation));
+            let own = variation.turns.get(first.get() - 1..).unwrap_or_default();
+            parts.extend(part_of(Heading::Variation(self.kind, first), own));
             let comment = variation.comment.clone();
             parts.extend(comment.map(|note| Part::Field(Field::Note(note))));
         }
         parts
     }
+}
+
+/// These turns below a heading; `None` if no text can hold them.
+fn part_of(heading: Heading, turns: &[Turn]) -> Option<Part> {
+    let turns = turns.iter().copied().map(WrittenTurn::from);
+    WrittenLine::new(heading, turns).map(Part::Line)
 }

@@ -37,6 +37,19 @@ impl Line {
             }
             variation.check_length()?;
         }
+        self.check_comments()
+    }
+
+    /// Checks that every comment stands at a place of its own between the turns of a game.
+    fn check_comments(&self) -> Result<(), ProblemError> {
+        let mut least = 0;
+        for (number, comment) in (1..).zip(&self.comments) {
+            let is_between = (least..=self.turns.len()).contains(&comment.after);
+            if self.kind != LineKind::Game || !is_between || comment.words.as_str().is_empty() {
+                return Err(ProblemError::NoPlaceForComment { number });
+            }
+            least = comment.after + 1;
+        }
         Ok(())
     }
 
@@ -66,5 +79,6 @@ impl Line {
         }) && variation.kind == self.kind
             && variation.claimed == variation.turns.len()
             && variation.variations.is_empty()
+            && variation.comments.is_empty()
     }
 }

@@ -28,6 +28,6 @@ pub use exit::Exit;
 pub use game::{Game, NEW_GAMES};
 #[cfg(any(feature = "render", feature = "search"))]
 pub use id::PuzzleId;
-pub use kind::{Kind, Line};
+pub use kind::{Comment, Kind, Line};
 pub use subject::Subject;
 pub use transfer::{Place, Transfer};

@@ -263,7 +263,8 @@ impl Transfer {
             let frame = Frame::around(men, self.board);
             Diagram::of_men(men, frame).map(Part::Diagram)
         });
-        let key = self.key.iter().flat_map(|key| key.to_parts(None));
+        let key = self.key.iter();
+        let key = key.flat_map(|key| [key.to_parts(None), key.variation_parts()].concat());
         (fields, diagram.into_iter().chain(key).collect())
     }
 

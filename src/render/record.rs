@@ -162,6 +162,10 @@ pub(super) struct FindingRecord<'a, D: Details> {
     details: D,
     /// The emendation marks that were honored.
     emendations: Vec<EmendationRecord>,
+    /// If a move is illegal and its squares are pairs of numbers: the values of `Notation:` with which every move is
+    /// legal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fitting_notations: Vec<String>,
     /// All faults.
     faults: &'a [FaultRecord],
 }
@@ -215,6 +219,7 @@ impl Found<'_> {
             emendations: emendations
                 .map(|each| EmendationRecord::new(each, text))
                 .collect(),
+            fitting_notations: finding.fitting.iter().map(Notation::to_string).collect(),
             faults: &self.faults,
         })
     }

@@ -111,9 +111,13 @@ fn wrong_figure(exit: &Exit, figure: SquareSet) -> [Option<Reason>; 2] {
     let drawn = exit.drawn().filter(|&drawn| drawn != figure);
     [
         (!unmatched.is_empty()).then_some(Reason::Asymmetric { unmatched }),
-        drawn.map(|drawn| Reason::DiagramMismatch {
-            missing: figure - drawn,
-            extra: drawn - figure,
+        drawn.map(|drawn| {
+            let (missing, extra) = (figure - drawn, drawn - figure);
+            if exit.is_listed() {
+                Reason::ListMismatch { missing, extra }
+            } else {
+                Reason::DiagramMismatch { missing, extra }
+            }
         }),
     ]
 }

@@ -70,6 +70,13 @@ pub enum Reason {
         /// The men whose mirror images are vacant.
         unmatched: SquareSet,
     },
+    /// The figure is not the one that is listed.
+    ListMismatch {
+        /// Squares of the figure that are not in the list.
+        missing: SquareSet,
+        /// Squares of the list that are not in the figure.
+        extra: SquareSet,
+    },
     /// The figure is not the one that is drawn.
     DiagramMismatch {
         /// Squares of the figure without a man in the diagram.
@@ -201,7 +208,10 @@ impl Reason {
 
     /// Whether the fault is in a move or in the number of moves, not in the figure that the moves make.
     pub const fn is_of_the_moves(&self) -> bool {
-        !matches!(self, Self::Asymmetric { .. } | Self::DiagramMismatch { .. })
+        !matches!(
+            self,
+            Self::Asymmetric { .. } | Self::DiagramMismatch { .. } | Self::ListMismatch { .. }
+        )
     }
 
     /// Whether this fault prevents the check of a detour's hop, because the man, his target or another man is

@@ -38,6 +38,8 @@ pub enum FaultKind {
     Asymmetric,
     /// The men are not those in the drawing.
     DiagramMismatch,
+    /// The men are not those in the field `Figure:`.
+    ListMismatch,
     /// The men are not all home.
     NotYarded,
     /// The yarding key is not the reverse of the gambit.
@@ -92,6 +94,7 @@ impl Reason {
             | Self::MenDiffer { .. }
             | Self::MenNotAsClaimed { .. } => FaultKind::WrongCount,
             Self::Asymmetric { .. } => FaultKind::Asymmetric,
+            Self::ListMismatch { .. } => FaultKind::ListMismatch,
             Self::DiagramMismatch { .. } | Self::SetupMismatch { .. } => FaultKind::DiagramMismatch,
             Self::NotAtTarget { .. } => FaultKind::NotAtTarget,
             Self::NotYarded { .. } => FaultKind::NotYarded,

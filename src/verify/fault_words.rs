@@ -53,6 +53,10 @@ impl InNotation for Reason {
                 "the figure is not symmetrical in the diagonal: no mirror image for {}",
                 unmatched.display(notation)
             ),
+            Self::ListMismatch { missing, extra } => {
+                let difference = list([(NOT_LISTED, missing), (LISTED, extra)]);
+                format!("the figure differs from the list: {difference}")
+            }
             Self::DiagramMismatch { missing, extra } => {
                 let difference = list([(NOT_DRAWN, missing), (DRAWN, extra)]);
                 format!("the figure differs from the diagram: {difference}")
@@ -127,6 +131,10 @@ impl InNotation for Reason {
         formatter.write_str(&words)
     }
 }
+
+/// The words before the squares that a list lacks, and before those that it has too many.
+const NOT_LISTED: &str = "not listed: ";
+const LISTED: &str = "listed, but without a man: ";
 
 /// The words before the squares that a diagram lacks, and before those that it has too many.
 const NOT_DRAWN: &str = "not drawn: ";

@@ -90,6 +90,9 @@ impl Fault {
                 | Reason::SetupMismatch { missing, extra },
                 _,
             ) => diagram_row(text, *missing | *extra),
+            (Reason::ListMismatch { .. }, _) => {
+                text.first_line_of(&[PartKind::Field(FieldKind::Figure)])
+            }
             (_, Some(key)) => match self.index {
                 Some(_) => self.turn(text).map(|turn| turn.span),
                 None => text.first_line_of(&[key.part_kind()]),
@@ -124,6 +127,5 @@ impl Fault {
 fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
     let highest = || Some(text.diagram()?.rows().last()?.span);
-    let listed = || text.first_line_of(&[PartKind::Field(FieldKind::Figure)]);
-    text.span_of_row(row).or_else(highest).or_else(listed)
+    text.span_of_row(row).or_else(highest)
 }

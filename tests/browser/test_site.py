@@ -10,6 +10,8 @@ from pages import SIZES, men, press, said, until
 CATALOG = 51178
 # The puzzles of the site before them.
 OWN = 152
+# Those of them that nobody has begun, which the gallery does not show.
+NEW_GAMES = 4
 
 
 # What hides in a fold or stands below it must not be needed: here is what is needed.
@@ -200,7 +202,7 @@ def test_a_link_to_the_site_has_a_picture(pages):
 def test_the_ladder_begins_with_few_men_and_many_keys(pages, few, total):
     page = pages.open(f"site/index.html#all/men={few}")
     page.wait_for_selector(".gallery li")
-    assert page.text_content(".gallery p") == f"{total} of {OWN} puzzles"
+    assert page.text_content(".gallery p") == f"{total} of {OWN - NEW_GAMES} puzzles"
     keys = numbers_of_keys(page, few)
     assert len(keys) == total and keys == sorted(keys, reverse=True), keys
 

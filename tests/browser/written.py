@@ -41,6 +41,32 @@ THROUGH = "Yard: 19 men at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to I
 
 OPENING = "Players: Anna; Otto\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.\n"
 
+# What stands in a record beside its moves: comments, a result, a variation.
+STUDIED = """Players: Anna; Otto
+Rules: 1889
+Board: 16 by 16
+
+GAME FOR TWO PLAYERS.
+
+Note: Played in the garden.
+
+1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
+
+Note: He copies her.
+
+3. I, 5 to II, 6.
+
+Result: Otto resigned
+
+VARIATION FROM MOVE 2.
+2. XVI, 12 to XV, 11.—3. I, 5 to II, 6.
+
+Note: Otto brings out the corner first.
+"""
+
+# Two armies on a board of Stern-Halma. Otto can win at once.
+POSITION = (FOLDER.parent / "tests" / "readme" / "position.txt").read_text()
+
 FOUR = (
     "Title: Four\n\nGAME FOR FOUR PLAYERS.\n"
     "1. III, 3 to IV, 4.—2. XIV, 3 to XIII, 4.—3. XIV, 14 to XIII, 13.—4. III, 14 to IV, 13.\n"
@@ -120,6 +146,8 @@ PAGES = {
     "through.html": page("-", text=THROUGH),
     "new.html": page("-", text=OPENING),
     "four.html": page("-", text=FOUR),
+    "studied.html": page("-", text=STUDIED),
+    "position.html": page("-", text=POSITION),
     "faulty.html": page("-", text=FAULTY),
     "long.html": page("-", text=LONG_GAME),
     "counted.html": page("-", text=counted),

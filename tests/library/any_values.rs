@@ -1,7 +1,10 @@
 //! Values of every kind of problem, whether or not they make sense, do not panic in the verifier.
 
 use halma_solve::board::OffBoard;
-use halma_solve::problem::{AwardReason, Claim, Detour, Game, Line, Place, ProblemError, Transfer};
+use halma_solve::notation;
+use halma_solve::problem::{
+    AwardReason, Claim, Comment, Detour, Game, Line, Place, ProblemError, Transfer,
+};
 use halma_solve::rules::{GameForm, GameSetup, RuleBook, Turn};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -394,6 +397,39 @@ fn a_game_that_no_text_can_hold_is_refused() {
     let variations = vec![Line::new(key, Vec::<Turn>::new())];
     let refused = game_of_two().with_line(Line { variations, ..line });
     assert_eq!(refused, Err(ProblemError::NoVariationOf { key, number: 1 }));
+    // Each comment has words, and a place of its own between the turns, or above or below all of them.
+    let with = |comments: &[(usize, &str)]| {
+        let comment = |&(after, text): &(usize, &str)| Comment {
+            after,
+            words: notation::Line::new(text).expect("a line"),
+        };
+        let comments = comments.iter().map(comment).collect();
+        let line = Line::new(key, turns);
+        game_of_two().with_line(Line { comments, ..line })
+    };
+    each_row(
+        [
+            &[(0, "Above all.")][..],
+            &[(1, "1. IV, 1 to V, 1, he thought.")],
+            &[(0, "a"), (1, "b"), (2, "c")],
+        ],
+        |comments| {
+            let game = with(comments).expect("comments");
+            assert!(is_read_back(&game.into()), "{comments:?}");
+        },
+    );
+    each_row(
+        [
+            (1, &[(3, "Nothing is here.")][..]),
+            (1, &[(1, "")]),
+            (2, &[(1, "a"), (1, "b")]),
+            (2, &[(2, "a"), (1, "b")]),
+        ],
+        |(number, comments)| {
+            let error = ProblemError::NoPlaceForComment { number };
+            assert_eq!(with(comments), Err(error), "{comments:?}");
+        },
+    );
     let won = |side| game_of_two().with_claim(Some(Claim::Won { side, at: None }));
     assert!(is_read_back(&won(1).expect("the second player").into()));
     let refused = ProblemError::NoSuchSide { side: 2, sides: 2 };

@@ -23,11 +23,12 @@ const LIBRARY: [(&str, &str); 9] = [
     ("render", "board rules notation problem verify"),
 ];
 
-const PROGRAM: [(&str, &str); 4] = [
+const PROGRAM: [(&str, &str); 5] = [
+    ("derived_file", ""),
     ("results", "board rules notation problem render search"),
     (
         "page",
-        "board rules search notation problem practice page_protocol verify render results",
+        "board rules search notation problem practice page_protocol verify render results derived_file",
     ),
     (
         "play",
@@ -35,7 +36,7 @@ const PROGRAM: [(&str, &str); 4] = [
     ),
     (
         "cli",
-        "board rules search notation problem practice verify render results page play",
+        "board rules search notation problem practice verify render results page play derived_file",
     ),
 ];
 

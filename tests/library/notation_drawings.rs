@@ -125,8 +125,8 @@ fn a_drawing_with_two_meanings_is_refused() {
              expected `.` for every vacant square",
             ),
             (
-                "X O .\n. X .\n",
-                "line 1, column 3: two signs for men, `X` and `O`; expected one sign for all men",
+                "X ● .\n. X .\n",
+                "line 1, column 3: two signs for men, `X` and `●`; expected one sign for all men",
             ),
             (
                 "X  . X\n.  X X\n",
@@ -141,12 +141,12 @@ fn a_drawing_with_two_meanings_is_refused() {
             (
                 "III X.\nI .X\n",
                 "line 1, column 1: `III` is not the label of row 2 from below; expected the row's \
-             numeral, counted upward from I",
+             numeral, counted upward from I, or its number in the notation",
             ),
             (
                 "II X.\nX .X\n",
                 "line 1, column 1: a label here, but none on this side of the lowest row; expected a \
-             label on every row, with `I` or `1` on the lowest",
+             label on every row: its numeral, with `I` on the lowest row, or its number in the notation",
             ),
             (
                 "X\t.\n.\tX\n",
@@ -175,17 +175,17 @@ fn a_drawing_with_two_meanings_is_refused() {
             (
                 "●.\n.a\n",
                 "line 2, column 2: `a` is not a sign of a drawing; expected `X`, `x`, `O`, \
-             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `B` and `W`",
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `+`, or `B` and `W`",
             ),
             (
                 "X?.\nX..\n.X.\n",
                 "line 1, column 2: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
-             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `B` and `W`",
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `+`, or `B` and `W`",
             ),
             (
                 "X..\n.X.\n..?\n..X\n",
                 "line 3, column 3: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
-             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `B` and `W`",
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `+`, or `B` and `W`",
             ),
             (
                 "X.\n.X\n\nX.\n.X\n",
@@ -245,7 +245,7 @@ fn an_upside_down_drawing_is_refused_as_such() {
 
 #[test]
 fn an_unknown_sign_is_named_with_those_that_are_known() {
-    each_row(["#", "0", "◆", "+", "@", "1", "k"], |sign| {
+    each_row(["%", "0", "◆", "&", "@", "1", "k"], |sign| {
         for (row, column) in [(0, 1), (1, 2), (3, 4)] {
             let mut rows = ["....", ".X..", ".XX.", "...."].map(str::to_owned);
             rows[row].replace_range(column - 1..column, sign);

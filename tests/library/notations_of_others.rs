@@ -373,7 +373,19 @@ fn a_figure_may_be_a_list_of_squares() {
         ),
     ] {
         let found = verified(&text(field, figure));
-        assert_eq!(found.problem, verified(drawn).problem, "{figure}");
+        let figure_of = |problem: &Problem| match problem {
+            Problem::Exit(exit) => exit.drawn(),
+            _ => None,
+        };
+        let expected = figure_of(&verified(drawn).problem);
+        assert_eq!(figure_of(&found.problem), expected, "{figure}");
+        assert!(expected.is_some());
+        let again = puzzle(&found.problem.to_text(None, &[]).to_string());
+        assert!(
+            again
+                .to_string()
+                .contains("\nFigure: II, 2; II, 3; III, 2\n")
+        );
         let read = puzzle(&text(field, figure));
         assert_eq!(puzzle(&read.to_string()), read);
     }
@@ -387,7 +399,14 @@ fn a_figure_may_be_a_list_of_squares() {
         Readings::Emended,
         Repairs::Skip,
     );
-    assert_eq!(found.expect("an exit").verdict, Verdict::Refuted);
+    let found = found.expect("an exit");
+    assert_eq!(found.verdict, Verdict::Refuted);
+    let reason = found.faults[0].reason.display(Notation::Book).to_string();
+    assert_eq!(
+        reason,
+        "the figure differs from the list: not listed: III, 2; listed, but without a man: III, 3"
+    );
+    assert_eq!(found.diagram_repairs, []);
     assert_eq!(
         problem(&text("", "I, 3; I, 5")),
         "line 3, column 1: I, 5 is off the board of 4 by 4 squares; expected squares of the board only"

@@ -17,7 +17,7 @@ export function drawGround(
   if (hasLabels) drawLabels(layout, ground);
   // The outlines follow from the squares of the yard, so the data of a page need not hold them for
   // each figure.
-  const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.board) : bordersOf(puzzle);
+  const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.game.start) : bordersOf(puzzle);
   for (const { name, squares } of borders) {
     const path = outlineOf(layout, squares);
     if (path) svg("path", { class: name, d: path }, ground);

@@ -11,6 +11,8 @@ import { DrawHistory } from "./draw-history";
 import { LoadBox } from "./draw-load";
 import { draftOptions } from "./draw-options";
 import { DRAFT_KINDS, DRAWN, HOW_TO_DRAW, type Tool } from "./draw-words";
+import { addressOfGame } from "./game-address";
+import { attemptOfText } from "./game-text";
 import type { Draft, Found, Look } from "./generated";
 import { Inquirer } from "./inquirer";
 import { puzzleOnPaper } from "./paper";
@@ -89,7 +91,10 @@ export class DrawPage implements Shown {
   // Draws what a text describes.
   async read(text: string) {
     try {
-      this.change(await this.#looks.read(text));
+      const held = await this.#looks.read(text);
+      if (held.kind !== "game") this.change(held);
+      else if (held.left_out.length > 0) this.refuse(`This text is a game. ${held.left_out[0]}`);
+      else location.hash = addressOfGame(attemptOfText(held));
     } catch (error) {
       this.#fail(error);
     }

@@ -1,15 +1,16 @@
 // What a gallery knows of its puzzles: for each fact a column of numbers.
 
-import { catalog, ownPuzzles } from "./catalog";
+import { catalog, own, ownPuzzles } from "./catalog";
+import { isEmptyGame } from "./game-start";
 import type { CatalogColumn, Named, Puzzle, Square } from "./types";
 
 export type Column = Uint8Array | Float64Array;
 
-// The puzzles of a gallery, from one place on, and what is known of them. A column is missing if
-// nothing is known.
+// The puzzles of a gallery, and what is known of them. A column is missing if nothing is known.
 export interface Facts {
-  first: number;
   length: number;
+  // The place on the page of a puzzle of the gallery.
+  place(index: number): number;
   column(fact: string): Column | undefined;
 }
 
@@ -85,18 +86,19 @@ function factOf(puzzle: Puzzle, fact: string): number | undefined {
   }
 }
 
-// The facts of these puzzles.
-export function factsOf(puzzles: Puzzle[]): Facts {
+// The facts of the puzzles of the page. A game without moves is no picture to look at, unless the page
+// has nothing else.
+export function factsOfPage(): Facts {
+  const begun = [...ownPuzzles.keys()].filter((place) => !isEmptyGame(ownPuzzles[place]));
+  const places = begun.length > 0 ? begun : [...ownPuzzles.keys()];
   const columnOf = (fact: string) => {
-    const values = puzzles.map((puzzle) => factOf(puzzle, fact));
+    const values = places.map((place) => factOf(ownPuzzles[place], fact));
     const isKnown = values.some((value) => value !== undefined);
     // NaN is a number that is not known.
     return isKnown ? Float64Array.from(values, (value) => value ?? Number.NaN) : undefined;
   };
-  return kept({ first: 0, length: puzzles.length, column: columnOf });
+  return kept({ length: places.length, place: (index) => places[index], column: columnOf });
 }
-
-export const factsOfPage = () => factsOf(ownPuzzles);
 
 // The columns of the catalog that have a shorter name in addresses.
 const SHORT: Record<string, CatalogColumn> = { lines: "diagonals", steps: "fewest_steps" };
@@ -110,7 +112,7 @@ export function factsOfCatalog(men: Square[] | null): Facts {
     if (fact === "diagonal" || fact === "size") return data[fact];
     return data.numbers[SHORT[fact] ?? (fact as CatalogColumn)];
   };
-  return kept({ first: ownPuzzles.length, length: data.length, column: columnOf });
+  return kept({ length: data.length, place: (index) => own + index, column: columnOf });
 }
 
 // Each column is made once.

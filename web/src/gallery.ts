@@ -66,7 +66,6 @@ export class Gallery implements Shown {
 
   // The tests that a puzzle must pass.
   #tests(chosen: URLSearchParams): Test[] {
-    const { first } = this.#facts;
     const tests: Test[] = [];
     for (const { value: fact } of FILTERS) {
       const wanted = chosen.get(fact);
@@ -76,11 +75,11 @@ export class Gallery implements Shown {
     const text = chosen.get("find");
     if (text) {
       const found = placesFound(this.name, text);
-      tests.push((index) => found.has(first + index));
+      tests.push((index) => found.has(this.#facts.place(index)));
     }
     if (chosen.has("favorites")) {
       const kept = favoritePlaces(this.name);
-      tests.push((index) => kept.has(first + index));
+      tests.push((index) => kept.has(this.#facts.place(index)));
     }
     return tests;
   }
@@ -102,9 +101,8 @@ export class Gallery implements Shown {
     const chosen = new URLSearchParams(this.#form.chosen());
     const tests = this.#tests(chosen);
     const sorted = this.#sorted(chosen.get("sort") ?? "", chosen.get("order") === DOWN);
-    const { first } = this.#facts;
     const wanted = sorted.filter((index) => tests.every((test) => test(index)));
-    this.shown = wanted.map((index) => first + index);
+    this.shown = wanted.map((index) => this.#facts.place(index));
     const most = BOARD_PAGES * this.#form.boards;
     const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
     const all = grouped(this.#facts.length);

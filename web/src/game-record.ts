@@ -1,42 +1,105 @@
-// The record of a game as text, to copy and to save.
+// The record of a game as text: to copy and to save, and to load another one.
 
 import { buttonOf, html } from "./dom";
+import { addressOf } from "./draft-address";
+import { addressOfGame } from "./game-address";
+import { attemptOfText } from "./game-text";
+import { Misread, rules } from "./inquirer";
 import { save } from "./save";
+import { copyButton } from "./share";
+import type { Announce } from "./types";
+import { reasonOf } from "./words";
 
 export class RecordBox {
-  readonly #say: (text: string) => void;
-  readonly #text = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
-  readonly #fold = html("details", {}, html("summary", {}, "The record as text"), this.#text);
+  readonly #say: Announce;
+  readonly #text = html("textarea", {
+    class: "record",
+    spellcheck: "false",
+    "aria-label": "The record",
+  });
+  readonly #fault = html("p", { class: "fault", role: "alert" });
+  readonly #fold = html(
+    "details",
+    {},
+    html("summary", {}, "The record as text"),
+    html("p", {}, "Paste another record here to play on from it."),
+    this.#text,
+    this.#fault,
+    html(
+      "div",
+      { class: "controls" },
+      buttonOf("Load this text", () => this.#load()),
+    ),
+  );
+  #shown = "";
 
-  constructor(say: (text: string) => void) {
+  constructor(say: Announce) {
     this.#say = say;
   }
 
-  // The buttons, beside another one, and the text below them.
-  elements(first: HTMLElement) {
-    const copy = buttonOf("Copy", () => this.#copy());
+  // The buttons, beside others, and the text below them.
+  elements(...first: HTMLElement[]) {
+    const copy = copyButton(
+      "Copy the record",
+      "The record is copied.",
+      () => this.#shown,
+      this.#say,
+    );
     const keep = buttonOf("Save", () => this.#save());
-    return [html("div", { class: "controls" }, first, copy, keep), this.#fold];
+    return [html("div", { class: "controls" }, ...first, copy, keep), this.#fold];
   }
 
+  // A text that a person has changed stays until the record itself changes.
   show(text: string) {
+    if (text === this.#shown) return;
+    this.#shown = text;
     this.#text.value = text;
+    this.#fault.replaceChildren();
   }
 
-  // The record can also be selected in its field.
-  async #copy() {
+  // Opens the field for another record.
+  open() {
     this.#fold.open = true;
     this.#text.select();
-    try {
-      await navigator.clipboard.writeText(this.#text.value);
-      this.#say("The record is copied.");
-    } catch {
-      this.#say("The record is selected; copy it from its field.");
-    }
+    this.#text.focus();
   }
 
   #save() {
-    save(new Blob([this.#text.value], { type: "text/plain" }), "game.txt");
+    save(new Blob([this.#shown], { type: "text/plain" }), "game.txt");
     this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
+  }
+
+  // Opens what the text holds, unless something would be left out: then a person decides.
+  async #load() {
+    this.#fault.replaceChildren();
+    try {
+      const held = await rules.read(this.#text.value);
+      const address = held.kind === "game" ? addressOfGame(attemptOfText(held)) : addressOf(held);
+      const leftOut = held.kind === "game" ? held.left_out : [];
+      if (leftOut.length === 0) this.#open(address);
+      else this.#ask(leftOut, address);
+    } catch (error) {
+      this.#fault.textContent = `${reasonOf(error)}.`;
+      if (error instanceof Misread) this.#mark(error.place.line);
+    }
+  }
+
+  // Another text may hold the game that is shown already.
+  #open(address: string) {
+    if (location.hash === address) this.#say("This record is shown already.");
+    else location.hash = address;
+  }
+
+  #ask(leftOut: string[], address: string) {
+    const link = html("a", { href: address }, "Load it without that");
+    this.#fault.replaceChildren(`${leftOut.join(" ")} `, link);
+  }
+
+  // Selects the line with the error.
+  #mark(line: number) {
+    const lines = this.#text.value.split("\n");
+    const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+    this.#text.focus();
+    this.#text.setSelectionRange(before, before + (lines[line - 1]?.length ?? 0));
   }
 }

@@ -1,34 +1,43 @@
 import { puzzleAt } from "./catalog";
 import { html } from "./dom";
-import { keptPractice, movesOfKept } from "./kept";
+import { addressOfGame, gameOfAddress } from "./game-address";
+import { aboutStart, labelOfGame, puzzleOfGame } from "./game-start";
+import type { GameStart } from "./generated";
+import { keptAddresses, keptPractice, lineOf, movesOfKept } from "./kept";
 import { legendOf } from "./men";
 import { addressOfPuzzle } from "./puzzle-address";
-import { choiceOf, gameAttempt } from "./questions";
+import { gameAttempt } from "./questions";
 import type { GamePuzzle } from "./types";
 import { counted } from "./words";
 
 export const aboutGame = ({ game }: GamePuzzle) => [
   legendOf(game.names),
-  html("p", {}, `Rules: ${game.rules}. ${game.standing}`),
+  html("p", {}, `${aboutStart(game.start)} ${game.standing}`),
 ];
 
-// A link to a game that this browser keeps.
-function linkToKept(puzzle: GamePuzzle, number: number) {
-  const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
-  const { words } = choiceOf(puzzle, kept) ?? puzzle.game.choices[0];
-  const link = html(
-    "a",
-    { href: addressOfPuzzle(number - 1, "practice", "game") },
-    `Continue: ${words}`,
-  );
-  return html("li", {}, link, ` (${counted(movesOfKept(puzzle), "move")})`);
+function linkToKept(address: string, game: GameStart, moves: number) {
+  const link = html("a", { href: address }, `Continue: ${labelOfGame(game)}`);
+  return html("li", {}, link, ` (${counted(moves, "move")})`);
 }
 
 // The games that this browser keeps, of the puzzles at these places, as links.
 export function keptGames(places: number[]) {
   return places.flatMap((place) => {
     const puzzle = puzzleAt(place);
-    const isKept = puzzle?.kind === "game" && movesOfKept(puzzle) > 0;
-    return isKept ? [linkToKept(puzzle, place + 1)] : [];
+    if (puzzle?.kind !== "game" || movesOfKept(puzzle) === 0) return [];
+    const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
+    const address = addressOfPuzzle(place, "practice", "game");
+    return [linkToKept(address, kept, movesOfKept(puzzle))];
+  });
+}
+
+// The other games that this browser keeps: loaded from a text, or from an address.
+export function otherKeptGames() {
+  return keptAddresses().flatMap((id) => {
+    const begun = gameOfAddress(id);
+    if (!begun) return [];
+    const game = { ...begun, ...keptPractice(puzzleOfGame(begun, id), "game") };
+    const moves = lineOf(game).length;
+    return moves > 0 ? [linkToKept(addressOfGame(game), game, moves)] : [];
   });
 }

@@ -113,7 +113,11 @@ over?: string,
 /**
  * Marks beside moves, from 1; 0 is the key as a whole.
  */
-marks?: Array<Mark>, };
+marks?: Array<Mark>,
+/**
+ * What somebody says between the turns of a game.
+ */
+comments?: Array<TurnComment>, };
 
 /**
  * Where a variation departs, and what somebody says about it.
@@ -127,26 +131,21 @@ first: number, comment?: string, };
 export type Mark = { move: number, kind: RemarkKind, text: string, };
 
 /**
- * A game on a page: its rules, its players, and the other games that can be started.
+ * A game on a page: how it begins, its players, and how it stands.
  */
-export type GameEntry = { rules: string, form: string,
+export type GameEntry = { start: GameStart,
 /**
- * The corner square of the player who begins.
+ * What the players are called.
  */
-begins: string, names: Array<string>,
+names: Array<string>,
 /**
- * The men of each player at the start. They fill his yard.
+ * The men of each player at the start.
  */
 armies: Array<string>,
 /**
  * How the game ended, or who is to move.
  */
-standing: string, choices: Array<GameChoice>, };
-
-/**
- * A game that a rule book has, on one of its boards.
- */
-export type GameChoice = { rules: string, form: string, board: number, words: string, };
+standing: string, };
 
 /**
  * The verdict on a problem that could be read.
@@ -193,6 +192,25 @@ at_least: number | null, } };
  * A question of a page.
  */
 export type Question = { "practice": SessionQuestion } | { "look": Draft } | { "solve": Draft } | { "read": string };
+
+/**
+ * What a text holds: a problem that can be drawn, or a game that can be played on.
+ */
+export type ReadText = Draft | ReadGame;
+
+/**
+ * Why a question has no answer.
+ */
+export type Refusal = { error: string,
+/**
+ * The place of the error in a text, if it has one.
+ */
+place?: TextPlace, };
+
+/**
+ * A place in a text. Lines and columns count from 1.
+ */
+export type TextPlace = { line: number, column: number, };
 
 /**
  * A problem as it is drawn.
@@ -464,21 +482,99 @@ directions: number, start: Array<number>, target: Array<number>,
 symmetrical: number | null, } | { "kind": "game" } & GameQuestion;
 
 /**
- * A game that people play on.
+ * How a game begins.
  */
-export type GameQuestion = {
+export type GameStart = {
 /**
  * The name of the rule book.
  */
-rules: string, form: string, board: number,
+rules: string,
+/**
+ * The game by its number of players and its partnerships.
+ */
+form: Form,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * 8, 6 or 4.
+ */
+directions: number,
 /**
  * The corner square of the player who begins.
  */
 begins: number,
 /**
+ * The rows of every player's yard, counted from its corner; none if the book says it.
+ */
+rows: Array<number>,
+/**
+ * The position, if the men do not begin in their yards.
+ */
+position: GamePosition | null,
+/**
  * The names of the players in order of play; none if they have no names.
  */
-names: Array<string>, variations: Array<Variation>, };
+names: Array<string>, };
+
+/**
+ * Where the men of a game stand before its first turn.
+ */
+export type GamePosition = {
+/**
+ * The men of each player.
+ */
+armies: Array<Array<number>>,
+/**
+ * The player who moves first, from 0.
+ */
+mover: number, };
+
+/**
+ * A game that people play on.
+ */
+export type GameQuestion = {
+/**
+ * The turns of the record while a side line is tried; none if the record is played on.
+ */
+record: Array<Change> | null, variations: Array<Variation>, comments: Array<TurnComment>,
+/**
+ * How the record says that it ended, in the words of its field; empty if it does not say so.
+ */
+result: string,
+/**
+ * The name of the rule book.
+ */
+rules: string,
+/**
+ * The game by its number of players and its partnerships.
+ */
+form: Form,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * 8, 6 or 4.
+ */
+directions: number,
+/**
+ * The corner square of the player who begins.
+ */
+begins: number,
+/**
+ * The rows of every player's yard, counted from its corner; none if the book says it.
+ */
+rows: Array<number>,
+/**
+ * The position, if the men do not begin in their yards.
+ */
+position: GamePosition | null,
+/**
+ * The names of the players in order of play; none if they have no names.
+ */
+names: Array<string>, };
 
 /**
  * A variation of a game.
@@ -492,6 +588,68 @@ turns: Array<Change>,
  * What somebody says about it; may be empty.
  */
 comment: string, };
+
+/**
+ * What somebody says between two turns of a game.
+ */
+export type TurnComment = {
+/**
+ * The number of turns before it.
+ */
+after: number, words: string, };
+
+/**
+ * A game that a text holds.
+ */
+export type ReadGame = { kind: "game",
+/**
+ * Its turns, up to the first one that is not legal.
+ */
+made: Array<Change>,
+/**
+ * What of the text is left out, a sentence each.
+ */
+left_out: Array<string>,
+/**
+ * The turns of the record while a side line is tried; none if the record is played on.
+ */
+record: Array<Change> | null, variations: Array<Variation>, comments: Array<TurnComment>,
+/**
+ * How the record says that it ended, in the words of its field; empty if it does not say so.
+ */
+result: string,
+/**
+ * The name of the rule book.
+ */
+rules: string,
+/**
+ * The game by its number of players and its partnerships.
+ */
+form: Form,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * 8, 6 or 4.
+ */
+directions: number,
+/**
+ * The corner square of the player who begins.
+ */
+begins: number,
+/**
+ * The rows of every player's yard, counted from its corner; none if the book says it.
+ */
+rows: Array<number>,
+/**
+ * The position, if the men do not begin in their yards.
+ */
+position: GamePosition | null,
+/**
+ * The names of the players in order of play; none if they have no names.
+ */
+names: Array<string>, };
 
 /**
  * What a page keeps between two questions.
@@ -520,6 +678,10 @@ export type SessionAnswer = { course: Course,
  * The changes made, in words.
  */
 moves: Array<string>,
+/**
+ * The changes that can be made again, in words. The next one is first.
+ */
+ahead: Array<string>,
 /**
  * The men of each army.
  */
@@ -578,6 +740,14 @@ export const YARDS: Record<number, number[]> = { 10: [4, 3, 2, 1], 13: [4, 4, 3,
 
 /** The men of the yards on the boards of games, by the side of the board. */
 export const GAME_YARDS: Record<number, { large: number; small: number | null }> = { 8: { large: 10, small: null }, 10: { large: 15, small: null }, 16: { large: 19, small: 13 }, };
+
+/** The games by their numbers of players and their partnerships. */
+export const FORMS = { "two_players": { words: "two players", players: 2 }, "two_partners": { words: "two partners", players: 2 }, "three_players": { words: "three players", players: 3 }, "four_each_for_himself": { words: "four players, each for himself", players: 4 }, "four_opposite_partners": { words: "four players, opposite partners", players: 4 }, "four_adjacent_partners": { words: "four players, adjacent partners", players: 4 }, };
+
+export type Form = keyof typeof FORMS;
+
+/** The games that the rule books have, on each of their boards. */
+export const GAMES: Pick<GameStart, "rules" | "form" | "board">[] = [{"board":16,"form":"two_players","rules":"1889"},{"board":16,"form":"four_each_for_himself","rules":"1889"},{"board":16,"form":"four_opposite_partners","rules":"1889"},{"board":16,"form":"four_adjacent_partners","rules":"1889"},{"board":16,"form":"two_players","rules":"English directions"},{"board":16,"form":"four_each_for_himself","rules":"English directions"},{"board":16,"form":"four_opposite_partners","rules":"English directions"},{"board":16,"form":"four_adjacent_partners","rules":"English directions"},{"board":16,"form":"two_players","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938"},{"board":16,"form":"four_each_for_himself","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938, 13 men each"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, first home"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, both home"},{"board":16,"form":"two_players","rules":"Walker"},{"board":16,"form":"four_each_for_himself","rules":"Walker"},{"board":16,"form":"two_players","rules":"modern"},{"board":16,"form":"four_each_for_himself","rules":"modern"},{"board":8,"form":"two_players","rules":"small boards"},{"board":10,"form":"two_players","rules":"small boards"},{"board":8,"form":"two_players","rules":"small boards, limited"},{"board":10,"form":"two_players","rules":"small boards, limited"}];
 
 /** The names of the rows. */
 export const ROMAN = ["I","II","III","IV","V","VI","VII","VIII","IX","X","XI","XII","XIII","XIV","XV","XVI"];

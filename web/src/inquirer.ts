@@ -3,7 +3,18 @@
 // stopped at any time.
 
 import { bytesOf, element } from "./dom";
-import type { Act, Draft, Found, Look, Progress, Question, SessionAnswer } from "./generated";
+import type {
+  Act,
+  Draft,
+  Found,
+  Look,
+  Progress,
+  Question,
+  ReadText,
+  Refusal,
+  SessionAnswer,
+  TextPlace,
+} from "./generated";
 import type { FromWorker, ToWorker } from "./messages";
 import type { Attempt } from "./types";
 
@@ -28,6 +39,19 @@ function startWorker() {
 
 export class Stopped extends Error {}
 
+// A text that cannot be read, and where.
+export class Misread extends Error {
+  readonly place: TextPlace;
+
+  constructor(error: string, place: TextPlace) {
+    super(error);
+    this.place = place;
+  }
+}
+
+const errorOf = ({ error, place }: Refusal) =>
+  place ? new Misread(error, place) : new Error(error);
+
 // One worker. It answers one question after another.
 export class Inquirer {
   #worker: Worker | null = null;
@@ -49,8 +73,8 @@ export class Inquirer {
     return this.#ask({ solve: draft }, report);
   }
 
-  // Which drawing is this text?
-  read(text: string): Promise<Draft> {
+  // What does this text hold? Fails with `Misread` if it cannot be read.
+  read(text: string): Promise<ReadText> {
     return this.#ask({ read: text });
   }
 
@@ -95,7 +119,7 @@ function answerFrom<Answer>(
   resolve: (answer: Answer) => void,
   reject: (error: Error) => void,
 ) {
-  let last: { error?: string } & Partial<Progress> = {};
+  let last: Partial<Refusal & Progress> = {};
   worker.onerror = () => reject(new Error("the search failed"));
   worker.onmessage = ({ data: { lines = [], done, failed } }: MessageEvent<FromWorker>) => {
     if (failed) reject(new Error(failed));
@@ -103,7 +127,7 @@ function answerFrom<Answer>(
       last = JSON.parse(line);
       if (last.progress !== undefined) report(last as Progress);
     }
-    if (done && last.error) reject(new Error(last.error));
+    if (done && last.error) reject(errorOf({ ...last, error: last.error }));
     else if (done) resolve(last as Answer);
   };
 }

@@ -1,6 +1,7 @@
 // What this browser keeps of practices, under the ids of the puzzles, which are the same on any
 // page.
 
+import { isSameStart } from "./game-start";
 import type { Change } from "./generated";
 import type { GameAttempt, Goal, Puzzle } from "./types";
 
@@ -17,7 +18,7 @@ export const stateOf = (practice: Kept) => ({ practice });
 // The practice that the current entry of the history keeps.
 export const keptHere = (): Kept | undefined => history.state?.practice;
 
-const nameOf = ({ id }: Puzzle, goal: Goal) => `halma-solve ${goal} ${id}`;
+const nameOf = ({ id }: Pick<Puzzle, "id">, goal: Goal) => `halma-solve ${goal} ${id}`;
 
 // The tasks of practice that a puzzle has.
 export const goalsOf = (puzzle: Puzzle): Goal[] =>
@@ -62,11 +63,37 @@ export const lineOf = ({ made, taken_back }: { made: Change[]; taken_back: Chang
   ...[...taken_back].reverse(),
 ];
 
+// What is said of a game and tried in it, beside its turns.
+const studyOf = ({ variations, comments }: GameAttempt) => JSON.stringify([variations, comments]);
+
 // Whether a kept game has anything that a new game from its record would lack.
 export function hasMore(kept: GameAttempt, fresh: GameAttempt) {
   const line = lineOf(fresh);
-  const isOther =
-    kept.rules !== fresh.rules || kept.form !== fresh.form || kept.board !== fresh.board;
   const isLonger = lineOf(kept).some((move, at) => !isSameChange(move, line[at]));
-  return isOther || kept.record !== undefined || isLonger;
+  const isStudied = kept.variations.length + kept.comments.length > 0;
+  return (
+    !isSameStart(kept, fresh) ||
+    kept.record !== null ||
+    isLonger ||
+    (isStudied && studyOf(kept) !== studyOf(fresh))
+  );
+}
+
+// The games that this browser keeps under their own addresses, not as puzzles of a page.
+export function keptAddresses(): string[] {
+  try {
+    const names = Object.keys(localStorage);
+    return names.flatMap((name) => /^halma-solve game (#game\/.*)$/.exec(name)?.[1] ?? []);
+  } catch {
+    return [];
+  }
+}
+
+// Keeps a game no longer.
+export function forget(puzzle: Pick<Puzzle, "id">, goal: Goal) {
+  try {
+    localStorage.removeItem(nameOf(puzzle, goal));
+  } catch {
+    // Then nothing is kept.
+  }
 }

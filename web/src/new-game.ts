@@ -1,58 +1,84 @@
 // The choice of a game, its rule book and its players.
 
 import { buttonOf, html } from "./dom";
-import type { GameChoice } from "./generated";
-import { choiceOf } from "./questions";
-import type { GameAttempt, GamePuzzle } from "./types";
+import { choiceOf, labelOfGame, PLAYERS, USUAL } from "./game-start";
+import { FORMS, GAMES, type GameStart } from "./generated";
+
+// A game with a board, yards, directions or a position of its own.
+const OWN = "own";
 
 interface Acts {
   // The players of the game that is played have other names.
   rename: (names: string[]) => void;
-  begin: (next: GameChoice & { names: string[] }) => void;
+  begin: (next: GameStart) => void;
   // The game that is played.
-  game: () => GameAttempt;
+  game: () => GameStart;
 }
 
 export class NewGame {
   readonly element: HTMLElement;
-  readonly #puzzle: GamePuzzle;
+  readonly #acts: Acts;
   readonly #select = html("select", { "aria-label": "Game and rule book" });
-  readonly #players: HTMLInputElement;
+  readonly #fields: HTMLInputElement[];
+  readonly #labels: HTMLLabelElement[];
 
-  constructor(puzzle: GamePuzzle, acts: Acts) {
-    this.#puzzle = puzzle;
-    const { choices } = puzzle.game;
-    this.#select.append(
-      ...choices.map(({ words }, place) => html("option", { value: place }, words)),
+  constructor(acts: Acts) {
+    this.#acts = acts;
+    const options = GAMES.map((choice, place) =>
+      html("option", { value: place }, labelOfGame(choice)),
     );
-    this.choose(acts.game());
-    const names = acts.game().names.join("; ");
-    this.#players = html("input", { placeholder: "Anna; Otto", value: names });
-    this.#players.addEventListener("change", () => acts.rename(this.#names()));
-    // A game for other players has other names.
-    this.#select.addEventListener("change", () => {
-      if (this.#chosen().form !== acts.game().form) this.#players.value = "";
-    });
+    const own = html("option", { value: OWN }, "The same game again");
+    this.#select.append(...(choiceOf(acts.game()) < 0 ? [own] : []), ...options);
+    this.#fields = PLAYERS.map((name) =>
+      html("input", { type: "text", placeholder: name, autocomplete: "off", size: 14 }),
+    );
+    this.#labels = this.#fields.map((field, player) =>
+      html("label", {}, `Player ${player + 1}`, field),
+    );
+    for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
+    this.#select.addEventListener("change", () => this.#showFields(this.#chosen()));
     const begin = buttonOf("New game", () =>
       acts.begin({ ...this.#chosen(), names: this.#names() }),
     );
-    const label = html("label", {}, "Players", this.#players);
-    this.element = html("div", { class: "controls" }, this.#select, label, begin);
+    this.element = html(
+      "div",
+      { class: "new-game" },
+      html("div", { class: "controls" }, ...this.#labels),
+      html("div", { class: "controls" }, this.#select, begin),
+    );
+    this.choose(acts.game());
   }
 
-  // Shows which game is played.
-  choose(game: GameAttempt) {
-    const { choices } = this.#puzzle.game;
-    const choice = choiceOf(this.#puzzle, game);
-    this.#select.value = String(choice ? choices.indexOf(choice) : -1);
+  // Shows which game is played, and who plays it.
+  choose(game: GameStart) {
+    const choice = choiceOf(game);
+    this.#select.value = choice < 0 ? OWN : String(choice);
+    for (const [player, field] of this.#fields.entries()) field.value = game.names[player] ?? "";
+    this.#showFields(game);
   }
 
-  #chosen() {
-    return this.#puzzle.game.choices[Number(this.#select.value)];
+  // The names of a game with more players are kept in their fields.
+  #showFields({ form }: Pick<GameStart, "form">) {
+    for (const [player, label] of this.#labels.entries()) {
+      label.hidden = player >= FORMS[form].players;
+    }
   }
 
+  #chosen(): GameStart {
+    const game = this.#acts.game();
+    if (this.#select.value === OWN) return game;
+    return { ...USUAL, ...GAMES[Number(this.#select.value)] };
+  }
+
+  // The game that is played is not the one that is chosen for the next.
+  #rename() {
+    if (this.#chosen().form === this.#acts.game().form) this.#acts.rename(this.#names());
+  }
+
+  // The names, or none if no name is given. A player without a name keeps what he is called.
   #names() {
-    const names = this.#players.value.split(";").map((name) => name.trim());
-    return names.filter(Boolean);
+    const { players } = FORMS[this.#chosen().form];
+    const names = this.#fields.slice(0, players).map((field) => field.value.trim());
+    return names.some(Boolean) ? names.map((name, player) => name || PLAYERS[player]) : [];
   }
 }

@@ -3,7 +3,7 @@
 import { BoardView } from "./board";
 import { numbersOn } from "./catalog-words";
 import { html, radios, selection, setAddress, still } from "./dom";
-import type { KeyEntry, Mark } from "./generated";
+import type { KeyEntry, Mark, TurnComment } from "./generated";
 import { puzzleOnPaper } from "./paper";
 import { notesOn, verdictAndFaults, waysOn } from "./player-notes";
 import { unmatchedOf, yardOf } from "./puzzle";
@@ -44,6 +44,12 @@ const THEIRS: Record<string, string> = {
   End: "[type=range], select",
 };
 const THEIR_ARROWS = "[type=range], [type=radio], select";
+
+// What somebody says after so many turns.
+const commentsAfter = (number: number, comments: TurnComment[]) =>
+  comments
+    .filter(({ after }) => after === number)
+    .map(({ words }) => html("div", { class: "notes" }, words));
 
 export class Player implements Shown {
   readonly puzzle: Puzzle;
@@ -174,11 +180,12 @@ export class Player implements Shown {
   }
 
   #listMoves() {
-    const { marks = [], variation } = this.#key;
+    const { marks = [], comments = [], variation } = this.#key;
     const whole = marks.filter((mark) => mark.move === 0);
     const comment = variation?.comment;
     this.#keyFaults.replaceChildren(
       comment ? html("p", { class: "notes" }, comment) : "",
+      ...commentsAfter(0, comments),
       ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)),
     );
     this.#links = this.#steps.map((step, index) => this.#linkTo(step, index + 1));
@@ -186,7 +193,7 @@ export class Player implements Shown {
       const here = marks.filter((mark) => mark.move === index + 1);
       const words = ({ kind, text }: Mark) =>
         html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
-      return html("li", {}, link, ...here.map(words));
+      return html("li", {}, link, ...here.map(words), ...commentsAfter(index + 1, comments));
     });
     this.#list.replaceChildren(...items);
     this.#slider.max = String(this.#steps.length);

@@ -2,52 +2,83 @@
 // itself.
 
 import { askBefore } from "./dialog";
-import { buttonOf, html } from "./dom";
+import { buttonOf, html, setAddress } from "./dom";
+import { addressOfGame, addressOfStart } from "./game-address";
+import { GameMoves } from "./game-moves";
 import { RecordBox } from "./game-record";
-import type { SessionAnswer, Variation } from "./generated";
-import { hasMore, isSameChange, type Kept, keptPractice, lineOf } from "./kept";
+import { aboutStart, isSameStart, labelOfGame, namesOf, USUAL } from "./game-start";
+import * as study from "./game-study";
+import type { Act, Change, GameStart, SessionAnswer } from "./generated";
+import { rules } from "./inquirer";
+import { forget, hasMore, type Kept, keepPractice, keptPractice, lineOf, stateOf } from "./kept";
 import { legendOf } from "./men";
 import { NewGame } from "./new-game";
-import type { Begin } from "./practice";
+import type { Begin, Sharing } from "./practice";
 import { MovingPractice } from "./practice-moving";
-import { choiceOf, gameAttempt, PLAYERS } from "./questions";
-import type { GameAttempt, GamePuzzle, Turn } from "./types";
-import { counted } from "./words";
+import { pageAddress } from "./puzzle-address";
+import { gameAttempt } from "./questions";
+import { copyButton } from "./share";
+import { SideLine } from "./side-line";
+import type { GameAttempt, GamePuzzle } from "./types";
+import { counted, reasonOf } from "./words";
+
+// A game of the address, which is no puzzle of the page, has the number 0.
+export interface GameBegin extends Begin<GamePuzzle> {
+  game?: GameAttempt;
+}
 
 export class GamePractice extends MovingPractice<GamePuzzle> {
   // The game that is kept, if it would be lost.
   endangered: GameAttempt | null = null;
   // The turns of the game, those taken back too.
-  line: Turn[] = [];
+  line: Change[] = [];
   readonly legend = html("div", {});
   readonly record = new RecordBox((text) => this.say(text));
   readonly newGame: NewGame;
-  readonly sideLine: HTMLElement;
+  readonly moves: GameMoves;
+  readonly sideLine: SideLine;
   readonly pass: HTMLElement;
+  // How the game of the puzzle begins.
+  readonly own: GameStart;
 
-  // Begins with the game that is kept or, with an address, after that number of moves of the record;
-  // `new` is 0.
-  constructor(begin: Begin<GamePuzzle>) {
-    const { puzzle, address } = begin;
+  // Begins with the game that is kept; with an address, after that number of moves of the record, where
+  // `new` is 0; or with a game of the address.
+  constructor(begin: GameBegin) {
+    const { puzzle, address, game } = begin;
     // Another game may have another board.
     super({ ...begin, puzzle: { ...puzzle }, address: undefined, before: undefined });
-    if (address) this.beginAfter(Number(address) || 0);
+    this.own = puzzle.game.start;
+    if (game) this.beginWith(game);
+    else if (address) this.beginAfter(Number(address) || 0);
     this.lamp.hidden = true;
     this.buttons.get("hint")?.remove();
-    this.newGame = new NewGame(puzzle, {
+    this.newGame = new NewGame({
       game: () => this.game(),
       rename: (names) => this.change({ names }),
       begin: (next) => this.beginNew(next),
     });
+    this.moves = new GameMoves(this.list, {
+      go: (made) => this.change(study.goTo(this.now(), made), "nothing"),
+      walk: (number) => this.change(study.walk(this.now(), number), "nothing"),
+      drop: (number) => this.change(study.dropVariation(this.now(), number)),
+      cut: () => this.change(study.cutHere(this.now())),
+      comment: (after, words) =>
+        this.change(study.withComment(this.now(), after, words), "nothing"),
+    });
+    this.sideLine = new SideLine({
+      keep: (comment) => this.change(study.keepSideLine(this.now(), comment)),
+      promote: () => this.change(study.makeRecord(this.now())),
+      leave: () => this.change(study.leave(this.now())),
+    });
     this.showTitle(this.game());
-    this.list.before(this.legend, this.newGame.element);
+    this.list.before(this.legend);
     const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
-    this.list.after(...this.record.elements(verify));
-    this.sideLine = this.sideLineControls();
+    const recordBox = this.record.elements(verify, ...this.share.elements);
+    this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element);
     this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
     const row = this.element.querySelector(".controls");
     row?.append(this.pass);
-    row?.after(this.sideLine);
+    row?.after(this.sideLine.element);
   }
 
   // The game as it is asked about.
@@ -55,57 +86,63 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     return this.attempt as GameAttempt;
   }
 
+  // The game as it stands.
+  now(): GameAttempt {
+    return { ...this.game(), ...this.answer?.course };
+  }
+
+  // The link has the whole game.
+  override sharing(): Sharing {
+    const link = () => `${pageAddress()}${addressOfGame(this.now())}`;
+    const copy = copyButton("Copy link", "The link is copied.", link, (text) => this.say(text));
+    return { elements: [copy], refresh: () => {} };
+  }
+
   // Begins after this number of moves of the record.
   beginAfter(place: number) {
     const kept = this.game();
     const fresh = gameAttempt(this.puzzle);
-    const { variations } = { ...fresh, ...keptPractice(this.puzzle, "game") };
-    const begun: GameAttempt = {
-      ...fresh,
-      made: fresh.made.slice(0, place),
-      taken_back: fresh.made.slice(place).reverse(),
-      variations,
-    };
+    const { variations, comments } = { ...fresh, ...keptPractice(this.puzzle, "game") };
+    const begun = { ...fresh, variations, comments };
+    this.put(kept, { ...begun, ...study.goTo(begun, place) });
+  }
+
+  // Begins with a game that the browser need not keep yet. If it cannot be played, it starts over.
+  beginWith(game: GameAttempt) {
+    const kept = keptPractice(this.puzzle, "game") && this.game();
+    const isKept = kept && addressOfGame(kept) === addressOfGame(game);
+    this.put(kept, isKept ? kept : game);
+    this.fresh = { ...gameAttempt(this.puzzle), names: game.names };
+  }
+
+  put(kept: GameAttempt | null, begun: GameAttempt) {
     this.attempt = begun;
     this.fresh = begun;
-    if (hasMore(kept, begun)) this.endangered = kept;
+    if (kept && hasMore(kept, begun)) this.endangered = kept;
   }
 
   // The title of another game than the puzzle's own.
-  showTitle(game: GameAttempt) {
-    const choice = choiceOf(this.puzzle, game);
-    const own = choiceOf(this.puzzle, this.fresh as GameAttempt);
-    if (choice !== own) this.heading.textContent = choice?.words ?? "";
-  }
-
-  // What is shown while a side line is tried.
-  sideLineControls() {
-    const look = { "aria-label": "Comment on the side line", placeholder: "A comment" };
-    const comment = html("input", look);
-    return html(
-      "div",
-      { class: "controls", hidden: "" },
-      comment,
-      buttonOf("Keep as a variation", () =>
-        this.leaveSideLine({ turns: this.line, comment: comment.value }),
-      ),
-      buttonOf("Back to the record", () => this.leaveSideLine()),
-    );
+  showTitle(game: GameStart) {
+    if (!isSameStart(game, this.own)) {
+      this.heading.textContent = labelOfGame(game);
+    }
   }
 
   // Another game from its start, under a rule book.
-  async beginNew(next: Partial<GameAttempt> & { words: string }) {
-    const { words, ...game } = next;
+  async beginNew(next: GameStart) {
     if (this.line.length > 0 && !(await this.mayDrop(this.line.length))) return;
     this.board = null;
-    this.heading.textContent = words;
-    this.change({
-      ...game,
-      begins: 0,
+    this.heading.textContent = labelOfGame(next);
+    await this.change({
+      ...USUAL,
+      ...next,
       made: [],
       taken_back: [],
+      record: null,
+      walked: undefined,
       variations: [],
-      record: undefined,
+      comments: [],
+      result: "",
     });
   }
 
@@ -124,7 +161,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     const { endangered } = this;
     this.endangered = null;
     if (!endangered) {
-      await super.refresh();
+      await this.showAsKept();
       return;
     }
     if (!(await this.mayDrop(lineOf(endangered).length))) {
@@ -133,8 +170,20 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
       this.showTitle(endangered);
       this.newGame.choose(endangered);
     }
-    await super.refresh();
+    await this.showAsKept();
     if (this.answer) this.keep(this.answer);
+  }
+
+  // If a game of the address cannot be played, it starts over, and the reason is said.
+  async showAsKept() {
+    try {
+      await this.tell("nothing");
+    } catch (error) {
+      if (this.attempt === this.fresh) throw error;
+      this.attempt = this.fresh;
+      await this.tell("nothing");
+      if (this.number === 0) this.say(`The game begins anew: ${reasonOf(error)}.`, "fault");
+    }
   }
 
   // Without an answer, nothing is dropped.
@@ -143,48 +192,53 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     super.pause();
   }
 
-  // Back to the record, with another variation.
-  leaveSideLine(...kept: Variation[]) {
-    const { record: made = [], variations } = this.game();
-    const all = [...variations, ...kept];
-    return this.change({ record: undefined, made, taken_back: [], variations: all });
-  }
-
-  // Another game, or other names. If that is not possible, everything stays as it was.
-  change(other: Partial<GameAttempt>) {
+  // Another game, or something else in it. If that is not possible, everything stays as it was.
+  change(other: Partial<GameAttempt>, act: Act = "verify") {
     return this.queue(async () => {
       const { attempt, answer } = this;
-      this.attempt = { ...this.game(), ...answer?.course, ...other };
+      this.attempt = { ...this.now(), ...other };
       this.answer = null;
       this.line = [];
       try {
-        await this.tell("verify");
+        await this.tell(act);
+        if (this.answer) this.keep(this.answer);
       } catch (error) {
         this.attempt = attempt;
         this.answer = answer;
-        this.say(String(error), "fault");
+        this.newGame.choose(this.game());
+        this.say(`${reasonOf(error)}.`, "fault");
       }
     });
   }
 
+  // A turn that begins a side line, or goes on after the end, changes what is asked. The record is then
+  // asked for again.
+  override async tell(act: Act) {
+    const before = this.line;
+    await super.tell(act);
+    if (!this.answer || before.length === 0) return;
+    const other = study.afterTurn(this.game(), before, this.answer.course);
+    if (Object.keys(other).length === 0) return;
+    this.attempt = { ...this.game(), ...other };
+    const { message } = this.answer;
+    this.answer = { ...(await rules.practice(this.now(), "nothing")), message };
+    this.show(this.answer);
+    this.keep(this.answer);
+  }
+
   override names() {
-    const { names } = this.game();
-    return names.length > 0 ? names : PLAYERS.slice(0, this.answer?.armies.length);
+    return namesOf(this.game());
   }
 
   override show(answer: SessionAnswer) {
     const game = this.game();
     this.puzzle.board = game.board;
+    this.puzzle.game = { ...this.puzzle.game, start: game };
     super.show(answer);
-    // A move different from the one taken back begins a side line.
-    const { line } = this;
-    const isOther = answer.course.made.some(
-      (move, at) => at < line.length && !isSameChange(move, line[at]),
-    );
-    if (isOther) game.record ??= line;
-    this.line = lineOf(answer.course) as Turn[];
-    this.sideLine.hidden = !game.record;
-    this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${game.rules}`));
+    this.line = lineOf(answer.course);
+    this.sideLine.show(game);
+    this.moves.show(this.now(), answer);
+    this.legend.replaceChildren(legendOf(this.names()), html("p", {}, aboutStart(game)));
     this.record.show(answer.record ?? "");
     this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
   }
@@ -194,8 +248,21 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     return { ...this.game(), ...kept };
   }
 
-  // A game has too many moves for an address.
+  // A game of the address is kept under its start, and its address has the whole game.
+  override keep(answer: SessionAnswer) {
+    if (this.number > 0) {
+      super.keep(answer);
+      return;
+    }
+    const kept = this.here(answer);
+    const id = addressOfStart(this.game());
+    if (id !== this.puzzle.id) forget(this.puzzle, "game");
+    this.puzzle.id = id;
+    keepPractice(this.puzzle, "game", this.kept(kept));
+    if (this.element.isConnected) setAddress(addressOfGame(this.now()), stateOf(kept));
+  }
+
   override address() {
-    return "";
+    return this.number > 0 ? "" : addressOfGame(this.now());
   }
 }

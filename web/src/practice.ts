@@ -32,6 +32,12 @@ const BUTTONS: Record<ButtonAct, string> = {
 // Looks ahead while the board goes on.
 const seer = new Inquirer();
 
+// How a practice is shared.
+export interface Sharing {
+  elements: HTMLElement[];
+  refresh(): void;
+}
+
 // Which practice, and where its first moves are: in the address, if it has any, or in the history.
 export interface Begin<Kind extends Puzzle> {
   puzzle: Kind;
@@ -63,7 +69,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   readonly element: HTMLElement;
   // The choice of the task, if there is one.
   readonly chosen: HTMLInputElement | null;
-  readonly share: ShareRow;
+  readonly share: Sharing;
   // The scroll position when it was last visible.
   scrolled = 0;
   // Acts are queued, so that quick presses stay in order.
@@ -122,7 +128,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   }
 
   // The link is to the puzzle; its moves are a choice, because they may be the solution.
-  sharing() {
+  sharing(): Sharing {
     const rest = `practice/${this.goal}`;
     return new ShareRow({
       index: this.number - 1,

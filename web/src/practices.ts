@@ -2,7 +2,7 @@
 
 import type { Begin, Practice } from "./practice";
 import { DetourPractice } from "./practice-detour";
-import { GamePractice } from "./practice-game";
+import { type GameBegin, GamePractice } from "./practice-game";
 import { MovingPractice } from "./practice-moving";
 import type { Puzzle } from "./types";
 
@@ -20,6 +20,12 @@ function practiceOf(begin: Begin<Puzzle>): Practice {
 
 export function startPractice(begin: Begin<Puzzle>): Practice {
   const practice = practiceOf(begin);
+  practice.start();
+  return practice;
+}
+
+export function startGame(begin: GameBegin): GamePractice {
+  const practice = new GamePractice(begin);
   practice.start();
   return practice;
 }

@@ -11,7 +11,7 @@ export const addressOfPuzzle = (index: number, ...parts: (string | number)[]) =>
   `#${[nameInAddress(index), ...parts].filter((part) => part !== "").join("/")}`;
 
 // The page without what it shows.
-const pageAddress = () => location.href.replace(/[?#].*$/s, "");
+export const pageAddress = () => location.href.replace(/[?#].*$/s, "");
 
 // What a link calls a puzzle. The id outlives a change of the page; of several puzzles with one id
 // it is the first one's.

@@ -1,17 +1,10 @@
 // The questions about a practice, and the changes that an address has.
 
 import { draftOfPuzzle } from "./draft";
-import type { Change, Course, GameChoice, Move } from "./generated";
+import type { Change, Course, Move } from "./generated";
 import { hexOf, squaresOf } from "./squares";
 import { movesOf, turnsOf } from "./steps";
 import type { Attempt, GameAttempt, GamePuzzle, Goal, Hex, Puzzle } from "./types";
-
-export const PLAYERS = [
-  "the first player",
-  "the second player",
-  "the third player",
-  "the fourth player",
-];
 
 // The squares of a change: of a move, or where a man is put or taken off. A pass has none.
 function squaresOfChange(change: Change) {
@@ -43,26 +36,18 @@ const courseOf = (made: Change[]): Course => ({
 });
 
 // The beginning of a game after its record.
-export function gameAttempt({
-  game,
-  board,
-  keys: [record, ...variations],
-}: GamePuzzle): GameAttempt {
-  const { rules, form, begins, names } = game;
-  return {
-    kind: "game",
-    rules,
-    form,
-    board,
-    begins: squaresOf(begins)[0],
-    names: names[0] === PLAYERS[0] ? [] : names,
-    variations: variations.map((key) => ({
-      turns: turnsOf(key),
-      comment: key.variation?.comment ?? "",
-    })),
-    ...courseOf(turnsOf(record)),
-  };
-}
+export const gameAttempt = ({ game, keys: [record, ...variations] }: GamePuzzle): GameAttempt => ({
+  kind: "game",
+  ...game.start,
+  record: null,
+  variations: variations.map((key) => ({
+    turns: turnsOf(key),
+    comment: key.variation?.comment ?? "",
+  })),
+  comments: record.comments ?? [],
+  result: "",
+  ...courseOf(turnsOf(record)),
+});
 
 // The beginning of a practice, or after these changes.
 export function attemptOf(puzzle: Puzzle, goal: Goal, made: Change[] = []): Attempt {
@@ -84,9 +69,3 @@ export function attemptOf(puzzle: Puzzle, goal: Goal, made: Change[] = []): Atte
     }
   }
 }
-
-// The game among all games of all rule books.
-export const choiceOf = ({ game }: GamePuzzle, { rules, form, board }: GameAttempt) =>
-  game.choices.find(
-    (each: GameChoice) => each.rules === rules && each.form === form && each.board === board,
-  );

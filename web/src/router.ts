@@ -6,17 +6,23 @@ import { setAddress } from "./dom";
 import { DrawPage } from "./draw-page";
 import { announce, main, title } from "./frame";
 import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
+import { addressOfStart, gameOfAddress } from "./game-address";
+import { isEmptyGame, puzzleOfGame, USUAL } from "./game-start";
 import { goalsOf, keptHere } from "./kept";
 import { findKey } from "./nearest";
 import { Player } from "./player";
 import { Practice } from "./practice";
-import { startPractice } from "./practices";
+import { GamePractice } from "./practice-game";
+import { startGame, startPractice } from "./practices";
 import { addressOfPuzzle } from "./puzzle-address";
 import { addCards, texts } from "./texts";
 import type { Puzzle, Shown } from "./types";
 import { isBare, leadOut } from "./view";
 import { waysAround } from "./ways-around";
 import { reasonOf } from "./words";
+
+// The address of a place to load a record of a game.
+const LOAD = "#game/load";
 
 // The practices begun, by their address.
 const practices = new Map<string, Practice>();
@@ -46,7 +52,7 @@ function show(next: Shown, tab: string) {
 
 // The ways to other puzzles.
 function around(part: Shown) {
-  if (!(part instanceof Player || part instanceof Practice)) return [];
+  if (!(part instanceof Player || part instanceof Practice) || part.number === 0) return [];
   const goal = part instanceof Practice ? part.goal : undefined;
   const gallery = galleryOf(galleryWith(part.number));
   return [waysAround(gallery, part.puzzle, part.number, goal)];
@@ -76,6 +82,21 @@ function showPractice(puzzle: Puzzle, number: number, wanted: string, made?: str
   // The board is drawn a moment later and may push the choice out of view.
   practice.last.then(() => {
     if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+// A game that the address describes.
+function showGame() {
+  if (shown instanceof GamePractice && shown.address() === location.hash) return;
+  const game = gameOfAddress(location.hash);
+  const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
+  const begun = startGame({ puzzle, number: 0, goal: "game", announce, game: game ?? undefined });
+  show(begun, "game");
+  scrollTo(0, 0);
+  begun.heading.focus({ preventScroll: true });
+  begun.last.then(() => {
+    if (location.hash === LOAD) begun.record.open();
+    else if (!game) begun.say("This address describes no game.", "fault");
   });
 }
 
@@ -135,6 +156,10 @@ function showGallery(name: GalleryName, unknown: string) {
   if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
 }
 
+// Whether a puzzle opens as a task: the men of a detour are its solution, and a game without moves shows
+// nothing.
+const isTask = (puzzle: Puzzle) => puzzle.kind === "detour" || isEmptyGame(puzzle);
+
 // Shows what the address says.
 export function route() {
   const [name, kind, rest, made] = location.hash.slice(1).split("/");
@@ -153,14 +178,17 @@ export function route() {
     showGallery(name, "");
     return;
   }
+  if (name === "game") {
+    showGame();
+    return;
+  }
   // A single puzzle needs no name.
   const index = own === 1 ? 0 : placeOf(name);
   const puzzle = puzzleAt(index);
   if (!puzzle) {
     if (own === 0) showDrawing();
     else showGallery("all", name);
-  } else if (kind === "practice" || (!kind && puzzle.kind === "detour")) {
-    // The men of a detour are its solution, so it opens as a task.
+  } else if (kind === "practice" || (!kind && isTask(puzzle))) {
     showPractice(puzzle, index + 1, rest, made);
   } else {
     showPlayer(puzzle, index + 1, kind, rest);

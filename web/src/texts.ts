@@ -4,7 +4,7 @@ import { cardOf } from "./cards";
 import { figureOfTheDay, placeOf } from "./catalog";
 import { html } from "./dom";
 import { main } from "./frame";
-import { keptGames } from "./games";
+import { keptGames, otherKeptGames } from "./games";
 import type { Shown } from "./types";
 
 // The texts, by their addresses.
@@ -24,7 +24,7 @@ function placesIn(element: HTMLElement, name: "cards" | "games") {
 // keeps.
 export function addCards(text: HTMLElement) {
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-games]")) {
-    list.replaceChildren(...keptGames(placesIn(list, "games")));
+    list.replaceChildren(...keptGames(placesIn(list, "games")), ...otherKeptGames());
   }
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-cards]")) {
     const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));

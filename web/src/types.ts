@@ -33,8 +33,8 @@ export type Turn = Move | null;
 // What is practiced, and how far it is. With an act it is a question.
 export type Attempt = Task & Course;
 export type GameAttempt = Extract<Attempt, { kind: "game" }> & {
-  // The record that waits while a side line is tried.
-  record?: Turn[];
+  // The place of the variation that is walked.
+  walked?: number;
 };
 
 // A row of the list of moves: a move of a key, or a jump of a hop.

@@ -1,7 +1,7 @@
 // Yards: the standard ones, their borders and the legend that names them.
 
 import { html, svg } from "./dom";
-import { GAME_YARDS, YARDS } from "./generated";
+import { FORMS, GAME_YARDS, type GameStart, YARDS } from "./generated";
 import { cornersOf, inwardFrom, rowOf, squaresOf } from "./squares";
 import type { Puzzle, Square } from "./types";
 import { counted } from "./words";
@@ -52,18 +52,24 @@ export function bordersOf(puzzle: Puzzle): Border[] {
 }
 
 // The yards on the board of a game: a heavy line around the large ones in two corners and, if the
-// board has small ones, a dotted line around them in each corner.
-export function yardsOfGame(side: number): Border[] {
-  const corners = cornersOf(side);
-  const yards = GAME_YARDS[side];
-  if (!yards) return [];
-  const yard = (corner: Square, name: string, men: number) => ({
+// board has small ones, a dotted line around them in each corner. A game may have yards of its own.
+export function yardsOfGame({ board, rows, form }: GameStart): Border[] {
+  const corners = cornersOf(board);
+  const opposite = [corners[0], corners[3]];
+  const yard = (corner: Square, name: string, rows: number[]) => ({
     name,
-    squares: squaresOfRows(corner, YARDS[men], side),
+    squares: squaresOfRows(corner, rows, board),
   });
+  if (rows.length > 0) {
+    const seats = FORMS[form].players === 2 ? opposite : corners;
+    return seats.map((corner) => yard(corner, "yard", rows));
+  }
+  const yards = GAME_YARDS[board];
+  if (!yards) return [];
   const { large, small } = yards;
-  const dotted = small === null ? [] : corners.map((corner) => yard(corner, "yard dotted", small));
-  return [...dotted, yard(corners[0], "yard", large), yard(corners[3], "yard", large)];
+  const dotted =
+    small === null ? [] : corners.map((corner) => yard(corner, "yard dotted", YARDS[small]));
+  return [...dotted, ...opposite.map((corner) => yard(corner, "yard", YARDS[large]))];
 }
 
 // The names of the borders, below a board.

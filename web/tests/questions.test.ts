@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { USUAL } from "../src/game-start";
 import { hasMore, isSameChange, lineOf } from "../src/kept";
-import { attemptOf, changesInAddress, changesOf, choiceOf, PLAYERS } from "../src/questions";
+import { attemptOf, changesInAddress, changesOf } from "../src/questions";
 import type { GameAttempt, GamePuzzle, Puzzle } from "../src/types";
 
 const common = { id: "000000000000", verdict: null, board: 16, figure: "1112", key_jumps: 0 };
@@ -17,21 +18,18 @@ const exit: Puzzle = {
   ],
   goals: ["fill", "any_figure", "yard"],
 };
-const choices = [{ rules: "1889", form: "two players", board: 16, words: "Game for two" }];
 const game: GamePuzzle = {
   ...common,
   kind: "game",
   keys: [
-    { kind: "game", moves: ["s0011", "p"] },
+    { kind: "game", moves: ["s0011", "p"], comments: [{ after: 1, words: "So?" }] },
     { kind: "variation-1", moves: ["s0010"], variation: { label: "", first: 1, comment: "Why?" } },
   ],
   game: {
-    ...choices[0],
-    begins: "ff",
-    names: PLAYERS.slice(0, 2),
+    start: { ...USUAL, begins: 255 },
+    names: ["the first player", "the second player"],
     armies: [],
     standing: "",
-    choices,
   },
 };
 
@@ -69,8 +67,7 @@ test("a game begins after its record, and its variations have their comments", (
   assert.deepEqual(attempt.variations, [{ turns: [{ from: 0, to: 16 }], comment: "Why?" }]);
   // Players without names of their own have none.
   assert.deepEqual([attempt.names, attempt.begins], [[], 255]);
-  assert.equal(choiceOf(game, attempt), choices[0]);
-  assert.equal(choiceOf(game, { ...attempt, board: 8 }), undefined);
+  assert.deepEqual(attempt.comments, [{ after: 1, words: "So?" }]);
 });
 
 test("a kept game is endangered by a new one only if it has more", () => {
@@ -82,6 +79,9 @@ test("a kept game is endangered by a new one only if it has more", () => {
   assert.ok(hasMore({ ...fresh, made: [{ from: 0, to: 1 }] }, fresh));
   assert.ok(hasMore({ ...fresh, made: [first, pass, first] }, fresh));
   assert.ok(hasMore({ ...fresh, board: 8 }, fresh));
+  assert.ok(hasMore({ ...fresh, directions: 6 }, fresh));
+  assert.ok(hasMore({ ...fresh, comments: [{ after: 0, words: "Hm" }] }, fresh));
+  assert.ok(!hasMore({ ...fresh, comments: [], variations: [] }, fresh));
   assert.ok(hasMore({ ...fresh, record: [] }, fresh));
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GAME_YARDS, YARDS } from "../src/generated";
+import { USUAL } from "../src/game-start";
+import { type Form, GAME_YARDS, YARDS } from "../src/generated";
 import { cornersOf } from "../src/squares";
 import { rowsOf, squaresOfRows, yardsOfGame } from "../src/yards";
 
@@ -21,11 +22,16 @@ test("a yard ends at the edge of the board", () => {
 
 // The book of 1889: a yard of thirteen in each corner, and one of nineteen in two.
 test("the large board has six yards, and a small board two", () => {
-  const sizes = (side: number) =>
-    yardsOfGame(side).map(({ name, squares }) => `${name} ${squares.length}`);
+  const sizes = (board: number, rows: number[] = [], form: Form = "two_players") =>
+    yardsOfGame({ ...USUAL, board, rows, form }).map(
+      ({ name, squares }) => `${name} ${squares.length}`,
+    );
   const dotted = Array.from({ length: 4 }, () => "yard dotted 13");
   assert.deepEqual(sizes(16), [...dotted, "yard 19", "yard 19"]);
   assert.deepEqual(sizes(8), ["yard 10", "yard 10"]);
   assert.deepEqual(sizes(9), []);
+  // A game with yards of its own has one for each player, and where he goes.
+  assert.deepEqual(sizes(9, [2, 1]), ["yard 3", "yard 3"]);
+  assert.deepEqual(sizes(16, [1], "three_players").length, 4);
   assert.deepEqual(Object.keys(GAME_YARDS), ["8", "10", "16"]);
 });

@@ -69,6 +69,8 @@
   // src/generated.ts
   var YARDS = { 10: [4, 3, 2, 1], 13: [4, 4, 3, 2], 15: [5, 4, 3, 2, 1], 19: [5, 5, 4, 3, 2] };
   var GAME_YARDS = { 8: { large: 10, small: null }, 10: { large: 15, small: null }, 16: { large: 19, small: 13 } };
+  var FORMS = { "two_players": { words: "two players", players: 2 }, "two_partners": { words: "two partners", players: 2 }, "three_players": { words: "three players", players: 3 }, "four_each_for_himself": { words: "four players, each for himself", players: 4 }, "four_opposite_partners": { words: "four players, opposite partners", players: 4 }, "four_adjacent_partners": { words: "four players, adjacent partners", players: 4 } };
+  var GAMES = [{ "board": 16, "form": "two_players", "rules": "1889" }, { "board": 16, "form": "four_each_for_himself", "rules": "1889" }, { "board": 16, "form": "four_opposite_partners", "rules": "1889" }, { "board": 16, "form": "four_adjacent_partners", "rules": "1889" }, { "board": 16, "form": "two_players", "rules": "English directions" }, { "board": 16, "form": "four_each_for_himself", "rules": "English directions" }, { "board": 16, "form": "four_opposite_partners", "rules": "English directions" }, { "board": 16, "form": "four_adjacent_partners", "rules": "English directions" }, { "board": 16, "form": "two_players", "rules": "Parker 1938" }, { "board": 16, "form": "three_players", "rules": "Parker 1938" }, { "board": 16, "form": "four_each_for_himself", "rules": "Parker 1938" }, { "board": 16, "form": "three_players", "rules": "Parker 1938, 13 men each" }, { "board": 16, "form": "four_opposite_partners", "rules": "Parker 1938, first home" }, { "board": 16, "form": "four_opposite_partners", "rules": "Parker 1938, both home" }, { "board": 16, "form": "two_players", "rules": "Walker" }, { "board": 16, "form": "four_each_for_himself", "rules": "Walker" }, { "board": 16, "form": "two_players", "rules": "modern" }, { "board": 16, "form": "four_each_for_himself", "rules": "modern" }, { "board": 8, "form": "two_players", "rules": "small boards" }, { "board": 10, "form": "two_players", "rules": "small boards" }, { "board": 8, "form": "two_players", "rules": "small boards, limited" }, { "board": 10, "form": "two_players", "rules": "small boards, limited" }];
   var ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"];
   var CELL = 40;
   var MAN = 13;
@@ -182,10 +184,10 @@
       let from2 = 0;
       for (let index = 0; index < this.length; index += 1) {
         let to = starts[index];
-        for (let at = starts[Math.max(0, index - 1)], left = shared2[index]; left > 0; left -= 1) {
-          halves[to] = halves[at];
+        for (let at2 = starts[Math.max(0, index - 1)], left = shared2[index]; left > 0; left -= 1) {
+          halves[to] = halves[at2];
           to += 1;
-          at += 1;
+          at2 += 1;
         }
         for (; to < starts[index + 1]; to += 1) {
           halves[to] = squares[from2];
@@ -195,8 +197,8 @@
     }
     #measure() {
       for (let index = 0; index < this.length; index += 1) {
-        for (let at = this.#starts[index]; at < this.#starts[index + 1]; at += 1) {
-          const square = this.#halves[at];
+        for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
+          const square = this.#halves[at2];
           if (IMAGES[square] === square) this.diagonal[index] += 1;
           this.size[index] = Math.max(this.size[index], rowOf(square), numberOf(square));
         }
@@ -206,7 +208,7 @@
     squares(index) {
       const half = [...this.#halves.subarray(this.#starts[index], this.#starts[index + 1])];
       const images = half.map((square) => IMAGES[square]);
-      return [...half, ...images.filter((square, at) => square !== half[at])];
+      return [...half, ...images.filter((square, at2) => square !== half[at2])];
     }
     id(index) {
       return this.#ids[index].toString(DIGIT).padStart(ID_DIGITS, "0");
@@ -242,8 +244,8 @@
       const misfits2 = new Uint8Array(this.length);
       for (let index = 0; index < this.length; index += 1) {
         let fit = 0;
-        for (let at = this.#starts[index]; at < this.#starts[index + 1]; at += 1) {
-          const square = this.#halves[at];
+        for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
+          const square = this.#halves[at2];
           fit += isMan[square];
           if (IMAGES[square] !== square) fit += isMan[IMAGES[square]];
         }
@@ -259,7 +261,7 @@
   function idsOf(bytes) {
     return Float64Array.from({ length: bytes.length / ID_BYTES }, (_, index) => {
       let id = 0;
-      for (let at = ID_BYTES * index; at < ID_BYTES * (index + 1); at += 1) id = 256 * id + bytes[at];
+      for (let at2 = ID_BYTES * index; at2 < ID_BYTES * (index + 1); at2 += 1) id = 256 * id + bytes[at2];
       return id;
     });
   }
@@ -386,17 +388,22 @@
     if (standardYard(rowsOf(corner, yard)) !== 19) return [heavy];
     return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
   }
-  function yardsOfGame(side) {
-    const corners = cornersOf(side);
-    const yards = GAME_YARDS[side];
-    if (!yards) return [];
-    const yard = (corner, name, men) => ({
+  function yardsOfGame({ board, rows, form }) {
+    const corners = cornersOf(board);
+    const opposite = [corners[0], corners[3]];
+    const yard = (corner, name, rows2) => ({
       name,
-      squares: squaresOfRows(corner, YARDS[men], side)
+      squares: squaresOfRows(corner, rows2, board)
     });
+    if (rows.length > 0) {
+      const seats = FORMS[form].players === 2 ? opposite : corners;
+      return seats.map((corner) => yard(corner, "yard", rows));
+    }
+    const yards = GAME_YARDS[board];
+    if (!yards) return [];
     const { large, small } = yards;
-    const dotted = small === null ? [] : corners.map((corner) => yard(corner, "yard dotted", small));
-    return [...dotted, yard(corners[0], "yard", large), yard(corners[3], "yard", large)];
+    const dotted = small === null ? [] : corners.map((corner) => yard(corner, "yard dotted", YARDS[small]));
+    return [...dotted, ...opposite.map((corner) => yard(corner, "yard", YARDS[large]))];
   }
   function yardLegend(puzzle) {
     const borders = bordersOf(puzzle).reverse();
@@ -742,7 +749,7 @@
       return between(between(from2, pull, part), between(pull, to, part), part);
     });
   }
-  var clearance = (line, men) => Math.min(...line.flatMap((at) => men.map((man) => distance(at, man))));
+  var clearance = (line, men) => Math.min(...line.flatMap((at2) => men.map((man) => distance(at2, man))));
   function aroundMen(from2, to, men) {
     const others = men.filter((man) => distance(man, from2) > 1 && distance(man, to) > 1);
     let best = bent(from2, to, 0);
@@ -802,7 +809,7 @@
   function drawGround(layout, puzzle, hasLabels, ground) {
     drawSquares(layout, ground);
     if (hasLabels) drawLabels(layout, ground);
-    const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.board) : bordersOf(puzzle);
+    const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.game.start) : bordersOf(puzzle);
     for (const { name, squares } of borders) {
       const path = outlineOf(layout, squares);
       if (path) svg("path", { class: name, d: path }, ground);
@@ -828,12 +835,12 @@
   function drawLabels(layout, ground) {
     const { rows, width } = layout.section;
     for (let number = 1; number <= width; number += 1) {
-      const at = { x: layout.left(number) + CELL / 2, y: layout.margin.top - 10 };
-      svg("text", at, ground).textContent = String(number);
+      const at2 = { x: layout.left(number) + CELL / 2, y: layout.margin.top - 10 };
+      svg("text", at2, ground).textContent = String(number);
     }
     for (let row = 1; row <= rows; row += 1) {
-      const at = { x: layout.margin.left + width * CELL + 22, y: layout.top(row) + 25 };
-      svg("text", at, ground).textContent = ROMAN[row - 1];
+      const at2 = { x: layout.margin.left + width * CELL + 22, y: layout.top(row) + 25 };
+      svg("text", at2, ground).textContent = ROMAN[row - 1];
     }
   }
   function outlineOf(layout, squares) {
@@ -1146,6 +1153,66 @@
     return button;
   }
 
+  // src/game-start.ts
+  var PLAYERS = [
+    "the first player",
+    "the second player",
+    "the third player",
+    "the fourth player"
+  ];
+  var USUAL = {
+    rules: "1889",
+    form: "two_players",
+    board: 16,
+    directions: 8,
+    begins: 0,
+    rows: [],
+    position: null,
+    names: []
+  };
+  var namesOf = ({ form, names }) => names.length > 0 ? names : PLAYERS.slice(0, FORMS[form].players);
+  var labelOfGame = ({ rules: rules2, form, board }) => `Game for ${FORMS[form].words}, ${board} by ${board}: ${rules2}`;
+  var startOf = ({
+    rules: rules2,
+    form,
+    board,
+    directions,
+    begins,
+    rows,
+    position
+  }) => ({
+    rules: rules2,
+    form,
+    board,
+    directions,
+    begins,
+    rows,
+    position
+  });
+  var isSameStart = (one, other) => JSON.stringify(startOf(one)) === JSON.stringify(startOf(other));
+  var choiceOf = (start) => GAMES.findIndex((choice) => isSameStart({ ...USUAL, ...choice, begins: start.begins }, start));
+  function aboutStart({ rules: rules2, directions, rows, position }) {
+    const men = rows.reduce((sum, row) => sum + row, 0);
+    const about = [`Rules: ${rules2}.`];
+    if (rows.length > 0) about.push(`Each yard has ${men} squares.`);
+    if (directions !== 8) about.push(`Men move in ${directions} directions.`);
+    if (position) about.push("The game begins with a position.");
+    return about.join(" ");
+  }
+  var isForm = (text) => Object.hasOwn(FORMS, text);
+  var puzzleOfGame = (start, id) => ({
+    kind: "game",
+    id,
+    name: labelOfGame(start),
+    verdict: null,
+    board: start.board,
+    figure: "",
+    keys: [{ kind: "game", moves: [] }],
+    key_jumps: 0,
+    game: { start, names: namesOf(start), armies: [], standing: "" }
+  });
+  var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
+
   // src/kept.ts
   var stateOf = (practice) => ({ practice });
   var keptHere = () => history.state?.practice;
@@ -1175,11 +1242,26 @@
     ...made,
     ...[...taken_back].reverse()
   ];
+  var studyOf = ({ variations, comments }) => JSON.stringify([variations, comments]);
   function hasMore(kept2, fresh) {
     const line = lineOf(fresh);
-    const isOther = kept2.rules !== fresh.rules || kept2.form !== fresh.form || kept2.board !== fresh.board;
-    const isLonger = lineOf(kept2).some((move, at) => !isSameChange(move, line[at]));
-    return isOther || kept2.record !== void 0 || isLonger;
+    const isLonger = lineOf(kept2).some((move, at2) => !isSameChange(move, line[at2]));
+    const isStudied = kept2.variations.length + kept2.comments.length > 0;
+    return !isSameStart(kept2, fresh) || kept2.record !== null || isLonger || isStudied && studyOf(kept2) !== studyOf(fresh);
+  }
+  function keptAddresses() {
+    try {
+      const names = Object.keys(localStorage);
+      return names.flatMap((name) => /^halma-solve game (#game\/.*)$/.exec(name)?.[1] ?? []);
+    } catch {
+      return [];
+    }
+  }
+  function forget(puzzle, goal) {
+    try {
+      localStorage.removeItem(nameOf2(puzzle, goal));
+    } catch {
+    }
   }
 
   // src/look.ts
@@ -1323,6 +1405,14 @@
   }
   var Stopped = class extends Error {
   };
+  var Misread = class extends Error {
+    place;
+    constructor(error, place) {
+      super(error);
+      this.place = place;
+    }
+  };
+  var errorOf = ({ error, place }) => place ? new Misread(error, place) : new Error(error);
   var Inquirer = class {
     #worker = null;
     #refuse = null;
@@ -1339,7 +1429,7 @@
     solve(draft, report) {
       return this.#ask({ solve: draft }, report);
     }
-    // Which drawing is this text?
+    // What does this text hold? Fails with `Misread` if it cannot be read.
     read(text) {
       return this.#ask({ read: text });
     }
@@ -1382,7 +1472,7 @@
         last = JSON.parse(line);
         if (last.progress !== void 0) report(last);
       }
-      if (done && last.error) reject(new Error(last.error));
+      if (done && last.error) reject(errorOf({ ...last, error: last.error }));
       else if (done) resolve(last);
     };
   }
@@ -1446,15 +1536,16 @@
         return void 0;
     }
   }
-  function factsOf(puzzles) {
+  function factsOfPage() {
+    const begun = [...ownPuzzles.keys()].filter((place) => !isEmptyGame(ownPuzzles[place]));
+    const places = begun.length > 0 ? begun : [...ownPuzzles.keys()];
     const columnOf = (fact) => {
-      const values = puzzles.map((puzzle) => factOf(puzzle, fact));
-      const isKnown = values.some((value) => value !== void 0);
-      return isKnown ? Float64Array.from(values, (value) => value ?? Number.NaN) : void 0;
+      const values = places.map((place) => factOf(ownPuzzles[place], fact));
+      const isKnown2 = values.some((value) => value !== void 0);
+      return isKnown2 ? Float64Array.from(values, (value) => value ?? Number.NaN) : void 0;
     };
-    return kept({ first: 0, length: puzzles.length, column: columnOf });
+    return kept({ length: places.length, place: (index) => places[index], column: columnOf });
   }
-  var factsOfPage = () => factsOf(ownPuzzles);
   var SHORT = { lines: "diagonals", steps: "fewest_steps" };
   function factsOfCatalog(men) {
     const data = catalog();
@@ -1464,7 +1555,7 @@
       if (fact === "diagonal" || fact === "size") return data[fact];
       return data.numbers[SHORT[fact] ?? fact];
     };
-    return kept({ first: ownPuzzles.length, length: data.length, column: columnOf });
+    return kept({ length: data.length, place: (index) => own + index, column: columnOf });
   }
   function kept(facts) {
     const columns = /* @__PURE__ */ new Map();
@@ -1498,9 +1589,9 @@
     return order;
   }
   function reversed(order, column) {
-    const isKnown = (index) => !Number.isNaN(column[index]);
+    const isKnown2 = (index) => !Number.isNaN(column[index]);
     let known = order.length;
-    while (known > 0 && !isKnown(order[known - 1])) known -= 1;
+    while (known > 0 && !isKnown2(order[known - 1])) known -= 1;
     const result = order.slice();
     result.subarray(0, known).reverse();
     return result;
@@ -1654,13 +1745,193 @@
     idOnPaper(puzzle)
   );
 
+  // src/game-study.ts
+  function sharedTurns(one, other) {
+    const differs = one.findIndex((turn, at2) => at2 >= other.length || !isSameChange(turn, other[at2]));
+    return differs < 0 ? one.length : differs;
+  }
+  var recordOf = (game) => game.record ?? lineOf(game);
+  var at = (line, made) => ({
+    made: line.slice(0, made),
+    taken_back: line.slice(made).reverse()
+  });
+  function afterTurn(game, before, { made, taken_back }) {
+    if (game.record) return {};
+    const line = lineOf({ made, taken_back });
+    const shared2 = sharedTurns(before, line);
+    if (shared2 < before.length && shared2 < line.length) return { record: before };
+    return game.result && line.length > before.length ? { result: "" } : {};
+  }
+  var leaving = (game) => ({
+    ...at(recordOf(game), recordOf(game).length),
+    record: null,
+    walked: void 0
+  });
+  var leave = leaving;
+  function keepSideLine(game, comment) {
+    const kept2 = { turns: lineOf(game), comment };
+    const variations = [...game.variations];
+    if (game.walked === void 0) variations.push(kept2);
+    else variations[game.walked] = kept2;
+    return { ...leaving(game), variations };
+  }
+  function walk(game, number) {
+    const record = recordOf(game);
+    const { turns } = game.variations[number];
+    return { record, walked: number, ...at(turns, sharedTurns(record, turns)) };
+  }
+  function dropVariation(game, number) {
+    const variations = game.variations.filter((_, place) => place !== number);
+    return { ...game.walked === void 0 ? {} : leaving(game), variations };
+  }
+  function makeRecord(game) {
+    const [record, line] = [recordOf(game), lineOf(game)];
+    const shared2 = sharedTurns(record, line);
+    return {
+      record: null,
+      walked: void 0,
+      result: "",
+      comments: game.comments.filter(({ after }) => after <= shared2),
+      variations: game.variations.filter(
+        ({ turns }, place) => place !== game.walked && sharedTurns(line, turns) < turns.length
+      )
+    };
+  }
+  function cutHere(game) {
+    const { made } = game;
+    return {
+      made,
+      taken_back: [],
+      result: "",
+      comments: game.comments.filter(({ after }) => after <= made.length)
+    };
+  }
+  var commentOn = ({ comments }, after) => comments.find((comment) => comment.after === after)?.words ?? "";
+  function withComment({ comments }, after, words) {
+    const line = words.trim().replace(/\s+/g, " ");
+    const others = comments.filter((comment) => comment.after !== after);
+    const all = line ? [...others, { after, words: line }] : others;
+    return { comments: all.sort((one, other) => one.after - other.after) };
+  }
+  var goTo = (game, made) => at(lineOf(game), made);
+
+  // src/game-address.ts
+  var PREFIX = "#game/";
+  var PASS = "-";
+  var TURN = "(?:[0-9a-f]{4}|-)";
+  var TURNS = new RegExp(`^${TURN}*$`);
+  var SIDE_LINE = new RegExp(`^([0-9]+)~(${TURN}+)(?:~(.*))?$`, "s");
+  var COMMENT = /^([0-9]+)~(.+)$/s;
+  var turnsInAddress = (turns) => turns.map((turn) => turn === null || typeof turn === "number" ? PASS : hexOf([turn.from, turn.to])).join("");
+  function turnsOfAddress(text) {
+    return (text.match(new RegExp(TURN, "g")) ?? []).map((turn) => {
+      const [from2, to] = squaresOf(turn);
+      return turn === PASS ? null : { from: from2, to };
+    });
+  }
+  function positionParts(position) {
+    if (!position) return [];
+    return [
+      ["men", position.armies.map(hexOf).join("~")],
+      ["turn", String(position.mover)]
+    ];
+  }
+  function startParts(start) {
+    const names = start.names.map((name) => ["player", name]);
+    const { rules: rules2, form, board, directions, begins, rows } = start;
+    const parts = [];
+    if (rules2 !== USUAL.rules) parts.push(["rules", rules2]);
+    if (form !== USUAL.form) parts.push(["form", form]);
+    if (board !== USUAL.board) parts.push(["board", String(board)]);
+    if (directions !== USUAL.directions) parts.push(["directions", String(directions)]);
+    if (begins !== USUAL.begins) parts.push(["begins", hexOf([begins])]);
+    if (rows.length > 0) parts.push(["yard", rows.join("~")]);
+    return [...names, ...parts, ...positionParts(start.position)];
+  }
+  function sideLine(turns, record, comment = "") {
+    const shared2 = sharedTurns(record, turns);
+    const own2 = turnsInAddress(turns.slice(shared2));
+    return [shared2, own2, ...comment ? [comment] : []].join("~");
+  }
+  function courseParts(game) {
+    const line = lineOf(game);
+    const record = game.record ?? line;
+    const parts = [];
+    for (const { after, words } of game.comments) parts.push(["note", `${after}~${words}`]);
+    for (const { turns, comment } of game.variations) {
+      if (sharedTurns(record, turns) < turns.length) {
+        parts.push(["variation", sideLine(turns, record, comment)]);
+      }
+    }
+    if (game.result) parts.push(["result", game.result]);
+    if (game.record) parts.push(["tried", sideLine(line, record)]);
+    if (game.made.length < line.length) parts.push(["at", String(game.made.length)]);
+    if (record.length > 0) parts.push(["moves", turnsInAddress(record)]);
+    return parts;
+  }
+  function addressOfParts(parts) {
+    const text = new URLSearchParams(parts).toString();
+    return PREFIX + text.replaceAll("+", "%20").replaceAll(".", "%2E");
+  }
+  var addressOfStart = (start) => addressOfParts(startParts(start));
+  var addressOfGame = (game) => addressOfParts([...startParts(game), ...courseParts(game)]);
+  function startOfParts(parts) {
+    const number = (name, usual) => Number(parts.get(name) ?? usual);
+    const form = parts.get("form") ?? USUAL.form;
+    const armies = parts.get("men")?.split("~").map(squaresOf);
+    const start = {
+      rules: parts.get("rules") ?? USUAL.rules,
+      board: number("board", USUAL.board),
+      directions: number("directions", USUAL.directions),
+      begins: parts.has("begins") ? squaresOf(parts.get("begins") ?? "")[0] : USUAL.begins,
+      rows: parts.get("yard")?.split("~").map(Number) ?? [],
+      position: armies ? { armies, mover: number("turn", 0) } : null,
+      names: parts.getAll("player")
+    };
+    const isByte = (value) => Number.isInteger(value) && value >= 0 && value <= 255;
+    const all = [start.directions, start.begins, start.position?.mover ?? 0, ...start.rows];
+    const isWhole2 = all.every(isByte) && (armies?.flat().every(isByte) ?? true);
+    return isForm(form) && SIDES.includes(start.board) && isWhole2 ? { ...start, form } : null;
+  }
+  function lineOfAddress(text, record) {
+    const [, shared2, own2, comment = ""] = SIDE_LINE.exec(text) ?? [];
+    if (own2 === void 0 || Number(shared2) > record.length) return null;
+    return { turns: [...record.slice(0, Number(shared2)), ...turnsOfAddress(own2)], comment };
+  }
+  function commentOfAddress(text) {
+    const [, after, words] = COMMENT.exec(text) ?? [];
+    return words === void 0 ? null : { after: Number(after), words };
+  }
+  var isKnown = (value) => value !== null;
+  function gameOfAddress(address) {
+    const parts = new URLSearchParams(address.slice(PREFIX.length));
+    const start = startOfParts(parts);
+    const moves = parts.get("moves") ?? "";
+    if (!address.startsWith(PREFIX) || !start || !TURNS.test(moves)) return null;
+    const record = turnsOfAddress(moves);
+    const tried = parts.has("tried") ? lineOfAddress(parts.get("tried") ?? "", record) : null;
+    const variations = parts.getAll("variation").map((text) => lineOfAddress(text, record));
+    const comments = parts.getAll("note").map(commentOfAddress);
+    const isWhole2 = [...variations, ...comments].every(isKnown) && (tried || !parts.has("tried"));
+    const line = tried?.turns ?? record;
+    const at2 = Number(parts.get("at") ?? line.length);
+    if (!isWhole2 || !(at2 >= 0 && at2 <= line.length)) return null;
+    return {
+      kind: "game",
+      ...start,
+      made: line.slice(0, at2),
+      taken_back: line.slice(at2).reverse(),
+      record: tried ? record : null,
+      variations: variations.filter(isKnown),
+      comments: comments.filter(isKnown),
+      result: parts.get("result") ?? "",
+      man: null,
+      hinted: false,
+      foresight: null
+    };
+  }
+
   // src/questions.ts
-  var PLAYERS = [
-    "the first player",
-    "the second player",
-    "the third player",
-    "the fourth player"
-  ];
   function squaresOfChange(change) {
     if (change === null) return [];
     return typeof change === "number" ? [change] : [change.from, change.to];
@@ -1670,8 +1941,8 @@
     const squares = squaresOf(address);
     if (puzzle.kind === "detour") return squares;
     const moves = [];
-    for (let at = 0; at < squares.length; at += 2) {
-      moves.push({ from: squares[at], to: squares[at + 1] });
+    for (let at2 = 0; at2 < squares.length; at2 += 2) {
+      moves.push({ from: squares[at2], to: squares[at2 + 1] });
     }
     return moves;
   }
@@ -1682,26 +1953,18 @@
     hinted: false,
     foresight: null
   });
-  function gameAttempt({
-    game,
-    board,
-    keys: [record, ...variations]
-  }) {
-    const { rules: rules2, form, begins, names } = game;
-    return {
-      kind: "game",
-      rules: rules2,
-      form,
-      board,
-      begins: squaresOf(begins)[0],
-      names: names[0] === PLAYERS[0] ? [] : names,
-      variations: variations.map((key) => ({
-        turns: turnsOf(key),
-        comment: key.variation?.comment ?? ""
-      })),
-      ...courseOf(turnsOf(record))
-    };
-  }
+  var gameAttempt = ({ game, keys: [record, ...variations] }) => ({
+    kind: "game",
+    ...game.start,
+    record: null,
+    variations: variations.map((key) => ({
+      turns: turnsOf(key),
+      comment: key.variation?.comment ?? ""
+    })),
+    comments: record.comments ?? [],
+    result: "",
+    ...courseOf(turnsOf(record))
+  });
   function attemptOf(puzzle, goal, made = []) {
     if (puzzle.kind === "game") return gameAttempt(puzzle);
     const moves = (kind) => movesOf(puzzle.keys.find((each) => each.kind === kind));
@@ -1720,30 +1983,32 @@
       }
     }
   }
-  var choiceOf = ({ game }, { rules: rules2, form, board }) => game.choices.find(
-    (each) => each.rules === rules2 && each.form === form && each.board === board
-  );
 
   // src/games.ts
   var aboutGame = ({ game }) => [
     legendOf(game.names),
-    html("p", {}, `Rules: ${game.rules}. ${game.standing}`)
+    html("p", {}, `${aboutStart(game.start)} ${game.standing}`)
   ];
-  function linkToKept(puzzle, number) {
-    const kept2 = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
-    const { words } = choiceOf(puzzle, kept2) ?? puzzle.game.choices[0];
-    const link = html(
-      "a",
-      { href: addressOfPuzzle(number - 1, "practice", "game") },
-      `Continue: ${words}`
-    );
-    return html("li", {}, link, ` (${counted(movesOfKept(puzzle), "move")})`);
+  function linkToKept(address, game, moves) {
+    const link = html("a", { href: address }, `Continue: ${labelOfGame(game)}`);
+    return html("li", {}, link, ` (${counted(moves, "move")})`);
   }
   function keptGames(places) {
     return places.flatMap((place) => {
       const puzzle = puzzleAt(place);
-      const isKept = puzzle?.kind === "game" && movesOfKept(puzzle) > 0;
-      return isKept ? [linkToKept(puzzle, place + 1)] : [];
+      if (puzzle?.kind !== "game" || movesOfKept(puzzle) === 0) return [];
+      const kept2 = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
+      const address = addressOfPuzzle(place, "practice", "game");
+      return [linkToKept(address, kept2, movesOfKept(puzzle))];
+    });
+  }
+  function otherKeptGames() {
+    return keptAddresses().flatMap((id) => {
+      const begun = gameOfAddress(id);
+      if (!begun) return [];
+      const game = { ...begun, ...keptPractice(puzzleOfGame(begun, id), "game") };
+      const moves = lineOf(game).length;
+      return moves > 0 ? [linkToKept(addressOfGame(game), game, moves)] : [];
     });
   }
 
@@ -1931,6 +2196,7 @@
     End: "[type=range], select"
   };
   var THEIR_ARROWS = "[type=range], [type=radio], select";
+  var commentsAfter = (number, comments) => comments.filter(({ after }) => after === number).map(({ words }) => html("div", { class: "notes" }, words));
   var Player = class {
     puzzle;
     // 0 for a puzzle that is not on the page. The page's address then stays unchanged.
@@ -2051,18 +2317,19 @@
       );
     }
     #listMoves() {
-      const { marks = [], variation } = this.#key;
+      const { marks = [], comments = [], variation } = this.#key;
       const whole = marks.filter((mark) => mark.move === 0);
       const comment = variation?.comment;
       this.#keyFaults.replaceChildren(
         comment ? html("p", { class: "notes" }, comment) : "",
+        ...commentsAfter(0, comments),
         ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`))
       );
       this.#links = this.#steps.map((step, index) => this.#linkTo(step, index + 1));
       const items = this.#links.map((link, index) => {
         const here = marks.filter((mark) => mark.move === index + 1);
         const words = ({ kind, text }) => html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
-        return html("li", {}, link, ...here.map(words));
+        return html("li", {}, link, ...here.map(words), ...commentsAfter(index + 1, comments));
       });
       this.#list.replaceChildren(...items);
       this.#slider.max = String(this.#steps.length);
@@ -2764,6 +3031,15 @@
     ];
   }
 
+  // src/game-text.ts
+  var attemptOfText = ({ left_out: _, ...game }) => ({
+    ...game,
+    taken_back: [],
+    man: null,
+    hinted: false,
+    foresight: null
+  });
+
   // src/picture.ts
   var LOOK = [
     "fill",
@@ -2897,7 +3173,10 @@
     // Draws what a text describes.
     async read(text) {
       try {
-        this.change(await this.#looks.read(text));
+        const held = await this.#looks.read(text);
+        if (held.kind !== "game") this.change(held);
+        else if (held.left_out.length > 0) this.refuse(`This text is a game. ${held.left_out[0]}`);
+        else location.hash = addressOfGame(attemptOfText(held));
       } catch (error) {
         this.#fail(error);
       }
@@ -3484,7 +3763,6 @@
     }
     // The tests that a puzzle must pass.
     #tests(chosen) {
-      const { first } = this.#facts;
       const tests = [];
       for (const { value: fact } of FILTERS) {
         const wanted = chosen.get(fact);
@@ -3494,11 +3772,11 @@
       const text = chosen.get("find");
       if (text) {
         const found = placesFound(this.name, text);
-        tests.push((index) => found.has(first + index));
+        tests.push((index) => found.has(this.#facts.place(index)));
       }
       if (chosen.has("favorites")) {
         const kept2 = favoritePlaces(this.name);
-        tests.push((index) => kept2.has(first + index));
+        tests.push((index) => kept2.has(this.#facts.place(index)));
       }
       return tests;
     }
@@ -3517,9 +3795,8 @@
       const chosen = new URLSearchParams(this.#form.chosen());
       const tests = this.#tests(chosen);
       const sorted = this.#sorted(chosen.get("sort") ?? "", chosen.get("order") === DOWN);
-      const { first } = this.#facts;
       const wanted = sorted.filter((index) => tests.every((test) => test(index)));
-      this.shown = wanted.map((index) => first + index);
+      this.shown = wanted.map((index) => this.#facts.place(index));
       const most = BOARD_PAGES * this.#form.boards;
       const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
       const all = grouped(this.#facts.length);
@@ -3882,37 +4159,6 @@
     }
   };
 
-  // src/practice-detour.ts
-  var DetourPractice = class extends Practice {
-    from;
-    target;
-    constructor(begin) {
-      super(begin);
-      this.list.hidden = true;
-      this.lamp.hidden = true;
-      [this.from] = squaresOf(begin.puzzle.from);
-      [this.target] = squaresOf(begin.puzzle.target);
-    }
-    show(answer) {
-      const { from: from2, target } = this;
-      const [men] = answer.armies;
-      const board = this.drawBoard([...men, target]);
-      const standing = new Set(men);
-      board.showMen(men);
-      board.circles.get(from2)?.classList.add("moving");
-      board.showRoute(answer.route);
-      const ends = /* @__PURE__ */ new Map([
-        [from2, "the hopping man"],
-        [target, "the target"]
-      ]);
-      board.describe((square) => {
-        const isPressed = standing.has(square) && square !== from2;
-        return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
-      });
-      this.enableAll(answer);
-    }
-  };
-
   // src/dialog.ts
   function askBefore(question, yes, no, place) {
     const drop = buttonOf(yes, () => dialog.close("yes"));
@@ -3937,78 +4183,242 @@
     });
   }
 
+  // src/game-moves.ts
+  var wordsOfTurn = (turn) => turn === null || typeof turn === "number" ? "pass" : `${nameOf(turn.from)} to ${nameOf(turn.to)}`;
+  var GameMoves = class {
+    #acts;
+    #list;
+    #comment = html("input", { type: "text", autocomplete: "off" });
+    #commentName = html("span", {});
+    #commentRow = html("label", { class: "comment" }, this.#commentName, this.#comment);
+    #cut;
+    #variations = html("div", { class: "variations" });
+    // After how many turns the comment in the field stands.
+    #after = 0;
+    constructor(list, acts) {
+      this.#list = list;
+      this.#acts = acts;
+      this.#comment.addEventListener("change", () => acts.comment(this.#after, this.#comment.value));
+      this.#cut = buttonOf("Drop the moves below", () => acts.cut());
+    }
+    // What stands below the list.
+    elements() {
+      return [this.#commentRow, this.#cut, this.#variations];
+    }
+    show(game, answer) {
+      const isRecord = game.record === null;
+      this.#showMoves(game, answer);
+      this.#after = answer.course.made.length;
+      const place = this.#after === 0 ? "the start" : `move ${this.#after}`;
+      this.#commentName.textContent = `Comment on ${place}`;
+      this.#comment.value = commentOn(game, this.#after);
+      this.#commentRow.hidden = !isRecord;
+      this.#cut.hidden = !isRecord || answer.ahead.length === 0;
+      this.#showVariations(game);
+    }
+    #showMoves(game, { moves, ahead }) {
+      const hadFocus = this.#list.contains(document.activeElement);
+      const shared2 = game.record ? sharedTurns(game.record, [...game.made, ...game.taken_back]) : 0;
+      const items = [...moves, ...ahead].map((words, index) => {
+        const number = index + 1;
+        const link = html("a", { href: "#", role: "button" }, words);
+        if (number === moves.length) link.setAttribute("aria-current", "step");
+        link.addEventListener("click", (event) => {
+          event.preventDefault();
+          this.#acts.go(number);
+        });
+        const isOwn = !game.record || number <= shared2;
+        return html("li", {}, link, ...isOwn ? commentAt(game, number) : []);
+      });
+      this.#list.replaceChildren(...commentAt(game, 0), ...items);
+      const current = items[moves.length - 1];
+      this.#list.scrollTop = current ? current.offsetTop - this.#list.clientHeight / 2 : 0;
+      if (hadFocus) (current?.querySelector("a") ?? this.#list).focus({ preventScroll: true });
+    }
+    #showVariations(game) {
+      const record = recordOf(game);
+      const items = game.variations.map((variation, number) => {
+        const first = sharedTurns(record, variation.turns);
+        const isWalked = number === game.walked;
+        const walk2 = buttonOf("Walk it", () => this.#acts.walk(number));
+        walk2.setAttribute("aria-disabled", String(isWalked));
+        return html(
+          "li",
+          isWalked ? { class: "walked" } : {},
+          html("p", {}, `From move ${first + 1}: `, turnsInWords(variation, first)),
+          variation.comment ? html("p", { class: "notes" }, variation.comment) : "",
+          html(
+            "div",
+            { class: "controls" },
+            walk2,
+            buttonOf("Drop it", () => this.#acts.drop(number))
+          )
+        );
+      });
+      this.#variations.hidden = items.length === 0;
+      this.#variations.replaceChildren(html("h3", {}, "Variations"), html("ul", {}, ...items));
+    }
+  };
+  function commentAt(game, after) {
+    const words = commentOn(game, after);
+    if (!words) return [];
+    return [
+      after > 0 ? html("div", { class: "notes" }, words) : html("li", { class: "notes", value: 0 }, words)
+    ];
+  }
+  function turnsInWords({ turns }, first) {
+    const own2 = turns.slice(first).map(wordsOfTurn);
+    return own2.length > 4 ? `${own2.slice(0, 4).join("; ")}; …` : `${own2.join("; ")}.`;
+  }
+
   // src/game-record.ts
   var RecordBox = class {
     #say;
-    #text = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
-    #fold = html("details", {}, html("summary", {}, "The record as text"), this.#text);
+    #text = html("textarea", {
+      class: "record",
+      spellcheck: "false",
+      "aria-label": "The record"
+    });
+    #fault = html("p", { class: "fault", role: "alert" });
+    #fold = html(
+      "details",
+      {},
+      html("summary", {}, "The record as text"),
+      html("p", {}, "Paste another record here to play on from it."),
+      this.#text,
+      this.#fault,
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf("Load this text", () => this.#load())
+      )
+    );
+    #shown = "";
     constructor(say) {
       this.#say = say;
     }
-    // The buttons, beside another one, and the text below them.
-    elements(first) {
-      const copy = buttonOf("Copy", () => this.#copy());
+    // The buttons, beside others, and the text below them.
+    elements(...first) {
+      const copy = copyButton(
+        "Copy the record",
+        "The record is copied.",
+        () => this.#shown,
+        this.#say
+      );
       const keep = buttonOf("Save", () => this.#save());
-      return [html("div", { class: "controls" }, first, copy, keep), this.#fold];
+      return [html("div", { class: "controls" }, ...first, copy, keep), this.#fold];
     }
+    // A text that a person has changed stays until the record itself changes.
     show(text) {
+      if (text === this.#shown) return;
+      this.#shown = text;
       this.#text.value = text;
+      this.#fault.replaceChildren();
     }
-    // The record can also be selected in its field.
-    async #copy() {
+    // Opens the field for another record.
+    open() {
       this.#fold.open = true;
       this.#text.select();
-      try {
-        await navigator.clipboard.writeText(this.#text.value);
-        this.#say("The record is copied.");
-      } catch {
-        this.#say("The record is selected; copy it from its field.");
-      }
+      this.#text.focus();
     }
     #save() {
-      save(new Blob([this.#text.value], { type: "text/plain" }), "game.txt");
+      save(new Blob([this.#shown], { type: "text/plain" }), "game.txt");
       this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
+    }
+    // Opens what the text holds, unless something would be left out: then a person decides.
+    async #load() {
+      this.#fault.replaceChildren();
+      try {
+        const held = await rules.read(this.#text.value);
+        const address = held.kind === "game" ? addressOfGame(attemptOfText(held)) : addressOf(held);
+        const leftOut = held.kind === "game" ? held.left_out : [];
+        if (leftOut.length === 0) this.#open(address);
+        else this.#ask(leftOut, address);
+      } catch (error) {
+        this.#fault.textContent = `${reasonOf(error)}.`;
+        if (error instanceof Misread) this.#mark(error.place.line);
+      }
+    }
+    // Another text may hold the game that is shown already.
+    #open(address) {
+      if (location.hash === address) this.#say("This record is shown already.");
+      else location.hash = address;
+    }
+    #ask(leftOut, address) {
+      const link = html("a", { href: address }, "Load it without that");
+      this.#fault.replaceChildren(`${leftOut.join(" ")} `, link);
+    }
+    // Selects the line with the error.
+    #mark(line) {
+      const lines = this.#text.value.split("\n");
+      const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+      this.#text.focus();
+      this.#text.setSelectionRange(before, before + (lines[line - 1]?.length ?? 0));
     }
   };
 
   // src/new-game.ts
+  var OWN = "own";
   var NewGame = class {
     element;
-    #puzzle;
+    #acts;
     #select = html("select", { "aria-label": "Game and rule book" });
-    #players;
-    constructor(puzzle, acts) {
-      this.#puzzle = puzzle;
-      const { choices } = puzzle.game;
-      this.#select.append(
-        ...choices.map(({ words }, place) => html("option", { value: place }, words))
+    #fields;
+    #labels;
+    constructor(acts) {
+      this.#acts = acts;
+      const options = GAMES.map(
+        (choice, place) => html("option", { value: place }, labelOfGame(choice))
       );
-      this.choose(acts.game());
-      const names = acts.game().names.join("; ");
-      this.#players = html("input", { placeholder: "Anna; Otto", value: names });
-      this.#players.addEventListener("change", () => acts.rename(this.#names()));
-      this.#select.addEventListener("change", () => {
-        if (this.#chosen().form !== acts.game().form) this.#players.value = "";
-      });
+      const own2 = html("option", { value: OWN }, "The same game again");
+      this.#select.append(...choiceOf(acts.game()) < 0 ? [own2] : [], ...options);
+      this.#fields = PLAYERS.map(
+        (name) => html("input", { type: "text", placeholder: name, autocomplete: "off", size: 14 })
+      );
+      this.#labels = this.#fields.map(
+        (field, player) => html("label", {}, `Player ${player + 1}`, field)
+      );
+      for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
+      this.#select.addEventListener("change", () => this.#showFields(this.#chosen()));
       const begin = buttonOf(
         "New game",
         () => acts.begin({ ...this.#chosen(), names: this.#names() })
       );
-      const label = html("label", {}, "Players", this.#players);
-      this.element = html("div", { class: "controls" }, this.#select, label, begin);
+      this.element = html(
+        "div",
+        { class: "new-game" },
+        html("div", { class: "controls" }, ...this.#labels),
+        html("div", { class: "controls" }, this.#select, begin)
+      );
+      this.choose(acts.game());
     }
-    // Shows which game is played.
+    // Shows which game is played, and who plays it.
     choose(game) {
-      const { choices } = this.#puzzle.game;
-      const choice = choiceOf(this.#puzzle, game);
-      this.#select.value = String(choice ? choices.indexOf(choice) : -1);
+      const choice = choiceOf(game);
+      this.#select.value = choice < 0 ? OWN : String(choice);
+      for (const [player, field] of this.#fields.entries()) field.value = game.names[player] ?? "";
+      this.#showFields(game);
+    }
+    // The names of a game with more players are kept in their fields.
+    #showFields({ form }) {
+      for (const [player, label] of this.#labels.entries()) {
+        label.hidden = player >= FORMS[form].players;
+      }
     }
     #chosen() {
-      return this.#puzzle.game.choices[Number(this.#select.value)];
+      const game = this.#acts.game();
+      if (this.#select.value === OWN) return game;
+      return { ...USUAL, ...GAMES[Number(this.#select.value)] };
     }
+    // The game that is played is not the one that is chosen for the next.
+    #rename() {
+      if (this.#chosen().form === this.#acts.game().form) this.#acts.rename(this.#names());
+    }
+    // The names, or none if no name is given. A player without a name keeps what he is called.
     #names() {
-      const names = this.#players.value.split(";").map((name) => name.trim());
-      return names.filter(Boolean);
+      const { players } = FORMS[this.#chosen().form];
+      const names = this.#fields.slice(0, players).map((field) => field.value.trim());
+      return names.some(Boolean) ? names.map((name, player) => name || PLAYERS[player]) : [];
     }
   };
 
@@ -4111,6 +4521,38 @@
     }
   };
 
+  // src/side-line.ts
+  var SideLine = class {
+    element;
+    #comment = html("input", {
+      type: "text",
+      autocomplete: "off",
+      "aria-label": "Comment on the side line",
+      placeholder: "A comment"
+    });
+    // The variation whose comment the field has.
+    #walked;
+    constructor(acts) {
+      this.element = html(
+        "div",
+        { class: "controls side", hidden: "", role: "group", "aria-label": "Side line" },
+        html("b", {}, "A side line"),
+        this.#comment,
+        buttonOf("Keep as a variation", () => acts.keep(this.#comment.value)),
+        buttonOf("Make it the record", () => acts.promote()),
+        buttonOf("Back to the record", () => acts.leave())
+      );
+    }
+    show(game) {
+      const wasHidden = this.element.hidden;
+      this.element.hidden = game.record === null;
+      if (!wasHidden && game.walked === this.#walked) return;
+      this.#walked = game.walked;
+      const walked = game.walked === void 0 ? void 0 : game.variations[game.walked];
+      this.#comment.value = walked?.comment ?? "";
+    }
+  };
+
   // src/practice-game.ts
   var GamePractice = class extends MovingPractice {
     // The game that is kept, if it would be lost.
@@ -4120,84 +4562,104 @@
     legend = html("div", {});
     record = new RecordBox((text) => this.say(text));
     newGame;
+    moves;
     sideLine;
     pass;
-    // Begins with the game that is kept or, with an address, after that number of moves of the record;
-    // `new` is 0.
+    // How the game of the puzzle begins.
+    own;
+    // Begins with the game that is kept; with an address, after that number of moves of the record, where
+    // `new` is 0; or with a game of the address.
     constructor(begin) {
-      const { puzzle, address } = begin;
+      const { puzzle, address, game } = begin;
       super({ ...begin, puzzle: { ...puzzle }, address: void 0, before: void 0 });
-      if (address) this.beginAfter(Number(address) || 0);
+      this.own = puzzle.game.start;
+      if (game) this.beginWith(game);
+      else if (address) this.beginAfter(Number(address) || 0);
       this.lamp.hidden = true;
       this.buttons.get("hint")?.remove();
-      this.newGame = new NewGame(puzzle, {
+      this.newGame = new NewGame({
         game: () => this.game(),
         rename: (names) => this.change({ names }),
         begin: (next) => this.beginNew(next)
       });
+      this.moves = new GameMoves(this.list, {
+        go: (made) => this.change(goTo(this.now(), made), "nothing"),
+        walk: (number) => this.change(walk(this.now(), number), "nothing"),
+        drop: (number) => this.change(dropVariation(this.now(), number)),
+        cut: () => this.change(cutHere(this.now())),
+        comment: (after, words) => this.change(withComment(this.now(), after, words), "nothing")
+      });
+      this.sideLine = new SideLine({
+        keep: (comment) => this.change(keepSideLine(this.now(), comment)),
+        promote: () => this.change(makeRecord(this.now())),
+        leave: () => this.change(leave(this.now()))
+      });
       this.showTitle(this.game());
-      this.list.before(this.legend, this.newGame.element);
+      this.list.before(this.legend);
       const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
-      this.list.after(...this.record.elements(verify));
-      this.sideLine = this.sideLineControls();
+      const recordBox = this.record.elements(verify, ...this.share.elements);
+      this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element);
       this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
       const row = this.element.querySelector(".controls");
       row?.append(this.pass);
-      row?.after(this.sideLine);
+      row?.after(this.sideLine.element);
     }
     // The game as it is asked about.
     game() {
       return this.attempt;
     }
+    // The game as it stands.
+    now() {
+      return { ...this.game(), ...this.answer?.course };
+    }
+    // The link has the whole game.
+    sharing() {
+      const link = () => `${pageAddress()}${addressOfGame(this.now())}`;
+      const copy = copyButton("Copy link", "The link is copied.", link, (text) => this.say(text));
+      return { elements: [copy], refresh: () => {
+      } };
+    }
     // Begins after this number of moves of the record.
     beginAfter(place) {
       const kept2 = this.game();
       const fresh = gameAttempt(this.puzzle);
-      const { variations } = { ...fresh, ...keptPractice(this.puzzle, "game") };
-      const begun = {
-        ...fresh,
-        made: fresh.made.slice(0, place),
-        taken_back: fresh.made.slice(place).reverse(),
-        variations
-      };
+      const { variations, comments } = { ...fresh, ...keptPractice(this.puzzle, "game") };
+      const begun = { ...fresh, variations, comments };
+      this.put(kept2, { ...begun, ...goTo(begun, place) });
+    }
+    // Begins with a game that the browser need not keep yet. If it cannot be played, it starts over.
+    beginWith(game) {
+      const kept2 = keptPractice(this.puzzle, "game") && this.game();
+      const isKept = kept2 && addressOfGame(kept2) === addressOfGame(game);
+      this.put(kept2, isKept ? kept2 : game);
+      this.fresh = { ...gameAttempt(this.puzzle), names: game.names };
+    }
+    put(kept2, begun) {
       this.attempt = begun;
       this.fresh = begun;
-      if (hasMore(kept2, begun)) this.endangered = kept2;
+      if (kept2 && hasMore(kept2, begun)) this.endangered = kept2;
     }
     // The title of another game than the puzzle's own.
     showTitle(game) {
-      const choice = choiceOf(this.puzzle, game);
-      const own2 = choiceOf(this.puzzle, this.fresh);
-      if (choice !== own2) this.heading.textContent = choice?.words ?? "";
-    }
-    // What is shown while a side line is tried.
-    sideLineControls() {
-      const look = { "aria-label": "Comment on the side line", placeholder: "A comment" };
-      const comment = html("input", look);
-      return html(
-        "div",
-        { class: "controls", hidden: "" },
-        comment,
-        buttonOf(
-          "Keep as a variation",
-          () => this.leaveSideLine({ turns: this.line, comment: comment.value })
-        ),
-        buttonOf("Back to the record", () => this.leaveSideLine())
-      );
+      if (!isSameStart(game, this.own)) {
+        this.heading.textContent = labelOfGame(game);
+      }
     }
     // Another game from its start, under a rule book.
     async beginNew(next) {
-      const { words, ...game } = next;
       if (this.line.length > 0 && !await this.mayDrop(this.line.length)) return;
       this.board = null;
-      this.heading.textContent = words;
-      this.change({
-        ...game,
-        begins: 0,
+      this.heading.textContent = labelOfGame(next);
+      await this.change({
+        ...USUAL,
+        ...next,
         made: [],
         taken_back: [],
+        record: null,
+        walked: void 0,
         variations: [],
-        record: void 0
+        comments: [],
+        result: ""
       });
     }
     // Asks before a game of this many moves is dropped.
@@ -4214,7 +4676,7 @@
       const { endangered } = this;
       this.endangered = null;
       if (!endangered) {
-        await super.refresh();
+        await this.showAsKept();
         return;
       }
       if (!await this.mayDrop(lineOf(endangered).length)) {
@@ -4222,52 +4684,69 @@
         this.showTitle(endangered);
         this.newGame.choose(endangered);
       }
-      await super.refresh();
+      await this.showAsKept();
       if (this.answer) this.keep(this.answer);
+    }
+    // If a game of the address cannot be played, it starts over, and the reason is said.
+    async showAsKept() {
+      try {
+        await this.tell("nothing");
+      } catch (error) {
+        if (this.attempt === this.fresh) throw error;
+        this.attempt = this.fresh;
+        await this.tell("nothing");
+        if (this.number === 0) this.say(`The game begins anew: ${reasonOf(error)}.`, "fault");
+      }
     }
     // Without an answer, nothing is dropped.
     pause() {
       this.element.querySelector("dialog")?.close("no");
       super.pause();
     }
-    // Back to the record, with another variation.
-    leaveSideLine(...kept2) {
-      const { record: made = [], variations } = this.game();
-      const all = [...variations, ...kept2];
-      return this.change({ record: void 0, made, taken_back: [], variations: all });
-    }
-    // Another game, or other names. If that is not possible, everything stays as it was.
-    change(other) {
+    // Another game, or something else in it. If that is not possible, everything stays as it was.
+    change(other, act = "verify") {
       return this.queue(async () => {
         const { attempt, answer } = this;
-        this.attempt = { ...this.game(), ...answer?.course, ...other };
+        this.attempt = { ...this.now(), ...other };
         this.answer = null;
         this.line = [];
         try {
-          await this.tell("verify");
+          await this.tell(act);
+          if (this.answer) this.keep(this.answer);
         } catch (error) {
           this.attempt = attempt;
           this.answer = answer;
-          this.say(String(error), "fault");
+          this.newGame.choose(this.game());
+          this.say(`${reasonOf(error)}.`, "fault");
         }
       });
     }
+    // A turn that begins a side line, or goes on after the end, changes what is asked. The record is then
+    // asked for again.
+    async tell(act) {
+      const before = this.line;
+      await super.tell(act);
+      if (!this.answer || before.length === 0) return;
+      const other = afterTurn(this.game(), before, this.answer.course);
+      if (Object.keys(other).length === 0) return;
+      this.attempt = { ...this.game(), ...other };
+      const { message } = this.answer;
+      this.answer = { ...await rules.practice(this.now(), "nothing"), message };
+      this.show(this.answer);
+      this.keep(this.answer);
+    }
     names() {
-      const { names } = this.game();
-      return names.length > 0 ? names : PLAYERS.slice(0, this.answer?.armies.length);
+      return namesOf(this.game());
     }
     show(answer) {
       const game = this.game();
       this.puzzle.board = game.board;
+      this.puzzle.game = { ...this.puzzle.game, start: game };
       super.show(answer);
-      const { line } = this;
-      const isOther = answer.course.made.some(
-        (move, at) => at < line.length && !isSameChange(move, line[at])
-      );
-      if (isOther) game.record ??= line;
       this.line = lineOf(answer.course);
-      this.sideLine.hidden = !game.record;
-      this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${game.rules}`));
+      this.sideLine.show(game);
+      this.moves.show(this.now(), answer);
+      this.legend.replaceChildren(legendOf(this.names()), html("p", {}, aboutStart(game)));
       this.record.show(answer.record ?? "");
       this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
     }
@@ -4275,9 +4754,52 @@
     kept(kept2) {
       return { ...this.game(), ...kept2 };
     }
-    // A game has too many moves for an address.
+    // A game of the address is kept under its start, and its address has the whole game.
+    keep(answer) {
+      if (this.number > 0) {
+        super.keep(answer);
+        return;
+      }
+      const kept2 = this.here(answer);
+      const id = addressOfStart(this.game());
+      if (id !== this.puzzle.id) forget(this.puzzle, "game");
+      this.puzzle.id = id;
+      keepPractice(this.puzzle, "game", this.kept(kept2));
+      if (this.element.isConnected) setAddress(addressOfGame(this.now()), stateOf(kept2));
+    }
     address() {
-      return "";
+      return this.number > 0 ? "" : addressOfGame(this.now());
+    }
+  };
+
+  // src/practice-detour.ts
+  var DetourPractice = class extends Practice {
+    from;
+    target;
+    constructor(begin) {
+      super(begin);
+      this.list.hidden = true;
+      this.lamp.hidden = true;
+      [this.from] = squaresOf(begin.puzzle.from);
+      [this.target] = squaresOf(begin.puzzle.target);
+    }
+    show(answer) {
+      const { from: from2, target } = this;
+      const [men] = answer.armies;
+      const board = this.drawBoard([...men, target]);
+      const standing = new Set(men);
+      board.showMen(men);
+      board.circles.get(from2)?.classList.add("moving");
+      board.showRoute(answer.route);
+      const ends = /* @__PURE__ */ new Map([
+        [from2, "the hopping man"],
+        [target, "the target"]
+      ]);
+      board.describe((square) => {
+        const isPressed = standing.has(square) && square !== from2;
+        return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
+      });
+      this.enableAll(answer);
     }
   };
 
@@ -4298,6 +4820,11 @@
     practice.start();
     return practice;
   }
+  function startGame(begin) {
+    const practice = new GamePractice(begin);
+    practice.start();
+    return practice;
+  }
 
   // src/texts.ts
   var texts = /* @__PURE__ */ new Map();
@@ -4311,7 +4838,7 @@
   }
   function addCards(text) {
     for (const list of text.querySelectorAll("ul[data-games]")) {
-      list.replaceChildren(...keptGames(placesIn(list, "games")));
+      list.replaceChildren(...keptGames(placesIn(list, "games")), ...otherKeptGames());
     }
     for (const list of text.querySelectorAll("ul[data-cards]")) {
       const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));
@@ -4346,6 +4873,7 @@
   }
 
   // src/router.ts
+  var LOAD = "#game/load";
   var practices = /* @__PURE__ */ new Map();
   var drawing = null;
   var shown = null;
@@ -4367,7 +4895,7 @@
     return last;
   }
   function around(part) {
-    if (!(part instanceof Player || part instanceof Practice)) return [];
+    if (!(part instanceof Player || part instanceof Practice) || part.number === 0) return [];
     const goal = part instanceof Practice ? part.goal : void 0;
     const gallery = galleryOf(galleryWith(part.number));
     return [waysAround(gallery, part.puzzle, part.number, goal)];
@@ -4392,6 +4920,19 @@
     (isChoosing && chosen ? chosen : heading).focus({ preventScroll: true });
     practice.last.then(() => {
       if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+    });
+  }
+  function showGame() {
+    if (shown instanceof GamePractice && shown.address() === location.hash) return;
+    const game = gameOfAddress(location.hash);
+    const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
+    const begun = startGame({ puzzle, number: 0, goal: "game", announce, game: game ?? void 0 });
+    show(begun, "game");
+    scrollTo(0, 0);
+    begun.heading.focus({ preventScroll: true });
+    begun.last.then(() => {
+      if (location.hash === LOAD) begun.record.open();
+      else if (!game) begun.say("This address describes no game.", "fault");
     });
   }
   function showPlayer(puzzle, number, kind, made) {
@@ -4441,6 +4982,7 @@
     announce("");
     if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
   }
+  var isTask = (puzzle) => puzzle.kind === "detour" || isEmptyGame(puzzle);
   function route() {
     const [name, kind, rest, made] = location.hash.slice(1).split("/");
     const text = texts.get(name);
@@ -4458,12 +5000,16 @@
       showGallery(name, "");
       return;
     }
+    if (name === "game") {
+      showGame();
+      return;
+    }
     const index = own === 1 ? 0 : placeOf(name);
     const puzzle = puzzleAt(index);
     if (!puzzle) {
       if (own === 0) showDrawing();
       else showGallery("all", name);
-    } else if (kind === "practice" || !kind && puzzle.kind === "detour") {
+    } else if (kind === "practice" || !kind && isTask(puzzle)) {
       showPractice(puzzle, index + 1, rest, made);
     } else {
       showPlayer(puzzle, index + 1, kind, rest);

@@ -1,0 +1,277 @@
+"""Games of any kind on a page: their addresses, records that are loaded, side lines and comments."""
+
+import json
+import re
+
+import pytest
+
+from pages import drag, press, said, until
+from program import run
+from test_games import armies
+from test_sharing import copied, opened
+from written import OPENING, POSITION, STUDIED
+
+
+def record_of(page):
+    return page.get_by_label("The record", exact=True).input_value()
+
+
+def verified(text):
+    """The record as the program sees it."""
+    return json.loads(run("verify", "--format", "json", "-", text=text))
+
+
+def canonical(text):
+    """The record without what is not part of the game itself, as the program prints it."""
+    return run("fmt", "-", text=text)
+
+
+@pytest.mark.in_both_browsers
+def test_a_position_on_a_rhombus_is_played_to_its_end(pages):
+    page = pages.open("position.html", reduced_motion="reduce")
+    # A game without moves opens as a task. Otto's third man is one step from home.
+    said(page, "Move 1: Otto moves.")
+    assert armies(page)[:2] == [3, 3]
+    # Men go along one of the diagonals only: II, 1 cannot step to III, 2.
+    drag(page, "II, 1", "III, 2")
+    said(page, "Not allowed: II, 1 cannot reach III, 2")
+    drag(page, "III, 1", "I, 1")
+    said(page, "Otto won with move 1.")
+    record = record_of(page)
+    assert verified(record)["verdict"] == "verified"
+    assert "Result: won by Otto at move 1" in record and "Directions: 6" in record
+    # The start is what the program was given.
+    assert canonical(POSITION).split("\n\n", 1)[1] in record
+    page.reload()
+    said(page, "Otto won with move 1.")
+
+
+@pytest.mark.in_both_browsers
+def test_a_link_has_the_whole_game(pages):
+    page = opened(pages, "studied.html#1/practice/game/2")
+    said(page, "Move 3: Anna moves.")
+    link = copied(page)
+    assert re.fullmatch(r"file://[^#]*#game/[A-Za-z0-9%=&~*_-]+", link), link
+    # Another browser knows nothing of it, and even a page without puzzles opens it.
+    other = opened(pages, f"draw.html#{link.split('#')[1]}")
+    said(other, "Move 3: Anna moves.")
+    assert record_of(other) == record_of(page)
+    assert canonical(record_of(other)) == canonical(STUDIED)
+    assert copied(other).split("#")[1] == link.split("#")[1]
+    # What is played goes into the address, and the browser keeps it.
+    press(other, "I, 5")
+    said(other, "can go to")
+    press(other, "II, 6")
+    said(other, "Move 4: Otto moves.")
+    assert other.url != link
+    other.reload()
+    said(other, "Move 4: Otto moves.")
+    # The old link would lose nothing.
+    other.goto(other.url.split("#")[0] + "#" + link.split("#")[1])
+    said(other, "Move 3: Anna moves.")
+    assert other.locator("dialog").count() == 0
+
+
+def test_a_game_of_the_address_is_kept_and_not_dropped_unasked(pages):
+    page = opened(pages, "site/index.html#game/player=Anna&player=Otto&moves=2030")
+    said(page, "Move 2: Otto moves.")
+    drag(page, "XIV, 13", "XIII, 13")
+    said(page, "Move 3: Anna moves.")
+    mine = page.url.split("#")[1]
+    # Another link to a game of theirs asks first, because it would replace this one.
+    page.goto(page.url.split("#")[0] + "#game/player=Anna&player=Otto&moves=3140")
+    page.click("dialog >> text=Continue the game")
+    said(page, "Move 3: Anna moves.")
+    assert page.url.split("#")[1] == mine
+    page.click("h1 a")
+    page.click("text=Continue: Game for two players, 16 by 16: 1889")
+    said(page, "Move 3: Anna moves.")
+    page.get_by_role("button", name="New game").click()
+    assert "A game of 2 moves" in page.text_content("dialog")
+    page.click("dialog >> text=Replace the game")
+    said(page, "Move 1: Anna moves.")
+    page.click("h1 a")
+    page.wait_for_selector(".tiles")
+    assert page.locator(".kept li").count() == 0
+
+
+@pytest.mark.parametrize(
+    "address, words",
+    [
+        ("#game/board=3", "This address describes no game."),
+        # Nobody can stand still, and 1900 is no rule book.
+        ("#game/moves=0000", "The game begins anew: a move made before is not legal"),
+        ("#game/rules=1900", "`1900` is not a rule book"),
+    ],
+)
+def test_an_address_that_is_no_game_says_so(pages, address, words):
+    page = pages.open(f"draw.html{address}", reduced_motion="reduce")
+    said(page, words)
+
+
+@pytest.mark.in_both_browsers
+def test_a_record_is_loaded_and_played_on(pages):
+    page = pages.open("site/index.html", reduced_motion="reduce")
+    page.click("text=load a record")
+    field = page.get_by_label("The record", exact=True)
+    until(page, "document.activeElement?.matches('textarea')")
+    # The error has its place, and the line is selected.
+    field.fill(OPENING.replace("IV, 4", "IIII, 4"))
+    page.get_by_role("button", name="Load this text").click()
+    page.wait_for_selector("[role=alert]:not(:empty)")
+    fault = page.text_content("[role=alert]")
+    assert fault.startswith("line 4: `IIII` is not a row"), fault
+    selected = field.evaluate("(field) => field.value.slice(field.selectionStart, field.selectionEnd)")
+    assert selected == OPENING.split("\n")[3].replace("IV, 4", "IIII, 4")
+    field.fill(STUDIED)
+    page.get_by_role("button", name="Load this text").click()
+    said(page, "Move 4: Otto moves.")
+    assert canonical(record_of(page)) == canonical(STUDIED)
+    assert page.get_by_label("Player 2").input_value() == "Otto"
+    page.reload()
+    said(page, "Move 4: Otto moves.")
+    # A puzzle is drawn.
+    page.click("text=The record as text")
+    page.get_by_label("The record", exact=True).fill("Board: 4 by 4\nFrom: rows 2, 1 at I, 1\nTo: rows 2, 1 at IV, 4\n")
+    page.get_by_role("button", name="Load this text").click()
+    until(page, "location.hash.startsWith('#draw/transfer/4/8/')")
+
+
+def test_what_cannot_be_loaded_is_said_first(pages):
+    page = pages.open("new.html#game/load", reduced_motion="reduce")
+    until(page, "document.activeElement?.matches('textarea')")
+    page.get_by_label("The record", exact=True).fill(OPENING + "3. I, 5 to III, 6.\n")
+    page.get_by_role("button", name="Load this text").click()
+    page.wait_for_selector("[role=alert] a")
+    assert "Move 3 is not legal: I, 5 cannot reach III, 6" in page.text_content("[role=alert]")
+    page.click("text=Load it without that")
+    said(page, "Move 3: Anna moves.")
+
+
+def test_a_game_that_is_pasted_where_figures_are_drawn_is_played(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    page.click("text=Load a puzzle")
+    page.get_by_label("A puzzle as text").fill(OPENING)
+    page.get_by_role("button", name="Read the text").click()
+    said(page, "Move 3: Anna moves.")
+
+
+def test_each_player_has_a_field_for_his_name(pages):
+    page = pages.open("new.html#1/practice/game", reduced_motion="reduce")
+    said(page, "Move 3: Anna moves.")
+    fields = [page.get_by_label(f"Player {number}") for number in (1, 2, 3, 4)]
+    assert [field.is_visible() for field in fields] == [True, True, False, False]
+    fields[0].fill("Zoë; Emil")
+    fields[0].press("Enter")
+    # A semicolon would part two names.
+    said(page, "these are not the names of two to four players")
+    assert fields[0].input_value() == "Anna"
+    fields[0].fill("Zoë")
+    fields[0].press("Enter")
+    said(page, "Move 3: Zoë moves.")
+    assert "Players: Zoë; Otto" in record_of(page)
+    fields[0].fill("")
+    fields[0].press("Enter")
+    said(page, "Move 3: the first player moves.")
+    # For three there are three fields.
+    page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16: Parker 1938")
+    assert [field.is_visible() for field in fields] == [True, True, True, False]
+
+
+@pytest.mark.in_both_browsers
+def test_a_game_is_studied(pages):
+    page = pages.open("new.html#1/practice/game", reduced_motion="reduce")
+    said(page, "Move 3: Anna moves.")
+    comment = page.get_by_label("Comment on move 2")
+    comment.fill("He copies her.")
+    comment.press("Enter")
+    page.wait_for_selector(".moves .notes")
+    # From the first move on, another way.
+    page.locator(".moves a").first.click()
+    said(page, "Move 2: Otto moves.")
+    assert page.locator(".moves a").count() == 2
+    assert page.locator(".moves [aria-current]").text_content() == "III, 4 to IV, 4"
+    drag(page, "XVI, 12", "XV, 11")
+    said(page, "Move 3: Anna moves.")
+    # The record waits meanwhile.
+    assert "2. XIV, 13 to XIII, 13." in record_of(page) and "XV, 11" not in record_of(page)
+    page.get_by_label("Comment on the side line").fill("The corner.")
+    page.get_by_role("button", name="Keep as a variation").click()
+    said(page, "Verified: 2 moves")
+    assert "From move 2: XVI, 12 to XV, 11." in page.text_content(".variations")
+    record = record_of(page)
+    assert record.endswith("""
+Note: He copies her.
+
+VARIATION FROM MOVE 2.
+2. XVI, 12 to XV, 11.
+
+Note: The corner.
+"""), record
+    assert verified(record)["verdict"] == "verified"
+    # It is walked, goes on, and is kept in its place.
+    page.get_by_role("button", name="Walk it").click()
+    said(page, "Move 2: Otto moves.")
+    page.get_by_role("button", name="Redo").click()
+    said(page, "Move 3: Anna moves.")
+    drag(page, "I, 5", "II, 6")
+    said(page, "Move 4: Otto moves.")
+    page.reload()
+    said(page, "Move 4: Otto moves.")
+    page.get_by_role("button", name="Keep as a variation").click()
+    said(page, "Verified: 2 moves")
+    assert "2. XVI, 12 to XV, 11.—3. I, 5 to II, 6.\n\nNote: The corner." in record_of(page)
+    assert record_of(page).count("VARIATION") == 1
+    # It becomes the record.
+    page.get_by_role("button", name="Walk it").click()
+    said(page, "Move 2: Otto moves.")
+    page.get_by_role("button", name="Make it the record").click()
+    said(page, "Verified: 3 moves")
+    record = record_of(page)
+    assert "VARIATION" not in record and "Note" not in record, record
+    assert "2. XVI, 12 to XV, 11.\n3. I, 5 to II, 6." in record, record
+    assert verified(record)["verdict"] == "verified"
+    # The moves below are dropped.
+    page.get_by_role("button", name="Drop the moves below").click()
+    said(page, "Verified: 1 move,")
+    assert "XV, 11" not in record_of(page)
+
+
+def test_the_replay_shows_the_comments_of_a_record(pages):
+    page = pages.open("studied.html", reduced_motion="reduce")
+    assert page.locator(".moves li").nth(1).text_content() == "XIV, 13 to XIII, 13, stepHe copies her."
+    assert "Played in the garden." in page.text_content(".player")
+    assert "He copies her." not in page.locator(".notes").last.text_content()
+
+
+def test_a_game_without_moves_is_in_no_gallery_and_no_booklet(pages):
+    page = pages.open("site/index.html#all")
+    page.wait_for_selector(".gallery li")
+    games = page.evaluate(
+        "JSON.parse(document.getElementById('data').textContent)"
+        ".filter(({ kind }) => kind === 'game').map(({ keys }) => keys[0].moves.length)"
+    )
+    assert games.count(0) == 4 and len(games) == 6, games
+    total = page.evaluate("JSON.parse(document.getElementById('data').textContent).length")
+    assert page.text_content(".gallery p") == f"{total - 4} of {total - 4} puzzles"
+    # A page that has nothing else shows it.
+    page = pages.open("position.html#all")
+    page.wait_for_selector(".gallery li")
+    assert page.locator(".gallery li").count() == 1
+
+
+def test_the_rules_page_has_the_games(pages):
+    page = pages.open("site/index.html#rules")
+    said_of = {
+        name: page.locator(f".books dt:text-is('{name}') + dd").text_content()
+        for name in ("1889", "Parker 1938, both home", "small boards, limited")
+    }
+    assert "both must be home" in said_of["Parker 1938, both home"]
+    assert "a player who is home moves his partner's men or his own" in said_of["Parker 1938, both home"]
+    assert "after 30 moves of his on 8 by 8" in said_of["small boards, limited"]
+    # Each book of a new game is there.
+    books = page.locator(".books dt").all_text_contents()
+    page.click("text=begin a game")
+    said(page, "Move 1: the first player moves.")
+    options = page.get_by_label("Game and rule book").locator("option").all_text_contents()
+    assert {option.split(": ")[1] for option in options} == set(books)
