@@ -2024,9 +2024,10 @@
     full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
     frame: "M9 7l-5 5 5 5M15 7l5 5-5 5"
   };
+  var LINES = ["flip", "full", "frame"];
   function signOf(name) {
     const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
-    svg("path", { d: SIGNS[name] }, sign);
+    svg("path", { d: SIGNS[name], ...LINES.includes(name) ? { fill: "none" } : {} }, sign);
     return sign;
   }
   function signButton(label, sign, act) {
