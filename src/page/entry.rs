@@ -112,6 +112,11 @@ pub struct Mark {
 }
 
 impl Entry {
+    /// Whether men leave a yard.
+    pub fn is_exit(&self) -> bool {
+        matches!(self.details, KindEntry::Exit { .. })
+    }
+
     /// A puzzle, verified and with the route of every move. A puzzle without a key is a task.
     ///
     /// # Errors

@@ -37,7 +37,7 @@ const EARLY: &str = include_str!("assets/early.js");
 /// can be installed without a compiler for WebAssembly.
 const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
-/// The texts of a page. The script shows one at a time.
+/// A text of a site. The script shows one text at a time.
 const ABOUT: &str = include_str!("assets/about.html");
 const DESCRIPTION: &str = "Puzzles for one person from the Halma book of 1889: replay them, try them, draw your own and ask whether it can be done.";
 /// What a page holds beside its texts and its board to draw on.
@@ -92,10 +92,11 @@ impl Page<'_> {
         } else {
             ""
         };
+        let rules = rules::rules(self.entries);
         let texts = if self.is_site {
-            [&site::front(self.entries), &*rules::rules(), ABOUT].concat()
+            [&site::front(self.entries), &rules, ABOUT].concat()
         } else {
-            rules::rules()
+            rules
         };
         template::filled(PAGE, |place| {
             let part = match place {

@@ -26,6 +26,8 @@ const OTHERS: [(&str, &str); 5] = [
 ];
 /// The front page, with places for the ids of the puzzles to which it leads.
 const FRONT: &str = include_str!("assets/front.html");
+/// The name of the first figure for beginners.
+pub const EASIEST: &str = "3 men, figure 1";
 /// The rows of the yards for beginners, of 3, 6 and 10 men.
 const LADDER: [&[u8]; 3] = [&[2, 1], &[3, 2, 1], &[4, 3, 2, 1]];
 

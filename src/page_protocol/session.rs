@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::Square;
-use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session};
+use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session, Told};
 use crate::rules::Turn;
 use crate::search::Stop;
 
@@ -36,9 +36,9 @@ pub(super) struct Course {
     /// The chosen man.
     #[serde(default)]
     man: Option<u8>,
-    /// Whether a hint has chosen him.
+    /// What a hint has told about his move.
     #[serde(default)]
-    hinted: bool,
+    told: Told,
     /// What is known about how it can end. The page only passes it on.
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(type = "unknown"))]
@@ -133,6 +133,9 @@ pub(super) struct SessionAnswer {
     message: String,
     /// How the task can end, in words.
     outlook: String,
+    /// How many changes to take back until it can be solved again or, in a transfer, until the puzzle's own solution goes
+    /// on; 0 if there is nothing to gain.
+    way_back: usize,
     /// Whether it is lost, and whether a search could say more.
     lost: bool,
     open: bool,
@@ -178,7 +181,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         _ => Ok(None),
     };
     session.recall(course.foresight.unwrap_or_default());
-    session.choose_again(course.man.map(Square::from_index), course.hinted);
+    session.choose_again(course.man.map(Square::from_index), course.told);
     match act {
         Act::Nothing => {}
         // The session has the reason of a refusal.
@@ -200,8 +203,12 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
     let chosen = session.chosen();
     let armies = 0..state.players().len().max(1);
     let destinations = chosen.map(|man| session.destinations(man));
-    let is_named = session.is_hinted() || session.message() == session.advice();
-    let marked = session.hint().filter(|_| is_named);
+    let is_placed = session.message() == session.advice();
+    let marked = session.hint().and_then(|hint| match hint {
+        Change::Turn(Turn::Move(hint)) => (session.told() == Told::Square).then_some(hint.to),
+        Change::Turn(Turn::Pass) => None,
+        Change::Toggle(square) => is_placed.then_some(square),
+    });
     let ahead = session.taken_back().iter().rev();
     Ok(SessionAnswer {
         moves: session.made().iter().map(ToString::to_string).collect(),
@@ -215,13 +222,10 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         movable: numbers_of(session.movable()),
         may_pass: state.may_pass(),
         unmatched: numbers_of(session.unmatched()),
-        marked: marked.and_then(|hint| match hint {
-            Change::Turn(Turn::Move(hint)) => Some(hint.to.index()),
-            Change::Turn(Turn::Pass) => None,
-            Change::Toggle(square) => Some(square.index()),
-        }),
+        marked: marked.map(Square::index),
         record: record(&session)?.map(|game| game.to_record().to_string()),
         lost: session.is_lost(),
+        way_back: session.way_back(),
         open: session.is_open(),
         solved: session.is_solved(),
         message: session.message().to_owned(),
@@ -231,7 +235,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
             made: session.made().to_vec(),
             taken_back: session.taken_back().to_vec(),
             man: chosen.map(Square::index),
-            hinted: session.is_hinted(),
+            told: session.told(),
             foresight: Some(session.foresight().clone()),
         },
     })

@@ -2,7 +2,7 @@
 
 use ts_rs::{Config, TS};
 
-use crate::practice::{Change, GoalKind, KnownSolution};
+use crate::practice::{Change, GoalKind, KnownSolution, Told};
 use crate::problem::Kind;
 use crate::rules::MoveKind;
 
@@ -49,6 +49,7 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<Variation>(config),
         declaration::<TurnComment>(config),
         declaration::<ReadGame>(config),
+        declaration::<Told>(config),
         declaration::<Course>(config),
         declaration::<Act>(config),
         declaration::<SessionAnswer>(config),

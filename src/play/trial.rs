@@ -119,8 +119,7 @@ impl Trial {
 
     /// The record of a game as it stands; `None` for a puzzle.
     pub fn record(&self) -> Option<String> {
-        let record = self.session.record()?;
-        Some(record.to_record().to_string())
+        Some(self.solitaire.record_of(self.session.record()?))
     }
 
     /// Looks ahead, and waits at most this long for the answer. After that the search goes on in the background.
@@ -170,9 +169,12 @@ impl Trial {
             },
             Char('s') => self.session.restart(),
             Char('h') => {
+                let (man, end) = self.session.hint().map(ends_of).unwrap_or_default();
+                // A hint first names a man, and then, as he is chosen, where he goes.
+                let is_chosen = self.session.chosen() == man;
                 self.session.ask_hint();
-                let end = self.session.hint().and_then(|hint| ends_of(hint).1);
-                self.cursor = end.unwrap_or(self.cursor);
+                let named = if is_chosen { end } else { man };
+                self.cursor = named.unwrap_or(self.cursor);
             }
             Char('x') if self.is_game() => self.make(Change::Turn(Turn::Pass)),
             Char('v') if self.is_game() => {

@@ -7,7 +7,7 @@ use crate::notation::counted;
 use crate::rules::{Move, Turn};
 
 use super::Change;
-use super::session::Session;
+use super::session::{Session, Told};
 
 impl Session {
     /// Resets after a change is made or taken back: nobody is chosen, and the message says how the session stands.
@@ -25,12 +25,12 @@ impl Session {
 
     /// Lets the chosen man go.
     pub const fn let_go(&mut self) {
-        (self.chosen, self.is_hinted) = (None, false);
+        (self.chosen, self.told) = (None, Told::Nothing);
     }
 
-    /// Chooses the man who was chosen when the session was left.
-    pub(crate) const fn choose_again(&mut self, man: Option<Square>, is_hinted: bool) {
-        (self.chosen, self.is_hinted) = (man, is_hinted);
+    /// Chooses the man who was chosen when the session was left, and remembers what a hint has told.
+    pub(crate) const fn choose_again(&mut self, man: Option<Square>, told: Told) {
+        (self.chosen, self.told) = (man, told);
     }
 
     /// Resumes an earlier session: the changes made in it, and those taken back. The last one taken back is the
@@ -78,7 +78,6 @@ impl Session {
         } else {
             let message = self.choose(square);
             self.say(message);
-            self.is_hinted &= self.chosen == Some(square);
         }
     }
 
@@ -88,15 +87,18 @@ impl Session {
         if !self.men().contains(square) {
             return format!("No man stands on {name}. Choose a man first.");
         }
+        // A person presses the man whom a hint has chosen. That goes on with him.
+        let told = mem::take(&mut self.told);
         if self.chosen.take() == Some(square) {
-            return match self.hint() {
-                Some(Change::Turn(Turn::Move(hint))) if self.is_hinted => {
-                    self.chosen = Some(square);
+            match (told, self.hint()) {
+                (Told::Square, Some(Change::Turn(Turn::Move(hint)))) => {
+                    self.choose_again(Some(square), told);
                     let to = hint.to.display(self.notation);
-                    format!("Now choose {to}, the marked square.")
+                    return format!("Now choose {to}, the marked square.");
                 }
-                _ => self.status(),
-            };
+                (Told::Man, _) => {}
+                _ => return self.status(),
+            }
         }
         let open = self.destinations(square).len();
         if self.task.has_moved(&self.made).contains(square) {
@@ -109,14 +111,24 @@ impl Session {
         format!("The man on {name} can go to {}.", counted(open, "square"))
     }
 
-    /// Chooses the man of the hint. The message is the advice.
+    /// Gives a hint by degrees. It first chooses the man who moves, and says who it is. If he is chosen already, the
+    /// message is the advice: it says where he goes.
     pub fn ask_hint(&mut self) {
-        self.say(self.advice());
-        self.chosen = match self.hint() {
-            Some(Change::Turn(Turn::Move(hint))) => Some(hint.from),
-            _ => None,
+        let Some(Change::Turn(Turn::Move(hint))) = self.hint() else {
+            self.let_go();
+            return self.say(self.advice());
         };
-        self.is_hinted = self.chosen.is_some();
+        if self.chosen == Some(hint.from) {
+            self.told = Told::Square;
+            return self.say(self.advice());
+        }
+        self.choose_again(Some(hint.from), Told::Man);
+        let (source, man) = (self.source(), hint.from.display(self.notation));
+        let message = format!(
+            "{source}: the man on {man} moves next. Ask again to see where.{}",
+            self.way_back_in_words()
+        );
+        self.say(message);
     }
 
     /// Makes a change without updating the message.

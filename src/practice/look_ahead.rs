@@ -80,6 +80,16 @@ impl Session {
         self.rest_after(self.made.len())
     }
 
+    /// The moves of the puzzle, if they are a solution.
+    pub(super) fn own_solution(&self) -> Option<&[Change]> {
+        let (own, _) = self.task.key();
+        self.foresight
+            .lines
+            .iter()
+            .any(|line| line == own)
+            .then_some(own)
+    }
+
     /// The number of the change since which the task cannot be solved; 0 if it never could.
     fn lost_since(&self) -> Option<usize> {
         let lost = self.foresight.lost.as_ref()?;
@@ -90,8 +100,47 @@ impl Session {
     fn at_least(&self) -> Option<usize> {
         let bounds = self.foresight.bounds.as_ref()?;
         let since = self.made.strip_prefix(&bounds.made[..])?.len();
-        let is_on_the_way = self.rest()?.len() + since <= bounds.at_most;
+        let is_on_the_way = self.at_most()? + since <= bounds.at_most;
         is_on_the_way.then(|| bounds.at_least.saturating_sub(since))
+    }
+
+    /// A number of moves that is enough from here in a transfer, if a solution is known. Each move can be made
+    /// backward, so one may go back to a state on a solution, and on from there.
+    pub(super) fn at_most(&self) -> Option<usize> {
+        let now = self.made.len();
+        let by_way_of = |made| Some(self.rest_after(made)?.len() + now - made);
+        (0..=now).filter_map(by_way_of).min()
+    }
+
+    /// How many changes to take back until the task can be solved again or, in a transfer, until the puzzle's own
+    /// solution goes on; 0 if there is nothing to gain.
+    pub(crate) fn way_back(&self) -> usize {
+        let now = self.made.len();
+        match self.task.asked() {
+            _ if self.is_solved() => 0,
+            Asked::Nothing => 0,
+            Asked::Whether => match self.lost_since() {
+                None | Some(0) => 0,
+                Some(since) => now + 1 - since,
+            },
+            Asked::HowMany => {
+                let is_on = |own: &[Change], back| self.place(own, now - back).is_some();
+                let own = self.own_solution();
+                let back = own.and_then(|own| (0..=now).find(|&back| is_on(own, back)));
+                back.unwrap_or(0)
+            }
+        }
+    }
+
+    /// The offer to go back to the puzzle's own solution, after other words; empty if the men are on it.
+    pub(super) fn way_back_in_words(&self) -> String {
+        match (self.task.asked(), self.way_back()) {
+            (Asked::HowMany, back @ 1..) => {
+                let back = counted(back, "move");
+                format!(" Take back {back} to follow the best known solution.")
+            }
+            _ => String::new(),
+        }
     }
 
     /// Whether [`Session::look_ahead`] could say more about how the task can end.
@@ -116,19 +165,22 @@ impl Session {
             (Asked::Whether, None) => match self.lost_since() {
                 Some(0) => "It cannot be solved, whatever is moved.".to_owned(),
                 Some(since) => {
-                    let back = counted(self.made.len() + 1 - since, "move");
+                    let back = counted(self.way_back(), "move");
                     format!("Lost since move {since}: take back {back}.")
                 }
                 None => format!("Not known yet whether it can {still}be solved."),
             },
-            (Asked::HowMany, rest) => match (rest, self.at_least()) {
+            (Asked::HowMany, _) => match (self.at_most(), self.at_least()) {
                 (Some(most), Some(least)) if most <= least => {
                     format!("The fewest moves from here: {most}.")
                 }
                 (Some(most), Some(least)) => {
                     format!("The fewest moves from here: {least} to {most}.")
                 }
-                _ => "Not known yet how many moves it takes from here.".to_owned(),
+                (Some(most), None) => {
+                    format!("It takes at most {} from here.", counted(most, "move"))
+                }
+                (None, _) => "Not known yet how many moves it takes from here.".to_owned(),
             },
         }
     }
@@ -153,17 +205,19 @@ impl Session {
         let now = self.made.len();
         let (rest, fewest) = task.search(self, now, stop)?;
         match (rest, task.asked()) {
-            (Some(rest), _) => {
+            (rest, Asked::HowMany) => {
                 // A known solution may be better than what a quick search finds.
-                if self.rest().is_none_or(|known| rest.len() < known.len()) {
+                let known = self.rest().map_or(usize::MAX, <[Change]>::len);
+                if let Some(rest) = rest.filter(|rest| rest.len() < known) {
                     self.foresight.add(&self.made, &rest);
                 }
-                self.foresight.bounds = Some(Bounds {
+                self.foresight.bounds = self.at_most().map(|at_most| Bounds {
                     made: self.made.clone(),
                     at_least: fewest,
-                    at_most: self.rest().map_or(0, <[Change]>::len),
+                    at_most,
                 });
             }
+            (Some(rest), _) => self.foresight.add(&self.made, &rest),
             (None, Asked::Whether) => {
                 // What is lost stays lost, so a binary search finds the first losing change.
                 let (mut open, mut lost) = (0, now);
@@ -180,7 +234,7 @@ impl Session {
                 }
                 self.foresight.lost = Some(self.made[..lost].to_vec());
             }
-            (None, _) => {}
+            (None, Asked::Nothing) => {}
         }
         Ok(())
     }

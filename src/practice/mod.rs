@@ -23,5 +23,6 @@ pub use exit::GoalKind;
 #[cfg(feature = "search")]
 pub(crate) use foresight::Foresight;
 pub use session::Session;
+pub(crate) use session::Told;
 pub use task::{PracticeTask, tasks};
 pub use transfer::KnownSolution;

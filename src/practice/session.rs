@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::board::{Corner, InNotation, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Game;
@@ -16,6 +18,20 @@ use super::foresight::Found;
 use super::foresight::{Asked, Foresight};
 
 pub(super) const NO_SUCH_CHANGE: &str = "the task has no such change";
+
+/// What a hint has told about the next move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Told {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Who moves.
+    Man,
+    /// Who moves, and to which square.
+    Square,
+}
 
 /// Where the men must end up; empty if the task has another goal.
 #[derive(Clone, Copy, Debug, Default)]
@@ -71,11 +87,15 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
         match (session.hint(), session.outlook()) {
             _ if session.is_solved() => session.status(),
             (Some(hint), _) => {
-                let hint = hint.display(session.notation);
-                format!("{}: {hint}.", session.source())
+                let (source, hint) = (session.source(), hint.display(session.notation));
+                format!("{source}: {hint}.{}", session.way_back_in_words())
             }
             (None, outlook) if outlook.is_empty() => "No hint is known here.".to_owned(),
-            (None, outlook) => outlook,
+            // The outlook is said elsewhere.
+            (None, outlook) => match session.way_back_in_words() {
+                offer if offer.is_empty() => outlook,
+                offer => offer.trim_start().to_owned(),
+            },
         }
     }
 
@@ -129,8 +149,8 @@ pub struct Session {
     /// Whether the last action made a change.
     pub(super) has_just_made: bool,
     pub(super) chosen: Option<Square>,
-    /// Whether the man is chosen by a hint.
-    pub(super) is_hinted: bool,
+    /// What a hint has told about his move.
+    pub(super) told: Told,
     pub(super) message: String,
     pub(super) is_refused: bool,
     pub(super) foresight: Foresight,
@@ -150,7 +170,7 @@ impl Session {
             goal,
             has_just_made: false,
             chosen: None,
-            is_hinted: false,
+            told: Told::Nothing,
             message: String::new(),
             is_refused: false,
             foresight: Foresight::default(),
@@ -242,9 +262,9 @@ impl Session {
         self.chosen
     }
 
-    /// Whether a hint has chosen him.
-    pub(crate) const fn is_hinted(&self) -> bool {
-        self.is_hinted
+    /// What a hint has told about his move.
+    pub(crate) const fn told(&self) -> Told {
+        self.told
     }
 
     /// The answer to what was done last, in a sentence.
@@ -263,7 +283,7 @@ impl Session {
     }
 
     /// Where the hint comes from.
-    fn source(&self) -> &'static str {
+    pub(super) fn source(&self) -> &'static str {
         let (key, source) = self.task.key();
         let is_solution = self.foresight.lines.iter().any(|line| line == key);
         if is_solution && self.rest().is_some_and(|rest| key.ends_with(rest)) {

@@ -8,7 +8,7 @@ use crate::notation::{Bounds, Field, PuzzleText, counted};
 use crate::problem::{Line, Place, Transfer};
 use crate::rules::State;
 #[cfg(feature = "search")]
-use crate::search::transfer::{self, Search, Target};
+use crate::search::transfer::{self, Method, Search, Target};
 #[cfg(feature = "search")]
 use crate::search::{Control, Result, Stop};
 
@@ -17,11 +17,11 @@ use super::foresight::{Asked, Found};
 use super::session::{Goal, Task};
 use super::{Change, Session};
 
-/// The memory limit of a quick search, in bytes, and the width of its widest beams.
+/// The memory limit of a quick search, in bytes, and the width of its widest beams. It takes about a second.
 #[cfg(feature = "search")]
-const MEMORY: usize = 32 << 20;
+const MEMORY: usize = 1 << 20;
 #[cfg(feature = "search")]
-const WIDEST: usize = 1 << 8;
+const WIDEST: usize = 1 << 3;
 
 /// What is known about the fewest moves of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,11 +173,18 @@ impl Task for TransferTask {
         let Ok(task) = transfer::TransferTask::new(board, directions, men, target) else {
             return Ok((None, 0));
         };
+        let most = session.own_solution().and_then(|_| session.at_most());
         let search = Search {
             control: Control::new()
                 .stopped_by(stop)
                 .with_threads(1)
                 .with_memory(MEMORY),
+            // The puzzle's own solution is as good as what beams find quickly.
+            method: match most {
+                Some(_) => Method::Exact { counts: false },
+                None => Method::All,
+            },
+            within: most,
             widest: WIDEST,
             ..Search::default()
         };

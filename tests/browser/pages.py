@@ -97,6 +97,14 @@ def lamp(page, text):
     until(page, f"document.querySelector('.lamp')?.textContent.startsWith({json.dumps(text)})")
 
 
+def full_hint(page):
+    """Asks for a hint until it names the square: it first names the man."""
+    page.click("text=Hint")
+    said(page, "moves next")
+    page.click("text=Hint")
+    page.wait_for_selector(".square.hinted")
+
+
 def press(page, square):
     """Presses a square."""
     page.click(f".square[aria-label^='{square}:']")

@@ -97,7 +97,7 @@ def test_a_booklet_has_what_the_gallery_shows(pages):
     # Only what the gallery shows is printed, in its order.
     page = pages.open("many.html#all/size=8&sort=jumps")
     page.wait_for_selector(".gallery li")
-    page.select_option("label:has-text('Men on the mirror line') select", index=1)
+    page.select_option("label:has-text('Men on the diagonal') select", index=1)
     shown = int(page.text_content(".gallery p").split(" of ")[0].replace(",", ""))
     ask_for_booklet(page)
     printed(page)

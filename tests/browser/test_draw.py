@@ -6,7 +6,7 @@ import re
 import pytest
 
 from drawing import ROMAN, answered, drawn, read, square
-from pages import center, said, until
+from pages import center, full_hint, men, said, until
 from program import figure, file_of, run
 from written import UNREACHED
 
@@ -44,12 +44,12 @@ def test_what_is_drawn_is_seen_at_once(pages):
     square(page, "VI, 8").click()
     said(page, "The figure has 2 men; the yard has 19. 1 man without a mirror image")
     assert page.locator(".draw .unmatched").count() == 1
-    page.check("text=Set mirror images too")
+    page.check("text=Draw mirror images too")
     square(page, "VI, 9").click()
     said(page, "The figure has 4 men")
     assert drawn(page) == [[6, 6], [6, 8], [6, 9], [9, 6]]
     # Dragging sets each square on the way, and takes away again.
-    page.uncheck("text=Set mirror images too")
+    page.uncheck("text=Draw mirror images too")
     for total in (8, 4):
         page.mouse.move(*center(page, "X, 5"))
         page.mouse.down()
@@ -137,7 +137,7 @@ def test_damaged_links_say_so(pages, link):
         "X X\nX X",
         "X.\n" * 300,
         "Board: 99 by 99\nX.\n.X",
-        "Players: A; B\n\nGAME FOR TWO PLAYERS.\n",
+        "Players: A; B; B\n\nGAME FOR THREE PLAYERS.\n",
     ],
     ids=["empty", "rubbish", "script", "zero", "spaces", "300 rows", "99 by 99", "game"],
 )
@@ -309,3 +309,104 @@ def test_every_change_can_be_undone(pages):
     said(page, "The figure has 6 men")
     assert drawn(page) == [[1, 1], [6, 6]] + [[10, number] for number in (5, 6, 7, 8)]
     assert page.evaluate("location.hash").endswith("/005594959697")
+
+
+@pytest.mark.in_both_browsers
+def test_a_reachable_drawing_is_named_and_practiced(pages):
+    page = pages.open("site/index.html#draw", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    read(page, pathlib.Path(file_of("D")).read_text())
+    said(page, "The figure has 19 men")
+    page.click("text=Can it be reached?")
+    answered(page, "Yes, in 19 moves")
+    # docs/catalog.md and the README have the id of figure D.
+    ways = page.text_content(".reached")
+    assert re.search(r"It is Figure [\d,]+ of the catalog, id 6268fb09c411\.$", ways), ways
+    name = page.text_content(".reached a:not(.button)").removesuffix(" of the catalog")
+    page.click(".reached a:not(.button)")
+    page.wait_for_selector(".around")
+    assert page.text_content("h2") == name
+    page.go_back()
+    page.click("text=Can it be reached?")
+    answered(page, "Yes, in 19 moves")
+    page.click(".reached >> text=Try it yourself")
+    said(page, "No move made")
+    assert page.text_content("h2") == name and page.text_content(".count") == "0 of 19 moved"
+
+
+@pytest.mark.in_both_browsers
+def test_a_drawing_of_ones_own_is_practiced(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    # A yard of three men, and a figure that is not symmetrical.
+    page.focus("input[name=rows]")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("2, 1")
+    page.keyboard.press("Tab")
+    said(page, "the yard has 3")
+    for name in ("III, 1", "II, 2", "I, 3"):
+        square(page, name).click()
+    said(page, "The figure has 3 men; the yard has 3")
+    page.click("text=Can it be reached?")
+    answered(page, "Yes, in 3 moves")
+    # This page has no catalog, so it cannot say which figure it is.
+    assert page.text_content(".reached") == "Try it yourself"
+    page.click(".reached >> text=Try it yourself")
+    said(page, "No move made")
+    assert page.text_content("h2") == "Your figure"
+    for number in range(3):
+        full_hint(page)
+        page.click(".square.hinted")
+        said(page, f"{number + 1} move" if number < 2 else "Solved in 3 moves")
+    assert men(page) == [[1, 3], [2, 2], [3, 1]]
+    # The address has the figure for others, and this browser keeps the moves. The drawing is still there.
+    address = page.url
+    page.reload()
+    said(page, "Solved in 3 moves")
+    page.click("text=Back to the drawing")
+    said(page, "The figure has 3 men; the yard has 3")
+    other = pages.open(f"draw.html#{address.split('#')[1]}", reduced_motion="reduce")
+    said(other, "No move made")
+    assert len(men(other)) == 3 and other.locator(".wanted").count() == 3
+    # An address may have moves too: I, 1 to II, 2.
+    other.goto("about:blank")
+    other.goto(address + "/0011")
+    said(other, "1 move made")
+    other.check("input[value=yard]")
+    said(other, "No move made")
+    assert men(other) == [[1, 3], [2, 2], [3, 1]]
+
+
+def test_a_transfer_of_ones_own_is_practiced(pages):
+    page = pages.open("draw.html#draw/transfer/8/8/0001/0203", reduced_motion="reduce")
+    said(page, "2 men at the start")
+    page.click("text=Can it be reached?")
+    # Two jumps would need two men to jump over; each man steps or jumps once.
+    answered(page, "Yes, in 2 moves")
+    page.click(".reached >> text=Try it yourself")
+    said(page, "No move made. The best known solution has 2 moves.")
+    for _ in range(2):
+        full_hint(page)
+        page.click(".square.hinted")
+    said(page, "Solved in 2 moves, as few as the best known solution.")
+
+
+@pytest.mark.in_both_browsers
+def test_yards_that_fit_are_offered(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    assert page.locator(".fits").count() == 0
+    for name in ("III, 1", "II, 2", "I, 3"):
+        square(page, name).click()
+    said(page, "The figure has 3 men; the yard has 19.")
+    # Among the options at first, and then below the answer.
+    assert page.locator(".options .fits").is_visible()
+    page.click("text=Can it be reached?")
+    answered(page, "No.")
+    assert page.locator(".near .fits").is_visible() and page.locator(".options .fits").is_hidden()
+    # Three men have one yard that is its own mirror image.
+    page.get_by_role("button", name="2, 1", exact=True).click()
+    said(page, "The figure has 3 men; the yard has 3.")
+    assert page.locator(".fits").count() == 0
+    page.click("text=Undo")
+    said(page, "The figure has 3 men; the yard has 19.")

@@ -70,7 +70,7 @@ def test_fifty_thousand_figures_open_at_once(pages):
     page.wait_for_selector(".gallery li")
     assert "50,150 of 50,150" in page.text_content(".gallery p")
     assert page.locator(".gallery li").count() == 60, "only one page is drawn"
-    page.select_option("label:has-text('Men on the mirror line') select", index=1)
+    page.select_option("label:has-text('Men on the diagonal') select", index=1)
     shown = page.text_content(".gallery p")
     assert not shown.startswith("50,150"), shown
 
@@ -98,7 +98,7 @@ def test_a_puzzle_opens_without_its_solution(pages):
 def test_one_goes_from_puzzle_to_puzzle(pages):
     page = pages.open("many.html", reduced_motion="reduce")
     page.wait_for_selector(".gallery li")
-    page.select_option("label:has-text('Men on the mirror line') select", index=1)
+    page.select_option("label:has-text('Men on the diagonal') select", index=1)
     page.select_option("label:has-text('Sort') select", "jumps")
     assert "#all/diagonal=" in page.url and "sort=jumps" in page.url, page.url
     address = page.url

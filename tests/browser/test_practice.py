@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pages import lamp, men, press, said, until
+from pages import full_hint, lamp, men, press, said, until
 from program import PACKING, figure, file_of, key_of, moves_below, run
 
 
@@ -25,8 +25,8 @@ def test_a_board_ends_at_its_edges(pages):
     here = "document.activeElement.getAttribute('aria-label').split(':')[0]"
     page.focus(".square[tabindex='0']")
     for arrow, square in (
+        ("ArrowUp", "XVI, 1"),
         ("ArrowRight", "XVI, 16"),
-        ("ArrowUp", "XVI, 16"),
         ("ArrowDown", "I, 16"),
         ("ArrowLeft", "I, 1"),
     ):
@@ -90,16 +90,19 @@ def test_a_lost_position_is_said(pages):
         lamp(page, outlook)
     page.click("text=Hint")
     said(page, "take back 2 moves")
-    page.click("text=Undo")
-    page.click("text=Undo")
+    page.get_by_role("button", name="Take back 2 moves").click()
+    said(page, "No move made")
     lamp(page, "It can be solved.")
+    assert page.get_by_role("button", name="Take back").count() == 0
+    place = page.locator(".board").bounding_box()
     for _ in range(19):
-        page.click("text=Hint")
-        said(page, ": ")
+        full_hint(page)
         page.click(".square.hinted")
         said(page, "made" if page.locator(".moves li").count() < 18 else "")
     said(page, "Solved in 19 moves")
-    assert page.text_content(".lamp") == ""
+    assert page.text_content(".lamp") == "Solved"
+    # The lamp leaves no hole: the board is where it was.
+    assert page.locator(".board").bounding_box() == place
 
 
 def test_a_man_moves_once(pages):
@@ -167,7 +170,7 @@ def test_practice_is_solved_by_the_key(pages, goal, kind):
     assert "solved" in page.get_attribute(".message", "class")
     page.click("text=Start over")
     said(page, "No move made")
-    page.click("text=Hint")
+    full_hint(page)
     said(page, f"From the key: {moves[0][0]} to {moves[0][1]}")
 
 
@@ -183,11 +186,9 @@ def test_practice_by_keyboard_alone(pages):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('.square')"):
             break
-    # From the far left corner of what is drawn to V, 1, and on to VI, 1.
-    for _ in range(16):
-        if page.evaluate("document.activeElement.getAttribute('aria-label').startsWith('V, 1:')"):
-            break
-        page.keyboard.press("ArrowDown")
+    # The board begins at the last man of the yard.
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "V, 2: man"
+    page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
     said(page, "The man on V, 1 can go")
     page.keyboard.press("ArrowUp")
@@ -228,10 +229,10 @@ def test_a_transfer_is_brought_to_its_target(pages):
     said(page, "1 move made")
     lamp(page, "The fewest moves from here: ")
     page.click("text=Hint")
-    said(page, "A solution: ")
-    page.click("text=Undo")
+    said(page, "Take back 1 move to follow the best known solution.")
+    page.get_by_role("button", name="Take back 1 move").click()
     said(page, "No move made")
-    page.click("text=Hint")
+    full_hint(page)
     said(page, f"From the solution: {moves[0][0]} to {moves[0][1]}")
     # The hint has chosen the man.
     press(page, moves[0][1])
@@ -313,7 +314,13 @@ def test_a_hint_and_a_press_on_its_man_go_on(pages):
     said(page, "No move made")
     left, reached = key_of("D", "gambit")[0]
     page.click("text=Hint")
-    said(page, f"From the key: {left} to {reached}")
+    said(page, f"From the key: the man on {left} moves next. Ask again to see where.")
+    assert page.locator(".square.hinted").count() == 0
+    # A press on him goes on with him.
+    press(page, left)
+    said(page, f"The man on {left} can go to")
+    page.click("text=Hint")
+    said(page, f"From the key: {left} to {reached}.")
     press(page, left)
     said(page, f"Now choose {reached}, the marked square")
     press(page, reached)
@@ -343,3 +350,119 @@ def test_without_webassembly_practice_says_so(pages):
     said(page, "Practice cannot run here: ")
     page.click("text=Watch it played")
     page.wait_for_selector(".man")
+
+
+@pytest.mark.in_both_browsers
+def test_men_who_have_moved_look_moved(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    assert page.text_content(".count") == "0 of 19 moved"
+    for number, (left, reached) in enumerate(key_of("D", "gambit")[:3], 1):
+        press(page, left)
+        press(page, reached)
+        said(page, f"{number} move")
+        assert page.text_content(".count") == f"{number} of 19 moved"
+    ends = [reached for _, reached in key_of("D", "gambit")[:3]]
+    named = page.evaluate(
+        "[...document.querySelectorAll('.square')].map((each) => each.getAttribute('aria-label'))"
+        ".filter((name) => name.includes('has moved')).map((name) => name.split(':')[0])"
+    )
+    assert sorted(named) == sorted(ends)
+    # Each of them has a dot in his middle.
+    dots, middles = (
+        sorted(page.evaluate(
+            """(place) => [...document.querySelectorAll(place)].map((each) => {
+              const box = each.getBoundingClientRect();
+              return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+            })""",
+            place,
+        ))
+        for place in (".moved", ", ".join(f".square[aria-label^='{end}:']" for end in ends))
+    )
+    assert dots == middles and len(dots) == 3
+    page.click("text=Start over")
+    said(page, "No move made")
+    assert page.locator(".moved").count() == 0
+
+
+@pytest.mark.in_both_browsers
+def test_a_solved_puzzle_leads_to_the_next(pages):
+    page = pages.open("site/index.html#all/men=3", reduced_motion="reduce")
+    page.click(".gallery .cards a >> nth=0")
+    page.click("text=Try it yourself")
+    for number in range(3):
+        said(page, f"{number} move" if number else "No move made")
+        assert page.locator("text=Next puzzle").count() == 0
+        full_hint(page)
+        page.click(".hinted")
+    said(page, "Solved in 3 moves")
+    page.click("text=Next puzzle")
+    # The same task of the puzzle that follows in the gallery.
+    said(page, "No move made")
+    assert page.text_content("h2") == "3 men, figure 2" and page.url.endswith("/practice/fill")
+    for number in range(3):
+        said(page, f"{number} move" if number else "No move made")
+        full_hint(page)
+        page.click(".hinted")
+    said(page, "Solved in 3 moves")
+    # There are only two figures of three men.
+    assert page.locator("text=Next puzzle").count() == 0
+
+
+@pytest.mark.in_both_browsers
+def test_arrow_keys_go_to_the_board(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    assert page.evaluate("document.activeElement.tagName") == "H2"
+    here = "document.activeElement.getAttribute('aria-label')"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(here) == "V, 2: man"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(here).startswith("VI, 2:")
+
+
+@pytest.mark.in_both_browsers
+@pytest.mark.parametrize(
+    "address, key", [("", "?"), ("#4", "Home, End"), ("#4/practice/fill", "Ctrl-Z, Ctrl-Y"), ("#draw", "Enter, Space")]
+)
+def test_a_question_mark_lists_the_keys(pages, address, key):
+    page = pages.open(f"site/index.html{address}", reduced_motion="reduce")
+    page.wait_for_selector(".board")
+    before = page.url
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    assert key in dialog.locator("kbd").all_text_contents()
+    # Its keys are its own: the page below stays as it is.
+    page.keyboard.press("End")
+    page.keyboard.press("Escape")
+    assert dialog.count() == 0 and page.url == before
+    page.get_by_role("button", name="Keys").click()
+    dialog.get_by_role("button", name="Close").click()
+    assert dialog.count() == 0
+
+
+def test_a_question_mark_in_a_text_is_a_letter(pages):
+    page = pages.open("draw.html#draw")
+    page.click("text=Load a puzzle")
+    page.fill("textarea", "")
+    page.focus("textarea")
+    page.keyboard.press("?")
+    assert page.locator("textarea").input_value() == "?" and page.locator("dialog").count() == 0
+
+
+def test_an_odd_move_of_a_large_transfer_is_answered_soon(pages):
+    page = pages.open("site/index.html#8/practice", reduced_motion="reduce")
+    said(page, "The best known solution has 27 moves")
+    # Not a move of the solution. It can be taken back, so 28 moves are enough.
+    press(page, "IV, 1")
+    press(page, "V, 1")
+    said(page, "1 move made")
+    assert page.text_content(".lamp") in ("It takes at most 28 moves from here.", lamp_of(page, 28))
+
+
+def lamp_of(page, most):
+    """The lamp once the quick search has ended."""
+    lamp(page, "The fewest moves from here: ")
+    told = page.text_content(".lamp")
+    assert told.endswith(f" to {most}."), told
+    return told

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pages import SIZES, men, press, said, until
+from pages import SIZES, full_hint, men, press, said, until
 
 CATALOG = 51178
 # The puzzles of the site before them.
@@ -21,9 +21,9 @@ NEEDED = [
     ("#4/practice/fill", ".place .board, .message, .controls"),
     ("#8", ".place .board, .controls"),
     ("#10", ".place .board, .controls"),
-    ("#10/practice/game", ".place .board, .message, .message + .controls"),
+    ("#10/practice/game", ".place .board, .message, .said + .controls"),
     ("#8/practice", ".place .board, .message, .controls"),
-    ("#150/practice/game", ".place .board, .message, .message + .controls"),
+    ("#150/practice/game", ".place .board, .message, .said + .controls"),
     ("#draw", ".place .board, .message, .message + .controls"),
     ("#11/practice/fill", ".place .board, .message, .controls"),
 ]
@@ -108,7 +108,7 @@ def test_what_was_solved_is_marked(pages):
     page.click("[data-goal] a >> nth=0")
     for number in range(3):
         said(page, f"{number} move" if number else "No move made")
-        page.click("text=Hint")
+        full_hint(page)
         page.click(".hinted")
     said(page, "Solved in 3 moves")
     for address in ("", "#all"):
@@ -129,6 +129,14 @@ def test_a_board_on_a_phone_can_be_larger(pages):
     for needed in (".square[aria-label^='I, 1:']", ".message", ".controls"):
         box = page.locator(needed).first.bounding_box()
         assert box["x"] >= 0 and box["y"] >= 0 and box["y"] + box["height"] <= 844, (needed, box)
+    # The names of the rows and of the squares stay in view too, wherever the board is scrolled.
+    for right, up in ((0, 0), (150, 200), (1000, 1000)):
+        page.evaluate("([right, up]) => document.querySelector('.place').scrollTo(right, -up)", [right, up])
+        page.wait_for_timeout(100)
+        place = page.locator(".place").bounding_box()
+        rows, columns = (page.locator(f".place .{name} .strip").bounding_box() for name in ("beside", "above"))
+        assert abs(columns["y"] - place["y"]) < 2, (right, up)
+        assert abs(rows["x"] + rows["width"] - place["x"] - place["width"]) < 2, (right, up)
     page.locator(".square[aria-label^='XVI, 16:']").click()
     said(page, "1 of 37 men placed")
     # On a wide screen the board is large already.
@@ -151,7 +159,7 @@ def test_filters_fold_away_on_a_phone(pages):
 def test_every_link_of_the_texts_leads_somewhere(pages):
     page = pages.open("site/index.html")
     page.wait_for_selector(".front .cards a")
-    assert page.title() == "Puzzles for one person, from the Halma book of 1889 – Solitaires of Halma"
+    assert page.title() == "Two puzzles for one person, from the Halma book of 1889 – Solitaires of Halma"
     links = page.evaluate(
         "[...document.querySelectorAll('header a, .front a')].map((each) => each.getAttribute('href'))"
     )
@@ -163,7 +171,7 @@ def test_every_link_of_the_texts_leads_somewhere(pages):
         page.wait_for_selector("#main > section")
         assert "no puzzle" not in page.text_content("#main"), link
         seen.add(page.title())
-    assert len(seen) == 19, seen
+    assert len(seen) == 20, seen
 
 
 @pytest.mark.parametrize(
@@ -255,3 +263,12 @@ def test_the_rules_stand_still_if_that_is_wanted(pages):
     # Nothing moves, so nothing can be stopped.
     assert page.locator("text=Stop the examples").is_hidden()
     assert page.locator(".examples figure").count() == 3 and page.text_content("h2") == "How men move"
+
+
+@pytest.mark.in_both_browsers
+@pytest.mark.parametrize("name, men_of_it", [("site/index.html", 3), ("index.html", 19)])
+def test_the_rules_lead_to_a_puzzle(pages, name, men_of_it):
+    page = pages.open(f"{name}#rules", reduced_motion="reduce")
+    page.click("text=Try one")
+    said(page, "No move made")
+    assert len(men(page)) == men_of_it

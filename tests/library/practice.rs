@@ -176,6 +176,8 @@ fn a_press_on_a_square_does_what_is_meant() {
     // A hint has chosen its man, so a press on him goes on.
     practice.undo();
     practice.ask_hint();
+    assert_eq!(practice.chosen(), Some(key[0].from));
+    practice.ask_hint();
     assert_eq!(practice.message(), format!("From the key: {}.", key[0]));
     practice.touch(key[0].from);
     assert_eq!(
@@ -184,6 +186,48 @@ fn a_press_on_a_square_does_what_is_meant() {
     );
     practice.touch(key[0].to);
     assert_eq!(practice.made(), changes(&key[..1]));
+}
+
+/// A hint first names the man who moves, and then his square.
+#[test]
+fn hints_are_given_by_degrees() {
+    let (puzzle, figure) = figure_d();
+    let key = key(&puzzle, LineKind::Gambit);
+    let first = key[0];
+    let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
+    let who = format!(
+        "From the key: the man on {} moves next. Ask again to see where.",
+        first.from
+    );
+    let where_to = format!("From the key: {first}.");
+    practice.ask_hint();
+    assert_eq!(
+        (practice.message(), practice.chosen()),
+        (&*who, Some(first.from))
+    );
+    // A press on the man goes on with him: it does not let him go.
+    practice.touch(first.from);
+    assert_eq!(practice.chosen(), Some(first.from));
+    assert!(
+        practice.message().contains(" can go to "),
+        "{}",
+        practice.message()
+    );
+    practice.ask_hint();
+    assert_eq!(
+        (practice.message(), practice.chosen()),
+        (&*where_to, Some(first.from))
+    );
+    // A person who has chosen the right man asks where he goes.
+    let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
+    practice.touch(first.from);
+    practice.ask_hint();
+    assert_eq!(practice.message(), where_to);
+    // With another man chosen, the hint begins with who moves.
+    let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &key);
+    practice.touch(square("V, 1"));
+    practice.ask_hint();
+    assert_eq!(practice.message(), who);
 }
 
 #[test]

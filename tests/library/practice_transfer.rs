@@ -53,11 +53,23 @@ fn hints_come_from_the_solution_and_else_from_a_search() {
     let (mut practice, key) = practice(TEXT);
     assert_eq!(practice.advice(), "From the solution: I, 1 to III, 1.");
     practice.make(a_move("II, 1 to II, 2")).expect("legal");
-    let unknown = "Not known yet how many moves it takes from here.";
-    assert_eq!((practice.hint(), &*practice.advice()), (None, unknown));
+    // One move back, and the two of the solution. Nothing else is known without a search.
+    assert_eq!(practice.outlook(), "It takes at most 3 moves from here.");
+    let way_back = "Take back 1 move to follow the best known solution.";
+    assert_eq!((practice.hint(), &*practice.advice()), (None, way_back));
     practice.look_ahead(&Stop::new()).expect("it is small");
     // One man hops over nobody now: two steps for each, but one lost step is on the way.
     let fewest = practice.outlook().clone();
+    assert!(
+        practice.advice().starts_with("A solution: "),
+        "{}",
+        practice.advice()
+    );
+    assert!(
+        practice
+            .advice()
+            .ends_with(" Take back 1 move to follow the best known solution.")
+    );
     let mut moves = 0;
     while let Some(hint) = practice.hint() {
         practice.make(hint).expect("a hint is legal");
@@ -148,4 +160,23 @@ fn a_faulty_solution_gives_no_hint() {
     let claimed = "The puzzle claims 2 moves, but its moves are no solution.";
     assert!(practice.status().ends_with(claimed));
     assert_eq!(practice.hint(), None);
+}
+
+/// Each odd move can be made backward. So the best known solution bounds what is left, even where no search ends.
+#[test]
+fn an_odd_move_of_a_large_transfer_is_understood_at_once() {
+    let text = include_str!("../../puzzles/stern-halma.txt");
+    let (mut practice, key) = practice(text);
+    assert_eq!(key.len(), 27);
+    practice.make(key[0]).expect("legal");
+    // Two steps that the solution does not make here.
+    for (odd, made) in (1..).zip(moves("IV, 1 to V, 1; III, 2 to III, 3")) {
+        practice.make(made).expect("legal");
+        // 26 moves are left of the solution.
+        let most = format!("It takes at most {} moves from here.", 26 + odd);
+        assert_eq!(practice.outlook(), most);
+        let back = ["1 move", "2 moves"][odd - 1];
+        let offer = format!("Take back {back} to follow the best known solution.");
+        assert_eq!(practice.advice(), offer);
+    }
 }

@@ -1,20 +1,14 @@
-// What lies below the men: the squares, the names of the rows, and the borders of the yards.
+// What lies below the men: the squares and the borders of the yards.
 
 import type { BoardLayout } from "./board-layout";
 import { svg } from "./dom";
-import { CELL, ROMAN } from "./generated";
+import { CELL } from "./generated";
 import { numberOf, rowOf } from "./squares";
 import type { Puzzle, Square } from "./types";
 import { bordersOf, yardsOfGame } from "./yards";
 
-export function drawGround(
-  layout: BoardLayout,
-  puzzle: Puzzle,
-  hasLabels: boolean,
-  ground: SVGGElement,
-) {
+export function drawGround(layout: BoardLayout, puzzle: Puzzle, ground: SVGGElement) {
   drawSquares(layout, ground);
-  if (hasLabels) drawLabels(layout, ground);
   // The outlines follow from the squares of the yard, so the data of a page need not hold them for
   // each figure.
   const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.game.start) : bordersOf(puzzle);
@@ -41,18 +35,6 @@ function drawSquares(layout: BoardLayout, ground: SVGGElement) {
   for (let line = rows; line >= 0; line -= 1) grid += `M${left} ${top + line * CELL}h${wide}`;
   for (let line = 0; line <= width; line += 1) grid += `M${left + line * CELL} ${top}v${high}`;
   svg("path", { class: "grid", d: grid }, ground);
-}
-
-function drawLabels(layout: BoardLayout, ground: SVGGElement) {
-  const { rows, width } = layout.section;
-  for (let number = 1; number <= width; number += 1) {
-    const at = { x: layout.left(number) + CELL / 2, y: layout.margin.top - 10 };
-    svg("text", at, ground).textContent = String(number);
-  }
-  for (let row = 1; row <= rows; row += 1) {
-    const at = { x: layout.margin.left + width * CELL + 22, y: layout.top(row) + 25 };
-    svg("text", at, ground).textContent = ROMAN[row - 1];
-  }
 }
 
 // The lines between these squares and all others.

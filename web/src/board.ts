@@ -2,6 +2,7 @@
 
 import { arrowHead, begunLater, joined, shaft, shortened, through } from "./arrows";
 import { drawGround } from "./board-ground";
+import { drawLabels } from "./board-labels";
 import { BoardLayout } from "./board-layout";
 import { still, svg } from "./dom";
 import { DOT, GAP_AT_END, GAP_AT_START, MAN, NUMBERED, ROMAN } from "./generated";
@@ -11,8 +12,10 @@ import { apart, nameOf, numberOf, rowOf } from "./squares";
 import type { Point, Puzzle, Section, Square } from "./types";
 import { counted } from "./words";
 
-// The radius of a ring around a man, and the milliseconds of a jump or a step in practice.
+// The radius of a ring around a man, the radius of the dot on a man who has moved, and the milliseconds
+// of a jump or a step in practice.
 const AROUND_MAN = 17;
+const MOVED = 4.5;
 const MOVING = 180;
 
 export interface BoardOptions {
@@ -55,6 +58,7 @@ export class BoardView {
     this.people = svg("g", {}, this.element);
     this.over = svg("g", {}, this.element);
     this.#drawGround();
+    if (options.hasLabels) drawLabels(this.layout, this.element);
   }
 
   // Shows another puzzle on a board of the same size.
@@ -65,7 +69,7 @@ export class BoardView {
   }
 
   #drawGround() {
-    drawGround(this.layout, this.puzzle, this.#options.hasLabels, this.ground);
+    drawGround(this.layout, this.puzzle, this.ground);
     const name = this.puzzle.kind === "detour" ? "target" : "wanted";
     this.ring(targetOf(this.puzzle), name, this.ground);
   }
@@ -87,6 +91,15 @@ export class BoardView {
       const man = manOf(armies?.get(square) ?? 0, "", this.people);
       this.circles.set(square, man);
       this.#put(man, this.layout.center(square));
+    }
+  }
+
+  // Marks the men who have moved: each gets a dot.
+  showMoved(men: Square[]) {
+    this.removeAll(".moved");
+    for (const square of men.filter((each) => this.layout.has(each))) {
+      const { x, y } = this.layout.center(square);
+      svg("circle", { class: "moved", cx: x, cy: y, r: MOVED }, this.people);
     }
   }
 

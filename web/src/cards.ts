@@ -28,15 +28,21 @@ export interface Card {
   draw(): void;
 }
 
-function boardOf(puzzle: Puzzle, section: Section) {
-  const board = new BoardView(puzzle, { hasLabels: false, label: "", section });
-  board.element.setAttribute("aria-hidden", "true");
+// The board of a puzzle with its men, without names of squares.
+export function boardOf(puzzle: Puzzle, label: string, section: Section) {
+  const board = new BoardView(puzzle, { hasLabels: false, label, section });
   // The men of a detour are its solution, so only the hopping man is shown.
   board.showMen(
     squaresOf(puzzle.kind === "detour" ? puzzle.from : puzzle.figure),
     armiesAtEnd(puzzle),
   );
-  return board.element;
+  return board;
+}
+
+function pictureFor(puzzle: Puzzle, section: Section) {
+  const { element } = boardOf(puzzle, "", section);
+  element.setAttribute("aria-hidden", "true");
+  return element;
 }
 
 // A picture that leads to a puzzle, or to a part of it, with notes below its name.
@@ -50,7 +56,7 @@ export function cardAt(index: number, part: string = "", notes: string[] = []): 
   const caption = html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1));
   const below = notes.map((note) => html("span", { class: "note" }, note));
   const link = html("a", { href: addressOfPuzzle(index) + part }, place, caption, ...below);
-  return { link, draw: () => place.replaceWith(boardOf(puzzle, section)) };
+  return { link, draw: () => place.replaceWith(pictureFor(puzzle, section)) };
 }
 
 // A small picture, drawn.

@@ -83,6 +83,15 @@ const DAY = 24 * 60 * 60 * 1000;
 export const figureOfTheDay = () =>
   own + ((Math.floor(Date.now() / DAY) * 7919) % catalog().length);
 
+// The place of the figure with this id, in the catalog if it is there, else among the puzzles of the page;
+// null if there is none.
+export function placeInCatalog(id: string) {
+  const [figure] = catalog().withId(id);
+  if (figure !== undefined) return own + figure;
+  const place = id ? ownPuzzles.findIndex((puzzle) => puzzle.id === id) : -1;
+  return place < 0 ? null : place;
+}
+
 // The place of the puzzle that has this id or this number; figure-12 is the twelfth of the catalog. −1
 // or no place if there is none.
 export function placeOf(name: string) {

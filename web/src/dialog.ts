@@ -1,6 +1,7 @@
-// Questions that a person answers before something is dropped.
+// Dialogs: questions that a person answers before something is dropped, and the list of keys.
 
 import { buttonOf, html } from "./dom";
+import type { KeyHelp } from "./types";
 
 // Asks whether to go on: yes or no.
 export function askBefore(
@@ -29,4 +30,30 @@ export function askBefore(
       resolve(dialog.returnValue === "yes");
     });
   });
+}
+
+// The keys of every part of the page.
+const EVERYWHERE: KeyHelp[] = [
+  { keys: "Tab", does: "go to the next button, link or board" },
+  { keys: "?", does: "list the keys" },
+];
+
+// Lists what the keys do.
+export function listKeys(keys: KeyHelp[]) {
+  if (document.querySelector("dialog[open]")) return;
+  const rows = [...keys, ...EVERYWHERE].flatMap(({ keys, does }) => [
+    html("dt", {}, html("kbd", {}, keys)),
+    html("dd", {}, does),
+  ]);
+  const close = buttonOf("Close", () => dialog.close());
+  const dialog = html(
+    "dialog",
+    { "aria-label": "Keys" },
+    html("h2", {}, "Keys"),
+    html("dl", { class: "keys-list" }, ...rows),
+    html("div", { class: "controls" }, close),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
 }

@@ -1,18 +1,26 @@
 // Asking whether a drawing can be reached, and the answer.
 
 import { cardOf } from "./cards";
+import { knownPuzzle, own, placeInCatalog } from "./catalog";
 import { buttonOf, html } from "./dom";
 import { keyOf, puzzleOfDraft } from "./draft";
+import { yardsThatFit } from "./draw-yards";
+import { baseOf, keepSolution } from "./drawn";
 import type { Draft, Found, KeyEntry, PlayedMove } from "./generated";
 import { Inquirer, Stopped } from "./inquirer";
 import { nearest } from "./nearest";
 import { Player } from "./player";
+import { addressOfPuzzle } from "./puzzle-address";
 import type { Announce } from "./types";
-import { counted, reasonOf } from "./words";
+import { counted, labelOf, reasonOf } from "./words";
 
 interface Asking {
   draft: Draft;
+  // The id of the drawing as a puzzle; empty if it is none yet.
+  id: string;
   announce: Announce;
+  // Draws another draft.
+  change(draft: Draft): void;
   // An answer was found.
   found(answer: Found): void;
 }
@@ -75,7 +83,7 @@ export class DrawAnswer {
     this.#tell(found.words, found.possible ? "solved" : "fault");
     this.#page.announce(found.words);
     this.#page.found(found);
-    if (!found.possible) this.#showNearest();
+    if (!found.possible) this.#showInstead();
     this.#play(found.moves);
   }
 
@@ -99,7 +107,27 @@ export class DrawAnswer {
     this.element.textContent = text;
   }
 
-  // What to try after a figure that cannot be reached.
+  // The way to practice what can be reached, and which figure of the page it is.
+  #waysToPractice() {
+    const { draft, id } = this.#page;
+    keepSolution(draft, this.solution);
+    const place = placeInCatalog(id);
+    const [task] = draft.kind === "exit" ? ["fill"] : [draft.kind];
+    const base = place === null ? baseOf(draft) : addressOfPuzzle(place, "practice");
+    const ways = html("p", { class: "ways reached" });
+    ways.append(html("a", { class: "button", href: `${base}/${task}` }, "Try it yourself"));
+    if (place !== null) ways.append(nameOfFigure(place));
+    return ways;
+  }
+
+  // What to try after a figure that cannot be reached: a yard with as many men, or the nearest figures.
+  #showInstead() {
+    const { draft } = this.#page;
+    const yards = yardsThatFit(draft, (other) => this.#page.change(other));
+    if (yards) this.near.replaceChildren(yards);
+    else this.#showNearest();
+  }
+
   #showNearest() {
     const cards = nearest(this.#page.draft).map((index) => html("li", {}, cardOf(index)));
     if (cards.length === 0) return;
@@ -117,7 +145,16 @@ export class DrawAnswer {
     player.heading.textContent = "The solution";
     // The answer above scrolls out of sight.
     player.task.textContent = this.element.textContent;
+    if (draft.kind !== "detour") player.task.after(this.#waysToPractice());
     this.replay.replaceChildren(player.element);
     player.element.scrollIntoView();
   }
+}
+
+// Which figure of the page it is.
+function nameOfFigure(place: number) {
+  const puzzle = knownPuzzle(place);
+  const name = place < own ? labelOf(puzzle, place + 1) : `${puzzle.name} of the catalog`;
+  const link = html("a", { href: addressOfPuzzle(place) }, name);
+  return html("span", {}, "It is ", link, ", id ", html("code", {}, puzzle.id), ".");
 }

@@ -32,7 +32,7 @@ const DIRECTIONS: Named[] = [
 export function draftOptions(page: Optional): HTMLElement[] {
   const { draft } = page;
   const tools = TOOLS[draft.kind];
-  const tool = radios("tool", "A press sets", tools, page.tool, (tool) => {
+  const tool = radios("tool", "Press to place", tools, page.tool, (tool) => {
     page.tool = tool;
     page.mark();
   });
@@ -103,7 +103,7 @@ function exitOptions(page: Optional, draft: DraftOf<"exit">) {
     selection("corner", "Corner", corners, String(draft.corner), (corner) =>
       page.change({ ...draft, corner: Number(corner) }),
     ),
-    switchOf("mirrors", "Set mirror images too", page.mirrors, (on) => {
+    switchOf("mirrors", "Draw mirror images too", page.mirrors, (on) => {
       page.mirrors = on;
     }),
   ];

@@ -11,6 +11,7 @@ import { DrawHistory } from "./draw-history";
 import { LoadBox } from "./draw-load";
 import { draftOptions } from "./draw-options";
 import { DRAFT_KINDS, DRAWN, HOW_TO_DRAW, type Tool } from "./draw-words";
+import { yardsThatFit } from "./draw-yards";
 import { addressOfGame } from "./game-address";
 import { attemptOfText } from "./game-text";
 import type { Draft, Found, Look } from "./generated";
@@ -18,10 +19,10 @@ import { Inquirer } from "./inquirer";
 import { puzzleOnPaper } from "./paper";
 import { pictureOf } from "./picture";
 import { save } from "./save";
-import { undoOrRedo } from "./shortcuts";
+import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
 import type { Announce, Shown } from "./types";
 import { isFlipped, viewButtons } from "./view";
-import { reasonOf } from "./words";
+import { capital, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
 export class DrawPage implements Shown {
@@ -51,6 +52,16 @@ export class DrawPage implements Shown {
   readonly #redo = buttonOf("Redo", () => this.#putBack("redo"));
   readonly #load = new LoadBox(this);
   readonly #answer = new DrawAnswer(this);
+  readonly keys = [
+    ...ON_A_BOARD,
+    { keys: "Enter, Space", does: "set a man, or take him away" },
+    UNDO,
+  ];
+
+  // The id of the drawing as a puzzle; empty if it is none yet.
+  get id() {
+    return this.#seen?.id ?? "";
+  }
 
   constructor(announce: Announce) {
     this.announce = announce;
@@ -178,6 +189,7 @@ export class DrawPage implements Shown {
   shortcut(event: KeyboardEvent) {
     const act = undoOrRedo(event);
     if (act) this.#putBack(act);
+    else if (isArrowElsewhere(event)) this.#board?.takeFocus(event);
   }
 
   // A disabled button keeps the focus if it has it.
@@ -214,7 +226,8 @@ export class DrawPage implements Shown {
     const kinds = radios("kind", "Draw", DRAFT_KINDS, this.draft.kind, (kind) =>
       this.change(this.#history.forTask(kind, this.draft)),
     );
-    this.#options.replaceChildren(kinds, ...draftOptions(this));
+    const yards = yardsThatFit(this.draft, (draft) => this.change(draft));
+    this.#options.replaceChildren(kinds, ...draftOptions(this), ...(yards ? [yards] : []));
     const fields = this.#options.querySelectorAll<HTMLElement>("input, select");
     const again = [...fields].find((each) => {
       const isFocused = each.getAttribute("name") === focused;
@@ -281,7 +294,7 @@ export class DrawPage implements Shown {
     const { draft } = this;
     if (!board) return;
     // Nothing is drawn yet on an empty board.
-    const id = board.circles.size > 0 ? (seen?.id ?? "") : "";
+    const id = board.circles.size > 0 ? this.id : "";
     this.#id.replaceChildren(...(id ? ["Id: ", html("code", {}, id)] : []));
     const full = new Set(seen?.marked);
     const odd = new Set(seen?.unmatched);
@@ -350,7 +363,6 @@ export class DrawPage implements Shown {
   }
 
   #fail(error: unknown) {
-    const reason = `${reasonOf(error)}.`;
-    this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
+    this.refuse(capital(`${reasonOf(error)}.`));
   }
 }

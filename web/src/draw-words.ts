@@ -21,9 +21,7 @@ export const DRAWN: Record<DraftKind, string> = {
 };
 
 export const HOW_TO_DRAW: Record<DraftKind, string> = {
-  exit:
-    "Press squares to draw the figure that the men of the yard are to form, " +
-    "or drag across them.",
+  exit: "Draw the figure that the men of the yard must form: press squares, or drag across them.",
   detour: "Press squares to place the men whom one man must jump over on his way to the target.",
   transfer:
     "Press squares to place the men at the start, then choose “Squares to fill” " +

@@ -17,7 +17,7 @@ export interface Facts {
 // The values that the gallery filters by. A detour has no mirror line and no size.
 export const FILTERS: Named[] = [
   { value: "men", name: "Men" },
-  { value: "diagonal", name: "Men on the mirror line" },
+  { value: "diagonal", name: "Men on the diagonal" },
   { value: "size", name: "Size in squares" },
   { value: "lines", name: "Mirror lines" },
   { value: "jumps", name: "Jumps in the key" },
@@ -51,7 +51,7 @@ export const ORDERS: Order[] = [
   { value: "forced_moves", name: "moves that are in every key", ...FEW },
   { value: "first_men", name: "men who can be first", ...FEW },
   { value: "last_men", name: "men who can be last", ...FEW },
-  { value: "diagonal", name: "men on the mirror line", ...FEW },
+  { value: "diagonal", name: "men on the diagonal", ...FEW },
   { value: "size", name: "size", up: "smallest first", down: "largest first" },
   { value: "groups", name: "groups", ...FEW },
   {

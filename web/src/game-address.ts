@@ -148,7 +148,7 @@ export function gameOfAddress(address: string): GameAttempt | null {
     comments: comments.filter(isKnown),
     result: parts.get("result") ?? "",
     man: null,
-    hinted: false,
+    told: "nothing",
     foresight: null,
   };
 }

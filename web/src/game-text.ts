@@ -8,6 +8,6 @@ export const attemptOfText = ({ left_out: _, ...game }: ReadGame): GameAttempt =
   ...game,
   taken_back: [],
   man: null,
-  hinted: false,
+  told: "nothing",
   foresight: null,
 });

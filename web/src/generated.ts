@@ -145,7 +145,11 @@ armies: Array<string>,
 /**
  * How the game ended, or who is to move.
  */
-standing: string, };
+standing: string,
+/**
+ * The result that the record claims, in the words of its field; empty if it claims none.
+ */
+result: string, };
 
 /**
  * The verdict on a problem that could be read.
@@ -420,9 +424,9 @@ symmetrical: number | null, } | { "kind": "game" } & GameQuestion) & { made: Arr
  */
 man: number | null,
 /**
- * Whether a hint has chosen him.
+ * What a hint has told about his move.
  */
-hinted: boolean,
+told: Told,
 /**
  * What is known about how it can end. The page only passes it on.
  */
@@ -652,6 +656,11 @@ position: GamePosition | null,
 names: Array<string>, };
 
 /**
+ * What a hint has told about the next move.
+ */
+export type Told = "nothing" | "man" | "square";
+
+/**
  * What a page keeps between two questions.
  */
 export type Course = { made: Array<Change>, taken_back: Array<Change>,
@@ -660,9 +669,9 @@ export type Course = { made: Array<Change>, taken_back: Array<Change>,
  */
 man: number | null,
 /**
- * Whether a hint has chosen him.
+ * What a hint has told about his move.
  */
-hinted: boolean,
+told: Told,
 /**
  * What is known about how it can end. The page only passes it on.
  */
@@ -726,6 +735,11 @@ message: string,
  * How the task can end, in words.
  */
 outlook: string,
+/**
+ * How many changes to take back until it can be solved again or, in a transfer, until the puzzle's own solution goes
+ * on; 0 if there is nothing to gain.
+ */
+way_back: number,
 /**
  * Whether it is lost, and whether a search could say more.
  */

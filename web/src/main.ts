@@ -1,7 +1,10 @@
 // The script of the pages begins here.
 
-import { html } from "./dom";
+import { followScrolling } from "./board-labels";
+import { listKeys } from "./dialog";
+import { element, html } from "./dom";
 import { route, shownPart } from "./router";
+import { asksForKeys } from "./shortcuts";
 import { offerThemes } from "./themes";
 import { FLIP } from "./view";
 
@@ -21,9 +24,14 @@ addEventListener("afterprint", () => {
 addEventListener("hashchange", route);
 addEventListener(FLIP, () => shownPart()?.redraw?.());
 offerThemes();
+const showKeys = () => listKeys(shownPart()?.keys ?? []);
 document.addEventListener("keydown", (event) => {
-  // The keys belong to a dialog while it is open.
-  if (!document.querySelector("dialog[open]")) shownPart()?.shortcut?.(event);
+  // A dialog has the keys for itself.
+  if (document.querySelector("dialog[open]")) return;
+  if (asksForKeys(event)) showKeys();
+  else shownPart()?.shortcut?.(event);
 });
+element("keys").addEventListener("click", showKeys);
 
+followScrolling();
 route();

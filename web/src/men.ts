@@ -48,7 +48,7 @@ export function legendOf(names: string[]) {
       "aria-hidden": "true",
     });
     manOf(army, "", sample);
-    legend.append(sample, ` ${name} `);
+    legend.append(html("span", { class: "legend-name" }, sample, ` ${name}`), " ");
   }
   return legend;
 }

@@ -6,7 +6,7 @@ import type { KeyEntry } from "./generated";
 import { nameOf, squaresOf } from "./squares";
 import { armiesAfter, stepsOf } from "./steps";
 import type { Puzzle } from "./types";
-import { counted, KIND_NAMES, labelOf, sentenceOf, VERDICTS } from "./words";
+import { counted, KIND_NAMES, labelOf, sentenceOf, verdictOn } from "./words";
 import { yardLegend } from "./yards";
 
 // A place for keys and its largest letters, in millimeters.
@@ -75,7 +75,7 @@ export function keysOnPaper(puzzle: Puzzle, room: Room) {
   const { size, columns } = fitted(keys, room);
   const place = html("div", { class: "keys" });
   place.style.fontSize = `${size.toFixed(1)}mm`;
-  if (puzzle.verdict === "refuted") place.append(html("h3", {}, VERDICTS.refuted));
+  if (puzzle.verdict === "refuted") place.append(html("h3", {}, verdictOn(puzzle)));
   for (const { heading, parts } of keys) {
     // Write each key as one text: a page may print thousands.
     const moves = html("p", {}, parts.join("\n"));

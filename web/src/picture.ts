@@ -34,6 +34,8 @@ export async function pictureOf(board: BoardView): Promise<Blob> {
   for (const man of drawing.querySelectorAll(".man:not(.moving)"))
     man.setAttribute("fill", "url(#shade)");
   for (const button of drawing.querySelectorAll(".square:not(.full):not(.open)")) button.remove();
+  // The names are at the edges of the board, wherever it is scrolled.
+  for (const names of drawing.querySelectorAll(".names")) names.removeAttribute("transform");
   const size = { width: 2 * board.layout.width, height: 2 * board.layout.height };
   for (const [name, value] of Object.entries({ xmlns: SVG, ...size })) {
     drawing.setAttribute(name, String(value));

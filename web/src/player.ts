@@ -12,7 +12,7 @@ import { ShareRow } from "./share";
 import { type Sign, signButton, signOf } from "./signs";
 import { squaresOf } from "./squares";
 import { armiesAfter, menAfter, stepsOf, wordsOf } from "./steps";
-import type { Announce, Named, Puzzle, Shown, Step } from "./types";
+import type { Announce, KeyHelp, Named, Puzzle, Shown, Step } from "./types";
 import { isFlipped } from "./view";
 import { KIND_NAMES, labelOf, sentenceOf } from "./words";
 import { yardLegend } from "./yards";
@@ -36,6 +36,12 @@ const MOVING = 260;
 const BETWEEN_MOVES = 450;
 const BETWEEN_JUMPS = 60;
 const STILL = 900;
+
+const KEYS: KeyHelp[] = [
+  { keys: "Space", does: "play, or pause" },
+  { keys: "Right, Left", does: "next move, previous move" },
+  { keys: "Home, End", does: "first position, last position" },
+];
 
 // The fields that use a key themselves.
 const THEIRS: Record<string, string> = {
@@ -68,6 +74,7 @@ export class Player implements Shown {
   readonly #playOn = html("a", {}, "Play on from here");
   readonly #play = signButton("Play", "play", () => this.#toggle());
   readonly #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
+  readonly keys = KEYS;
   readonly #share: ShareRow;
   #key: KeyEntry;
   #steps: Step[];

@@ -1,7 +1,8 @@
 // Practice of a detour: men are placed, and the fewest jumps are shown at once.
 
 import type { SessionAnswer } from "./generated";
-import { type Begin, Practice } from "./practice";
+import { Practice } from "./practice";
+import type { Begin } from "./practice-begin";
 import { squaresOf } from "./squares";
 import type { DetourPuzzle, Square } from "./types";
 
@@ -12,7 +13,7 @@ export class DetourPractice extends Practice<DetourPuzzle> {
   constructor(begin: Begin<DetourPuzzle>) {
     super(begin);
     this.list.hidden = true;
-    this.lamp.hidden = true;
+    this.status.above.hidden = true;
     [this.from] = squaresOf(begin.puzzle.from);
     [this.target] = squaresOf(begin.puzzle.target);
   }
@@ -20,7 +21,7 @@ export class DetourPractice extends Practice<DetourPuzzle> {
   show(answer: SessionAnswer) {
     const { from, target } = this;
     const [men] = answer.armies;
-    const board = this.drawBoard([...men, target]);
+    const board = this.drawBoard([...men, target], from);
     const standing = new Set(men);
     board.showMen(men);
     board.circles.get(from)?.classList.add("moving");

@@ -13,7 +13,7 @@ import { rules } from "./inquirer";
 import { forget, hasMore, type Kept, keepPractice, keptPractice, lineOf, stateOf } from "./kept";
 import { legendOf } from "./men";
 import { NewGame } from "./new-game";
-import type { Begin, Sharing } from "./practice";
+import type { Begin, Sharing } from "./practice-begin";
 import { MovingPractice } from "./practice-moving";
 import { pageAddress } from "./puzzle-address";
 import { gameAttempt } from "./questions";
@@ -32,7 +32,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   endangered: GameAttempt | null = null;
   // The turns of the game, those taken back too.
   line: Change[] = [];
-  readonly legend = html("div", {});
+  readonly legend = html("div", { class: "players" });
   readonly record = new RecordBox((text) => this.say(text));
   readonly newGame: NewGame;
   readonly moves: GameMoves;
@@ -50,7 +50,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     this.own = puzzle.game.start;
     if (game) this.beginWith(game);
     else if (address) this.beginAfter(Number(address) || 0);
-    this.lamp.hidden = true;
+    this.status.above.hidden = true;
     this.buttons.get("hint")?.remove();
     this.newGame = new NewGame({
       game: () => this.game(),

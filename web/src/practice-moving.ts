@@ -5,6 +5,7 @@ import { drag } from "./drag";
 import type { SessionAnswer } from "./generated";
 import { Practice } from "./practice";
 import type { PressBoard } from "./press-board";
+import { isMove } from "./steps";
 import type { Puzzle, Square } from "./types";
 
 export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind> {
@@ -15,6 +16,12 @@ export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind>
 
   armyOf(square: Square) {
     return this.answer?.armies.findIndex((army) => army.includes(square)) ?? -1;
+  }
+
+  // The men who have moved and may not move again.
+  movedMen({ course: { made } }: SessionAnswer): Square[] {
+    if (this.puzzle.kind !== "exit") return [];
+    return made.filter(isMove).map(({ to }) => to);
   }
 
   // Men are dragged or pressed.
@@ -45,6 +52,9 @@ export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind>
     board.showRoute(answer.route);
     board.ring(answer.wanted, "wanted", board.ground);
     board.showMirror(answer.wanted.length === 0 && !isGame);
+    const moved = this.movedMen(answer);
+    board.showMoved(moved);
+    if (this.puzzle.kind === "exit") this.status.count(moved.length, owners.size);
     this.describe(board, answer, owners);
     this.list.replaceChildren(...answer.moves.map((move) => html("li", {}, move)));
     this.list.scrollTop = this.list.scrollHeight;
@@ -57,6 +67,7 @@ export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind>
     const open = new Set(answer.destinations);
     const goal = new Set(answer.wanted);
     const odd = new Set(answer.unmatched);
+    const moved = new Set(this.movedMen(answer));
     const mobile = new Set(names.length > 0 ? answer.movable : []);
     const manOf = (army: number) => (names.length > 0 ? `man of ${names[army]}` : "man");
     board.describe((square) => {
@@ -65,6 +76,7 @@ export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind>
       if (goal.has(square)) says.push("to fill");
       if (odd.has(square)) says.push("no mirror image");
       if (mobile.has(square)) says.push("may move");
+      if (moved.has(square)) says.push("has moved");
       if (open.has(square)) says.push("can be reached");
       const isPressed = square === answer.course.man;
       const classes = [open.has(square) ? "open" : "", isPressed ? "chosen" : ""];

@@ -1,24 +1,21 @@
 // Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
 // puzzle is solved. The scripts draw the board and handle the presses.
 
-import { buttonOf, html, radios, setAddress } from "./dom";
-import { draftOfPuzzle } from "./draft";
-import { addressOf } from "./draft-address";
-import type { Act, GoalKind, SessionAnswer } from "./generated";
+import { buttonOf, html, setAddress } from "./dom";
+import type { Act, SessionAnswer } from "./generated";
 import { Inquirer, rules } from "./inquirer";
-import { goalsOf, type Kept, keepPractice, keptPractice, stateOf } from "./kept";
-import { keyLink } from "./player-notes";
+import { type Kept, keepPractice, keptPractice, stateOf } from "./kept";
+import { type Begin, choiceOfTask, type Sharing, sharingOf, wayToSolution } from "./practice-begin";
+import { PracticeStatus } from "./practice-status";
 import { howTo } from "./practice-words";
 import { PressBoard } from "./press-board";
 import { sectionOf } from "./puzzle";
-import { addressOfPuzzle } from "./puzzle-address";
 import { attemptOf, changesInAddress, changesOf } from "./questions";
-import { ShareRow } from "./share";
-import { undoOrRedo } from "./shortcuts";
+import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
 import { numberOf, rowOf } from "./squares";
 import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
 import { isFlipped, viewButtons } from "./view";
-import { GOALS, labelOf, reasonOf } from "./words";
+import { counted, labelOf, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
 type ButtonAct = "take_back" | "make_again" | "start_again" | "hint";
@@ -32,28 +29,14 @@ const BUTTONS: Record<ButtonAct, string> = {
 // Looks ahead while the board goes on.
 const seer = new Inquirer();
 
-// How a practice is shared.
-export interface Sharing {
-  elements: HTMLElement[];
-  refresh(): void;
-}
-
-// Which practice, and where its first moves are: in the address, if it has any, or in the history.
-export interface Begin<Kind extends Puzzle> {
-  puzzle: Kind;
-  number: number;
-  goal: Goal;
-  announce: Announce;
-  address?: string;
-  before?: Kept;
-}
-
 // What all kinds of practice share. `start` begins it.
 export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   readonly puzzle: Kind;
   readonly number: number;
+  readonly base: string;
   readonly goal: Goal;
   readonly announce: Announce;
+  readonly next: () => HTMLElement | null;
   // The practice that begins with the puzzle, and the one that is shown.
   fresh: Attempt;
   attempt: Attempt;
@@ -61,9 +44,13 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   wasSolved: boolean;
   board: PressBoard | null = null;
   readonly buttons = new Map<ButtonAct, HTMLButtonElement>();
-  readonly message = html("p", { class: "message" });
-  readonly lamp = html("p", { class: "lamp" });
+  readonly status = new PracticeStatus();
   readonly list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
+  readonly keys = [
+    ...ON_A_BOARD,
+    { keys: "Enter, Space", does: "choose a man, or send him to the square" },
+    UNDO,
+  ];
   readonly place = html("div", { class: "place" });
   readonly heading: HTMLElement;
   readonly element: HTMLElement;
@@ -77,11 +64,14 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
 
   // Begins after the moves in the address, with those in the history, with the kept practice, or with
   // the puzzle.
-  constructor({ puzzle, number, goal, announce, address, before }: Begin<Kind>) {
+  constructor(begin: Begin<Kind>) {
+    const { puzzle, number, base, goal, announce, next, address, before } = begin;
     this.puzzle = puzzle;
     this.number = number;
+    this.base = base;
     this.goal = goal;
     this.announce = announce;
+    this.next = next ?? (() => null);
     this.fresh = attemptOf(puzzle, goal);
     this.attempt = this.fresh;
     const kept = keptPractice(puzzle, goal);
@@ -95,7 +85,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     });
     const { task, moves } = howTo(puzzle, goal);
     const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
-    const choice = this.choice();
+    const choice = choiceOfTask(begin);
     this.chosen = choice?.querySelector<HTMLInputElement>(":checked") ?? null;
     this.share = this.sharing();
     this.element = html(
@@ -103,52 +93,34 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
       { class: "player practice", "aria-label": `${label}: practice` },
       this.heading,
       html("p", { class: "task" }, task, how),
-      html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
+      html(
+        "div",
+        {},
+        this.status.above,
+        this.place,
+        yardLegend(puzzle),
+        this.status.below,
+        this.controls(),
+      ),
       html(
         "div",
         {},
         choice ?? "",
         this.list,
-        html("p", { class: "ways" }, this.solution(), ...this.share.elements, ...viewButtons()),
+        html(
+          "p",
+          { class: "ways" },
+          wayToSolution(puzzle, number),
+          ...this.share.elements,
+          ...viewButtons(),
+        ),
       ),
     );
   }
 
-  // The tasks, and whether each was solved in this browser.
-  choice() {
-    const goals = goalsOf(this.puzzle);
-    if (goals.length < 2) return null;
-    const tasks = goals.map((goal) => {
-      const before = keptPractice(this.puzzle, goal)?.solved ? " (solved before)" : "";
-      return { value: goal, name: GOALS[goal as GoalKind] + before };
-    });
-    return radios("goal", "Task", tasks, this.goal, (goal) => {
-      location.hash = addressOfPuzzle(this.number - 1, "practice", goal);
-    });
-  }
-
-  // The link is to the puzzle; its moves are a choice, because they may be the solution.
+  // How it is shared.
   sharing(): Sharing {
-    const rest = `practice/${this.goal}`;
-    return new ShareRow({
-      index: this.number - 1,
-      rest,
-      choice: { name: "with my moves", rest: () => this.address() && `${rest}/${this.address()}` },
-      announce: this.announce,
-    });
-  }
-
-  // The way to a solution, if there is one.
-  solution() {
-    const { puzzle, number } = this;
-    if (puzzle.numbers) return keyLink(number);
-    if (puzzle.keys.length > 0) {
-      const { kind } = puzzle.keys[0];
-      return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
-    }
-    if (puzzle.kind === "game") return "";
-    const address = addressOf(draftOfPuzzle(puzzle));
-    return html("a", { href: address }, "Ask whether it can be done");
+    return sharingOf(this, () => this.address());
   }
 
   controls() {
@@ -165,6 +137,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   shortcut(event: KeyboardEvent) {
     const act = undoOrRedo(event);
     if (act) this.act(act === "undo" ? "take_back" : "make_again");
+    else if (isArrowElsewhere(event)) this.board?.takeFocus(event);
   }
 
   // A button without effect is marked as disabled, but keeps the focus if it has it.
@@ -183,16 +156,30 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // Says nothing once another part of the page is shown.
   say(text: string, kind = "") {
     if (!this.element.isConnected) return;
-    this.message.className = `message ${kind}`;
-    this.message.textContent = text;
+    this.status.say(text, kind);
     this.announce(text);
   }
 
-  // Marks the square that a hint names.
-  mark(square: Square) {
-    const button = this.board?.buttons.get(square);
-    button?.classList.add("hinted");
+  // Shows what a hint names: the man, or the marked square.
+  showHint({ marked, course: { man, told } }: SessionAnswer) {
+    if (marked !== null) this.board?.buttons.get(marked)?.classList.add("hinted");
+    const named = marked ?? (told === "man" ? man : null);
+    const button = named === null ? null : this.board?.buttons.get(named);
     button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  // Takes back as many moves as it takes to a place from which it can be solved.
+  takeBack(moves: number) {
+    return this.queue(async () => {
+      for (let left = moves; left > 0; left -= 1) await this.tell("take_back");
+    });
+  }
+
+  // The way on from here: to the next puzzle, or back to a place from which it can be solved.
+  wayOn({ solved, lost, way_back: moves }: SessionAnswer, isHinted: boolean) {
+    if (solved) return this.next();
+    if (moves === 0 || !(lost || isHinted)) return null;
+    return buttonOf(`Take back ${counted(moves, "move")}`, () => this.takeBack(moves));
   }
 
   // Out of sight. A man who is being dragged goes back to his square.
@@ -245,8 +232,9 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     if (this.puzzle.kind !== "detour") await this.board?.walk(answer.route);
     this.answer = answer;
     this.show(answer);
-    if (answer.marked !== null) this.mark(answer.marked);
+    this.showHint(answer);
     this.say(answer.message, answer.refused ? "fault" : answer.solved ? "solved" : "");
+    this.status.leadOn(this.wayOn(answer, act === "hint"));
     this.wasSolved ||= answer.solved;
     if (act !== "nothing") this.keep(answer);
     this.foresee(answer);
@@ -256,19 +244,15 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // finds out.
   async foresee(answer: SessionAnswer) {
     seer.stop();
-    this.light(answer);
+    this.status.light(answer);
     if (!answer.open) return;
     const asked = seer.practice({ ...this.attempt, ...answer.course }, "look_ahead");
     const found = await asked.catch(() => null);
     if (!found || this.answer !== answer) return;
     answer.course.foresight = found.course.foresight;
-    this.light(found);
-    this.announce(`${this.message.textContent} ${found.outlook}`);
-  }
-
-  light({ outlook, lost, open }: SessionAnswer) {
-    this.lamp.className = `lamp ${lost ? "lost" : open ? "unknown" : ""}`;
-    this.lamp.textContent = outlook;
+    this.status.light(found);
+    if (found.lost) this.status.leadOn(this.wayOn(found, false));
+    this.announce(`${this.status.message.textContent} ${found.outlook}`);
   }
 
   // The moves survive a reload. The address does not have them: whoever copies it from the browser
@@ -278,7 +262,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     keepPractice(this.puzzle, this.goal, this.kept(kept));
     // A hidden practice has no address.
     if (!this.element.isConnected) return;
-    setAddress(addressOfPuzzle(this.number - 1, "practice", this.goal), stateOf(kept));
+    setAddress(`${this.base}/${this.goal}`, stateOf(kept));
   }
 
   // How far it is.
@@ -319,8 +303,8 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   prepare(_board: PressBoard) {}
 
   // The board, large enough for these squares and for a move from them, which goes at most one row
-  // beyond. It does not grow while a man is being dragged.
-  drawBoard(squares: Square[]): PressBoard {
+  // beyond. It does not grow while a man is being dragged. The Tab key first comes to the start.
+  drawBoard(squares: Square[], start = Math.max(...squares)): PressBoard {
     const last = this.board;
     const least = sectionOf(this.puzzle);
     const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
@@ -338,7 +322,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.prepare(board);
     this.board = board;
     this.place.replaceChildren(board.element);
-    if (last) board.rove(last.here);
+    board.rove(last ? last.here : start);
     if (hadFocus) board.buttons.get(board.here)?.focus();
     return board;
   }

@@ -1,6 +1,7 @@
 // A practice of the kind that a puzzle needs.
 
-import type { Begin, Practice } from "./practice";
+import type { Practice } from "./practice";
+import type { Begin } from "./practice-begin";
 import { DetourPractice } from "./practice-detour";
 import { type GameBegin, GamePractice } from "./practice-game";
 import { MovingPractice } from "./practice-moving";

@@ -116,6 +116,12 @@ export class PressBoard extends BoardView {
     this.buttons.get(square)?.setAttribute("tabindex", "0");
   }
 
+  // Takes the focus with an arrow key that was pressed elsewhere.
+  takeFocus(event: KeyboardEvent) {
+    event.preventDefault();
+    this.buttons.get(this.here)?.focus();
+  }
+
   #key(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const offset = (OFFSETS[event.key] ?? 0) * (this.layout.isFlipped ? -1 : 1);

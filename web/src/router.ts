@@ -4,6 +4,7 @@
 import { hasCatalog, own, placeOf, puzzleAt } from "./catalog";
 import { setAddress } from "./dom";
 import { DrawPage } from "./draw-page";
+import { drawnPractice } from "./drawn";
 import { announce, main, title } from "./frame";
 import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
 import { addressOfStart, gameOfAddress } from "./game-address";
@@ -12,13 +13,14 @@ import { goalsOf, keptHere } from "./kept";
 import { findKey } from "./nearest";
 import { Player } from "./player";
 import { Practice } from "./practice";
+import type { Begin } from "./practice-begin";
 import { GamePractice } from "./practice-game";
 import { startGame, startPractice } from "./practices";
 import { addressOfPuzzle } from "./puzzle-address";
 import { addCards, texts } from "./texts";
 import type { Puzzle, Shown } from "./types";
 import { isBare, leadOut } from "./view";
-import { waysAround } from "./ways-around";
+import { waysAround, wayToNext } from "./ways-around";
 import { reasonOf } from "./words";
 
 // The address of a place to load a record of a game.
@@ -58,23 +60,31 @@ function around(part: Shown) {
   return [waysAround(gallery, part.puzzle, part.number, goal)];
 }
 
+// Practice of a puzzle of the page.
 function showPractice(puzzle: Puzzle, number: number, wanted: string, made?: string) {
+  const goals = goalsOf(puzzle);
+  const goal = goals.find((each) => each === wanted) ?? goals[0];
+  const next = () => wayToNext(galleryOf(galleryWith(number)), number, goal);
+  const base = addressOfPuzzle(number - 1, "practice");
+  beginPractice({ puzzle, number, base, goal, announce, next, address: made }, galleryWith(number));
+}
+
+// Shows a practice under the tab of this name, as it was left.
+function beginPractice(begin: Begin<Puzzle>, tab: string) {
+  const { number, base, goal, address: made } = begin;
   // Keep the focus on the choice for a person who chooses a task with the arrow keys.
   const isHere = shown instanceof Practice && shown.number === number;
   const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
-  const goals = goalsOf(puzzle);
-  const goal = goals.find((each) => each === wanted) ?? goals[0];
-  const address = addressOfPuzzle(number - 1, "practice", goal);
+  const address = `${base}/${goal}`;
   const last = practices.get(address);
   // A practice can begin after moves that the address has, and a game after a move of its record.
   const begun = !made || last?.address() === made ? last : undefined;
   const before = made ? undefined : keptHere();
   if (!made) setAddress(address, begun ? begun.state() : history.state);
   if (begun && begun === shown) return;
-  const practice =
-    begun ?? startPractice({ puzzle, number, goal, announce, address: made, before });
+  const practice = begun ?? startPractice({ ...begin, before });
   practices.set(address, practice);
-  show(practice, galleryWith(number));
+  show(practice, tab);
   if (begun) begun.comeBack();
   if (!isChoosing) scrollTo(0, 0);
   const { chosen, heading } = practice;
@@ -90,7 +100,14 @@ function showGame() {
   if (shown instanceof GamePractice && shown.address() === location.hash) return;
   const game = gameOfAddress(location.hash);
   const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
-  const begun = startGame({ puzzle, number: 0, goal: "game", announce, game: game ?? undefined });
+  const begun = startGame({
+    puzzle,
+    number: 0,
+    base: "#game",
+    goal: "game",
+    announce,
+    game: game ?? undefined,
+  });
   show(begun, "game");
   scrollTo(0, 0);
   begun.heading.focus({ preventScroll: true });
@@ -172,6 +189,12 @@ export function route() {
   }
   if (name === "draw") {
     showDrawing();
+    return;
+  }
+  const drawn = drawnPractice(location.hash);
+  if (drawn) {
+    const { made, ...begin } = drawn;
+    beginPractice({ ...begin, number: 0, announce, address: made }, "draw");
     return;
   }
   if (name === "all" || (name === "catalog" && hasCatalog)) {

@@ -1,6 +1,6 @@
 // The steps of a key, the men after them, and their words.
 
-import type { KeyEntry, Move } from "./generated";
+import type { Change, KeyEntry, Move } from "./generated";
 import { yardOf } from "./puzzle";
 import { isOnBoard, nameOf, squaresOf } from "./squares";
 import type { Puzzle, Square, Step, Turn } from "./types";
@@ -28,6 +28,10 @@ export function stepsOf(key: KeyEntry): Step[] {
 }
 
 const moveOf = ({ route }: Step): Move => ({ from: route[0], to: route[route.length - 1] });
+
+// Whether a change is a move of a man.
+export const isMove = (change: Change): change is Move =>
+  change !== null && typeof change === "object";
 
 // The moves of a key without their routes; none if there is no key.
 export const movesOf = (key?: KeyEntry): Move[] => (key ? stepsOf(key).map(moveOf) : []);

@@ -1,11 +1,13 @@
 // The texts of the page: the front page, the rules, and how everything was proved.
 
-import { cardOf } from "./cards";
-import { figureOfTheDay, placeOf } from "./catalog";
+import { boardOf, cardOf } from "./cards";
+import { figureOfTheDay, knownPuzzle, placeOf } from "./catalog";
 import { html } from "./dom";
 import { main } from "./frame";
 import { keptGames, otherKeptGames } from "./games";
+import { sectionOf } from "./puzzle";
 import type { Shown } from "./types";
+import { labelOf } from "./words";
 
 // The texts, by their addresses.
 export const texts = new Map<string, Shown>();
@@ -20,12 +22,25 @@ function placesIn(element: HTMLElement, name: "cards" | "games") {
   return ids.map((id) => (id === "day" ? figureOfTheDay() : placeOf(id)));
 }
 
+// Draws the board of a puzzle, large, into a link to it.
+function addBoard(link: HTMLElement) {
+  const place = placeOf(link.dataset.board ?? "");
+  const puzzle = knownPuzzle(place);
+  const { element } = boardOf(
+    puzzle,
+    labelOf(puzzle, place + 1),
+    sectionOf({ ...puzzle, keys: [] }),
+  );
+  link.replaceChildren(element);
+}
+
 // Adds what changes: the puzzles that a text shows, as pictures, and the games that this browser
 // keeps.
 export function addCards(text: HTMLElement) {
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-games]")) {
     list.replaceChildren(...keptGames(placesIn(list, "games")), ...otherKeptGames());
   }
+  for (const link of text.querySelectorAll<HTMLElement>("[data-board]")) addBoard(link);
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-cards]")) {
     const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));
     list.replaceChildren(...cards.map((card) => html("li", {}, card)));

@@ -63,6 +63,12 @@ export interface Named<Value extends string = string> {
   name: string;
 }
 
+// A key, or several, and what it does.
+export interface KeyHelp {
+  keys: string;
+  does: string;
+}
+
 // A part of the page.
 export interface Shown {
   element: HTMLElement;
@@ -75,6 +81,8 @@ export interface Shown {
   redraw?(): void;
   // Called with every key that is pressed.
   shortcut?(event: KeyboardEvent): void;
+  // What its keys do.
+  keys?: KeyHelp[];
   // What is printed in its place.
   onPaper?(): Node[];
   // Called when it is printed.

@@ -18,6 +18,16 @@ function linkTo(name: string, index: number | undefined, goal?: Goal) {
   return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
 }
 
+// The way to the puzzle that follows in the gallery, or to the same task of it.
+export function wayToNext(gallery: Gallery, number: number, goal: Goal) {
+  const place = gallery.shown.indexOf(number - 1);
+  const next = place < 0 ? undefined : gallery.shown[place + 1];
+  if (next === undefined) return null;
+  const link = linkTo("Next puzzle", next, goal);
+  link.classList.add("button");
+  return link;
+}
+
 export function waysAround(gallery: Gallery, puzzle: Puzzle, number: number, goal?: Goal) {
   const { shown } = gallery;
   const place = shown.indexOf(number - 1);

@@ -19,8 +19,15 @@ export const KIND_NAMES: Record<string, string> = {
   game: "Game",
 };
 
-export const VERDICTS: Record<Verdict, string> = {
-  verified: "Verified: every move and every claim is right.",
+// What is verified of each kind of puzzle.
+const VERIFIED: Record<Puzzle["kind"], string> = {
+  exit: "the key is right",
+  detour: "no hop has fewer jumps",
+  transfer: "the solution is right",
+  game: "the record is right",
+};
+
+const VERDICTS: Record<Exclude<Verdict, "verified">, string> = {
   emended: "Verified, once the marked misprints are corrected.",
   refuted: "Refuted: a move or a claim is wrong.",
   unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",
@@ -30,14 +37,19 @@ export const VERDICTS: Record<Verdict, string> = {
 export const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
 
+// The words with a capital letter.
+export const capital = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
+
 // What is known of a puzzle.
-export function verdictOn({ verdict, isFound, keys, numbers }: Puzzle) {
+export function verdictOn({ kind, keys, verdict, isFound, numbers }: Puzzle) {
+  if (verdict === "verified")
+    return `Verified: ${keys.length > 1 && kind === "exit" ? "both keys are right" : VERIFIED[kind]}.`;
   if (verdict) return VERDICTS[verdict];
   if (numbers && keys.length === 0) {
     return "One of the figures that can be reached. Try it yourself, or ask for a key.";
   }
   if (isFound) {
-    return "One of the figures that can be reached. The search on this page has just found this key.";
+    return "The search on this page has just found this key.";
   }
   return "No key is given: try it yourself, or ask whether it can be done.";
 }
@@ -52,7 +64,7 @@ export function labelOf({ name, title }: Pick<Puzzle, "name" | "title">, number:
 export const GOALS: Record<GoalKind, string> = {
   fill: "Fill the figure",
   any_figure: "Any symmetrical figure",
-  yard: "Yard the men",
+  yard: "Bring the men home",
 };
 
 export const JUMPS =
@@ -99,6 +111,6 @@ export function sentenceOf(puzzle: Puzzle) {
     case "transfer":
       return taskOf(puzzle);
     case "game":
-      return "The game move by move, with the position before the first.";
+      return "The whole game, move by move.";
   }
 }

@@ -35,6 +35,42 @@ export function standardYard(rows: number[]) {
   return numbers.find((men) => YARDS[men].join() === rows.join()) ?? null;
 }
 
+// The rows of the yards with this number of men that are their own mirror image: the standard one first,
+// then those whose men are nearest to the corner.
+export function yardsOf(men: number, side: number) {
+  const found: number[][] = [];
+  // Each yard is made of hooks around its diagonal. A hook inside another is shorter by two or more.
+  const add = (left: number, most: number, hooks: number[]) => {
+    if (left === 0) found.push(rowsOfHooks(hooks));
+    for (let hook = Math.min(left, most); hook > 0; hook -= 1) {
+      if (hook % 2 === 1) add(left - hook, hook - 2, [...hooks, hook]);
+    }
+  };
+  add(men, 2 * side - 1, []);
+  const isStandard = (rows: number[]) => (standardYard(rows) === null ? 1 : 0);
+  return found.sort(
+    (one, other) => isStandard(one) - isStandard(other) || spread(one) - spread(other),
+  );
+}
+
+// The rows of a yard from the lengths of its hooks.
+function rowsOfHooks(hooks: number[]) {
+  const rows: number[] = [];
+  for (const [place, hook] of hooks.entries()) {
+    const arm = (hook - 1) / 2;
+    for (let row = place; row <= place + arm; row += 1) {
+      rows[row] = (rows[row] ?? 0) + (row === place ? arm + 1 : 1);
+    }
+  }
+  return rows;
+}
+
+// How far the men of a yard are from its corner, all together.
+function spread(rows: number[]) {
+  const ofRow = (length: number, row: number) => length * row + (length * (length - 1)) / 2;
+  return rows.reduce((sum, length, row) => sum + ofRow(length, row), 0);
+}
+
 // The border of a yard: the name of its line, and the squares inside.
 export interface Border {
   name: string;

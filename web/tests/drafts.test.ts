@@ -4,7 +4,9 @@ import { draftOfPuzzle, emptyDraft, onBoard, puzzleOfDraft, withMen } from "../s
 import { addressOf, draftOfAddress, drawnOf, likeIt } from "../src/draft-address";
 import { withSquare } from "../src/draw-changes";
 import { DrawHistory } from "../src/draw-history";
+import { baseOf, drawnPractice } from "../src/drawn";
 import type { Draft } from "../src/generated";
+import type { ExitPuzzle } from "../src/types";
 
 const KINDS = ["exit", "detour", "transfer"] as const;
 
@@ -109,4 +111,36 @@ test("another task keeps the men", () => {
   const drawn: Draft = { ...emptyDraft("transfer", 8), kind: "transfer", target: [9] } as Draft;
   history.kept.set("transfer", drawn);
   assert.deepEqual(history.forTask("transfer", exit), { ...drawn, start: [5, 6] });
+});
+
+test("the practice of a drawing has its address, its task and the moves made", () => {
+  const [figure, , , transfer] = DRAFTS;
+  for (const [draft, goal] of [
+    [figure, "yard"],
+    [transfer, "transfer"],
+  ] as const) {
+    const base = baseOf(draft);
+    const read = drawnPractice(`${base}/${goal}/0011`);
+    assert.deepEqual([read?.base, read?.goal, read?.made], [base, goal, "0011"]);
+    assert.deepEqual(draftOfPuzzle(read?.puzzle as ExitPuzzle), draft);
+    assert.equal(drawnPractice(`${base}/${goal}`)?.made, undefined);
+  }
+  // Two men cannot fill a yard of nineteen, so only any figure can be asked for.
+  const { puzzle } = drawnPractice(`${baseOf(figure)}/any_figure`) ?? {};
+  assert.deepEqual(puzzle?.kind === "exit" && puzzle.goals, ["any_figure"]);
+});
+
+test("an address that is no practice of a drawing is not read", () => {
+  const [figure, , detour, transfer] = DRAFTS.map(baseOf);
+  for (const address of [
+    figure,
+    `${figure}/transfer`,
+    `${transfer}/fill`,
+    // The men of a detour are its solution.
+    `${detour}/fill`,
+    `${figure}/fill/zz`,
+    "#practice/exit/3/00/2.1//fill",
+  ]) {
+    assert.equal(drawnPractice(address), null, address);
+  }
 });

@@ -17,7 +17,7 @@ const empty: GameAttempt = {
   comments: [],
   result: "",
   man: null,
-  hinted: false,
+  told: "nothing",
   foresight: null,
 };
 

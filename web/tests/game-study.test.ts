@@ -19,7 +19,7 @@ const game: GameAttempt = {
   comments: [],
   result: "drawn",
   man: null,
-  hinted: false,
+  told: "nothing" as const,
   foresight: null,
 };
 const { made } = game;
@@ -28,7 +28,7 @@ const course = (made: Change[], taken_back: Change[] = []) => ({
   made,
   taken_back,
   man: null,
-  hinted: false,
+  told: "nothing" as const,
   foresight: null,
 });
 

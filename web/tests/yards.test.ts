@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { USUAL } from "../src/game-start";
 import { type Form, GAME_YARDS, YARDS } from "../src/generated";
 import { cornersOf } from "../src/squares";
-import { rowsOf, squaresOfRows, yardsOfGame } from "../src/yards";
+import { rowsOf, squaresOfRows, yardsOf, yardsOfGame } from "../src/yards";
 
 test("a standard yard has as many squares as its name says, in any corner", () => {
   for (const [men, rows] of Object.entries(YARDS)) {
@@ -34,4 +34,40 @@ test("the large board has six yards, and a small board two", () => {
   assert.deepEqual(sizes(9, [2, 1]), ["yard 3", "yard 3"]);
   assert.deepEqual(sizes(16, [1], "three_players").length, 4);
   assert.deepEqual(Object.keys(GAME_YARDS), ["8", "10", "16"]);
+});
+
+// All ways to write a number as a sum of lengths, each at most as long as the one before.
+function partitions(left: number, most: number): number[][] {
+  if (left === 0) return [[]];
+  const lengths = Array.from(
+    { length: Math.min(left, most) },
+    (_, less) => Math.min(left, most) - less,
+  );
+  return lengths.flatMap((first) =>
+    partitions(left - first, first).map((rest) => [first, ...rest]),
+  );
+}
+
+const columnsOf = (rows: number[]) =>
+  Array.from({ length: rows[0] ?? 0 }, (_, column) => rows.filter((row) => row > column).length);
+
+test("the yards that fit are exactly those whose columns are as long as their rows", () => {
+  for (let men = 1; men <= 24; men += 1) {
+    const all = partitions(men, men).filter((rows) => columnsOf(rows).join() === rows.join());
+    const found = yardsOf(men, 16);
+    const inOrder = (yards: number[][]) => yards.map((rows) => rows.join()).sort();
+    const onBoard = all.filter((rows) => rows.length <= 16);
+    assert.deepEqual(inOrder(found), inOrder(onBoard), `${men} men`);
+  }
+  // No yard of two men is its own mirror image.
+  assert.deepEqual(yardsOf(2, 16), []);
+});
+
+test("the standard yard comes first among those that fit, and a yard fits its board", () => {
+  for (const [men, rows] of Object.entries(YARDS)) {
+    assert.deepEqual(yardsOf(Number(men), 16)[0], rows);
+  }
+  // Seven is a sum of different odd numbers in one way, so there is one hook of seven men.
+  assert.deepEqual(yardsOf(7, 16), [[4, 1, 1, 1]]);
+  assert.deepEqual(yardsOf(7, 3), []);
 });

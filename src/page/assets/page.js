@@ -43,6 +43,12 @@
     element2.append(...children);
     return element2;
   }
+  function onEntry(field, act) {
+    field.addEventListener("change", act);
+    field.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter") act();
+    });
+  }
   function selection(name, title2, values, chosen, act) {
     const options = values.map((each) => html("option", { value: each.value }, each.name));
     const select = html("select", { name }, ...options);
@@ -88,6 +94,92 @@
   var DOT = 4;
   var NUMBERED = 10;
   var CATALOG_COLUMNS = ["fewest_steps", "most_steps", "fewest_jumps", "most_jumps", "longest_hop", "forced_moves", "first_men", "last_men", "groups", "diagonals"];
+
+  // src/board-labels.ts
+  function drawLabels(layout, board) {
+    const { rows, width } = layout.section;
+    const { left, top, right } = layout.margin;
+    const x = left + width * CELL;
+    const beside = svg("g", { class: "names beside" }, board);
+    svg("rect", { class: "strip", x: x + 2, y: 0, width: right - 2, height: layout.height }, beside);
+    for (let row = 1; row <= rows; row += 1) {
+      svg("text", { x: x + 22, y: layout.top(row) + 25 }, beside).textContent = ROMAN[row - 1];
+    }
+    const above = svg("g", { class: "names above" }, board);
+    svg("rect", { class: "strip", x: 0, y: 0, width: layout.width, height: top - 2 }, above);
+    for (let number = 1; number <= width; number += 1) {
+      const at2 = { x: layout.left(number) + CELL / 2, y: top - 10 };
+      svg("text", at2, above).textContent = String(number);
+    }
+    sizes.observe(board);
+  }
+  function keepInView(board) {
+    const place = board.closest(".place");
+    if (!place || !(board instanceof SVGSVGElement)) return;
+    const [seen, whole] = [place.getBoundingClientRect(), board.getBoundingClientRect()];
+    const scale = whole.width / board.viewBox.baseVal.width;
+    if (scale === 0) return;
+    const down = Math.max(0, seen.top - whole.top) / scale;
+    const left = Math.max(0, whole.right - seen.right) / scale;
+    board.querySelector(".above")?.setAttribute("transform", `translate(0 ${down})`);
+    board.querySelector(".beside")?.setAttribute("transform", `translate(${-left} 0)`);
+  }
+  var sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) keepInView(target);
+  });
+  function followScrolling() {
+    const listen = ({ target }) => {
+      const board = target instanceof Element ? target.querySelector(".place > .board") : null;
+      if (board) keepInView(board);
+    };
+    document.addEventListener("scroll", listen, { capture: true, passive: true });
+  }
+
+  // src/dialog.ts
+  function askBefore(question, yes, no, place) {
+    const drop = buttonOf(yes, () => dialog.close("yes"));
+    const dialog = html(
+      "dialog",
+      { "aria-label": yes },
+      html("p", {}, question),
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf(no, () => dialog.close("no")),
+        drop
+      )
+    );
+    place.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        resolve(dialog.returnValue === "yes");
+      });
+    });
+  }
+  var EVERYWHERE = [
+    { keys: "Tab", does: "go to the next button, link or board" },
+    { keys: "?", does: "list the keys" }
+  ];
+  function listKeys(keys) {
+    if (document.querySelector("dialog[open]")) return;
+    const rows = [...keys, ...EVERYWHERE].flatMap(({ keys: keys2, does }) => [
+      html("dt", {}, html("kbd", {}, keys2)),
+      html("dd", {}, does)
+    ]);
+    const close = buttonOf("Close", () => dialog.close());
+    const dialog = html(
+      "dialog",
+      { "aria-label": "Keys" },
+      html("h2", {}, "Keys"),
+      html("dl", { class: "keys-list" }, ...rows),
+      html("div", { class: "controls" }, close)
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  }
 
   // src/squares.ts
   var cornersOf = (side) => [
@@ -300,20 +392,28 @@
     transfer: "Transfer",
     game: "Game"
   };
+  var VERIFIED = {
+    exit: "the key is right",
+    detour: "no hop has fewer jumps",
+    transfer: "the solution is right",
+    game: "the record is right"
+  };
   var VERDICTS = {
-    verified: "Verified: every move and every claim is right.",
     emended: "Verified, once the marked misprints are corrected.",
     refuted: "Refuted: a move or a claim is wrong.",
     unfinished: "Unfinished: the moves are right, but the record ends before the claimed result."
   };
   var reasonOf = (error) => error instanceof Error ? error.message : String(error);
-  function verdictOn({ verdict, isFound, keys, numbers }) {
+  var capital = (words) => words.replace(/^./, (letter) => letter.toUpperCase());
+  function verdictOn({ kind, keys, verdict, isFound, numbers }) {
+    if (verdict === "verified")
+      return `Verified: ${keys.length > 1 && kind === "exit" ? "both keys are right" : VERIFIED[kind]}.`;
     if (verdict) return VERDICTS[verdict];
     if (numbers && keys.length === 0) {
       return "One of the figures that can be reached. Try it yourself, or ask for a key.";
     }
     if (isFound) {
-      return "One of the figures that can be reached. The search on this page has just found this key.";
+      return "The search on this page has just found this key.";
     }
     return "No key is given: try it yourself, or ask whether it can be done.";
   }
@@ -324,7 +424,7 @@
   var GOALS = {
     fill: "Fill the figure",
     any_figure: "Any symmetrical figure",
-    yard: "Yard the men"
+    yard: "Bring the men home"
   };
   var JUMPS = "jumps over one adjacent man after another, each time to the empty square straight beyond.";
   var MOVES = `A man steps to any neighboring square, or he hops: he ${JUMPS}`;
@@ -355,7 +455,7 @@
       case "transfer":
         return taskOf(puzzle);
       case "game":
-        return "The game move by move, with the position before the first.";
+        return "The whole game, move by move.";
     }
   }
 
@@ -380,6 +480,34 @@
   function standardYard(rows) {
     const numbers = Object.keys(YARDS).map(Number);
     return numbers.find((men) => YARDS[men].join() === rows.join()) ?? null;
+  }
+  function yardsOf(men, side) {
+    const found = [];
+    const add = (left, most, hooks) => {
+      if (left === 0) found.push(rowsOfHooks(hooks));
+      for (let hook = Math.min(left, most); hook > 0; hook -= 1) {
+        if (hook % 2 === 1) add(left - hook, hook - 2, [...hooks, hook]);
+      }
+    };
+    add(men, 2 * side - 1, []);
+    const isStandard = (rows) => standardYard(rows) === null ? 1 : 0;
+    return found.sort(
+      (one, other) => isStandard(one) - isStandard(other) || spread(one) - spread(other)
+    );
+  }
+  function rowsOfHooks(hooks) {
+    const rows = [];
+    for (const [place, hook] of hooks.entries()) {
+      const arm = (hook - 1) / 2;
+      for (let row = place; row <= place + arm; row += 1) {
+        rows[row] = (rows[row] ?? 0) + (row === place ? arm + 1 : 1);
+      }
+    }
+    return rows;
+  }
+  function spread(rows) {
+    const ofRow = (length, row) => length * row + length * (length - 1) / 2;
+    return rows.reduce((sum, length, row) => sum + ofRow(length, row), 0);
   }
   function bordersOf(puzzle) {
     if (puzzle.kind !== "exit") return [];
@@ -621,6 +749,12 @@
   }
   var DAY = 24 * 60 * 60 * 1e3;
   var figureOfTheDay = () => own + Math.floor(Date.now() / DAY) * 7919 % catalog().length;
+  function placeInCatalog(id) {
+    const [figure] = catalog().withId(id);
+    if (figure !== void 0) return own + figure;
+    const place = id ? ownPuzzles.findIndex((puzzle) => puzzle.id === id) : -1;
+    return place < 0 ? null : place;
+  }
   function placeOf(name) {
     const figure = /^figure-([1-9][0-9]*)$/.exec(name);
     if (figure) return own + Number(figure[1]) - 1;
@@ -806,9 +940,8 @@
   var joined = (points) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
   // src/board-ground.ts
-  function drawGround(layout, puzzle, hasLabels, ground) {
+  function drawGround(layout, puzzle, ground) {
     drawSquares(layout, ground);
-    if (hasLabels) drawLabels(layout, ground);
     const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.game.start) : bordersOf(puzzle);
     for (const { name, squares } of borders) {
       const path = outlineOf(layout, squares);
@@ -831,17 +964,6 @@
     for (let line = rows; line >= 0; line -= 1) grid += `M${left} ${top + line * CELL}h${wide}`;
     for (let line = 0; line <= width; line += 1) grid += `M${left + line * CELL} ${top}v${high}`;
     svg("path", { class: "grid", d: grid }, ground);
-  }
-  function drawLabels(layout, ground) {
-    const { rows, width } = layout.section;
-    for (let number = 1; number <= width; number += 1) {
-      const at2 = { x: layout.left(number) + CELL / 2, y: layout.margin.top - 10 };
-      svg("text", at2, ground).textContent = String(number);
-    }
-    for (let row = 1; row <= rows; row += 1) {
-      const at2 = { x: layout.margin.left + width * CELL + 22, y: layout.top(row) + 25 };
-      svg("text", at2, ground).textContent = ROMAN[row - 1];
-    }
   }
   function outlineOf(layout, squares) {
     const yard = new Set(squares);
@@ -952,13 +1074,14 @@
         "aria-hidden": "true"
       });
       manOf(army, "", sample);
-      legend.append(sample, ` ${name} `);
+      legend.append(html("span", { class: "legend-name" }, sample, ` ${name}`), " ");
     }
     return legend;
   }
 
   // src/board.ts
   var AROUND_MAN = 17;
+  var MOVED = 4.5;
   var MOVING = 180;
   var BoardView = class {
     puzzle;
@@ -989,6 +1112,7 @@
       this.people = svg("g", {}, this.element);
       this.over = svg("g", {}, this.element);
       this.#drawGround();
+      if (options.hasLabels) drawLabels(this.layout, this.element);
     }
     // Shows another puzzle on a board of the same size.
     redraw(puzzle) {
@@ -997,7 +1121,7 @@
       this.#drawGround();
     }
     #drawGround() {
-      drawGround(this.layout, this.puzzle, this.#options.hasLabels, this.ground);
+      drawGround(this.layout, this.puzzle, this.ground);
       const name = this.puzzle.kind === "detour" ? "target" : "wanted";
       this.ring(targetOf(this.puzzle), name, this.ground);
     }
@@ -1017,6 +1141,14 @@
         const man = manOf(armies?.get(square) ?? 0, "", this.people);
         this.circles.set(square, man);
         this.#put(man, this.layout.center(square));
+      }
+    }
+    // Marks the men who have moved: each gets a dot.
+    showMoved(men) {
+      this.removeAll(".moved");
+      for (const square of men.filter((each) => this.layout.has(each))) {
+        const { x, y } = this.layout.center(square);
+        svg("circle", { class: "moved", cx: x, cy: y, r: MOVED }, this.people);
       }
     }
     #put(man, place) {
@@ -1209,7 +1341,7 @@
     figure: "",
     keys: [{ kind: "game", moves: [] }],
     key_jumps: 0,
-    game: { start, names: namesOf(start), armies: [], standing: "" }
+    game: { start, names: namesOf(start), armies: [], standing: "", result: "" }
   });
   var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
 
@@ -1319,6 +1451,7 @@
     return kind === "hop" ? over.map((man, jump) => ({ kind: "jump", route: [route2[jump], route2[jump + 1]], over: man })) : [];
   }
   var moveOf = ({ route: route2 }) => ({ from: route2[0], to: route2[route2.length - 1] });
+  var isMove = (change) => change !== null && typeof change === "object";
   var movesOf = (key) => key ? stepsOf(key).map(moveOf) : [];
   function wordsOf({ kind, route: route2, over }) {
     const [from2, to] = [nameOf(route2[0]), nameOf(route2[route2.length - 1])];
@@ -1362,14 +1495,18 @@
     const side = Math.min(puzzle.board, Math.max(LEAST_SIDE, rows, width));
     return { rows: side, width: side };
   }
-  function boardOf(puzzle, section) {
-    const board = new BoardView(puzzle, { hasLabels: false, label: "", section });
-    board.element.setAttribute("aria-hidden", "true");
+  function boardOf(puzzle, label, section) {
+    const board = new BoardView(puzzle, { hasLabels: false, label, section });
     board.showMen(
       squaresOf(puzzle.kind === "detour" ? puzzle.from : puzzle.figure),
       armiesAtEnd(puzzle)
     );
-    return board.element;
+    return board;
+  }
+  function pictureFor(puzzle, section) {
+    const { element: element2 } = boardOf(puzzle, "", section);
+    element2.setAttribute("aria-hidden", "true");
+    return element2;
   }
   function cardAt(index, part = "", notes = []) {
     const puzzle = knownPuzzle(index);
@@ -1381,12 +1518,62 @@
     const caption = html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1));
     const below = notes.map((note) => html("span", { class: "note" }, note));
     const link = html("a", { href: addressOfPuzzle(index) + part }, place, caption, ...below);
-    return { link, draw: () => place.replaceWith(boardOf(puzzle, section)) };
+    return { link, draw: () => place.replaceWith(pictureFor(puzzle, section)) };
   }
   function cardOf(index, part = "") {
     const card = cardAt(index, part);
     card.draw();
     return card.link;
+  }
+
+  // src/draw-yards.ts
+  var MOST_YARDS = 3;
+  function yardsThatFit(draft, change) {
+    if (draft.kind !== "exit" || draft.men.length === 0) return null;
+    const men = draft.men.length;
+    const inYard = draft.rows.reduce((sum, length) => sum + length, 0);
+    const yards = men === inYard ? [] : yardsOf(men, draft.board).slice(0, MOST_YARDS);
+    if (yards.length === 0) return null;
+    const buttons = yards.map((rows) => {
+      const usual = standardYard(rows) === null ? "" : "The usual yard: ";
+      return buttonOf(`${usual}${rows.join(", ")}`, () => change({ ...draft, rows }));
+    });
+    const title2 = `Yards of ${counted(men, "man", "men")}, by their rows`;
+    return html(
+      "div",
+      { class: "controls fits", role: "group", "aria-label": title2 },
+      html("span", {}, `${title2}:`),
+      ...buttons
+    );
+  }
+
+  // src/drawn.ts
+  var solutions = /* @__PURE__ */ new Map();
+  var EXIT_GOALS = ["fill", "any_figure", "yard"];
+  var ADDRESS = /^#practice(\/.+?)\/(fill|any_figure|yard|transfer)(?:\/([0-9a-f]+))?$/;
+  var baseOf = (draft) => addressOf(draft).replace("#draw", "#practice");
+  function keepSolution(draft, keys) {
+    solutions.set(addressOf(draft), keys);
+  }
+  function drawnPractice(address) {
+    const [, drawn, goal, made] = ADDRESS.exec(address) ?? [];
+    const draft = drawn ? draftOfAddress(`#draw${drawn}`) : null;
+    if (!draft || draft.kind === "detour" || draft.kind === "transfer" !== (goal === "transfer")) {
+      return null;
+    }
+    const keys = solutions.get(addressOf(draft)) ?? [];
+    const base = baseOf(draft);
+    const puzzle = puzzleToPractice(puzzleOfDraft(draft, keys));
+    return { puzzle: { ...puzzle, id: base }, base, goal, made };
+  }
+  function puzzleToPractice(puzzle) {
+    if (puzzle.kind === "exit") {
+      const isWhole2 = puzzle.figure.length === 2 * yardOf(puzzle).length;
+      return { ...puzzle, title: "Your figure", goals: isWhole2 ? EXIT_GOALS : ["any_figure"] };
+    }
+    const [key] = puzzle.keys;
+    const known = key ? { solved: { moves: key.moves.length, at_least: null } } : "nothing";
+    return { ...puzzle, title: "Your transfer", known };
   }
 
   // src/inquirer.ts
@@ -1481,7 +1668,7 @@
   // src/facts.ts
   var FILTERS = [
     { value: "men", name: "Men" },
-    { value: "diagonal", name: "Men on the mirror line" },
+    { value: "diagonal", name: "Men on the diagonal" },
     { value: "size", name: "Size in squares" },
     { value: "lines", name: "Mirror lines" },
     { value: "jumps", name: "Jumps in the key" },
@@ -1506,7 +1693,7 @@
     { value: "forced_moves", name: "moves that are in every key", ...FEW },
     { value: "first_men", name: "men who can be first", ...FEW },
     { value: "last_men", name: "men who can be last", ...FEW },
-    { value: "diagonal", name: "men on the mirror line", ...FEW },
+    { value: "diagonal", name: "men on the diagonal", ...FEW },
     { value: "size", name: "size", up: "smallest first", down: "largest first" },
     { value: "groups", name: "groups", ...FEW },
     {
@@ -1719,7 +1906,7 @@
     const { size, columns } = fitted(keys, room);
     const place = html("div", { class: "keys" });
     place.style.fontSize = `${size.toFixed(1)}mm`;
-    if (puzzle.verdict === "refuted") place.append(html("h3", {}, VERDICTS.refuted));
+    if (puzzle.verdict === "refuted") place.append(html("h3", {}, verdictOn(puzzle)));
     for (const { heading, parts } of keys) {
       const moves = html("p", {}, parts.join("\n"));
       moves.style.columnCount = String(columns);
@@ -1926,7 +2113,7 @@
       comments: comments.filter(isKnown),
       result: parts.get("result") ?? "",
       man: null,
-      hinted: false,
+      told: "nothing",
       foresight: null
     };
   }
@@ -1950,21 +2137,24 @@
     made,
     taken_back: [],
     man: null,
-    hinted: false,
+    told: "nothing",
     foresight: null
   });
-  var gameAttempt = ({ game, keys: [record, ...variations] }) => ({
-    kind: "game",
-    ...game.start,
-    record: null,
-    variations: variations.map((key) => ({
-      turns: turnsOf(key),
-      comment: key.variation?.comment ?? ""
-    })),
-    comments: record.comments ?? [],
-    result: "",
-    ...courseOf(turnsOf(record))
-  });
+  function gameAttempt({ game, keys: [record, ...variations] }) {
+    const turns = turnsOf(record);
+    return {
+      kind: "game",
+      ...game.start,
+      record: null,
+      variations: variations.map((key) => ({
+        turns: turnsOf(key),
+        comment: key.variation?.comment ?? ""
+      })),
+      comments: record.comments ?? [],
+      result: turns.length === record.moves.length ? game.result : "",
+      ...courseOf(turns)
+    };
+  }
   function attemptOf(puzzle, goal, made = []) {
     if (puzzle.kind === "game") return gameAttempt(puzzle);
     const moves = (kind) => movesOf(puzzle.keys.find((each) => each.kind === kind));
@@ -2191,6 +2381,11 @@
   var BETWEEN_MOVES = 450;
   var BETWEEN_JUMPS = 60;
   var STILL = 900;
+  var KEYS = [
+    { keys: "Space", does: "play, or pause" },
+    { keys: "Right, Left", does: "next move, previous move" },
+    { keys: "Home, End", does: "first position, last position" }
+  ];
   var THEIRS = {
     " ": "button, select, [type=checkbox]",
     Home: "[type=range], select",
@@ -2215,6 +2410,7 @@
     #playOn = html("a", {}, "Play on from here");
     #play = signButton("Play", "play", () => this.#toggle());
     #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
+    keys = KEYS;
     #share;
     #key;
     #steps;
@@ -2566,7 +2762,7 @@
       this.#tell(found.words, found.possible ? "solved" : "fault");
       this.#page.announce(found.words);
       this.#page.found(found);
-      if (!found.possible) this.#showNearest();
+      if (!found.possible) this.#showInstead();
       this.#play(found.moves);
     }
     #fail(error, best) {
@@ -2584,7 +2780,25 @@
       this.element.className = `message answer ${kind}`;
       this.element.textContent = text;
     }
-    // What to try after a figure that cannot be reached.
+    // The way to practice what can be reached, and which figure of the page it is.
+    #waysToPractice() {
+      const { draft, id } = this.#page;
+      keepSolution(draft, this.solution);
+      const place = placeInCatalog(id);
+      const [task] = draft.kind === "exit" ? ["fill"] : [draft.kind];
+      const base = place === null ? baseOf(draft) : addressOfPuzzle(place, "practice");
+      const ways = html("p", { class: "ways reached" });
+      ways.append(html("a", { class: "button", href: `${base}/${task}` }, "Try it yourself"));
+      if (place !== null) ways.append(nameOfFigure(place));
+      return ways;
+    }
+    // What to try after a figure that cannot be reached: a yard with as many men, or the nearest figures.
+    #showInstead() {
+      const { draft } = this.#page;
+      const yards = yardsThatFit(draft, (other) => this.#page.change(other));
+      if (yards) this.near.replaceChildren(yards);
+      else this.#showNearest();
+    }
     #showNearest() {
       const cards = nearest(this.#page.draft).map((index) => html("li", {}, cardOf(index)));
       if (cards.length === 0) return;
@@ -2600,10 +2814,17 @@
       const player = new Player(puzzleOfDraft(draft, this.solution), 0, announce2);
       player.heading.textContent = "The solution";
       player.task.textContent = this.element.textContent;
+      if (draft.kind !== "detour") player.task.after(this.#waysToPractice());
       this.replay.replaceChildren(player.element);
       player.element.scrollIntoView();
     }
   };
+  function nameOfFigure(place) {
+    const puzzle = knownPuzzle(place);
+    const name = place < own ? labelOf(puzzle, place + 1) : `${puzzle.name} of the catalog`;
+    const link = html("a", { href: addressOfPuzzle(place) }, name);
+    return html("span", {}, "It is ", link, ", id ", html("code", {}, puzzle.id), ".");
+  }
 
   // src/press-board.ts
   var OFFSETS = {
@@ -2687,6 +2908,11 @@
       this.buttons.get(this.here)?.setAttribute("tabindex", "-1");
       this.here = square;
       this.buttons.get(square)?.setAttribute("tabindex", "0");
+    }
+    // Takes the focus with an arrow key that was pressed elsewhere.
+    takeFocus(event) {
+      event.preventDefault();
+      this.buttons.get(this.here)?.focus();
     }
     #key(event) {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -2910,7 +3136,7 @@
     transfer: "A transfer"
   };
   var HOW_TO_DRAW = {
-    exit: "Press squares to draw the figure that the men of the yard are to form, or drag across them.",
+    exit: "Draw the figure that the men of the yard must form: press squares, or drag across them.",
     detour: "Press squares to place the men whom one man must jump over on his way to the target.",
     transfer: "Press squares to place the men at the start, then choose “Squares to fill” and draw where they go."
   };
@@ -2936,7 +3162,7 @@
   function draftOptions(page) {
     const { draft } = page;
     const tools = TOOLS[draft.kind];
-    const tool = radios("tool", "A press sets", tools, page.tool, (tool2) => {
+    const tool = radios("tool", "Press to place", tools, page.tool, (tool2) => {
       page.tool = tool2;
       page.mark();
     });
@@ -3007,7 +3233,7 @@
         String(draft.corner),
         (corner) => page.change({ ...draft, corner: Number(corner) })
       ),
-      switchOf("mirrors", "Set mirror images too", page.mirrors, (on) => {
+      switchOf("mirrors", "Draw mirror images too", page.mirrors, (on) => {
         page.mirrors = on;
       })
     ];
@@ -3037,7 +3263,7 @@
     ...game,
     taken_back: [],
     man: null,
-    hinted: false,
+    told: "nothing",
     foresight: null
   });
 
@@ -3069,6 +3295,7 @@
     for (const man of drawing2.querySelectorAll(".man:not(.moving)"))
       man.setAttribute("fill", "url(#shade)");
     for (const button of drawing2.querySelectorAll(".square:not(.full):not(.open)")) button.remove();
+    for (const names of drawing2.querySelectorAll(".names")) names.removeAttribute("transform");
     const size = { width: 2 * board.layout.width, height: 2 * board.layout.height };
     for (const [name, value] of Object.entries({ xmlns: SVG, ...size })) {
       drawing2.setAttribute(name, String(value));
@@ -3100,6 +3327,8 @@
   }
 
   // src/shortcuts.ts
+  var ON_A_BOARD = [{ keys: "Arrows", does: "go from square to square" }];
+  var UNDO = { keys: "Ctrl-Z, Ctrl-Y", does: "undo, redo" };
   function undoOrRedo(event) {
     const key = event.key.toLowerCase();
     const isText = event.target instanceof Element && event.target.matches("textarea:not([readonly]), input:not([type]), [type=text], [type=number]");
@@ -3108,6 +3337,12 @@
     event.preventDefault();
     return key === "y" || event.shiftKey ? "redo" : "undo";
   }
+  var isTextField = (target) => target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range]), select");
+  function isArrowElsewhere({ key, target, altKey, ctrlKey, metaKey }) {
+    const isNowhere = target instanceof Element && target.matches("body, main, h2");
+    return isNowhere && key.startsWith("Arrow") && !altKey && !ctrlKey && !metaKey;
+  }
+  var asksForKeys = ({ key, target, altKey, ctrlKey, metaKey }) => key === "?" && !isTextField(target) && !altKey && !ctrlKey && !metaKey;
 
   // src/draw-page.ts
   var DrawPage = class {
@@ -3137,6 +3372,15 @@
     #redo = buttonOf("Redo", () => this.#putBack("redo"));
     #load = new LoadBox(this);
     #answer = new DrawAnswer(this);
+    keys = [
+      ...ON_A_BOARD,
+      { keys: "Enter, Space", does: "set a man, or take him away" },
+      UNDO
+    ];
+    // The id of the drawing as a puzzle; empty if it is none yet.
+    get id() {
+      return this.#seen?.id ?? "";
+    }
     constructor(announce2) {
       this.announce = announce2;
       const { ask, stop, element: element2, near, replay } = this.#answer;
@@ -3251,6 +3495,7 @@
     shortcut(event) {
       const act = undoOrRedo(event);
       if (act) this.#putBack(act);
+      else if (isArrowElsewhere(event)) this.#board?.takeFocus(event);
     }
     // A disabled button keeps the focus if it has it.
     #enableUndo() {
@@ -3287,7 +3532,8 @@
         this.draft.kind,
         (kind) => this.change(this.#history.forTask(kind, this.draft))
       );
-      this.#options.replaceChildren(kinds, ...draftOptions(this));
+      const yards = yardsThatFit(this.draft, (draft) => this.change(draft));
+      this.#options.replaceChildren(kinds, ...draftOptions(this), ...yards ? [yards] : []);
       const fields = this.#options.querySelectorAll("input, select");
       const again = [...fields].find((each) => {
         const isFocused = each.getAttribute("name") === focused;
@@ -3348,7 +3594,7 @@
       const board = this.#board;
       const { draft } = this;
       if (!board) return;
-      const id = board.circles.size > 0 ? seen?.id ?? "" : "";
+      const id = board.circles.size > 0 ? this.id : "";
       this.#id.replaceChildren(...id ? ["Id: ", html("code", {}, id)] : []);
       const full = new Set(seen?.marked);
       const odd = new Set(seen?.unmatched);
@@ -3412,8 +3658,7 @@
       this.announce(all);
     }
     #fail(error) {
-      const reason = `${reasonOf(error)}.`;
-      this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
+      this.refuse(capital(`${reasonOf(error)}.`));
     }
   };
 
@@ -3869,6 +4114,72 @@
   }
   var galleryWith = (number) => number > own ? "catalog" : "all";
 
+  // src/practice-begin.ts
+  function choiceOfTask({ puzzle, base, goal }) {
+    const goals = goalsOf(puzzle);
+    if (goals.length < 2) return null;
+    const tasks = goals.map((each) => {
+      const before = keptPractice(puzzle, each)?.solved ? " (solved before)" : "";
+      return { value: each, name: GOALS[each] + before };
+    });
+    return radios("goal", "Task", tasks, goal, (chosen) => {
+      location.hash = `${base}/${chosen}`;
+    });
+  }
+  function wayToSolution(puzzle, number) {
+    if (puzzle.numbers) return keyLink(number);
+    if (number && puzzle.keys.length > 0) {
+      const { kind } = puzzle.keys[0];
+      return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
+    }
+    if (puzzle.kind === "game") return "";
+    const words = number ? "Ask whether it can be done" : "Back to the drawing";
+    return html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, words);
+  }
+  function sharingOf({ number, base, goal, announce: announce2 }, moves) {
+    if (number === 0) {
+      const link = () => `${pageAddress()}${base}/${goal}`;
+      const copy = copyButton("Copy link", "The link is copied.", link, announce2);
+      return { elements: [copy], refresh: () => {
+      } };
+    }
+    const rest = `practice/${goal}`;
+    const choice = { name: "with my moves", rest: () => moves() && `${rest}/${moves()}` };
+    return new ShareRow({ index: number - 1, rest, choice, announce: announce2 });
+  }
+
+  // src/practice-status.ts
+  var PracticeStatus = class {
+    lamp = html("p", { class: "lamp" });
+    message = html("p", { class: "message" });
+    above;
+    below;
+    #count = html("p", { class: "count" });
+    #wayOn = html("div", { class: "way-on" });
+    constructor() {
+      this.above = html("div", { class: "state" }, this.lamp, this.#count);
+      this.below = html("div", { class: "said" }, this.message, this.#wayOn);
+    }
+    say(text, kind) {
+      this.message.className = `message ${kind}`;
+      this.message.textContent = text;
+    }
+    // Lights the lamp: whether the puzzle can still be solved, or in how many moves.
+    light({ outlook, solved, lost, open }) {
+      const state = solved ? "done" : lost ? "lost" : open ? "unknown" : "";
+      this.lamp.className = `lamp ${state}`;
+      this.lamp.textContent = solved ? "Solved" : outlook;
+    }
+    // How many of the men have moved.
+    count(moved2, men) {
+      this.#count.replaceChildren(`${moved2} of ${men}`, html("span", { class: "of" }, " moved"));
+    }
+    // What leads on from here, if anything does.
+    leadOn(way) {
+      this.#wayOn.replaceChildren(...way ? [way] : []);
+    }
+  };
+
   // src/practice-words.ts
   function howTo(puzzle, goal) {
     switch (puzzle.kind) {
@@ -3901,8 +4212,10 @@
   var Practice = class {
     puzzle;
     number;
+    base;
     goal;
     announce;
+    next;
     // The practice that begins with the puzzle, and the one that is shown.
     fresh;
     attempt;
@@ -3910,9 +4223,13 @@
     wasSolved;
     board = null;
     buttons = /* @__PURE__ */ new Map();
-    message = html("p", { class: "message" });
-    lamp = html("p", { class: "lamp" });
+    status = new PracticeStatus();
     list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
+    keys = [
+      ...ON_A_BOARD,
+      { keys: "Enter, Space", does: "choose a man, or send him to the square" },
+      UNDO
+    ];
     place = html("div", { class: "place" });
     heading;
     element;
@@ -3925,11 +4242,14 @@
     last = Promise.resolve();
     // Begins after the moves in the address, with those in the history, with the kept practice, or with
     // the puzzle.
-    constructor({ puzzle, number, goal, announce: announce2, address, before }) {
+    constructor(begin) {
+      const { puzzle, number, base, goal, announce: announce2, next, address, before } = begin;
       this.puzzle = puzzle;
       this.number = number;
+      this.base = base;
       this.goal = goal;
       this.announce = announce2;
+      this.next = next ?? (() => null);
       this.fresh = attemptOf(puzzle, goal);
       this.attempt = this.fresh;
       const kept2 = keptPractice(puzzle, goal);
@@ -3943,7 +4263,7 @@
       });
       const { task, moves } = howTo(puzzle, goal);
       const how = moves ? html("span", { class: "how" }, ` ${moves}`) : "";
-      const choice = this.choice();
+      const choice = choiceOfTask(begin);
       this.chosen = choice?.querySelector(":checked") ?? null;
       this.share = this.sharing();
       this.element = html(
@@ -3951,49 +4271,33 @@
         { class: "player practice", "aria-label": `${label}: practice` },
         this.heading,
         html("p", { class: "task" }, task, how),
-        html("div", {}, this.lamp, this.place, yardLegend(puzzle), this.message, this.controls()),
+        html(
+          "div",
+          {},
+          this.status.above,
+          this.place,
+          yardLegend(puzzle),
+          this.status.below,
+          this.controls()
+        ),
         html(
           "div",
           {},
           choice ?? "",
           this.list,
-          html("p", { class: "ways" }, this.solution(), ...this.share.elements, ...viewButtons())
+          html(
+            "p",
+            { class: "ways" },
+            wayToSolution(puzzle, number),
+            ...this.share.elements,
+            ...viewButtons()
+          )
         )
       );
     }
-    // The tasks, and whether each was solved in this browser.
-    choice() {
-      const goals = goalsOf(this.puzzle);
-      if (goals.length < 2) return null;
-      const tasks = goals.map((goal) => {
-        const before = keptPractice(this.puzzle, goal)?.solved ? " (solved before)" : "";
-        return { value: goal, name: GOALS[goal] + before };
-      });
-      return radios("goal", "Task", tasks, this.goal, (goal) => {
-        location.hash = addressOfPuzzle(this.number - 1, "practice", goal);
-      });
-    }
-    // The link is to the puzzle; its moves are a choice, because they may be the solution.
+    // How it is shared.
     sharing() {
-      const rest = `practice/${this.goal}`;
-      return new ShareRow({
-        index: this.number - 1,
-        rest,
-        choice: { name: "with my moves", rest: () => this.address() && `${rest}/${this.address()}` },
-        announce: this.announce
-      });
-    }
-    // The way to a solution, if there is one.
-    solution() {
-      const { puzzle, number } = this;
-      if (puzzle.numbers) return keyLink(number);
-      if (puzzle.keys.length > 0) {
-        const { kind } = puzzle.keys[0];
-        return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
-      }
-      if (puzzle.kind === "game") return "";
-      const address = addressOf(draftOfPuzzle(puzzle));
-      return html("a", { href: address }, "Ask whether it can be done");
+      return sharingOf(this, () => this.address());
     }
     controls() {
       const row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
@@ -4008,6 +4312,7 @@
     shortcut(event) {
       const act = undoOrRedo(event);
       if (act) this.act(act === "undo" ? "take_back" : "make_again");
+      else if (isArrowElsewhere(event)) this.board?.takeFocus(event);
     }
     // A button without effect is marked as disabled, but keeps the focus if it has it.
     enable(act, isUseful) {
@@ -4023,15 +4328,27 @@
     // Says nothing once another part of the page is shown.
     say(text, kind = "") {
       if (!this.element.isConnected) return;
-      this.message.className = `message ${kind}`;
-      this.message.textContent = text;
+      this.status.say(text, kind);
       this.announce(text);
     }
-    // Marks the square that a hint names.
-    mark(square) {
-      const button = this.board?.buttons.get(square);
-      button?.classList.add("hinted");
+    // Shows what a hint names: the man, or the marked square.
+    showHint({ marked, course: { man, told } }) {
+      if (marked !== null) this.board?.buttons.get(marked)?.classList.add("hinted");
+      const named = marked ?? (told === "man" ? man : null);
+      const button = named === null ? null : this.board?.buttons.get(named);
       button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+    // Takes back as many moves as it takes to a place from which it can be solved.
+    takeBack(moves) {
+      return this.queue(async () => {
+        for (let left = moves; left > 0; left -= 1) await this.tell("take_back");
+      });
+    }
+    // The way on from here: to the next puzzle, or back to a place from which it can be solved.
+    wayOn({ solved, lost, way_back: moves }, isHinted) {
+      if (solved) return this.next();
+      if (moves === 0 || !(lost || isHinted)) return null;
+      return buttonOf(`Take back ${counted(moves, "move")}`, () => this.takeBack(moves));
     }
     // Out of sight. A man who is being dragged goes back to his square.
     pause() {
@@ -4075,8 +4392,9 @@
       if (this.puzzle.kind !== "detour") await this.board?.walk(answer.route);
       this.answer = answer;
       this.show(answer);
-      if (answer.marked !== null) this.mark(answer.marked);
+      this.showHint(answer);
       this.say(answer.message, answer.refused ? "fault" : answer.solved ? "solved" : "");
+      this.status.leadOn(this.wayOn(answer, act === "hint"));
       this.wasSolved ||= answer.solved;
       if (act !== "nothing") this.keep(answer);
       this.foresee(answer);
@@ -4085,18 +4403,15 @@
     // finds out.
     async foresee(answer) {
       seer.stop();
-      this.light(answer);
+      this.status.light(answer);
       if (!answer.open) return;
       const asked = seer.practice({ ...this.attempt, ...answer.course }, "look_ahead");
       const found = await asked.catch(() => null);
       if (!found || this.answer !== answer) return;
       answer.course.foresight = found.course.foresight;
-      this.light(found);
-      this.announce(`${this.message.textContent} ${found.outlook}`);
-    }
-    light({ outlook, lost, open }) {
-      this.lamp.className = `lamp ${lost ? "lost" : open ? "unknown" : ""}`;
-      this.lamp.textContent = outlook;
+      this.status.light(found);
+      if (found.lost) this.status.leadOn(this.wayOn(found, false));
+      this.announce(`${this.status.message.textContent} ${found.outlook}`);
     }
     // The moves survive a reload. The address does not have them: whoever copies it from the browser
     // shares the puzzle and not the solution.
@@ -4104,7 +4419,7 @@
       const kept2 = this.here(answer);
       keepPractice(this.puzzle, this.goal, this.kept(kept2));
       if (!this.element.isConnected) return;
-      setAddress(addressOfPuzzle(this.number - 1, "practice", this.goal), stateOf(kept2));
+      setAddress(`${this.base}/${this.goal}`, stateOf(kept2));
     }
     // How far it is.
     here({ course: { made, taken_back } }) {
@@ -4135,8 +4450,8 @@
     prepare(_board) {
     }
     // The board, large enough for these squares and for a move from them, which goes at most one row
-    // beyond. It does not grow while a man is being dragged.
-    drawBoard(squares) {
+    // beyond. It does not grow while a man is being dragged. The Tab key first comes to the start.
+    drawBoard(squares, start = Math.max(...squares)) {
       const last = this.board;
       const least = sectionOf(this.puzzle);
       const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
@@ -4154,35 +4469,11 @@
       this.prepare(board);
       this.board = board;
       this.place.replaceChildren(board.element);
-      if (last) board.rove(last.here);
+      board.rove(last ? last.here : start);
       if (hadFocus) board.buttons.get(board.here)?.focus();
       return board;
     }
   };
-
-  // src/dialog.ts
-  function askBefore(question, yes, no, place) {
-    const drop = buttonOf(yes, () => dialog.close("yes"));
-    const dialog = html(
-      "dialog",
-      { "aria-label": yes },
-      html("p", {}, question),
-      html(
-        "div",
-        { class: "controls" },
-        buttonOf(no, () => dialog.close("no")),
-        drop
-      )
-    );
-    place.append(dialog);
-    dialog.showModal();
-    return new Promise((resolve) => {
-      dialog.addEventListener("close", () => {
-        dialog.remove();
-        resolve(dialog.returnValue === "yes");
-      });
-    });
-  }
 
   // src/game-moves.ts
   var wordsOfTurn = (turn) => turn === null || typeof turn === "number" ? "pass" : `${nameOf(turn.from)} to ${nameOf(turn.to)}`;
@@ -4199,7 +4490,7 @@
     constructor(list, acts) {
       this.#list = list;
       this.#acts = acts;
-      this.#comment.addEventListener("change", () => acts.comment(this.#after, this.#comment.value));
+      onEntry(this.#comment, () => acts.comment(this.#after, this.#comment.value));
       this.#cut = buttonOf("Drop the moves below", () => acts.cut());
     }
     // What stands below the list.
@@ -4336,7 +4627,7 @@
         if (leftOut.length === 0) this.#open(address);
         else this.#ask(leftOut, address);
       } catch (error) {
-        this.#fault.textContent = `${reasonOf(error)}.`;
+        this.#fault.textContent = capital(`${reasonOf(error)}.`);
         if (error instanceof Misread) this.#mark(error.place.line);
       }
     }
@@ -4379,8 +4670,8 @@
       this.#labels = this.#fields.map(
         (field, player) => html("label", {}, `Player ${player + 1}`, field)
       );
-      for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
-      this.#select.addEventListener("change", () => this.#showFields(this.#chosen()));
+      for (const field of this.#fields) onEntry(field, () => this.#rename());
+      this.#select.addEventListener("change", () => this.#choose(this.#chosen()));
       const begin = buttonOf(
         "New game",
         () => acts.begin({ ...this.#chosen(), names: this.#names() })
@@ -4397,11 +4688,16 @@
     choose(game) {
       const choice = choiceOf(game);
       this.#select.value = choice < 0 ? OWN : String(choice);
-      for (const [player, field] of this.#fields.entries()) field.value = game.names[player] ?? "";
-      this.#showFields(game);
+      this.#choose(game);
     }
-    // The names of a game with more players are kept in their fields.
-    #showFields({ form }) {
+    // A game for other players has other names.
+    #choose({ form }) {
+      const game = this.#acts.game();
+      const names = form === game.form ? game.names : [];
+      for (const [player, field] of this.#fields.entries()) field.value = names[player] ?? "";
+      this.#showFields(form);
+    }
+    #showFields(form) {
       for (const [player, label] of this.#labels.entries()) {
         label.hidden = player >= FORMS[form].players;
       }
@@ -4468,6 +4764,11 @@
     armyOf(square) {
       return this.answer?.armies.findIndex((army) => army.includes(square)) ?? -1;
     }
+    // The men who have moved and may not move again.
+    movedMen({ course: { made } }) {
+      if (this.puzzle.kind !== "exit") return [];
+      return made.filter(isMove).map(({ to }) => to);
+    }
     // Men are dragged or pressed.
     prepare(board) {
       drag(board, {
@@ -4495,6 +4796,9 @@
       board.showRoute(answer.route);
       board.ring(answer.wanted, "wanted", board.ground);
       board.showMirror(answer.wanted.length === 0 && !isGame);
+      const moved2 = this.movedMen(answer);
+      board.showMoved(moved2);
+      if (this.puzzle.kind === "exit") this.status.count(moved2.length, owners.size);
       this.describe(board, answer, owners);
       this.list.replaceChildren(...answer.moves.map((move) => html("li", {}, move)));
       this.list.scrollTop = this.list.scrollHeight;
@@ -4506,6 +4810,7 @@
       const open = new Set(answer.destinations);
       const goal = new Set(answer.wanted);
       const odd = new Set(answer.unmatched);
+      const moved2 = new Set(this.movedMen(answer));
       const mobile = new Set(names.length > 0 ? answer.movable : []);
       const manOf2 = (army) => names.length > 0 ? `man of ${names[army]}` : "man";
       board.describe((square) => {
@@ -4514,6 +4819,7 @@
         if (goal.has(square)) says.push("to fill");
         if (odd.has(square)) says.push("no mirror image");
         if (mobile.has(square)) says.push("may move");
+        if (moved2.has(square)) says.push("has moved");
         if (open.has(square)) says.push("can be reached");
         const isPressed = square === answer.course.man;
         const classes = [open.has(square) ? "open" : "", isPressed ? "chosen" : ""];
@@ -4538,10 +4844,10 @@
         "div",
         { class: "controls side", hidden: "", role: "group", "aria-label": "Side line" },
         html("b", {}, "A side line"),
-        this.#comment,
         buttonOf("Keep as a variation", () => acts.keep(this.#comment.value)),
         buttonOf("Make it the record", () => acts.promote()),
-        buttonOf("Back to the record", () => acts.leave())
+        buttonOf("Back to the record", () => acts.leave()),
+        this.#comment
       );
     }
     show(game) {
@@ -4560,7 +4866,7 @@
     endangered = null;
     // The turns of the game, those taken back too.
     line = [];
-    legend = html("div", {});
+    legend = html("div", { class: "players" });
     record = new RecordBox((text) => this.say(text));
     newGame;
     moves;
@@ -4576,7 +4882,7 @@
       this.own = puzzle.game.start;
       if (game) this.beginWith(game);
       else if (address) this.beginAfter(Number(address) || 0);
-      this.lamp.hidden = true;
+      this.status.above.hidden = true;
       this.buttons.get("hint")?.remove();
       this.newGame = new NewGame({
         game: () => this.game(),
@@ -4780,14 +5086,14 @@
     constructor(begin) {
       super(begin);
       this.list.hidden = true;
-      this.lamp.hidden = true;
+      this.status.above.hidden = true;
       [this.from] = squaresOf(begin.puzzle.from);
       [this.target] = squaresOf(begin.puzzle.target);
     }
     show(answer) {
       const { from: from2, target } = this;
       const [men] = answer.armies;
-      const board = this.drawBoard([...men, target]);
+      const board = this.drawBoard([...men, target], from2);
       const standing = new Set(men);
       board.showMen(men);
       board.circles.get(from2)?.classList.add("moving");
@@ -4837,10 +5143,21 @@
     const ids = element2.dataset[name]?.split(/\s+/) ?? [];
     return ids.map((id) => id === "day" ? figureOfTheDay() : placeOf(id));
   }
+  function addBoard(link) {
+    const place = placeOf(link.dataset.board ?? "");
+    const puzzle = knownPuzzle(place);
+    const { element: element2 } = boardOf(
+      puzzle,
+      labelOf(puzzle, place + 1),
+      sectionOf({ ...puzzle, keys: [] })
+    );
+    link.replaceChildren(element2);
+  }
   function addCards(text) {
     for (const list of text.querySelectorAll("ul[data-games]")) {
       list.replaceChildren(...keptGames(placesIn(list, "games")), ...otherKeptGames());
     }
+    for (const link of text.querySelectorAll("[data-board]")) addBoard(link);
     for (const list of text.querySelectorAll("ul[data-cards]")) {
       const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));
       list.replaceChildren(...cards.map((card) => html("li", {}, card)));
@@ -4854,6 +5171,14 @@
     const task = goalsOf(puzzle).find((each) => each === goal);
     const href = task ? addressOfPuzzle(index, "practice", task) : addressOfPuzzle(index);
     return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
+  }
+  function wayToNext(gallery, number, goal) {
+    const place = gallery.shown.indexOf(number - 1);
+    const next = place < 0 ? void 0 : gallery.shown[place + 1];
+    if (next === void 0) return null;
+    const link = linkTo2("Next puzzle", next, goal);
+    link.classList.add("button");
+    return link;
   }
   function waysAround(gallery, puzzle, number, goal) {
     const { shown: shown2 } = gallery;
@@ -4902,19 +5227,25 @@
     return [waysAround(gallery, part.puzzle, part.number, goal)];
   }
   function showPractice(puzzle, number, wanted, made) {
-    const isHere = shown instanceof Practice && shown.number === number;
-    const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
     const goals = goalsOf(puzzle);
     const goal = goals.find((each) => each === wanted) ?? goals[0];
-    const address = addressOfPuzzle(number - 1, "practice", goal);
+    const next = () => wayToNext(galleryOf(galleryWith(number)), number, goal);
+    const base = addressOfPuzzle(number - 1, "practice");
+    beginPractice({ puzzle, number, base, goal, announce, next, address: made }, galleryWith(number));
+  }
+  function beginPractice(begin, tab) {
+    const { number, base, goal, address: made } = begin;
+    const isHere = shown instanceof Practice && shown.number === number;
+    const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
+    const address = `${base}/${goal}`;
     const last = practices.get(address);
     const begun = !made || last?.address() === made ? last : void 0;
     const before = made ? void 0 : keptHere();
     if (!made) setAddress(address, begun ? begun.state() : history.state);
     if (begun && begun === shown) return;
-    const practice = begun ?? startPractice({ puzzle, number, goal, announce, address: made, before });
+    const practice = begun ?? startPractice({ ...begin, before });
     practices.set(address, practice);
-    show(practice, galleryWith(number));
+    show(practice, tab);
     if (begun) begun.comeBack();
     if (!isChoosing) scrollTo(0, 0);
     const { chosen, heading } = practice;
@@ -4927,7 +5258,14 @@
     if (shown instanceof GamePractice && shown.address() === location.hash) return;
     const game = gameOfAddress(location.hash);
     const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
-    const begun = startGame({ puzzle, number: 0, goal: "game", announce, game: game ?? void 0 });
+    const begun = startGame({
+      puzzle,
+      number: 0,
+      base: "#game",
+      goal: "game",
+      announce,
+      game: game ?? void 0
+    });
     show(begun, "game");
     scrollTo(0, 0);
     begun.heading.focus({ preventScroll: true });
@@ -4997,6 +5335,12 @@
       showDrawing();
       return;
     }
+    const drawn = drawnPractice(location.hash);
+    if (drawn) {
+      const { made: made2, ...begin } = drawn;
+      beginPractice({ ...begin, number: 0, announce, address: made2 }, "draw");
+      return;
+    }
     if (name === "all" || name === "catalog" && hasCatalog) {
       showGallery(name, "");
       return;
@@ -5047,8 +5391,13 @@
   addEventListener("hashchange", route);
   addEventListener(FLIP, () => shownPart()?.redraw?.());
   offerThemes();
+  var showKeys = () => listKeys(shownPart()?.keys ?? []);
   document.addEventListener("keydown", (event) => {
-    if (!document.querySelector("dialog[open]")) shownPart()?.shortcut?.(event);
+    if (document.querySelector("dialog[open]")) return;
+    if (asksForKeys(event)) showKeys();
+    else shownPart()?.shortcut?.(event);
   });
+  element("keys").addEventListener("click", showKeys);
+  followScrolling();
   route();
 })();

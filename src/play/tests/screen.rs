@@ -29,9 +29,9 @@ fn frames() {
     insta::assert_snapshot!("watch_the_misprint", usual(&printed));
 
     let mut tried = session(&[D]);
-    type_in(&mut tried, "ph");
+    type_in(&mut tried, "phh");
     insta::assert_snapshot!("practice_with_a_hint", usual(&tried));
-    type_in(&mut tried, "\nh^^\n");
+    type_in(&mut tried, "\nhh^^\n");
     insta::assert_snapshot!("practice_with_a_refusal", usual(&tried));
     type_in(&mut tried, "!g^^^^\n^\n");
     insta::assert_snapshot!("practice_of_any_figure", usual(&tried));

@@ -1,0 +1,73 @@
+// How a practice begins: which it is, the choice of its task, its link, and the way to its solution.
+
+import { html, radios } from "./dom";
+import { draftOfPuzzle } from "./draft";
+import { addressOf } from "./draft-address";
+import type { GoalKind } from "./generated";
+import { goalsOf, type Kept, keptPractice } from "./kept";
+import { keyLink } from "./player-notes";
+import { addressOfPuzzle, pageAddress } from "./puzzle-address";
+import { copyButton, ShareRow } from "./share";
+import type { Announce, Goal, Puzzle } from "./types";
+import { GOALS } from "./words";
+
+// Which practice, and where its first moves are: in the address, if it has any, or in the history.
+export interface Begin<Kind extends Puzzle> {
+  puzzle: Kind;
+  // 0 for a puzzle that is not on the page.
+  number: number;
+  // The address of the practice, before its task.
+  base: string;
+  goal: Goal;
+  announce: Announce;
+  // The way to the next puzzle, if there is one.
+  next?: () => HTMLElement | null;
+  address?: string;
+  before?: Kept;
+}
+
+// The tasks, and whether each was solved in this browser.
+export function choiceOfTask({ puzzle, base, goal }: Begin<Puzzle>) {
+  const goals = goalsOf(puzzle);
+  if (goals.length < 2) return null;
+  const tasks = goals.map((each) => {
+    const before = keptPractice(puzzle, each)?.solved ? " (solved before)" : "";
+    return { value: each, name: GOALS[each as GoalKind] + before };
+  });
+  return radios("goal", "Task", tasks, goal, (chosen) => {
+    location.hash = `${base}/${chosen}`;
+  });
+}
+
+// The way to a solution, if there is one.
+export function wayToSolution(puzzle: Puzzle, number: number) {
+  if (puzzle.numbers) return keyLink(number);
+  if (number && puzzle.keys.length > 0) {
+    const { kind } = puzzle.keys[0];
+    return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
+  }
+  if (puzzle.kind === "game") return "";
+  const words = number ? "Ask whether it can be done" : "Back to the drawing";
+  return html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, words);
+}
+
+// How a practice is shared.
+export interface Sharing {
+  elements: HTMLElement[];
+  refresh(): void;
+}
+
+type Shared = Pick<Begin<Puzzle>, "number" | "base" | "goal" | "announce">;
+
+// The link is to the puzzle; its moves are a choice, because they may be the solution. The address of a
+// drawing is its link.
+export function sharingOf({ number, base, goal, announce }: Shared, moves: () => string): Sharing {
+  if (number === 0) {
+    const link = () => `${pageAddress()}${base}/${goal}`;
+    const copy = copyButton("Copy link", "The link is copied.", link, announce);
+    return { elements: [copy], refresh: () => {} };
+  }
+  const rest = `practice/${goal}`;
+  const choice = { name: "with my moves", rest: () => moves() && `${rest}/${moves()}` };
+  return new ShareRow({ index: number - 1, rest, choice, announce });
+}
