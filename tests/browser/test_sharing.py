@@ -168,17 +168,12 @@ def test_a_frame_of_any_size_shows_the_board_and_its_buttons(pages, width, heigh
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-FIRST_LABELS = "[...document.querySelectorAll('.player .board text')].slice(0, 2).map((each) => each.textContent).join()"
-
-
 @pytest.mark.in_both_browsers
 def test_a_flipped_board_works_as_before(pages):
     page = opened(pages, "D.html#1/practice/fill")
     lamp(page, "It can be solved.")
-    assert page.evaluate(FIRST_LABELS) == "1,2"
     page.click("[aria-label='Flip the board']")
     # The coordinates turn with it: nine squares are drawn, and the near left corner is at the top right.
-    assert page.evaluate(FIRST_LABELS) == "1,2"
     corner, first, last = (
         page.locator(f".square[aria-label^='{name}:']").bounding_box() for name in ("I, 1", "I, 2", "IX, 1")
     )

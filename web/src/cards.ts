@@ -39,6 +39,12 @@ export function boardOf(puzzle: Puzzle, label: string, section: Section) {
   return board;
 }
 
+function pictureFor(puzzle: Puzzle, section: Section) {
+  const { element } = boardOf(puzzle, "", section);
+  element.setAttribute("aria-hidden", "true");
+  return element;
+}
+
 // A picture that leads to a puzzle, or to a part of it, with notes below its name.
 export function cardAt(index: number, part: string = "", notes: string[] = []): Card {
   const puzzle = knownPuzzle(index);
@@ -50,12 +56,7 @@ export function cardAt(index: number, part: string = "", notes: string[] = []): 
   const caption = html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1));
   const below = notes.map((note) => html("span", { class: "note" }, note));
   const link = html("a", { href: addressOfPuzzle(index) + part }, place, caption, ...below);
-  const draw = () => {
-    const { element } = boardOf(puzzle, "", section);
-    element.setAttribute("aria-hidden", "true");
-    place.replaceWith(element);
-  };
-  return { link, draw };
+  return { link, draw: () => place.replaceWith(pictureFor(puzzle, section)) };
 }
 
 // A small picture, drawn.

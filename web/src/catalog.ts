@@ -86,10 +86,9 @@ export const figureOfTheDay = () =>
 // The place of the figure with this id, in the catalog if it is there, else among the puzzles of the page;
 // null if there is none.
 export function placeInCatalog(id: string) {
-  if (!id) return null;
-  const [index] = catalog().withId(id);
-  if (index !== undefined) return own + index;
-  const place = ownPuzzles.findIndex((puzzle) => puzzle.id === id);
+  const [figure] = catalog().withId(id);
+  if (figure !== undefined) return own + figure;
+  const place = id ? ownPuzzles.findIndex((puzzle) => puzzle.id === id) : -1;
   return place < 0 ? null : place;
 }
 

@@ -41,7 +41,7 @@ export function choiceOfTask({ puzzle, base, goal }: Begin<Puzzle>) {
 
 // The way to a solution, if there is one.
 export function wayToSolution(puzzle: Puzzle, number: number) {
-  if (number && puzzle.numbers) return keyLink(number);
+  if (puzzle.numbers) return keyLink(number);
   if (number && puzzle.keys.length > 0) {
     const { kind } = puzzle.keys[0];
     return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");

@@ -17,9 +17,12 @@ const SIGNS = {
 
 export type Sign = keyof typeof SIGNS;
 
+// The icons that are lines only.
+const LINES: Sign[] = ["flip", "full", "frame"];
+
 export function signOf(name: Sign) {
   const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
-  svg("path", { d: SIGNS[name] }, sign);
+  svg("path", { d: SIGNS[name], ...(LINES.includes(name) ? { fill: "none" } : {}) }, sign);
   return sign;
 }
 

@@ -750,10 +750,9 @@
   var DAY = 24 * 60 * 60 * 1e3;
   var figureOfTheDay = () => own + Math.floor(Date.now() / DAY) * 7919 % catalog().length;
   function placeInCatalog(id) {
-    if (!id) return null;
-    const [index] = catalog().withId(id);
-    if (index !== void 0) return own + index;
-    const place = ownPuzzles.findIndex((puzzle) => puzzle.id === id);
+    const [figure] = catalog().withId(id);
+    if (figure !== void 0) return own + figure;
+    const place = id ? ownPuzzles.findIndex((puzzle) => puzzle.id === id) : -1;
     return place < 0 ? null : place;
   }
   function placeOf(name) {
@@ -1504,6 +1503,11 @@
     );
     return board;
   }
+  function pictureFor(puzzle, section) {
+    const { element: element2 } = boardOf(puzzle, "", section);
+    element2.setAttribute("aria-hidden", "true");
+    return element2;
+  }
   function cardAt(index, part = "", notes = []) {
     const puzzle = knownPuzzle(index);
     const section = cardSection(puzzle);
@@ -1514,12 +1518,7 @@
     const caption = html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1));
     const below = notes.map((note) => html("span", { class: "note" }, note));
     const link = html("a", { href: addressOfPuzzle(index) + part }, place, caption, ...below);
-    const draw = () => {
-      const { element: element2 } = boardOf(puzzle, "", section);
-      element2.setAttribute("aria-hidden", "true");
-      place.replaceWith(element2);
-    };
-    return { link, draw };
+    return { link, draw: () => place.replaceWith(pictureFor(puzzle, section)) };
   }
   function cardOf(index, part = "") {
     const card = cardAt(index, part);
@@ -2215,9 +2214,10 @@
     full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
     frame: "M9 7l-5 5 5 5M15 7l5 5-5 5"
   };
+  var LINES = ["flip", "full", "frame"];
   function signOf(name) {
     const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
-    svg("path", { d: SIGNS[name] }, sign);
+    svg("path", { d: SIGNS[name], ...LINES.includes(name) ? { fill: "none" } : {} }, sign);
     return sign;
   }
   function signButton(label, sign, act) {
@@ -4127,7 +4127,7 @@
     });
   }
   function wayToSolution(puzzle, number) {
-    if (number && puzzle.numbers) return keyLink(number);
+    if (puzzle.numbers) return keyLink(number);
     if (number && puzzle.keys.length > 0) {
       const { kind } = puzzle.keys[0];
       return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
