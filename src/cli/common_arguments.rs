@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, Corner, Yard};
+use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::notation::Readings;
 use halma_solve::practice::GoalKind;
 use halma_solve::render::Theme;
@@ -156,6 +156,12 @@ impl BoardSide {
     pub fn board(&self) -> Result<Board, Failure> {
         Ok(Board::new(self.side)?)
     }
+}
+
+/// The number of directions in which men move.
+pub fn directions(text: &str) -> Result<DirectionSet, String> {
+    let number = text.parse().ok().and_then(DirectionSet::from_number);
+    number.ok_or_else(|| "the number of directions is 8, 6 or 4".to_owned())
 }
 
 /// The yard, by the lengths of its rows.

@@ -16,6 +16,11 @@ use crate::results::{self, Entry, Number, Partial};
 
 /// The values of `--format` in a command.
 pub trait Format: ValueEnum + Copy + Default + PartialEq + Send + Sync + 'static {
+    /// Whether a file with the extension of another format may have this one.
+    fn fits_ending_of(self, other: Self) -> bool {
+        self == other
+    }
+
     /// The format for an extension that stands for none of them.
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure>;
 }
@@ -67,13 +72,13 @@ impl<F: Format> Destination<F> {
             return Ok(self.format.unwrap_or_default());
         };
         match (self.format, named_by::<F>(ending)) {
-            (Some(format), Some(other)) if format != other => Err(format!(
+            (Some(format), Some(other)) if !format.fits_ending_of(other) => Err(format!(
                 "--format {} does not fit a file whose name ends in `.{}`",
                 name_of(&format),
                 ending.display()
             )
             .into()),
-            (_, Some(format)) => Ok(format),
+            (Some(format), Some(_)) | (None, Some(format)) => Ok(format),
             (asked, None) => F::of_other_ending(asked, ending),
         }
     }
@@ -332,6 +337,11 @@ pub enum PictureFormat {
 }
 
 impl Format for PictureFormat {
+    fn fits_ending_of(self, other: Self) -> bool {
+        // A file of puzzles ends in `.txt`.
+        self == other || self == Self::Puzzle && other == Self::Text
+    }
+
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
         asked.ok_or_else(|| no_format(ending, ".txt, .svg, .json, .png or .gif"))
     }

@@ -2,9 +2,10 @@
 //! board, and from another standard yard.
 
 use halma_solve::board::{SquareSet, Yard};
-use halma_solve::notation::counted;
+use halma_solve::notation::{counted, counted_men};
 use halma_solve::search::exit::{
-    Decider, Elsewhere, ExitTask, MOST_NEARBY_SETS, Nearest, SolvedFigure,
+    Decider, Elsewhere, ExitSearch, ExitTask, MOST_NEARBY_SETS, Nearest, SolvedFigure,
+    SymmetricalTask,
 };
 use halma_solve::search::{Control, EndedEarly};
 use itertools::Itertools;
@@ -15,6 +16,10 @@ use crate::results::instead::{Instead, Reached, moved, yard_in_words};
 
 /// The most figures that are printed of each kind.
 const MOST_PRINTED: usize = 3;
+
+/// The most men of a yard all of whose symmetrical figures are searched, if no set with few men elsewhere can be reached.
+/// That takes less than a second.
+const MOST_MEN_OF_ALL: u32 = 13;
 
 /// The most places that a sentence names.
 const MOST_NAMED: usize = 8;
@@ -32,8 +37,7 @@ pub fn instead_of(
     if is_of_catalog(task) && squares.len() == task.men().len() {
         add_nearest_known(&mut instead, task, squares)?;
     }
-    let mut decider = Decider::new(control.clone());
-    if search(&mut instead, &mut decider, task, squares).is_err() {
+    if search(&mut instead, task, squares, control).is_err() {
         instead
             .searched
             .push("the search for more was stopped".to_owned());
@@ -49,18 +53,60 @@ fn is_of_catalog(task: &ExitTask) -> bool {
 /// Adds what is found by a search: everything but the figures of the catalog.
 fn search(
     instead: &mut Instead,
-    decider: &mut Decider,
     task: &ExitTask,
     squares: SquareSet,
+    control: &Control,
 ) -> Result<(), EndedEarly> {
+    let decider = &mut Decider::new(control.clone());
     if squares.len() == task.men().len() {
         if !is_of_catalog(task) {
             let nearest = decider.nearest(task, squares, MOST_NEARBY_SETS)?;
-            add_nearest(instead, task, &nearest);
+            let among_all = SymmetricalTask::try_from(task.clone()).ok();
+            let among_all = among_all.filter(|task| task.men().len() <= MOST_MEN_OF_ALL);
+            match among_all.filter(|_| nearest.reached.is_empty()) {
+                Some(all) => add_nearest_of_all(instead, all, squares, control)?,
+                None => add_nearest(instead, task, &nearest),
+            }
         }
         elsewhere(instead, decider, task, squares)?;
     }
     other_yard(instead, decider, task, squares)
+}
+
+/// Adds the nearest of all symmetrical figures of a yard.
+fn add_nearest_of_all(
+    instead: &mut Instead,
+    task: SymmetricalTask,
+    squares: SquareSet,
+    control: &Control,
+) -> Result<(), EndedEarly> {
+    let all = ExitSearch {
+        task,
+        control: control.clone(),
+        seed: 0,
+        limit: None,
+    };
+    let outcome = all.run(&|_| false, &mut ())?;
+    if let Some(early) = outcome.ended_early {
+        return Err(early);
+    }
+    let differ = |found: &SolvedFigure| (squares - found.squares).len();
+    let figures = outcome.results.len();
+    let mut nearest = outcome.results.into_iter().min_set_by_key(differ);
+    nearest.sort_by_key(|found| found.squares);
+    if let Some(first) = nearest.first() {
+        let men = differ(first);
+        let of_yard = format!(
+            "all {} of {}",
+            counted(figures, "symmetrical figure"),
+            counted_men(all.task.men().len())
+        );
+        instead.say_nearest(&of_yard, men, nearest.len());
+        let reached = nearest.iter().take(MOST_PRINTED);
+        let reached = reached.map(|found| Reached::new(&all.task, found).with_men(men));
+        instead.nearest.extend(reached);
+    }
+    Ok(())
 }
 
 /// Adds the nearest figures of the catalog.

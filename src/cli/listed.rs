@@ -71,7 +71,7 @@ impl Listed {
     }
 
     pub fn id(&self) -> PuzzleId {
-        PuzzleId::from_figure(self.task.board(), self.task.yard(), self.found.squares)
+        PuzzleId::of_squares(self.task.board(), self.task.yard(), self.found.squares)
     }
 
     /// A number of the figure; `None` if it was not counted.

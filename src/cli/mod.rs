@@ -240,12 +240,14 @@ fn in_plain_words(error: &clap::Error) -> String {
     }
     if error.kind() == ErrorKind::InvalidSubcommand {
         let commands = Arguments::command();
-        let names = commands.get_subcommands().map(clap::Command::get_name);
-        text.extend([
-            "The commands are ",
-            &names.collect::<Vec<_>>().join(", "),
-            ".\n",
-        ]);
+        // Another command may have commands of its own, such as `search`.
+        let parent = env::args().nth(1);
+        let own = parent.and_then(|name| commands.find_subcommand(name));
+        let own = own.filter(|own| own.has_subcommands());
+        let names = own.unwrap_or(&commands).get_subcommands();
+        let names: Vec<_> = names.map(clap::Command::get_name).collect();
+        let of = own.map_or_else(String::new, |own| format!(" of {}", own.get_name()));
+        text += &format!("The commands{of} are {}.\n", names.join(", "));
     }
     text
 }

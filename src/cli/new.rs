@@ -18,7 +18,8 @@ Examples:
   halma-solve new --yard 4,4,3,2 --board 8  a small board with a yard of 13 men
   halma-solve new --kind detour | halma-solve verify -
   halma-solve new --kind game --board 8     a game to write down or to play
-  halma-solve new --kind game --players 'Anna; Otto' --rules modern")]
+  halma-solve new --kind game --players 'Anna; Otto' --rules modern
+  halma-solve new --kind game --board 9 --yard 4,3,2,1 --directions 6")]
 pub struct NewArguments {
     /// The kind of puzzle
     #[arg(long, value_name = "KIND", default_value = "exit")]
@@ -52,15 +53,11 @@ pub fn run(arguments: &NewArguments) -> Result<Status, Failure> {
         "a detour has no yard: leave out --yard",
     )?;
     refuse(
-        is(TemplateKind::Game),
-        "the rule book says which yards a game has: leave out --yard",
-    )?;
-    refuse(
         arguments.kind != TemplateKind::Game && arguments.game.is_given(),
-        "--rules and --players are for a game: add --kind game",
+        "--rules, --players and --directions are for a game: add --kind game",
     )?;
     let template = match arguments.kind {
-        TemplateKind::Game => game(&arguments.game, board)?,
+        TemplateKind::Game => game(&arguments.game, board, given)?,
         TemplateKind::Detour => detour(board),
         TemplateKind::Exit => with_yard(board, given, Field::Yard, |men| {
             format!(
@@ -97,13 +94,13 @@ fn with_yard(
 }
 
 /// A game, ready to write down: for as many players as are named, or for two.
-fn game(new: &NewGame, board: Board) -> Result<String, Failure> {
+fn game(new: &NewGame, board: Board, yard: Option<Yard>) -> Result<String, Failure> {
     let form = match new.number_of_players() {
         Some(3) => GameForm::ThreePlayers,
         Some(4) => GameForm::FourEachForHimself,
         _ => GameForm::TwoPlayers,
     };
-    let game = new.begin(form, board.side())?;
+    let game = new.begin(form, board.side(), yard)?;
     let record = game.to_record().to_string();
     let (fields, heading) = record.split_once("\n\n").unwrap_or((&record, ""));
     Ok(format!(

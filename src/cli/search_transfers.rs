@@ -11,7 +11,7 @@ use halma_solve::search::transfer::{Answer, Search, TransferTask};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
 
-use super::common_arguments::{BoardSide, Limits, Work, YardRows};
+use super::common_arguments::{BoardSide, Limits, Work, YardRows, directions};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::output;
@@ -50,11 +50,6 @@ pub struct ExchangeArguments {
     both: bool,
     #[command(flatten)]
     transfer: TransferArguments,
-}
-
-fn directions(text: &str) -> Result<DirectionSet, String> {
-    let number = text.parse().ok().and_then(DirectionSet::from_number);
-    number.ok_or_else(|| "the number of directions is 8, 6 or 4".to_owned())
 }
 
 impl TransferArguments {

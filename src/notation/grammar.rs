@@ -176,8 +176,13 @@ pub(super) fn any_square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Squa
             lacks_notation: true,
         });
     }
-    let problem = format!("`{text}` is not a square of the board");
-    misread(span, problem, notation.square_in_words())
+    Err(Misread {
+        span,
+        problem: format!("`{text}` is not a square of the board"),
+        expected: notation.square_in_words(),
+        // The pairs of numbers may count in another way.
+        lacks_notation: matches!(notation, Notation::Pairs(_)),
+    })
 }
 
 /// What was expected of a text whose squares are pairs of numbers.

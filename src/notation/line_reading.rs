@@ -222,9 +222,12 @@ impl Numbers {
         if counts_moves && !counts_rounds {
             self.round = None;
         }
+        // `3...` is the number of the round, before the reply to its first move.
+        let reply = self.round.map(|length| (wanted - 1) / length + 1);
+        let is_reply = pair.as_str().ends_with("...") && reply.is_some_and(number_is);
         let is_cut_off = pair.as_rule() == Rule::next_number;
         let is_begun = is_cut_off && wanted.to_string().starts_with(digits.as_str());
-        if is_begun || counts_moves || counts_rounds {
+        if is_begun || is_reply || counts_moves || counts_rounds {
             return Ok(());
         }
         let written = digits.as_str();

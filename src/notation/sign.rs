@@ -3,7 +3,7 @@
 /// The signs for the men of each army. One drawing uses one family.
 pub(super) struct SignFamily(&'static [(char, usize)]);
 
-/// The families. `O`, `X`, `#` and `+` are the armies where the program can print nothing but ASCII. There `O` alone and
+/// The families. `O`, `X`, `#` and `^` are the armies where the program can print nothing but ASCII. There `O` alone and
 /// `X` alone are the only army.
 static FAMILIES: [SignFamily; 6] = [
     SignFamily(&[('X', 0), ('x', 0)]),
@@ -11,7 +11,7 @@ static FAMILIES: [SignFamily; 6] = [
     SignFamily(&[('*', 0)]),
     SignFamily(&[('●', 0), ('•', 0), ('○', 1), ('■', 2), ('△', 3)]),
     SignFamily(&[('B', 0), ('b', 0), ('W', 1), ('w', 1)]),
-    SignFamily(&[('O', 0), ('o', 0), ('X', 1), ('x', 1), ('#', 2), ('+', 3)]),
+    SignFamily(&[('O', 0), ('o', 0), ('X', 1), ('x', 1), ('#', 2), ('^', 3)]),
 ];
 /// The signs for vacant squares.
 pub(super) const VACANT: [char; 4] = ['.', '·', '_', '-'];

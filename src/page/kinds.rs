@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
-use halma_solve::page_protocol::GameStart;
+use halma_solve::page_protocol::{GameStart, claimed_result};
 use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::Outcome;
@@ -78,6 +78,8 @@ pub struct GameEntry {
     armies: Vec<String>,
     /// How the game ended, or who is to move.
     standing: String,
+    /// The result that the record claims, in the words of its field; empty if it claims none.
+    result: String,
 }
 
 /// The data of the kind. A finding has the figure of an exit.
@@ -160,6 +162,7 @@ fn game_entry(game: &Game, outcome: Option<Outcome>) -> GameEntry {
             || "The game is not over.".to_owned(),
             |end| format!("{} won with move {}.", game.side_name(end.side), end.at),
         ),
+        result: claimed_result(game),
     }
 }
 

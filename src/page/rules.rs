@@ -48,28 +48,27 @@ fn books() -> String {
 }
 
 fn entry(book: &RuleBook, points: &[&Point]) -> String {
-    let clauses: Vec<String> = points.iter().filter_map(|point| clause(point)).collect();
-    let said = if clauses.is_empty() {
-        "Nothing differs.".to_owned()
-    } else {
-        sentence(&clauses.join("; "))
-    };
-    let [name, title] = [book.name, book.title].map(escape);
-    format!(
-        "<dt>{name}</dt>\n<dd>{title}. {}</dd>\n",
-        code(&escape(&said))
-    )
+    let said = points.iter().filter_map(|point| rule_of(point));
+    let mut sentences = vec![book.title.to_owned()];
+    sentences.extend(said);
+    if sentences.len() == 1 {
+        sentences.push("nothing differs".to_owned());
+    }
+    let sentences: Vec<String> = sentences.iter().map(|words| sentence(words)).collect();
+    let name = escape(book.name);
+    let said = code(&escape(&sentences.join(" ")));
+    format!("<dt>{name}</dt>\n<dd>{said}</dd>\n")
 }
 
-/// A rule as a part of a sentence; `None` if another point says it too.
-fn clause(point: &Point) -> Option<String> {
+/// A rule in words of its own; `None` if another point says it too.
+fn rule_of(point: &Point) -> Option<String> {
     let rule = &point.rule;
     match point.kind {
         // The men are listed by their boards.
         PointKind::Board => None,
         PointKind::Games => Some(format!("for {rule}")),
         PointKind::Winning => Some(format!("won by {rule}")),
-        PointKind::YardsOfThreePlayers => Some(format!("three players: {rule}")),
+        PointKind::YardsOfThreePlayers => Some(format!("of three players {rule}")),
         _ => Some(rule.clone()),
     }
 }
@@ -78,11 +77,12 @@ fn clause(point: &Point) -> Option<String> {
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(char::to_uppercase);
+    let stop = (!words.ends_with('.')).then_some('.');
     first
         .into_iter()
         .flatten()
         .chain(letters)
-        .chain(['.'])
+        .chain(stop)
         .collect()
 }
 
@@ -124,18 +124,18 @@ mod tests {
         }
         let said = [
             ("1889", "For two players; four players"),
-            ("1889", "partners win when both are home"),
+            ("1889", "Partners win when both are home."),
             (
                 "Parker 1938, first home",
-                "partners win when the first of them is home",
+                "Partners win when the first of them is home.",
             ),
             (
                 "Parker 1938, both home",
-                "a player who is home moves his partner&#39;s men or his own",
+                "A player who is home moves his partner&#39;s men or his own.",
             ),
             (
                 "modern",
-                "no move may take a man out of the yard that he has reached",
+                "No move may take a man out of the yard that he has reached.",
             ),
             ("small boards, limited", "after 30 moves of his on 8 by 8"),
             ("Walker", "For two players; four players, each for himself."),
@@ -146,7 +146,7 @@ mod tests {
             assert!(said.contains(words), "{book}: {said}");
         }
         // What it has in common with the first book is not said again.
-        assert!(!said_of(&page, "Walker").contains("partners win"));
+        assert!(!said_of(&page, "Walker").contains("Partners win"));
     }
 
     #[test]

@@ -152,6 +152,13 @@ impl GameStart {
     }
 }
 
+/// The result that a record claims, in the words of its field; empty if it claims none.
+pub fn claimed_result(game: &Game) -> String {
+    game.claim()
+        .map(|claim| game.words_of(claim))
+        .unwrap_or_default()
+}
+
 impl GameQuestion {
     /// The game without turns, but with its variations.
     pub(super) fn begun(&self) -> Result<Game, Failure> {
@@ -259,7 +266,11 @@ impl ReadGame {
             let comments = notation::counted(prose, "comment");
             left_out.push(format!("{comments} without `Note:` left out."));
         }
-        let claim = game.claim().filter(|_| made.len() == line.turns.len());
+        let result = if made.len() == line.turns.len() {
+            claimed_result(game)
+        } else {
+            String::new()
+        };
         Self {
             kind: Kind::Game,
             game: GameQuestion {
@@ -267,7 +278,7 @@ impl ReadGame {
                 record: None,
                 variations,
                 comments: TurnComment::all(game),
-                result: claim.map(|claim| game.words_of(claim)).unwrap_or_default(),
+                result,
             },
             made,
             left_out,

@@ -15,4 +15,4 @@ pub mod typescript;
 mod wire;
 
 pub use answer::answer;
-pub use game::{GamePosition, GameStart, TurnComment};
+pub use game::{GamePosition, GameStart, TurnComment, claimed_result};

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use halma_solve::board::{Corner, InNotation, Notation, Square, SquareSet};
-use halma_solve::notation::{Located, PuzzleText, Readings};
+use halma_solve::notation::{Field, Located, Part, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, KnownSolution, Session, tasks};
-use halma_solve::problem::{Kind, Problem, ProblemError};
+use halma_solve::problem::{Game, Kind, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
 use halma_solve::rules::Move;
 use halma_solve::verify::{RemarkKind, Repairs, Verdict, verify_text};
@@ -27,6 +27,12 @@ pub struct Solitaire {
     kind: Kind,
     /// The sign and the name of each player: `● Anna   ○ Otto`. Empty if it is not a game.
     pub players: String,
+    /// How the record of a game says that it ended.
+    pub result: Option<String>,
+    /// The name of the puzzle in its text.
+    name: Option<String>,
+    /// Where it comes from, and what is said of it as a whole.
+    about: Vec<Field>,
 }
 
 /// A task of practice.
@@ -120,6 +126,20 @@ pub fn example_of_move(notation: Notation) -> String {
     Move::new(from, to).display(notation).to_string()
 }
 
+/// The title, the sources and the notes of a text. A note below its moves is a comment on them.
+fn about(text: &PuzzleText) -> Vec<Field> {
+    let above = text
+        .parts()
+        .take_while(|part| !matches!(part, Part::Line(_)));
+    let fields = above.filter_map(|part| match part {
+        Part::Field(field) => Some(field),
+        _ => None,
+    });
+    let is_about =
+        |field: &&Field| matches!(field, Field::Title(_) | Field::Source(_) | Field::Note(_));
+    fields.filter(is_about).cloned().collect()
+}
+
 impl Solitaire {
     /// A puzzle's text, verified.
     ///
@@ -141,6 +161,7 @@ impl Solitaire {
             ..Scene::default()
         };
         let mut players = String::new();
+        let mut result = None;
         let mut known = KnownSolution::Nothing;
         match &finding.problem {
             Problem::Exit(exit) => scene.yard = exit.yard_squares(),
@@ -158,6 +179,8 @@ impl Solitaire {
                 let yards = game.start().players().iter().map(|player| player.yard);
                 scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
                 players = visible(&armies_legend(&game.names())).into_owned();
+                let claimed = game.claim().map(|claim| game.words_of(claim));
+                result = claimed.map(|words| visible(&words).into_owned());
             }
         }
         let words = words_of(finding.problem.kind());
@@ -180,7 +203,16 @@ impl Solitaire {
             words,
             kind: finding.problem.kind(),
             players,
+            result,
+            name: text.name().map(str::to_owned),
+            about: about(text),
         }))
+    }
+
+    /// The record of a game with the name, the notation and the remarks of the text that it goes on from.
+    pub fn record_of(&self, game: Game) -> String {
+        let record = Problem::from(game).to_text(self.name.as_deref(), &self.about);
+        record.in_notation(self.scene.notation).to_string()
     }
 
     /// The name and the title of the puzzle.

@@ -119,8 +119,7 @@ impl Trial {
 
     /// The record of a game as it stands; `None` for a puzzle.
     pub fn record(&self) -> Option<String> {
-        let record = self.session.record()?;
-        Some(record.to_record().to_string())
+        Some(self.solitaire.record_of(self.session.record()?))
     }
 
     /// Looks ahead, and waits at most this long for the answer. After that the search goes on in the background.

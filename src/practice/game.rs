@@ -25,14 +25,16 @@ impl Session {
         session
     }
 
-    /// The record of a game as it stands, with the result if the game is over; `None` for a puzzle.
+    /// The record of a game as it stands, with the result if the game is over; `None` for a puzzle. A record to which
+    /// nothing was added keeps the result that it claims.
     pub fn record(&self) -> Option<Game> {
-        let claim = self.state().outcome().map(|outcome| Claim::Won {
-            side: outcome.side,
-            at: Some(outcome.at),
-        });
-        let game = self.task.game()?.clone().with_turns(turns_of(self.made()));
-        game.with_claim(claim).ok()
+        let before = self.task.game()?;
+        let turns = turns_of(self.made());
+        let is_as_before = turns == before.line().turns;
+        let outcome = self.state().outcome();
+        let won = outcome.map(|Outcome { side, at, .. }| Claim::Won { side, at: Some(at) });
+        let claim = won.or_else(|| before.claim().filter(|_| is_as_before).cloned());
+        before.clone().with_turns(turns).with_claim(claim).ok()
     }
 
     /// What the referee says after replaying all turns of a game; `None` for a puzzle.

@@ -52,11 +52,16 @@ impl Game {
     /// # Errors
     /// [`ProblemError`] if no book has such a game.
     pub fn begun(form: GameForm, side: u8) -> Result<Self, ProblemError> {
+        let book = Self::usual_book(form, side);
+        Self::new(GameSetup::new(book, form, Board::new(side)?))
+    }
+
+    /// The first book that has a game of this form on a board of this side, or else the book of 1889.
+    pub fn usual_book(form: GameForm, side: u8) -> RuleBook {
         let has_game =
             |book: &RuleBook| book.board(side).is_some() && book.games.value.contains(&form);
-        let book = RuleBook::ALL.into_iter().find(has_game);
-        let board = Board::new(side)?;
-        Self::new(GameSetup::new(book.unwrap_or_default(), form, board))
+        let mut books = RuleBook::ALL.into_iter();
+        books.find(has_game).unwrap_or_default()
     }
 
     /// The start of a game, without names, turns and result.

@@ -30,7 +30,7 @@ impl Game {
     }
 
     /// A claim in the words of a field `Result:`.
-    pub(crate) fn words_of(&self, claim: &Claim) -> String {
+    pub fn words_of(&self, claim: &Claim) -> String {
         match claim {
             Claim::Unfinished => "unfinished".to_owned(),
             Claim::Drawn => "drawn".to_owned(),

@@ -6,11 +6,11 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use crate::board::{Board, SquareSet, Yard};
+use crate::board::{Board, DirectionSet, SquareSet, Yard};
 use crate::notation::Field;
 
 use super::exit::written_yard;
-use super::{Detour, Problem, ProblemError, Transfer};
+use super::{Detour, Place, Problem, ProblemError, Transfer};
 
 /// The bytes of an id.
 const BYTES: usize = 6;
@@ -98,6 +98,18 @@ impl PuzzleId {
     pub fn from_figure(board: Board, yard: &Yard, figure: SquareSet) -> Self {
         let yard = Field::Yard(written_yard(yard, board));
         Self::from_lines(&[&Field::Board(board), &yard, &figure])
+    }
+
+    /// The id of the problem to bring the men of a yard onto these squares: an exit if they are symmetrical, and
+    /// otherwise a transfer, as [`Problem::of_key`] has it.
+    pub fn of_squares(board: Board, yard: &Yard, squares: SquareSet) -> Self {
+        let [from, to] = [Place::Yard(yard.clone()), Place::Squares(squares)];
+        let transfer = Transfer::new(board, DirectionSet::default(), from, to);
+        let is_exit = yard.corner().unmatched(squares, board).is_empty();
+        match transfer.ok().filter(|_| !is_exit) {
+            Some(transfer) => Self::from_transfer(&transfer),
+            None => Self::from_figure(board, yard, squares),
+        }
     }
 
     /// The id of a detour: its board, the man, his target and the other men.

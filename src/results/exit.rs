@@ -57,7 +57,7 @@ impl<'a> FigureRecord<'a> {
         Self {
             record: FigureTag::Value,
             number,
-            id: PuzzleId::from_figure(board, yard, found.squares),
+            id: PuzzleId::of_squares(board, yard, found.squares),
             board: board.side(),
             yard: yard.rows(),
             corner: task.yard().corner().square(board),

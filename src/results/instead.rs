@@ -57,7 +57,7 @@ impl Reached {
     pub fn new(task: &ExitTask, found: &SolvedFigure) -> Self {
         let board = task.board();
         Self {
-            id: PuzzleId::from_figure(board, task.yard(), found.squares),
+            id: PuzzleId::of_squares(board, task.yard(), found.squares),
             men: 0,
             rows: 0,
             numbers: 0,

@@ -135,6 +135,9 @@ impl fmt::Display for LegalMoves<'_> {
                 writeln!(formatter, "{player} {would}: {}", moves.format("; "))?;
             }
         }
+        if !self.wins.is_empty() && self.wins.iter().all(|wins| wins.moves.is_empty()) {
+            writeln!(formatter, "nobody can win at once")?;
+        }
         Ok(())
     }
 }

@@ -182,7 +182,7 @@ fn game_text(game: Game, answer: &Answer) -> String {
     let fields = title_and_source(None)
         .chain(note(&proved(answer)))
         .collect_vec();
-    format!("{}\n", Problem::from(game).to_text(None, &fields))
+    Problem::from(game).to_text(None, &fields).to_string()
 }
 
 /// What is proved: `12 moves; fewest, proved (1,234,567 positions)`, or

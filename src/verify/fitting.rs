@@ -55,13 +55,17 @@ pub(crate) fn fields_in_words(fitting: &[Notation]) -> Option<String> {
     is_few.then(|| fields.join(" or "))
 }
 
-/// An error that a text does not say how its pairs of numbers count, with the ways in which every move is legal. Any
-/// other error stays as it is.
+/// An error that a text does not say how its pairs of numbers count, or says it wrongly, with the ways in which every move
+/// is legal. Any other error stays as it is.
 pub fn with_fitting_pairs(mut error: ParseError, source: &str) -> ParseError {
-    if error.lacks_notation()
-        && let Some(fields) = fields_in_words(&fitting_pairs(source))
-    {
+    if !error.lacks_notation() {
+        return error;
+    }
+    let fitting = fitting_pairs(source);
+    if let Some(fields) = fields_in_words(&fitting) {
         error.expected = format!("{fields} among the fields above; then every move is legal");
+    } else if fitting.is_empty() && error.expected.contains("pairs, ") {
+        error.expected += "; whatever it is, a move is not legal";
     }
     error
 }

@@ -137,7 +137,7 @@ def test_damaged_links_say_so(pages, link):
         "X X\nX X",
         "X.\n" * 300,
         "Board: 99 by 99\nX.\n.X",
-        "Players: A; B\n\nGAME FOR TWO PLAYERS.\n",
+        "Players: A; B; B\n\nGAME FOR THREE PLAYERS.\n",
     ],
     ids=["empty", "rubbish", "script", "zero", "spaces", "300 rows", "99 by 99", "game"],
 )

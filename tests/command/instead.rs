@@ -154,3 +154,27 @@ fn the_nearest_figure_of_nineteen_men_comes_from_the_catalog() {
     }
     assert!(verified(stdout(&solved)) >= nearest.len());
 }
+
+/// Where a few men elsewhere are not enough, all figures of a small yard are searched. The catalog of a search has them too.
+#[test]
+fn the_nearest_of_all_figures_is_found_for_thirteen_men_and_not_for_fifteen() {
+    let far = |side: u8, yard: &str, men: std::ops::Range<u8>| {
+        // Men along the far edge of the board, symmetrical in the diagonal.
+        let drawn = |row: u8, number: u8| {
+            (row == side && men.contains(&number)) || (number == side && men.contains(&row))
+        };
+        let rows = (1..=side).rev().map(|row| {
+            let sign = |number| if drawn(row, number) { 'X' } else { '.' };
+            (1..=side).map(sign).chain(['\n']).collect::<String>()
+        });
+        format!(
+            "Board: {side} by {side}\nYard: {yard} at I, 1\n\n{}",
+            rows.collect_vec().concat()
+        )
+    };
+    let thirteen = feed("solve -", far(16, "13 men", 10..17)).exits_with(1);
+    thirteen.stderr_has("  nearest of all 850 symmetrical figures of 13 men: ");
+    assert!(verified(stdout(&thirteen)) >= 1);
+    let fifteen = feed("solve -", far(16, "15 men", 9..17)).exits_with(1);
+    fifteen.stderr_has("more men elsewhere were not tried\n");
+}

@@ -28,6 +28,7 @@ mod printed_puzzles;
 mod program;
 mod puzzle_ids;
 mod readme;
+mod records_of_others;
 mod refused_options;
 mod result_files;
 #[path = "../rows/mod.rs"]

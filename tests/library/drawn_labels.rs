@@ -158,12 +158,12 @@ fn wrong_labels_are_refused() {
     assert!(error(&widest(&letters)).contains("`q` does not come next"));
 }
 
-/// The program prints `O`, `X`, `#` and `+` where a terminal has nothing but ASCII.
+/// The program prints `O`, `X`, `#` and `^` where a terminal has nothing but ASCII.
 #[test]
 fn armies_in_ascii_are_read_as_in_discs() {
     let game = "GAME FOR FOUR PLAYERS.\n";
     let discs = "● ○ .\n■ △ .\n. . .\n";
-    let ascii = "O X .\n# + .\n. . .\n";
+    let ascii = "O X .\n# ^ .\n. . .\n";
     let armies = |drawing: &str| {
         let text = puzzle(&format!("{drawing}\n{game}"));
         text.diagram().expect("a drawing").armies(Readings::Emended)

@@ -42,6 +42,10 @@ fn every_spelling_of_algebraic_coordinates_is_the_same_game() {
             "b3->b4, e8->e6->e4",
             "b3 → b4, e8 → e6 → e4",
             "b3:b4 e8:e6:e4",
+            "b3×b4, e8×e6×e4",
+            "b3>b4, e8 > e6 > e4",
+            "1) b3-b4 2) e8-e6-e4",
+            "1. b3-b4\n1... e8-e6-e4",
             "1. b3-b4 2. e8-e6-e4",
             "1. b3-b4 e8-e6-e4",
             "1 b3-b4\n2 e8-e6-e4",
@@ -339,6 +343,7 @@ fn keys_may_be_numbered_and_have_semicolons_between_moves() {
             "1. I, 2 to II, 3.\n2. I, 1 to II, 2",
             "I, 2 to II, 3; I, 1 to II, 2.",
             "1. I, 2 to II, 3; 2. I, 1 to II, 2;",
+            "1) I, 2 to II, 3\n2) I, 1 to II, 2",
         ],
         |moves| {
             assert_eq!(puzzle(&text(moves)), plain, "{moves}");

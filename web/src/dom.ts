@@ -59,6 +59,14 @@ export function html<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+// Acts when a person has entered something: with Enter, or when the field is left.
+export function onEntry(field: HTMLInputElement, act: () => void) {
+  field.addEventListener("change", act);
+  field.addEventListener("keydown", ({ key }) => {
+    if (key === "Enter") act();
+  });
+}
+
 // A list of values of which one is chosen.
 export function selection<Value extends string>(
   name: string,

@@ -21,7 +21,7 @@ import { pictureOf } from "./picture";
 import { save } from "./save";
 import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
 import type { Announce, Shown } from "./types";
-import { reasonOf } from "./words";
+import { capital, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
 export class DrawPage implements Shown {
@@ -351,7 +351,6 @@ export class DrawPage implements Shown {
   }
 
   #fail(error: unknown) {
-    const reason = `${reasonOf(error)}.`;
-    this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
+    this.refuse(capital(`${reasonOf(error)}.`));
   }
 }

@@ -1,7 +1,7 @@
 // The moves of a game: the whole line with its comments, a field for a comment, and the side lines that
 // are kept.
 
-import { buttonOf, html } from "./dom";
+import { buttonOf, html, onEntry } from "./dom";
 import { commentOn, recordOf, sharedTurns } from "./game-study";
 import type { Change, SessionAnswer, Variation } from "./generated";
 import { nameOf } from "./squares";
@@ -35,7 +35,7 @@ export class GameMoves {
   constructor(list: HTMLElement, acts: Acts) {
     this.#list = list;
     this.#acts = acts;
-    this.#comment.addEventListener("change", () => acts.comment(this.#after, this.#comment.value));
+    onEntry(this.#comment, () => acts.comment(this.#after, this.#comment.value));
     this.#cut = buttonOf("Drop the moves below", () => acts.cut());
   }
 

@@ -8,7 +8,7 @@ import { Misread, rules } from "./inquirer";
 import { save } from "./save";
 import { copyButton } from "./share";
 import type { Announce } from "./types";
-import { reasonOf } from "./words";
+import { capital, reasonOf } from "./words";
 
 export class RecordBox {
   readonly #say: Announce;
@@ -79,7 +79,7 @@ export class RecordBox {
       if (leftOut.length === 0) this.#open(address);
       else this.#ask(leftOut, address);
     } catch (error) {
-      this.#fault.textContent = `${reasonOf(error)}.`;
+      this.#fault.textContent = capital(`${reasonOf(error)}.`);
       if (error instanceof Misread) this.#mark(error.place.line);
     }
   }

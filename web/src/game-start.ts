@@ -80,7 +80,7 @@ export const puzzleOfGame = (start: GameStart, id: string): GamePuzzle => ({
   figure: "",
   keys: [{ kind: "game", moves: [] }],
   key_jumps: 0,
-  game: { start, names: namesOf(start), armies: [], standing: "" },
+  game: { start, names: namesOf(start), armies: [], standing: "", result: "" },
 });
 
 // Whether a puzzle is a game that nobody has begun yet.

@@ -145,7 +145,11 @@ armies: Array<string>,
 /**
  * How the game ended, or who is to move.
  */
-standing: string, };
+standing: string,
+/**
+ * The result that the record claims, in the words of its field; empty if it claims none.
+ */
+result: string, };
 
 /**
  * The verdict on a problem that could be read.

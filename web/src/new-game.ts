@@ -1,8 +1,8 @@
 // The choice of a game, its rule book and its players.
 
-import { buttonOf, html } from "./dom";
+import { buttonOf, html, onEntry } from "./dom";
 import { choiceOf, labelOfGame, PLAYERS, USUAL } from "./game-start";
-import { FORMS, GAMES, type GameStart } from "./generated";
+import { FORMS, type Form, GAMES, type GameStart } from "./generated";
 
 // A game with a board, yards, directions or a position of its own.
 const OWN = "own";
@@ -35,8 +35,8 @@ export class NewGame {
     this.#labels = this.#fields.map((field, player) =>
       html("label", {}, `Player ${player + 1}`, field),
     );
-    for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
-    this.#select.addEventListener("change", () => this.#showFields(this.#chosen()));
+    for (const field of this.#fields) onEntry(field, () => this.#rename());
+    this.#select.addEventListener("change", () => this.#choose(this.#chosen()));
     const begin = buttonOf("New game", () =>
       acts.begin({ ...this.#chosen(), names: this.#names() }),
     );
@@ -53,12 +53,18 @@ export class NewGame {
   choose(game: GameStart) {
     const choice = choiceOf(game);
     this.#select.value = choice < 0 ? OWN : String(choice);
-    for (const [player, field] of this.#fields.entries()) field.value = game.names[player] ?? "";
-    this.#showFields(game);
+    this.#choose(game);
   }
 
-  // The names of a game with more players are kept in their fields.
-  #showFields({ form }: Pick<GameStart, "form">) {
+  // A game for other players has other names.
+  #choose({ form }: Pick<GameStart, "form">) {
+    const game = this.#acts.game();
+    const names = form === game.form ? game.names : [];
+    for (const [player, field] of this.#fields.entries()) field.value = names[player] ?? "";
+    this.#showFields(form);
+  }
+
+  #showFields(form: Form) {
     for (const [player, label] of this.#labels.entries()) {
       label.hidden = player >= FORMS[form].players;
     }

@@ -32,7 +32,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   endangered: GameAttempt | null = null;
   // The turns of the game, those taken back too.
   line: Change[] = [];
-  readonly legend = html("div", {});
+  readonly legend = html("div", { class: "players" });
   readonly record = new RecordBox((text) => this.say(text));
   readonly newGame: NewGame;
   readonly moves: GameMoves;

@@ -35,19 +35,22 @@ const courseOf = (made: Change[]): Course => ({
   foresight: null,
 });
 
-// The beginning of a game after its record.
-export const gameAttempt = ({ game, keys: [record, ...variations] }: GamePuzzle): GameAttempt => ({
-  kind: "game",
-  ...game.start,
-  record: null,
-  variations: variations.map((key) => ({
-    turns: turnsOf(key),
-    comment: key.variation?.comment ?? "",
-  })),
-  comments: record.comments ?? [],
-  result: "",
-  ...courseOf(turnsOf(record)),
-});
+// The beginning of a game after its record. A record that is cut at a fault has no result.
+export function gameAttempt({ game, keys: [record, ...variations] }: GamePuzzle): GameAttempt {
+  const turns = turnsOf(record);
+  return {
+    kind: "game",
+    ...game.start,
+    record: null,
+    variations: variations.map((key) => ({
+      turns: turnsOf(key),
+      comment: key.variation?.comment ?? "",
+    })),
+    comments: record.comments ?? [],
+    result: turns.length === record.moves.length ? game.result : "",
+    ...courseOf(turns),
+  };
+}
 
 // The beginning of a practice, or after these changes.
 export function attemptOf(puzzle: Puzzle, goal: Goal, made: Change[] = []): Attempt {

@@ -25,10 +25,10 @@ export class SideLine {
       "div",
       { class: "controls side", hidden: "", role: "group", "aria-label": "Side line" },
       html("b", {}, "A side line"),
-      this.#comment,
       buttonOf("Keep as a variation", () => acts.keep(this.#comment.value)),
       buttonOf("Make it the record", () => acts.promote()),
       buttonOf("Back to the record", () => acts.leave()),
+      this.#comment,
     );
   }
 

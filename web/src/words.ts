@@ -37,6 +37,9 @@ const VERDICTS: Record<Exclude<Verdict, "verified">, string> = {
 export const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
 
+// The words with a capital letter.
+export const capital = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
+
 // What is known of a puzzle.
 export function verdictOn({ kind, keys, verdict, isFound }: Puzzle) {
   if (verdict === "verified")

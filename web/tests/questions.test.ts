@@ -30,6 +30,7 @@ const game: GamePuzzle = {
     names: ["the first player", "the second player"],
     armies: [],
     standing: "",
+    result: "drawn",
   },
 };
 
@@ -67,6 +68,11 @@ test("a game begins after its record, and its variations have their comments", (
   assert.deepEqual(attempt.variations, [{ turns: [{ from: 0, to: 16 }], comment: "Why?" }]);
   // Players without names of their own have none.
   assert.deepEqual([attempt.names, attempt.begins], [[], 255]);
+  assert.equal(attempt.result, "drawn");
+  const marks = [{ move: 2, kind: "fault" as const, text: "" }];
+  const faulty = { ...game, keys: [{ ...game.keys[0], marks }] };
+  const cut = attemptOf(faulty, "game") as GameAttempt;
+  assert.deepEqual([cut.made.length, cut.result], [1, ""]);
   assert.deepEqual(attempt.comments, [{ after: 1, words: "So?" }]);
 });
 

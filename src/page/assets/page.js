@@ -38,6 +38,12 @@
     element2.append(...children);
     return element2;
   }
+  function onEntry(field, act) {
+    field.addEventListener("change", act);
+    field.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter") act();
+    });
+  }
   function selection(name, title2, values, chosen, act) {
     const options = values.map((each) => html("option", { value: each.value }, each.name));
     const select = html("select", { name }, ...options);
@@ -250,6 +256,7 @@
     unfinished: "Unfinished: the moves are right, but the record ends before the claimed result."
   };
   var reasonOf = (error) => error instanceof Error ? error.message : String(error);
+  var capital = (words) => words.replace(/^./, (letter) => letter.toUpperCase());
   function verdictOn({ kind, keys, verdict, isFound }) {
     if (verdict === "verified")
       return `Verified: ${keys.length > 1 && kind === "exit" ? "both keys are right" : VERIFIED[kind]}.`;
@@ -1166,7 +1173,7 @@
     figure: "",
     keys: [{ kind: "game", moves: [] }],
     key_jumps: 0,
-    game: { start, names: namesOf(start), armies: [], standing: "" }
+    game: { start, names: namesOf(start), armies: [], standing: "", result: "" }
   });
   var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
 
@@ -1788,18 +1795,21 @@
     told: "nothing",
     foresight: null
   });
-  var gameAttempt = ({ game, keys: [record, ...variations] }) => ({
-    kind: "game",
-    ...game.start,
-    record: null,
-    variations: variations.map((key) => ({
-      turns: turnsOf(key),
-      comment: key.variation?.comment ?? ""
-    })),
-    comments: record.comments ?? [],
-    result: "",
-    ...courseOf(turnsOf(record))
-  });
+  function gameAttempt({ game, keys: [record, ...variations] }) {
+    const turns = turnsOf(record);
+    return {
+      kind: "game",
+      ...game.start,
+      record: null,
+      variations: variations.map((key) => ({
+        turns: turnsOf(key),
+        comment: key.variation?.comment ?? ""
+      })),
+      comments: record.comments ?? [],
+      result: turns.length === record.moves.length ? game.result : "",
+      ...courseOf(turns)
+    };
+  }
   function attemptOf(puzzle, goal, made = []) {
     if (puzzle.kind === "game") return gameAttempt(puzzle);
     const moves = (kind) => movesOf(puzzle.keys.find((each) => each.kind === kind));
@@ -3227,8 +3237,7 @@
       this.announce(all);
     }
     #fail(error) {
-      const reason = `${reasonOf(error)}.`;
-      this.refuse(reason.replace(/^./, (letter) => letter.toUpperCase()));
+      this.refuse(capital(`${reasonOf(error)}.`));
     }
   };
 
@@ -3900,7 +3909,7 @@
     constructor(list, acts) {
       this.#list = list;
       this.#acts = acts;
-      this.#comment.addEventListener("change", () => acts.comment(this.#after, this.#comment.value));
+      onEntry(this.#comment, () => acts.comment(this.#after, this.#comment.value));
       this.#cut = buttonOf("Drop the moves below", () => acts.cut());
     }
     // What stands below the list.
@@ -4037,7 +4046,7 @@
         if (leftOut.length === 0) this.#open(address);
         else this.#ask(leftOut, address);
       } catch (error) {
-        this.#fault.textContent = `${reasonOf(error)}.`;
+        this.#fault.textContent = capital(`${reasonOf(error)}.`);
         if (error instanceof Misread) this.#mark(error.place.line);
       }
     }
@@ -4080,8 +4089,8 @@
       this.#labels = this.#fields.map(
         (field, player) => html("label", {}, `Player ${player + 1}`, field)
       );
-      for (const field of this.#fields) field.addEventListener("change", () => this.#rename());
-      this.#select.addEventListener("change", () => this.#showFields(this.#chosen()));
+      for (const field of this.#fields) onEntry(field, () => this.#rename());
+      this.#select.addEventListener("change", () => this.#choose(this.#chosen()));
       const begin = buttonOf(
         "New game",
         () => acts.begin({ ...this.#chosen(), names: this.#names() })
@@ -4098,11 +4107,16 @@
     choose(game) {
       const choice = choiceOf(game);
       this.#select.value = choice < 0 ? OWN : String(choice);
-      for (const [player, field] of this.#fields.entries()) field.value = game.names[player] ?? "";
-      this.#showFields(game);
+      this.#choose(game);
     }
-    // The names of a game with more players are kept in their fields.
-    #showFields({ form }) {
+    // A game for other players has other names.
+    #choose({ form }) {
+      const game = this.#acts.game();
+      const names = form === game.form ? game.names : [];
+      for (const [player, field] of this.#fields.entries()) field.value = names[player] ?? "";
+      this.#showFields(form);
+    }
+    #showFields(form) {
       for (const [player, label] of this.#labels.entries()) {
         label.hidden = player >= FORMS[form].players;
       }
@@ -4249,10 +4263,10 @@
         "div",
         { class: "controls side", hidden: "", role: "group", "aria-label": "Side line" },
         html("b", {}, "A side line"),
-        this.#comment,
         buttonOf("Keep as a variation", () => acts.keep(this.#comment.value)),
         buttonOf("Make it the record", () => acts.promote()),
-        buttonOf("Back to the record", () => acts.leave())
+        buttonOf("Back to the record", () => acts.leave()),
+        this.#comment
       );
     }
     show(game) {
@@ -4271,7 +4285,7 @@
     endangered = null;
     // The turns of the game, those taken back too.
     line = [];
-    legend = html("div", {});
+    legend = html("div", { class: "players" });
     record = new RecordBox((text) => this.say(text));
     newGame;
     moves;
