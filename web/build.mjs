@@ -8,7 +8,7 @@ const [folder = fileURLToPath(new URL("../src/page/assets", import.meta.url))] =
 
 await build({
   absWorkingDir: fileURLToPath(new URL(".", import.meta.url)),
-  entryPoints: { page: "src/main.ts", worker: "src/worker.ts" },
+  entryPoints: { early: "src/early.ts", page: "src/main.ts", worker: "src/worker.ts" },
   outdir: folder,
   bundle: true,
   charset: "utf8",

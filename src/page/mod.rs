@@ -27,9 +27,11 @@ pub use site::entries as entries_of_site;
 /// The page, with places for its parts.
 const PAGE: &str = include_str!("assets/page.html");
 
-/// The script, and the program of its workers. Both are built from `web/`.
+/// The script, and the program of its workers. They are built from `web/`, like every other script.
 const SCRIPT: &str = include_str!("assets/page.js");
 const WORKER: &str = include_str!("assets/worker.js");
+/// The script that chooses the colors before anything is drawn.
+const EARLY: &str = include_str!("assets/early.js");
 
 /// The rules and the searches, compiled by `.ci/module` and compressed. They are kept here so that the program
 /// can be installed without a compiler for WebAssembly.
@@ -102,6 +104,8 @@ impl Page<'_> {
                 "description" => DESCRIPTION,
                 "preview" => preview,
                 "script hash" => return Some(hash(SCRIPT)),
+                "early hash" => return Some(hash(EARLY)),
+                "early" => EARLY,
                 "style hash" => return Some(hash(&style)),
                 "style" => &style,
                 "tabs" => &tabs,

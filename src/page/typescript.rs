@@ -14,6 +14,7 @@ use serde_json::json;
 use ts_rs::Config;
 
 use super::Entry;
+use super::catalog::COLUMNS;
 use super::entry::{KeyEntry, Mark, VariationEntry};
 use super::kinds::GameEntry;
 use crate::derived_file::is_as_derived;
@@ -170,6 +171,15 @@ fn measures() -> Vec<String> {
     ]
 }
 
+/// The columns of the packed catalog.
+fn columns() -> String {
+    let names = serde_json::to_string(&COLUMNS).expect("JSON");
+    format!(
+        "/** The numbers of a figure in the packed catalog, in the order of their columns. */\n\
+         export const CATALOG_COLUMNS = {names} as const;\n"
+    )
+}
+
 /// The whole file.
 fn file() -> String {
     let config = Config::new().with_large_int("number");
@@ -190,6 +200,7 @@ fn file() -> String {
         yards(),
         games(),
         measures(),
+        vec![columns()],
     ]
     .concat();
     let text = parts.join("\n");

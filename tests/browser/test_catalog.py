@@ -1,6 +1,8 @@
 """The catalog of every symmetrical figure of nineteen men."""
 
+import csv
 import functools
+import io
 import json
 import re
 
@@ -11,8 +13,6 @@ from pages import men, rings, said, until
 from program import run
 
 CATALOG = 51178
-# The puzzles of the site before them.
-OWN = 152
 
 
 @pytest.mark.in_both_browsers
@@ -20,10 +20,18 @@ def test_a_figure_of_the_catalog_gets_a_key(pages):
     page = pages.open("site/index.html#all", reduced_motion="reduce")
     page.click("nav >> text=Catalog")
     until(page, "document.querySelector('.gallery p').textContent.startsWith('51,178 of 51,178')")
-    page.goto(pages.address("site/index.html#5000"))
-    page.wait_for_selector(".player .moves li:nth-child(19)")
+    page.goto(pages.address("site/index.html#figure-4848"))
+    page.wait_for_selector(".player .man")
     assert page.text_content("h2") == "Figure 4,848"
+    # Its key is hidden until somebody asks for it.
+    assert page.locator(".player .moves li").count() == 0 and len(men(page)) == 19
+    page.click("text=Show a key")
+    page.wait_for_selector(".player .moves li:nth-child(19)")
     assert "has just found this key" in page.text_content(".player")
+    page.goto(pages.address("site/index.html#figure-4848"))
+    until(page, "document.querySelectorAll('.player .moves li').length === 0")
+    page.go_back()
+    page.wait_for_selector(".player .moves li:nth-child(19)")
     identity = page.text_content(".notes code")
     goal = rings(page)
     page.keyboard.press("End")
@@ -33,11 +41,11 @@ def test_a_figure_of_the_catalog_gets_a_key(pages):
     assert sorted([each["row"], each["column"]] for each in shown["men"]) == goal, shown
     # The id is an address too, and so is each move.
     page = pages.open(f"site/index.html#{identity}", reduced_motion="reduce")
-    page.wait_for_selector(".player .moves li:nth-child(19)")
+    page.wait_for_selector(".player .man")
     assert page.text_content("h2") == "Figure 4,848"
     # Another address may be opened while the search goes on.
-    page = pages.open("site/index.html#5000/gambit/7", reduced_motion="reduce")
-    until(page, "document.querySelector('.moves a[aria-current]')?.getAttribute('href') === '#5000/gambit/7'")
+    page = pages.open("site/index.html#figure-4848/gambit/7", reduced_motion="reduce")
+    until(page, "document.querySelector('.moves a[aria-current]')?.getAttribute('href') === '#figure-4848/gambit/7'")
 
 
 @pytest.mark.parametrize(
@@ -45,6 +53,9 @@ def test_a_figure_of_the_catalog_gets_a_key(pages):
     [
         ("0123456789ab", "site/index.html"),
         ("99999", "site/index.html"),
+        ("figure-51179", "site/index.html"),
+        ("figure-0", "site/index.html"),
+        ("figure-1", "index.html"),
         ("0123456789ab", "index.html"),
         ("nonsense", "index.html"),
     ],
@@ -52,6 +63,12 @@ def test_a_figure_of_the_catalog_gets_a_key(pages):
 def test_what_is_unknown_is_said(pages, name, page_file):
     page = pages.open(f"{page_file}#{name}")
     until(page, f"document.querySelector('.gallery p')?.textContent.startsWith('This page has no puzzle {name}.')")
+
+
+@functools.cache
+def known_rows():
+    """The program's own table of the figures: a row for each, by the names of the columns."""
+    return list(csv.DictReader(io.StringIO(run("known", "--format", "csv"))))
 
 
 @functools.cache
@@ -90,11 +107,13 @@ def test_a_no_leads_on(pages, size):
         "return [top, bottom]; })()"
     )
     assert box[0] >= 0 and box[1] <= size[1] + 1, box
-    far = [len(drawn - known[int(link[1:]) - OWN - 1]) for link in links]
+    numbers = [int(link.removeprefix("#figure-")) for link in links]
+    far = [len(drawn - known[number - 1]) for number in numbers]
     assert far == sorted(len(drawn - each) for each in known)[:3], far
     page.click(".near a")
+    page.click("text=Show a key")
     page.wait_for_selector(".player .moves li:nth-child(19)")
-    assert sorted(known[int(links[0][1:]) - OWN - 1]) == [tuple(each) for each in rings(page)]
+    assert sorted(known[numbers[0] - 1]) == [tuple(each) for each in rings(page)]
 
 
 @pytest.mark.in_both_browsers
@@ -201,3 +220,146 @@ def test_a_choice_that_there_is_not_leaves_its_box_as_it_is(pages, address, ther
     page.wait_for_selector(".gallery li")
     until(page, f"location.hash === '#{there}'")
     assert "empty" not in page.evaluate(chosen).values(), (address, page.evaluate(chosen))
+
+
+SHOWN = "[...document.querySelectorAll('.gallery li a')].map((each) => each.getAttribute('href'))"
+ORDER = "label:has-text('Sort') select"
+
+
+def names(figures):
+    return [f"#figure-{row['number']}" for row in figures]
+
+
+@pytest.mark.in_both_browsers
+def test_a_figure_is_found_by_its_number_and_by_the_beginning_of_its_id(pages):
+    rows = known_rows()
+    page = pages.open("site/index.html#catalog")
+    page.wait_for_selector(".gallery li")
+    # A text of digits can be both a number and the beginning of an id.
+    for wanted, number, digits in (("4,848", 4848, None), ("Figure 12", 12, None), ("6268", 6268, "6268"),
+                                   ("6268fb09c411", None, "6268fb09c411"), ("D5AED", None, "d5aed")):
+        found = [row for row in rows if row["number"] == str(number) or digits and row["id"].startswith(digits)]
+        assert 1 <= len(found) <= 60
+        page.fill("input[type=search]", wanted)
+        until(page, f"document.querySelector('.gallery p').textContent === '{len(found)} of 51,178 puzzles'")
+        assert sorted(page.evaluate(SHOWN)) == sorted(names(found)), wanted
+    for wanted in ("51,179", "figure 0", "figure", "d5 aed"):
+        page.fill("input[type=search]", wanted)
+        until(page, "document.querySelector('.gallery p').textContent === '0 of 51,178 puzzles'")
+    # The search is in the address.
+    page.fill("input[type=search]", "figure 4848")
+    until(page, "location.hash === '#catalog/find=figure+4848'")
+    page.reload()
+    page.wait_for_selector(".gallery li")
+    assert page.evaluate(SHOWN) == ["#figure-4848"] and page.input_value("input[type=search]") == "figure 4848"
+
+
+def test_the_puzzles_of_the_page_are_searched_by_name(pages):
+    page = pages.open("index.html#all")
+    page.wait_for_selector(".gallery li")
+    for wanted, found in (("figure d", ["#4"]), ("DETOUR", ["#5"]), ("3", ["#3"]), ("nothing", [])):
+        page.fill("input[type=search]", wanted)
+        until(page, f"JSON.stringify({SHOWN}) === '{json.dumps(found, separators=(',', ':'))}'")
+
+
+@pytest.mark.parametrize(
+    "sort, column, words",
+    [
+        ("keys", "keys", ["fewest first", "most first"]),
+        ("longest_hop", "longest_hop", ["shortest first", "longest first"]),
+        ("size", "rows", ["smallest first", "largest first"]),
+        ("groups", "groups", ["fewest first", "most first"]),
+    ],
+)
+def test_an_order_says_its_direction_and_is_reversed(pages, sort, column, words):
+    page = pages.open("site/index.html#catalog")
+    page.wait_for_selector(".gallery li")
+    page.select_option(ORDER, sort)
+    assert page.locator("[aria-label=Direction] option").all_text_contents() == words
+    up = sorted(known_rows(), key=lambda row: int(row[column]))
+    until(page, f"JSON.stringify({SHOWN}) === '{json.dumps(names(up[:60]), separators=(',', ':'))}'")
+    page.select_option("[aria-label=Direction]", "down")
+    down = names(up[::-1][:60])
+    until(page, f"JSON.stringify({SHOWN}) === '{json.dumps(down, separators=(',', ':'))}'")
+    assert page.evaluate("location.hash") == f"#catalog/sort={sort}&order=down"
+
+
+@pytest.mark.in_both_browsers
+def test_the_numbers_of_a_figure_are_shown(pages):
+    rows = known_rows()
+    most = max(rows, key=lambda row: int(row["keys"]))
+    for row in (rows[4847], most):
+        page = pages.open(f"site/index.html#figure-{row['number']}")
+        page.wait_for_selector(".numbers")
+        shown = dict(page.evaluate(
+            "[...document.querySelectorAll('.numbers div')]"
+            ".map((each) => [...each.children].map(({ textContent }) => textContent))"
+        ))
+        few, many = (["fewest_steps", "most_steps"], ["fewest_jumps", "most_jumps"])
+        between = {name: row[pair[0]] if row[pair[0]] == row[pair[1]] else f"{row[pair[0]]} to {row[pair[1]]}"
+                   for name, pair in (("Steps in a key", few), ("Jumps in a key", many))}
+        listed = {name: str(len([each for each in row[column].split("; ") if each]))
+                  for name, column in (("Moves in every key", "forced_moves"), ("Men who can be first", "first_men"),
+                                       ("Men who can be last", "last_men"))}
+        plain = {"Men on the mirror line": row["on_diagonal"], "Mirror lines": row["diagonals"],
+                 "Groups of men": row["groups"], "Size in squares": row["rows"]}
+        assert shown == {"Keys": f"{int(row['keys']):,}", "Longest hop": f"{row['longest_hop']} jumps",
+                         **between, **listed, **plain}
+    # The small pictures have the most important ones, and the one that they are sorted by.
+    page = pages.open("site/index.html#catalog/find=figure+4848&sort=longest_hop")
+    page.wait_for_selector(".gallery li")
+    notes = page.locator(".gallery li .note").all_text_contents()
+    assert notes[0].endswith(" keys") and notes[1] == f"longest hop: {rows[4847]['longest_hop']} jumps", notes
+
+
+@pytest.mark.in_both_browsers
+def test_one_goes_back_to_the_page_before(pages):
+    page = pages.open("site/index.html#catalog/sort=keys")
+    page.wait_for_selector(".gallery li")
+    first = page.evaluate(SHOWN)
+    page.click("text=Next page >> nth=0")
+    until(page, "location.hash === '#catalog/sort=keys&page=2'")
+    second = page.evaluate(SHOWN)
+    # The button below the figures leads on, and the focus is at the top of the next page.
+    page.click("text=Next page >> nth=1")
+    until(page, "location.hash === '#catalog/sort=keys&page=3'")
+    third = page.evaluate(SHOWN)
+    assert page.evaluate("document.activeElement.getAttribute('href')") == third[0]
+    assert len({*first, *second, *third}) == 180
+    for address, shown in (("&page=2", second), ("", first)):
+        page.go_back()
+        until(page, f"location.hash === '#catalog/sort=keys{address}'")
+        until(page, f"{SHOWN}[0] === '{shown[0]}'")
+        assert page.evaluate(SHOWN) == shown
+    page.go_forward()
+    until(page, f"{SHOWN}[0] === '{second[0]}'")
+
+
+def test_every_small_picture_is_drawn_at_last(pages):
+    page = pages.open("site/index.html#catalog/page=7")
+    until(page, "[...document.querySelectorAll('.gallery .board')].every((each) => each.querySelectorAll('.man').length === 19)")
+    assert page.locator(".gallery .board").count() == 60
+
+
+def test_a_figure_has_one_name(pages):
+    page = pages.open("site/index.html#catalog/find=4848")
+    page.wait_for_selector(".gallery li")
+    assert page.text_content(".gallery .caption") == "Figure 4,848"
+    page.click(".gallery li a")
+    until(page, "location.hash === '#figure-4848'")
+    assert page.text_content("h2") == "Figure 4,848" and page.title().startswith("Figure 4,848 – ")
+    figure = page.evaluate(
+        "[...document.querySelectorAll('.wanted')].map((each) => each.getAttribute('cx') + each.getAttribute('cy'))"
+    )
+    # The board to draw on loads it by the same names.
+    page.goto(pages.address("site/index.html#draw"))
+    page.click("summary")
+    for wanted in ("Figure 4,848", "figure-4848", "4848"):
+        page.click("text=Clear")
+        said(page, "The figure has 0 men")
+        page.fill("input[aria-label^='Name, number or id']", wanted)
+        page.click("button:has-text('Load')")
+        said(page, "The figure has 19 men")
+        until(page, "document.querySelectorAll('.square[aria-pressed=true]').length === 19")
+        assert page.text_content(".draw .notes code") == known_rows()[4847]["id"]
+    assert len(figure) == 19

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pages import lamp, men, press, said, until
-from program import file_of, key_of, run
+from pages import drag, lamp, men, press, said, until
+from program import figure, file_of, key_of, run
 
 # What a page copies, in any browser.
 CLIPBOARD = """Object.defineProperty(navigator, 'clipboard', {
@@ -112,8 +112,187 @@ def test_a_link_names_the_puzzle_that_is_shown_even_if_two_have_one_id(pages):
 def test_a_link_that_cannot_be_copied_is_shown(pages):
     page = opened(pages, "D.html#1", NO_CLIPBOARD)
     page.click("text=Copy link")
-    field = page.get_by_label("Copy this")
+    field = page.get_by_role("textbox", name="Copy this")
     assert "D.html#" in field.input_value()
     assert page.evaluate("document.getSelection().toString() || document.activeElement.value").startswith("file:")
     page.click("text=Close")
     assert page.locator("dialog").count() == 0
+
+
+@pytest.mark.in_both_browsers
+def test_a_frame_shows_the_board_without_the_header(pages):
+    page = opened(pages, "index.html#4/practice/fill")
+    said(page, "No move made")
+    page.click("[aria-label=Embed]")
+    text = page.get_by_label("Embed", exact=True).locator("textarea").input_value()
+    assert copied(page, "Copy") == text
+    page.keyboard.press("Escape")
+    assert page.locator("dialog").count() == 0
+    identity = page.evaluate("JSON.parse(document.getElementById('data').textContent)[3].id")
+    here = page.url.split("#")[0]
+    assert text.startswith(f'<iframe src="{here}?bare#{identity}/practice/fill" title="The booklet\'s figure D" ')
+    # Somebody else's page with this frame.
+    outside = pages.folder / "outside.html"
+    outside.write_text(f"<!DOCTYPE html><title>x</title>{text}")
+    page.goto(f"file://{outside}")
+    frame = page.frame_locator("iframe")
+    frame.locator(".square").first.wait_for()
+    assert frame.locator("header:visible, .around:visible, .ways:visible").count() == 0
+    # The board and its buttons are in the frame, and it can be played there.
+    within = page.evaluate("(({ width, height }) => [width, height])(document.querySelector('iframe').getBoundingClientRect())")
+    left, top = page.evaluate("(({ left, top }) => [left, top])(document.querySelector('iframe').getBoundingClientRect())")
+    for needed in (".board", ".message", ".controls"):
+        box = frame.locator(needed).first.bounding_box()
+        assert box["x"] >= left and box["y"] >= top, needed
+        assert box["x"] + box["width"] <= left + within[0] and box["y"] + box["height"] <= top + within[1], needed
+    frame.locator(".square[aria-label^='V, 1:']").click()
+    frame.locator(".square[aria-label^='VI, 1:']").click()
+    frame.locator(".message:has-text('1 move made')").wait_for()
+    # The name leads to the whole page.
+    assert frame.locator("h2 a").get_attribute("href").split("#")[0] == here
+    # What is in the frame stays in it.
+    frame.locator("input[value=yard]").check()
+    frame.locator(".message:has-text('No move made')").wait_for()
+    assert frame.locator("header:visible").count() == 0
+
+
+@pytest.mark.parametrize("width, height", [(640, 720), (360, 560), (900, 500)])
+def test_a_frame_of_any_size_shows_the_board_and_its_buttons(pages, width, height):
+    for part, needed in (("4", (".board", ".controls")), ("4/practice/fill", (".board", ".message", ".controls"))):
+        page = pages.new(viewport={"width": width, "height": height})
+        page.goto(pages.address("index.html") + f"?bare#{part}")
+        page.wait_for_selector(".player .man")
+        for each in needed:
+            box = page.locator(each).first.bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= height and box["x"] + box["width"] <= width, (part, each, box)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+FIRST_LABELS = "[...document.querySelectorAll('.player .board text')].slice(0, 2).map((each) => each.textContent).join()"
+
+
+@pytest.mark.in_both_browsers
+def test_a_flipped_board_works_as_before(pages):
+    page = opened(pages, "D.html#1/practice/fill")
+    lamp(page, "It can be solved.")
+    assert page.evaluate(FIRST_LABELS) == "1,2"
+    page.click("[aria-label='Flip the board']")
+    # The coordinates turn with it: nine squares are drawn, and the near left corner is at the top right.
+    assert page.evaluate(FIRST_LABELS) == "1,2"
+    corner, first, last = (
+        page.locator(f".square[aria-label^='{name}:']").bounding_box() for name in ("I, 1", "I, 2", "IX, 1")
+    )
+    assert corner["x"] > first["x"] and corner["y"] < last["y"]
+    number, numeral = (
+        page.evaluate(f"(() => {{ const {{ x, y, width, height }} = [...document.querySelectorAll('.player .board text')]"
+                      f".find((each) => each.textContent === '{text}').getBoundingClientRect();"
+                      " return [x + width / 2, y + height / 2]; })()")
+        for text in ("1", "I")
+    )
+    assert abs(number[0] - corner["x"] - corner["width"] / 2) < 2
+    assert abs(numeral[1] - corner["y"] - corner["height"] / 2) < corner["height"] / 2
+    moves = key_of("D", "gambit")
+    # By pressing, by dragging, and by the keyboard.
+    play(page, moves[:1])
+    said(page, "1 move made")
+    drag(page, *moves[1])
+    said(page, "2 moves made")
+    left, reached = moves[2]
+    press(page, left)
+    said(page, f"The man on {left} can go")
+    here = "document.activeElement.getAttribute('aria-label').split(':')[0]"
+    row, place = left.split(", ")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(here) == f"{row}, {int(place) + 1}"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    rows = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
+    assert page.evaluate(here) == f"{rows[rows.index(row) + 1]}, {place}"
+    press(page, reached)
+    said(page, "3 moves made")
+    # The arrow of the move ends where the man stands.
+    tip = page.evaluate("""() => {
+      const [x, y] = document.querySelector('.player .head').getAttribute('points').split(/[ ,]/).map(Number);
+      const matrix = document.querySelector('.player .board').getScreenCTM();
+      return [matrix.a * x + matrix.e, matrix.d * y + matrix.f];
+    }""")
+    box = page.locator(f".square[aria-label^='{reached}:']").bounding_box()
+    assert box["x"] <= tip[0] <= box["x"] + box["width"] and box["y"] <= tip[1] <= box["y"] + box["height"]
+    # A replay is flipped too, and back.
+    page.click("text=Watch it played")
+    page.wait_for_selector(".moves a")
+    assert page.locator(".board.flipped").count() == 1
+    page.keyboard.press("End")
+    page.click("[aria-label='Flip the board']")
+    assert page.locator(".board.flipped").count() == 0 and men(page) == figure(file_of("D"))
+    page.go_back()
+    said(page, "3 moves made")
+    assert page.locator(".board.flipped").count() == 0
+
+
+def test_one_draws_on_a_flipped_board(pages):
+    page = opened(pages, "draw.html")
+    said(page, "The figure has 0 men")
+    page.click("[aria-label='Flip the board']")
+    drag(page, "VI, 6", "VI, 8")
+    said(page, "The figure has 3 men")
+    pressed = page.locator(".square[aria-pressed=true]")
+    assert sorted(each.get_attribute("aria-label").split(":")[0] for each in pressed.all()) == ["VI, 6", "VI, 7", "VI, 8"]
+    press(page, "I, 1")
+    said(page, "The figure has 4 men")
+
+
+@pytest.mark.in_both_browsers
+def test_the_whole_screen_is_the_board(pages):
+    page = opened(pages, "index.html#4")
+    page.wait_for_selector(".moves a")
+    page.click("[aria-label='Full screen']")
+    until(page, "document.fullscreenElement !== null")
+    assert page.locator("header").is_hidden() and page.locator(".around").is_visible()
+    # It stays so from puzzle to puzzle.
+    page.click("text=Previous")
+    until(page, "location.hash.startsWith('#3')")
+    assert page.evaluate("document.fullscreenElement !== null")
+    page.click("[aria-label='Full screen']")
+    until(page, "document.fullscreenElement === null")
+    assert page.locator("header").is_visible()
+
+
+COLOR = "getComputedStyle(document.body).backgroundColor"
+
+
+def test_light_or_dark_is_a_choice(pages):
+    page = opened(pages, "index.html#rules", color_scheme="light")
+    light = page.evaluate(COLOR)
+    page.emulate_media(color_scheme="dark")
+    dark = page.evaluate(COLOR)
+    assert light != dark
+    for chosen, color in (("light", light), ("dark", dark)):
+        page.select_option("#colors select", chosen)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert page.evaluate(COLOR) == color, (chosen, scheme)
+        # It is kept, and there before anything is drawn: the body does not exist yet.
+        page.add_init_script("""new MutationObserver((_, observer) => {
+          if (!document.body) return;
+          window.first = document.documentElement.dataset.theme;
+          observer.disconnect();
+        }).observe(document, { childList: true, subtree: true });""")
+        page.reload()
+        assert page.evaluate("window.first") == chosen and page.evaluate(COLOR) == color
+        assert page.input_value("#colors select") == chosen
+        # Paper is light.
+        page.emulate_media(media="print")
+        assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+        page.emulate_media(media="screen")
+    page.select_option("#colors select", "")
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(COLOR) == light
+
+
+@pytest.mark.in_both_browsers
+def test_without_storage_the_colors_last_as_long_as_the_page(pages):
+    page = opened(pages, "index.html#rules", NO_STORAGE, color_scheme="light")
+    light = page.evaluate(COLOR)
+    page.select_option("#colors select", "dark")
+    assert page.evaluate(COLOR) != light

@@ -20,7 +20,7 @@ export function drawGround(layout: BoardLayout, puzzle: Puzzle, ground: SVGGElem
 
 function drawSquares(layout: BoardLayout, ground: SVGGElement) {
   const { rows, width } = layout.section;
-  const [left, top] = [layout.left(1), layout.top(rows)];
+  const { left, top } = layout.margin;
   const [wide, high] = [width * CELL, rows * CELL];
   svg("rect", { class: "light", x: left, y: top, width: wide, height: high }, ground);
   let dark = "";
@@ -32,10 +32,8 @@ function drawSquares(layout: BoardLayout, ground: SVGGElement) {
   }
   svg("path", { class: "dark", d: dark }, ground);
   let grid = "";
-  for (let row = 0; row <= rows; row += 1) grid += `M${left} ${layout.top(row)}h${wide}`;
-  for (let number = 1; number <= width + 1; number += 1) {
-    grid += `M${layout.left(number)} ${top}v${high}`;
-  }
+  for (let line = rows; line >= 0; line -= 1) grid += `M${left} ${top + line * CELL}h${wide}`;
+  for (let line = 0; line <= width; line += 1) grid += `M${left + line * CELL} ${top}v${high}`;
   svg("path", { class: "grid", d: grid }, ground);
 }
 
@@ -46,14 +44,16 @@ function outlineOf(layout: BoardLayout, squares: Square[]) {
   for (const square of yard) {
     const [row, number] = [rowOf(square), numberOf(square)];
     const [x, y] = [layout.left(number), layout.top(row)];
+    // What is up and right on the board is down and left on a flipped one.
+    const toward = layout.isFlipped ? -1 : 1;
     const isInside = (up: number, right: number) => {
       const isSquare = [row + up, number + right].every((place) => place >= 1 && place <= 16);
       return isSquare && yard.has(square + 16 * up + right);
     };
-    if (!isInside(1, 0)) path += `M${x} ${y}h${CELL}`;
-    if (!isInside(-1, 0)) path += `M${x} ${y + CELL}h${CELL}`;
-    if (!isInside(0, -1)) path += `M${x} ${y}v${CELL}`;
-    if (!isInside(0, 1)) path += `M${x + CELL} ${y}v${CELL}`;
+    if (!isInside(toward, 0)) path += `M${x} ${y}h${CELL}`;
+    if (!isInside(-toward, 0)) path += `M${x} ${y + CELL}h${CELL}`;
+    if (!isInside(0, -toward)) path += `M${x} ${y}v${CELL}`;
+    if (!isInside(0, toward)) path += `M${x + CELL} ${y}v${CELL}`;
   }
   return path;
 }

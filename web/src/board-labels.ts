@@ -8,8 +8,8 @@ import { CELL, ROMAN } from "./generated";
 // Draws the names in two strips that lie above the board.
 export function drawLabels(layout: BoardLayout, board: SVGSVGElement) {
   const { rows, width } = layout.section;
-  const { top, right } = layout.margin;
-  const x = layout.left(width + 1);
+  const { left, top, right } = layout.margin;
+  const x = left + width * CELL;
   const beside = svg("g", { class: "names beside" }, board);
   svg("rect", { class: "strip", x: x + 2, y: 0, width: right - 2, height: layout.height }, beside);
   for (let row = 1; row <= rows; row += 1) {

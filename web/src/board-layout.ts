@@ -12,9 +12,12 @@ export class BoardLayout {
   readonly margin: typeof WITH_LABELS;
   readonly width: number;
   readonly height: number;
+  // Whether the board is seen from the far side: I, 1 is at the top right.
+  readonly isFlipped: boolean;
 
-  constructor(section: Section, hasLabels: boolean) {
+  constructor(section: Section, hasLabels: boolean, isFlipped = false) {
     this.section = section;
+    this.isFlipped = isFlipped;
     this.margin = hasLabels ? WITH_LABELS : WITHOUT_LABELS;
     const { left, top, right, bottom } = this.margin;
     this.width = section.width * CELL + left + right;
@@ -28,12 +31,14 @@ export class BoardLayout {
 
   // The left edge of the squares with this number.
   left(number: number) {
-    return this.margin.left + (number - 1) * CELL;
+    const before = this.isFlipped ? this.section.width - number : number - 1;
+    return this.margin.left + before * CELL;
   }
 
   // The upper edge of a row.
   top(row: number) {
-    return this.margin.top + (this.section.rows - row) * CELL;
+    const above = this.isFlipped ? row - 1 : this.section.rows - row;
+    return this.margin.top + above * CELL;
   }
 
   center(square: Square): Point {
@@ -45,10 +50,12 @@ export class BoardLayout {
 
   // The square at a place; null if there is none.
   squareAt({ x, y }: Point): Square | null {
-    const number = Math.floor((x - this.margin.left) / CELL) + 1;
-    const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
-    const isHere =
-      number >= 1 && number <= this.section.width && row >= 1 && row <= this.section.rows;
+    const { width, rows } = this.section;
+    const before = Math.floor((x - this.margin.left) / CELL);
+    const above = Math.floor((y - this.margin.top) / CELL);
+    const number = this.isFlipped ? width - before : before + 1;
+    const row = this.isFlipped ? above + 1 : rows - above;
+    const isHere = number >= 1 && number <= width && row >= 1 && row <= rows;
     return isHere ? squareIn(row, number) : null;
   }
 }

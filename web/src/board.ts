@@ -24,6 +24,8 @@ export interface BoardOptions {
   // What the board is called for people who cannot see it.
   label: string;
   section?: Section;
+  // Whether it is seen from the far side.
+  isFlipped?: boolean;
 }
 
 export class BoardView {
@@ -43,9 +45,10 @@ export class BoardView {
   constructor(puzzle: Puzzle, options: BoardOptions) {
     this.puzzle = puzzle;
     this.#options = options;
-    this.layout = new BoardLayout(options.section ?? sectionOf(puzzle), options.hasLabels);
+    const section = options.section ?? sectionOf(puzzle);
+    this.layout = new BoardLayout(section, options.hasLabels, options.isFlipped);
     this.element = svg("svg", {
-      class: "board",
+      class: options.isFlipped ? "board flipped" : "board",
       viewBox: `0 0 ${this.layout.width} ${this.layout.height}`,
       role: "img",
       "aria-label": options.label,

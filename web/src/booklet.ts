@@ -1,7 +1,7 @@
 // A booklet: a title with the contents, six boards on a page, and the keys on the pages after all
 // boards. A puzzle without a key does not appear on the pages of keys.
 
-import { puzzles } from "./catalog";
+import { knownPuzzle } from "./catalog";
 import { html } from "./dom";
 import { boardOnPaper, idOnPaper, keysOnPaper, ONE_OF_SIX } from "./paper";
 import type { Puzzle } from "./types";
@@ -16,7 +16,7 @@ const CONTENTS = 88;
 // The most pages of boards.
 export const BOARD_PAGES = 1000;
 
-const hasKey = (index: number) => puzzles[index].keys.length > 0;
+const hasKey = (index: number) => knownPuzzle(index).keys.length > 0;
 
 const pagesFor = (list: number[], most: number) => Math.ceil(list.length / most);
 
@@ -31,8 +31,8 @@ interface Booklet {
   boards: number;
 }
 
-export function bookletOf(shown: number[], six: number): Booklet {
-  const printed = shown.slice(0, BOARD_PAGES * six);
+export function bookletOf(shown: Uint32Array, six: number): Booklet {
+  const printed = [...shown.subarray(0, BOARD_PAGES * six)];
   return {
     printed,
     keyed: printed.filter(hasKey),
@@ -61,8 +61,8 @@ function contentLines({ printed, keyed, six, contents, boards }: Booklet) {
     return html(
       "li",
       {},
-      html("span", {}, labelOf(puzzles[index], index + 1)),
-      html("code", {}, puzzles[index].id),
+      html("span", {}, labelOf(knownPuzzle(index), index + 1)),
+      html("code", {}, knownPuzzle(index).id),
       pages.join(", "),
     );
   });
@@ -104,7 +104,7 @@ function pagesOf(
       { class: most === 1 ? "single" : "six" },
       ...list
         .slice(most * page, most * (page + 1))
-        .map((index) => figure(puzzles[index], labelOf(puzzles[index], index + 1))),
+        .map((index) => figure(knownPuzzle(index), labelOf(knownPuzzle(index), index + 1))),
     ),
   );
 }

@@ -1,6 +1,9 @@
+// Small pictures that lead to puzzles.
+
 import { BoardView } from "./board";
-import { figures, own, puzzles } from "./catalog";
-import { html } from "./dom";
+import { BoardLayout } from "./board-layout";
+import { knownPuzzle } from "./catalog";
+import { html, svg } from "./dom";
 import { isFavorite } from "./favorites";
 import { isSolved } from "./kept";
 import { sectionOf } from "./puzzle";
@@ -19,6 +22,12 @@ function cardSection(puzzle: Puzzle): Section {
   return { rows: side, width: side };
 }
 
+// A small picture that may be drawn later. Until then its place is empty.
+export interface Card {
+  link: HTMLAnchorElement;
+  draw(): void;
+}
+
 // The board of a puzzle with its men, without names of squares.
 export function boardOf(puzzle: Puzzle, label: string, section: Section) {
   const board = new BoardView(puzzle, { hasLabels: false, label, section });
@@ -30,16 +39,28 @@ export function boardOf(puzzle: Puzzle, label: string, section: Section) {
   return board;
 }
 
-// A small picture that leads to a puzzle, or to a part of it.
-export function cardOf(index: number, part: string = "") {
-  const puzzle = puzzles[index] ?? figures[index - own]();
-  const board = boardOf(puzzle, "", cardSection(puzzle));
-  board.element.setAttribute("aria-hidden", "true");
+// A picture that leads to a puzzle, or to a part of it, with notes below its name.
+export function cardAt(index: number, part: string = "", notes: string[] = []): Card {
+  const puzzle = knownPuzzle(index);
+  const section = cardSection(puzzle);
+  const { width, height } = new BoardLayout(section, false);
+  const look = { class: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
+  const place = svg("svg", look);
   const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
-  return html(
-    "a",
-    { href: addressOfPuzzle(index) + part },
-    board.element,
-    html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1)),
-  );
+  const caption = html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1));
+  const below = notes.map((note) => html("span", { class: "note" }, note));
+  const link = html("a", { href: addressOfPuzzle(index) + part }, place, caption, ...below);
+  const draw = () => {
+    const { element } = boardOf(puzzle, "", section);
+    element.setAttribute("aria-hidden", "true");
+    place.replaceWith(element);
+  };
+  return { link, draw };
+}
+
+// A small picture, drawn.
+export function cardOf(index: number, part: string = "") {
+  const card = cardAt(index, part);
+  card.draw();
+  return card.link;
 }

@@ -1,86 +1,95 @@
-// The catalog: every figure of nineteen men, unpacked when it is first needed.
+// The puzzles: those of the page itself, and after them the figures of the catalog.
 
+import { CatalogData } from "./catalog-data";
 import { bytesOf, element } from "./dom";
 import { emptyDraft, yardSquares } from "./draft";
+import { CATALOG_COLUMNS } from "./generated";
 import { isId } from "./puzzle";
-import { hexOf, mirrorOf, numberOf } from "./squares";
-import type { Puzzle, Square } from "./types";
+import { hexOf } from "./squares";
+import type { CatalogNumbers, Hex, Puzzle } from "./types";
 import { grouped } from "./words";
 
-export const puzzles: Puzzle[] = JSON.parse(element("data").textContent ?? "[]");
+// The puzzles of the page itself.
+export const ownPuzzles: Puzzle[] = JSON.parse(element("data").textContent ?? "[]");
 
-// The puzzles of the page itself; the figures of the catalog come after them.
-export const own = puzzles.length;
+export const own = ownPuzzles.length;
 
 export const hasCatalog = document.getElementById("catalog") !== null;
 
-// Each makes a figure; all of them take a quarter of a second.
-export const figures: (() => Puzzle)[] = [];
+let unpacked: CatalogData | null = null;
 
-// src/page/catalog.rs says how the figures are packed. Only their squares on one side of the mirror
-// line are there.
-function unpackCatalog() {
-  if (!hasCatalog || figures.length > 0) return;
-  const bytes = bytesOf("catalog");
-  const numbers = new DataView(bytes.buffer);
-  const draft = emptyDraft("exit", 16);
-  const [board, yard, corner] = [draft.board, hexOf(yardSquares(draft)), hexOf([0])];
-  const imageOf = (square: Square) => mirrorOf(square, { board, corner: 0 });
-  const squares: Square[] = [];
-  for (let first = 2; first < bytes.length; first += 14) {
-    squares.length = bytes[first - 2];
-    const at = first + bytes[first - 1];
-    for (; first < at; first += 1) squares.push(bytes[first]);
-    const half = squares.slice();
-    const number = figures.length + 1;
-    figures.push(() => {
-      const images = half.filter((square) => imageOf(square) !== square).map(imageOf);
-      // Each property by its name: copying them from another object would take as long as all the
-      // rest.
-      return {
-        kind: "exit",
-        board,
-        yard,
-        corner,
-        keys: [],
-        key_jumps: 0,
-        name: `Figure ${grouped(number)}`,
-        id: hexOf(bytes.subarray(at, at + 6)),
-        verdict: null,
-        figure: hexOf([...half, ...images]),
-        diagonal: half.length - images.length,
-        size: Math.max(...half.map(numberOf)),
-        lines: bytes[at + 6],
-        steps: bytes[at + 7],
-        number_of_keys: numbers.getFloat32(at + 8, true),
-        goals: ["fill", "any_figure", "yard"],
-      };
-    });
-  }
+// The catalog, unpacked when it is first needed. Without one it has no figure.
+export function catalog(): CatalogData {
+  unpacked ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
+  return unpacked;
 }
 
-export function addCatalog() {
-  unpackCatalog();
-  if (puzzles.length === own) for (const figure of figures) puzzles.push(figure());
+// The figures that were looked at. Each may have a key by now.
+const figures = new Map<number, Puzzle>();
+
+const EXIT = emptyDraft("exit", 16);
+const YARD = hexOf(yardSquares(EXIT));
+
+// Whether the catalog has the figures of a yard on this board.
+export const isOfCatalog = (yard: Hex, board: number) =>
+  hasCatalog && board === EXIT.board && yard === YARD;
+
+const numbersOf = (index: number) => {
+  const numbers = CATALOG_COLUMNS.map((name) => [name, catalog().numbers[name][index]]);
+  return { ...Object.fromEntries(numbers), keys: catalog().keys(index) } as CatalogNumbers;
+};
+
+function figureOf(index: number): Puzzle {
+  const data = catalog();
+  return {
+    kind: "exit",
+    board: EXIT.board,
+    yard: YARD,
+    corner: hexOf([0]),
+    keys: [],
+    key_jumps: 0,
+    name: `Figure ${grouped(index + 1)}`,
+    id: data.id(index),
+    verdict: null,
+    figure: data.hex(index),
+    diagonal: data.diagonal[index],
+    size: data.size[index],
+    numbers: numbersOf(index),
+    goals: ["fill", "any_figure", "yard"],
+  };
+}
+
+// The puzzle at a place.
+export function puzzleAt(place: number): Puzzle | undefined {
+  if (place < own) return ownPuzzles[place];
+  const index = place - own;
+  if (!(index < catalog().length)) return undefined;
+  const figure = figures.get(index) ?? figureOf(index);
+  figures.set(index, figure);
+  return figure;
+}
+
+// The puzzle at a place that has one.
+export function knownPuzzle(place: number): Puzzle {
+  const puzzle = puzzleAt(place);
+  if (!puzzle) throw new Error(`the page has no puzzle ${place + 1}`);
+  return puzzle;
 }
 
 // The milliseconds of a day.
 const DAY = 24 * 60 * 60 * 1000;
 
 // The figure of the day: the number of days chooses it, in steps that reach every figure.
-export function figureOfTheDay() {
-  unpackCatalog();
-  return own + ((Math.floor(Date.now() / DAY) * 7919) % figures.length);
-}
+export const figureOfTheDay = () =>
+  own + ((Math.floor(Date.now() / DAY) * 7919) % catalog().length);
 
 // The place of the figure with this id, in the catalog if it is there, else among the puzzles of the page;
 // null if there is none.
 export function placeInCatalog(id: string) {
   if (!id) return null;
-  addCatalog();
-  const hasId = (puzzle: Puzzle) => puzzle.id === id;
-  const inCatalog = puzzles.slice(own).findIndex(hasId);
-  const place = inCatalog < 0 ? puzzles.findIndex(hasId) : own + inCatalog;
+  const [index] = catalog().withId(id);
+  if (index !== undefined) return own + index;
+  const place = ownPuzzles.findIndex((puzzle) => puzzle.id === id);
   return place < 0 ? null : place;
 }
 
@@ -88,10 +97,26 @@ export function placeInCatalog(id: string) {
 // or no place if there is none.
 export function placeOf(name: string) {
   const figure = /^figure-([1-9][0-9]*)$/.exec(name);
-  const place = () => {
-    if (isId(name)) return puzzles.findIndex(({ id }) => id === name);
-    return figure ? own + Number(figure[1]) - 1 : Number(name) - 1;
-  };
-  if (name && !puzzles[place()]) addCatalog();
-  return place();
+  if (figure) return own + Number(figure[1]) - 1;
+  if (!isId(name)) return Number(name) - 1;
+  const place = ownPuzzles.findIndex(({ id }) => id === name);
+  if (place >= 0) return place;
+  const [index] = catalog().withId(name);
+  return index === undefined ? -1 : own + index;
+}
+
+// The number of a figure that a person means: 4848, 4,848 or Figure 4,848.
+export function figureNumber(text: string) {
+  const digits = /^(?:figure\s*)?([0-9][0-9,]*)$/i.exec(text.trim())?.[1].replaceAll(",", "");
+  return digits ? Number(digits) : null;
+}
+
+// The place of the puzzle that a person names: by its name, its id, its number on the page or, beyond
+// those, the number of a figure.
+export function placeNamed(text: string) {
+  const place = ownPuzzles.findIndex(({ name }) => name === text);
+  const number = figureNumber(text);
+  if (place >= 0 || number === null || isId(text)) return place >= 0 ? place : placeOf(text);
+  const isOfPage = number <= own && !/^figure/i.test(text);
+  return isOfPage ? number - 1 : own + number - 1;
 }

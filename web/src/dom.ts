@@ -19,6 +19,11 @@ export function element(id: string) {
   return found;
 }
 
+// A new entry of the history, to which one can come back.
+export function addAddress(address: string) {
+  if (address !== location.hash) history.pushState(null, "", address);
+}
+
 // A browser may refuse an address that changes too often. The next change corrects it.
 // The state belongs to this entry of the history, and nobody sees it.
 export function setAddress(address: string, state: unknown = null) {
@@ -32,7 +37,9 @@ export function setAddress(address: string, state: unknown = null) {
 // The bytes that an element of the page holds.
 export function bytesOf(id: string) {
   const letters = atob(element(id).textContent ?? "");
-  return new Uint8Array(letters.length).map((_, place) => letters.charCodeAt(place));
+  const bytes = new Uint8Array(letters.length);
+  for (let place = 0; place < bytes.length; place += 1) bytes[place] = letters.charCodeAt(place);
+  return bytes;
 }
 
 type Attributes = Record<string, string | number>;

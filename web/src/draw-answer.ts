@@ -1,7 +1,7 @@
 // Asking whether a drawing can be reached, and the answer.
 
 import { cardOf } from "./cards";
-import { own, placeInCatalog, puzzles } from "./catalog";
+import { knownPuzzle, own, placeInCatalog } from "./catalog";
 import { buttonOf, html } from "./dom";
 import { keyOf, puzzleOfDraft } from "./draft";
 import { yardsThatFit } from "./draw-yards";
@@ -153,7 +153,7 @@ export class DrawAnswer {
 
 // Which figure of the page it is.
 function nameOfFigure(place: number) {
-  const puzzle = puzzles[place];
+  const puzzle = knownPuzzle(place);
   const name = place < own ? labelOf(puzzle, place + 1) : `${puzzle.name} of the catalog`;
   const link = html("a", { href: addressOfPuzzle(place) }, name);
   return html("span", {}, "It is ", link, ", id ", html("code", {}, puzzle.id), ".");

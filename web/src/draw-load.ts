@@ -1,6 +1,6 @@
 // Loading a puzzle to draw: one of the page, or a text.
 
-import { placeOf, puzzles } from "./catalog";
+import { hasCatalog, ownPuzzles, placeNamed, placeOf, puzzleAt } from "./catalog";
 import { buttonOf, html } from "./dom";
 import { draftOfPuzzle } from "./draft";
 import type { Draft } from "./generated";
@@ -32,7 +32,7 @@ export class LoadBox {
       "details",
       {},
       html("summary", {}, "Load a puzzle"),
-      puzzles.length > 0 ? this.#ofThePage() : "",
+      ownPuzzles.length > 0 || hasCatalog ? this.#ofThePage() : "",
       html("label", { class: "wide" }, "A puzzle as text", this.#text),
       html(
         "div",
@@ -51,7 +51,7 @@ export class LoadBox {
     const input = html("input", look);
     const load = () => {
       const wanted = input.value.trim();
-      this.#load(wanted, puzzles.find(({ name }) => name === wanted) ?? puzzles[placeOf(wanted)]);
+      this.#load(wanted, puzzleAt(placeNamed(wanted)));
     };
     input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") load();
@@ -68,7 +68,7 @@ export class LoadBox {
 
   async #read() {
     const wanted = this.#text.value.trim();
-    if (isId(wanted)) this.#load(wanted, puzzles[placeOf(wanted)]);
+    if (isId(wanted)) this.#load(wanted, puzzleAt(placeOf(wanted)));
     else await this.#page.read(this.#text.value);
   }
 
@@ -83,7 +83,7 @@ export class LoadBox {
 // Why a puzzle cannot be drawn: it is a game, or there is none.
 function whyNot(wanted: string, game: Puzzle | undefined) {
   if (game) {
-    return `${labelOf(game, puzzles.indexOf(game) + 1)} is a game, which can only be played.`;
+    return `${labelOf(game, ownPuzzles.indexOf(game) + 1)} is a game, which can only be played.`;
   }
   if (isId(wanted)) {
     return (

@@ -21,6 +21,7 @@ import { pictureOf } from "./picture";
 import { save } from "./save";
 import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
 import type { Announce, Shown } from "./types";
+import { isFlipped, viewButtons } from "./view";
 import { capital, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
@@ -94,6 +95,7 @@ export class DrawPage implements Shown {
       hasCatalog ? this.#likeIt : "",
       buttonOf("Save PNG", () => this.#savePicture()),
       buttonOf("Print", () => window.print()),
+      ...viewButtons(),
     );
   }
 
@@ -147,7 +149,10 @@ export class DrawPage implements Shown {
 
   // Shows the draft of an address.
   open(address: string) {
-    if (address === addressOf(this.draft) && this.#board) return;
+    if (address === addressOf(this.draft) && this.#board) {
+      if (this.#board.layout.isFlipped !== isFlipped()) this.redraw();
+      return;
+    }
     const draft = draftOfAddress(address);
     this.change(draft ?? this.draft);
     if (!draft && address.replace(/^#(draw)?/, "")) {
@@ -252,6 +257,13 @@ export class DrawPage implements Shown {
         this.#enableUndo();
       },
     };
+  }
+
+  // Draws the board again, as it is seen now. The square that the Tab key comes to stays.
+  redraw() {
+    const { here } = this.#board ?? {};
+    this.#draw(true);
+    if (here !== undefined) this.#board?.rove(here);
   }
 
   #draw(isAnew: boolean) {

@@ -1,7 +1,8 @@
 // The galleries of the page: its own puzzles, and the catalog. Each stays as it was left.
 
-import { addCatalog, own, puzzles } from "./catalog";
+import { own } from "./catalog";
 import { drawnOf } from "./draft-address";
+import { factsOfCatalog, factsOfPage } from "./facts";
 import { announce } from "./frame";
 import { Gallery } from "./gallery";
 import type { Square } from "./types";
@@ -18,10 +19,8 @@ export const galleryOf = (name: GalleryName) => galleries.get(name) ?? newGaller
 
 // Men are those of a drawing, with which the figures of the catalog are compared.
 function newGallery(name: GalleryName, men: Square[] | null) {
-  const isCatalog = name === "catalog";
-  if (isCatalog) addCatalog();
-  const range = isCatalog ? { first: own, end: puzzles.length } : { first: 0, end: own };
-  const gallery = new Gallery(name, range, men, announce);
+  const facts = name === "catalog" ? factsOfCatalog(men) : factsOfPage();
+  const gallery = new Gallery(name, facts, men, announce);
   galleries.set(name, gallery);
   return gallery;
 }

@@ -1,4 +1,4 @@
-import { puzzles } from "./catalog";
+import { puzzleAt } from "./catalog";
 import { html } from "./dom";
 import { addressOfGame, gameOfAddress } from "./game-address";
 import { aboutStart, labelOfGame, puzzleOfGame } from "./game-start";
@@ -7,7 +7,7 @@ import { keptAddresses, keptPractice, lineOf, movesOfKept } from "./kept";
 import { legendOf } from "./men";
 import { addressOfPuzzle } from "./puzzle-address";
 import { gameAttempt } from "./questions";
-import type { GamePuzzle, Puzzle } from "./types";
+import type { GamePuzzle } from "./types";
 import { counted } from "./words";
 
 export const aboutGame = ({ game }: GamePuzzle) => [
@@ -23,7 +23,7 @@ function linkToKept(address: string, game: GameStart, moves: number) {
 // The games that this browser keeps, of the puzzles at these places, as links.
 export function keptGames(places: number[]) {
   return places.flatMap((place) => {
-    const puzzle: Puzzle | undefined = puzzles[place];
+    const puzzle = puzzleAt(place);
     if (puzzle?.kind !== "game" || movesOfKept(puzzle) === 0) return [];
     const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
     const address = addressOfPuzzle(place, "practice", "game");

@@ -810,3 +810,6 @@ export const DOT = 4.0;
 
 /** One landing of a detour in so many has its number. */
 export const NUMBERED = 10;
+
+/** The numbers of a figure in the packed catalog, in the order of their columns. */
+export const CATALOG_COLUMNS = ["fewest_steps","most_steps","fewest_jumps","most_jumps","longest_hop","forced_moves","first_men","last_men","groups","diagonals"] as const;

@@ -5,6 +5,8 @@ import { listKeys } from "./dialog";
 import { element, html } from "./dom";
 import { route, shownPart } from "./router";
 import { asksForKeys } from "./shortcuts";
+import { offerThemes } from "./themes";
+import { FLIP } from "./view";
 
 // What to print instead of the page; nothing if the page itself is to be printed.
 const sheet = html("div", { class: "sheet", "aria-hidden": "true" });
@@ -20,6 +22,8 @@ addEventListener("afterprint", () => {
   document.body.classList.remove("printing");
 });
 addEventListener("hashchange", route);
+addEventListener(FLIP, () => shownPart()?.redraw?.());
+offerThemes();
 const showKeys = () => listKeys(shownPart()?.keys ?? []);
 document.addEventListener("keydown", (event) => {
   // A dialog has the keys for itself.

@@ -1,26 +1,34 @@
 // The figures of the catalog that are like a drawing, and their keys.
 
-import { addCatalog, own, puzzles } from "./catalog";
+import { catalog, isOfCatalog, own, ownPuzzles } from "./catalog";
 import { draftOfPuzzle, keyOf, yardSquares } from "./draft";
 import { misfits } from "./facts";
 import type { Draft } from "./generated";
 import { rules } from "./inquirer";
+import { orderOf } from "./order";
 import { hexOf } from "./squares";
 import type { ExitPuzzle } from "./types";
+
+const NEAREST = 3;
 
 // The places of the three reachable figures of the same yard that are nearest to a drawing.
 export function nearest(draft: Draft): number[] {
   if (draft.kind !== "exit" || draft.men.length === 0) return [];
-  addCatalog();
   const yard = hexOf(yardSquares(draft));
   const near = new Map<string, { index: number; misfits: number }>();
-  for (const [index, puzzle] of puzzles.entries()) {
-    const isSound = index >= own || puzzle.verdict === "verified" || puzzle.verdict === "emended";
+  for (const [index, puzzle] of ownPuzzles.entries()) {
+    const isSound = puzzle.verdict === "verified" || puzzle.verdict === "emended";
     const isLike = puzzle.kind === "exit" && puzzle.yard === yard && puzzle.board === draft.board;
     if (isSound && isLike) near.set(puzzle.id, { index, misfits: misfits(draft.men, puzzle) });
   }
+  if (isOfCatalog(yard, draft.board)) {
+    const ofCatalog = catalog().misfits(draft.men);
+    for (const figure of orderOf(ofCatalog).subarray(0, NEAREST + near.size)) {
+      near.set(catalog().id(figure), { index: own + figure, misfits: ofCatalog[figure] });
+    }
+  }
   const sorted = [...near.values()].sort((one, other) => one.misfits - other.misfits);
-  return sorted.slice(0, 3).map(({ index }) => index);
+  return sorted.slice(0, NEAREST).map(({ index }) => index);
 }
 
 // Finds a key of a figure of the catalog.

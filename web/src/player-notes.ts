@@ -8,6 +8,7 @@ import { goalsOf, keptPractice } from "./kept";
 import { addressOfPuzzle } from "./puzzle-address";
 import type { ShareRow } from "./share";
 import type { Puzzle } from "./types";
+import { viewButtons } from "./view";
 import { verdictOn } from "./words";
 
 // What is known of a puzzle, and what is wrong with it. The number is 0 if it is not on the page.
@@ -21,24 +22,30 @@ export function verdictAndFaults(puzzle: Puzzle, number: number): Node[] {
   ];
 }
 
+// A link to a key of a figure of the catalog. The page looks for one when it is asked.
+export const keyLink = (number: number) =>
+  html("a", { href: addressOfPuzzle(number - 1, "gambit") }, "Show a key");
+
 // What else can be done with a puzzle.
 export function waysOn(puzzle: Puzzle, number: number, playOn: HTMLElement, share: ShareRow) {
   const address = addressOfPuzzle(number - 1, "practice", goalsOf(puzzle)[0]);
+  const more = [...share.elements, ...viewButtons()];
   const print = buttonOf("Print", () => window.print());
   if (puzzle.kind === "game") {
     const kept = keptPractice(puzzle, "game")
       ? html("a", { href: address }, "Continue the game that this browser keeps")
       : "";
-    return html("p", { class: "ways" }, playOn, kept, print, ...share.elements);
+    return html("p", { class: "ways" }, playOn, kept, print, ...more);
   }
   const change = addressOf(draftOfPuzzle(puzzle));
   return html(
     "p",
     { class: "ways" },
     html("a", { href: address }, "Try it yourself"),
+    puzzle.numbers && puzzle.keys.length === 0 ? keyLink(number) : "",
     html("a", { href: change }, "Change it and ask"),
     print,
-    ...share.elements,
+    ...more,
   );
 }
 

@@ -1,6 +1,7 @@
 // Replaying a key: move by move, a hop jump by jump.
 
 import { BoardView } from "./board";
+import { numbersOn } from "./catalog-words";
 import { html, radios, selection, setAddress, still } from "./dom";
 import type { KeyEntry, Mark, TurnComment } from "./generated";
 import { puzzleOnPaper } from "./paper";
@@ -12,6 +13,7 @@ import { type Sign, signButton, signOf } from "./signs";
 import { squaresOf } from "./squares";
 import { armiesAfter, menAfter, stepsOf, wordsOf } from "./steps";
 import type { Announce, KeyHelp, Named, Puzzle, Shown, Step } from "./types";
+import { isFlipped } from "./view";
 import { KIND_NAMES, labelOf, sentenceOf } from "./words";
 import { yardLegend } from "./yards";
 
@@ -63,10 +65,11 @@ export class Player implements Shown {
   readonly heading: HTMLElement;
   readonly task: HTMLElement;
   readonly #announce: Announce;
-  readonly #board: BoardView;
+  #board: BoardView;
   readonly #list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
   readonly #keys: HTMLElement;
   readonly #keyFaults = html("div", {});
+  readonly #place = html("div", { class: "place" });
   // A game goes on from the position that is shown.
   readonly #playOn = html("a", {}, "Play on from here");
   readonly #play = signButton("Play", "play", () => this.#toggle());
@@ -93,7 +96,7 @@ export class Player implements Shown {
     this.#steps = stepsOf(this.#key);
     this.#share = this.#sharing();
     const label = labelOf(puzzle, number);
-    this.#board = new BoardView(puzzle, { hasLabels: true, label: `The board of ${label}` });
+    this.#board = this.#newBoard();
     this.heading = html("h2", { tabindex: "-1" }, label);
     this.task = html("p", { class: "task" }, sentenceOf(puzzle));
     const keys = puzzle.keys.map(({ kind, variation }) => ({
@@ -106,15 +109,30 @@ export class Player implements Shown {
       { class: "player", "aria-label": label },
       this.heading,
       this.task,
-      html("div", { class: "place" }, this.#board.element),
+      this.#place,
       yardLegend(puzzle),
       this.#steps.length > 0 ? this.#controls() : "",
       this.#side(),
     );
-    this.#board.showMirror(true);
-    this.#board.ring(unmatchedOf(puzzle), "unmatched", this.#board.over);
     this.#listMoves();
     this.#show(0, true);
+  }
+
+  #newBoard() {
+    const { puzzle, number } = this;
+    const label = `The board of ${labelOf(puzzle, number)}`;
+    const board = new BoardView(puzzle, { hasLabels: true, label, isFlipped: isFlipped() });
+    board.showMirror(true);
+    board.ring(unmatchedOf(puzzle), "unmatched", board.over);
+    this.#place.replaceChildren(board.element);
+    return board;
+  }
+
+  // Draws the board again, as it is seen now.
+  redraw() {
+    this.pause();
+    this.#board = this.#newBoard();
+    this.#show(this.#made, false);
   }
 
   // The link is to the puzzle; a move of its key is a choice, because a key is a solution.
@@ -139,6 +157,7 @@ export class Player implements Shown {
       ...verdictAndFaults(puzzle, number),
       puzzle.keys.length > 1 ? this.#keys : "",
       number ? waysOn(puzzle, number, this.#playOn, this.#share) : "",
+      numbersOn(puzzle),
       this.#keyFaults,
       this.#list,
       notesOn(puzzle),
@@ -263,6 +282,12 @@ export class Player implements Shown {
     }
     const landings = steps.map(({ route }) => route[1]);
     this.#board.showRoute(steps.length > 0 ? [steps[0].route[0], ...landings] : []);
+  }
+
+  // Says something about the key.
+  say(text: string) {
+    this.#keyFaults.replaceChildren(html("p", {}, text));
+    this.#announce(text);
   }
 
   scrollToMove() {

@@ -5,6 +5,7 @@ import { draftOfPuzzle } from "./draft";
 import { addressOf } from "./draft-address";
 import type { GoalKind } from "./generated";
 import { goalsOf, type Kept, keptPractice } from "./kept";
+import { keyLink } from "./player-notes";
 import { addressOfPuzzle, pageAddress } from "./puzzle-address";
 import { copyButton, ShareRow } from "./share";
 import type { Announce, Goal, Puzzle } from "./types";
@@ -40,6 +41,7 @@ export function choiceOfTask({ puzzle, base, goal }: Begin<Puzzle>) {
 
 // The way to a solution, if there is one.
 export function wayToSolution(puzzle: Puzzle, number: number) {
+  if (number && puzzle.numbers) return keyLink(number);
   if (number && puzzle.keys.length > 0) {
     const { kind } = puzzle.keys[0];
     return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");

@@ -14,6 +14,7 @@ import { attemptOf, changesInAddress, changesOf } from "./questions";
 import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
 import { numberOf, rowOf } from "./squares";
 import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
+import { isFlipped, viewButtons } from "./view";
 import { counted, labelOf, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
@@ -106,7 +107,13 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
         {},
         choice ?? "",
         this.list,
-        html("p", { class: "ways" }, wayToSolution(puzzle, number), ...this.share.elements),
+        html(
+          "p",
+          { class: "ways" },
+          wayToSolution(puzzle, number),
+          ...this.share.elements,
+          ...viewButtons(),
+        ),
       ),
     );
   }
@@ -213,6 +220,12 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     }
   }
 
+  // Draws the board again, as it is seen now.
+  redraw() {
+    this.board?.release();
+    if (this.answer) this.show(this.answer);
+  }
+
   // Asks the rules, and shows what they answer.
   async tell(act: Act) {
     const answer = await rules.practice({ ...this.attempt, ...this.answer?.course }, act);
@@ -298,7 +311,8 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     const most = Math.max(least.rows, least.width, ...places) + 1;
     const rows = last?.layout.section.rows ?? 0;
     const size = Math.min(this.puzzle.board, Math.max(most, rows));
-    if (last && (last.follows || rows === size)) return last;
+    const isSame = rows === size && last?.layout.isFlipped === isFlipped();
+    if (last && (last.follows || isSame)) return last;
     const hadFocus = this.place.contains(document.activeElement);
     const board = new PressBoard(this.puzzle, {
       label: `The board of ${labelOf(this.puzzle, this.number)}`,

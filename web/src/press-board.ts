@@ -6,6 +6,7 @@ import { svg } from "./dom";
 import { CELL } from "./generated";
 import { nameOf, numberOf, rowOf, squareIn } from "./squares";
 import type { Puzzle, Section, Square } from "./types";
+import { isFlipped } from "./view";
 
 export interface SquareLook {
   classes: string[];
@@ -42,7 +43,7 @@ export class PressBoard extends BoardView {
     puzzle: Puzzle,
     { label, section, press }: { label: string; section: Section; press: (square: Square) => void },
   ) {
-    super(puzzle, { hasLabels: true, label, section });
+    super(puzzle, { hasLabels: true, label, section, isFlipped: isFlipped() });
     this.element.setAttribute("role", "group");
     this.press = press;
     this.here = squareIn(section.rows, 1);
@@ -123,7 +124,7 @@ export class PressBoard extends BoardView {
 
   #key(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const offset = OFFSETS[event.key];
+    const offset = (OFFSETS[event.key] ?? 0) * (this.layout.isFlipped ? -1 : 1);
     if (event.key === "Enter" || event.key === " ") this.press(this.here);
     else if (offset) this.#step(offset);
     else return;

@@ -1,6 +1,7 @@
 // The addresses of puzzles on this page, and the links that people share.
 
-import { own, placeOf, puzzles } from "./catalog";
+import { knownPuzzle, own, placeOf } from "./catalog";
+import { BARE } from "./look";
 
 // The name of a puzzle in an address: its place on the page, or the number of a figure.
 export const nameInAddress = (index: number) =>
@@ -15,10 +16,17 @@ export const pageAddress = () => location.href.replace(/[?#].*$/s, "");
 // What a link calls a puzzle. The id outlives a change of the page; of several puzzles with one id
 // it is the first one's.
 function nameInLink(index: number) {
-  const { id } = puzzles[index];
+  const { id } = knownPuzzle(index);
   return index < own && id && placeOf(id) === index ? id : nameInAddress(index);
 }
 
+const shared = (index: number, parts: string[]) =>
+  `#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
+
 // A link to a puzzle, or to a part of it, for other people.
-export const linkTo = (index: number, ...parts: string[]) =>
-  `${pageAddress()}#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
+export const linkTo = (index: number, ...parts: string[]) => pageAddress() + shared(index, parts);
+
+// The address of the same in a frame. It says before the `#` that the page is bare, so every link in
+// the frame stays in it.
+export const frameOf = (index: number, ...parts: string[]) =>
+  `${pageAddress()}?${BARE}${shared(index, parts)}`;

@@ -1,7 +1,7 @@
 // The address says what the page shows: a text, a gallery, a puzzle's number, its key and the moves
 // made, or what is drawn.
 
-import { hasCatalog, own, placeOf, puzzles } from "./catalog";
+import { hasCatalog, own, placeOf, puzzleAt } from "./catalog";
 import { setAddress } from "./dom";
 import { DrawPage } from "./draw-page";
 import { drawnPractice } from "./drawn";
@@ -19,7 +19,9 @@ import { startGame, startPractice } from "./practices";
 import { addressOfPuzzle } from "./puzzle-address";
 import { addCards, texts } from "./texts";
 import type { Puzzle, Shown } from "./types";
+import { isBare, leadOut } from "./view";
 import { waysAround, wayToNext } from "./ways-around";
+import { reasonOf } from "./words";
 
 // The address of a place to load a record of a game.
 const LOAD = "#game/load";
@@ -37,7 +39,8 @@ function show(next: Shown, tab: string) {
   shown?.pause?.();
   const last = shown;
   shown = next;
-  main.replaceChildren(...around(next), next.element);
+  main.replaceChildren(...(isBare() ? [] : around(next)), next.element);
+  if (isBare() && next.heading) leadOut(next.heading);
   document.title = next.heading ? `${next.heading.textContent} – ${title}` : title;
   for (const link of document.querySelectorAll("nav#tabs a")) {
     const [name] = (link.getAttribute("href") ?? "").slice(1).split("/");
@@ -115,15 +118,17 @@ function showGame() {
 }
 
 function showPlayer(puzzle: Puzzle, number: number, kind?: string, made?: string) {
-  const last = shown instanceof Player && shown.number === number ? shown : null;
-  const player = last ?? new Player(puzzle, number, announce);
+  // The key of a figure of the catalog is hidden until the address has it.
+  const isHidden = !kind && puzzle.numbers !== undefined;
+  const last = shown instanceof Player && shown.puzzle === puzzle && !isHidden ? shown : null;
+  const player = last ?? new Player(isHidden ? { ...puzzle, keys: [] } : puzzle, number, announce);
   if (!last) {
     show(player, galleryWith(number));
     player.scrollToMove();
     scrollTo(0, 0);
     if (own > 1) player.heading.focus({ preventScroll: true });
-    if (number > own) findMissingKey(puzzle, player);
   }
+  if (kind) findMissingKey(puzzle, player);
   // An address with an unknown key opens the puzzle at its beginning, so that it does not show the
   // solution.
   const key = puzzle.keys.find((each) => each.kind === kind);
@@ -132,12 +137,14 @@ function showPlayer(puzzle: Puzzle, number: number, kind?: string, made?: string
   else if (puzzle.keys.length > 0 && (last || kind)) player.go(puzzle.keys[0].kind, 0);
 }
 
-// A figure of the catalog has no key until it is opened. Without WebAssembly it stays as it is.
+// A figure of the catalog has no key until somebody asks for one.
 async function findMissingKey(puzzle: Puzzle, player: Player) {
-  if (puzzle.kind !== "exit" || puzzle.keys.length > 0) return;
+  if (puzzle.kind !== "exit" || puzzle.keys.length > 0 || !puzzle.numbers) return;
+  player.say("The page is looking for a key.");
   try {
     await findKey(puzzle);
-  } catch {
+  } catch (error) {
+    player.say(`The page cannot look for a key here: ${reasonOf(error)}.`);
     return;
   }
   if (shown !== player) return;
@@ -200,7 +207,7 @@ export function route() {
   }
   // A single puzzle needs no name.
   const index = own === 1 ? 0 : placeOf(name);
-  const puzzle: Puzzle | undefined = puzzles[index];
+  const puzzle = puzzleAt(index);
   if (!puzzle) {
     if (own === 0) showDrawing();
     else showGallery("all", name);

@@ -1,8 +1,11 @@
 // Sharing a puzzle: its link, and what the link may say besides.
 
+import { knownPuzzle } from "./catalog";
 import { buttonOf, html, switchOf } from "./dom";
-import { linkTo } from "./puzzle-address";
+import { frameOf, linkTo } from "./puzzle-address";
+import { signButton } from "./signs";
 import type { Announce } from "./types";
+import { labelOf } from "./words";
 
 // How long a button says that it is done, in milliseconds.
 const DONE = 2000;
@@ -23,29 +26,58 @@ interface Shared {
   announce: Announce;
 }
 
-// Shows a text that the browser does not let the page copy, so that a person can copy it.
-function showToCopy(text: string, place: Element) {
-  const field = html("textarea", { rows: 4, readonly: "", "aria-label": "Copy this" });
+// Shows a text that is to be copied. It is selected.
+function showText(title: string, words: string, text: string, place: Element, ...acts: Node[]) {
+  const field = html("textarea", { rows: 5, readonly: "", "aria-label": title });
   field.value = text;
+  const close = buttonOf("Close", () => dialog.close());
   const dialog = html(
     "dialog",
-    { "aria-label": "Copy by hand" },
-    html(
-      "p",
-      {},
-      "The browser does not let the page copy. The text is selected; copy it yourself.",
-    ),
+    { "aria-label": title },
+    html("p", {}, words),
     field,
-    html(
-      "div",
-      { class: "controls" },
-      buttonOf("Close", () => dialog.close()),
-    ),
+    html("div", { class: "controls" }, ...acts, close),
   );
   dialog.addEventListener("close", () => dialog.remove());
   place.append(dialog);
   dialog.showModal();
   field.select();
+}
+
+// The browser does not let the page copy a text.
+const showToCopy = (text: string, place: Element) =>
+  showText(
+    "Copy this",
+    "The browser does not let the page copy. The text is selected; copy it yourself.",
+    text,
+    place,
+  );
+
+// The size of a frame in pixels: as wide as a column of text, and as high as the board and its buttons
+// need.
+const FRAME = { width: 640, height: 720 };
+
+const inAttribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+// The text of a frame that shows a puzzle in another page.
+function frameText(index: number, rest: string) {
+  const title = inAttribute(labelOf(knownPuzzle(index), index + 1));
+  return (
+    `<iframe src="${inAttribute(frameOf(index, rest))}" title="${title}" width="${FRAME.width}" ` +
+    `height="${FRAME.height}" style="border: 0; max-width: 100%" loading="lazy" ` +
+    'allow="fullscreen; clipboard-write"></iframe>'
+  );
+}
+
+function showFrame(text: string, button: HTMLElement, announce: Announce) {
+  const words =
+    location.protocol === "file:"
+      ? "Put this page on a web server first. Then this text, from the page there, shows the board " +
+        "in another page."
+      : "Paste this text into another page. It shows the board without the rest of this page.";
+  const copy = copyButton("Copy", "The text is copied.", () => text, announce);
+  showText("Embed", words, text, button.closest("section") ?? document.body, copy);
 }
 
 // A button that copies a text, and says so.
@@ -54,7 +86,7 @@ export function copyButton(name: string, done: string, text: () => string, annou
     try {
       await navigator.clipboard.writeText(text());
     } catch {
-      showToCopy(text(), button.parentElement ?? document.body);
+      showToCopy(text(), button.closest("section") ?? document.body);
       return;
     }
     announce(done);
@@ -77,7 +109,10 @@ export class ShareRow {
     this.#box = switchOf("with", choice.name, false);
     const isChosen = () => this.#box.querySelector("input")?.checked && !this.#box.hidden;
     const link = () => linkTo(index, (isChosen() && choice.rest()) || rest);
-    this.elements = [copyButton("Copy link", "The link is copied.", link, announce), this.#box];
+    const frame = () => frameText(index, (isChosen() && choice.rest()) || rest);
+    const embed = signButton("Embed", "frame", () => showFrame(frame(), embed, announce));
+    const copy = copyButton("Copy link", "The link is copied.", link, announce);
+    this.elements = [copy, this.#box, embed];
     this.refresh();
   }
 

@@ -1,7 +1,7 @@
 // The texts of the page: the front page, the rules, and how everything was proved.
 
 import { boardOf, cardOf } from "./cards";
-import { figureOfTheDay, placeOf, puzzles } from "./catalog";
+import { figureOfTheDay, knownPuzzle, placeOf } from "./catalog";
 import { html } from "./dom";
 import { main } from "./frame";
 import { keptGames, otherKeptGames } from "./games";
@@ -25,7 +25,7 @@ function placesIn(element: HTMLElement, name: "cards" | "games") {
 // Draws the board of a puzzle, large, into a link to it.
 function addBoard(link: HTMLElement) {
   const place = placeOf(link.dataset.board ?? "");
-  const puzzle = puzzles[place];
+  const puzzle = knownPuzzle(place);
   const { element } = boardOf(
     puzzle,
     labelOf(puzzle, place + 1),

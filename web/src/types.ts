@@ -1,17 +1,21 @@
 // The types that only the page knows. Those that it shares with the program are in generated.ts.
 
-import type { Course, Entry, GoalKind, Kind, Move, Task } from "./generated";
+import type { CATALOG_COLUMNS, Course, Entry, GoalKind, Kind, Move, Task } from "./generated";
 
 // A square as a number: 16 × (row − 1) + (number − 1).
 export type Square = number;
 // Squares as hexadecimal digits, two for each.
 export type Hex = string;
 
+export type CatalogColumn = (typeof CATALOG_COLUMNS)[number];
+
+// What the catalog knows of a figure.
+export type CatalogNumbers = Record<CatalogColumn, number> & { keys: bigint };
+
 // A puzzle of the page.
 export type Puzzle = Entry & {
-  // Of a figure of the catalog: its mirror lines, and the fewest steps in a key.
-  lines?: number;
-  steps?: number;
+  // Only a figure of the catalog has them.
+  numbers?: CatalogNumbers;
   // Whether the page itself has found its key.
   isFound?: boolean;
 };
@@ -73,6 +77,8 @@ export interface Shown {
   number?: number;
   // Called when it is out of sight.
   pause?(): void;
+  // Called when the board is to be seen from the other side.
+  redraw?(): void;
   // Called with every key that is pressed.
   shortcut?(event: KeyboardEvent): void;
   // What its keys do.

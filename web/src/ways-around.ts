@@ -1,6 +1,6 @@
 // The way from a puzzle back to the gallery, to the previous puzzle and to the next.
 
-import { own, puzzles } from "./catalog";
+import { knownPuzzle, own } from "./catalog";
 import { html } from "./dom";
 import { favoriteButton } from "./favorites";
 import type { Gallery } from "./gallery";
@@ -12,7 +12,7 @@ import { grouped, labelOf } from "./words";
 // A link to the puzzle at a place, or to the same task of it.
 function linkTo(name: string, index: number | undefined, goal?: Goal) {
   if (index === undefined) return html("span", { class: "none", "aria-hidden": "true" }, name);
-  const puzzle = puzzles[index];
+  const puzzle = knownPuzzle(index);
   const task = goalsOf(puzzle).find((each) => each === goal);
   const href = task ? addressOfPuzzle(index, "practice", task) : addressOfPuzzle(index);
   return html("a", { href, title: labelOf(puzzle, index + 1) }, name);

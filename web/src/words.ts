@@ -41,10 +41,13 @@ export const reasonOf = (error: unknown) =>
 export const capital = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
 
 // What is known of a puzzle.
-export function verdictOn({ kind, keys, verdict, isFound }: Puzzle) {
+export function verdictOn({ kind, keys, verdict, isFound, numbers }: Puzzle) {
   if (verdict === "verified")
     return `Verified: ${keys.length > 1 && kind === "exit" ? "both keys are right" : VERIFIED[kind]}.`;
   if (verdict) return VERDICTS[verdict];
+  if (numbers && keys.length === 0) {
+    return "One of the figures that can be reached. Try it yourself, or ask for a key.";
+  }
   if (isFound) {
     return "The search on this page has just found this key.";
   }

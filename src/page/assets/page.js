@@ -15,6 +15,9 @@
     if (!found) throw new Error(`the page has no ${id}`);
     return found;
   }
+  function addAddress(address) {
+    if (address !== location.hash) history.pushState(null, "", address);
+  }
   function setAddress(address, state = null) {
     try {
       history.replaceState(state, "", address);
@@ -24,7 +27,9 @@
   }
   function bytesOf(id) {
     const letters = atob(element(id).textContent ?? "");
-    return new Uint8Array(letters.length).map((_, place) => letters.charCodeAt(place));
+    const bytes = new Uint8Array(letters.length);
+    for (let place = 0; place < bytes.length; place += 1) bytes[place] = letters.charCodeAt(place);
+    return bytes;
   }
   function svg(tag, attributes, parent) {
     const element2 = document.createElementNS(SVG, tag);
@@ -88,12 +93,13 @@
   var BEHIND_TIP = 8;
   var DOT = 4;
   var NUMBERED = 10;
+  var CATALOG_COLUMNS = ["fewest_steps", "most_steps", "fewest_jumps", "most_jumps", "longest_hop", "forced_moves", "first_men", "last_men", "groups", "diagonals"];
 
   // src/board-labels.ts
   function drawLabels(layout, board) {
     const { rows, width } = layout.section;
-    const { top, right } = layout.margin;
-    const x = layout.left(width + 1);
+    const { left, top, right } = layout.margin;
+    const x = left + width * CELL;
     const beside = svg("g", { class: "names beside" }, board);
     svg("rect", { class: "strip", x: x + 2, y: 0, width: right - 2, height: layout.height }, beside);
     for (let row = 1; row <= rows; row += 1) {
@@ -196,18 +202,160 @@
   var apart = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
   var HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
   var hexOf = (squares) => [...squares].map((square) => HEXADECIMAL[square]).join("");
-  function lineTo(from, to) {
-    const [up, right] = [rowOf(to) - rowOf(from), numberOf(to) - numberOf(from)];
-    const steps = apart(from, to);
+  function lineTo(from2, to) {
+    const [up, right] = [rowOf(to) - rowOf(from2), numberOf(to) - numberOf(from2)];
+    const steps = apart(from2, to);
     return Array.from(
       { length: steps },
-      (_, step) => from + 16 * Math.round(up * (step + 1) / steps) + Math.round(right * (step + 1) / steps)
+      (_, step) => from2 + 16 * Math.round(up * (step + 1) / steps) + Math.round(right * (step + 1) / steps)
     );
   }
   function mirrorOf(square, { board, corner }) {
     const [row, number] = [rowOf(square) - 1, numberOf(square) - 1];
     const isMain = rowOf(corner) === 1 === (numberOf(corner) === 1);
     return isMain ? 16 * number + row : 16 * (board - 1 - number) + board - 1 - row;
+  }
+
+  // src/catalog-data.ts
+  var BOARD = { board: 16, corner: 0 };
+  var ID_BYTES = 6;
+  var DIGIT = 16;
+  var ID_DIGITS = 2 * ID_BYTES;
+  var IMAGES = Uint8Array.from({ length: 256 }, (_, square) => mirrorOf(square, BOARD));
+  var Columns = class {
+    #bytes;
+    #at = 0;
+    constructor(bytes) {
+      this.#bytes = bytes;
+    }
+    next(length) {
+      this.#at += length;
+      return this.#bytes.subarray(this.#at - length, this.#at);
+    }
+    // Numbers of four bytes, the lowest first, as every machine that runs a browser has them.
+    words(length) {
+      return new Uint32Array(this.next(4 * length).slice().buffer);
+    }
+  };
+  var CatalogData = class {
+    length;
+    numbers;
+    // The men on the mirror line, and the side of the smallest square at the corner that holds all men.
+    diagonal;
+    size;
+    // The squares on one side of the mirror line, of one figure after another, and where each begins.
+    #halves;
+    #starts;
+    #ids;
+    // Two words for each figure.
+    #keys;
+    constructor(bytes) {
+      const columns = new Columns(bytes);
+      const [length] = columns.words(1);
+      this.length = length;
+      const [shared2, others] = [columns.next(length), columns.next(length)];
+      this.#starts = new Uint32Array(length + 1);
+      let [stored, sum] = [0, 0];
+      for (let index = 0; index < length; index += 1) {
+        stored += others[index];
+        sum += shared2[index] + others[index];
+        this.#starts[index + 1] = sum;
+      }
+      this.#halves = new Uint8Array(sum);
+      this.#unpackSquares(shared2, columns.next(stored));
+      this.#ids = idsOf(columns.next(ID_BYTES * length));
+      const numbers = CATALOG_COLUMNS.map((name) => [name, columns.next(length)]);
+      this.numbers = Object.fromEntries(numbers);
+      this.#keys = columns.words(2 * length);
+      this.diagonal = new Uint8Array(length);
+      this.size = new Uint8Array(length);
+      this.#measure();
+    }
+    #unpackSquares(shared2, squares) {
+      const [halves, starts] = [this.#halves, this.#starts];
+      let from2 = 0;
+      for (let index = 0; index < this.length; index += 1) {
+        let to = starts[index];
+        for (let at2 = starts[Math.max(0, index - 1)], left = shared2[index]; left > 0; left -= 1) {
+          halves[to] = halves[at2];
+          to += 1;
+          at2 += 1;
+        }
+        for (; to < starts[index + 1]; to += 1) {
+          halves[to] = squares[from2];
+          from2 += 1;
+        }
+      }
+    }
+    #measure() {
+      for (let index = 0; index < this.length; index += 1) {
+        for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
+          const square = this.#halves[at2];
+          if (IMAGES[square] === square) this.diagonal[index] += 1;
+          this.size[index] = Math.max(this.size[index], rowOf(square), numberOf(square));
+        }
+      }
+    }
+    // The squares of a figure.
+    squares(index) {
+      const half = [...this.#halves.subarray(this.#starts[index], this.#starts[index + 1])];
+      const images = half.map((square) => IMAGES[square]);
+      return [...half, ...images.filter((square, at2) => square !== half[at2])];
+    }
+    id(index) {
+      return this.#ids[index].toString(DIGIT).padStart(ID_DIGITS, "0");
+    }
+    // The figures whose ids begin with these digits.
+    withId(digits) {
+      if (!/^[0-9a-f]{1,12}$/.test(digits)) return [];
+      const step = DIGIT ** (ID_DIGITS - digits.length);
+      const first = Number.parseInt(digits, DIGIT) * step;
+      const found = [];
+      this.#ids.forEach((id, index) => {
+        if (id >= first && id < first + step) found.push(index);
+      });
+      return found;
+    }
+    // The exact number of keys.
+    keys(index) {
+      const [low, high] = this.#keys.subarray(2 * index, 2 * index + 2);
+      return BigInt(high) << 32n | BigInt(low);
+    }
+    // The numbers of keys, rounded to 53 bits. They are good enough to sort by: no two figures with
+    // different numbers have the same rounded one.
+    roundedKeys() {
+      return Float64Array.from(
+        { length: this.length },
+        (_, index) => this.#keys[2 * index + 1] * 2 ** 32 + this.#keys[2 * index]
+      );
+    }
+    // How many of these men have no place in each figure.
+    misfits(men) {
+      const isMan = new Uint8Array(256);
+      for (const man of men) isMan[man] = 1;
+      const misfits2 = new Uint8Array(this.length);
+      for (let index = 0; index < this.length; index += 1) {
+        let fit = 0;
+        for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
+          const square = this.#halves[at2];
+          fit += isMan[square];
+          if (IMAGES[square] !== square) fit += isMan[IMAGES[square]];
+        }
+        misfits2[index] = men.length - fit;
+      }
+      return misfits2;
+    }
+    // The squares of a figure, as the data of a page has them.
+    hex(index) {
+      return hexOf(this.squares(index));
+    }
+  };
+  function idsOf(bytes) {
+    return Float64Array.from({ length: bytes.length / ID_BYTES }, (_, index) => {
+      let id = 0;
+      for (let at2 = ID_BYTES * index; at2 < ID_BYTES * (index + 1); at2 += 1) id = 256 * id + bytes[at2];
+      return id;
+    });
   }
 
   // src/puzzle.ts
@@ -257,10 +405,13 @@
   };
   var reasonOf = (error) => error instanceof Error ? error.message : String(error);
   var capital = (words) => words.replace(/^./, (letter) => letter.toUpperCase());
-  function verdictOn({ kind, keys, verdict, isFound }) {
+  function verdictOn({ kind, keys, verdict, isFound, numbers }) {
     if (verdict === "verified")
       return `Verified: ${keys.length > 1 && kind === "exit" ? "both keys are right" : VERIFIED[kind]}.`;
     if (verdict) return VERDICTS[verdict];
+    if (numbers && keys.length === 0) {
+      return "One of the figures that can be reached. Try it yourself, or ask for a key.";
+    }
     if (isFound) {
       return "The search on this page has just found this key.";
     }
@@ -297,9 +448,9 @@
       case "exit":
         return `Bring the ${counted(yardOf(puzzle).length, "man", "men")} out of the yard into this figure, each in one move.`;
       case "detour": {
-        const [from, target] = [puzzle.from, puzzle.target].map((hex) => nameOf(squaresOf(hex)[0]));
+        const [from2, target] = [puzzle.from, puzzle.target].map((hex) => nameOf(squaresOf(hex)[0]));
         const jumps = puzzle.jumps > 0 ? ` It has ${counted(puzzle.jumps, "jump")}.` : "";
-        return `What is the shortest hop from ${from} to ${target}?${jumps}`;
+        return `What is the shortest hop from ${from2} to ${target}?${jumps}`;
       }
       case "transfer":
         return taskOf(puzzle);
@@ -470,13 +621,13 @@
         return { kind: "exit", board, corner, rows, men: figure };
       }
       case "detour": {
-        const [from] = squaresOf(puzzle.from);
+        const [from2] = squaresOf(puzzle.from);
         return {
           kind: "detour",
           board,
-          from,
+          from: from2,
           target: squaresOf(puzzle.target)[0],
-          men: figure.filter((man) => man !== from)
+          men: figure.filter((man) => man !== from2)
         };
       }
       case "transfer":
@@ -515,15 +666,15 @@
         };
       }
       case "detour": {
-        const kept = (end, other) => cut(Array.from({ length: 256 }, (_, square) => square)).filter((square) => ((square ^ end) & 17) === 0 && square !== other).sort((one, two) => apart(one, end) - apart(two, end))[0];
-        const target = kept(draft.target, cut([draft.from])[0]);
-        const from = kept(draft.from, target);
+        const kept2 = (end, other) => cut(Array.from({ length: 256 }, (_, square) => square)).filter((square) => ((square ^ end) & 17) === 0 && square !== other).sort((one, two) => apart(one, end) - apart(two, end))[0];
+        const target = kept2(draft.target, cut([draft.from])[0]);
+        const from2 = kept2(draft.from, target);
         return {
           ...draft,
           board,
-          from,
+          from: from2,
           target,
-          men: cut(draft.men).filter((man) => man !== from && man !== target)
+          men: cut(draft.men).filter((man) => man !== from2 && man !== target)
         };
       }
       case "transfer":
@@ -548,72 +699,82 @@
   }
 
   // src/catalog.ts
-  var puzzles = JSON.parse(element("data").textContent ?? "[]");
-  var own = puzzles.length;
+  var ownPuzzles = JSON.parse(element("data").textContent ?? "[]");
+  var own = ownPuzzles.length;
   var hasCatalog = document.getElementById("catalog") !== null;
-  var figures = [];
-  function unpackCatalog() {
-    if (!hasCatalog || figures.length > 0) return;
-    const bytes = bytesOf("catalog");
-    const numbers = new DataView(bytes.buffer);
-    const draft = emptyDraft("exit", 16);
-    const [board, yard, corner] = [draft.board, hexOf(yardSquares(draft)), hexOf([0])];
-    const imageOf = (square) => mirrorOf(square, { board, corner: 0 });
-    const squares = [];
-    for (let first = 2; first < bytes.length; first += 14) {
-      squares.length = bytes[first - 2];
-      const at2 = first + bytes[first - 1];
-      for (; first < at2; first += 1) squares.push(bytes[first]);
-      const half = squares.slice();
-      const number = figures.length + 1;
-      figures.push(() => {
-        const images = half.filter((square) => imageOf(square) !== square).map(imageOf);
-        return {
-          kind: "exit",
-          board,
-          yard,
-          corner,
-          keys: [],
-          key_jumps: 0,
-          name: `Figure ${grouped(number)}`,
-          id: hexOf(bytes.subarray(at2, at2 + 6)),
-          verdict: null,
-          figure: hexOf([...half, ...images]),
-          diagonal: half.length - images.length,
-          size: Math.max(...half.map(numberOf)),
-          lines: bytes[at2 + 6],
-          steps: bytes[at2 + 7],
-          number_of_keys: numbers.getFloat32(at2 + 8, true),
-          goals: ["fill", "any_figure", "yard"]
-        };
-      });
-    }
+  var unpacked = null;
+  function catalog() {
+    unpacked ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
+    return unpacked;
   }
-  function addCatalog() {
-    unpackCatalog();
-    if (puzzles.length === own) for (const figure of figures) puzzles.push(figure());
+  var figures = /* @__PURE__ */ new Map();
+  var EXIT = emptyDraft("exit", 16);
+  var YARD = hexOf(yardSquares(EXIT));
+  var isOfCatalog = (yard, board) => hasCatalog && board === EXIT.board && yard === YARD;
+  var numbersOf = (index) => {
+    const numbers = CATALOG_COLUMNS.map((name) => [name, catalog().numbers[name][index]]);
+    return { ...Object.fromEntries(numbers), keys: catalog().keys(index) };
+  };
+  function figureOf(index) {
+    const data = catalog();
+    return {
+      kind: "exit",
+      board: EXIT.board,
+      yard: YARD,
+      corner: hexOf([0]),
+      keys: [],
+      key_jumps: 0,
+      name: `Figure ${grouped(index + 1)}`,
+      id: data.id(index),
+      verdict: null,
+      figure: data.hex(index),
+      diagonal: data.diagonal[index],
+      size: data.size[index],
+      numbers: numbersOf(index),
+      goals: ["fill", "any_figure", "yard"]
+    };
+  }
+  function puzzleAt(place) {
+    if (place < own) return ownPuzzles[place];
+    const index = place - own;
+    if (!(index < catalog().length)) return void 0;
+    const figure = figures.get(index) ?? figureOf(index);
+    figures.set(index, figure);
+    return figure;
+  }
+  function knownPuzzle(place) {
+    const puzzle = puzzleAt(place);
+    if (!puzzle) throw new Error(`the page has no puzzle ${place + 1}`);
+    return puzzle;
   }
   var DAY = 24 * 60 * 60 * 1e3;
-  function figureOfTheDay() {
-    unpackCatalog();
-    return own + Math.floor(Date.now() / DAY) * 7919 % figures.length;
-  }
+  var figureOfTheDay = () => own + Math.floor(Date.now() / DAY) * 7919 % catalog().length;
   function placeInCatalog(id) {
     if (!id) return null;
-    addCatalog();
-    const hasId = (puzzle) => puzzle.id === id;
-    const inCatalog = puzzles.slice(own).findIndex(hasId);
-    const place = inCatalog < 0 ? puzzles.findIndex(hasId) : own + inCatalog;
+    const [index] = catalog().withId(id);
+    if (index !== void 0) return own + index;
+    const place = ownPuzzles.findIndex((puzzle) => puzzle.id === id);
     return place < 0 ? null : place;
   }
   function placeOf(name) {
     const figure = /^figure-([1-9][0-9]*)$/.exec(name);
-    const place = () => {
-      if (isId(name)) return puzzles.findIndex(({ id }) => id === name);
-      return figure ? own + Number(figure[1]) - 1 : Number(name) - 1;
-    };
-    if (name && !puzzles[place()]) addCatalog();
-    return place();
+    if (figure) return own + Number(figure[1]) - 1;
+    if (!isId(name)) return Number(name) - 1;
+    const place = ownPuzzles.findIndex(({ id }) => id === name);
+    if (place >= 0) return place;
+    const [index] = catalog().withId(name);
+    return index === void 0 ? -1 : own + index;
+  }
+  function figureNumber(text) {
+    const digits = /^(?:figure\s*)?([0-9][0-9,]*)$/i.exec(text.trim())?.[1].replaceAll(",", "");
+    return digits ? Number(digits) : null;
+  }
+  function placeNamed(text) {
+    const place = ownPuzzles.findIndex(({ name }) => name === text);
+    const number = figureNumber(text);
+    if (place >= 0 || number === null || isId(text)) return place >= 0 ? place : placeOf(text);
+    const isOfPage = number <= own && !/^figure/i.test(text);
+    return isOfPage ? number - 1 : own + number - 1;
   }
 
   // src/draft-address.ts
@@ -682,11 +843,11 @@
     }
     const detour = ADDRESSES.detour.exec(address);
     if (detour) {
-      const [, board2, from, target, men] = detour;
+      const [, board2, from2, target, men] = detour;
       return {
         kind: "detour",
         board: Number(board2),
-        from: setOf(from)[0],
+        from: setOf(from2)[0],
         target: setOf(target)[0],
         men: setOf(men)
       };
@@ -711,25 +872,25 @@
     x: one.x + part * (other.x - one.x),
     y: one.y + part * (other.y - one.y)
   });
-  function bent(from, to, bend) {
-    const length = Math.max(1, distance(from, to));
-    const middle = between(from, to, 0.5);
+  function bent(from2, to, bend) {
+    const length = Math.max(1, distance(from2, to));
+    const middle = between(from2, to, 0.5);
     const pull = {
-      x: middle.x + 2 * bend * (to.y - from.y) / length,
-      y: middle.y + 2 * bend * (from.x - to.x) / length
+      x: middle.x + 2 * bend * (to.y - from2.y) / length,
+      y: middle.y + 2 * bend * (from2.x - to.x) / length
     };
     return Array.from({ length: PIECES }, (_, piece) => {
       const part = (piece + 1) / PIECES;
-      return between(between(from, pull, part), between(pull, to, part), part);
+      return between(between(from2, pull, part), between(pull, to, part), part);
     });
   }
   var clearance = (line, men) => Math.min(...line.flatMap((at2) => men.map((man) => distance(at2, man))));
-  function aroundMen(from, to, men) {
-    const others = men.filter((man) => distance(man, from) > 1 && distance(man, to) > 1);
-    let best = bent(from, to, 0);
+  function aroundMen(from2, to, men) {
+    const others = men.filter((man) => distance(man, from2) > 1 && distance(man, to) > 1);
+    let best = bent(from2, to, 0);
     for (const bend of BENDS) {
       if (clearance(best, others) >= CLEAR) break;
-      for (const line of [bent(from, to, bend), bent(from, to, -bend)]) {
+      for (const line of [bent(from2, to, bend), bent(from2, to, -bend)]) {
         if (clearance(line, others) > clearance(best, others) + 0.5) best = line;
       }
     }
@@ -790,7 +951,7 @@
   }
   function drawSquares(layout, ground) {
     const { rows, width } = layout.section;
-    const [left, top] = [layout.left(1), layout.top(rows)];
+    const { left, top } = layout.margin;
     const [wide, high] = [width * CELL, rows * CELL];
     svg("rect", { class: "light", x: left, y: top, width: wide, height: high }, ground);
     let dark = "";
@@ -801,10 +962,8 @@
     }
     svg("path", { class: "dark", d: dark }, ground);
     let grid = "";
-    for (let row = 0; row <= rows; row += 1) grid += `M${left} ${layout.top(row)}h${wide}`;
-    for (let number = 1; number <= width + 1; number += 1) {
-      grid += `M${layout.left(number)} ${top}v${high}`;
-    }
+    for (let line = rows; line >= 0; line -= 1) grid += `M${left} ${top + line * CELL}h${wide}`;
+    for (let line = 0; line <= width; line += 1) grid += `M${left + line * CELL} ${top}v${high}`;
     svg("path", { class: "grid", d: grid }, ground);
   }
   function outlineOf(layout, squares) {
@@ -813,14 +972,15 @@
     for (const square of yard) {
       const [row, number] = [rowOf(square), numberOf(square)];
       const [x, y] = [layout.left(number), layout.top(row)];
+      const toward = layout.isFlipped ? -1 : 1;
       const isInside = (up, right) => {
         const isSquare = [row + up, number + right].every((place) => place >= 1 && place <= 16);
         return isSquare && yard.has(square + 16 * up + right);
       };
-      if (!isInside(1, 0)) path += `M${x} ${y}h${CELL}`;
-      if (!isInside(-1, 0)) path += `M${x} ${y + CELL}h${CELL}`;
-      if (!isInside(0, -1)) path += `M${x} ${y}v${CELL}`;
-      if (!isInside(0, 1)) path += `M${x + CELL} ${y}v${CELL}`;
+      if (!isInside(toward, 0)) path += `M${x} ${y}h${CELL}`;
+      if (!isInside(-toward, 0)) path += `M${x} ${y + CELL}h${CELL}`;
+      if (!isInside(0, -toward)) path += `M${x} ${y}v${CELL}`;
+      if (!isInside(0, toward)) path += `M${x + CELL} ${y}v${CELL}`;
     }
     return path;
   }
@@ -833,8 +993,11 @@
     margin;
     width;
     height;
-    constructor(section, hasLabels) {
+    // Whether the board is seen from the far side: I, 1 is at the top right.
+    isFlipped;
+    constructor(section, hasLabels, isFlipped2 = false) {
       this.section = section;
+      this.isFlipped = isFlipped2;
       this.margin = hasLabels ? WITH_LABELS : WITHOUT_LABELS;
       const { left, top, right, bottom } = this.margin;
       this.width = section.width * CELL + left + right;
@@ -846,11 +1009,13 @@
     }
     // The left edge of the squares with this number.
     left(number) {
-      return this.margin.left + (number - 1) * CELL;
+      const before = this.isFlipped ? this.section.width - number : number - 1;
+      return this.margin.left + before * CELL;
     }
     // The upper edge of a row.
     top(row) {
-      return this.margin.top + (this.section.rows - row) * CELL;
+      const above = this.isFlipped ? row - 1 : this.section.rows - row;
+      return this.margin.top + above * CELL;
     }
     center(square) {
       return {
@@ -860,9 +1025,12 @@
     }
     // The square at a place; null if there is none.
     squareAt({ x, y }) {
-      const number = Math.floor((x - this.margin.left) / CELL) + 1;
-      const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
-      const isHere = number >= 1 && number <= this.section.width && row >= 1 && row <= this.section.rows;
+      const { width, rows } = this.section;
+      const before = Math.floor((x - this.margin.left) / CELL);
+      const above = Math.floor((y - this.margin.top) / CELL);
+      const number = this.isFlipped ? width - before : before + 1;
+      const row = this.isFlipped ? above + 1 : rows - above;
+      const isHere = number >= 1 && number <= width && row >= 1 && row <= rows;
       return isHere ? squareIn(row, number) : null;
     }
   };
@@ -932,9 +1100,10 @@
     constructor(puzzle, options) {
       this.puzzle = puzzle;
       this.#options = options;
-      this.layout = new BoardLayout(options.section ?? sectionOf(puzzle), options.hasLabels);
+      const section = options.section ?? sectionOf(puzzle);
+      this.layout = new BoardLayout(section, options.hasLabels, options.isFlipped);
       this.element = svg("svg", {
-        class: "board",
+        class: options.isFlipped ? "board flipped" : "board",
         viewBox: `0 0 ${this.layout.width} ${this.layout.height}`,
         role: "img",
         "aria-label": options.label
@@ -1051,13 +1220,13 @@
     glide(man, square, time, goesOn) {
       const to = this.layout.center(square);
       if (still()) return Promise.resolve();
-      const from = this.#places.get(man) ?? to;
+      const from2 = this.#places.get(man) ?? to;
       return new Promise((resolve) => {
         let begin = null;
         const frame = (now) => {
           begin ??= now;
           const part = Math.min(1, (now - begin) / time);
-          const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+          const [x, y] = [from2.x + (to.x - from2.x) * part, from2.y + (to.y - from2.y) * part];
           this.#put(man, { x, y });
           if (part < 1 && goesOn()) requestAnimationFrame(frame);
           else resolve();
@@ -1088,8 +1257,8 @@
   var FAVORITES = "halma-favorites";
   function keptFavorites() {
     try {
-      const kept = JSON.parse(localStorage.getItem(FAVORITES) ?? "[]");
-      return new Set(Array.isArray(kept) ? kept : []);
+      const kept2 = JSON.parse(localStorage.getItem(FAVORITES) ?? "[]");
+      return new Set(Array.isArray(kept2) ? kept2 : []);
     } catch {
       return /* @__PURE__ */ new Set();
     }
@@ -1184,15 +1353,15 @@
   var goalsOf = (puzzle) => puzzle.kind === "exit" ? puzzle.goals : [puzzle.kind];
   function keptPractice(puzzle, goal) {
     try {
-      const kept = JSON.parse(localStorage.getItem(nameOf2(puzzle, goal)) ?? "null");
-      return kept ? { ...kept, kind: puzzle.kind } : null;
+      const kept2 = JSON.parse(localStorage.getItem(nameOf2(puzzle, goal)) ?? "null");
+      return kept2 ? { ...kept2, kind: puzzle.kind } : null;
     } catch {
       return null;
     }
   }
-  function keepPractice(puzzle, goal, kept) {
+  function keepPractice(puzzle, goal, kept2) {
     try {
-      localStorage.setItem(nameOf2(puzzle, goal), JSON.stringify(kept));
+      localStorage.setItem(nameOf2(puzzle, goal), JSON.stringify(kept2));
     } catch {
     }
   }
@@ -1207,11 +1376,11 @@
     ...[...taken_back].reverse()
   ];
   var studyOf = ({ variations, comments }) => JSON.stringify([variations, comments]);
-  function hasMore(kept, fresh) {
+  function hasMore(kept2, fresh) {
     const line = lineOf(fresh);
-    const isLonger = lineOf(kept).some((move, at2) => !isSameChange(move, line[at2]));
-    const isStudied = kept.variations.length + kept.comments.length > 0;
-    return !isSameStart(kept, fresh) || kept.record !== null || isLonger || isStudied && studyOf(kept) !== studyOf(fresh);
+    const isLonger = lineOf(kept2).some((move, at2) => !isSameChange(move, line[at2]));
+    const isStudied = kept2.variations.length + kept2.comments.length > 0;
+    return !isSameStart(kept2, fresh) || kept2.record !== null || isLonger || isStudied && studyOf(kept2) !== studyOf(fresh);
   }
   function keptAddresses() {
     try {
@@ -1228,15 +1397,42 @@
     }
   }
 
+  // src/look.ts
+  var BARE = "bare";
+  var THEMES = ["light", "dark"];
+  var THEME = "halma-theme";
+  function keptTheme() {
+    try {
+      const kept2 = localStorage.getItem(THEME);
+      return THEMES.find((theme) => theme === kept2) ?? null;
+    } catch {
+      return null;
+    }
+  }
+  function keepTheme(theme) {
+    try {
+      if (theme) localStorage.setItem(THEME, theme);
+      else localStorage.removeItem(THEME);
+    } catch {
+    }
+  }
+  function showTheme(theme) {
+    const { dataset } = document.documentElement;
+    if (theme) dataset.theme = theme;
+    else delete dataset.theme;
+  }
+
   // src/puzzle-address.ts
   var nameInAddress = (index) => index < own ? String(index + 1) : `figure-${index - own + 1}`;
   var addressOfPuzzle = (index, ...parts) => `#${[nameInAddress(index), ...parts].filter((part) => part !== "").join("/")}`;
   var pageAddress = () => location.href.replace(/[?#].*$/s, "");
   function nameInLink(index) {
-    const { id } = puzzles[index];
+    const { id } = knownPuzzle(index);
     return index < own && id && placeOf(id) === index ? id : nameInAddress(index);
   }
-  var linkTo = (index, ...parts) => `${pageAddress()}#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
+  var shared = (index, parts) => `#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
+  var linkTo = (index, ...parts) => pageAddress() + shared(index, parts);
+  var frameOf = (index, ...parts) => `${pageAddress()}?${BARE}${shared(index, parts)}`;
 
   // src/steps.ts
   var MOVE_KINDS = {
@@ -1259,18 +1455,18 @@
   var isMove = (change) => change !== null && typeof change === "object";
   var movesOf = (key) => key ? stepsOf(key).map(moveOf) : [];
   function wordsOf({ kind, route: route2, over }) {
-    const [from, to] = [nameOf(route2[0]), nameOf(route2[route2.length - 1])];
+    const [from2, to] = [nameOf(route2[0]), nameOf(route2[route2.length - 1])];
     if (kind === "pass") return "pass";
-    if (kind === "illegal") return `${from} to ${to}, which cannot be made`;
-    if (over !== void 0) return `${from} over ${nameOf(over)} to ${to}`;
-    return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route2.length - 1, "jump")}`}`;
+    if (kind === "illegal") return `${from2} to ${to}, which cannot be made`;
+    if (over !== void 0) return `${from2} over ${nameOf(over)} to ${to}`;
+    return `${from2} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route2.length - 1, "jump")}`}`;
   }
   function moved({ board }, armies, steps) {
     for (const { route: route2 } of steps) {
-      const [from, to] = [route2[0], route2[route2.length - 1]];
-      const army = armies.get(from);
+      const [from2, to] = [route2[0], route2[route2.length - 1]];
+      const army = armies.get(from2);
       if (army === void 0 || armies.has(to) || !isOnBoard(to, board)) continue;
-      armies.delete(from);
+      armies.delete(from2);
       armies.set(to, army);
     }
     return armies;
@@ -1308,17 +1504,27 @@
     );
     return board;
   }
-  function cardOf(index, part = "") {
-    const puzzle = puzzles[index] ?? figures[index - own]();
-    const board = boardOf(puzzle, "", cardSection(puzzle));
-    board.element.setAttribute("aria-hidden", "true");
+  function cardAt(index, part = "", notes = []) {
+    const puzzle = knownPuzzle(index);
+    const section = cardSection(puzzle);
+    const { width, height } = new BoardLayout(section, false);
+    const look = { class: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
+    const place = svg("svg", look);
     const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
-    return html(
-      "a",
-      { href: addressOfPuzzle(index) + part },
-      board.element,
-      html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1))
-    );
+    const caption = html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1));
+    const below = notes.map((note) => html("span", { class: "note" }, note));
+    const link = html("a", { href: addressOfPuzzle(index) + part }, place, caption, ...below);
+    const draw = () => {
+      const { element: element2 } = boardOf(puzzle, "", section);
+      element2.setAttribute("aria-hidden", "true");
+      place.replaceWith(element2);
+    };
+    return { link, draw };
+  }
+  function cardOf(index, part = "") {
+    const card = cardAt(index, part);
+    card.draw();
+    return card.link;
   }
 
   // src/draw-yards.ts
@@ -1374,8 +1580,8 @@
   // src/inquirer.ts
   async function load() {
     const packed = new Blob([bytesOf("module")]).stream();
-    const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
+    const unpacked2 = packed.pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compile(await new Response(unpacked2).arrayBuffer());
   }
   var compiling = null;
   function startWorker() {
@@ -1470,53 +1676,193 @@
     { value: "steps", name: "Fewest steps in a key" },
     { value: "misfits", name: "Drawn men without a place" }
   ];
+  var FEW = { up: "fewest first", down: "most first" };
+  var AS_IT_IS = {
+    value: "",
+    name: "as on the page",
+    up: "from the first",
+    down: "from the last"
+  };
   var ORDERS = [
-    { value: "diagonal", name: "men on the diagonal" },
-    { value: "size", name: "size" },
-    { value: "jumps", name: "jumps" },
-    { value: "keys", name: "number of keys, where known" },
-    { value: "steps", name: "fewest steps in a key" },
-    { value: "misfits", name: "similarity to the drawing" }
+    { value: "keys", name: "number of keys, where known", ...FEW },
+    { value: "steps", name: "fewest steps in a key", ...FEW },
+    { value: "most_steps", name: "most steps in a key", ...FEW },
+    { value: "jumps", name: "jumps", ...FEW },
+    { value: "fewest_jumps", name: "fewest jumps in a key", ...FEW },
+    { value: "most_jumps", name: "most jumps in a key", ...FEW },
+    { value: "longest_hop", name: "longest hop", up: "shortest first", down: "longest first" },
+    { value: "forced_moves", name: "moves that are in every key", ...FEW },
+    { value: "first_men", name: "men who can be first", ...FEW },
+    { value: "last_men", name: "men who can be last", ...FEW },
+    { value: "diagonal", name: "men on the diagonal", ...FEW },
+    { value: "size", name: "size", up: "smallest first", down: "largest first" },
+    { value: "groups", name: "groups", ...FEW },
+    {
+      value: "misfits",
+      name: "similarity to the drawing",
+      up: "closest first",
+      down: "farthest first"
+    }
   ];
   function misfits(men, { figure }) {
-    const squares = squaresOf(figure);
-    return men.filter((man) => !squares.includes(man)).length;
+    const squares = new Set(figure.match(/../g)?.map((hex) => Number.parseInt(hex, 16)));
+    return men.filter((man) => !squares.has(man)).length;
   }
-  function factsOf(puzzle, drawn) {
-    const jumps = puzzle.verdict === null ? void 0 : puzzle.key_jumps;
-    if (puzzle.kind !== "exit") return { jumps };
-    const { diagonal, size, lines, steps, number_of_keys: keys } = puzzle;
-    return {
-      men: puzzle.figure.length / 2,
-      diagonal,
-      size,
-      lines,
-      jumps,
-      steps,
-      keys,
-      misfits: drawn ? misfits(drawn, puzzle) : void 0
+  function factOf(puzzle, fact) {
+    if (fact === "jumps") return puzzle.verdict === null ? void 0 : puzzle.key_jumps;
+    if (puzzle.kind !== "exit") return void 0;
+    switch (fact) {
+      case "men":
+        return puzzle.figure.length / 2;
+      case "diagonal":
+        return puzzle.diagonal;
+      case "size":
+        return puzzle.size;
+      case "keys":
+        return puzzle.number_of_keys;
+      default:
+        return void 0;
+    }
+  }
+  function factsOfPage() {
+    const begun = [...ownPuzzles.keys()].filter((place) => !isEmptyGame(ownPuzzles[place]));
+    const places = begun.length > 0 ? begun : [...ownPuzzles.keys()];
+    const columnOf = (fact) => {
+      const values = places.map((place) => factOf(ownPuzzles[place], fact));
+      const isKnown2 = values.some((value) => value !== void 0);
+      return isKnown2 ? Float64Array.from(values, (value) => value ?? Number.NaN) : void 0;
     };
+    return kept({ length: places.length, place: (index) => places[index], column: columnOf });
+  }
+  var SHORT = { lines: "diagonals", steps: "fewest_steps" };
+  function factsOfCatalog(men) {
+    const data = catalog();
+    const columnOf = (fact) => {
+      if (fact === "misfits") return men ? data.misfits(men) : void 0;
+      if (fact === "keys") return data.roundedKeys();
+      if (fact === "diagonal" || fact === "size") return data[fact];
+      return data.numbers[SHORT[fact] ?? fact];
+    };
+    return kept({ length: data.length, place: (index) => own + index, column: columnOf });
+  }
+  function kept(facts) {
+    const columns = /* @__PURE__ */ new Map();
+    const column = (fact) => {
+      if (!columns.has(fact)) columns.set(fact, facts.column(fact));
+      return columns.get(fact);
+    };
+    return { ...facts, column };
+  }
+
+  // src/order.ts
+  function placeIn(sorted, number) {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (sorted[middle] < number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+  function orderOf(column) {
+    const known = Float64Array.from(column, (each) => Number.isNaN(each) ? Infinity : each);
+    const sorted = known.slice().sort();
+    const order = new Uint32Array(column.length);
+    const taken = new Uint32Array(column.length);
+    known.forEach((number, index) => {
+      const place = placeIn(sorted, number);
+      order[place + taken[place]] = index;
+      taken[place] += 1;
+    });
+    return order;
+  }
+  function reversed(order, column) {
+    const isKnown2 = (index) => !Number.isNaN(column[index]);
+    let known = order.length;
+    while (known > 0 && !isKnown2(order[known - 1])) known -= 1;
+    const result = order.slice();
+    result.subarray(0, known).reverse();
+    return result;
+  }
+  function valuesOf(column) {
+    const known = [...new Set(column)].filter((each) => !Number.isNaN(each));
+    return known.sort((one, other) => one - other);
   }
 
   // src/nearest.ts
+  var NEAREST = 3;
   function nearest(draft) {
     if (draft.kind !== "exit" || draft.men.length === 0) return [];
-    addCatalog();
     const yard = hexOf(yardSquares(draft));
     const near = /* @__PURE__ */ new Map();
-    for (const [index, puzzle] of puzzles.entries()) {
-      const isSound = index >= own || puzzle.verdict === "verified" || puzzle.verdict === "emended";
+    for (const [index, puzzle] of ownPuzzles.entries()) {
+      const isSound = puzzle.verdict === "verified" || puzzle.verdict === "emended";
       const isLike = puzzle.kind === "exit" && puzzle.yard === yard && puzzle.board === draft.board;
       if (isSound && isLike) near.set(puzzle.id, { index, misfits: misfits(draft.men, puzzle) });
     }
+    if (isOfCatalog(yard, draft.board)) {
+      const ofCatalog = catalog().misfits(draft.men);
+      for (const figure of orderOf(ofCatalog).subarray(0, NEAREST + near.size)) {
+        near.set(catalog().id(figure), { index: own + figure, misfits: ofCatalog[figure] });
+      }
+    }
     const sorted = [...near.values()].sort((one, other) => one.misfits - other.misfits);
-    return sorted.slice(0, 3).map(({ index }) => index);
+    return sorted.slice(0, NEAREST).map(({ index }) => index);
   }
   async function findKey(puzzle) {
     const draft = draftOfPuzzle(puzzle);
     const { moves } = await rules.solve(draft);
     puzzle.keys = [keyOf(draft, moves)];
     puzzle.isFound = true;
+  }
+
+  // src/catalog-words.ts
+  var { format: rounded } = new Intl.NumberFormat("en", {
+    notation: "compact",
+    compactDisplay: "long",
+    maximumSignificantDigits: 3
+  });
+  var keysOf = ({ keys }) => `${rounded(keys)} ${keys === 1n ? "key" : "keys"}`;
+  var SORTED = {
+    most_steps: ({ most_steps }) => `at most ${counted(most_steps, "step")}`,
+    fewest_jumps: ({ fewest_jumps }) => `at least ${counted(fewest_jumps, "jump")}`,
+    most_jumps: ({ most_jumps }) => `at most ${counted(most_jumps, "jump")}`,
+    longest_hop: ({ longest_hop }) => `longest hop: ${counted(longest_hop, "jump")}`,
+    forced_moves: ({ forced_moves }) => `${counted(forced_moves, "move")} in every key`,
+    first_men: ({ first_men }) => `${counted(first_men, "man", "men")} can be first`,
+    last_men: ({ last_men }) => `${counted(last_men, "man", "men")} can be last`,
+    groups: ({ groups }) => counted(groups, "group"),
+    diagonal: (_, puzzle) => puzzle.kind === "exit" ? `${counted(puzzle.diagonal, "man", "men")} on the mirror line` : "",
+    size: (_, puzzle) => puzzle.kind === "exit" ? `${puzzle.size} by ${puzzle.size}` : ""
+  };
+  function notesOn(puzzle, order) {
+    const { numbers } = puzzle;
+    if (!numbers) return [];
+    const sorted = SORTED[order.value]?.(numbers, puzzle);
+    const steps = `at least ${counted(numbers.fewest_steps, "step")}`;
+    return [keysOf(numbers), sorted ?? steps];
+  }
+  var from = (least, most) => least === most ? `${least}` : `${least} to ${most}`;
+  function numbersOn(puzzle) {
+    const { numbers } = puzzle;
+    if (!numbers || puzzle.kind !== "exit") return "";
+    const facts = [
+      ["Keys", grouped(numbers.keys)],
+      ["Steps in a key", from(numbers.fewest_steps, numbers.most_steps)],
+      ["Jumps in a key", from(numbers.fewest_jumps, numbers.most_jumps)],
+      ["Longest hop", counted(numbers.longest_hop, "jump")],
+      ["Moves in every key", String(numbers.forced_moves)],
+      ["Men who can be first", String(numbers.first_men)],
+      ["Men who can be last", String(numbers.last_men)],
+      ["Men on the mirror line", String(puzzle.diagonal)],
+      ["Mirror lines", String(numbers.diagonals)],
+      ["Groups of men", String(numbers.groups)],
+      ["Size in squares", String(puzzle.size)]
+    ];
+    const rows = facts.map(
+      ([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))
+    );
+    return html("dl", { class: "numbers" }, ...rows);
   }
 
   // src/paper.ts
@@ -1600,8 +1946,8 @@
   function afterTurn(game, before, { made, taken_back }) {
     if (game.record) return {};
     const line = lineOf({ made, taken_back });
-    const shared = sharedTurns(before, line);
-    if (shared < before.length && shared < line.length) return { record: before };
+    const shared2 = sharedTurns(before, line);
+    if (shared2 < before.length && shared2 < line.length) return { record: before };
     return game.result && line.length > before.length ? { result: "" } : {};
   }
   var leaving = (game) => ({
@@ -1611,10 +1957,10 @@
   });
   var leave = leaving;
   function keepSideLine(game, comment) {
-    const kept = { turns: lineOf(game), comment };
+    const kept2 = { turns: lineOf(game), comment };
     const variations = [...game.variations];
-    if (game.walked === void 0) variations.push(kept);
-    else variations[game.walked] = kept;
+    if (game.walked === void 0) variations.push(kept2);
+    else variations[game.walked] = kept2;
     return { ...leaving(game), variations };
   }
   function walk(game, number) {
@@ -1628,12 +1974,12 @@
   }
   function makeRecord(game) {
     const [record, line] = [recordOf(game), lineOf(game)];
-    const shared = sharedTurns(record, line);
+    const shared2 = sharedTurns(record, line);
     return {
       record: null,
       walked: void 0,
       result: "",
-      comments: game.comments.filter(({ after }) => after <= shared),
+      comments: game.comments.filter(({ after }) => after <= shared2),
       variations: game.variations.filter(
         ({ turns }, place) => place !== game.walked && sharedTurns(line, turns) < turns.length
       )
@@ -1667,8 +2013,8 @@
   var turnsInAddress = (turns) => turns.map((turn) => turn === null || typeof turn === "number" ? PASS : hexOf([turn.from, turn.to])).join("");
   function turnsOfAddress(text) {
     return (text.match(new RegExp(TURN, "g")) ?? []).map((turn) => {
-      const [from, to] = squaresOf(turn);
-      return turn === PASS ? null : { from, to };
+      const [from2, to] = squaresOf(turn);
+      return turn === PASS ? null : { from: from2, to };
     });
   }
   function positionParts(position) {
@@ -1691,9 +2037,9 @@
     return [...names, ...parts, ...positionParts(start.position)];
   }
   function sideLine(turns, record, comment = "") {
-    const shared = sharedTurns(record, turns);
-    const own2 = turnsInAddress(turns.slice(shared));
-    return [shared, own2, ...comment ? [comment] : []].join("~");
+    const shared2 = sharedTurns(record, turns);
+    const own2 = turnsInAddress(turns.slice(shared2));
+    return [shared2, own2, ...comment ? [comment] : []].join("~");
   }
   function courseParts(game) {
     const line = lineOf(game);
@@ -1736,9 +2082,9 @@
     return isForm(form) && SIDES.includes(start.board) && isWhole2 ? { ...start, form } : null;
   }
   function lineOfAddress(text, record) {
-    const [, shared, own2, comment = ""] = SIDE_LINE.exec(text) ?? [];
-    if (own2 === void 0 || Number(shared) > record.length) return null;
-    return { turns: [...record.slice(0, Number(shared)), ...turnsOfAddress(own2)], comment };
+    const [, shared2, own2, comment = ""] = SIDE_LINE.exec(text) ?? [];
+    if (own2 === void 0 || Number(shared2) > record.length) return null;
+    return { turns: [...record.slice(0, Number(shared2)), ...turnsOfAddress(own2)], comment };
   }
   function commentOfAddress(text) {
     const [, after, words] = COMMENT.exec(text) ?? [];
@@ -1840,11 +2186,11 @@
   }
   function keptGames(places) {
     return places.flatMap((place) => {
-      const puzzle = puzzles[place];
+      const puzzle = puzzleAt(place);
       if (puzzle?.kind !== "game" || movesOfKept(puzzle) === 0) return [];
-      const kept = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
+      const kept2 = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
       const address = addressOfPuzzle(place, "practice", "game");
-      return [linkToKept(address, kept, movesOfKept(puzzle))];
+      return [linkToKept(address, kept2, movesOfKept(puzzle))];
     });
   }
   function otherKeptGames() {
@@ -1857,6 +2203,56 @@
     });
   }
 
+  // src/signs.ts
+  var SIGNS = {
+    first: "M6 5v14M18 5L9 12l9 7z",
+    back: "M18 5v14M14 5L6 12l8 7z",
+    play: "M8 5l10 7-10 7z",
+    pause: "M8 5v14M16 5v14",
+    on: "M6 5v14M10 5l8 7-8 7z",
+    last: "M6 5l9 7-9 7zM18 5v14",
+    flip: "M8 20V5M4.5 8.5L8 5l3.5 3.5M16 4v15M12.5 15.5L16 19l3.5-3.5",
+    full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    frame: "M9 7l-5 5 5 5M15 7l5 5-5 5"
+  };
+  function signOf(name) {
+    const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
+    svg("path", { d: SIGNS[name] }, sign);
+    return sign;
+  }
+  function signButton(label, sign, act) {
+    const look = { type: "button", "aria-label": label, title: label };
+    const button = html("button", look, signOf(sign));
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  // src/view.ts
+  var flipped = false;
+  var isFlipped = () => flipped;
+  var FLIP = "halma-flip";
+  function flip() {
+    flipped = !flipped;
+    dispatchEvent(new Event(FLIP));
+  }
+  async function toggleFullScreen() {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen().catch(() => {
+    });
+  }
+  function viewButtons() {
+    const turn = signButton("Flip the board", "flip", flip);
+    const full = signButton("Full screen", "full", toggleFullScreen);
+    return document.fullscreenEnabled ? [turn, full] : [turn];
+  }
+  var isBare = () => document.documentElement.classList.contains("bare");
+  function leadOut(heading) {
+    const whole = new URL(location.href);
+    whole.search = "";
+    const look = { href: whole.href, target: "_blank", rel: "noopener" };
+    heading.replaceChildren(html("a", look, heading.textContent ?? ""));
+  }
+
   // src/player-notes.ts
   function verdictAndFaults(puzzle, number) {
     const { faults = [], emended = [] } = puzzle;
@@ -1867,24 +2263,27 @@
       ...emended.map((row) => html("p", { class: "emended" }, `Emended: ${row}`))
     ];
   }
+  var keyLink = (number) => html("a", { href: addressOfPuzzle(number - 1, "gambit") }, "Show a key");
   function waysOn(puzzle, number, playOn, share) {
     const address = addressOfPuzzle(number - 1, "practice", goalsOf(puzzle)[0]);
+    const more = [...share.elements, ...viewButtons()];
     const print = buttonOf("Print", () => window.print());
     if (puzzle.kind === "game") {
-      const kept = keptPractice(puzzle, "game") ? html("a", { href: address }, "Continue the game that this browser keeps") : "";
-      return html("p", { class: "ways" }, playOn, kept, print, ...share.elements);
+      const kept2 = keptPractice(puzzle, "game") ? html("a", { href: address }, "Continue the game that this browser keeps") : "";
+      return html("p", { class: "ways" }, playOn, kept2, print, ...more);
     }
     const change = addressOf(draftOfPuzzle(puzzle));
     return html(
       "p",
       { class: "ways" },
       html("a", { href: address }, "Try it yourself"),
+      puzzle.numbers && puzzle.keys.length === 0 ? keyLink(number) : "",
       html("a", { href: change }, "Change it and ask"),
       print,
-      ...share.elements
+      ...more
     );
   }
-  function notesOn({ notes = [], id }) {
+  function notesOn2({ notes = [], id }) {
     const others = notes.filter((note) => note !== `id ${id}`);
     return html(
       "div",
@@ -1896,35 +2295,45 @@
 
   // src/share.ts
   var DONE = 2e3;
-  function showToCopy(text, place) {
-    const field = html("textarea", { rows: 4, readonly: "", "aria-label": "Copy this" });
+  function showText(title2, words, text, place, ...acts) {
+    const field = html("textarea", { rows: 5, readonly: "", "aria-label": title2 });
     field.value = text;
+    const close = buttonOf("Close", () => dialog.close());
     const dialog = html(
       "dialog",
-      { "aria-label": "Copy by hand" },
-      html(
-        "p",
-        {},
-        "The browser does not let the page copy. The text is selected; copy it yourself."
-      ),
+      { "aria-label": title2 },
+      html("p", {}, words),
       field,
-      html(
-        "div",
-        { class: "controls" },
-        buttonOf("Close", () => dialog.close())
-      )
+      html("div", { class: "controls" }, ...acts, close)
     );
     dialog.addEventListener("close", () => dialog.remove());
     place.append(dialog);
     dialog.showModal();
     field.select();
   }
+  var showToCopy = (text, place) => showText(
+    "Copy this",
+    "The browser does not let the page copy. The text is selected; copy it yourself.",
+    text,
+    place
+  );
+  var FRAME = { width: 640, height: 720 };
+  var inAttribute = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  function frameText(index, rest) {
+    const title2 = inAttribute(labelOf(knownPuzzle(index), index + 1));
+    return `<iframe src="${inAttribute(frameOf(index, rest))}" title="${title2}" width="${FRAME.width}" height="${FRAME.height}" style="border: 0; max-width: 100%" loading="lazy" allow="fullscreen; clipboard-write"></iframe>`;
+  }
+  function showFrame(text, button, announce2) {
+    const words = location.protocol === "file:" ? "Put this page on a web server first. Then this text, from the page there, shows the board in another page." : "Paste this text into another page. It shows the board without the rest of this page.";
+    const copy = copyButton("Copy", "The text is copied.", () => text, announce2);
+    showText("Embed", words, text, button.closest("section") ?? document.body, copy);
+  }
   function copyButton(name, done, text, announce2) {
     const button = buttonOf(name, async () => {
       try {
         await navigator.clipboard.writeText(text());
       } catch {
-        showToCopy(text(), button.parentElement ?? document.body);
+        showToCopy(text(), button.closest("section") ?? document.body);
         return;
       }
       announce2(done);
@@ -1944,7 +2353,10 @@
       this.#box = switchOf("with", choice.name, false);
       const isChosen = () => this.#box.querySelector("input")?.checked && !this.#box.hidden;
       const link = () => linkTo(index, isChosen() && choice.rest() || rest);
-      this.elements = [copyButton("Copy link", "The link is copied.", link, announce2), this.#box];
+      const frame = () => frameText(index, isChosen() && choice.rest() || rest);
+      const embed = signButton("Embed", "frame", () => showFrame(frame(), embed, announce2));
+      const copy = copyButton("Copy link", "The link is copied.", link, announce2);
+      this.elements = [copy, this.#box, embed];
       this.refresh();
     }
     // Offers the choice if there is something to choose.
@@ -1952,27 +2364,6 @@
       this.#box.hidden = !this.#choice.rest();
     }
   };
-
-  // src/signs.ts
-  var SIGNS = {
-    first: "M6 5v14M18 5L9 12l9 7z",
-    back: "M18 5v14M14 5L6 12l8 7z",
-    play: "M8 5l10 7-10 7z",
-    pause: "M8 5v14M16 5v14",
-    on: "M6 5v14M10 5l8 7-8 7z",
-    last: "M6 5l9 7-9 7zM18 5v14"
-  };
-  function signOf(name) {
-    const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
-    svg("path", { d: SIGNS[name] }, sign);
-    return sign;
-  }
-  function signButton(label, sign, act) {
-    const look = { type: "button", "aria-label": label, title: label };
-    const button = html("button", look, signOf(sign));
-    button.addEventListener("click", act);
-    return button;
-  }
 
   // src/player.ts
   var MARKS = {
@@ -2014,6 +2405,7 @@
     #list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
     #keys;
     #keyFaults = html("div", {});
+    #place = html("div", { class: "place" });
     // A game goes on from the position that is shown.
     #playOn = html("a", {}, "Play on from here");
     #play = signButton("Play", "play", () => this.#toggle());
@@ -2038,7 +2430,7 @@
       this.#steps = stepsOf(this.#key);
       this.#share = this.#sharing();
       const label = labelOf(puzzle, number);
-      this.#board = new BoardView(puzzle, { hasLabels: true, label: `The board of ${label}` });
+      this.#board = this.#newBoard();
       this.heading = html("h2", { tabindex: "-1" }, label);
       this.task = html("p", { class: "task" }, sentenceOf(puzzle));
       const keys = puzzle.keys.map(({ kind, variation }) => ({
@@ -2051,15 +2443,28 @@
         { class: "player", "aria-label": label },
         this.heading,
         this.task,
-        html("div", { class: "place" }, this.#board.element),
+        this.#place,
         yardLegend(puzzle),
         this.#steps.length > 0 ? this.#controls() : "",
         this.#side()
       );
-      this.#board.showMirror(true);
-      this.#board.ring(unmatchedOf(puzzle), "unmatched", this.#board.over);
       this.#listMoves();
       this.#show(0, true);
+    }
+    #newBoard() {
+      const { puzzle, number } = this;
+      const label = `The board of ${labelOf(puzzle, number)}`;
+      const board = new BoardView(puzzle, { hasLabels: true, label, isFlipped: isFlipped() });
+      board.showMirror(true);
+      board.ring(unmatchedOf(puzzle), "unmatched", board.over);
+      this.#place.replaceChildren(board.element);
+      return board;
+    }
+    // Draws the board again, as it is seen now.
+    redraw() {
+      this.pause();
+      this.#board = this.#newBoard();
+      this.#show(this.#made, false);
     }
     // The link is to the puzzle; a move of its key is a choice, because a key is a solution.
     #sharing() {
@@ -2082,9 +2487,10 @@
         ...verdictAndFaults(puzzle, number),
         puzzle.keys.length > 1 ? this.#keys : "",
         number ? waysOn(puzzle, number, this.#playOn, this.#share) : "",
+        numbersOn(puzzle),
         this.#keyFaults,
         this.#list,
-        notesOn(puzzle)
+        notesOn2(puzzle)
       );
     }
     #controls() {
@@ -2193,6 +2599,11 @@
       }
       const landings = steps.map(({ route: route2 }) => route2[1]);
       this.#board.showRoute(steps.length > 0 ? [steps[0].route[0], ...landings] : []);
+    }
+    // Says something about the key.
+    say(text) {
+      this.#keyFaults.replaceChildren(html("p", {}, text));
+      this.#announce(text);
     }
     scrollToMove() {
       const current = this.#links[this.#made - 1];
@@ -2409,7 +2820,7 @@
     }
   };
   function nameOfFigure(place) {
-    const puzzle = puzzles[place];
+    const puzzle = knownPuzzle(place);
     const name = place < own ? labelOf(puzzle, place + 1) : `${puzzle.name} of the catalog`;
     const link = html("a", { href: addressOfPuzzle(place) }, name);
     return html("span", {}, "It is ", link, ", id ", html("code", {}, puzzle.id), ".");
@@ -2432,7 +2843,7 @@
     release = () => {
     };
     constructor(puzzle, { label, section, press }) {
-      super(puzzle, { hasLabels: true, label, section });
+      super(puzzle, { hasLabels: true, label, section, isFlipped: isFlipped() });
       this.element.setAttribute("role", "group");
       this.press = press;
       this.here = squareIn(section.rows, 1);
@@ -2505,7 +2916,7 @@
     }
     #key(event) {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const offset = OFFSETS[event.key];
+      const offset = (OFFSETS[event.key] ?? 0) * (this.layout.isFlipped ? -1 : 1);
       if (event.key === "Enter" || event.key === " ") this.press(this.here);
       else if (offset) this.#step(offset);
       else return;
@@ -2636,9 +3047,9 @@
     // The drawing for another task: its last one, but with the men of this drawing. If these are the men
     // of its last one, as far as this task has a place for them, it is just its last one.
     forTask(kind, draft) {
-      const kept = this.kept.get(kind);
-      if (!kept) return withMen(emptyDraft(kind, draft.board), menOfDraft(draft));
-      const last = kept.board === draft.board ? kept : onBoard(kept, draft.board);
+      const kept2 = this.kept.get(kind);
+      if (!kept2) return withMen(emptyDraft(kind, draft.board), menOfDraft(draft));
+      const last = kept2.board === draft.board ? kept2 : onBoard(kept2, draft.board);
       const isSame = sameSquares(menOfDraft(withMen(draft, menOfDraft(last))), menOfDraft(draft));
       return isSame ? last : withMen(last, menOfDraft(draft));
     }
@@ -2659,7 +3070,7 @@
         "details",
         {},
         html("summary", {}, "Load a puzzle"),
-        puzzles.length > 0 ? this.#ofThePage() : "",
+        ownPuzzles.length > 0 || hasCatalog ? this.#ofThePage() : "",
         html("label", { class: "wide" }, "A puzzle as text", this.#text),
         html(
           "div",
@@ -2677,7 +3088,7 @@
       const input = html("input", look);
       const load2 = () => {
         const wanted = input.value.trim();
-        this.#load(wanted, puzzles.find(({ name }) => name === wanted) ?? puzzles[placeOf(wanted)]);
+        this.#load(wanted, puzzleAt(placeNamed(wanted)));
       };
       input.addEventListener("keydown", (event) => {
         if (event.key === "Enter") load2();
@@ -2692,7 +3103,7 @@
     }
     async #read() {
       const wanted = this.#text.value.trim();
-      if (isId(wanted)) this.#load(wanted, puzzles[placeOf(wanted)]);
+      if (isId(wanted)) this.#load(wanted, puzzleAt(placeOf(wanted)));
       else await this.#page.read(this.#text.value);
     }
     // Shows a text that the browser does not let the page copy, so that it can be copied by hand.
@@ -2704,7 +3115,7 @@
   };
   function whyNot(wanted, game) {
     if (game) {
-      return `${labelOf(game, puzzles.indexOf(game) + 1)} is a game, which can only be played.`;
+      return `${labelOf(game, ownPuzzles.indexOf(game) + 1)} is a game, which can only be played.`;
     }
     if (isId(wanted)) {
       return `This page has no puzzle with the id ${wanted}. Paste its text: “halma-solve fmt ${wanted}” prints it, if the program knows it.`;
@@ -3000,7 +3411,8 @@
         buttonOf("Copy link", () => this.#copy(location.href, "The link is copied.")),
         hasCatalog ? this.#likeIt : "",
         buttonOf("Save PNG", () => this.#savePicture()),
-        buttonOf("Print", () => window.print())
+        buttonOf("Print", () => window.print()),
+        ...viewButtons()
       );
     }
     // Draws what a text describes.
@@ -3048,7 +3460,10 @@
     }
     // Shows the draft of an address.
     open(address) {
-      if (address === addressOf(this.draft) && this.#board) return;
+      if (address === addressOf(this.draft) && this.#board) {
+        if (this.#board.layout.isFlipped !== isFlipped()) this.redraw();
+        return;
+      }
       const draft = draftOfAddress(address);
       this.change(draft ?? this.draft);
       if (!draft && address.replace(/^#(draw)?/, "")) {
@@ -3146,6 +3561,12 @@
           this.#enableUndo();
         }
       };
+    }
+    // Draws the board again, as it is seen now. The square that the Tab key comes to stays.
+    redraw() {
+      const { here } = this.#board ?? {};
+      this.#draw(true);
+      if (here !== void 0) this.#board?.rove(here);
     }
     #draw(isAnew) {
       const { draft } = this;
@@ -3253,10 +3674,10 @@
   var SIX = 6;
   var CONTENTS = 88;
   var BOARD_PAGES = 1e3;
-  var hasKey = (index) => puzzles[index].keys.length > 0;
+  var hasKey = (index) => knownPuzzle(index).keys.length > 0;
   var pagesFor = (list, most) => Math.ceil(list.length / most);
   function bookletOf(shown2, six) {
-    const printed = shown2.slice(0, BOARD_PAGES * six);
+    const printed = [...shown2.subarray(0, BOARD_PAGES * six)];
     return {
       printed,
       keyed: printed.filter(hasKey),
@@ -3281,8 +3702,8 @@
       return html(
         "li",
         {},
-        html("span", {}, labelOf(puzzles[index], index + 1)),
-        html("code", {}, puzzles[index].id),
+        html("span", {}, labelOf(knownPuzzle(index), index + 1)),
+        html("code", {}, knownPuzzle(index).id),
         pages.join(", ")
       );
     });
@@ -3311,7 +3732,7 @@
       (_, page) => html(
         "section",
         { class: most === 1 ? "single" : "six" },
-        ...list.slice(most * page, most * (page + 1)).map((index) => figure(puzzles[index], labelOf(puzzles[index], index + 1)))
+        ...list.slice(most * page, most * (page + 1)).map((index) => figure(knownPuzzle(index), labelOf(knownPuzzle(index), index + 1)))
       )
     );
   }
@@ -3347,17 +3768,44 @@
     return sheets;
   }
 
-  // src/gallery.ts
-  var PAGE = 60;
-  var UNCHOSEN = { page: "1", boards: String(SIX) };
-  function choose(field, value) {
-    if (field instanceof HTMLSelectElement) {
-      if ([...field.options].some((option) => option.value === value)) field.value = value;
-    } else if (field instanceof HTMLInputElement) {
-      if (field.type === "checkbox") field.checked = field.value === value;
-      else if (field.type === "number") field.value = value;
+  // src/card-list.ts
+  var SLICE = 8;
+  var CardList = class {
+    element = html("ul", { class: "cards", "aria-label": "Figures" });
+    // The pictures to draw.
+    #waiting = [];
+    #timer;
+    // Shows the puzzles at these places. Their order says which number a person looks for.
+    show(places, order) {
+      const cards = places.map((place) => cardAt(place, "", notesOn(knownPuzzle(place), order)));
+      this.#waiting = cards;
+      this.element.replaceChildren(...cards.map(({ link }) => html("li", {}, link)));
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#drawSome());
     }
-  }
+    #drawSome() {
+      const end = performance.now() + SLICE;
+      do {
+        this.#waiting[0]?.draw();
+        this.#waiting = this.#waiting.slice(1);
+      } while (this.#waiting.length > 0 && performance.now() < end);
+      if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#drawSome());
+    }
+    // Draws the rest at once.
+    finish() {
+      for (const card of this.#waiting) card.draw();
+      this.#waiting = [];
+      clearTimeout(this.#timer);
+    }
+    // Moves the focus to a picture.
+    focus(place) {
+      this.element.children[place]?.querySelector("a")?.focus();
+    }
+  };
+
+  // src/gallery-form.ts
+  var DOWN = "down";
+  var UNCHOSEN = { page: "1", boards: String(SIX) };
   function linksToDraw(men) {
     if (!men) return [html("a", { href: "#draw" }, "Draw what it must contain")];
     const drawing2 = addressOf(withMen(emptyDraft("exit", 16), men));
@@ -3367,75 +3815,78 @@
     ];
   }
   function filterOf(fact, name, facts) {
-    const values = new Set(facts.flatMap((each) => each[fact] ?? []));
-    if (values.size < 2) return null;
-    const sorted = [...values].sort((one, other) => one - other).map(String);
-    const choices = sorted.map((value) => ({ value, name: value }));
-    return selection(fact, name, [{ value: "", name: "any" }, ...choices], "");
+    const column = facts.column(fact);
+    const values = column ? valuesOf(column).map(String) : [];
+    if (values.length < 2) return [];
+    const choices = values.map((value) => ({ value, name: value }));
+    return [selection(fact, name, [{ value: "", name: "any" }, ...choices], "")];
   }
-  var Gallery = class {
-    name;
-    // The men of a drawing, if the puzzles are compared with one.
-    men;
+  function choose(field, value) {
+    if (field instanceof HTMLSelectElement) {
+      if ([...field.options].some((option) => option.value === value)) field.value = value;
+    } else if (field instanceof HTMLInputElement) {
+      if (field.type === "checkbox") field.checked = field.value === value;
+      else if (field.type === "number" || field.type === "search") field.value = value;
+    }
+  }
+  var GalleryForm = class {
     element;
-    // The places of the puzzles that are chosen.
-    shown;
-    #announce;
-    #all;
-    #facts;
-    // Whether to print the booklet next. Otherwise print what is visible: a page of small figures.
-    #asBooklet = false;
+    page = html("input", { type: "number", name: "page", min: 1, value: 1 });
+    summary = html("p", {});
+    // The lines that turn pages, above and below the figures.
+    pager;
+    pagerBelow;
+    #pages = html("span", {});
+    #where = html("span", {});
+    #direction = html(
+      "select",
+      { name: "order", "aria-label": "Direction" },
+      html("option", { value: "" }),
+      html("option", { value: DOWN })
+    );
     #boards = html(
       "select",
       { name: "boards" },
       html("option", { value: SIX }, "six"),
       html("option", { value: 1 }, "one")
     );
-    #summary = html("p", {});
-    #page = html("input", { type: "number", name: "page", min: 1, value: 1 });
-    #pages = html("span", {});
-    #pager = html(
-      "div",
-      { class: "controls" },
-      buttonOf("Previous page", () => this.#turn(-1)),
-      buttonOf("Next page", () => this.#turn(1)),
-      html("label", {}, "Page", this.#page, this.#pages)
-    );
-    #list = html("ul", { class: "cards", "aria-label": "Figures" });
-    #form;
-    // The puzzles from one place to another.
-    constructor(name, range, men, announce2) {
-      this.name = name;
-      this.men = men;
-      this.#announce = announce2;
-      const all = [...puzzles.keys()].slice(range.first, range.end);
-      const begun = all.filter((index) => !isEmptyGame(puzzles[index]));
-      this.#all = begun.length > 0 ? begun : all;
-      this.#facts = new Map(this.#all.map((index) => [index, factsOf(puzzles[index], men)]));
-      this.shown = this.#all;
+    constructor(name, facts, men, acts) {
+      const turns = () => [
+        buttonOf("Previous page", () => acts.turn(-1)),
+        buttonOf("Next page", () => acts.turn(1))
+      ];
+      const label = html("label", {}, "Page", this.page, this.#pages);
+      this.pager = html("div", { class: "controls" }, ...turns(), label);
+      this.pagerBelow = html("div", { class: "controls" }, ...turns(), this.#where);
       const drawn = html("input", { type: "hidden", name: "drawn", value: hexOf(men ?? []) });
-      this.#form = html("form", {}, drawn, this.#filters(), this.#summary, this.#pager);
-      this.#form.addEventListener("change", ({ target }) => {
-        if (target !== this.#page) this.#page.value = "1";
-        this.#filter(true);
+      const place = name === "catalog" ? "Number or id" : "Name, number or id";
+      const find = html("input", { type: "search", name: "find", size: 14, autocomplete: "off" });
+      const search = html("label", { class: "search" }, place, find);
+      const filters = this.#filters(name, facts, men, acts);
+      const top = html("div", { class: "finding" }, search, this.summary);
+      this.element = html("form", { role: "search" }, drawn, top, filters, this.pager);
+      find.addEventListener("input", () => acts.change(find));
+      this.element.addEventListener("change", ({ target }) => {
+        if (target !== find) acts.change(target);
       });
-      this.#form.addEventListener("submit", (event) => event.preventDefault());
-      const look = { class: "gallery", "aria-label": "Gallery" };
-      this.element = html("section", look, this.#form, this.#list);
-      this.#filter(false);
+      this.element.addEventListener("submit", (event) => event.preventDefault());
+      this.nameDirections();
     }
-    #filters() {
-      const facts = [...this.#facts.values()];
-      const filters = FILTERS.flatMap(({ value, name }) => filterOf(value, name, facts) ?? []);
-      const orders = ORDERS.filter(({ value }) => facts.some((each) => each[value] !== void 0));
+    #filters(name, facts, men, acts) {
+      const orders = ORDERS.filter(({ value }) => facts.column(value) !== void 0);
       const row = html(
         "div",
         { class: "filters", role: "group", "aria-label": "Filter" },
-        ...filters,
-        selection("sort", "Sort", [{ value: "", name: "as on the page" }, ...orders], ""),
+        ...FILTERS.flatMap((each) => filterOf(each.value, each.name, facts)),
+        html(
+          "span",
+          { class: "order" },
+          selection("sort", "Sort", [AS_IT_IS, ...orders], ""),
+          this.#direction
+        ),
         switchOf("favorites", "Favorites only", false),
-        ...this.name === "catalog" ? linksToDraw(this.men) : [],
-        buttonOf("Print as a booklet", () => this.#printBooklet()),
+        ...name === "catalog" ? linksToDraw(men) : [],
+        buttonOf("Print as a booklet", acts.print),
         html("label", {}, "Boards per page", this.#boards)
       );
       const summary = html("summary", {}, "Filter, sort and print");
@@ -3444,43 +3895,166 @@
       return fold;
     }
     // What is chosen, by the names of the choices.
-    #chosen() {
-      const all = [...new FormData(this.#form)].map(([name, value]) => [name, String(value)]);
+    chosen() {
+      const all = [...new FormData(this.element)].map(([name, value]) => [
+        name,
+        String(value).trim()
+      ]);
       return all.filter(([name, value]) => value !== (UNCHOSEN[name] ?? ""));
     }
-    // Whether a puzzle has what is chosen.
-    #fits(index, chosen) {
-      const facts = this.#facts.get(index);
-      const isWanted = FILTERS.every(({ value: fact }) => {
-        const wanted = chosen.get(fact);
-        return wanted === null || facts?.[fact] === Number(wanted);
-      });
-      return isWanted && (!chosen.has("favorites") || isFavorite(puzzles[index]));
+    // The order that is chosen.
+    order() {
+      const { value } = this.element.elements.namedItem("sort");
+      return ORDERS.find((each) => each.value === value) ?? AS_IT_IS;
     }
-    #filter(isAloud) {
-      const chosen = new URLSearchParams(this.#chosen());
-      this.shown = this.#all.filter((index) => this.#fits(index, chosen));
-      const sort = chosen.get("sort");
-      if (sort) {
-        const value = (index) => this.#facts.get(index)?.[sort] ?? Infinity;
-        this.shown.sort((one, other) => value(one) - value(other));
+    // Each order has its own names for its directions.
+    nameDirections() {
+      const { up, down } = this.order();
+      const [first, last] = this.#direction.options;
+      [first.textContent, last.textContent] = [up, down];
+    }
+    get boards() {
+      return Number(this.#boards.value);
+    }
+    // Chooses what an address asks.
+    open(address) {
+      this.element.reset();
+      for (const [name, value] of new URLSearchParams(address.split("/")[1])) {
+        choose(this.element.elements.namedItem(name), value);
       }
-      const most = BOARD_PAGES * Number(this.#boards.value);
-      const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
-      const number = `${grouped(this.shown.length)} of ${grouped(this.#all.length)} puzzles${cut}`;
-      this.#summary.textContent = number;
-      this.#draw();
-      if (!isAloud) return;
-      this.#announce(number);
-      setAddress(this.address());
+      this.nameDirections();
+    }
+    // Shows the page of so many, or the one nearest to it, and returns its number.
+    showPage(last) {
+      const page = Math.min(last, Math.max(1, Math.floor(Number(this.page.value))));
+      this.page.value = String(page);
+      this.#pages.textContent = `of ${last}`;
+      this.#where.textContent = `Page ${page} of ${last}`;
+      for (const pager of [this.pager, this.pagerBelow]) pager.hidden = last === 1;
+      return page;
+    }
+  };
+
+  // src/gallery-search.ts
+  function foundOnPage(text) {
+    const number = figureNumber(text);
+    const names = ownPuzzles.map((puzzle, place) => labelOf(puzzle, place + 1).toLowerCase());
+    return [...names.keys()].filter(
+      (place) => names[place].includes(text) || place + 1 === number || ownPuzzles[place].id.startsWith(text)
+    );
+  }
+  function foundInCatalog(text) {
+    const number = figureNumber(text);
+    const data = catalog();
+    const numbered = number !== null && number >= 1 && number <= data.length ? [number - 1] : [];
+    return [...numbered, ...data.withId(text)].map((index) => own + index);
+  }
+  function placesFound(gallery, text) {
+    const wanted = text.trim().toLowerCase();
+    return new Set(gallery === "catalog" ? foundInCatalog(wanted) : foundOnPage(wanted));
+  }
+  function favoritePlaces(gallery) {
+    if (gallery === "catalog") {
+      return new Set(
+        [...favorites].flatMap((id) => catalog().withId(id)).map((index) => own + index)
+      );
+    }
+    return new Set([...ownPuzzles.keys()].filter((place) => isFavorite(ownPuzzles[place])));
+  }
+
+  // src/gallery.ts
+  var PAGE = 60;
+  var Gallery = class {
+    name;
+    // The men of a drawing, if the puzzles are compared with one.
+    men;
+    element;
+    // The places of the puzzles that are chosen.
+    shown = new Uint32Array();
+    #announce;
+    #facts;
+    // Whether to print the booklet next. Otherwise print what is visible: a page of small figures.
+    #asBooklet = false;
+    #form;
+    #list = new CardList();
+    #orders = /* @__PURE__ */ new Map();
+    constructor(name, facts, men, announce2) {
+      this.name = name;
+      this.men = men;
+      this.#announce = announce2;
+      this.#facts = facts;
+      this.#form = new GalleryForm(name, facts, men, {
+        change: (field) => this.#change(field),
+        turn: (by) => this.#turn(by),
+        print: () => this.#printBooklet()
+      });
+      const { element: element2, pagerBelow } = this.#form;
+      pagerBelow.addEventListener("click", () => this.#list.focus(0));
+      const look = { class: "gallery", "aria-label": "Gallery" };
+      this.element = html("section", look, element2, this.#list.element, pagerBelow);
+      this.#filter(false);
+    }
+    // Another page goes into the history, so that one can come back.
+    #change(field) {
+      const isPage = field === this.#form.page;
+      if (!isPage) this.#form.page.value = "1";
+      this.#form.nameDirections();
+      this.#filter(true);
+      if (isPage) addAddress(this.address());
+      else setAddress(this.address());
     }
     #turn(by) {
-      this.#page.stepUp(by);
-      this.#filter(true);
+      this.#form.page.stepUp(by);
+      this.#change(this.#form.page);
+    }
+    // The tests that a puzzle must pass.
+    #tests(chosen) {
+      const tests = [];
+      for (const { value: fact } of FILTERS) {
+        const wanted = chosen.get(fact);
+        const column = this.#facts.column(fact);
+        if (wanted !== null && column) tests.push((index) => column[index] === Number(wanted));
+      }
+      const text = chosen.get("find");
+      if (text) {
+        const found = placesFound(this.name, text);
+        tests.push((index) => found.has(this.#facts.place(index)));
+      }
+      if (chosen.has("favorites")) {
+        const kept2 = favoritePlaces(this.name);
+        tests.push((index) => kept2.has(this.#facts.place(index)));
+      }
+      return tests;
+    }
+    // All puzzles of the gallery in an order, by their numbers. Each order is made once.
+    #sorted(fact, isDown) {
+      const key = `${fact} ${isDown}`;
+      const order = this.#orders.get(key) ?? this.#order(fact, isDown);
+      this.#orders.set(key, order);
+      return order;
+    }
+    #order(fact, isDown) {
+      const column = this.#facts.column(fact) ?? new Uint8Array(this.#facts.length);
+      return isDown ? reversed(this.#sorted(fact, false), column) : orderOf(column);
+    }
+    #filter(isAloud) {
+      const chosen = new URLSearchParams(this.#form.chosen());
+      const tests = this.#tests(chosen);
+      const sorted = this.#sorted(chosen.get("sort") ?? "", chosen.get("order") === DOWN);
+      const wanted = sorted.filter((index) => tests.every((test) => test(index)));
+      this.shown = wanted.map((index) => this.#facts.place(index));
+      const most = BOARD_PAGES * this.#form.boards;
+      const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
+      const all = grouped(this.#facts.length);
+      const number = `${grouped(this.shown.length)} of ${all} puzzles${cut}`;
+      this.#form.summary.textContent = number;
+      this.#draw();
+      if (isAloud) this.#announce(number);
     }
     // Says something above the number of puzzles.
     say(text) {
-      this.#summary.textContent = `${text} ${this.#summary.textContent}`;
+      const { summary } = this.#form;
+      summary.textContent = `${text} ${summary.textContent}`;
       this.#announce(text);
     }
     #printBooklet() {
@@ -3488,42 +4062,38 @@
       window.print();
     }
     onPaper() {
+      this.#list.finish();
       if (!this.#asBooklet) return [];
-      return bookletOnPaper(title, bookletOf(this.shown, Number(this.#boards.value)));
+      return bookletOnPaper(title, bookletOf(this.shown, this.#form.boards));
     }
     afterPaper() {
       this.#asBooklet = false;
     }
     // The address with the filters, the order and the page.
     address() {
-      const chosen = String(new URLSearchParams(this.#chosen()));
+      const chosen = String(new URLSearchParams(this.#form.chosen()));
       return [`#${this.name}`, chosen].filter(Boolean).join("/");
     }
     // Filters and sorts as the address asks.
     open(address) {
-      this.#form.reset();
-      for (const [name, value] of new URLSearchParams(address.split("/")[1])) {
-        choose(this.#form.elements.namedItem(name), value);
-      }
+      this.#form.open(address);
       this.#filter(false);
       setAddress(this.address());
     }
     // Visible again, at the puzzle last looked at; −1 if there is none.
     comeBack(index) {
       const place = this.shown.indexOf(index);
-      if (place >= 0) this.#page.value = String(Math.floor(place / PAGE) + 1);
+      if (place >= 0) this.#form.page.value = String(Math.floor(place / PAGE) + 1);
       this.#filter(true);
-      this.#list.children[place % PAGE]?.querySelector("a")?.focus();
+      setAddress(this.address());
+      if (place >= 0) this.#list.focus(place % PAGE);
     }
     // Draws the page that is chosen, or the one nearest to it.
     #draw() {
       const last = Math.max(1, Math.ceil(this.shown.length / PAGE));
-      const page = Math.min(last, Math.max(1, Math.floor(Number(this.#page.value))));
-      this.#page.value = String(page);
-      this.#pages.textContent = `of ${last}`;
-      this.#pager.hidden = last === 1;
-      const here = this.shown.slice(PAGE * (page - 1), PAGE * page);
-      this.#list.replaceChildren(...here.map((index) => html("li", {}, cardOf(index))));
+      const page = this.#form.showPage(last);
+      const here = this.shown.subarray(PAGE * (page - 1), PAGE * page);
+      this.#list.show([...here], this.#form.order());
     }
   };
 
@@ -3532,10 +4102,8 @@
   var galleryShown = (name) => galleries.get(name);
   var galleryOf = (name) => galleries.get(name) ?? newGallery(name, null);
   function newGallery(name, men) {
-    const isCatalog = name === "catalog";
-    if (isCatalog) addCatalog();
-    const range = isCatalog ? { first: own, end: puzzles.length } : { first: 0, end: own };
-    const gallery = new Gallery(name, range, men, announce);
+    const facts = name === "catalog" ? factsOfCatalog(men) : factsOfPage();
+    const gallery = new Gallery(name, facts, men, announce);
     galleries.set(name, gallery);
     return gallery;
   }
@@ -3559,6 +4127,7 @@
     });
   }
   function wayToSolution(puzzle, number) {
+    if (number && puzzle.numbers) return keyLink(number);
     if (number && puzzle.keys.length > 0) {
       const { kind } = puzzle.keys[0];
       return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
@@ -3683,10 +4252,10 @@
       this.next = next ?? (() => null);
       this.fresh = attemptOf(puzzle, goal);
       this.attempt = this.fresh;
-      const kept = keptPractice(puzzle, goal);
+      const kept2 = keptPractice(puzzle, goal);
       if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
-      else if (before || kept) this.attempt = { ...this.fresh, ...kept, ...before };
-      this.wasSolved = Boolean(kept?.solved);
+      else if (before || kept2) this.attempt = { ...this.fresh, ...kept2, ...before };
+      this.wasSolved = Boolean(kept2?.solved);
       const label = labelOf(puzzle, number);
       this.heading = html("h2", { tabindex: "-1" }, label);
       this.place.addEventListener("scroll", () => {
@@ -3716,7 +4285,13 @@
           {},
           choice ?? "",
           this.list,
-          html("p", { class: "ways" }, wayToSolution(puzzle, number), ...this.share.elements)
+          html(
+            "p",
+            { class: "ways" },
+            wayToSolution(puzzle, number),
+            ...this.share.elements,
+            ...viewButtons()
+          )
         )
       );
     }
@@ -3806,6 +4381,11 @@
         await this.tell("nothing");
       }
     }
+    // Draws the board again, as it is seen now.
+    redraw() {
+      this.board?.release();
+      if (this.answer) this.show(this.answer);
+    }
     // Asks the rules, and shows what they answer.
     async tell(act) {
       const answer = await rules.practice({ ...this.attempt, ...this.answer?.course }, act);
@@ -3836,10 +4416,10 @@
     // The moves survive a reload. The address does not have them: whoever copies it from the browser
     // shares the puzzle and not the solution.
     keep(answer) {
-      const kept = this.here(answer);
-      keepPractice(this.puzzle, this.goal, this.kept(kept));
+      const kept2 = this.here(answer);
+      keepPractice(this.puzzle, this.goal, this.kept(kept2));
       if (!this.element.isConnected) return;
-      setAddress(`${this.base}/${this.goal}`, stateOf(kept));
+      setAddress(`${this.base}/${this.goal}`, stateOf(kept2));
     }
     // How far it is.
     here({ course: { made, taken_back } }) {
@@ -3850,8 +4430,8 @@
       return this.answer && stateOf(this.here(this.answer));
     }
     // What the browser keeps.
-    kept(kept) {
-      return kept;
+    kept(kept2) {
+      return kept2;
     }
     // The moves made.
     address() {
@@ -3878,7 +4458,8 @@
       const most = Math.max(least.rows, least.width, ...places) + 1;
       const rows = last?.layout.section.rows ?? 0;
       const size = Math.min(this.puzzle.board, Math.max(most, rows));
-      if (last && (last.follows || rows === size)) return last;
+      const isSame = rows === size && last?.layout.isFlipped === isFlipped();
+      if (last && (last.follows || isSame)) return last;
       const hadFocus = this.place.contains(document.activeElement);
       const board = new PressBoard(this.puzzle, {
         label: `The board of ${labelOf(this.puzzle, this.number)}`,
@@ -3929,7 +4510,7 @@
     }
     #showMoves(game, { moves, ahead }) {
       const hadFocus = this.#list.contains(document.activeElement);
-      const shared = game.record ? sharedTurns(game.record, [...game.made, ...game.taken_back]) : 0;
+      const shared2 = game.record ? sharedTurns(game.record, [...game.made, ...game.taken_back]) : 0;
       const items = [...moves, ...ahead].map((words, index) => {
         const number = index + 1;
         const link = html("a", { href: "#", role: "button" }, words);
@@ -3938,7 +4519,7 @@
           event.preventDefault();
           this.#acts.go(number);
         });
-        const isOwn = !game.record || number <= shared;
+        const isOwn = !game.record || number <= shared2;
         return html("li", {}, link, ...isOwn ? commentAt(game, number) : []);
       });
       this.#list.replaceChildren(...commentAt(game, 0), ...items);
@@ -4141,12 +4722,12 @@
   // src/drag.ts
   var PRESS = 6;
   function drag(board, acts) {
-    let [from, x, y] = [0, 0, 0];
+    let [from2, x, y] = [0, 0, 0];
     let isRefused = false;
     let ghost = null;
     board.follow({
       begin: (event, square) => {
-        [from, x, y] = [square, event.clientX, event.clientY];
+        [from2, x, y] = [square, event.clientX, event.clientY];
         isRefused = false;
         return acts.isMan(square);
       },
@@ -4155,13 +4736,13 @@
         if (!ghost && Math.hypot(event.clientX - x, event.clientY - y) < PRESS) return;
         if (!ghost) {
           board.element.setPointerCapture(event.pointerId);
-          if (!acts.canLift(from)) {
+          if (!acts.canLift(from2)) {
             isRefused = true;
-            acts.refuse(from);
+            acts.refuse(from2);
             return;
           }
-          ghost = manOf(acts.armyOf(from), "moving ghost", board.over);
-          acts.lift(from);
+          ghost = manOf(acts.armyOf(from2), "moving ghost", board.over);
+          acts.lift(from2);
         }
         putMan(ghost, board.pointOf(event));
       },
@@ -4169,7 +4750,7 @@
         if (!ghost) return;
         ghost.remove();
         ghost = null;
-        acts.drop(from, to === from ? null : to);
+        acts.drop(from2, to === from2 ? null : to);
       }
     });
   }
@@ -4197,9 +4778,9 @@
         lift: (square) => {
           if (this.answer?.course.man !== square) this.press(square);
         },
-        drop: (from, to) => {
-          if (to === null) this.press(from);
-          else this.queue(() => this.tell({ make: { from, to } }));
+        drop: (from2, to) => {
+          if (to === null) this.press(from2);
+          else this.queue(() => this.tell({ make: { from: from2, to } }));
         },
         armyOf: (square) => Math.max(0, this.armyOf(square))
       });
@@ -4347,23 +4928,23 @@
     }
     // Begins after this number of moves of the record.
     beginAfter(place) {
-      const kept = this.game();
+      const kept2 = this.game();
       const fresh = gameAttempt(this.puzzle);
       const { variations, comments } = { ...fresh, ...keptPractice(this.puzzle, "game") };
       const begun = { ...fresh, variations, comments };
-      this.put(kept, { ...begun, ...goTo(begun, place) });
+      this.put(kept2, { ...begun, ...goTo(begun, place) });
     }
     // Begins with a game that the browser need not keep yet. If it cannot be played, it starts over.
     beginWith(game) {
-      const kept = keptPractice(this.puzzle, "game") && this.game();
-      const isKept = kept && addressOfGame(kept) === addressOfGame(game);
-      this.put(kept, isKept ? kept : game);
+      const kept2 = keptPractice(this.puzzle, "game") && this.game();
+      const isKept = kept2 && addressOfGame(kept2) === addressOfGame(game);
+      this.put(kept2, isKept ? kept2 : game);
       this.fresh = { ...gameAttempt(this.puzzle), names: game.names };
     }
-    put(kept, begun) {
+    put(kept2, begun) {
       this.attempt = begun;
       this.fresh = begun;
-      if (kept && hasMore(kept, begun)) this.endangered = kept;
+      if (kept2 && hasMore(kept2, begun)) this.endangered = kept2;
     }
     // The title of another game than the puzzle's own.
     showTitle(game) {
@@ -4477,8 +5058,8 @@
       this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
     }
     // The rules of the game too, which need not be the puzzle's.
-    kept(kept) {
-      return { ...this.game(), ...kept };
+    kept(kept2) {
+      return { ...this.game(), ...kept2 };
     }
     // A game of the address is kept under its start, and its address has the whole game.
     keep(answer) {
@@ -4486,12 +5067,12 @@
         super.keep(answer);
         return;
       }
-      const kept = this.here(answer);
+      const kept2 = this.here(answer);
       const id = addressOfStart(this.game());
       if (id !== this.puzzle.id) forget(this.puzzle, "game");
       this.puzzle.id = id;
-      keepPractice(this.puzzle, "game", this.kept(kept));
-      if (this.element.isConnected) setAddress(addressOfGame(this.now()), stateOf(kept));
+      keepPractice(this.puzzle, "game", this.kept(kept2));
+      if (this.element.isConnected) setAddress(addressOfGame(this.now()), stateOf(kept2));
     }
     address() {
       return this.number > 0 ? "" : addressOfGame(this.now());
@@ -4510,19 +5091,19 @@
       [this.target] = squaresOf(begin.puzzle.target);
     }
     show(answer) {
-      const { from, target } = this;
+      const { from: from2, target } = this;
       const [men] = answer.armies;
-      const board = this.drawBoard([...men, target], from);
+      const board = this.drawBoard([...men, target], from2);
       const standing = new Set(men);
       board.showMen(men);
-      board.circles.get(from)?.classList.add("moving");
+      board.circles.get(from2)?.classList.add("moving");
       board.showRoute(answer.route);
       const ends = /* @__PURE__ */ new Map([
-        [from, "the hopping man"],
+        [from2, "the hopping man"],
         [target, "the target"]
       ]);
       board.describe((square) => {
-        const isPressed = standing.has(square) && square !== from;
+        const isPressed = standing.has(square) && square !== from2;
         return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
       });
       this.enableAll(answer);
@@ -4564,7 +5145,7 @@
   }
   function addBoard(link) {
     const place = placeOf(link.dataset.board ?? "");
-    const puzzle = puzzles[place];
+    const puzzle = knownPuzzle(place);
     const { element: element2 } = boardOf(
       puzzle,
       labelOf(puzzle, place + 1),
@@ -4586,7 +5167,7 @@
   // src/ways-around.ts
   function linkTo2(name, index, goal) {
     if (index === void 0) return html("span", { class: "none", "aria-hidden": "true" }, name);
-    const puzzle = puzzles[index];
+    const puzzle = knownPuzzle(index);
     const task = goalsOf(puzzle).find((each) => each === goal);
     const href = task ? addressOfPuzzle(index, "practice", task) : addressOfPuzzle(index);
     return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
@@ -4627,7 +5208,8 @@
     shown?.pause?.();
     const last = shown;
     shown = next;
-    main.replaceChildren(...around(next), next.element);
+    main.replaceChildren(...isBare() ? [] : around(next), next.element);
+    if (isBare() && next.heading) leadOut(next.heading);
     document.title = next.heading ? `${next.heading.textContent} – ${title}` : title;
     for (const link of document.querySelectorAll("nav#tabs a")) {
       const [name] = (link.getAttribute("href") ?? "").slice(1).split("/");
@@ -4693,25 +5275,28 @@
     });
   }
   function showPlayer(puzzle, number, kind, made) {
-    const last = shown instanceof Player && shown.number === number ? shown : null;
-    const player = last ?? new Player(puzzle, number, announce);
+    const isHidden = !kind && puzzle.numbers !== void 0;
+    const last = shown instanceof Player && shown.puzzle === puzzle && !isHidden ? shown : null;
+    const player = last ?? new Player(isHidden ? { ...puzzle, keys: [] } : puzzle, number, announce);
     if (!last) {
       show(player, galleryWith(number));
       player.scrollToMove();
       scrollTo(0, 0);
       if (own > 1) player.heading.focus({ preventScroll: true });
-      if (number > own) findMissingKey(puzzle, player);
     }
+    if (kind) findMissingKey(puzzle, player);
     const key = puzzle.keys.find((each) => each.kind === kind);
     const place = Number(made ?? 0);
     if (key) player.go(key.kind, Number.isInteger(place) ? place : 0);
     else if (puzzle.keys.length > 0 && (last || kind)) player.go(puzzle.keys[0].kind, 0);
   }
   async function findMissingKey(puzzle, player) {
-    if (puzzle.kind !== "exit" || puzzle.keys.length > 0) return;
+    if (puzzle.kind !== "exit" || puzzle.keys.length > 0 || !puzzle.numbers) return;
+    player.say("The page is looking for a key.");
     try {
       await findKey(puzzle);
-    } catch {
+    } catch (error) {
+      player.say(`The page cannot look for a key here: ${reasonOf(error)}.`);
       return;
     }
     if (shown !== player) return;
@@ -4765,7 +5350,7 @@
       return;
     }
     const index = own === 1 ? 0 : placeOf(name);
-    const puzzle = puzzles[index];
+    const puzzle = puzzleAt(index);
     if (!puzzle) {
       if (own === 0) showDrawing();
       else showGallery("all", name);
@@ -4774,6 +5359,21 @@
     } else {
       showPlayer(puzzle, index + 1, kind, rest);
     }
+  }
+
+  // src/themes.ts
+  var SYSTEM = "";
+  function offerThemes() {
+    const themes = [
+      { value: SYSTEM, name: "system" },
+      ...THEMES.map((value) => ({ value, name: value }))
+    ];
+    const choice = selection("theme", "Colors", themes, keptTheme() ?? SYSTEM, (chosen) => {
+      const theme = THEMES.find((each) => each === chosen) ?? null;
+      keepTheme(theme);
+      showTheme(theme);
+    });
+    element("colors").replaceChildren(choice);
   }
 
   // src/main.ts
@@ -4789,6 +5389,8 @@
     document.body.classList.remove("printing");
   });
   addEventListener("hashchange", route);
+  addEventListener(FLIP, () => shownPart()?.redraw?.());
+  offerThemes();
   var showKeys = () => listKeys(shownPart()?.keys ?? []);
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]")) return;
