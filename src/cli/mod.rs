@@ -247,7 +247,7 @@ fn in_plain_words(error: &clap::Error) -> String {
         let names = own.unwrap_or(&commands).get_subcommands();
         let names: Vec<_> = names.map(clap::Command::get_name).collect();
         let of = own.map_or_else(String::new, |own| format!(" of {}", own.get_name()));
-        text += &format!("The commands{of} are {}.\n", names.join(", "));
+        text.extend(["The commands", &of, " are ", &names.join(", "), ".\n"]);
     }
     text
 }

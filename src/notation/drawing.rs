@@ -240,13 +240,11 @@ fn family_of_men(rows: &[DrawnRow<'_>]) -> Read<&'static SignFamily> {
     for row in rows {
         for (index, sign) in row.signs().filter(|(_, sign)| is_man(*sign)) {
             used.push(sign);
-            match SignFamily::with(&used) {
-                Some(all) => family = all,
-                None => {
-                    let problem = format!("two signs for men, `{}` and `{sign}`", used[0]);
-                    return misread(row.place(index), problem, "one sign for all men");
-                }
-            }
+            let Some(all) = SignFamily::with(&used) else {
+                let problem = format!("two signs for men, `{}` and `{sign}`", used[0]);
+                return misread(row.place(index), problem, "one sign for all men");
+            };
+            family = all;
         }
     }
     Ok(family)

@@ -198,7 +198,8 @@ impl Watch {
         if self.made == replay.turns.len() && self.jumps == 0 {
             // Only the record itself has a result, and not its side lines.
             if let Some(result) = self.solitaire.result.as_ref().filter(|_| self.key == 0) {
-                message += &format!("; the record says: {result}");
+                message.push_str("; the record says: ");
+                message.push_str(result);
             }
             let of_key = replay.faults.iter().map(|fault| format!("fault: {fault}"));
             for remark in self.solitaire.remarks.iter().cloned().chain(of_key) {

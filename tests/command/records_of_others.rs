@@ -95,10 +95,10 @@ fn a_set_has_one_id() {
         .lines()
         .map(|line| json(line)["id"].as_str().expect("an id").to_owned());
     assert_eq!(ids, read.collect_vec());
-    let last = ids.last().expect("a set");
-    feed(["known", "--in", "-", &last[..6]], stdout(&text))
+    let farthest = ids.last().expect("a set");
+    feed(["known", "--in", "-", &farthest[..6]], stdout(&text))
         .exits_with(0)
-        .stdout_has(&format!("Note: id {last}\n"));
+        .stdout_has(&format!("Note: id {farthest}\n"));
 }
 
 /// The drawing of a game has a legend below it, which is read as prose.
