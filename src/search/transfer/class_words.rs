@@ -14,10 +14,10 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 use crate::board::{Board, DirectionSet, Square, SquareSet};
 
 /// The number of classes, and of lines through a square.
-const FOUR: usize = 4;
+pub(super) const FOUR: usize = 4;
 /// How far a jump along each line changes the number of the square in its class: along the row, along the column, and
 /// along the two diagonals.
-const BY: [u32; FOUR] = [1, 8, 9, 7];
+pub(super) const BY: [u32; FOUR] = [1, 8, 9, 7];
 /// The first diagonal among the lines.
 pub(super) const DIAGONAL: usize = 2;
 /// The changes of row and number that belong to the lines.
@@ -131,7 +131,7 @@ pub(super) fn square_at(place: Place) -> Square {
 
 /// The jumps of a class over some squares: for each line, the lower ends of the jumps.
 #[derive(Clone, Copy)]
-pub(super) struct Jumps([u64; FOUR]);
+pub(super) struct Jumps(pub [u64; FOUR]);
 
 impl Jumps {
     /// Where one jump leads from these squares, whoever stands there.
@@ -290,6 +290,20 @@ impl ClassGround {
     #[inline]
     pub(super) fn any_jumps(&self, class: usize) -> Jumps {
         Jumps(self.middles[class].map(|middle| middle.lower))
+    }
+
+    /// The squares over which jumps of a class along a line lead, if the jumps stay on the board: from their lower ends to
+    /// the class of these squares and their places in it.
+    #[inline]
+    pub(super) fn between(&self, class: usize, line: usize, lower_ends: u64) -> (usize, u64) {
+        let middle = self.middles[class][line];
+        let jumps = lower_ends & middle.lower;
+        let squares = if middle.offset < 0 {
+            jumps >> 1
+        } else {
+            jumps << (middle.offset & 63)
+        };
+        (middle.class, squares)
     }
 
     /// The squares to which each of these men, who are among all men on the board, can go.

@@ -2,7 +2,8 @@
 //!
 //! It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
-//! search with all memory.
+//! search with all memory. If only one number of moves is left in question, it has all memory at once: whoever asks for a
+//! proof should not wait for beams.
 
 use crate::board::Symmetry;
 use crate::rules::Move;
@@ -22,7 +23,8 @@ use super::rounds::{NARROWEST, WIDER};
 const VARIANTS: u64 = 8;
 /// The estimates for probes on a large board, for each width.
 const PROBES: u64 = 24;
-/// How far a game of probes may be above the bound. Shorter ones are refuted soon, and longer ones need no probes.
+/// How far a game of probes may be above what the bounds prove without a search. Shorter games are refuted soon, and
+/// longer ones need no probes.
 const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
 /// The exact search for games that an army wins.
@@ -40,6 +42,10 @@ pub(super) struct Games<'a, 'd, B> {
     proofs: [Proof; 2],
     /// For each winner: no game has fewer moves.
     at_least: [usize; 2],
+    /// The least that the bounds proved before any search.
+    first_bound: usize,
+    /// The last exact search for which the memory was not enough: for games of this number of moves, with this memory.
+    gave_up: Option<(usize, usize, EndedEarly)>,
 }
 
 impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
@@ -77,10 +83,13 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let proof = GameProof::new(board, task.directions(), starts, symmetries.collect());
             Proof::UntilOneIsHome(Box::new(proof))
         });
+        let at_least = [0, 1].map(|winner| fields[winner].bound(winner + 1));
         Self {
             driver,
             proofs,
-            at_least: [0, 1].map(|winner| fields[winner].bound(winner + 1)),
+            first_bound: at_least[0].min(at_least[1]),
+            at_least,
+            gave_up: None,
             fields,
         }
     }
@@ -89,14 +98,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     pub(super) fn run(&mut self, widest: usize) -> Result<()> {
         self.prove();
         let mut width = NARROWEST.min(widest);
-        let mut tried = 0;
         loop {
-            // With the same memory the exact search would end at the same place again.
-            let memory = memory_after(width);
-            if memory > tried {
-                tried = memory;
-                self.raise(memory)?;
-            }
+            self.raise(memory_after(width))?;
             // Probes aim at games near the bound. Beams would take long to come there from a long game.
             // A full exchange has moves to spare until its end, so that they would find nothing.
             if self.driver.task.homes == 1 && !self.fields[0].is_small() {
@@ -131,12 +134,24 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not
     /// enough.
     fn raise(&mut self, memory: usize) -> Result<Option<EndedEarly>> {
-        let control = self.driver.control.with_at_most(memory);
         while !self.driver.is_done() {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let plies = self.at_least[winner];
+            let is_last_question = self.driver.within == Some(plies);
+            let memory = if is_last_question { usize::MAX } else { memory };
+            // With the same memory it would end at the same place again.
+            if let Some((moves, tried, early)) = &self.gave_up
+                && *moves == plies
+                && memory <= *tried
+            {
+                return Ok(Some(early.clone()));
+            }
+            let control = self.driver.control.with_at_most(memory);
             match self.exact(winner, None, plies, &control) {
-                Err(early @ EndedEarly::Memory { .. }) => return Ok(Some(early)),
+                Err(early @ EndedEarly::Memory { .. }) => {
+                    self.gave_up = Some((plies, memory, early.clone()));
+                    return Ok(Some(early));
+                }
                 Err(early) => return Err(early),
                 Ok((moves, positions)) => {
                     self.driver.answer.positions += positions;
@@ -228,10 +243,10 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             if self.driver.is_done() {
                 return Ok(());
             }
-            let aim = (self.driver.answer.at_least + above).min(self.longest());
+            let aim = (self.first_bound + above).min(self.longest());
             // The winner makes the last move.
             let field = &self.fields[usize::from(aim.is_multiple_of(2))];
-            if !field.may_win(field.start, aim) {
+            if aim < self.driver.answer.at_least || !field.may_win(field.start, aim) {
                 continue;
             }
             if let Some(moves) = probe(field, self.variant(width, number), aim, self.driver)? {

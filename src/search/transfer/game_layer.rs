@@ -24,9 +24,9 @@ pub(super) struct Part {
 }
 
 /// The most helpers in a part.
-const MOST_IN_PART: usize = 1 << 15;
+const MOST_IN_PART: usize = 1 << 13;
 /// The helpers in all parts that are done at the same time, about.
-const IN_BATCH: usize = 1 << 18;
+const IN_BATCH: usize = 1 << 16;
 
 /// All helpers of a layer in parts, and these in batches. They do not depend on the number of threads.
 pub(super) fn batches(layer: &Layer) -> Vec<Vec<Part>> {
@@ -94,15 +94,26 @@ impl<T> Default for Pile<T> {
 const MANY: usize = 1 << 6;
 
 impl<T: Ord + Copy> Pile<T> {
+    #[inline]
+    pub(super) fn push(&mut self, item: T) {
+        self.items.push(item);
+        self.sort_many();
+    }
+
     pub(super) fn extend(&mut self, items: &[T]) {
         self.items.extend_from_slice(items);
-        if self.items.len() >= MANY.max(2 * self.sorted) {
-            self.sort();
-        }
+        self.sort_many();
     }
 
     pub(super) fn len(&self) -> usize {
         self.items.len()
+    }
+
+    #[inline]
+    fn sort_many(&mut self) {
+        if self.items.len() >= MANY.max(2 * self.sorted) {
+            self.sort();
+        }
     }
 
     fn sort(&mut self) {

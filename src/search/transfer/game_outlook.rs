@@ -40,7 +40,8 @@
 //! jump along a row or a column leads from p to t. It crosses one square at most that is empty, and the way without it
 //! has fewer crossings. Boards with six or four directions have no square that is crossed twice.
 
-use super::class_words::{ClassGround, ClassWords, DIAGONAL, Jumps};
+use super::class_words::{ClassGround, ClassWords, DIAGONAL, Jumps, Place};
+use crate::search::four;
 
 /// The bounds of a game, as the exact search uses them.
 pub(super) struct Outlooks {
@@ -50,6 +51,8 @@ pub(super) struct Outlooks {
     pub helper_home: ClassWords,
     /// The squares by their distance from the target, which is number 0.
     levels: Vec<ClassWords>,
+    /// The level of each place.
+    level_of: Vec<u8>,
     beside: ClassWords,
     wanted: [u32; 4],
 }
@@ -87,20 +90,34 @@ pub(super) struct Outlook {
     /// Whether the winner is next.
     pub is_next: bool,
     /// The moves of the helper that are left.
-    helper_moves: usize,
+    pub helper_moves: usize,
     /// The squares where a man of the helper would be near enough, unless it is sure without him.
-    near: Option<ClassWords>,
+    pub near: Option<ClassWords>,
     /// The levels between the target and the lowest one of A, where only the helper can have men. 0 if the gap does not
     /// matter.
-    between: usize,
+    pub between: usize,
     /// The squares of the target to which a man of A can step so that the classes stay right. Only if no move is to spare.
-    steps: ClassWords,
+    pub steps: ClassWords,
+}
+
+impl Outlook {
+    /// Whether the gap leaves the winner too few moves if the helper has men on these levels.
+    fn is_lost(&self, levels: Levels) -> bool {
+        lost(levels.gap(self.between), self.is_next) > self.spare
+    }
 }
 
 impl Outlooks {
     pub(super) fn new(ground: ClassGround, target: ClassWords, helper_home: ClassWords) -> Self {
         let levels = ground.rings(target);
+        let mut level_of = vec![0; 256];
+        for (level, squares) in (0..).zip(&levels) {
+            for place in squares.places() {
+                level_of[usize::from(place)] = level;
+            }
+        }
         Self {
+            level_of,
             beside: levels.get(1).copied().unwrap_or_default(),
             levels,
             wanted: target.0.map(u64::count_ones),
@@ -210,7 +227,7 @@ impl Outlooks {
         if outlook.near.is_some_and(|near| !near.meets(helper)) {
             return false;
         }
-        if lost(self.gap(outlook, helper), outlook.is_next) > outlook.spare {
+        if outlook.is_lost(self.levels(helper, outlook.between)) {
             return false;
         }
         if outlook.spare > 0 {
@@ -224,23 +241,34 @@ impl Outlooks {
         }
     }
 
-    /// The number of moves of both armies before a man of A can arrive.
-    fn gap(&self, outlook: &Outlook, helper: ClassWords) -> usize {
-        let mut gap = 0_usize;
-        let mut run = 0_usize;
-        for level in self.levels.iter().skip(1).take(outlook.between) {
-            if level.meets(helper) {
-                gap += run.saturating_sub(1);
-                run = 0;
-            } else {
-                run += 1;
-            }
+    /// The distance of a square from the target.
+    #[inline]
+    pub(super) fn level(&self, place: Place) -> usize {
+        usize::from(self.level_of[usize::from(place)])
+    }
+
+    /// The squares to which a man of the helper may go, as far as the gap goes, if the helper's other men are on these
+    /// levels.
+    pub(super) fn allowed_by_gap(&self, outlook: &Outlook, others: Levels) -> ClassWords {
+        if !outlook.is_lost(others) {
+            return self.ground.all;
         }
-        gap + run.saturating_sub(1)
+        let levels = 1..=outlook.between;
+        let allowed = levels.filter(|&level| !outlook.is_lost(others.with(level)));
+        allowed.fold(ClassWords::default(), |allowed, level| {
+            allowed | self.levels[level]
+        })
+    }
+
+    /// The levels on which some of these men stand.
+    fn levels(&self, men: ClassWords, most: usize) -> Levels {
+        let levels = self.levels.iter().enumerate().skip(1).take(most);
+        let occupied = levels.filter(|(_, squares)| squares.meets(men));
+        occupied.fold(Levels::default(), |levels, (level, _)| levels.with(level))
     }
 
     /// Whether a man of A can go to the target now.
-    fn enters(&self, outlook: &Outlook, all: ClassWords) -> bool {
+    pub(super) fn enters(&self, outlook: &Outlook, all: ClassWords) -> bool {
         if !outlook.steps.without(all).is_empty() {
             return true;
         }
@@ -288,17 +316,17 @@ impl Outlooks {
     }
 
     /// Whether enough men of A have low costs.
-    fn has_rungs(&self, outlook: &Outlook, all: ClassWords) -> bool {
+    pub(super) fn has_rungs(&self, outlook: &Outlook, all: ClassWords) -> bool {
         let free = all | self.target;
         let men = outlook.off.count();
         let mut enough = usize::from(outlook.is_next);
         let mut reached = self.target;
+        let mut cheap = self.beside;
+        let jumps: [Jumps; 4] = four(|class| self.ground.jumps(class, free));
         loop {
-            let mut cheap = self.beside;
             for class in 0..4 {
                 if outlook.off.0[class] != 0 {
-                    let jumps = self.ground.jumps(class, free);
-                    reached.0[class] = jumps.flood(reached.0[class], u64::MAX);
+                    reached.0[class] = jumps[class].flood(reached.0[class], u64::MAX);
                     cheap.0[class] |= reached.0[class];
                 }
             }
@@ -307,15 +335,43 @@ impl Outlooks {
                 return cheap == men;
             }
             enough += 1;
-            let before = reached;
+            let mut is_same = true;
             for class in 0..4 {
-                let farther = self.ground.any_jumps(class).from(reached.0[class]);
-                reached.0[class] |= farther;
+                if outlook.off.0[class] != 0 {
+                    let farther = self.ground.any_jumps(class).from(reached.0[class]);
+                    is_same &= farther & !reached.0[class] == 0;
+                    reached.0[class] |= farther;
+                }
             }
-            if reached == before {
+            if is_same {
                 return false;
             }
         }
+    }
+}
+
+/// Some levels between the target and A, a bit for each. There are 30 levels at most: without diagonals, a corner is 30
+/// steps from the opposite one.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Levels(u32);
+
+impl Levels {
+    /// More than the number of any level.
+    pub(super) const END: usize = 31;
+
+    pub(super) fn with(self, level: usize) -> Self {
+        Self(self.0 | 1 << level)
+    }
+
+    pub(super) fn without(self, level: usize) -> Self {
+        Self(self.0 & !(1 << level))
+    }
+
+    /// The gap if the levels up to this number matter: a run of r empty levels has r - 1 pairs of neighbors.
+    fn gap(self, most: usize) -> usize {
+        let matter = (2 << most) - 2;
+        let empty = !self.0 & matter;
+        (empty & empty >> 1).count_ones() as usize
     }
 }
 

@@ -5,7 +5,7 @@
 //! changes into each other count as one: the least image of the winner's men stands for all of them and, if they are their
 //! own image, the army of the helper with the least number.
 //!
-//! A move of the helper stays in its group, and the new positions are told apart before the bounds look at them. A move of
+//! A move of the helper stays in its group, and only moves that the bounds allow are made (`helper_moves.rs`). A move of
 //! the winner goes to another group, for all armies of the helper that allow it. The bounds then look at what came
 //! together from all groups.
 
@@ -18,10 +18,11 @@ use crate::search::{Control, EndedEarly, Result};
 
 use super::class_words::{ClassGround, ClassWords, Place, place_of, square_at};
 use super::game_armies::{Armies, ArmyNumber, ClassImage};
-use super::game_layer::{Group, Growing, Layer, Part, batches, has, helpers_of};
+use super::game_layer::{Group, Growing, Layer, Part, Pile, batches, has, helpers_of};
 use super::game_layer::{memory, positions};
 use super::game_outlook::{Outlooks, Turns};
-use super::winner_moves::{Moved, Targets, each_winner_move};
+use super::helper_moves::each_helper_move;
+use super::winner_moves::{Moved, Targets, add_moves};
 
 /// The exact search for games that one army wins.
 pub(super) struct GameProof {
@@ -115,7 +116,7 @@ enum AfterWinner<T> {
 /// After moves of the helper: the armies that are known, and others. The bounds allow both.
 struct HelperMoves {
     group: usize,
-    known: Vec<ArmyNumber>,
+    known: Pile<ArmyNumber>,
     fresh: Vec<ClassWords>,
 }
 
@@ -238,9 +239,7 @@ impl Run<'_> {
         let mut targets = Targets::new(outlooks, &self.armies, group.winner, left);
         for &number in &group.helpers[part.helpers.clone()] {
             let helper = self.armies.army(number);
-            if each_winner_move(outlooks, &outlook, helper, |from, to| {
-                targets.add(from, to, number)
-            }) {
+            if add_moves(&mut targets, &outlook, (helper, number)) {
                 return Ok(AfterWinner::Won(number));
             }
         }
@@ -255,7 +254,7 @@ impl Run<'_> {
             for moves in moved {
                 let winner = self.last()[moves.group].winner;
                 let canonical = self.armies.canonical(winner);
-                let mut helpers = moves.known;
+                let mut helpers = moves.known.into_sorted();
                 for army in moves.fresh {
                     let number = self.number(army)?;
                     helpers.push(self.armies.least(&canonical.symmetries, number));
@@ -282,29 +281,22 @@ impl Run<'_> {
         let outlooks = self.outlooks;
         let mut moves = HelperMoves {
             group: part.group,
-            known: Vec::new(),
+            known: Pile::default(),
             fresh: Vec::new(),
         };
         let Some(outlook) = outlooks.outlook(group.winner, Turns::of_both(left - 1)) else {
             return Ok(moves);
         };
         let symmetries = self.armies.canonical(group.winner).symmetries;
-        let mut seen = FxHashSet::default();
         let mut seen_fresh = FxHashSet::default();
         for &number in &group.helpers[part.helpers.clone()] {
             let helper = self.armies.army(number);
-            let all = group.winner | helper;
-            outlooks.ground.each_man(helper, all, |from, to| {
-                let others = helper ^ ClassWords::of(from);
-                for to in to.places() {
-                    let army = others | ClassWords::of(to);
-                    if let Some(number) = self.armies.find(army) {
-                        if seen.insert(number) && outlooks.allows(&outlook, army) {
-                            moves.known.push(self.armies.least(&symmetries, number));
-                        }
-                    } else if seen_fresh.insert(army) && outlooks.allows(&outlook, army) {
-                        moves.fresh.push(army);
-                    }
+            each_helper_move(outlooks, &outlook, helper, |from, to| {
+                let army = helper ^ ClassWords::of(from) ^ ClassWords::of(to);
+                if let Some(number) = self.armies.find(army) {
+                    moves.known.push(self.armies.least(&symmetries, number));
+                } else if seen_fresh.insert(army) {
+                    moves.fresh.push(army);
                 }
             });
         }

@@ -1,5 +1,6 @@
 //! The bounds of the exact search for short games, against games that are known to end in time.
 
+use itertools::Itertools;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
@@ -7,6 +8,7 @@ use rand::{RngExt, SeedableRng};
 use super::class_words::{ClassGround, ClassWords, Place, place_of};
 use super::game_outlook::{Outlooks, Turns};
 use super::game_proof::{GameProof, Men};
+use super::helper_moves::each_helper_move;
 use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Symmetry, Yard};
 use crate::search::Control;
 
@@ -45,13 +47,20 @@ fn random_target(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> C
     })
 }
 
-/// Games that end with the winner at home, played backward at random. Whoever brings a man home for the last time comes
-/// from somewhere else, so the winner has few moves to spare. No bound may refute any position of such a game.
-#[test]
-fn no_position_of_a_game_that_ends_in_time_is_refuted() {
-    let mut random = ChaCha8Rng::seed_from_u64(46);
-    let mut asked_by_spare = [[0_usize; 2]; 3];
-    for _ in 0..6000 {
+/// Some moves before the end of a game.
+struct BeforeEnd {
+    side: u8,
+    directions: DirectionSet,
+    target: ClassWords,
+    armies: Both,
+    left: usize,
+}
+
+/// Calls `visit` with positions of games that end with the winner at home, played backward at random. Whoever brings a
+/// man home for the last time comes from somewhere else, so the winner has few moves to spare.
+fn each_before_end(games: usize, seed: u64, mut visit: impl FnMut(&Outlooks, &BeforeEnd)) {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    for _ in 0..games {
         let side = *[4_u8, 5, 6, 7, 9, 16].choose(&mut random).expect("some");
         let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
         let ground = ClassGround::new(Board::new(side).expect("a board"), directions);
@@ -88,23 +97,98 @@ fn no_position_of_a_game_that_ends_in_time_is_refuted() {
             };
             let Some(&(_, _, before)) = chosen else { break };
             armies = before;
-            if armies[0] == target {
-                continue;
+            if armies[0] != target {
+                visit(
+                    &outlooks,
+                    &BeforeEnd {
+                        side,
+                        directions,
+                        target,
+                        armies,
+                        left,
+                    },
+                );
             }
-            let outlook = outlooks.outlook(armies[0], Turns::of_both(left));
-            let outlook = outlook.unwrap_or_else(|| panic!("{armies:?} {left} on {side}"));
-            asked_by_spare[outlook.spare.min(2)][army] += 1;
-            assert!(
-                outlooks.allows(&outlook, armies[1]),
-                "{armies:?}, target {target:?}, {left} moves left, {directions} directions on {side}"
-            );
         }
     }
+}
+
+/// No bound may refute any position of a game that ends in time.
+#[test]
+fn no_position_of_a_game_that_ends_in_time_is_refuted() {
+    let mut asked_by_spare = [[0_usize; 2]; 3];
+    each_before_end(6000, 46, |outlooks, position| {
+        let BeforeEnd {
+            side,
+            directions,
+            target,
+            armies,
+            left,
+        } = *position;
+        let outlook = outlooks.outlook(armies[0], Turns::of_both(left));
+        let outlook = outlook.unwrap_or_else(|| panic!("{armies:?} {left} on {side}"));
+        asked_by_spare[outlook.spare.min(2)][usize::from(left % 2 == 0)] += 1;
+        assert!(
+            outlooks.allows(&outlook, armies[1]),
+            "{armies:?}, target {target:?}, {left} moves left, {directions} directions on {side}"
+        );
+    });
     // Every bound was asked, with either army to move.
     assert!(
         asked_by_spare.iter().flatten().all(|&asked| asked > 500),
         "{asked_by_spare:?}"
     );
+}
+
+/// The bounds are asked for each move of the helper. The quick way must find the same moves.
+#[test]
+fn the_moves_of_the_helper_are_those_that_the_bounds_allow() {
+    let mut random = ChaCha8Rng::seed_from_u64(48);
+    // With moves to spare; with none, and a way that was open or not: the moves that are allowed and those that are not.
+    let mut seen = [[0_usize; 2]; 3];
+    each_before_end(6000, 47, |outlooks, position| {
+        let BeforeEnd {
+            target,
+            armies: [winner, helper],
+            left,
+            ..
+        } = *position;
+        if left % 2 == 1 {
+            return;
+        }
+        // Also the helper's men with one of them elsewhere, and with fewer moves left, so that more is refuted.
+        let ground = &outlooks.ground;
+        let elsewhere = moves(ground, [winner, helper], 1)
+            .into_iter()
+            .choose(&mut random);
+        let helpers = [Some(helper), elsewhere.map(|(_, _, men)| men[1])];
+        let helpers = helpers.into_iter().flatten();
+        let lefts = (1..left).step_by(2);
+        for (helper, left) in helpers.cartesian_product(lefts) {
+            let Some(outlook) = outlooks.outlook(winner, Turns::of_both(left)) else {
+                continue;
+            };
+            let all = moves(ground, [winner, helper], 1);
+            let is_allowed = |men: &Both| outlooks.allows(&outlook, men[1]);
+            let allowed = all.iter().filter(|(_, _, men)| is_allowed(men));
+            let mut expected: Vec<_> = allowed.map(|&(from, to, _)| (from, to)).collect();
+            let mut found = Vec::new();
+            each_helper_move(outlooks, &outlook, helper, |from, to| {
+                found.push((from, to));
+            });
+            found.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(
+                found, expected,
+                "{winner:?} {helper:?} to {target:?} {left}"
+            );
+            let is_open = outlooks.enters(&outlook, winner | helper);
+            let kind = usize::from(outlook.spare == 0) * (1 + usize::from(is_open));
+            seen[kind][0] += found.len();
+            seen[kind][1] += all.len() - found.len();
+        }
+    });
+    assert!(seen.iter().flatten().all(|&moves| moves > 2000), "{seen:?}");
 }
 
 fn set(squares: &[(u8, u8)]) -> ClassWords {
@@ -139,6 +223,31 @@ fn armies_meet_in_time_or_not() {
     // He comes to the target alone in nine moves.
     assert!(!allows(&target, &man, &[(16, 16)], 9));
     assert!(allows(&target, &man, &[(16, 16)], 17));
+}
+
+/// Without diagonals XVI, 16 is 30 steps from I, 1. No board has more levels.
+#[test]
+fn the_gap_has_up_to_29_levels() {
+    let ground = ClassGround::new(Board::FULL, DirectionSet::Four);
+    let outlooks = Outlooks::new(ground, set(&[(1, 1)]), ClassWords::default());
+    // Levels 1 to 29 are empty but for that of the helper's man. If he is on level 2 to 28, two runs have 28 levels
+    // together, so the gap is 26, and 13 of the next 26 moves are the winner's. On level 1 or 29 the gap is 27.
+    let outlook = outlooks.outlook(set(&[(16, 16)]), Turns::of_both(27));
+    let outlook = outlook.expect("the man and his class allow it");
+    for (man, expected) in [
+        ((1, 2), false),
+        ((1, 3), true),
+        ((15, 15), true),
+        ((16, 15), false),
+    ] {
+        assert_eq!(outlooks.allows(&outlook, set(&[man])), expected, "{man:?}");
+    }
+    // So he may go from level 28 to level 27, but not to level 29.
+    let mut ends = ClassWords::default();
+    each_helper_move(&outlooks, &outlook, set(&[(15, 15)]), |_, to| {
+        ends = ends | ClassWords::of(to);
+    });
+    assert_eq!(ends, set(&[(14, 15), (15, 14)]));
 }
 
 #[test]
@@ -217,4 +326,6 @@ fn the_positions_of_a_fixed_question_are_these() {
     let all = positions(8, &[4, 3, 2, 1], DirectionSet::Eight, 23);
     let expected = [1, 1, 24, 4, 2, 3, 6, 8, 38, 30, 67, 24, 36, 17, 9, 5, 0];
     assert_eq!(all, expected);
+    let booklet = positions(16, &[5, 5, 4, 3, 2], DirectionSet::Eight, 46);
+    assert_eq!(booklet, [1, 21, 219, 809, 290, 766, 377, 793, 0]);
 }

@@ -72,12 +72,14 @@ mod game_proof;
 #[cfg(test)]
 mod game_tests;
 mod ground;
+mod helper_moves;
 mod key;
 mod key_list;
 mod rounds;
 mod search;
 mod task;
 mod winner_moves;
+mod winner_way;
 
 pub use answer::{Answer, Count};
 pub use search::{Method, Search};

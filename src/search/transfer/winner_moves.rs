@@ -4,23 +4,21 @@ use super::class_words::{ClassWords, Place, bits, place};
 use super::game_armies::{Armies, ArmyNumber};
 use super::game_outlook::{Outlook, Outlooks};
 
-/// Calls `visit` with the winner's moves. If none is to spare, these are only those that bring a man home. It ends with
-/// `true` as soon as `visit` returns it.
+/// Adds the positions after the winner's moves. If none is to spare, these are only the moves that bring a man home. It
+/// ends with `true` as soon as the winner has won.
 #[inline]
-pub(super) fn each_winner_move(
-    outlooks: &Outlooks,
+pub(super) fn add_moves(
+    targets: &mut Targets<'_>,
     outlook: &Outlook,
-    helper: ClassWords,
-    mut visit: impl FnMut(Place, Place) -> bool,
+    (helper, number): (ClassWords, ArmyNumber),
 ) -> bool {
+    let outlooks = targets.outlooks;
     let ground = &outlooks.ground;
     let all = outlook.winner | helper;
     let mut is_won = false;
     if outlook.spare > 0 {
         ground.each_man(outlook.winner, all, |from, to| {
-            for to in to.places() {
-                is_won = is_won || visit(from, to);
-            }
+            is_won |= targets.add(from, to, number);
         });
         return is_won;
     }
@@ -36,30 +34,18 @@ pub(super) fn each_winner_move(
             // All squares that hops join: who comes to one of them can go to each.
             let joined = jumps.flood(ends & ends.wrapping_neg(), open);
             for from in bits(jumps.from(joined) & word) {
-                for to in bits(joined & ends) {
-                    is_won = is_won || visit(place(class, from), place(class, to));
-                }
+                let mut to = ClassWords::default();
+                to.0[at] = joined & ends;
+                is_won |= targets.add(place(class, from), to, number);
             }
             ends &= !joined;
         }
     }
     for from in (outlook.off & outlooks.beside()).places() {
-        for to in (ground.beside(from) & outlooks.target)
-            .without(all)
-            .places()
-        {
-            is_won = is_won || visit(from, to);
-        }
+        let to = (ground.beside(from) & outlooks.target).without(all);
+        is_won |= targets.add(from, to, number);
     }
     is_won
-}
-
-/// What a move of the winner leads to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Slot {
-    Unknown,
-    Refused,
-    Moved(u16),
 }
 
 /// The positions after moves of the winner: with the same men of his, and armies of the helper in any order.
@@ -75,9 +61,11 @@ pub(super) struct Targets<'a> {
     winner: ClassWords,
     /// The moves of the winner after the next one.
     moves: usize,
-    /// For each man and place.
-    slots: Vec<Slot>,
+    /// For each man and place, the number of what the move leads to, once it is known.
+    numbers: Vec<Option<u16>>,
     man_of: [u8; 256],
+    /// For each man, the squares to which he must not go because of the classes, as far as that is known.
+    refused: Vec<ClassWords>,
     moved: Vec<Moved>,
     symmetries: Vec<Vec<usize>>,
 }
@@ -98,26 +86,36 @@ impl<'a> Targets<'a> {
             armies,
             winner,
             moves: left.div_ceil(2) - 1,
-            slots: vec![Slot::Unknown; winner.count() << 8],
+            numbers: vec![None; winner.count() << 8],
             man_of,
+            refused: vec![ClassWords::default(); winner.count()],
             moved: Vec::new(),
             symmetries: Vec::new(),
         }
     }
 
-    /// Adds the position after a move, and says whether the winner has won.
+    /// Adds the positions after moves of a man to these squares, and says whether one of them has won.
     #[inline]
-    pub(super) fn add(&mut self, from: Place, to: Place, helper: ArmyNumber) -> bool {
+    pub(super) fn add(&mut self, from: Place, to: ClassWords, helper: ArmyNumber) -> bool {
         let man = usize::from(self.man_of[usize::from(from)]);
-        let slot = man << 8 | usize::from(to);
-        if self.slots[slot] == Slot::Unknown {
-            let winner = self.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
-            if winner == self.outlooks.target {
-                return true;
-            }
-            self.slots[slot] = self.slot_of(winner);
-        }
-        if let Slot::Moved(number) = self.slots[slot] {
+        for to in to.without(self.refused[man]).places() {
+            let slot = man << 8 | usize::from(to);
+            let number = match self.numbers[slot] {
+                Some(number) => number,
+                None => {
+                    let winner = self.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
+                    if winner == self.outlooks.target {
+                        return true;
+                    }
+                    if !self.outlooks.classes_allow(winner, self.moves) {
+                        self.refused[man] = self.refused[man] | ClassWords::of(to);
+                        continue;
+                    }
+                    let number = self.begin(winner);
+                    self.numbers[slot] = Some(number);
+                    number
+                }
+            };
             let number = usize::from(number);
             let helper = self.armies.least(&self.symmetries[number], helper);
             self.moved[number].helpers.push(helper);
@@ -130,10 +128,8 @@ impl<'a> Targets<'a> {
         self.moved
     }
 
-    fn slot_of(&mut self, winner: ClassWords) -> Slot {
-        if !self.outlooks.classes_allow(winner, self.moves) {
-            return Slot::Refused;
-        }
+    /// The number of positions with these men of the winner, of which there are none yet.
+    fn begin(&mut self, winner: ClassWords) -> u16 {
         // Each of at most 128 men goes to squares where no other stands, so there are no more than 16,384 moves.
         let number = u16::try_from(self.moved.len()).unwrap_or(u16::MAX);
         let canonical = self.armies.canonical(winner);
@@ -142,6 +138,6 @@ impl<'a> Targets<'a> {
             winner: canonical.army,
             helpers: Vec::new(),
         });
-        Slot::Moved(number)
+        number
     }
 }
