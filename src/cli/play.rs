@@ -94,7 +94,7 @@ fn on_the_board(game: &Game) -> Result<Arc<Solitaire>, Failure> {
 pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     refuse(
         arguments.game.is_given() && arguments.new.is_none(),
-        "--rules, --players and --directions are for a game that begins: add --new",
+        "--rules and --players are for a game that begins: add --new",
     )?;
     let (solitaires, status) = solitaires(arguments)?;
     let Some(first) = solitaires.first() else {
@@ -170,7 +170,7 @@ fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Arc<Solitaire>>, Status)
         let games = NEW_GAMES.into_iter().filter(|(new, ..)| new == name);
         let begin = |(_, form, side)| {
             let new = &arguments.game;
-            on_the_board(&new.begin(form, new.side(side), None)?)
+            on_the_board(&new.begin(form, new.side(side))?)
         };
         return Ok((games.map(begin).collect::<Result<_, _>>()?, Status::Yes));
     }

@@ -255,7 +255,8 @@ fn pattern_text(file: &Path) -> Result<String, Failure> {
 /// The men of the first drawing in a text, and its squares.
 fn drawing(text: &str) -> Option<(SquareSet, SquareSet)> {
     let text = read_all(text).into_iter().next()?.ok()?;
-    let diagram = text.diagram()?;
+    // Two armies are no figure.
+    let diagram = text.diagram().filter(|diagram| !diagram.has_armies())?;
     let rows = 1..=u8::try_from(diagram.rows().len()).ok()?;
     let squares = rows.flat_map(|row| {
         let numbers = 1..=diagram.width();

@@ -213,7 +213,10 @@ impl<'a> Puzzle<'a> {
 
         let touching = match (above.as_rule(), below.as_rule()) {
             (Rule::prose, Rule::drawing) => placed_lines(above).pop(),
-            (Rule::drawing, Rule::prose) => placed_lines(below).first().copied(),
+            (Rule::drawing, Rule::prose) => {
+                let first = placed_lines(below).first().copied();
+                first.filter(|(line, _)| first_pair(Rule::legend, line).is_none())
+            }
             _ => None,
         };
         let between = || &source[trimmed(above).end..trimmed(below).start];

@@ -328,8 +328,8 @@ mod tests {
             "wbwbwb",
             "b b b w w w",
             "rk..\nrk..",
-            "#..#\n....",
-            "1 #..#\n2 ....",
+            "%..%\n....",
+            "1 %..%\n2 ....",
             "■□\n□■\n■□",
         ] {
             assert!(!is_words(record), "{record}");

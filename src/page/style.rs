@@ -65,7 +65,7 @@ fn written(name: &str, value: &str) -> String {
 fn colors(theme: Theme, is_wanted: impl Fn(&str) -> bool) -> String {
     let colors = theme.colors().into_iter();
     let wanted = colors.filter(|(name, _)| is_wanted(name));
-    let properties = wanted.map(|(name, color)| written(name, &color.to_string()));
+    let properties = wanted.map(|(name, color)| written(name, &color));
     properties.collect()
 }
 

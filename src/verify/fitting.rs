@@ -27,16 +27,23 @@ pub fn fitting_pairs(source: &str) -> Vec<Notation> {
     pairs.map(Notation::Pairs).collect()
 }
 
-/// The ways to count in which every move of a text is legal, each with the other faults.
-fn legal_in(source: &str) -> Vec<(Pairs, Vec<Fault>)> {
-    let faults = |pairs| {
+/// The ways to count in which a text can be read, each with its faults.
+fn readable_in(source: &str) -> impl Iterator<Item = (Pairs, Vec<Fault>)> {
+    Pairs::all(Board::FULL).filter_map(move |pairs| {
         let text = PuzzleText::read_in(source, Notation::Pairs(pairs)).ok()?;
         let problem = Problem::from_text(&text, Readings::Emended).ok()?;
         let routes = routes_in(&text, &problem);
         let (faults, _) = check_with_routes(&problem, &routes).ok()?;
-        (!has_illegal_move(&faults)).then_some((pairs, faults))
-    };
-    Pairs::all(Board::FULL).filter_map(faults).collect()
+        Some((pairs, faults))
+    })
+}
+
+/// The ways to count in which every move of a text is legal, each with the other faults.
+fn legal_in(source: &str) -> Vec<(Pairs, Vec<Fault>)> {
+    let readable = readable_in(source);
+    readable
+        .filter(|(_, faults)| !has_illegal_move(faults))
+        .collect()
 }
 
 /// Whether a fault is about a single move.
@@ -64,8 +71,8 @@ pub fn with_fitting_pairs(mut error: ParseError, source: &str) -> ParseError {
     let fitting = fitting_pairs(source);
     if let Some(fields) = fields_in_words(&fitting) {
         error.expected = format!("{fields} among the fields above; then every move is legal");
-    } else if fitting.is_empty() && error.expected.contains("pairs, ") {
-        error.expected += "; whatever it is, a move is not legal";
+    } else if fitting.is_empty() && readable_in(source).next().is_some() {
+        error.expected += "; but in no way of counting is every move legal";
     }
     error
 }

@@ -186,7 +186,7 @@ fn a_page_of_a_game_has_its_armies_and_every_rule_book() {
     run(["page", GAME, "-o", "-"])
         .exits_with(0)
         .stdout_has("\"kind\":\"game\"")
-        .stdout_has("Game for four players, opposite partners, 16 by 16: Parker 1938, both home");
+        .stdout_has("\"form\": \"four_opposite_partners\", \"rules\": \"Parker 1938, both home\"");
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn an_empty_game_is_printed_and_can_be_refereed() {
         },
     );
     run("new --kind game --board 9").exits_with(2);
-    run("new --kind game --yard 2,1").exits_with(2);
+    run("new --kind game --yard 16,1").exits_with(2);
 }
 
 /// Four armies, one of them on its way.

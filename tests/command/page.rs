@@ -51,8 +51,14 @@ fn the_policy_allows_the_pages_own_script_and_style_and_nothing_else() {
     let policy = policy.split('"').next().expect("a policy");
     assert!(policy.starts_with("default-src 'none'; "));
     // WebAssembly may be compiled, text may not.
-    let script = hash(element(&page, "<script>"));
-    assert!(policy.contains(&format!("script-src {script} 'wasm-unsafe-eval';")));
+    let scripts = page.split("<script>").skip(1);
+    let scripts = scripts.map(|script| hash(script.split("</script>").next().expect("an end")));
+    let scripts = scripts.collect_vec();
+    assert_eq!(scripts.len(), 2, "the colors, and everything else");
+    assert!(policy.contains(&format!(
+        "script-src {} 'wasm-unsafe-eval';",
+        scripts.join(" ")
+    )));
     assert!(policy.contains(&format!("style-src {};", hash(element(&page, "<style>")))));
     assert_eq!(policy.matches("unsafe").count(), 1);
     // A worker can only come from the page itself.
@@ -103,9 +109,10 @@ fn hostile_text_cannot_leave_its_place() {
     let text = "**</script><script>alert(1)</script>**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\
                 Note: <!--\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let page = page("page-hostile", &["-", "--title", "</title><script>"], text);
-    // The data, the compiled module, the program of the workers and the script.
-    assert_eq!(page.matches("<script").count(), 4);
-    assert_eq!(page.matches("</script>").count(), 4);
+    // The colors, which come before anything is drawn; the data, the compiled module, the program of the workers and
+    // the script.
+    assert_eq!(page.matches("<script").count(), 5);
+    assert_eq!(page.matches("</script>").count(), 5);
     assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"));
     assert_eq!(data(&page)[0]["name"], "</script><script>alert(1)</script>");
 }
@@ -178,8 +185,10 @@ fn the_site_has_every_figure() {
         let puzzle = puzzles.iter().find(|puzzle| puzzle["name"] == name);
         puzzle.expect("it is there")["id"].as_str().expect("an id")
     };
-    let ids = ["A", "B", "C", "D", "I"].map(id).join(" ");
-    assert!(page.contains(&format!("data-cards=\"{ids}\"")), "{ids}");
+    for names in [&["A", "B", "C", "D"][..], &["I"]] {
+        let ids = names.iter().map(|name| id(name)).join(" ");
+        assert!(page.contains(&format!("data-cards=\"{ids}\"")), "{ids}");
+    }
     let figures = catalog(&page);
     // A page to draw on needs no puzzle and has the same figures.
     let draw = self::page("page-draw", &["--draw"], "");

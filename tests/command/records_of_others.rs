@@ -15,11 +15,11 @@ fn a_game_on_any_board_can_be_begun() {
         begun.stdout_has(field);
     }
     feed("verify -", stdout(&begun)).exits_with(0);
-    // Every man has six directions: III, 2 to IV, 1 goes along the diagonal, and III, 2 to IV, 3 along the other.
+    // In six directions a man moves along one diagonal only.
     let folder = folder("own-game");
     let file = folder.join("game.txt");
     std::fs::write(&file, stdout(&begun)).expect("a file");
-    let moves = "III, 2 to IV, 3\nIII, 2 to IV, 1\nquit\n";
+    let moves = "III, 2 to IV, 1\nIII, 2 to IV, 3\nquit\n";
     let played = feed(["play", "--practice", path(&file)], moves);
     assert_eq!(stdout(&played).matches("Not a legal move").count(), 1);
 
@@ -35,6 +35,7 @@ const TITLED: &str = "\
 
 Title: A short game
 Notation: algebraic
+Rules: small boards
 Board: 8 by 8
 Source: a friend
 
@@ -47,7 +48,7 @@ Result: Anna resigned
 /// What goes on from a record keeps its name, its notation and what is said of it.
 #[test]
 fn a_game_that_goes_on_keeps_the_words_of_its_record() {
-    let titled = TITLED.replace("Source", "Players: Anna; Otto\nSource");
+    let titled = TITLED.replace("Rules", "Players: Anna; Otto\nRules");
     let folder = folder("kept-words");
     let file = folder.join("game.txt");
     std::fs::write(&file, &titled).expect("a file");
@@ -157,7 +158,9 @@ fn nobody_may_be_able_to_win_at_once() {
 #[test]
 fn ways_to_count_are_offered_for_numbers_off_the_board() {
     let game = |field: &str, moves: &str| {
-        format!("Notation: {field}\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n{moves}\n")
+        format!(
+            "Notation: {field}\nRules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n{moves}\n"
+        )
     };
     let from_one = game("pairs, x first, from 1, bottom left", "3,0 3,1\n4,7 4,6");
     let said = feed("verify -", &from_one).exits_with(2);
@@ -168,7 +171,7 @@ fn ways_to_count_are_offered_for_numbers_off_the_board() {
     let none = game("pairs", "0,0 7,7").replace("Notation: pairs\n", "");
     feed("verify -", &none)
         .exits_with(2)
-        .stderr_has("whatever it is, a move is not legal");
+        .stderr_has("in no way of counting is every move legal");
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn a_line_that_begins_like_a_move_is_never_a_comment() {
             (2, "III, 4 - IV, 4."),
             (2, "III, 4-IV, 4"),
             (2, "1 III, 4 to IV, 4."),
-            (2, "1) III, 4 to IV, 4."),
+            (2, "1: III, 4 to IV, 4."),
             (2, "1. III 4 to IV, 4."),
             (2, "1. to IV, 4."),
             (2, "1. pass [read III, 4 to IV, 4]."),

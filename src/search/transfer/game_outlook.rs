@@ -324,9 +324,9 @@ impl Outlooks {
         let mut cheap = self.beside;
         let jumps: [Jumps; 4] = four(|class| self.ground.jumps(class, free));
         loop {
-            for class in 0..4 {
+            for (class, jumps) in jumps.iter().enumerate() {
                 if outlook.off.0[class] != 0 {
-                    reached.0[class] = jumps[class].flood(reached.0[class], u64::MAX);
+                    reached.0[class] = jumps.flood(reached.0[class], u64::MAX);
                     cheap.0[class] |= reached.0[class];
                 }
             }

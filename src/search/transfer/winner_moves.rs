@@ -100,21 +100,20 @@ impl<'a> Targets<'a> {
         let man = usize::from(self.man_of[usize::from(from)]);
         for to in to.without(self.refused[man]).places() {
             let slot = man << 8 | usize::from(to);
-            let number = match self.numbers[slot] {
-                Some(number) => number,
-                None => {
-                    let winner = self.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
-                    if winner == self.outlooks.target {
-                        return true;
-                    }
-                    if !self.outlooks.classes_allow(winner, self.moves) {
-                        self.refused[man] = self.refused[man] | ClassWords::of(to);
-                        continue;
-                    }
-                    let number = self.begin(winner);
-                    self.numbers[slot] = Some(number);
-                    number
+            let number = if let Some(number) = self.numbers[slot] {
+                number
+            } else {
+                let winner = self.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
+                if winner == self.outlooks.target {
+                    return true;
                 }
+                if !self.outlooks.classes_allow(winner, self.moves) {
+                    self.refused[man] = self.refused[man] | ClassWords::of(to);
+                    continue;
+                }
+                let number = self.begin(winner);
+                self.numbers[slot] = Some(number);
+                number
             };
             let number = usize::from(number);
             let helper = self.armies.least(&self.symmetries[number], helper);
