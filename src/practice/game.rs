@@ -4,21 +4,32 @@
 use crate::board::{InNotation, Notation};
 use crate::notation::counted;
 use crate::problem::{Claim, Game};
-use crate::rules::{IllegalTurn, Outcome};
+use crate::rules::{IllegalTurn, Outcome, Turn};
 
 use super::session::{Goal, Task};
 use super::{Session, turns_of};
 
-/// The game without turns and result, but with its variations.
+/// A game that goes on.
 #[derive(Debug)]
-struct GameTask(Game);
+struct GameTask {
+    /// The game without turns and result, but with its variations.
+    game: Game,
+    /// The turns of the record from which it goes on, and the result that it claims.
+    recorded: Vec<Turn>,
+    claim: Option<Claim>,
+}
 
 impl Session {
     /// Continues after the turns of a record, up to the first illegal one.
     pub fn game(record: &Game) -> Self {
         let game = record.clone().before_first_turn();
         let start = game.start().clone();
-        let mut session = Self::new(start, Goal::default(), GameTask(game));
+        let task = GameTask {
+            game,
+            recorded: record.line().turns.clone(),
+            claim: record.claim().cloned(),
+        };
+        let mut session = Self::new(start, Goal::default(), task);
         let mut turns = record.line().turns.iter();
         let _ = turns.try_for_each(|&turn| session.apply(turn.into()));
         session.settle(false);
@@ -28,13 +39,12 @@ impl Session {
     /// The record of a game as it stands, with the result if the game is over; `None` for a puzzle. A record to which
     /// nothing was added keeps the result that it claims.
     pub fn record(&self) -> Option<Game> {
-        let before = self.task.game()?;
         let turns = turns_of(self.made());
-        let is_as_before = turns == before.line().turns;
         let outcome = self.state().outcome();
         let won = outcome.map(|Outcome { side, at, .. }| Claim::Won { side, at: Some(at) });
-        let claim = won.or_else(|| before.claim().filter(|_| is_as_before).cloned());
-        before.clone().with_turns(turns).with_claim(claim).ok()
+        let claim = won.or_else(|| self.task.claim_after(&turns));
+        let game = self.task.game()?.clone().with_turns(turns);
+        game.with_claim(claim).ok()
     }
 
     /// What the referee says after replaying all turns of a game; `None` for a puzzle.
@@ -59,7 +69,7 @@ impl Task for GameTask {
     }
 
     fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
-        let names: Vec<String> = self.0.names().into_iter().map(str::to_owned).collect();
+        let names: Vec<String> = self.game.names().into_iter().map(str::to_owned).collect();
         illegal.with_names(&names).display(notation).to_string()
     }
 
@@ -69,7 +79,7 @@ impl Task for GameTask {
 
     /// `Move 12: Anna moves.`
     fn status(&self, session: &Session) -> String {
-        let (game, state) = (&self.0, &session.state());
+        let (game, state) = (&self.game, &session.state());
         if let Some(Outcome { side, at, loser }) = state.outcome() {
             let won = game.side_name(side);
             return match loser {
@@ -90,6 +100,10 @@ impl Task for GameTask {
     }
 
     fn game(&self) -> Option<&Game> {
-        Some(&self.0)
+        Some(&self.game)
+    }
+
+    fn claim_after(&self, turns: &[Turn]) -> Option<Claim> {
+        self.claim.clone().filter(|_| turns == self.recorded)
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Corner, InNotation, Notation, Square, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::Game;
+use crate::problem::{Claim, Game};
 use crate::rules::{IllegalTurn, Move, Route, State, Turn};
 #[cfg(feature = "search")]
 use crate::search::{Result as Searched, Stop};
@@ -132,6 +132,11 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
 
     /// The game without its turns, if people play one.
     fn game(&self) -> Option<&Game> {
+        None
+    }
+
+    /// The result that the record of a game claims, if it has just these turns.
+    fn claim_after(&self, _turns: &[Turn]) -> Option<Claim> {
         None
     }
 }

@@ -245,7 +245,7 @@ fn an_empty_game_is_printed_and_can_be_refereed() {
         },
     );
     run("new --kind game --board 9").exits_with(2);
-    run("new --kind game --yard 16,1").exits_with(2);
+    run("new --kind game --board 4 --yard 5,1").exits_with(2);
 }
 
 /// Four armies, one of them on its way.

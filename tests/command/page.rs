@@ -155,19 +155,28 @@ fn a_figure_without_a_key_is_a_task() {
 fn catalog(page: &str) -> Vec<(BTreeSet<u8>, String)> {
     let packed = BASE64_STANDARD.decode(element(page, "id=\"catalog\">"));
     let packed = packed.expect("base64");
-    let (mut rest, mut half, mut figures) = (&packed[..], Vec::new(), Vec::new());
-    while let [shared, own, after @ ..] = rest {
-        let (own, after) = after.split_at(usize::from(*own));
-        half.truncate(usize::from(*shared));
+    let (count, rest) = packed.split_at(4);
+    let count = u32::from_le_bytes(count.try_into().expect("four bytes")) as usize;
+    let (shared, rest) = rest.split_at(count);
+    let (others, rest) = rest.split_at(count);
+    let number = others.iter().map(|&others| usize::from(others)).sum();
+    let (mut squares, rest) = rest.split_at(number);
+    // Ten columns of a byte and the numbers of keys follow the ids.
+    let (ids, numbers) = rest.split_at(6 * count);
+    assert_eq!(numbers.len(), (10 + 8) * count);
+    let mut half: Vec<u8> = Vec::new();
+    let figures = shared.iter().zip(others).zip(ids.chunks(6));
+    let figures = figures.map(|((&shared, &others), id)| {
+        let own;
+        (own, squares) = squares.split_at(usize::from(others));
+        half.truncate(usize::from(shared));
         half.extend(own);
         let both = half
             .iter()
             .flat_map(|&square| [square, square % 16 * 16 + square / 16]);
-        figures.push((both.collect(), hexadecimal(&after[..6])));
-        // Its numbers come last.
-        rest = &after[12..];
-    }
-    figures
+        (both.collect(), hexadecimal(id))
+    });
+    figures.collect()
 }
 
 /// The digest is in `docs/catalog.md`; the ids are computed as the documentation of `PuzzleId` says.
