@@ -23,6 +23,7 @@ pub use exit::GoalKind;
 #[cfg(feature = "search")]
 pub(crate) use foresight::Foresight;
 pub use session::Session;
+#[cfg(feature = "search")]
 pub(crate) use session::Told;
 pub use task::{PracticeTask, tasks};
 pub use transfer::KnownSolution;

@@ -228,7 +228,7 @@ impl Game {
     }
 
     /// The names that the record gives, in order of play; none if it gives none.
-    pub(crate) fn given_names(&self) -> Vec<String> {
+    pub fn given_names(&self) -> Vec<String> {
         let names = self.names.iter().flat_map(PlayerNames::names);
         names.map(str::to_owned).collect()
     }
