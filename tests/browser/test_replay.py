@@ -27,7 +27,7 @@ def test_keys_are_played_to_the_figure(pages, name):
 
 def test_it_plays_by_itself_and_pauses(pages):
     page = pages.open("D.html#1/gambit/0")
-    page.select_option("select", "4")
+    page.select_option("select[name=speed]", "4")
     page.click("button[aria-label=Play]")
     page.wait_for_selector(".moves a")
     page.click("button[aria-label=Pause]")
@@ -128,7 +128,7 @@ def test_emended_rows_are_named(pages):
 
 def test_a_link_to_a_move_goes_there_at_once(pages):
     page = pages.open("D.html#1/gambit/3")
-    page.select_option("select", "0.5")
+    page.select_option("select[name=speed]", "0.5")
     page.click("button[aria-label=Play]")
     page.click(".moves a[aria-current]")
     page.wait_for_selector("button[aria-label=Play]")

@@ -5,7 +5,7 @@ import { addressOf } from "./draft-address";
 import { addressOfGame } from "./game-address";
 import { attemptOfText } from "./game-text";
 import { Misread, rules } from "./inquirer";
-import { save } from "./save";
+import { saveText } from "./save";
 import { copyButton } from "./share";
 import type { Announce } from "./types";
 import { capital, reasonOf } from "./words";
@@ -65,7 +65,7 @@ export class RecordBox {
   }
 
   #save() {
-    save(new Blob([this.#shown], { type: "text/plain" }), "game.txt");
+    saveText(this.#shown, "game.txt");
     this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
   }
 

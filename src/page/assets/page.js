@@ -3320,10 +3320,14 @@
 
   // src/save.ts
   var READING = 1e4;
+  var follow = (address, name) => html("a", { href: address, download: name }).click();
   function save(file, name) {
     const address = URL.createObjectURL(file);
-    html("a", { href: address, download: name }).click();
+    follow(address, name);
     setTimeout(() => URL.revokeObjectURL(address), READING);
+  }
+  function saveText(text, name) {
+    follow(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name);
   }
 
   // src/shortcuts.ts
@@ -4614,7 +4618,7 @@
       this.#text.focus();
     }
     #save() {
-      save(new Blob([this.#shown], { type: "text/plain" }), "game.txt");
+      saveText(this.#shown, "game.txt");
       this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
     }
     // Opens what the text holds, unless something would be left out: then a person decides.
