@@ -44,8 +44,17 @@ pub(super) struct Games<'a, 'd, B> {
     at_least: [usize; 2],
     /// The least that the bounds proved before any search.
     first_bound: usize,
-    /// The last exact search for which the memory was not enough: for games of this number of moves, with this memory.
-    gave_up: Option<(usize, usize, EndedEarly)>,
+    /// The last exact search for which the memory was not enough.
+    gave_up: Option<GaveUp>,
+}
+
+/// An exact search for which the memory was not enough.
+struct GaveUp {
+    /// The moves of the games that it searched.
+    plies: usize,
+    /// Its memory in bytes.
+    memory: usize,
+    reason: EndedEarly,
 }
 
 impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
@@ -140,16 +149,20 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let is_last_question = self.driver.within == Some(plies);
             let memory = if is_last_question { usize::MAX } else { memory };
             // With the same memory it would end at the same place again.
-            if let Some((moves, tried, early)) = &self.gave_up
-                && *moves == plies
-                && memory <= *tried
+            if let Some(before) = &self.gave_up
+                && before.plies == plies
+                && memory <= before.memory
             {
-                return Ok(Some(early.clone()));
+                return Ok(Some(before.reason.clone()));
             }
             let control = self.driver.control.with_at_most(memory);
             match self.exact(winner, None, plies, &control) {
                 Err(early @ EndedEarly::Memory { .. }) => {
-                    self.gave_up = Some((plies, memory, early.clone()));
+                    self.gave_up = Some(GaveUp {
+                        plies,
+                        memory,
+                        reason: early.clone(),
+                    });
                     return Ok(Some(early));
                 }
                 Err(early) => return Err(early),

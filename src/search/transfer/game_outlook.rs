@@ -41,6 +41,7 @@
 //! has fewer crossings. Boards with six or four directions have no square that is crossed twice.
 
 use super::class_words::{ClassGround, ClassWords, DIAGONAL, Jumps, Place};
+use super::game_levels::Levels;
 use crate::search::four;
 
 /// The bounds of a game, as the exact search uses them.
@@ -347,31 +348,6 @@ impl Outlooks {
                 return false;
             }
         }
-    }
-}
-
-/// Some levels between the target and A, a bit for each. There are 30 levels at most: without diagonals, a corner is 30
-/// steps from the opposite one.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Levels(u32);
-
-impl Levels {
-    /// More than the number of any level.
-    pub(super) const END: usize = 31;
-
-    pub(super) fn with(self, level: usize) -> Self {
-        Self(self.0 | 1 << level)
-    }
-
-    pub(super) fn without(self, level: usize) -> Self {
-        Self(self.0 & !(1 << level))
-    }
-
-    /// The gap if the levels up to this number matter: a run of r empty levels has r - 1 pairs of neighbors.
-    fn gap(self, most: usize) -> usize {
-        let matter = (2 << most) - 2;
-        let empty = !self.0 & matter;
-        (empty & empty >> 1).count_ones() as usize
     }
 }
 

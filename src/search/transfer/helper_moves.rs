@@ -13,7 +13,8 @@
 //! who moves, he may go to any square. If they have too few even with one more on a square, nobody may go there.
 
 use super::class_words::{ClassWords, Place, bits, place};
-use super::game_outlook::{Levels, Outlook, Outlooks};
+use super::game_levels::Levels;
+use super::game_outlook::{Outlook, Outlooks};
 use super::winner_way::Way;
 
 /// Calls `visit` with the moves of the helper after which the bounds allow the position. `outlook` is what the winner's

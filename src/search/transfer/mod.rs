@@ -67,6 +67,7 @@ mod game_armies;
 mod game_beam;
 mod game_estimate;
 mod game_layer;
+mod game_levels;
 mod game_outlook;
 mod game_proof;
 #[cfg(test)]
