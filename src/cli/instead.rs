@@ -57,7 +57,7 @@ fn search(
     squares: SquareSet,
     control: &Control,
 ) -> Result<(), EndedEarly> {
-    let decider = &mut Decider::new(control.clone());
+    let mut decider = Decider::new(control.clone());
     if squares.len() == task.men().len() {
         if !is_of_catalog(task) {
             let nearest = decider.nearest(task, squares, MOST_NEARBY_SETS)?;
@@ -68,9 +68,9 @@ fn search(
                 None => add_nearest(instead, task, &nearest),
             }
         }
-        elsewhere(instead, decider, task, squares)?;
+        elsewhere(instead, &mut decider, task, squares)?;
     }
-    other_yard(instead, decider, task, squares)
+    other_yard(instead, &mut decider, task, squares)
 }
 
 /// Adds the nearest of all symmetrical figures of a yard.
@@ -94,19 +94,20 @@ fn add_nearest_of_all(
     let figures = outcome.results.len();
     let mut nearest = outcome.results.into_iter().min_set_by_key(differ);
     nearest.sort_by_key(|found| found.squares);
-    if let Some(first) = nearest.first() {
-        let men = differ(first);
-        let of_yard = format!(
-            "all {} of {}",
-            counted(figures, "symmetrical figure"),
-            counted_men(all.task.men().len())
-        );
+    if let Some(men) = nearest.first().map(differ) {
+        let figures = counted(figures, "symmetrical figure");
+        let of_yard = format!("all {figures} of {}", counted_men(all.task.men().len()));
         instead.say_nearest(&of_yard, men, nearest.len());
-        let reached = nearest.iter().take(MOST_PRINTED);
-        let reached = reached.map(|found| Reached::new(&all.task, found).with_men(men));
-        instead.nearest.extend(reached);
+        push_nearest(instead, &all.task, men, &nearest);
     }
     Ok(())
+}
+
+/// Keeps as many of the nearest figures as are printed.
+fn push_nearest(instead: &mut Instead, task: &ExitTask, men: u32, nearest: &[SolvedFigure]) {
+    let printed = nearest.iter().take(MOST_PRINTED);
+    let reached = printed.map(|found| Reached::new(task, found).with_men(men));
+    instead.nearest.extend(reached);
 }
 
 /// Adds the nearest figures of the catalog.
@@ -128,12 +129,9 @@ fn add_nearest_known(
     let men = differ(first);
     let all = counted(known.figures().len(), "figure");
     instead.say_nearest(&format!("all {all} of 19 men"), men, nearest.len());
-    for &(index, _) in nearest.iter().take(MOST_PRINTED) {
-        if let Some(found) = known.get(index) {
-            let reached = Reached::new(task, &found?).with_men(men);
-            instead.nearest.push(reached);
-        }
-    }
+    let printed = nearest.iter().take(MOST_PRINTED);
+    let found: Result<Vec<_>, _> = printed.filter_map(|&(index, _)| known.get(index)).collect();
+    push_nearest(instead, task, men, &found?);
     Ok(())
 }
 
@@ -158,11 +156,7 @@ fn add_nearest(instead: &mut Instead, task: &ExitTask, nearest: &Nearest) {
         instead.say_nearest(&among, men, nearest.reached.len());
     }
     undecided(instead, nearest.undecided);
-    for found in nearest.reached.iter().take(MOST_PRINTED) {
-        instead
-            .nearest
-            .push(Reached::new(task, found).with_men(men));
-    }
+    push_nearest(instead, task, men, &nearest.reached);
 }
 
 /// Says how many sets were not decided, if there were any.

@@ -37,8 +37,8 @@ impl NewGame {
         self.players.as_ref().map(PlayerNames::number)
     }
 
-    /// A new game of this form on a board of this side. If the book does not
-    /// have this form, it is the first game of the book for as many players.
+    /// A new game of this form on a board of this side. If the book does not have this form, it is the first game of the
+    /// book for as many players.
     ///
     /// # Errors
     /// The message if the book has no such game, with those that it has, or if there are not as many names as players.
@@ -57,11 +57,9 @@ impl NewGame {
         yard: Option<Yard>,
         directions: DirectionSet,
     ) -> Result<Game, Failure> {
-        let book = self.rules.unwrap_or_else(|| Game::usual_book(form, side));
-        let form = if self.rules.is_some() {
-            form_in(&book, form)
-        } else {
-            form
+        let (book, form) = match self.rules {
+            Some(book) => (book, form_in(&book, form)),
+            None => (Game::usual_book(form, side), form),
         };
         let setup = GameSetup::new(book, form, Board::new(side)?).with_directions(directions);
         let setup = match yard {
