@@ -1,8 +1,9 @@
 //! Games that people play on: how they begin, and what their records have beside the turns.
 
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, DirectionSet, InNotation, Notation, SquareSet, Yard};
+use crate::board::{Board, DirectionSet, Notation, SquareSet, Yard};
 use crate::notation::{self, LineKind, PlayerNames, PuzzleText};
 use crate::practice::{Change, Session, turns_of};
 use crate::problem::{Comment, Game, Kind, Line};
@@ -215,11 +216,9 @@ impl GameQuestion {
 
 /// Words as one line; `None` if there are none.
 fn line_of(words: &str) -> Option<notation::Line> {
-    let words: Vec<&str> = words
-        .split(|c: char| c.is_whitespace() || c.is_control())
-        .collect();
-    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    notation::Line::new(&words.join(" ")).filter(|line| !line.as_str().is_empty())
+    let words = words.split(|c: char| c.is_whitespace() || c.is_control());
+    let words = words.filter(|word| !word.is_empty()).join(" ");
+    notation::Line::new(&words).filter(|line| !line.as_str().is_empty())
 }
 
 impl Variation {
@@ -292,9 +291,7 @@ fn legal_turns(game: &Game, turns: &[Turn]) -> (Vec<Change>, Option<String>) {
     let mut made = Vec::new();
     for (number, &turn) in (1..).zip(turns) {
         if let Err(illegal) = state.play(turn) {
-            let names: Vec<String> = game.names().into_iter().map(str::to_owned).collect();
-            let reason = illegal.with_names(&names);
-            let reason = reason.display(Notation::Book);
+            let reason = game.why_illegal(illegal, Notation::Book);
             return (made, Some(format!("Move {number} is not legal: {reason}.")));
         }
         made.push(turn.into());

@@ -124,11 +124,8 @@ impl Session {
         }
         self.choose_again(Some(hint.from), Told::Man);
         let (source, man) = (self.source(), hint.from.display(self.notation));
-        let message = format!(
-            "{source}: the man on {man} moves next. Ask again to see where.{}",
-            self.way_back_in_words()
-        );
-        self.say(message);
+        let hint = format!("{source}: the man on {man} moves next. Ask again to see where.");
+        self.say(self.with_offer(hint));
     }
 
     /// Makes a change without updating the message.

@@ -1,7 +1,7 @@
 //! A game that people play on one board. The rule book decides what is legal. The program never moves by
 //! itself.
 
-use crate::board::{InNotation, Notation};
+use crate::board::Notation;
 use crate::notation::counted;
 use crate::problem::{Claim, Game};
 use crate::rules::{IllegalTurn, Outcome, Turn};
@@ -69,8 +69,7 @@ impl Task for GameTask {
     }
 
     fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
-        let names: Vec<String> = self.game.names().into_iter().map(str::to_owned).collect();
-        illegal.with_names(&names).display(notation).to_string()
+        self.game.why_illegal(illegal, notation)
     }
 
     fn is_solved(&self, session: &Session) -> bool {

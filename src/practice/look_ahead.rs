@@ -1,7 +1,10 @@
 //! Looking ahead: whether a task can still be solved, or in how many moves.
 
+use std::iter;
 #[cfg(feature = "search")]
 use std::sync::Arc;
+
+use itertools::Itertools;
 
 use crate::notation::counted;
 #[cfg(feature = "search")]
@@ -132,15 +135,22 @@ impl Session {
         }
     }
 
-    /// The offer to go back to the puzzle's own solution, after other words; empty if the men are on it.
-    pub(super) fn way_back_in_words(&self) -> String {
+    /// The offer to go back to the puzzle's own solution; `None` if the men are on it.
+    pub(super) fn offer(&self) -> Option<String> {
         match (self.task.asked(), self.way_back()) {
             (Asked::HowMany, back @ 1..) => {
                 let back = counted(back, "move");
-                format!(" Take back {back} to follow the best known solution.")
+                Some(format!(
+                    "Take back {back} to follow the best known solution."
+                ))
             }
-            _ => String::new(),
+            _ => None,
         }
+    }
+
+    /// A hint, and after it the offer to go back.
+    pub(super) fn with_offer(&self, hint: String) -> String {
+        iter::once(hint).chain(self.offer()).join(" ")
     }
 
     /// Whether [`Session::look_ahead`] could say more about how the task can end.

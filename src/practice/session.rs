@@ -88,14 +88,11 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
             _ if session.is_solved() => session.status(),
             (Some(hint), _) => {
                 let (source, hint) = (session.source(), hint.display(session.notation));
-                format!("{source}: {hint}.{}", session.way_back_in_words())
+                session.with_offer(format!("{source}: {hint}."))
             }
             (None, outlook) if outlook.is_empty() => "No hint is known here.".to_owned(),
-            // The outlook is said elsewhere.
-            (None, outlook) => match session.way_back_in_words() {
-                offer if offer.is_empty() => outlook,
-                offer => offer.trim_start().to_owned(),
-            },
+            // The outlook stands beside the advice anyway, so the offer alone is enough.
+            (None, outlook) => session.offer().unwrap_or(outlook),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The record of a game: two to four armies move in turn under a rule book.
 
-use crate::board::{Board, SquareSet};
+use crate::board::{Board, InNotation, Notation, SquareSet};
 use crate::notation::{LineKind, PlayerNames};
-use crate::rules::{GameForm, GameSetup, RuleBook, State, Turn, unnamed_player};
+use crate::rules::{GameForm, GameSetup, IllegalTurn, RuleBook, State, Turn, unnamed_player};
 use itertools::Itertools;
 
 use super::{Claim, Line, ProblemError};
@@ -225,6 +225,12 @@ impl Game {
     pub fn names(&self) -> Vec<&str> {
         let players = 0..self.form().players();
         players.map(|player| self.name(player)).collect()
+    }
+
+    /// Why a turn is not legal, in words with the names of the players.
+    pub fn why_illegal(&self, illegal: IllegalTurn, notation: Notation) -> String {
+        let names: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
+        illegal.with_names(&names).display(notation).to_string()
     }
 
     /// The names that the record gives, in order of play; none if it gives none.
