@@ -160,30 +160,20 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   override async refresh() {
     const { endangered } = this;
     this.endangered = null;
-    if (!endangered) {
-      await this.showAsKept();
-      return;
-    }
+    if (!endangered) return super.refresh();
     if (!(await this.mayDrop(lineOf(endangered).length))) {
       // The game that was kept may have other rules.
       this.attempt = endangered;
       this.showTitle(endangered);
       this.newGame.choose(endangered);
     }
-    await this.showAsKept();
+    await super.refresh();
     if (this.answer) this.keep(this.answer);
   }
 
-  // If a game of the address cannot be played, it starts over, and the reason is said.
-  async showAsKept() {
-    try {
-      await this.tell("nothing");
-    } catch (error) {
-      if (this.attempt === this.fresh) throw error;
-      this.attempt = this.fresh;
-      await this.tell("nothing");
-      if (this.number === 0) this.say(`The game begins anew: ${reasonOf(error)}.`, "fault");
-    }
+  // Whoever opened the address of a game wants to know why it cannot be played.
+  override beganAnew(reason: unknown) {
+    if (this.number === 0) this.say(`The game begins anew: ${reasonOf(reason)}.`, "fault");
   }
 
   // Without an answer, nothing is dropped.

@@ -217,8 +217,12 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
       if (this.attempt === this.fresh) throw error;
       this.attempt = this.fresh;
       await this.tell("nothing");
+      this.beganAnew(error);
     }
   }
+
+  // What to say when the practice starts over.
+  beganAnew(_reason: unknown) {}
 
   // Draws the board again, as it is seen now.
   redraw() {
