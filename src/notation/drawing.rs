@@ -235,16 +235,19 @@ fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
 
 /// The family of the signs for men. Signs from two families are refused: one of them could mean something else.
 fn family_of_men(rows: &[DrawnRow<'_>]) -> Read<&'static SignFamily> {
-    let mut used = Vec::new();
-    let mut family = <&SignFamily>::default();
+    let mut used: Vec<char> = Vec::new();
+    let mut family = SignFamily::FIRST;
     for row in rows {
-        for (index, sign) in row.signs().filter(|(_, sign)| is_man(*sign)) {
+        for (index, sign) in row.signs() {
+            if !is_man(sign) || used.contains(&sign) {
+                continue;
+            }
             used.push(sign);
-            let Some(all) = SignFamily::with(&used) else {
+            let Some(of_all) = SignFamily::with(&used) else {
                 let problem = format!("two signs for men, `{}` and `{sign}`", used[0]);
                 return misread(row.place(index), problem, "one sign for all men");
             };
-            family = all;
+            family = of_all;
         }
     }
     Ok(family)

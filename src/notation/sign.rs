@@ -5,7 +5,7 @@ pub(super) struct SignFamily(&'static [(char, usize)]);
 
 /// The families. `O`, `X`, `#` and `^` are the armies where the program can print nothing but ASCII. There `O` alone and
 /// `X` alone are the only army.
-static FAMILIES: [SignFamily; 6] = [
+const FAMILIES: [SignFamily; 6] = [
     SignFamily(&[('X', 0), ('x', 0)]),
     SignFamily(&[('O', 0), ('o', 0)]),
     SignFamily(&[('*', 0)]),
@@ -16,13 +16,10 @@ static FAMILIES: [SignFamily; 6] = [
 /// The signs for vacant squares.
 pub(super) const VACANT: [char; 4] = ['.', '·', '_', '-'];
 
-impl Default for &SignFamily {
-    fn default() -> Self {
-        &FAMILIES[0]
-    }
-}
-
 impl SignFamily {
+    /// The family of a drawing without men.
+    pub(super) const FIRST: &'static Self = &FAMILIES[0];
+
     /// The first family that has all of these signs for men.
     pub(super) fn with(men: &[char]) -> Option<&'static Self> {
         let has_all = |family: &&Self| men.iter().all(|man| family.army_of(*man).is_some());
