@@ -175,17 +175,20 @@ fn a_drawing_with_two_meanings_is_refused() {
             (
                 "●.\n.a\n",
                 "line 2, column 2: `a` is not a sign of a drawing; expected `X`, `x`, `O`, \
-             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
+             the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
             ),
             (
                 "X?.\nX..\n.X.\n",
                 "line 1, column 2: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
-             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
+             the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
             ),
             (
                 "X..\n.X.\n..?\n..X\n",
                 "line 3, column 3: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
-             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
+             `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
+             the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
             ),
             (
                 "X.\n.X\n\nX.\n.X\n",

@@ -116,7 +116,8 @@ fn mentioned(code: &str) -> impl Iterator<Item = &str> {
         .filter(|path| path.contains("::") && !path.starts_with("::"))
 }
 
-/// A path from the root of the crate. The program sees the library as one crate with it. One that leads to another crate seems to stay in the file.
+/// A path from the root of the crate. The program sees the library as one crate with it. One that leads to another crate
+/// seems to stay in the file.
 fn resolved(path: &str, module: &[String]) -> Vec<String> {
     let mut at = module.to_vec();
     for step in path.split("::").map(str::trim) {
