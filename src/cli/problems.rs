@@ -8,13 +8,13 @@ use halma_solve::problem::{Exit, Kind, Line, Place, Problem, ProblemError, Subje
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
-use halma_solve::search::{Stop, TaskError};
+use halma_solve::search::{EndedEarly, Stop, TaskError};
 use itertools::Itertools;
 
 use super::builtin::figure;
 use super::failure::{Failure, Status};
 use super::input::{self, Puzzle};
-use super::output::{Report, Reports};
+use super::output::{self, Report, Reports};
 use super::unreadable::Unreadable;
 
 /// The search's task for a transfer.
@@ -139,8 +139,12 @@ impl Asked<'_> {
             reports.write(&report)?;
             reports.flush()?;
             if stop.is_requested() {
-                // More puzzles may have come.
-                return Ok(reports.finish()?.max(Status::Stopped));
+                // More puzzles may have come. An answer that was stopped has said so.
+                let status = reports.finish()?;
+                return match report.status {
+                    Status::Stopped => Ok(status),
+                    _ => output::stopped(&EndedEarly::Stopped.to_string()),
+                };
             }
         }
         reports.finish()
