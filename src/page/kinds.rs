@@ -160,7 +160,7 @@ fn game_entry(game: &Game, outcome: Option<Outcome>) -> GameEntry {
         armies: players.map(|player| hex(position.army(player))).collect(),
         standing: outcome.map_or_else(
             || "The game is not over.".to_owned(),
-            |end| format!("{} won with move {}.", game.side_name(end.side), end.at),
+            |end| format!("{} won {}.", game.side_name(end.side), end.when()),
         ),
         result: claimed_result(game),
     }
