@@ -2,16 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::SquareSet;
-use crate::notation::{LineKind, ParseError, ReadError, Readings, read_all};
-use crate::problem::{Line, Place, Problem};
-
-use super::detour::DetourDraft;
-use super::exit::ExitDraft;
-use super::game::ReadGame;
+use super::draft::Draft;
+use super::read::{Misread, TextPlace, read};
 use super::session::{SessionQuestion, answer_in_session};
-use super::transfer::TransferDraft;
-use super::wire::{Failure, Progress, numbers_of};
+use super::wire::{Failure, Progress};
 
 /// A question of a page.
 #[derive(Deserialize)]
@@ -28,15 +22,6 @@ pub(super) enum Question {
     Read(String),
 }
 
-/// What a text holds: a problem that can be drawn, or a game that can be played on.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(untagged)]
-pub(super) enum ReadText {
-    Draft(Draft),
-    Game(Box<ReadGame>),
-}
-
 /// Why a question has no answer.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
@@ -46,24 +31,6 @@ pub(super) struct Refusal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     place: Option<TextPlace>,
-}
-
-/// A place in a text. Lines and columns count from 1.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub(super) struct TextPlace {
-    line: usize,
-    column: usize,
-}
-
-/// A problem as it is drawn.
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum Draft {
-    Exit(ExitDraft),
-    Detour(DetourDraft),
-    Transfer(TransferDraft),
 }
 
 /// Answers a question: `{"practice": …}`, `{"look": …}`, `{"solve": …}` or `{"read": "…"}`. No state is kept between
@@ -97,98 +64,9 @@ fn answered(
         .map_err(|error| format!("the question cannot be read: {error}"))?;
     let answer = match question {
         Question::Practice(question) => serde_json::to_string(&answer_in_session(*question)?),
-        Question::Look(draft) => serde_json::to_string(&match draft {
-            Draft::Exit(draft) => draft.look()?,
-            Draft::Detour(draft) => draft.look()?,
-            Draft::Transfer(draft) => draft.look()?,
-        }),
-        Question::Solve(draft) => serde_json::to_string(&match draft {
-            Draft::Exit(draft) => draft.solve(report)?,
-            Draft::Detour(draft) => draft.solve()?,
-            Draft::Transfer(draft) => draft.solve(report)?,
-        }),
+        Question::Look(draft) => serde_json::to_string(&draft.look()?),
+        Question::Solve(draft) => serde_json::to_string(&draft.solve(report)?),
         Question::Read(text) => serde_json::to_string(&read(&text)?),
     };
     Ok(answer?)
-}
-
-/// What the first puzzle in a text is. An exit without a diagram has the figure that its key makes.
-fn read(text: &str) -> Result<ReadText, Failure> {
-    let mut puzzles = read_all(text);
-    // In a text without a puzzle, the error comes after the prose.
-    if let None | Some(Err(ReadError::NoPuzzle | ReadError::Empty)) = puzzles.last() {
-        return Err("the text holds no puzzle".into());
-    }
-    let text = match puzzles.swap_remove(0) {
-        Ok(text) => text,
-        Err(ReadError::Parse(error)) => return Err(Misread::from(&error).into()),
-        Err(error) => return Err(format!("the text cannot be read: {error}").into()),
-    };
-    let problem = Problem::from_text(&text, Readings::Emended)
-        .map_err(|error| Misread::from(&error.in_text(&text)))?;
-    Ok(match &problem {
-        Problem::Game(game) => ReadText::Game(Box::new(ReadGame::of(game, &text))),
-        _ => ReadText::Draft(draft_of(&problem)?),
-    })
-}
-
-/// A text that cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[error("{words}")]
-struct Misread {
-    words: String,
-    place: TextPlace,
-}
-
-impl From<&ParseError> for Misread {
-    fn from(error: &ParseError) -> Self {
-        let ParseError { line, column, .. } = *error;
-        let expected = &error.expected;
-        Self {
-            words: format!("line {line}: {}; expected {expected}", error.problem),
-            place: TextPlace { line, column },
-        }
-    }
-}
-
-fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
-    let board = problem.board().side();
-    Ok(match problem {
-        Problem::Exit(exit) => {
-            let men = exit.drawn().or_else(|| exit.keys().first().map(figure_of));
-            Draft::Exit(ExitDraft {
-                board,
-                corner: exit.yard().corner().square(exit.board()).index(),
-                rows: exit.yard().rows().to_vec(),
-                men: numbers_of(men.unwrap_or_default()),
-            })
-        }
-        Problem::Detour(detour) => Draft::Detour(DetourDraft {
-            board,
-            from: detour.from.index(),
-            target: detour.target.index(),
-            men: numbers_of(detour.men()),
-        }),
-        Problem::Transfer(transfer) => Draft::Transfer(TransferDraft {
-            board,
-            directions: transfer.directions().number(),
-            start: numbers_of(transfer.start()),
-            target: numbers_of(transfer.target().unwrap_or_default()),
-            symmetrical: match transfer.goal() {
-                Place::Symmetrical(corner) => Some(corner.square(transfer.board()).index()),
-                _ => None,
-            },
-        }),
-        Problem::Game(_) => return Err("a game can only be played".into()),
-    })
-}
-
-/// The squares that the men of a key's figure stand on.
-fn figure_of(key: &Line) -> SquareSet {
-    key.moves()
-        .map(|made| match key.kind {
-            LineKind::Yarding => made.from,
-            _ => made.to,
-        })
-        .collect()
 }

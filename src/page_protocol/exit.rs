@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, SquareSet, Yard};
-use crate::notation::{counted, counted_men, grouped};
-use crate::problem::{Exit, Kind, Problem};
+use crate::notation::{LineKind, counted, counted_men, grouped};
+use crate::problem::{Exit, Kind, Line, Problem};
 use crate::rules::Position;
 use crate::search::Control;
 use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
@@ -106,6 +106,22 @@ impl ExitDraft {
         }
         Ok(Found::possible(words, moves, solved))
     }
+}
+
+/// The figure of an exit: as it is drawn, or as its key makes it.
+pub(super) fn figure_of(exit: &Exit) -> SquareSet {
+    let made = || exit.keys().first().map(figure_of_key);
+    exit.drawn().or_else(made).unwrap_or_default()
+}
+
+/// The squares that the men of a key's figure stand on.
+fn figure_of_key(key: &Line) -> SquareSet {
+    key.moves()
+        .map(|made| match key.kind {
+            LineKind::Yarding => made.from,
+            _ => made.to,
+        })
+        .collect()
 }
 
 /// Why no order of moves fills the figure, with the statistics of the proof.

@@ -6,8 +6,10 @@
 
 mod answer;
 mod detour;
+mod draft;
 mod exit;
 mod game;
+mod read;
 mod session;
 mod transfer;
 #[cfg(feature = "schema")]

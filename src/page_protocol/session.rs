@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Square;
-use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session, Told};
+use crate::board::{Square, SquareSet};
+use crate::practice::{Change, Foresight, GoalKind, KnownSolution, Session, Told, tasks};
+use crate::problem::Problem;
 use crate::rules::Turn;
 use crate::search::Stop;
 
-use super::detour::DetourDraft;
-use super::exit::ExitDraft;
+use super::exit::figure_of;
 use super::game::GameQuestion;
-use super::transfer::TransferDraft;
-use super::wire::{Failure, WrittenMove, moves_of, numbers_of};
+use super::read::read_problem;
+use super::wire::{Failure, numbers_of};
 
 /// The task, the course of the session so far, and the next act.
 #[derive(Deserialize)]
@@ -50,33 +50,20 @@ pub(super) struct Course {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Task {
-    Exit {
-        /// The men of the draft are the figure.
-        #[serde(flatten)]
-        draft: ExitDraft,
-        goal: GoalKind,
-        /// The moves of the puzzle's keys, for hints.
-        #[serde(default)]
-        gambit: Vec<WrittenMove>,
-        #[serde(default)]
-        yarding: Vec<WrittenMove>,
-    },
-    Detour {
-        /// The puzzle's men are for hints.
-        #[serde(flatten)]
-        draft: DetourDraft,
-        /// The number of jumps to force.
-        jumps: usize,
-    },
-    Transfer {
-        #[serde(flatten)]
-        draft: TransferDraft,
-        /// The moves of the puzzle, for hints.
-        #[serde(default)]
-        key: Vec<WrittenMove>,
-        known: KnownSolution,
-    },
+    Puzzle(PuzzleTask),
     Game(GameQuestion),
+}
+
+/// A task of a puzzle.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct PuzzleTask {
+    /// The puzzle in the notation. Its keys and its men are for hints.
+    text: String,
+    /// Which of its tasks; a puzzle other than an exit has only `fill`.
+    goal: GoalKind,
+    /// What is known about the fewest moves of a transfer.
+    known: KnownSolution,
 }
 
 /// What a person does in a session.
@@ -145,27 +132,24 @@ pub(super) struct SessionAnswer {
 
 impl Task {
     fn session(&self) -> Result<Session, Failure> {
-        Ok(match self {
-            Self::Exit {
-                draft,
-                goal,
-                gambit,
-                yarding,
-            } => {
-                let (puzzle, figure) = draft.puzzle()?;
-                let key = goal.key(&moves_of(gambit), &moves_of(yarding));
-                Session::exit(&puzzle, figure, *goal, &key)
-            }
-            Self::Detour { draft, jumps } => {
-                let mut puzzle = draft.puzzle()?;
-                puzzle.claimed_jumps = *jumps;
-                Session::detour(&puzzle)
-            }
-            Self::Transfer { draft, key, known } => {
-                Session::transfer(&draft.puzzle()?.with_moves(moves_of(key))?, *known)
-            }
-            Self::Game(game) => Session::game(&game.begun()?),
-        })
+        match self {
+            Self::Puzzle(puzzle) => puzzle.session(),
+            Self::Game(game) => Ok(Session::game(&game.begun()?)),
+        }
+    }
+}
+
+impl PuzzleTask {
+    fn session(&self) -> Result<Session, Failure> {
+        let (_, problem) = read_problem(&self.text)?;
+        let figure = match &problem {
+            Problem::Exit(exit) => figure_of(exit),
+            _ => SquareSet::EMPTY,
+        };
+        let tasks = tasks(&problem, figure, self.known);
+        let task = tasks.iter().find(|task| task.goal == self.goal);
+        let none = || format!("the puzzle has no task `{}`", self.goal);
+        Ok(task.ok_or_else(none)?.session())
     }
 }
 

@@ -6,13 +6,15 @@ use crate::practice::{Change, GoalKind, KnownSolution, Told};
 use crate::problem::Kind;
 use crate::rules::MoveKind;
 
-use super::answer::{Draft, Question, ReadText, Refusal, TextPlace};
+use super::answer::{Question, Refusal};
 use super::detour::DetourDraft;
+use super::draft::Draft;
 use super::exit::ExitDraft;
 use super::game::{GamePosition, GameQuestion, GameStart, ReadGame, TurnComment, Variation};
-use super::session::{Act, Course, SessionAnswer, SessionQuestion, Task};
+use super::read::{ReadText, TextPlace};
+use super::session::{Act, Course, PuzzleTask, SessionAnswer, SessionQuestion, Task};
 use super::transfer::TransferDraft;
-use super::wire::{Found, Look, PlayedMove, Progress, WrittenMove};
+use super::wire::{Found, Look, PlayedMove, Progress};
 
 /// One type with its documentation, as a module exports it.
 pub fn declaration<T: TS>(config: &Config) -> String {
@@ -39,10 +41,10 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<Found>(config),
         declaration::<Progress>(config),
         declaration::<PlayedMove>(config),
-        declaration::<WrittenMove>(config),
         declaration::<Change>(config),
         declaration::<SessionQuestion>(config),
         declaration::<Task>(config),
+        declaration::<PuzzleTask>(config),
         declaration::<GameStart>(config),
         declaration::<GamePosition>(config),
         declaration::<GameQuestion>(config),

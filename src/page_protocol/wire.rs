@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::board::{Board, Corner, Square, SquareSet};
 use crate::problem::{Problem, PuzzleId};
@@ -10,21 +10,6 @@ use crate::rules::{Move, MoveKind, Position};
 
 /// The reason why there is no answer, in words.
 pub(super) type Failure = Box<dyn Error>;
-
-/// A move: the numbers of the square that the man leaves, and of the square that he reaches.
-#[derive(Clone, Copy, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", ts(rename = "Move"))]
-pub(super) struct WrittenMove {
-    from: u8,
-    to: u8,
-}
-
-pub(super) fn moves_of(moves: &[WrittenMove]) -> Vec<Move> {
-    let read =
-        |made: &WrittenMove| Move::new(Square::from_index(made.from), Square::from_index(made.to));
-    moves.iter().map(read).collect()
-}
 
 pub(super) fn corner_of(number: u8, board: Board) -> Result<Corner, Failure> {
     let square = Square::from_index(number);

@@ -74,9 +74,9 @@ def known_rows():
 @functools.cache
 def known_figures():
     """Every figure by the program's own list, as sets of squares."""
-    lines = run("known", "--format", "csv").splitlines()[1:]
+    figures = [row["figure"] for row in csv.DictReader(io.StringIO(run("known", "--format", "csv")))]
     roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"]
-    squares = [re.findall(r"([IVX]+), (\d+)", re.search(r'"([^"]*)"', line)[1]) for line in lines]
+    squares = [re.findall(r"([IVX]+), (\d+)", figure) for figure in figures]
     return [frozenset((roman.index(row) + 1, int(number)) for row, number in each) for each in squares]
 
 

@@ -8,6 +8,7 @@ use std::{env, fs};
 
 use halma_solve::page_protocol::answer as answer_reporting;
 use rand::RngExt;
+use rand::seq::SliceRandom;
 use serde_json::{Value, json};
 
 use crate::prelude::*;
@@ -51,6 +52,25 @@ fn numbers(squares: SquareSet) -> Vec<u8> {
     squares.iter().map(Square::index).collect()
 }
 
+/// Squares as a puzzle lists them.
+fn listed(squares: &[u8]) -> String {
+    let squares = squares.iter().copied().map(Square::from_index);
+    squares.map(|square| square.to_string()).join("; ")
+}
+
+/// The question about a practice of a puzzle.
+fn practice(text: &str, goal: &str) -> Value {
+    json!({ "practice": { "kind": "puzzle", "text": text, "goal": goal, "known": "nothing" } })
+}
+
+/// A random choice of this number of squares of a board.
+fn chosen(squares: SquareSet, number: usize, random: &mut ChaCha8Rng) -> Vec<u8> {
+    let mut squares = numbers(squares);
+    squares.shuffle(random);
+    squares.truncate(number);
+    squares
+}
+
 /// A random choice of the squares of a board.
 fn some(squares: SquareSet, chance: f64, random: &mut ChaCha8Rng) -> Vec<u8> {
     let chosen = squares.iter().filter(|_| random.random_bool(chance));
@@ -66,12 +86,15 @@ fn a_random_exit_practice_goes_as_in_the_library() {
         let board = Board::new([5, 8, 16][game % 3]).expect("no board has 3 by 3 squares");
         let corner = Corner::ALL[game % 4].square(board);
         let rows = [[5, 4, 3], [4, 4, 2]][game % 2];
-        let men = some(board.squares(), 0.2, &mut random);
+        let men = chosen(board.squares(), rows.iter().sum(), &mut random);
         let goal = ["fill", "any_figure", "yard"][game / 3 % 3];
-        let mut question = json!({ "practice": {
-            "kind": "exit",
-            "board": board.side(), "corner": corner.index(), "rows": rows, "men": men, "goal": goal,
-        }});
+        let side = board.side();
+        let text = format!(
+            "Board: {side} by {side}\nYard: rows {} at {corner}\nFigure: {}\n",
+            rows.iter().join(", "),
+            listed(&men)
+        );
+        let mut question = practice(&text, goal);
         for _ in 0..30 {
             let mut square = || random.random_range(0..=255_u8);
             let man = square();
@@ -116,12 +139,18 @@ fn a_random_transfer_practice_goes_as_in_the_library() {
     for game in 0..12 {
         let board = Board::new([4, 9, 16][game % 3]).expect("a board");
         let directions = [8, 6, 4][game / 3 % 3];
-        let mut question = json!({ "practice": {
-            "kind": "transfer",
-            "board": board.side(), "directions": directions, "known": { "claimed": 3 },
-            "start": [0, 1, 16, 17], "target": [2, 18, 34, 50], "key": [{ "from": 17, "to": 34 }, { "from": 1, "to": 18 }],
-            "symmetrical": if game % 4 == 3 { json!(0) } else { json!(null) },
-        }});
+        let side = board.side();
+        let goal = if game % 4 == 3 {
+            "any figure symmetrical in the diagonal through I, 1"
+        } else {
+            "I, 3; II, 3; III, 3; IV, 3"
+        };
+        let text = format!(
+            "Board: {side} by {side}\nDirections: {directions}\nFrom: I, 1; I, 2; II, 1; II, 2\nTo: {goal}\n\n\
+             TO TRANSFER THE PIECES IN 2 MOVES.\nII, 2 to III, 3.—I, 2 to II, 3.\n"
+        );
+        let mut question = practice(&text, "fill");
+        question["practice"]["known"] = json!({ "claimed": 3 });
         for _ in 0..20 {
             let man = *[0_u8, 1, 16, 17, 34]
                 .get(random.random_range(0..5))
@@ -161,15 +190,17 @@ fn a_random_detour_practice_goes_as_in_the_library() {
         let landings: SquareSet = board.squares().iter().filter(is_landing).collect();
         let squares = numbers(landings);
         let target = squares[random.random_range(1..squares.len())];
-        let mut question = json!({ "practice": {
-            "kind": "detour",
-            "board": board.side(), "from": 0, "target": target, "jumps": 3,
-            "made": some(board.squares() - landings, 0.4, &mut random),
-            "men": some(board.squares(), 0.3, &mut random),
-        }});
-        let listed = question["practice"]["men"].as_array().expect("men");
-        let is_end = |man: &&Value| [json!(0), json!(target)].contains(man);
-        let men = listed.len() - listed.iter().filter(is_end).count();
+        let ends = SquareSet::from_iter([0, target].map(Square::from_index));
+        let others = some(board.squares() - ends, 0.3, &mut random);
+        let men = others.len();
+        let side = board.side();
+        let text = format!(
+            "Board: {side} by {side}\n\nTO GO FROM I, 1 TO {} IN ONE MOVE OF 3 JUMPS.\n\nSETUP OF {men} MEN.\n{}.\n",
+            Square::from_index(target),
+            listed(&others)
+        );
+        let mut question = practice(&text, "fill");
+        question["practice"]["made"] = json!(some(board.squares() - landings, 0.4, &mut random));
         for _ in 0..12 {
             question["practice"]["act"] = match random.random_range(0..8) {
                 0 => json!("take_back"),
@@ -250,36 +281,55 @@ fn a_random_game_goes_as_in_the_library() {
 #[test]
 fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
     let page = Page::new();
-    let question = |board: i64, corner: i64, made: Value| {
-        json!({ "practice": {
-            "kind": "exit",
-            "board": board, "corner": corner, "rows": [2, 1], "men": [255], "goal": "fill", "made": made,
-        }})
+    let figure = |board: &str, corner: &str, figure: &str, goal: &str| {
+        let yard = format!("Board: {board} by {board}\nYard: rows 2, 1 at {corner}");
+        practice(&format!("{yard}\nFigure: {figure}\n"), goal)
     };
-    let transfer = |directions: u8, start: &[u8], target: &[u8]| {
-        json!({ "practice": {
-            "kind": "transfer",
-            "board": 4, "directions": directions, "start": start, "target": target, "known": "nothing",
-        }})
+    let three = "II, 2; II, 3; III, 2";
+    let question = |made: Value| {
+        let mut question = figure("16", "I, 1", three, "fill");
+        question["practice"]["made"] = made;
+        question
     };
+    let transfer = |fields: &str| practice(&format!("Board: 4 by 4\n{fields}\n"), "fill");
     each_row(
         [
             (json!(null), "the question cannot be read"),
             (
-                json!({ "practice": { "kind": "exit" } }),
+                json!({ "practice": { "kind": "puzzle" } }),
                 "the question cannot be read",
             ),
-            (question(3, 0, json!([])), "no board has 3 by 3 squares"),
-            (question(256, 0, json!([])), "the question cannot be read"),
-            (question(16, 1, json!([])), "I, 2 is not a corner"),
+            (practice("", "fill"), "the text holds no puzzle"),
             (
-                question(16, 0, json!([{ "from": 5, "to": 6 }])),
+                practice("GAME FOR TWO PLAYERS.\n", "chess"),
+                "the question cannot be read",
+            ),
+            (
+                figure("3", "I, 1", three, "fill"),
+                "line 1: the board cannot have this size",
+            ),
+            (
+                figure("16", "I, 2", three, "fill"),
+                "line 2: a yard lies in a corner, and I, 2 is not",
+            ),
+            (
+                figure("16", "I, 1", "II, 2", "fill"),
+                "the puzzle has no task `fill`",
+            ),
+            (
+                question(json!([{ "from": 5, "to": 6 }])),
                 "a move made before is not legal: no man stands on I, 6",
             ),
-            (question(16, 0, json!([[0]])), "the question cannot be read"),
-            (transfer(5, &[0], &[1]), "men move in 8, 6 or 4 directions"),
-            (transfer(8, &[], &[1]), "there is no man"),
-            (transfer(8, &[0], &[255]), "XVI, 16 is off the board"),
+            (question(json!([[0]])), "the question cannot be read"),
+            (
+                transfer("Directions: 5\nFrom: I, 1\nTo: I, 2"),
+                "line 2: `5` is not a valid number of directions",
+            ),
+            (transfer("From: I, 1"), "line 2: "),
+            (
+                transfer("From: I, 1\nTo: XVI, 16"),
+                "line 3: XVI, 16 is off the board",
+            ),
         ],
         |(question, begins)| {
             let answer = page.agreed(&question);
@@ -287,8 +337,7 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
             assert!(error.starts_with(begins), "{error}");
         },
     );
-    // The figure of another board is cut to the board.
-    let answer = page.agreed(&question(4, 0, json!([])));
+    let answer = page.agreed(&figure("4", "I, 1", three, "fill"));
     assert_eq!(answer["solved"], json!(false));
 }
 

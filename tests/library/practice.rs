@@ -382,8 +382,9 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
     each_row(
         [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard],
         |kind| {
+            let text = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\nFigure: I, 3; II, 2; III, 1\n";
             let question = serde_json::json!({ "practice": {
-                "kind": "exit", "board": 4, "corner": 0, "rows": [2, 1], "men": [2, 17, 32], "goal": kind.to_string(),
+                "kind": "puzzle", "text": text, "goal": kind.to_string(), "known": "nothing",
             }});
             let answer = answer(&question.to_string(), |_| ());
             let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");

@@ -357,11 +357,6 @@ route: Array<number>,
 over: Array<number>, };
 
 /**
- * A move: the numbers of the square that the man leaves, and of the square that he reaches.
- */
-export type Move = { from: number, to: number, };
-
-/**
  * What a person does at once. In JSON it is a move, `{"from": …, "to": …}` with the numbers of two squares; the number
  * of a square where a man is put or taken off; or `null` for a pass.
  */
@@ -370,55 +365,7 @@ export type Change = { from: number, to: number, } | number | null;
 /**
  * The task, the course of the session so far, and the next act.
  */
-export type SessionQuestion = { act: Act, } & ({ "kind": "exit", goal: GoalKind,
-/**
- * The moves of the puzzle's keys, for hints.
- */
-gambit: Array<Move>, yarding: Array<Move>,
-/**
- * The side of the board.
- */
-board: number,
-/**
- * The corner that the yard lies in.
- */
-corner: number,
-/**
- * The rows of the yard, counted from its corner.
- */
-rows: Array<number>,
-/**
- * The squares of the figure.
- */
-men: Array<number>, } | { "kind": "detour",
-/**
- * The number of jumps to force.
- */
-jumps: number,
-/**
- * The side of the board.
- */
-board: number, from: number, target: number,
-/**
- * The other men.
- */
-men: Array<number>, } | { "kind": "transfer",
-/**
- * The moves of the puzzle, for hints.
- */
-key: Array<Move>, known: KnownSolution,
-/**
- * The side of the board.
- */
-board: number,
-/**
- * 8, 6 or 4.
- */
-directions: number, start: Array<number>, target: Array<number>,
-/**
- * A corner on the mirror line, if any symmetrical figure will do. The target is then ignored.
- */
-symmetrical: number | null, } | { "kind": "game" } & GameQuestion) & { made: Array<Change>, taken_back: Array<Change>,
+export type SessionQuestion = { act: Act, } & ({ "kind": "puzzle" } & PuzzleTask | { "kind": "game" } & GameQuestion) & { made: Array<Change>, taken_back: Array<Change>,
 /**
  * The chosen man.
  */
@@ -435,55 +382,24 @@ foresight: unknown, };
 /**
  * What is practiced.
  */
-export type Task = { "kind": "exit", goal: GoalKind,
+export type Task = { "kind": "puzzle" } & PuzzleTask | { "kind": "game" } & GameQuestion;
+
 /**
- * The moves of the puzzle's keys, for hints.
+ * A task of a puzzle.
  */
-gambit: Array<Move>, yarding: Array<Move>,
+export type PuzzleTask = {
 /**
- * The side of the board.
+ * The puzzle in the notation. Its keys and its men are for hints.
  */
-board: number,
+text: string,
 /**
- * The corner that the yard lies in.
+ * Which of its tasks; a puzzle other than an exit has only `fill`.
  */
-corner: number,
+goal: GoalKind,
 /**
- * The rows of the yard, counted from its corner.
+ * What is known about the fewest moves of a transfer.
  */
-rows: Array<number>,
-/**
- * The squares of the figure.
- */
-men: Array<number>, } | { "kind": "detour",
-/**
- * The number of jumps to force.
- */
-jumps: number,
-/**
- * The side of the board.
- */
-board: number, from: number, target: number,
-/**
- * The other men.
- */
-men: Array<number>, } | { "kind": "transfer",
-/**
- * The moves of the puzzle, for hints.
- */
-key: Array<Move>, known: KnownSolution,
-/**
- * The side of the board.
- */
-board: number,
-/**
- * 8, 6 or 4.
- */
-directions: number, start: Array<number>, target: Array<number>,
-/**
- * A corner on the mirror line, if any symmetrical figure will do. The target is then ignored.
- */
-symmetrical: number | null, } | { "kind": "game" } & GameQuestion;
+known: KnownSolution, };
 
 /**
  * How a game begins.

@@ -28,8 +28,7 @@ export const goalsOf = (puzzle: Puzzle): Goal[] =>
 // then the rules refuse it.
 export function keptPractice(puzzle: Puzzle, goal: Goal): Partial<Kept & GameAttempt> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(puzzle, goal)) ?? "null");
-    return kept ? { ...kept, kind: puzzle.kind } : null;
+    return JSON.parse(localStorage.getItem(nameOf(puzzle, goal)) ?? "null");
   } catch {
     return null;
   }

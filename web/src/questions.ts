@@ -1,10 +1,10 @@
 // The questions about a practice, and the changes that an address has.
 
-import { draftOfPuzzle } from "./draft";
-import type { Change, Course, Move } from "./generated";
+import type { Change, Course, GoalKind } from "./generated";
+import { textOfPuzzle } from "./puzzle-text";
 import { hexOf, squaresOf } from "./squares";
-import { movesOf, turnsOf } from "./steps";
-import type { Attempt, GameAttempt, GamePuzzle, Goal, Hex, Puzzle } from "./types";
+import { turnsOf } from "./steps";
+import type { Attempt, GameAttempt, GamePuzzle, Goal, Hex, Move, Puzzle } from "./types";
 
 // The squares of a change: of a move, or where a man is put or taken off. A pass has none.
 function squaresOfChange(change: Change) {
@@ -55,20 +55,12 @@ export function gameAttempt({ game, keys: [record, ...variations] }: GamePuzzle)
 // The beginning of a practice, or after these changes.
 export function attemptOf(puzzle: Puzzle, goal: Goal, made: Change[] = []): Attempt {
   if (puzzle.kind === "game") return gameAttempt(puzzle);
-  const moves = (kind: string) => movesOf(puzzle.keys.find((each) => each.kind === kind));
-  const draft = draftOfPuzzle(puzzle);
-  const course = courseOf(made);
-  switch (draft.kind) {
-    case "exit": {
-      const [gambit, yarding] = [moves("gambit"), moves("yarding")];
-      // The goal is one of those that the puzzle has.
-      return { ...draft, goal: goal as Exclude<Goal, Puzzle["kind"]>, gambit, yarding, ...course };
-    }
-    case "detour":
-      return { ...draft, jumps: puzzle.kind === "detour" ? puzzle.jumps : 0, ...course };
-    case "transfer": {
-      const known = puzzle.kind === "transfer" ? puzzle.known : "nothing";
-      return { ...draft, key: moves("transfer"), known, ...course };
-    }
-  }
+  return {
+    kind: "puzzle",
+    text: textOfPuzzle(puzzle),
+    // The goal of an exit is one of those that it has; other puzzles have only one.
+    goal: puzzle.kind === "exit" ? (goal as GoalKind) : "fill",
+    known: puzzle.kind === "transfer" ? puzzle.known : "nothing",
+    ...courseOf(made),
+  };
 }

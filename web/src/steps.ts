@@ -1,9 +1,9 @@
 // The steps of a key, the men after them, and their words.
 
-import type { Change, KeyEntry, Move } from "./generated";
+import type { Change, KeyEntry } from "./generated";
 import { yardOf } from "./puzzle";
 import { isOnBoard, nameOf, squaresOf } from "./squares";
-import type { Puzzle, Square, Step, Turn } from "./types";
+import type { Move, Puzzle, Square, Step, Turn } from "./types";
 import { counted } from "./words";
 
 const MOVE_KINDS: Record<string, "step" | "hop" | "illegal" | "pass"> = {

@@ -1,6 +1,6 @@
 // The types that only the page knows. Those that it shares with the program are in generated.ts.
 
-import type { CATALOG_COLUMNS, Course, Entry, GoalKind, Kind, Move, Task } from "./generated";
+import type { CATALOG_COLUMNS, Change, Course, Entry, GoalKind, Kind, Task } from "./generated";
 
 // A square as a number: 16 × (row − 1) + (number − 1).
 export type Square = number;
@@ -26,6 +26,9 @@ export type GamePuzzle = Extract<Puzzle, { kind: "game" }>;
 
 // A task of practice. Only an exit has several.
 export type Goal = GoalKind | Exclude<Kind, "exit">;
+
+// The squares that a man leaves and reaches.
+export type Move = Extract<Change, { from: Square }>;
 
 // A turn of a game: a move, or null for a pass.
 export type Turn = Move | null;

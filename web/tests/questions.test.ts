@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { USUAL } from "../src/game-start";
 import { hasMore, isSameChange, lineOf } from "../src/kept";
 import { attemptOf, changesInAddress, changesOf } from "../src/questions";
-import type { GameAttempt, GamePuzzle, Puzzle } from "../src/types";
+import type { GameAttempt, GamePuzzle, Goal, Puzzle } from "../src/types";
 
 const common = { id: "000000000000", verdict: null, board: 16, figure: "1112", key_jumps: 0 };
 const exit: Puzzle = {
@@ -53,13 +53,82 @@ test("an address has the moves of a practice, or the squares of men that are pla
   assert.equal(changesInAddress([5, null, 6]), "0506");
 });
 
-test("a question has the moves of both keys, for hints", () => {
-  const attempt = attemptOf(exit, "yard", [{ from: 0, to: 17 }]);
-  assert.equal(attempt.kind, "exit");
-  const { gambit, yarding, goal, made } = attempt as Extract<typeof attempt, { kind: "exit" }>;
-  assert.deepEqual(gambit, [{ from: 0, to: 17 }]);
-  assert.deepEqual(yarding, [{ from: 18, to: 1 }]);
-  assert.deepEqual([goal, made], ["yard", [{ from: 0, to: 17 }]]);
+// What a question carries of a puzzle.
+function questionOf(puzzle: Puzzle, goal: Goal = "fill") {
+  const attempt = attemptOf(puzzle, goal, [{ from: 0, to: 17 }]);
+  assert.equal(attempt.kind, "puzzle");
+  return attempt as Extract<typeof attempt, { kind: "puzzle" }>;
+}
+
+test("a question carries the text of the puzzle, with both keys for hints", () => {
+  const { text, goal, made, known } = questionOf(exit, "yard");
+  assert.equal(
+    text,
+    `Board: 16 by 16
+Yard: rows 2 at I, 1
+Figure: II, 2; II, 3
+
+TO BRING OUT THE PIECES IN 1 MOVE.
+I, 1 to II, 2.
+
+TO YARD THE PIECES IN 1 MOVE.
+II, 3 to I, 2.
+`,
+  );
+  assert.deepEqual([goal, made, known], ["yard", [{ from: 0, to: 17 }], "nothing"]);
+});
+
+test("the text of a detour has its heading and its men", () => {
+  const detour: Puzzle = {
+    ...common,
+    kind: "detour",
+    figure: "000121",
+    from: "00",
+    target: "22",
+    jumps: 1,
+    keys: [],
+  };
+  const { text, goal } = questionOf(detour, "detour");
+  assert.equal(
+    text,
+    `Board: 16 by 16
+
+TO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.
+
+SETUP OF 2 MEN.
+I, 2; III, 2.
+`,
+  );
+  assert.equal(goal, "fill");
+});
+
+test("the text of a transfer has its start, its target and its moves", () => {
+  const keys = [{ kind: "transfer", start: "1112", moves: ["s1110", "h121432"] }];
+  const transfer: Puzzle = {
+    ...common,
+    kind: "transfer",
+    board: 5,
+    directions: 6,
+    target: "1032",
+    known: { claimed: 2 },
+    keys,
+  };
+  const { text, known } = questionOf(transfer, "transfer");
+  assert.equal(
+    text,
+    `Board: 5 by 5
+Directions: 6
+From: II, 2; II, 3
+To: II, 1; IV, 3
+
+TO TRANSFER THE PIECES IN 2 MOVES.
+II, 2 to II, 1.—II, 3 to IV, 3.
+`,
+  );
+  assert.deepEqual(known, { claimed: 2 });
+  const { target: _, ...free } = { ...transfer, corner: "00", keys: [] };
+  const goal = "To: any figure symmetrical in the diagonal through I, 1\n";
+  assert.ok(questionOf(free as Puzzle).text.endsWith(goal));
 });
 
 test("a game begins after its record, and its variations have their comments", () => {

@@ -1352,8 +1352,7 @@
   var goalsOf = (puzzle) => puzzle.kind === "exit" ? puzzle.goals : [puzzle.kind];
   function keptPractice(puzzle, goal) {
     try {
-      const kept2 = JSON.parse(localStorage.getItem(nameOf2(puzzle, goal)) ?? "null");
-      return kept2 ? { ...kept2, kind: puzzle.kind } : null;
+      return JSON.parse(localStorage.getItem(nameOf2(puzzle, goal)) ?? "null");
     } catch {
       return null;
     }
@@ -2118,6 +2117,50 @@
     };
   }
 
+  // src/puzzle-text.ts
+  var list = (squares) => squares.map(nameOf).join("; ");
+  var some = (number, noun, plural = `${noun}S`) => `${number} ${number === 1 ? noun : plural}`;
+  function keyText({ keys }, kind, does) {
+    const moves = movesOf(keys.find((key) => key.kind === kind));
+    if (moves.length === 0) return [];
+    const written = moves.map(({ from: from2, to }) => `${nameOf(from2)} to ${nameOf(to)}`);
+    return ["", `TO ${does} THE PIECES IN ${some(moves.length, "MOVE")}.`, `${written.join(".—")}.`];
+  }
+  function linesOf(puzzle) {
+    const draft = draftOfPuzzle(puzzle);
+    switch (draft.kind) {
+      case "exit":
+        return [
+          `Yard: rows ${draft.rows.join(", ")} at ${nameOf(draft.corner)}`,
+          ...draft.men.length > 0 ? [`Figure: ${list(draft.men)}`] : [],
+          ...keyText(puzzle, "gambit", "BRING OUT"),
+          ...keyText(puzzle, "yarding", "YARD")
+        ];
+      case "detour": {
+        const jumps = puzzle.kind === "detour" ? puzzle.jumps : 0;
+        const way = `FROM ${nameOf(draft.from)} TO ${nameOf(draft.target)}`;
+        return [
+          "",
+          `TO GO ${way} IN ONE MOVE OF ${some(jumps, "JUMP")}.`,
+          "",
+          `SETUP OF ${some(draft.men.length, "MAN", "MEN")}.`,
+          `${list(draft.men)}.`
+        ];
+      }
+      case "transfer": {
+        const { symmetrical, target } = draft;
+        const goal = symmetrical === null ? list(target) : `any figure symmetrical in the diagonal through ${nameOf(symmetrical)}`;
+        return [
+          `Directions: ${draft.directions}`,
+          `From: ${list(draft.start)}`,
+          `To: ${goal}`,
+          ...keyText(puzzle, "transfer", "TRANSFER")
+        ];
+      }
+    }
+  }
+  var textOfPuzzle = (puzzle) => [`Board: ${puzzle.board} by ${puzzle.board}`, ...linesOf(puzzle), ""].join("\n");
+
   // src/questions.ts
   function squaresOfChange(change) {
     if (change === null) return [];
@@ -2157,21 +2200,14 @@
   }
   function attemptOf(puzzle, goal, made = []) {
     if (puzzle.kind === "game") return gameAttempt(puzzle);
-    const moves = (kind) => movesOf(puzzle.keys.find((each) => each.kind === kind));
-    const draft = draftOfPuzzle(puzzle);
-    const course = courseOf(made);
-    switch (draft.kind) {
-      case "exit": {
-        const [gambit, yarding] = [moves("gambit"), moves("yarding")];
-        return { ...draft, goal, gambit, yarding, ...course };
-      }
-      case "detour":
-        return { ...draft, jumps: puzzle.kind === "detour" ? puzzle.jumps : 0, ...course };
-      case "transfer": {
-        const known = puzzle.kind === "transfer" ? puzzle.known : "nothing";
-        return { ...draft, key: moves("transfer"), known, ...course };
-      }
-    }
+    return {
+      kind: "puzzle",
+      text: textOfPuzzle(puzzle),
+      // The goal of an exit is one of those that it has; other puzzles have only one.
+      goal: puzzle.kind === "exit" ? goal : "fill",
+      known: puzzle.kind === "transfer" ? puzzle.known : "nothing",
+      ...courseOf(made)
+    };
   }
 
   // src/games.ts
@@ -3679,7 +3715,7 @@
   var CONTENTS = 88;
   var BOARD_PAGES = 1e3;
   var hasKey = (index) => knownPuzzle(index).keys.length > 0;
-  var pagesFor = (list, most) => Math.ceil(list.length / most);
+  var pagesFor = (list2, most) => Math.ceil(list2.length / most);
   function bookletOf(shown2, six) {
     const printed = [...shown2.subarray(0, BOARD_PAGES * six)];
     return {
@@ -3730,13 +3766,13 @@
       )
     );
   }
-  function pagesOf(list, most, figure) {
+  function pagesOf(list2, most, figure) {
     return Array.from(
-      { length: pagesFor(list, most) },
+      { length: pagesFor(list2, most) },
       (_, page) => html(
         "section",
         { class: most === 1 ? "single" : "six" },
-        ...list.slice(most * page, most * (page + 1)).map((index) => figure(knownPuzzle(index), labelOf(knownPuzzle(index), index + 1)))
+        ...list2.slice(most * page, most * (page + 1)).map((index) => figure(knownPuzzle(index), labelOf(knownPuzzle(index), index + 1)))
       )
     );
   }
@@ -4495,8 +4531,8 @@
     #variations = html("div", { class: "variations" });
     // After how many turns the comment in the field stands.
     #after = 0;
-    constructor(list, acts) {
-      this.#list = list;
+    constructor(list2, acts) {
+      this.#list = list2;
       this.#acts = acts;
       onEntry(this.#comment, () => acts.comment(this.#after, this.#comment.value));
       this.#cut = buttonOf("Drop the moves below", () => acts.cut());
@@ -5152,13 +5188,13 @@
     link.replaceChildren(element2);
   }
   function addCards(text) {
-    for (const list of text.querySelectorAll("ul[data-games]")) {
-      list.replaceChildren(...keptGames(placesIn(list, "games")), ...otherKeptGames());
+    for (const list2 of text.querySelectorAll("ul[data-games]")) {
+      list2.replaceChildren(...keptGames(placesIn(list2, "games")), ...otherKeptGames());
     }
     for (const link of text.querySelectorAll("[data-board]")) addBoard(link);
-    for (const list of text.querySelectorAll("ul[data-cards]")) {
-      const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));
-      list.replaceChildren(...cards.map((card) => html("li", {}, card)));
+    for (const list2 of text.querySelectorAll("ul[data-cards]")) {
+      const cards = placesIn(list2, "cards").map((place) => cardOf(place, list2.dataset.goal));
+      list2.replaceChildren(...cards.map((card) => html("li", {}, card)));
     }
   }
 
