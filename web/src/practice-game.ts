@@ -51,7 +51,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     if (game) this.beginWith(game);
     else if (address) this.beginAfter(Number(address) || 0);
     this.status.above.hidden = true;
-    this.buttons.get("hint")?.remove();
+    this.buttons.remove("hint");
     this.newGame = new NewGame({
       game: () => this.game(),
       rename: (names) => this.change({ names }),
