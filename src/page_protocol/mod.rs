@@ -4,6 +4,7 @@
 //!
 //! The pages carry this room and all that it uses, compiled to WebAssembly.
 
+mod about;
 mod answer;
 mod detour;
 mod exit;
@@ -14,5 +15,6 @@ mod transfer;
 pub mod typescript;
 mod wire;
 
+pub use about::About;
 pub use answer::answer;
 pub use game::{GamePosition, GameStart, TurnComment, claimed_result};

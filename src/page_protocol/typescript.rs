@@ -6,6 +6,7 @@ use crate::practice::{Change, GoalKind, KnownSolution, Told};
 use crate::problem::Kind;
 use crate::rules::MoveKind;
 
+use super::about::About;
 use super::answer::{Draft, Question, ReadText, Refusal, TextPlace};
 use super::detour::DetourDraft;
 use super::exit::ExitDraft;
@@ -45,6 +46,7 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<Task>(config),
         declaration::<GameStart>(config),
         declaration::<GamePosition>(config),
+        declaration::<About>(config),
         declaration::<GameQuestion>(config),
         declaration::<Variation>(config),
         declaration::<TurnComment>(config),

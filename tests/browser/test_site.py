@@ -29,11 +29,7 @@ NEEDED = [
 ]
 
 
-# A phone with its browser's bars, a smaller one, a tablet, and a phone on its side.
-SMALL = [(390, 664), (360, 640), (768, 1024), (844, 390)]
-
-
-@pytest.mark.parametrize("width, height", SIZES + SMALL)
+@pytest.mark.parametrize("width, height", SIZES)
 def test_board_and_controls_are_in_one_view(pages, width, height):
     page = pages.open("site/index.html", viewport={"width": width, "height": height}, reduced_motion="reduce")
     for address, needed in NEEDED:

@@ -5,7 +5,7 @@ import { emptyDraft, menOf, puzzleOfDraft } from "./draft";
 import { addressOf, draftOfAddress } from "./draft-address";
 import { DrawAnswer } from "./draw-answer";
 import { DrawBoard, type Pen } from "./draw-board";
-import { withSquare } from "./draw-changes";
+import { cleared, withSquare } from "./draw-changes";
 import { DrawHistory } from "./draw-history";
 import { DrawKeep } from "./draw-keep";
 import { LoadBox } from "./draw-load";
@@ -19,6 +19,7 @@ import { addressOfGame } from "./game-address";
 import { attemptOfText } from "./game-text";
 import type { Draft, Found, Look } from "./generated";
 import { Inquirer } from "./inquirer";
+import { oneView } from "./one-view";
 import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
 import type { Announce, Shown } from "./types";
 import { isFlipped } from "./view";
@@ -72,18 +73,21 @@ export class DrawPage implements Shown {
     this.announce = announce;
     const { ask, stop, element, near, replay } = this.#answer;
     const { undo, redo } = this.#changing;
-    const clear = buttonOf("Clear", () => this.#clear());
+    const clear = buttonOf("Clear", () => this.change(cleared(this.draft)));
     this.element = html(
       "section",
       { class: "draw", "aria-label": "Draw and ask" },
       html(
         "div",
         { class: "player" },
-        this.heading,
-        this.#how,
-        this.#place,
-        this.#words,
-        html("div", { class: "controls" }, ask, stop, undo, redo, clear),
+        oneView(
+          this.#place,
+          this.heading,
+          this.#how,
+          this.#place,
+          this.#words,
+          html("div", { class: "controls" }, ask, stop, undo, redo, clear),
+        ),
         element,
         near,
         html(
@@ -110,12 +114,6 @@ export class DrawPage implements Shown {
     } catch (error) {
       this.#fail(error);
     }
-  }
-
-  #clear() {
-    const { draft } = this;
-    const isTransfer = draft.kind === "transfer";
-    this.change(isTransfer ? { ...draft, start: [], target: [] } : { ...draft, men: [] });
   }
 
   // Out of sight.

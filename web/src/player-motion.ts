@@ -1,15 +1,15 @@
 // A replay in time: one move, jump by jump, or all moves one after another.
 
 import type { BoardView } from "./board";
-import { selection, still } from "./dom";
+import { html, still } from "./dom";
 import { type Sign, signButton, signOf } from "./signs";
 import type { Named, Step } from "./types";
 
 const SPEEDS: Named[] = [
-  { value: "0.5", name: "half" },
-  { value: "1", name: "normal" },
-  { value: "2", name: "double" },
-  { value: "4", name: "four times" },
+  { value: "0.5", name: "½ ×" },
+  { value: "1", name: "1 ×" },
+  { value: "2", name: "2 ×" },
+  { value: "4", name: "4 ×" },
 ];
 
 // The milliseconds of a jump or a step, and the pauses between moves, between the jumps of a detour,
@@ -35,9 +35,11 @@ interface Stage {
 
 export class PlayerMotion {
   readonly button = signButton("Play", "play", () => this.toggle());
-  readonly speeds = selection("speed", "Speed", SPEEDS, "1", (speed) => {
-    this.#speed = Number(speed);
-  });
+  readonly speeds = html(
+    "select",
+    { name: "speed", "aria-label": "Speed", title: "Speed" },
+    ...SPEEDS.map(({ value, name }) => html("option", { value }, name)),
+  );
   readonly #stage: Stage;
   #speed = 1;
   #isPlaying = false;
@@ -48,6 +50,10 @@ export class PlayerMotion {
 
   constructor(stage: Stage) {
     this.#stage = stage;
+    this.speeds.value = "1";
+    this.speeds.addEventListener("change", () => {
+      this.#speed = Number(this.speeds.value);
+    });
   }
 
   // Whether a move is being shown.

@@ -4,6 +4,7 @@ import { BoardView } from "./board";
 import { numbersOn } from "./catalog-words";
 import { html, radios, setAddress } from "./dom";
 import type { KeyEntry } from "./generated";
+import { oneView } from "./one-view";
 import { puzzleOnPaper } from "./paper";
 import { PLAYER_KEYS, playerAct } from "./player-keys";
 import { PlayerMotion } from "./player-motion";
@@ -36,7 +37,7 @@ export class Player implements Shown {
   readonly #keys: HTMLElement;
   readonly #place = html("div", { class: "place" });
   // A game goes on from the position that is shown.
-  readonly #playOn = html("a", {}, "Play on from here");
+  readonly #playOn = html("a", { class: "button main" }, "Play on from here");
   readonly #motion = new PlayerMotion({
     board: () => this.#board,
     next: () => this.#steps[this.#made],
@@ -69,15 +70,20 @@ export class Player implements Shown {
       name: variation?.label ?? KIND_NAMES[kind],
     }));
     this.#keys = radios("key", "Key", keys, this.#key.kind, (kind) => this.go(kind));
+    // Without anything to replay, the ways on are what there is to press.
+    const ways = number ? waysOn(puzzle, number, this.#playOn, this.#share) : "";
     this.element = html(
       "section",
       { class: "player", "aria-label": label },
-      this.heading,
-      this.task,
-      this.#place,
-      yardLegend(puzzle),
-      this.#steps.length > 0 ? this.#controls() : "",
-      this.#side(),
+      oneView(
+        this.#place,
+        this.heading,
+        this.task,
+        this.#place,
+        yardLegend(puzzle),
+        this.#steps.length > 0 ? this.#controls() : ways,
+      ),
+      this.#side(this.#steps.length > 0 ? ways : ""),
     );
     this.#listMoves();
     this.#show(0, true);
@@ -114,14 +120,14 @@ export class Player implements Shown {
   }
 
   // What stands beside the board. A drawn puzzle makes no claim.
-  #side() {
+  #side(ways: Node | string) {
     const { puzzle, number } = this;
     return html(
       "div",
       {},
       ...verdictAndFaults(puzzle, number),
       puzzle.keys.length > 1 ? this.#keys : "",
-      number ? waysOn(puzzle, number, this.#playOn, this.#share) : "",
+      ways,
       numbersOn(puzzle),
       this.#list.remarks,
       this.#list.element,

@@ -3,6 +3,7 @@
 import { html, radios } from "./dom";
 import { draftOfPuzzle } from "./draft";
 import { addressOf } from "./draft-address";
+import { isEmptyGame } from "./game-start";
 import type { GoalKind } from "./generated";
 import { goalsOf, type Kept, keptPractice } from "./kept";
 import { keyLink } from "./player-notes";
@@ -41,14 +42,19 @@ export function choiceOfTask({ puzzle, base, goal }: Begin<Puzzle>) {
 
 // The way to a solution, if there is one.
 export function wayToSolution(puzzle: Puzzle, number: number) {
+  if (isEmptyGame(puzzle)) return "";
   if (puzzle.numbers) return keyLink(number);
   if (number && puzzle.keys.length > 0) {
     const { kind } = puzzle.keys[0];
-    return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
+    return html(
+      "a",
+      { class: "button", href: addressOfPuzzle(number - 1, kind) },
+      "Watch it played",
+    );
   }
   if (puzzle.kind === "game") return "";
   const words = number ? "Ask whether it can be done" : "Back to the drawing";
-  return html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, words);
+  return html("a", { class: "button", href: addressOf(draftOfPuzzle(puzzle)) }, words);
 }
 
 // How a practice is shared.

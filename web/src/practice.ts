@@ -5,6 +5,7 @@ import { buttonOf, html, setAddress } from "./dom";
 import type { Act, SessionAnswer } from "./generated";
 import { rules } from "./inquirer";
 import { type Kept, keepPractice, keptPractice, stateOf } from "./kept";
+import { oneView } from "./one-view";
 import { lookAhead, stopLooking } from "./practice-ahead";
 import { type Begin, choiceOfTask, type Sharing, sharingOf, wayToSolution } from "./practice-begin";
 import { boardFor } from "./practice-board";
@@ -81,36 +82,29 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.element = html(
       "section",
       { class: "player practice", "aria-label": `${label}: practice` },
-      this.heading,
-      html("p", { class: "task" }, task, how),
-      html(
-        "div",
-        {},
+      oneView(
+        this.place,
+        this.heading,
+        html("p", { class: "task" }, task, how),
         this.status.above,
         this.place,
         yardLegend(puzzle),
         this.status.below,
         this.buttons.row,
       ),
-      html(
-        "div",
-        {},
-        choice ?? "",
-        this.list,
-        html(
-          "p",
-          { class: "ways" },
-          wayToSolution(puzzle, number),
-          ...this.share.elements,
-          ...viewButtons(),
-        ),
-      ),
+      html("div", {}, choice ?? "", this.list, html("p", { class: "ways" }, ...this.ways())),
     );
   }
 
   // How it is shared.
   sharing(): Sharing {
     return sharingOf(this, () => this.address());
+  }
+
+  // What else can be done with it.
+  ways(): (Node | string)[] {
+    const solution = wayToSolution(this.puzzle, this.number);
+    return [solution, ...this.share.elements, ...viewButtons()];
   }
 
   shortcut(event: KeyboardEvent) {

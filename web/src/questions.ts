@@ -1,6 +1,7 @@
 // The questions about a practice, and the changes that an address has.
 
 import { draftOfPuzzle } from "./draft";
+import { NOTHING } from "./game-start";
 import type { Change, Course, Move } from "./generated";
 import { hexOf, squaresOf } from "./squares";
 import { movesOf, turnsOf } from "./steps";
@@ -41,6 +42,8 @@ export function gameAttempt({ game, keys: [record, ...variations] }: GamePuzzle)
   return {
     kind: "game",
     ...game.start,
+    // The name of a game that nobody has begun says only that.
+    about: record.moves.length > 0 ? game.about : NOTHING,
     record: null,
     variations: variations.map((key) => ({
       turns: turnsOf(key),
