@@ -101,6 +101,7 @@ export class GalleryForm {
 
   #filters(name: string, facts: Facts, men: Square[] | null, acts: Acts) {
     const orders = ORDERS.filter(({ value }) => facts.column(value) !== undefined);
+    const print = buttonOf("Print as a booklet", acts.print);
     const row = html(
       "div",
       { class: "filters", role: "group", "aria-label": "Filter" },
@@ -113,9 +114,7 @@ export class GalleryForm {
       ),
       switchOf("favorites", "Favorites only", false),
       ...(name === "catalog" ? linksToDraw(men) : []),
-      buttonOf("Print as a booklet", acts.print),
-      this.#boards,
-      this.#cut,
+      html("span", { class: "order" }, print, this.#boards, this.#cut),
     );
     const summary = html("summary", {}, "Filter, sort and print");
     const fold = html("details", { class: "fold" }, summary, row);
@@ -148,7 +147,7 @@ export class GalleryForm {
   // Says what of so many puzzles a booklet has, unless it has all.
   nameBooklet(puzzles: number) {
     const most = BOARD_PAGES * this.boards;
-    this.#cut.textContent = puzzles > most ? `The booklet has the first ${grouped(most)}.` : "";
+    this.#cut.textContent = puzzles > most ? `the first ${grouped(most)}` : "";
   }
 
   get boards() {

@@ -135,52 +135,6 @@
     document.addEventListener("scroll", listen, { capture: true, passive: true });
   }
 
-  // src/dialog.ts
-  function askBefore(question, yes, no, place) {
-    const drop = buttonOf(yes, () => dialog.close("yes"));
-    const dialog = html(
-      "dialog",
-      { "aria-label": yes },
-      html("p", {}, question),
-      html(
-        "div",
-        { class: "controls" },
-        buttonOf(no, () => dialog.close("no")),
-        drop
-      )
-    );
-    place.append(dialog);
-    dialog.showModal();
-    return new Promise((resolve) => {
-      dialog.addEventListener("close", () => {
-        dialog.remove();
-        resolve(dialog.returnValue === "yes");
-      });
-    });
-  }
-  var EVERYWHERE = [
-    { keys: "Tab", does: "go to the next button, link or board" },
-    { keys: "?", does: "list the keys" }
-  ];
-  function listKeys(keys) {
-    if (document.querySelector("dialog[open]")) return;
-    const rows = [...keys, ...EVERYWHERE].flatMap(({ keys: keys2, does }) => [
-      html("dt", {}, html("kbd", {}, keys2)),
-      html("dd", {}, does)
-    ]);
-    const close = buttonOf("Close", () => dialog.close());
-    const dialog = html(
-      "dialog",
-      { "aria-label": "Keyboard" },
-      html("h2", {}, "Keyboard"),
-      html("dl", { class: "keys-list" }, ...rows),
-      html("div", { class: "controls" }, close)
-    );
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
-  }
-
   // src/squares.ts
   var cornersOf = (side) => [
     0,
@@ -237,6 +191,7 @@
       return new Uint32Array(this.next(4 * length).slice().buffer);
     }
   };
+  var AT_ONCE = 2048;
   var CatalogData = class {
     length;
     numbers;
@@ -247,6 +202,7 @@
     #halves;
     #starts;
     #ids;
+    #unpacking;
     // Two words for each figure.
     #keys;
     constructor(bytes) {
@@ -262,19 +218,33 @@
         this.#starts[index + 1] = sum;
       }
       this.#halves = new Uint8Array(sum);
-      this.#unpackSquares(shared2, columns.next(stored));
-      this.#ids = idsOf(columns.next(ID_BYTES * length));
+      const squares = columns.next(stored);
+      this.#ids = new Float64Array(length);
+      const ids = columns.next(ID_BYTES * length);
       const numbers = CATALOG_COLUMNS.map((name) => [name, columns.next(length)]);
       this.numbers = Object.fromEntries(numbers);
       this.#keys = columns.words(2 * length);
       this.diagonal = new Uint8Array(length);
       this.size = new Uint8Array(length);
-      this.#measure();
+      this.#unpacking = this.#unpack(shared2, squares, ids);
     }
-    #unpackSquares(shared2, squares) {
+    // Unpacks until this time, which is as performance.now() says it. Returns whether all is unpacked.
+    unpackUntil(end) {
+      while (!this.#unpacking.next().done) {
+        if (performance.now() >= end) return false;
+      }
+      return true;
+    }
+    // Unpacks the rest.
+    unpackAll() {
+      this.unpackUntil(Number.POSITIVE_INFINITY);
+      return this;
+    }
+    *#unpack(shared2, squares, ids) {
       const [halves, starts] = [this.#halves, this.#starts];
       let from2 = 0;
       for (let index = 0; index < this.length; index += 1) {
+        if (index % AT_ONCE === 0) yield;
         let to = starts[index];
         for (let at2 = starts[Math.max(0, index - 1)], left = shared2[index]; left > 0; left -= 1) {
           halves[to] = halves[at2];
@@ -285,16 +255,19 @@
           halves[to] = squares[from2];
           from2 += 1;
         }
+        this.#measure(index);
+        this.#ids[index] = idIn(ids, ID_BYTES * index);
       }
     }
-    #measure() {
-      for (let index = 0; index < this.length; index += 1) {
-        for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
-          const square = this.#halves[at2];
-          if (IMAGES[square] === square) this.diagonal[index] += 1;
-          this.size[index] = Math.max(this.size[index], rowOf(square), numberOf(square));
-        }
+    #measure(index) {
+      let [diagonal, size] = [0, 0];
+      for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
+        const square = this.#halves[at2];
+        if (IMAGES[square] === square) diagonal += 1;
+        size = Math.max(size, rowOf(square), numberOf(square));
       }
+      this.diagonal[index] = diagonal;
+      this.size[index] = size;
     }
     // The squares of a figure.
     squares(index) {
@@ -324,10 +297,11 @@
     // The numbers of keys, rounded to 53 bits. They are good enough to sort by: no two figures with
     // different numbers have the same rounded one.
     roundedKeys() {
-      return Float64Array.from(
-        { length: this.length },
-        (_, index) => this.#keys[2 * index + 1] * 2 ** 32 + this.#keys[2 * index]
-      );
+      const keys = new Float64Array(this.length);
+      for (let index = 0; index < keys.length; index += 1) {
+        keys[index] = this.#keys[2 * index + 1] * 2 ** 32 + this.#keys[2 * index];
+      }
+      return keys;
     }
     // How many of these men have no place in each figure.
     misfits(men) {
@@ -350,12 +324,10 @@
       return hexOf(this.squares(index));
     }
   };
-  function idsOf(bytes) {
-    return Float64Array.from({ length: bytes.length / ID_BYTES }, (_, index) => {
-      let id = 0;
-      for (let at2 = ID_BYTES * index; at2 < ID_BYTES * (index + 1); at2 += 1) id = 256 * id + bytes[at2];
-      return id;
-    });
+  function idIn(bytes, from2) {
+    let id = 0;
+    for (let at2 = from2; at2 < from2 + ID_BYTES; at2 += 1) id = 256 * id + bytes[at2];
+    return id;
   }
 
   // src/puzzle.ts
@@ -703,10 +675,21 @@
   var ownPuzzles = JSON.parse(element("data").textContent ?? "[]");
   var own = ownPuzzles.length;
   var hasCatalog = document.getElementById("catalog") !== null;
+  var SLICE = 8;
+  var packed = null;
   var unpacked = null;
+  function packedCatalog() {
+    packed ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
+    return packed;
+  }
   function catalog() {
-    unpacked ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
+    unpacked ??= packedCatalog().unpackAll();
     return unpacked;
+  }
+  async function unpackCatalog() {
+    const pause = () => new Promise((resolve) => setTimeout(resolve));
+    await pause();
+    while (!packedCatalog().unpackUntil(performance.now() + SLICE)) await pause();
   }
   var figures = /* @__PURE__ */ new Map();
   var EXIT = emptyDraft("exit", 16);
@@ -749,7 +732,7 @@
     return puzzle;
   }
   var DAY = 24 * 60 * 60 * 1e3;
-  var figureOfTheDay = () => own + Math.floor(Date.now() / DAY) * 7919 % catalog().length;
+  var figureOfTheDay = () => own + Math.floor(Date.now() / DAY) * 7919 % packedCatalog().length;
   function placeInCatalog(id) {
     const [figure] = catalog().withId(id);
     if (figure !== void 0) return own + figure;
@@ -775,6 +758,52 @@
     if (place >= 0 || number === null || isId(text)) return place >= 0 ? place : placeOf(text);
     const isOfPage = number <= own && !/^figure/i.test(text);
     return isOfPage ? number - 1 : own + number - 1;
+  }
+
+  // src/dialog.ts
+  function askBefore(question, yes, no, place) {
+    const drop = buttonOf(yes, () => dialog.close("yes"));
+    const dialog = html(
+      "dialog",
+      { "aria-label": yes },
+      html("p", {}, question),
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf(no, () => dialog.close("no")),
+        drop
+      )
+    );
+    place.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        resolve(dialog.returnValue === "yes");
+      });
+    });
+  }
+  var EVERYWHERE = [
+    { keys: "Tab", does: "go to the next button, link or board" },
+    { keys: "?", does: "list the keys" }
+  ];
+  function listKeys(keys) {
+    if (document.querySelector("dialog[open]")) return;
+    const rows = [...keys, ...EVERYWHERE].flatMap(({ keys: keys2, does }) => [
+      html("dt", {}, html("kbd", {}, keys2)),
+      html("dd", {}, does)
+    ]);
+    const close = buttonOf("Close", () => dialog.close());
+    const dialog = html(
+      "dialog",
+      { "aria-label": "Keyboard" },
+      html("h2", {}, "Keyboard"),
+      html("dl", { class: "keys-list" }, ...rows),
+      html("div", { class: "controls" }, close)
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
   }
 
   // src/draft-address.ts
@@ -1585,8 +1614,8 @@
 
   // src/inquirer.ts
   async function load() {
-    const packed = new Blob([bytesOf("module")]).stream();
-    const unpacked2 = packed.pipeThrough(new DecompressionStream("gzip"));
+    const packed2 = new Blob([bytesOf("module")]).stream();
+    const unpacked2 = packed2.pipeThrough(new DecompressionStream("gzip"));
     return WebAssembly.compile(await new Response(unpacked2).arrayBuffer());
   }
   var compiling = null;
@@ -1771,15 +1800,30 @@
     return low;
   }
   function orderOf(column) {
-    const known = Float64Array.from(column, (each) => Number.isNaN(each) ? Infinity : each);
+    return column instanceof Uint8Array ? orderOfBytes(column) : orderOfNumbers(column);
+  }
+  var BYTES = 256;
+  function orderOfBytes(column) {
+    const next = new Uint32Array(BYTES + 1);
+    for (const value of column) next[value + 1] += 1;
+    for (let value = 0; value < BYTES; value += 1) next[value + 1] += next[value];
+    const order = new Uint32Array(column.length);
+    for (let index = 0; index < column.length; index += 1) {
+      order[next[column[index]]] = index;
+      next[column[index]] += 1;
+    }
+    return order;
+  }
+  function orderOfNumbers(column) {
+    const known = column.map((each) => Number.isNaN(each) ? Infinity : each);
     const sorted = known.slice().sort();
     const order = new Uint32Array(column.length);
     const taken = new Uint32Array(column.length);
-    known.forEach((number, index) => {
-      const place = placeIn(sorted, number);
+    for (let index = 0; index < known.length; index += 1) {
+      const place = placeIn(sorted, known[index]);
       order[place + taken[place]] = index;
       taken[place] += 1;
-    });
+    }
     return order;
   }
   function reversed(order, column) {
@@ -1791,6 +1835,11 @@
     return result;
   }
   function valuesOf(column) {
+    if (column instanceof Uint8Array) {
+      const occurs = new Uint8Array(BYTES);
+      for (const value of column) occurs[value] = 1;
+      return [...occurs.keys()].filter((value) => occurs[value] === 1);
+    }
     const known = [...new Set(column)].filter((each) => !Number.isNaN(each));
     return known.sort((one, other) => one - other);
   }
@@ -3930,7 +3979,7 @@
   }
 
   // src/card-list.ts
-  var SLICE = 8;
+  var SLICE2 = 8;
   var CardList = class {
     element = html("ul", { class: "cards", "aria-label": "Figures" });
     // The pictures to draw.
@@ -3945,7 +3994,7 @@
       this.#timer = setTimeout(() => this.#drawSome());
     }
     #drawSome() {
-      const end = performance.now() + SLICE;
+      const end = performance.now() + SLICE2;
       do {
         this.#waiting[0]?.draw();
         this.#waiting = this.#waiting.slice(1);
@@ -4037,6 +4086,7 @@
     }
     #filters(name, facts, men, acts) {
       const orders = ORDERS.filter(({ value }) => facts.column(value) !== void 0);
+      const print = buttonOf("Print as a booklet", acts.print);
       const row = html(
         "div",
         { class: "filters", role: "group", "aria-label": "Filter" },
@@ -4049,9 +4099,7 @@
         ),
         switchOf("favorites", "Favorites only", false),
         ...name === "catalog" ? linksToDraw(men) : [],
-        buttonOf("Print as a booklet", acts.print),
-        this.#boards,
-        this.#cut
+        html("span", { class: "order" }, print, this.#boards, this.#cut)
       );
       const summary = html("summary", {}, "Filter, sort and print");
       const fold = html("details", { class: "fold" }, summary, row);
@@ -4080,7 +4128,7 @@
     // Says what of so many puzzles a booklet has, unless it has all.
     nameBooklet(puzzles) {
       const most = BOARD_PAGES * this.boards;
-      this.#cut.textContent = puzzles > most ? `The booklet has the first ${grouped(most)}.` : "";
+      this.#cut.textContent = puzzles > most ? `the first ${grouped(most)}` : "";
     }
     get boards() {
       return Number(this.#boards.value);
@@ -5351,9 +5399,14 @@
     }
     for (const link of text.querySelectorAll("[data-board]")) addBoard(link);
     for (const list of text.querySelectorAll("ul[data-cards]")) {
-      const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));
-      list.replaceChildren(...cards.map((card) => html("li", {}, card)));
+      const places = placesIn(list, "cards");
+      if (places.some((place) => place >= own)) unpackCatalog().then(() => fill(list, places));
+      else fill(list, places);
     }
+  }
+  function fill(list, places) {
+    const cards = places.map((place) => cardOf(place, list.dataset.goal));
+    list.replaceChildren(...cards.map((card) => html("li", {}, card)));
   }
 
   // src/ways-around.ts
@@ -5592,5 +5645,11 @@
   });
   element("keys").addEventListener("click", showKeys);
   followScrolling();
-  route();
+  var isAsked = hasCatalog && location.hash.startsWith("#catalog");
+  if (!isAsked) route();
+  if (hasCatalog) {
+    unpackCatalog().then(() => {
+      if (isAsked) route();
+    });
+  }
 })();
