@@ -197,6 +197,23 @@ def test_a_game_of_the_page_keeps_what_its_record_says_about_it(pages):
     assert canonical(record_of(page)) == canonical(NAMED)
 
 
+def test_a_record_can_be_loaded_beside_a_kept_game(pages):
+    page = opened(pages, "draw.html#game/")
+    said(page, "Move 1")
+    drag(page, "III, 4", "IV, 4")
+    said(page, "Move 2")
+    # The kept game is shown, and nothing is asked.
+    page.goto("about:blank")
+    page.goto(pages.address("draw.html#game/load"))
+    said(page, "Move 2")
+    field = page.get_by_label("The record", exact=True)
+    field.fill(OPENING)
+    page.get_by_role("button", name="Load this text").click()
+    said(page, "Move 3: Anna moves.")
+    page.go_back()
+    said(page, "Move 2: the second player moves.")
+
+
 def test_what_cannot_be_loaded_is_said_first(pages):
     page = pages.open("new.html#game/load", reduced_motion="reduce")
     until(page, "document.activeElement?.matches('textarea')")

@@ -59,3 +59,28 @@ fn a_figure_with_another_number_of_squares_than_men_is_refused_in_plain_words() 
         },
     );
 }
+
+#[test]
+fn a_transfer_that_has_only_begun_has_no_fault() {
+    let look = |start: &[&str], target: &[&str]| {
+        let numbers =
+            |names: &[&str]| -> Vec<u8> { names.iter().map(|name| square(name).index()).collect() };
+        let (start, target) = (numbers(start), numbers(target));
+        let draft = json!({
+            "kind": "transfer", "board": 8, "directions": 8, "start": start, "target": target, "symmetrical": null,
+        });
+        let answer = answer(&json!({ "look": draft }).to_string(), |_| ());
+        let look: Value = serde_json::from_str(&answer).expect("JSON");
+        let says = look["words"][1].as_str().unwrap_or_default().to_owned();
+        (says, look["fault"].as_str().map(str::to_owned))
+    };
+    let first = "First place the men at the start.";
+    assert_eq!(look(&[], &["I, 1"]), (first.to_owned(), None));
+    let (next, fault) = look(&["I, 1"], &[]);
+    assert!(
+        next.starts_with("Next choose “Squares to fill”") && fault.is_none(),
+        "{next}"
+    );
+    assert_eq!(look(&["I, 1"], &["II, 2"]), (String::new(), None));
+    assert!(look(&["I, 1"], &["II, 2", "II, 3"]).1.is_some());
+}

@@ -15,9 +15,8 @@ import { legendOf } from "./men";
 import { NewGame } from "./new-game";
 import type { Begin, Sharing } from "./practice-begin";
 import { MovingPractice } from "./practice-moving";
-import { pageAddress } from "./puzzle-address";
 import { gameAttempt } from "./questions";
-import { copyButton } from "./share";
+import { shareButtons } from "./share";
 import { SideLine } from "./side-line";
 import type { GameAttempt, GamePuzzle } from "./types";
 import { counted, reasonOf } from "./words";
@@ -91,9 +90,9 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
 
   // The link has the whole game.
   override sharing(): Sharing {
-    const link = () => `${pageAddress()}${addressOfGame(this.now())}`;
-    const copy = copyButton("Copy link", "The link is copied.", link, (text) => this.say(text));
-    return { elements: [copy], refresh: () => {} };
+    const part = () => addressOfGame(this.now());
+    const title = () => headingOfGame(this.game());
+    return { elements: shareButtons(part, title, (text) => this.say(text)), refresh: () => {} };
   }
 
   // Begins after this number of moves of the record.

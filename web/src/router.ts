@@ -98,7 +98,9 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
 // A game that the address describes.
 function showGame() {
   if (shown instanceof GamePractice && shown.address() === location.hash) return;
-  const game = gameOfAddress(location.hash);
+  const isLoading = location.hash === LOAD;
+  // Whoever loads another record need not give up the game that is kept first.
+  const game = isLoading ? null : gameOfAddress(location.hash);
   const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
   const begun = startGame({
     puzzle,
@@ -112,7 +114,7 @@ function showGame() {
   scrollTo(0, 0);
   begun.heading.focus({ preventScroll: true });
   begun.last.then(() => {
-    if (location.hash === LOAD) begun.record.open();
+    if (isLoading) begun.record.open();
     else if (!game) begun.say("This address describes no game.", "fault");
   });
 }

@@ -1467,7 +1467,8 @@
   }
   var shared = (index, parts) => `#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
   var linkTo = (index, ...parts) => pageAddress() + shared(index, parts);
-  var frameOf = (index, ...parts) => `${pageAddress()}?${BARE}${shared(index, parts)}`;
+  var frameOf = (index, ...parts) => frameAt(shared(index, parts));
+  var frameAt = (part) => `${pageAddress()}?${BARE}${part}`;
 
   // src/steps.ts
   var MOVE_KINDS = {
@@ -1861,7 +1862,8 @@
         near.set(catalog().id(figure), { index: own + figure, misfits: ofCatalog[figure] });
       }
     }
-    const sorted = [...near.values()].sort((one, other) => one.misfits - other.misfits);
+    const alike = [...near.values()].filter((each) => each.misfits < draft.men.length);
+    const sorted = alike.sort((one, other) => one.misfits - other.misfits);
     return sorted.slice(0, NEAREST).map(({ index }) => index);
   }
   async function findKey(puzzle) {
@@ -2597,14 +2599,24 @@
   );
   var FRAME = { width: 640, height: 720 };
   var inAttribute = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  function frameText(index, rest) {
-    const title2 = inAttribute(labelOf(knownPuzzle(index), index + 1));
-    return `<iframe src="${inAttribute(frameOf(index, rest))}" title="${title2}" width="${FRAME.width}" height="${FRAME.height}" style="border: 0; max-width: 100%" loading="lazy" allow="fullscreen; clipboard-write"></iframe>`;
+  function frameText(address, title2) {
+    return `<iframe src="${inAttribute(address)}" title="${inAttribute(title2)}" width="${FRAME.width}" height="${FRAME.height}" style="border: 0; max-width: 100%" loading="lazy" allow="fullscreen; clipboard-write"></iframe>`;
   }
   function showFrame(text, button, announce2) {
     const words = location.protocol === "file:" ? "Put this page on a web server first. Then this text, from the page there, shows the board in another page." : "Paste this text into another page. It shows the board without the rest of this page.";
     const copy = copyButton("Copy", "The text is copied.", () => text, announce2);
     showText("Embed", words, text, button.closest("section") ?? document.body, copy);
+  }
+  function embedButton(text, announce2) {
+    const button = signButton("Embed", "frame", () => showFrame(text(), button, announce2));
+    return button;
+  }
+  function shareButtons(part, title2, announce2) {
+    const link = () => `${pageAddress()}${part()}`;
+    return [
+      copyButton("Copy link", "The link is copied.", link, announce2),
+      embedButton(() => frameText(frameAt(part()), title2()), announce2)
+    ];
   }
   function copyButton(name, done, text, announce2) {
     const button = buttonOf(name, async () => {
@@ -2631,8 +2643,9 @@
       this.#box = switchOf("with", choice.name, false);
       const isChosen = () => this.#box.querySelector("input")?.checked && !this.#box.hidden;
       const link = () => linkTo(index, isChosen() && choice.rest() || rest);
-      const frame = () => frameText(index, isChosen() && choice.rest() || rest);
-      const embed = signButton("Embed", "frame", () => showFrame(frame(), embed, announce2));
+      const address = () => frameOf(index, isChosen() && choice.rest() || rest);
+      const title2 = () => labelOf(knownPuzzle(index), index + 1);
+      const embed = embedButton(() => frameText(address(), title2()), announce2);
       const copy = copyButton("Copy link", "The link is copied.", link, announce2);
       this.elements = [copy, this.#box, embed];
       this.refresh();
@@ -4372,11 +4385,12 @@
     const words = number ? "Ask whether it can be done" : "Back to the drawing";
     return html("a", { class: "button", href: addressOf(draftOfPuzzle(puzzle)) }, words);
   }
-  function sharingOf({ number, base, goal, announce: announce2 }, moves) {
+  function sharingOf(shared2, moves) {
+    const { puzzle, number, base, goal, announce: announce2 } = shared2;
     if (number === 0) {
-      const link = () => `${pageAddress()}${base}/${goal}`;
-      const copy = copyButton("Copy link", "The link is copied.", link, announce2);
-      return { elements: [copy], refresh: () => {
+      const part = () => `${base}/${goal}`;
+      const title2 = () => labelOf(puzzle, number);
+      return { elements: shareButtons(part, title2, announce2), refresh: () => {
       } };
     }
     const rest = `practice/${goal}`;
@@ -4475,7 +4489,7 @@
       case "transfer":
         return { task: taskOf(puzzle), moves: "" };
       case "game": {
-        const task = "Move for every side: press a man, then a square, or drag him.";
+        const task = "You move for every player: press a man and then a square, or drag him.";
         return { task: `${task} This browser keeps the game.`, moves: "" };
       }
     }
@@ -5165,9 +5179,9 @@
     }
     // The link has the whole game.
     sharing() {
-      const link = () => `${pageAddress()}${addressOfGame(this.now())}`;
-      const copy = copyButton("Copy link", "The link is copied.", link, (text) => this.say(text));
-      return { elements: [copy], refresh: () => {
+      const part = () => addressOfGame(this.now());
+      const title2 = () => headingOfGame(this.game());
+      return { elements: shareButtons(part, title2, (text) => this.say(text)), refresh: () => {
       } };
     }
     // Begins after this number of moves of the record.
@@ -5501,7 +5515,8 @@
   }
   function showGame() {
     if (shown instanceof GamePractice && shown.address() === location.hash) return;
-    const game = gameOfAddress(location.hash);
+    const isLoading = location.hash === LOAD;
+    const game = isLoading ? null : gameOfAddress(location.hash);
     const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
     const begun = startGame({
       puzzle,
@@ -5515,7 +5530,7 @@
     scrollTo(0, 0);
     begun.heading.focus({ preventScroll: true });
     begun.last.then(() => {
-      if (location.hash === LOAD) begun.record.open();
+      if (isLoading) begun.record.open();
       else if (!game) begun.say("This address describes no game.", "fault");
     });
   }
