@@ -25,7 +25,7 @@ def found_on(page, part):
         """(part) => [...document.querySelectorAll('.sheet section')].flatMap((section) => (
       [...section.querySelectorAll(`figure:has(${part})`)]
         .map((each) => each.querySelector('figcaption').textContent)
-        .map((name) => [name, Number(section.querySelector('.number').textContent)])
+        .map((name) => [name, Number(section.querySelector('.page-number').textContent)])
     ))""",
         part,
     )
@@ -82,7 +82,9 @@ def test_a_booklet_has_contents_boards_and_keys(pages):
         words = contents.locator("li").nth(place).text_content()
         identity = keys.locator(".id").nth(place).text_content().removeprefix("Id: ")
         assert re.fullmatch(f"{re.escape(label)}{identity}2, 3", words), words
-    assert page.locator(".sheet .number").all_text_contents() == ["1", "2", "3"]
+    assert page.locator(".sheet .page-number").all_text_contents() == ["1", "2", "3"]
+    shade = page.locator(".sheet .page-number").first.evaluate("(each) => getComputedStyle(each).backgroundColor")
+    assert shade == "rgba(0, 0, 0, 0)", "a number has no box on paper"
     sections = page.locator(".sheet section:not(.contents)")
     # The second puzzle has both of its keys below its name.
     gambit, yarding = (
@@ -104,7 +106,7 @@ def test_a_booklet_has_what_the_gallery_shows(pages):
     assert page.locator(".sheet figure.solution").count() == min(shown, 6000) == page.locator(".contents li").count()
     # A line of the contents names the page on which the board is.
     number = page.locator(".contents li").last.text_content().rsplit(", ", 1)[0]
-    board = page.locator(".sheet section:has(.board)").last.locator(".number").text_content()
+    board = page.locator(".sheet section:has(.board)").last.locator(".page-number").text_content()
     assert number.endswith(board), (number, board)
     assert inside(page, ".sheet .contents", "ul, li")
 

@@ -13,14 +13,14 @@ import { markBoard, squaresOfTool } from "./draw-marks";
 import { draftOptions } from "./draw-options";
 import { drawingOnPaper } from "./draw-paper";
 import { UndoButtons } from "./draw-undo";
-import { DRAFT_KINDS, HOW_TO_DRAW, type Tool } from "./draw-words";
+import { DRAFT_KINDS, DRAW_KEYS, HOW_TO_DRAW, type Tool } from "./draw-words";
 import { yardsThatFit } from "./draw-yards";
 import { addressOfGame } from "./game-address";
 import { attemptOfText } from "./game-text";
 import type { Draft, Found, Look } from "./generated";
 import { Inquirer } from "./inquirer";
 import { oneView } from "./one-view";
-import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
+import { isArrowElsewhere, undoOrRedo } from "./shortcuts";
 import type { Announce, Shown } from "./types";
 import { isFlipped } from "./view";
 import { capital, reasonOf } from "./words";
@@ -58,11 +58,7 @@ export class DrawPage implements Shown {
     select: (text) => this.#load.select(text),
   });
   readonly #answer = new DrawAnswer(this);
-  readonly keys = [
-    ...ON_A_BOARD,
-    { keys: "Enter, Space", does: "set a man, or take him away" },
-    UNDO,
-  ];
+  readonly keys = DRAW_KEYS;
 
   // The id of the drawing as a puzzle; empty if it is none yet.
   get id() {

@@ -10,8 +10,6 @@ const seer = new Inquirer();
 // Ends the search.
 export const stopLooking = () => seer.stop();
 
-// What a search finds out about a position; null if another one is looked at meanwhile.
-export async function lookAhead(attempt: Attempt): Promise<SessionAnswer | null> {
-  seer.stop();
-  return seer.practice(attempt, "look_ahead").catch(() => null);
-}
+// What a search finds out about a position; null if it is ended, or cannot run.
+export const lookAhead = (attempt: Attempt): Promise<SessionAnswer | null> =>
+  seer.practice(attempt, "look_ahead").catch(() => null);

@@ -5,7 +5,7 @@ import { hasCatalog, own, placeOf, puzzleAt } from "./catalog";
 import { setAddress } from "./dom";
 import { DrawPage } from "./draw-page";
 import { drawnPractice } from "./drawn";
-import { announce, main, title } from "./frame";
+import { announce, main, nextFrame, title } from "./frame";
 import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
 import { addressOfStart, gameOfAddress } from "./game-address";
 import { isEmptyGame, puzzleOfGame, USUAL } from "./game-start";
@@ -89,9 +89,11 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
   if (!isChoosing) scrollTo(0, 0);
   const { chosen, heading } = practice;
   (isChoosing && chosen ? chosen : heading).focus({ preventScroll: true });
-  // The board is drawn a moment later and may push the choice out of view.
+  // The board is drawn a moment later, has its size in the next frame, and may push the choice out of view.
   practice.last.then(() => {
-    if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+    nextFrame(() => {
+      if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+    });
   });
 }
 

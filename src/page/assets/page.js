@@ -3443,11 +3443,34 @@
     });
   }
 
+  // src/shortcuts.ts
+  var ON_A_BOARD = [{ keys: "Arrows", does: "go from square to square" }];
+  var UNDO = { keys: "Ctrl-Z, Ctrl-Y", does: "undo, redo" };
+  function undoOrRedo(event) {
+    const key = event.key.toLowerCase();
+    const isText = event.target instanceof Element && event.target.matches("textarea:not([readonly]), input:not([type]), [type=text], [type=number]");
+    if (isText || event.altKey || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key))
+      return null;
+    event.preventDefault();
+    return key === "y" || event.shiftKey ? "redo" : "undo";
+  }
+  var isTextField = (target) => target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range]), select");
+  function isArrowElsewhere({ key, target, altKey, ctrlKey, metaKey }) {
+    const isNowhere = target instanceof Element && target.matches("body, main, h2");
+    return isNowhere && key.startsWith("Arrow") && !altKey && !ctrlKey && !metaKey;
+  }
+  var asksForKeys = ({ key, target, altKey, ctrlKey, metaKey }) => key === "?" && !isTextField(target) && !altKey && !ctrlKey && !metaKey;
+
   // src/draw-words.ts
   var DRAFT_KINDS = [
     { value: "exit", name: "A figure (solitaire II)" },
     { value: "detour", name: "A detour (solitaire I)" },
     { value: "transfer", name: "A transfer" }
+  ];
+  var DRAW_KEYS = [
+    ...ON_A_BOARD,
+    { keys: "Enter, Space", does: "set a man, or take him away" },
+    UNDO
   ];
   var DRAWN = {
     exit: "A figure",
@@ -3609,24 +3632,6 @@
     foresight: null
   });
 
-  // src/shortcuts.ts
-  var ON_A_BOARD = [{ keys: "Arrows", does: "go from square to square" }];
-  var UNDO = { keys: "Ctrl-Z, Ctrl-Y", does: "undo, redo" };
-  function undoOrRedo(event) {
-    const key = event.key.toLowerCase();
-    const isText = event.target instanceof Element && event.target.matches("textarea:not([readonly]), input:not([type]), [type=text], [type=number]");
-    if (isText || event.altKey || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key))
-      return null;
-    event.preventDefault();
-    return key === "y" || event.shiftKey ? "redo" : "undo";
-  }
-  var isTextField = (target) => target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range]), select");
-  function isArrowElsewhere({ key, target, altKey, ctrlKey, metaKey }) {
-    const isNowhere = target instanceof Element && target.matches("body, main, h2");
-    return isNowhere && key.startsWith("Arrow") && !altKey && !ctrlKey && !metaKey;
-  }
-  var asksForKeys = ({ key, target, altKey, ctrlKey, metaKey }) => key === "?" && !isTextField(target) && !altKey && !ctrlKey && !metaKey;
-
   // src/draw-page.ts
   var DrawPage = class {
     announce;
@@ -3660,11 +3665,7 @@
       select: (text) => this.#load.select(text)
     });
     #answer = new DrawAnswer(this);
-    keys = [
-      ...ON_A_BOARD,
-      { keys: "Enter, Space", does: "set a man, or take him away" },
-      UNDO
-    ];
+    keys = DRAW_KEYS;
     // The id of the drawing as a puzzle; empty if it is none yet.
     get id() {
       return this.#seen?.id ?? "";
@@ -3892,6 +3893,7 @@
     live.textContent = text;
   };
   var title = document.title;
+  var nextFrame = (act) => requestAnimationFrame(() => requestAnimationFrame(act));
 
   // src/booklet.ts
   var SIX = 6;
@@ -3987,7 +3989,7 @@
       )
     ];
     for (const [index, sheet2] of sheets.entries())
-      sheet2.append(html("p", { class: "number" }, String(index + 1)));
+      sheet2.append(html("p", { class: "page-number" }, String(index + 1)));
     return sheets;
   }
 
@@ -4353,10 +4355,7 @@
   // src/practice-ahead.ts
   var seer = new Inquirer();
   var stopLooking = () => seer.stop();
-  async function lookAhead(attempt) {
-    seer.stop();
-    return seer.practice(attempt, "look_ahead").catch(() => null);
-  }
+  var lookAhead = (attempt) => seer.practice(attempt, "look_ahead").catch(() => null);
 
   // src/practice-begin.ts
   function choiceOfTask({ puzzle, base, goal }) {
@@ -5510,7 +5509,9 @@
     const { chosen, heading } = practice;
     (isChoosing && chosen ? chosen : heading).focus({ preventScroll: true });
     practice.last.then(() => {
-      if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+      nextFrame(() => {
+        if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+      });
     });
   }
   function showGame() {
