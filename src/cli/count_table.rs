@@ -5,7 +5,6 @@ use std::io::{BufRead, ErrorKind, Read};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use halma_solve::board::SquareSet;
 use halma_solve::notation::grouped;
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::Control;
@@ -50,7 +49,7 @@ pub fn run(
     bar.reset_eta();
     let count = |&&(id, figure): &&(PuzzleId, &FigureInput), control: &Control| {
         let counted = count_keys(&figure.task, figure.squares, control)?;
-        Ok(CountRow::new(id, figure.squares, &counted.numbers))
+        Ok(CountRow::new(id, &figure.task, figure.squares, &counted))
     };
     let mut status = Status::Yes;
     let mut saved = Instant::now();
@@ -107,10 +106,7 @@ impl<'a> Table<'a> {
     /// # Errors
     /// The message if the file is anything else, or a row is damaged. The file is then left unchanged.
     fn open(path: &'a Path, figures: &[(PuzzleId, &FigureInput)]) -> Result<Self, Failure> {
-        let asked: HashMap<PuzzleId, SquareSet> = figures
-            .iter()
-            .map(|(id, figure)| (*id, figure.squares))
-            .collect();
+        let asked: HashMap<PuzzleId, &FigureInput> = figures.iter().copied().collect();
         let mut table = Self {
             path,
             in_file: Vec::new(),
@@ -165,14 +161,14 @@ impl<'a> Table<'a> {
     fn fitting(
         &self,
         row: CountRow,
-        asked: &HashMap<PuzzleId, SquareSet>,
+        asked: &HashMap<PuzzleId, &FigureInput>,
     ) -> Result<CountRow, RowError> {
         let id = row.id;
         if self.rows.contains_key(&id) {
             return Err(RowError::Twice(id));
         }
         match asked.get(&id) {
-            Some(&figure) if !row.is_about(figure) => Err(RowError::Figure(id)),
+            Some(asked) if !row.is_about(&asked.task, asked.squares) => Err(RowError::Figure(id)),
             _ => Ok(row),
         }
     }

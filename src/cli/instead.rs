@@ -194,8 +194,11 @@ fn first_place(task: &ExitTask, elsewhere: &Elsewhere) -> Option<Reached> {
 fn places(elsewhere: &Elsewhere) -> String {
     let tried = counted(elsewhere.tried, "place");
     let reached = elsewhere.reached.len();
-    if reached == 0 {
-        return format!("it can be reached in none of {tried} outside the yard");
+    match (elsewhere.tried, reached) {
+        (0, _) => return "there is no other place for it outside the yard".to_owned(),
+        (1, 0) => return "it cannot be reached in the 1 other place outside the yard".to_owned(),
+        (_, 0) => return format!("it can be reached in none of {tried} outside the yard"),
+        _ => {}
     }
     let named = elsewhere.reached.iter().take(MOST_NAMED);
     let named = named.map(|way| moved(way.rows, way.numbers)).join("; ");

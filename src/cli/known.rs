@@ -179,13 +179,14 @@ fn end(list: List, is_empty: bool, status: Status, nothing: &str) -> Result<Stat
 
 /// Answers from the figures in files.
 fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Failure> {
-    let mut found = listed::read(&arguments.files)?;
+    let (mut found, readable) = listed::read(&arguments.files)?;
     let ids: Vec<PuzzleId> = found.iter().map(Listed::id).collect();
     let status = each_is_known(
         &arguments.ids,
         || ids.iter().copied(),
         "figure in the files",
-    )?;
+    )?
+    .max(readable);
     let is_wanted = |figure: &Listed| {
         let is_of = |prefix: &IdPrefix| prefix.fits(figure.id());
         arguments.ids.is_empty() || arguments.ids.iter().any(is_of)

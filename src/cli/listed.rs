@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use halma_solve::board::{DirectionSet, SquareSet};
+use halma_solve::board::{DirectionSet, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::{Kind, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
@@ -16,10 +16,13 @@ use indicatif::ProgressBar;
 use itertools::Itertools;
 
 use super::builtin::{of_nineteen_men, task};
-use super::failure::Failure;
+use super::failure::{Failure, Status};
 use super::formats::ListFormat;
-use super::problems::{FigureInput, all, gambit};
+use super::input::Puzzle;
+use super::output;
+use super::problems::{FigureInput, each, gambit};
 use super::several_at_once;
+use super::unreadable::Unreadable;
 use crate::results::catalog::{CatalogRecord, Shape};
 use crate::results::exit::{FigureRecord, with_numbers};
 use crate::results::move_sets::MoveSetsRecord;
@@ -174,40 +177,53 @@ pub fn count_each(
     Ok(is_whole)
 }
 
-/// The figures in files: those of exits, and those of transfers in which each man of a yard makes one move.
-pub fn read(files: &[PathBuf]) -> Result<Vec<Listed>, Failure> {
-    let problems = all(files, |problem, _| Ok(problem))?;
-    (1..)
-        .zip(problems)
-        .map(|(place, (puzzle, problem))| {
-            let kind = problem.kind();
-            match problem {
-                Problem::Exit(exit) => {
-                    let FigureInput {
-                        puzzle,
-                        exit,
-                        task,
-                        squares,
-                    } = FigureInput::new(puzzle, exit)?;
-                    let mut listed = Listed::new(place, task, squares);
-                    listed.take_key(exit.keys().first().map(gambit));
-                    listed.text = Some(puzzle.text);
-                    return Ok(listed);
-                }
-                Problem::Transfer(transfer) => {
-                    if let Some((task, squares)) = exit_of(&transfer) {
-                        let mut listed = Listed::new(place, task, squares);
-                        listed.take_key(transfer.key().map(|key| key.moves().collect()));
-                        listed.text = Some(puzzle.text);
-                        return Ok(listed);
-                    }
-                }
-                _ => {}
+/// The figures in files: those of exits, and those of transfers in which each man of a yard makes one move. Messages name
+/// the puzzles that are no figures or cannot be read; the status then is [`Status::CannotTell`].
+pub fn read(files: &[PathBuf]) -> Result<(Vec<Listed>, Status), Failure> {
+    let mut status = Status::Yes;
+    let mut all = Vec::new();
+    let usual = Yard::default();
+    let problems = each(files, &usual, |problem, _| Ok(problem))?;
+    for (place, problem) in (1..).zip(problems) {
+        match problem.and_then(|(puzzle, problem)| listed(place, puzzle, problem)) {
+            Ok(listed) => all.push(listed),
+            Err(unreadable) => {
+                output::write_message(&unreadable.excerpt);
+                status = Status::CannotTell;
             }
-            let error = kind.unwanted(&[Kind::Exit], &puzzle.text);
-            Err(puzzle.unreadable(&error).into())
-        })
-        .collect()
+        }
+    }
+    Ok((all, status))
+}
+
+/// The figure of a puzzle at a place in the list.
+fn listed(place: usize, puzzle: Puzzle, problem: Problem) -> Result<Listed, Unreadable> {
+    let kind = problem.kind();
+    match problem {
+        Problem::Exit(exit) => {
+            let FigureInput {
+                puzzle,
+                exit,
+                task,
+                squares,
+            } = FigureInput::new(puzzle, exit)?;
+            let mut listed = Listed::new(place, task, squares);
+            listed.take_key(exit.keys().first().map(gambit));
+            listed.text = Some(puzzle.text);
+            return Ok(listed);
+        }
+        Problem::Transfer(transfer) => {
+            if let Some((task, squares)) = exit_of(&transfer) {
+                let mut listed = Listed::new(place, task, squares);
+                listed.take_key(transfer.key().map(|key| key.moves().collect()));
+                listed.text = Some(puzzle.text);
+                return Ok(listed);
+            }
+        }
+        _ => {}
+    }
+    let error = kind.unwanted(&[Kind::Exit], &puzzle.text);
+    Err(puzzle.unreadable(&error))
 }
 
 impl Listed {

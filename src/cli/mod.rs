@@ -44,7 +44,7 @@ mod verify;
 mod writer;
 
 use std::env;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -255,7 +255,9 @@ fn in_plain_words(error: &clap::Error) -> String {
 /// Writes what clap answers by itself: help, the version, or an error in the arguments.
 fn usage(answer: &clap::Error) -> Result<Status, Failure> {
     if !answer.use_stderr() {
-        answer.print()?;
+        let mut stdout = output::stdout();
+        stdout.write_all(answer.render().ansi().to_string().as_bytes())?;
+        stdout.flush()?;
         return Ok(Status::Yes);
     }
     // An error quotes an argument, but control characters must not reach the terminal. So the arguments are parsed

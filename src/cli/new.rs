@@ -1,13 +1,11 @@
 //! `halma-solve new`: prints an empty puzzle to draw in.
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{
-    Board, BoardError, Corner, DirectionSet, Frame, Notation, Square, SquareSet, Yard,
-};
+use halma_solve::board::{Board, BoardError, Corner, Frame, Notation, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
 use halma_solve::rules::GameForm;
 
-use super::common_arguments::{BoardSide, YardRows, directions};
+use super::common_arguments::{BoardSide, YardRows};
 use super::failure::{Failure, Status, refuse};
 use super::new_game::NewGame;
 use super::output;
@@ -32,9 +30,6 @@ pub struct NewArguments {
     board: BoardSide,
     #[command(flatten)]
     game: NewGame,
-    /// The number of directions in which men move in a game: 8, 6 or 4 [default: 8]
-    #[arg(long, value_name = "D", value_parser = directions)]
-    directions: Option<DirectionSet>,
 }
 
 #[derive(Clone, PartialEq, ValueEnum)]
@@ -58,15 +53,11 @@ pub fn run(arguments: &NewArguments) -> Result<Status, Failure> {
         "a detour has no yard: leave out --yard",
     )?;
     refuse(
-        arguments.kind != TemplateKind::Game
-            && (arguments.game.is_given() || arguments.directions.is_some()),
+        arguments.kind != TemplateKind::Game && arguments.game.is_given(),
         "--rules, --players and --directions are for a game: add --kind game",
     )?;
     let template = match arguments.kind {
-        TemplateKind::Game => {
-            let directions = arguments.directions.unwrap_or_default();
-            game(&arguments.game, board, given, directions)?
-        }
+        TemplateKind::Game => game(&arguments.game, board, given)?,
         TemplateKind::Detour => detour(board),
         TemplateKind::Exit => with_yard(board, given, Field::Yard, |men| {
             format!(
@@ -103,18 +94,13 @@ fn with_yard(
 }
 
 /// A game, ready to write down: for as many players as are named, or for two.
-fn game(
-    new: &NewGame,
-    board: Board,
-    yard: Option<Yard>,
-    directions: DirectionSet,
-) -> Result<String, Failure> {
+fn game(new: &NewGame, board: Board, yard: Option<Yard>) -> Result<String, Failure> {
     let form = match new.number_of_players() {
         Some(3) => GameForm::ThreePlayers,
         Some(4) => GameForm::FourEachForHimself,
         _ => GameForm::TwoPlayers,
     };
-    let game = new.begin_with(form, board.side(), yard, directions)?;
+    let game = new.begin(form, board.side(), yard)?;
     let record = game.to_record().to_string();
     let (fields, heading) = record.split_once("\n\n").unwrap_or((&record, ""));
     Ok(format!(

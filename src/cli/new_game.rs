@@ -6,9 +6,10 @@ use halma_solve::notation::PlayerNames;
 use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, GameSetup, NoSuchGame, RuleBook};
 
+use super::common_arguments::directions;
 use super::failure::Failure;
 
-/// The rule book and the players of a game that begins.
+/// The rule book, the players and the directions of a game that begins.
 #[derive(Args)]
 pub struct NewGame {
     /// The rule book of a new game; the beginning of its name is enough [default: the first that has the game]
@@ -17,6 +18,9 @@ pub struct NewGame {
     /// The players of a new game in order of play, such as `Anna; Otto`
     #[arg(long, value_name = "NAMES", value_parser = player_names)]
     players: Option<PlayerNames>,
+    /// The number of directions in which the men of a new game move: 8, 6 or 4 [default: 8]
+    #[arg(long, value_name = "D", value_parser = directions)]
+    directions: Option<DirectionSet>,
 }
 
 /// The names of players, as the field `Players:` has them.
@@ -29,7 +33,7 @@ fn player_names(text: &str) -> Result<PlayerNames, String> {
 
 impl NewGame {
     pub const fn is_given(&self) -> bool {
-        self.rules.is_some() || self.players.is_some()
+        self.rules.is_some() || self.players.is_some() || self.directions.is_some()
     }
 
     /// The number of players, if they are named.
@@ -37,26 +41,13 @@ impl NewGame {
         self.players.as_ref().map(PlayerNames::number)
     }
 
-    /// A new game of this form on a board of this side. If the book does not have this form, it is the first game of the
-    /// book for as many players.
+    /// A new game of this form on a board of this side, perhaps with yards of its own. If the book does not have this
+    /// form, it is the first game of the book for as many players.
     ///
     /// # Errors
     /// The message if the book has no such game, with those that it has, or if there are not as many names as players.
-    pub fn begin(&self, form: GameForm, side: u8) -> Result<Game, Failure> {
-        self.begin_with(form, side, None, DirectionSet::default())
-    }
-
-    /// The same with yards and directions of its own.
-    ///
-    /// # Errors
-    /// As for a game without them.
-    pub fn begin_with(
-        &self,
-        form: GameForm,
-        side: u8,
-        yard: Option<Yard>,
-        directions: DirectionSet,
-    ) -> Result<Game, Failure> {
+    pub fn begin(&self, form: GameForm, side: u8, yard: Option<Yard>) -> Result<Game, Failure> {
+        let directions = self.directions.unwrap_or_default();
         let (book, form) = match self.rules {
             Some(book) => (book, form_in(&book, form)),
             None => (Game::usual_book(form, side), form),

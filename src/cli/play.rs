@@ -16,7 +16,7 @@ use halma_solve::search::Stop;
 
 use super::builtin::BOOKLET;
 use super::common_arguments::{
-    AsPrinted, Choice, FilesOrBooklet, GoalArgument, have_standard_input,
+    AsPrinted, Choice, FilesOrBooklet, GoalArgument, YardRows, have_standard_input,
 };
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
@@ -31,15 +31,17 @@ use crate::play::{LineSession, Screen, Solitaire, transcript};
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
 const LONGEST_LINE: u64 = 1 << 12;
 
-#[derive(Args)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   halma-solve play A B C D                    watch the booklet's keys
   halma-solve play --practice D               bring the men out into figure D
   halma-solve play --practice --save new.txt puzzles/game.txt     play on
   halma-solve play --new two --save new.txt   begin a game and save its record
   halma-solve play --new two --players 'Anna; Otto' --rules modern
+  halma-solve play --new two --board 9 --yard 4,3,2,1 --directions 6
+";
 
+const WITHOUT_A_SCREEN: &str = "
 Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or
 with --plain, the whole replay is printed, and practice reads moves from
 standard input, one per line. Practice then ends with exit code 0 if you solved
@@ -48,7 +50,10 @@ that you leave with `w` or `n` is kept until you quit. Without a file the screen
 begins with a list of the booklet's puzzles and of new games.
 
 A window of 80 columns and 24 lines shows every board with its moves. A smaller
-one shows what fits. If a game cannot be saved, its record is printed.")]
+one shows what fits. If a game cannot be saved, its record is printed.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}{WITHOUT_A_SCREEN}"))]
 pub struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,
@@ -73,6 +78,11 @@ pub struct PlayArguments {
     new: Option<String>,
     #[command(flatten)]
     game: NewGame,
+    /// The number of rows of the board of a new game, and of squares in a row: from 4 to 16
+    #[arg(long, value_name = "N")]
+    board: Option<u8>,
+    #[command(flatten)]
+    yard: YardRows,
     /// Save the record of the game to a file at the end
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -93,8 +103,8 @@ fn on_the_board(game: &Game) -> Result<Arc<Solitaire>, Failure> {
 
 pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     refuse(
-        arguments.game.is_given() && arguments.new.is_none(),
-        "--rules and --players are for a game that begins: add --new",
+        arguments.has_setup()? && arguments.new.is_none(),
+        "--rules, --players, --board, --yard and --directions are for a game that begins: add --new",
     )?;
     let (solitaires, status) = solitaires(arguments)?;
     let Some(first) = solitaires.first() else {
@@ -128,6 +138,11 @@ impl PlayArguments {
     fn task(&self) -> Option<GoalKind> {
         let new = self.new.as_ref().map(|_| GoalKind::Fill);
         self.practice.map(GoalKind::from).or(new)
+    }
+
+    /// Whether something is said of how a new game begins.
+    fn has_setup(&self) -> Result<bool, Failure> {
+        Ok(self.game.is_given() || self.board.is_some() || self.yard.given()?.is_some())
     }
 
     /// Whether no argument chooses a puzzle, so that the screen begins with a list.
@@ -170,7 +185,8 @@ fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Arc<Solitaire>>, Status)
         let games = NEW_GAMES.into_iter().filter(|(new, ..)| new == name);
         let begin = |(_, form, side)| {
             let new = &arguments.game;
-            on_the_board(&new.begin(form, new.side(side))?)
+            let side = arguments.board.unwrap_or_else(|| new.side(side));
+            on_the_board(&new.begin(form, side, arguments.yard.given()?)?)
         };
         return Ok((games.map(begin).collect::<Result<_, _>>()?, Status::Yes));
     }

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use halma_solve::board::{Frame, InNotation, Row, Square, SquareSet, Yard};
-use halma_solve::notation::{Field, LineKind, Located, PuzzleText, Readings, YardField};
+use halma_solve::notation::{
+    Field, LineKind, Located, PuzzleText, Readings, YardField, counted_men,
+};
 use halma_solve::problem::{Exit, Kind, Line, Place, Problem, ProblemError, Subject, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{ExitTask, Impossibility};
@@ -53,7 +55,7 @@ fn subject_of_reason(reason: &Impossibility) -> Subject {
 
 /// Every puzzle in files and what `take` takes from its problem, or the reason why it cannot be read. If no field
 /// names the yard of an exit, it is the usual one.
-fn each<T>(
+pub fn each<T>(
     files: &[PathBuf],
     usual: &Yard,
     take: fn(Problem, &PuzzleText) -> Result<T, Located<ProblemError>>,
@@ -244,17 +246,23 @@ impl FigureInput {
     }
 
     fn wrong_number(&self, drawn: u32, men: u32) -> String {
+        if drawn == 0 {
+            return format!("no man is drawn: draw {men}, with an `X` for each");
+        }
         let subject = if drawn == 1 { "man is" } else { "men are" };
         let verb = if names_yard(&self.puzzle.text) || *self.exit.yard() != Yard::default() {
             "change the yard to"
         } else {
             "add"
         };
-        let advice = self.fitting_yard(drawn).map_or_else(String::new, |field| {
+        let advice = if let Some(field) = self.fitting_yard(drawn) {
             let field = field.display(self.puzzle.text.notation());
-            format!("{verb} `{field}` or ")
-        });
-        format!("{drawn} {subject} drawn, the yard has {men}: {advice}draw {men}")
+            format!("{verb} `{field}` or draw {men}")
+        } else {
+            let other = counted_men(drawn);
+            format!("draw {men}, or give the rows of a yard of {other} in `Yard:`")
+        };
+        format!("{drawn} {subject} drawn, the yard has {men}: {advice}")
     }
 
     /// The standard yard of this number of men, if it fits on the board and the figure leaves it empty.

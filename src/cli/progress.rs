@@ -14,7 +14,7 @@ use super::ascii::{self, Stream};
 use super::output;
 use crate::results::transfer::between;
 
-const BAR: &str = "{wide_bar} {human_pos}/{human_len} {msg}, {pace}, {eta} left";
+const BAR: &str = "{wide_bar} {human_pos}/{human_len} {msg}, {pace}";
 const COUNTER: &str = "{spinner} {human_pos} {msg}, {elapsed}";
 
 /// A bar with this number of steps. Its message names what it counts.
@@ -64,26 +64,28 @@ fn in_the_locale(style: ProgressStyle) -> ProgressStyle {
 }
 
 fn write_pace(state: &ProgressState, text: &mut dyn fmt::Write) {
+    let words = match pace(state.per_sec()).filter(|_| state.pos() > 0) {
+        Some(pace) => format!("{pace}, {} left", HumanDuration(state.eta())),
+        // Before the first step nobody can say how long it takes.
+        None => HumanDuration(state.elapsed()).to_string(),
+    };
     // Writing to a bar cannot fail.
-    let _ = text.write_str(&pace(state.per_sec()));
+    let _ = text.write_str(&words);
 }
 
-/// How many steps are made in a second, or in a minute or an hour if a second is too short for one of them.
-fn pace(per_second: f64) -> String {
+/// How many steps are made in a second, or in a minute or an hour if a second is too short for one of them. `None` if
+/// there is less than one in an hour.
+fn pace(per_second: f64) -> Option<String> {
     let rates = [(1.0, "second"), (60.0, "minute"), (3600.0, "hour")];
     let whole = rates.map(|(seconds, unit)| ((per_second * seconds).round(), unit));
-    match whole.into_iter().find(|(steps, _)| *steps >= 1.0) {
-        Some((steps, unit)) => {
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "it is a whole number from 1 up, and a cast to an integer saturates"
-            )]
-            let steps = steps as u64;
-            format!("{} a {unit}", grouped(steps)).replace("a hour", "an hour")
-        }
-        None => "none in an hour".to_owned(),
-    }
+    let (steps, unit) = whole.into_iter().find(|(steps, _)| *steps >= 1.0)?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is a whole number from 1 up, and a cast to an integer saturates"
+    )]
+    let steps = steps as u64;
+    Some(format!("{} a {unit}", grouped(steps)).replace("a hour", "an hour"))
 }
 
 /// How often a line of progress is written where there is no bar.
@@ -183,10 +185,10 @@ mod tests {
             (0.49, "29 a minute"),
             (0.01, "1 a minute"),
             (0.008, "29 an hour"),
-            (0.0, "none in an hour"),
         ] {
-            assert_eq!(pace(per_second), words);
+            assert_eq!(pace(per_second).as_deref(), Some(words));
         }
+        assert_eq!(pace(0.0), None);
     }
 
     #[test]

@@ -70,7 +70,13 @@ fn range(text: &str) -> Result<(Column, RangeInclusive<u128>), String> {
     if range.is_empty() {
         return Err(format!("expected a number after `=`, or {RANGES}"));
     }
-    Ok((column, end(least, 0)?..=end(most, u128::MAX)?))
+    let (least, most) = (end(least, 0)?, end(most, u128::MAX)?);
+    if least > most {
+        return Err(format!(
+            "nothing is in `{range}`: a range begins with its smaller number"
+        ));
+    }
+    Ok((column, least..=most))
 }
 
 impl Questions {

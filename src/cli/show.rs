@@ -112,9 +112,17 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     };
     let rendered = drawings.iter().map(|each| render(each, format));
     let rendered = rendered.collect::<Result<Vec<_>, _>>()?.join(between);
-    if format == PictureFormat::Text && arguments.output.is_standard_output() {
-        let text = String::from_utf8_lossy(&rendered);
-        return write_result(styled(&text), status);
+    let is_read_here = arguments.output.is_standard_output();
+    match format {
+        PictureFormat::Text if is_read_here => {
+            let text = String::from_utf8_lossy(&rendered);
+            return write_result(styled(&text), status);
+        }
+        PictureFormat::Puzzle if is_read_here => {
+            let text = String::from_utf8_lossy(&rendered);
+            return write_result(text.into_owned(), status);
+        }
+        _ => {}
     }
     writer
         .whole(rendered)

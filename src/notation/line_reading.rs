@@ -13,7 +13,7 @@ use super::grammar::{
     A_SMALLER_NUMBER, Read, Rule, any_square, is_place, misread, number, number_in, span_of,
     square, trimmed,
 };
-use super::{Heading, LineKind, Located, Span, Written, WrittenLine, WrittenTurn};
+use super::{Heading, LineKind, Located, Span, Written, WrittenLine, WrittenTurn, counted};
 
 impl Heading {
     fn read(heading: &Pair<'_, Rule>, above: Option<(Self, usize)>) -> Read<Self> {
@@ -25,7 +25,9 @@ impl Heading {
                 };
                 let expected = "a move of the line above, or the one after its last";
                 let next = NonZeroUsize::new(next).unwrap_or(NonZeroUsize::MIN);
-                let first = number(heading, NonZeroUsize::MIN..=next, "move", expected)?;
+                let moves = counted(next.get() - 1, "move");
+                let what = format!("move of the line above, which has {moves}");
+                let first = number(heading, NonZeroUsize::MIN..=next, &what, expected)?;
                 return Ok(Self::Variation(line.kind(), first));
             }
             Rule::gambit_heading => LineKind::Gambit,

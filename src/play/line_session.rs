@@ -9,6 +9,8 @@ use halma_solve::practice::{Change, GoalKind};
 use halma_solve::render::visible;
 use ratatui::crossterm::event::KeyCode::Char;
 
+use crate::results::legal_moves::LegalMoves;
+
 use super::solitaire::{Solitaire, example_of_move};
 use super::trial::Trial;
 
@@ -33,7 +35,8 @@ impl LineSession {
 
     /// The text before the first line.
     pub fn opening(&self) -> String {
-        format!("{}{}", self.board(), self.help())
+        let said = self.0.said_by_record();
+        format!("{}{said}{}", self.board(), self.help())
     }
 
     /// What can be typed.
@@ -63,6 +66,7 @@ impl LineSession {
             "board" => return Some(self.board()),
             "help" | "?" => return Some(self.help()),
             "record" if self.0.is_game() => return self.record(),
+            "moves" if !self.0.words().is_placing => return Some(self.legal_moves()),
             "hint" => self.0.press(Char('h')),
             "back" | "undo" => self.0.press(Char('z')),
             "again" | "redo" => self.0.press(Char('y')),
@@ -110,6 +114,13 @@ impl LineSession {
         let squares = if open.is_empty() { "" } else { "\n" };
         let open = open.display(notation);
         format!("{}{squares}{open}\n", self.0.answer())
+    }
+
+    /// Where every man can go, and in a game who can win at once.
+    fn legal_moves(&self) -> String {
+        let session = &self.0.session;
+        let game = session.record();
+        LegalMoves::new(None, self.0.notation(), game.as_ref(), session.state()).to_string()
     }
 
     /// The board, and how the session stands.

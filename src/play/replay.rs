@@ -2,12 +2,15 @@
 
 use halma_solve::board::{InNotation, Notation, Square};
 use halma_solve::notation::counted;
-use halma_solve::rules::Move;
+use halma_solve::rules::{Move, State};
 use halma_solve::verify::{self, Armies, Played, Remark, RemarkKind};
 
 /// A key, or a hop, as the screen shows it.
 pub struct Replay {
+    /// The name: `gambit`, `variation 1`.
     pub noun: String,
+    /// The name with its article, if it has one: `the gambit`, `variation 1`.
+    pub with_article: String,
     /// Whether it is one hop, jump by jump.
     pub is_hop: bool,
     start: Armies,
@@ -35,6 +38,7 @@ impl Replay {
         let jumps = |hop| Turn::from_jumps(hop, start, notation);
         Self {
             noun: replay.to_string(),
+            with_article: replay.with_article(),
             is_hop,
             start,
             turns: if is_hop {
@@ -47,6 +51,19 @@ impl Replay {
                     .collect()
             },
             faults: replay.remarks.into_iter().map(|each| each.text).collect(),
+        }
+    }
+
+    /// The replay of a puzzle that has no moves.
+    pub fn without_turns(start: &State) -> Self {
+        let position = start.position();
+        Self {
+            noun: "solution".to_owned(),
+            with_article: "the solution".to_owned(),
+            is_hop: false,
+            start: std::array::from_fn(|army| position.army(army)),
+            turns: Vec::new(),
+            faults: Vec::new(),
         }
     }
 

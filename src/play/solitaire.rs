@@ -8,7 +8,7 @@ use halma_solve::practice::{GoalKind, KnownSolution, Session, tasks};
 use halma_solve::problem::{Game, Kind, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
 use halma_solve::rules::Move;
-use halma_solve::verify::{RemarkKind, Repairs, Verdict, verify_text};
+use halma_solve::verify::{Finding, RemarkKind, Repairs, Verdict, verify_text};
 
 use super::replay::Replay;
 use super::scene::Scene;
@@ -69,7 +69,7 @@ const EXIT: Words = Words {
         "w watch the key",
     ],
     typed: "or the square of a man to see where he can go",
-    commands: "`hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`",
+    commands: "`hint`, `undo`, `redo`, `start`, `moves`, `board`, `help`, or `quit`",
     expected: "a command, a square, or a move",
     nothing: "no move",
     only_task: None,
@@ -83,11 +83,11 @@ const DETOUR: Words = Words {
         "s start over   w watch the hop",
     ],
     typed: "to put a man there or take him away",
+    commands: "`hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`",
     expected: "a command or a square",
     nothing: "nothing",
     only_task: Some(": practice, place the men"),
     only: " is a detour: its only task is to place the men",
-    ..EXIT
 };
 
 const TRANSFER: Words = Words {
@@ -102,7 +102,7 @@ const GAME: Words = Words {
         "arrows cursor   Enter choose   z undo   y redo   x pass   v verify   s start over",
         "w watch the record",
     ],
-    commands: "`pass`, `undo`, `redo`, `start`, `verify`, `record`, `board`, `help`, or `quit`",
+    commands: "`pass`, `undo`, `redo`, `start`, `moves`, `verify`, `record`, `board`, `help`, or `quit`",
     only_task: Some(": a game"),
     only: " is a game: its only task is to play on",
     ..EXIT
@@ -141,34 +141,71 @@ fn about(text: &PuzzleText) -> Vec<Field> {
 }
 
 impl Solitaire {
-    /// A puzzle's text, verified.
+    /// A puzzle's text, verified. A puzzle without moves can only be tried.
     ///
     /// # Errors
-    /// [`ProblemError`] with its place if its parts do not fit together, or there is no key.
+    /// [`ProblemError`] with its place if its parts do not fit together, or there is neither a key nor a figure.
     pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, Located<ProblemError>> {
-        let finding = verify_text(text, readings, Repairs::Skip)?;
-        let notation = finding.notation;
+        let error = match verify_text(text, readings, Repairs::Skip) {
+            Ok(finding) => {
+                let replays = finding.replays().into_iter();
+                let replays = replays.map(|replay| Replay::new(replay, finding.notation));
+                let replays = replays.collect();
+                let figure = finding.facts.figure;
+                let found = Some(&finding);
+                return Ok(Self::of(text, &finding.problem, figure, replays, found));
+            }
+            Err(error) => error,
+        };
+        if !error.value.is_without_moves() {
+            return Err(error);
+        }
+        let problem = Problem::from_text(text, readings)?;
+        let drawn = match &problem {
+            Problem::Exit(exit) => exit.drawn(),
+            _ => Some(SquareSet::EMPTY),
+        };
+        match drawn.zip(problem.start()) {
+            Some((figure, start)) => {
+                let replays = vec![Replay::without_turns(&start)];
+                Ok(Self::of(text, &problem, figure, replays, None))
+            }
+            None => Err(error),
+        }
+    }
+
+    /// A problem with its figure, if it is an exit, its replays, and what is found if it has moves.
+    fn of(
+        text: &PuzzleText,
+        problem: &Problem,
+        figure: SquareSet,
+        replays: Vec<Replay>,
+        finding: Option<&Finding>,
+    ) -> Arc<Self> {
+        let notation = text.notation();
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
-            let remarks = finding.remarks_on_whole(kind).into_iter();
+            let remarks = finding.map(|finding| finding.remarks_on_whole(kind));
+            let remarks = remarks.unwrap_or_default().into_iter();
             remarks.map(move |remark| format!("{kind}: {remark}"))
         });
+        let verdict = finding.map(|finding| finding.verdict);
         let mut scene = Scene {
             title: label_of(text),
-            after_title: format!(" ({})", finding.verdict),
-            board: finding.problem.board(),
+            after_title: verdict.map_or_else(String::new, |verdict| format!(" ({verdict})")),
+            board: problem.board(),
             notation,
             ..Scene::default()
         };
         let mut players = String::new();
         let mut result = None;
         let mut known = KnownSolution::Nothing;
-        match &finding.problem {
+        match problem {
             Problem::Exit(exit) => scene.yard = exit.yard_squares(),
             Problem::Detour(detour) => scene.target = Some(detour.target),
             Problem::Transfer(transfer) => {
                 scene.wanted = transfer.target().unwrap_or_default();
-                let is_solved = finding.verdict != Verdict::Refuted;
+                let is_solved = verdict.is_some_and(|verdict| verdict != Verdict::Refuted);
                 known = KnownSolution::new(text, transfer, is_solved);
             }
             Problem::Game(game) => {
@@ -183,30 +220,26 @@ impl Solitaire {
                 result = claimed.map(|words| visible(&words).into_owned());
             }
         }
-        let words = words_of(finding.problem.kind());
-        let tasks = tasks(&finding.problem, finding.facts.figure, known);
+        let words = words_of(problem.kind());
+        let tasks = tasks(problem, figure, known);
         let tasks = tasks.iter().map(|task| Task {
             goal: task.goal,
             name: words.only_task.unwrap_or(name_of(task.goal)),
             session: task.session().in_notation(notation),
         });
         let tasks = tasks.collect();
-        Ok(Arc::new(Self {
+        Arc::new(Self {
             remarks: remarks.collect(),
-            replays: finding
-                .replays()
-                .into_iter()
-                .map(|replay| Replay::new(replay, notation))
-                .collect(),
+            replays,
             scene,
             tasks,
             words,
-            kind: finding.problem.kind(),
+            kind: problem.kind(),
             players,
             result,
             name: text.name().map(str::to_owned),
             about: about(text),
-        }))
+        })
     }
 
     /// The record of a game with the name, the notation and the remarks of the text that it goes on from.

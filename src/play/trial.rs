@@ -214,6 +214,12 @@ impl Trial {
         self.solitaire.scene.notation
     }
 
+    /// What the record from which a game goes on says of its end, as a line; empty if it says nothing.
+    pub fn said_by_record(&self) -> String {
+        let result = self.solitaire.result.as_ref();
+        result.map_or_else(String::new, |result| format!("The record says: {result}\n"))
+    }
+
     /// The answer to what was done last.
     pub fn answer(&self) -> String {
         let message = self.session.message();

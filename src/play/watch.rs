@@ -188,10 +188,18 @@ impl Watch {
             Some(turn) => {
                 let number = self.made + usize::from(self.jumps > 0);
                 let number = grouped(number as u64);
-                format!("{number} of {all} of the {noun}: {}", turn.words)
+                format!(
+                    "{number} of {all} of {}: {}",
+                    replay.with_article, turn.words
+                )
             }
-            None if replay.turns.is_empty() && self.solitaire.is_game() => {
-                "The record has no moves yet, so there is nothing to watch.".to_owned()
+            None if replay.turns.is_empty() => {
+                let what = if self.solitaire.is_game() {
+                    "record"
+                } else {
+                    "puzzle"
+                };
+                format!("The {what} has no moves yet, so there is nothing to watch.")
             }
             None => format!("{noun} of {all}: before the first {unit}"),
         };

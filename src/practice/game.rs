@@ -79,13 +79,13 @@ impl Task for GameTask {
     /// `Move 12: Anna moves.`
     fn status(&self, session: &Session) -> String {
         let (game, state) = (&self.game, &session.state());
-        if let Some(Outcome { side, at, loser }) = state.outcome() {
-            let won = game.side_name(side);
-            return match loser {
-                None => format!("{won} won with move {at}."),
+        if let Some(outcome) = state.outcome() {
+            let (won, when) = (game.side_name(outcome.side), outcome.when());
+            return match outcome.loser {
+                None => format!("{won} won {when}."),
                 Some(loser) => {
                     let loser = game.name(loser);
-                    format!("{won} won with move {at}: {loser} did not clear his yard in time.")
+                    format!("{won} won {when}: {loser} did not clear his yard in time.")
                 }
             };
         }

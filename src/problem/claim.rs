@@ -21,15 +21,33 @@ pub enum Claim {
         /// The side.
         side: usize,
         /// The reason.
-        reason: AwardReason,
+        reason: ClaimReason,
+        /// The number of the last move, if the claim has one.
+        at: Option<usize>,
     },
-    /// The players have agreed on a draw.
-    Drawn,
-    /// A player has resigned.
+    /// The game was drawn. No rule book of Halma knows a draw on the board, so the players have agreed on it.
+    Drawn {
+        /// Why, if the claim says so.
+        reason: Option<ClaimReason>,
+        /// The number of the last move, if the claim has one.
+        at: Option<usize>,
+    },
+    /// A player or a side has resigned.
     Resigned {
-        /// The player, from 0.
-        player: usize,
+        /// Who.
+        who: Resigner,
+        /// The number of the last move, if the claim has one.
+        at: Option<usize>,
     },
+}
+
+/// Who has resigned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resigner {
+    /// A player, from 0.
+    Player(usize),
+    /// Both partners of a side, from 0.
+    Partners(usize),
 }
 
 impl Claim {
@@ -38,13 +56,33 @@ impl Claim {
     pub const fn is_about_moves(&self) -> bool {
         matches!(self, Self::Unfinished | Self::Won { .. })
     }
+
+    /// The number of the last move, if the claim has one.
+    pub const fn at(&self) -> Option<usize> {
+        match self {
+            Self::Unfinished => None,
+            Self::Won { at, .. }
+            | Self::Awarded { at, .. }
+            | Self::Drawn { at, .. }
+            | Self::Resigned { at, .. } => *at,
+        }
+    }
+
+    /// Why the game ended, if the claim says so and the moves do not show it.
+    pub const fn reason(&self) -> Option<&ClaimReason> {
+        match self {
+            Self::Awarded { reason, .. } => Some(reason),
+            Self::Drawn { reason, .. } => reason.as_ref(),
+            _ => None,
+        }
+    }
 }
 
-/// Why a side has won if the moves do not show it: `on time`. It is one line, without parentheses, which stand around it.
+/// Why a game ended if the moves do not show it: `on time`. It is one line, without parentheses, which stand around it.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
-pub struct AwardReason(Line);
+pub struct ClaimReason(Line);
 
-impl AwardReason {
+impl ClaimReason {
     /// The reason. `None` if it is empty, has a parenthesis, or is more than a line.
     pub fn new(words: &str) -> Option<Self> {
         let is_reason = !words.trim().is_empty() && !words.contains(['(', ')']);

@@ -78,6 +78,17 @@ pub enum ProblemError {
     NoSuchSeat(NoSuchGame),
     /// The men of a game cannot stand as they are drawn.
     Position(NoSuchPosition),
+    /// A drawing in which a player has more or fewer men than squares in his yard.
+    MenDrawn {
+        /// The player's name.
+        name: String,
+        /// The number of his men.
+        men: u32,
+        /// The number of squares in his yard.
+        wanted: u32,
+        /// The men, or the fields, with which the position is possible, in words.
+        expected: String,
+    },
     /// A field `Turn:` without a drawn position.
     TurnWithoutPosition,
     /// A drawing of several armies in a problem that is no game.

@@ -5,7 +5,8 @@ use std::fmt;
 use itertools::Itertools;
 
 use crate::board::{InNotation, Notation, OffBoard, Square};
-use crate::rules::NoSuchGame;
+use crate::notation::{counted, counted_men};
+use crate::rules::{NoSuchGame, NoSuchPosition};
 
 use super::{Kind, ProblemError};
 
@@ -75,6 +76,12 @@ impl InNotation for ProblemError {
                 formatter.write_str("the result is above the moves of the game")
             }
             Self::Position(error) => error.write_in(notation, formatter),
+            Self::MenDrawn {
+                name, men, wanted, ..
+            } => {
+                let (men, yard) = (counted_men(*men), counted(*wanted, "square"));
+                write!(formatter, "{name} has {men}, but a yard of {yard}")
+            }
             Self::TurnWithoutPosition => formatter
                 .write_str("`Turn:` says who moves first in a drawing, and nothing is drawn"),
             Self::ArmiesDrawn => formatter
@@ -144,10 +151,11 @@ impl ProblemError {
         match self {
             Self::Yard(_) | Self::Game(NoSuchGame::Yard(_)) => "a yard that fits on the board",
             Self::Game(NoSuchGame::YardsOverlap { .. }) => "yards without a common square",
-            Self::Position(_) => "as many men as each player's yard has, on the board",
+            Self::Position(NoSuchPosition::NotHisTurn { .. }) => "a player who still moves",
+            Self::Position(_) => "men of the players only, one on each square, on the board",
             Self::TurnWithoutPosition => "a drawing of all men, or `Begins:`",
             Self::ArmiesDrawn => {
-                "one sign for all men, or the heading of a game, such as `GAME FOR TWO PLAYERS.`"
+                "one sign for all men, or the heading of a game below the drawing, such as `GAME FOR TWO PLAYERS.`"
             }
             Self::NoSuchPlayer { .. } => "a player of the game",
             Self::NotACorner { .. } => "a corner of the board, such as `I, 1`",
@@ -183,7 +191,9 @@ impl ProblemError {
             }
             Self::OffBoard(_) => "squares of the board only",
             Self::MixedKinds => "a setup and a diagram only",
-            Self::NoGameHeading => "a heading such as `GAME FOR TWO PLAYERS.`",
+            Self::NoGameHeading => {
+                "a heading such as `GAME FOR TWO PLAYERS.`, below the fields and the drawing of its position"
+            }
             Self::MixedWithGame => "nothing but a game",
             Self::UnknownRules { known, .. } | Self::Game(NoSuchGame::Form { known, .. }) => known,
             Self::Game(NoSuchGame::Board { .. }) => {
@@ -195,7 +205,9 @@ impl ProblemError {
             Self::PlayerCount { .. } => "a name for each player",
             Self::UnclearNames { .. } => "names that a result can tell apart",
             Self::ResultAboveMoves => "`Result:` below the moves",
-            Self::UnknownResult { expected, .. } | Self::UnknownPlayer { expected, .. } => expected,
+            Self::UnknownResult { expected, .. }
+            | Self::UnknownPlayer { expected, .. }
+            | Self::MenDrawn { expected, .. } => expected,
             Self::NotAnId => "an id",
             Self::NoKey => {
                 "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`; \

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::notation;
 
-use super::claim::AwardReason;
+use super::claim::Resigner;
 use super::{Claim, Game, ProblemError};
 
 impl Game {
@@ -19,8 +19,22 @@ impl Game {
             Some(Claim::Won { side, .. } | Claim::Awarded { side, .. }) if side >= sides => {
                 Err(ProblemError::NoSuchSide { side, sides })
             }
-            Some(Claim::Resigned { player }) if player >= players => {
-                Err(ProblemError::NoSuchPlayer { player, players })
+            Some(Claim::Resigned {
+                who: Resigner::Partners(side),
+                ..
+            }) if side >= sides => Err(ProblemError::NoSuchSide { side, sides }),
+            Some(Claim::Resigned {
+                who: Resigner::Player(player),
+                ..
+            }) if player >= players => Err(ProblemError::NoSuchPlayer { player, players }),
+            // A side of one player is that player.
+            Some(Claim::Resigned {
+                who: Resigner::Partners(side),
+                at,
+            }) if self.members(side).count() == 1 => {
+                let who = self.members(side).map(Resigner::Player).next();
+                self.claim = who.map(|who| Claim::Resigned { who, at });
+                Ok(self)
             }
             _ => {
                 self.claim = claim;
@@ -31,43 +45,35 @@ impl Game {
 
     /// A claim in the words of a field `Result:`.
     pub fn words_of(&self, claim: &Claim) -> String {
-        match claim {
+        let mut words = match claim {
             Claim::Unfinished => "unfinished".to_owned(),
-            Claim::Drawn => "drawn".to_owned(),
-            Claim::Resigned { player } => format!("{} resigned", self.name(*player)),
-            Claim::Won { side, at: None } => format!("won by {}", self.side_name(*side)),
-            Claim::Won { side, at: Some(at) } => {
-                format!("won by {} at move {at}", self.side_name(*side))
+            Claim::Drawn { .. } => "drawn".to_owned(),
+            Claim::Resigned { who, .. } => format!("{} resigned", self.resigner_name(*who)),
+            Claim::Won { side, .. } | Claim::Awarded { side, .. } => {
+                format!("won by {}", self.side_name(*side))
             }
-            Claim::Awarded { side, reason } => {
-                format!("won by {} ({reason})", self.side_name(*side))
-            }
+        };
+        let reason = claim.reason().map(|reason| format!(" ({reason})"));
+        let at = claim.at().map(|at| format!(" at move {at}"));
+        words.extend([reason, at].into_iter().flatten());
+        words
+    }
+
+    /// The name of who has resigned.
+    pub fn resigner_name(&self, who: Resigner) -> String {
+        match who {
+            Resigner::Player(player) => self.name(player).to_owned(),
+            Resigner::Partners(side) => self.side_name(side),
         }
     }
 
     /// The claim in a field `Result:`.
     pub(crate) fn claim_in(&self, line: &notation::Line) -> Result<Claim, ProblemError> {
-        let text = line.as_str();
-        let plain = text.trim_end_matches('.').to_lowercase();
-        match &*plain {
-            "unfinished" => return Ok(Claim::Unfinished),
-            "drawn" | "draw" | "a draw" => return Ok(Claim::Drawn),
-            _ => {}
-        }
-        let resigned = plain.strip_suffix(" resigned");
-        let resigned = resigned.and_then(|name| self.player_named(name));
-        if let Some(player) = resigned {
-            return Ok(Claim::Resigned { player });
-        }
-        let winners = after_words(text, "won by ").map(str::trim);
-        winners
-            .map_or_else(Vec::new, |winners| self.claims(winners))
-            .first()
-            .cloned()
-            .ok_or_else(|| ProblemError::UnknownResult {
-                text: line.as_str().to_owned(),
-                expected: self.possible_results(),
-            })
+        let unknown = || ProblemError::UnknownResult {
+            text: line.as_str().to_owned(),
+            expected: self.possible_results(),
+        };
+        self.claims_of(line.as_str()).next().ok_or_else(unknown)
     }
 
     /// The player with this name, in capital or small letters.
@@ -99,59 +105,13 @@ impl Game {
         [in_order, names.join(" and ")]
     }
 
-    /// What the words after `won by` can claim. A full stop at the end may belong to a name.
-    pub(super) fn claims(&self, words: &str) -> Vec<Claim> {
-        let mut claims = Vec::new();
-        for words in [words, words.strip_suffix('.').unwrap_or(words)] {
-            for side in 0..self.sides() {
-                for names in self.spellings(side) {
-                    let rest = after_words(words, &names);
-                    claims.extend(rest.and_then(|rest| claim_of(side, rest)));
-                }
-            }
-        }
-        claims.dedup();
-        claims
-    }
-
     fn possible_results(&self) -> String {
         let won = (0..self.sides()).map(|side| format!("`won by {}`", self.side_name(side)));
-        let resigned = format!("`{} resigned`", self.name(0));
         format!(
-            "{}, each perhaps with `at move 97` or with a reason such as `(on time)`; {resigned}; `drawn`; or \
-             `unfinished`",
-            won.collect_vec().join(", ")
+            "{}; `{} resigned`; `drawn`; or `unfinished`. All but the last may end with `at move 97`, and a win or a \
+             draw with a reason such as `(on time)`",
+            won.collect_vec().join(", "),
+            self.name(0)
         )
     }
-}
-
-/// What stands behind the name of a side that has won.
-fn claim_of(side: usize, rest: &str) -> Option<Claim> {
-    if rest.is_empty() {
-        return Some(Claim::Won { side, at: None });
-    }
-    if let Some(number) = after_words(rest, " at move ") {
-        let at = Some(number.trim().parse().ok()?);
-        return Some(Claim::Won { side, at });
-    }
-    let reason = rest.trim().strip_prefix('(')?.strip_suffix(')')?;
-    let reason = AwardReason::new(reason)?;
-    Some(Claim::Awarded { side, reason })
-}
-
-/// The rest of a text that begins with these words, in capital or small letters.
-fn after_words<'a>(text: &'a str, words: &str) -> Option<&'a str> {
-    let mut wanted = words.chars().flat_map(char::to_lowercase).peekable();
-    for (at, letter) in text.char_indices() {
-        if wanted.peek().is_none() {
-            return Some(&text[at..]);
-        }
-        if !letter
-            .to_lowercase()
-            .all(|small| wanted.next() == Some(small))
-        {
-            return None;
-        }
-    }
-    wanted.peek().is_none().then_some("")
 }

@@ -1,11 +1,15 @@
 //! The text of a game.
 
-use crate::board::{Corner, DirectionSet, Frame};
+use itertools::Itertools;
+
+use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use crate::notation::{
     self, Diagram, Field, FieldKind, Heading, Located, Part, PartKind, PuzzleText, Readings,
-    YardField,
+    YardField, counted_men,
 };
-use crate::rules::{GameForm, GameSetup, NoSuchGame, RuleBook, State};
+use crate::rules::{
+    GameForm, GameSetup, NoSuchGame, NoSuchPosition, RuleBook, State, unnamed_player,
+};
 
 use super::error::At;
 use super::exit::{corner_at, written_yard};
@@ -82,8 +86,26 @@ impl Game {
         };
         let mover = turn.map(|(line, span)| self.player_in(line).at(span));
         let mover = mover.transpose()?.unwrap_or_default();
-        self.with_position(&diagram.armies(readings), mover)
-            .map_err(|error| error.in_diagram(text))
+        let armies = diagram.armies(readings);
+        let names = self.given_names();
+        self.with_position(&armies, mover).map_err(|error| {
+            let error = match error {
+                ProblemError::Position(NoSuchPosition::Men {
+                    player,
+                    men,
+                    wanted,
+                }) => ProblemError::MenDrawn {
+                    name: names
+                        .get(player)
+                        .map_or_else(|| unnamed_player(player).to_owned(), Clone::clone),
+                    men,
+                    wanted,
+                    expected: fitting_fields(text, diagram, &armies),
+                },
+                other => other,
+            };
+            error.in_diagram(text)
+        })
     }
 
     /// The fields and the other parts of the game's text, in order.
@@ -127,6 +149,43 @@ impl Game {
     pub fn to_record(&self) -> PuzzleText {
         let (fields, body) = self.to_parts();
         PuzzleText::in_order(fields.into_iter().map(Part::Field).chain(body).collect())
+    }
+}
+
+/// The men, or the fields, with which a drawn position with a wrong number of men is possible, in words.
+fn fitting_fields(text: &PuzzleText, diagram: &Diagram, armies: &[SquareSet]) -> String {
+    let has = |kind| text.fields().any(|field| field.kind() == kind);
+    let side = diagram.width();
+    let is_square = diagram.rows().len() == usize::from(side);
+    let board = Board::new(side)
+        .ok()
+        .filter(|_| is_square && !has(FieldKind::Board));
+    let board = board
+        .filter(|&board| board != Board::default())
+        .map(|board| {
+            format!(
+                "`{}` if the drawing is the whole board",
+                Field::Board(board)
+            )
+        });
+    let mut sizes = armies.iter().map(|army| army.len()).filter(|&men| men > 0);
+    let men = sizes
+        .all_equal_value()
+        .ok()
+        .filter(|_| !has(FieldKind::Yard));
+    let yard = men.map(|men| {
+        if Yard::standard(men, Corner::NearLeft).is_some() {
+            return format!("`Yard: {men} men`");
+        }
+        let men = counted_men(men);
+        format!("`Yard:` with the rows of a yard of {men}, as in `Yard: rows 2, 1`")
+    });
+    let fields = board.into_iter().chain(yard).join(" and ");
+    let men = "as many men as each player's yard has";
+    if fields.is_empty() {
+        men.to_owned()
+    } else {
+        format!("{men}; or, among the fields above, {fields}")
     }
 }
 
@@ -198,8 +257,14 @@ fn misplaced(error: ProblemError, text: &PuzzleText) -> Located<ProblemError> {
 }
 
 fn book_named(name: &notation::Line) -> Result<RuleBook, ProblemError> {
-    RuleBook::named(name.as_str()).ok_or_else(|| ProblemError::UnknownRules {
-        name: name.as_str().to_owned(),
-        known: format!("one of the rule books: {}", RuleBook::names()),
+    RuleBook::named(name.as_str()).ok_or_else(|| {
+        let one_of = match RuleBook::begun_by(name.as_str()) {
+            Ok(meant) => format!("`Rules: {}`, or another of", meant.name),
+            Err(_) => "one of".to_owned(),
+        };
+        ProblemError::UnknownRules {
+            name: name.as_str().to_owned(),
+            known: format!("{one_of} the rule books: {}", RuleBook::names()),
+        }
     })
 }

@@ -17,11 +17,12 @@ mod id;
 mod kind;
 mod limits;
 mod parts;
+mod result_words;
 mod subject;
 mod transfer;
 
 pub use any::Problem;
-pub use claim::{AwardReason, Claim};
+pub use claim::{Claim, ClaimReason, Resigner};
 pub use detour::Detour;
 pub use error::ProblemError;
 pub use exit::Exit;

@@ -57,6 +57,10 @@ impl Rendered for Game {
                 (frame, finding.notation),
             ));
         });
+        for army in &finding.facts.elsewhere {
+            let words = army.display(finding.notation);
+            let _ = writeln!(report, "pointed out: {words}");
+        }
         for block in &finding.facts.blocks {
             let number = block.index + 1;
             let words = block.display(finding.notation);
@@ -67,9 +71,16 @@ impl Rendered for Game {
             let _ = writeln!(report, "claimed: {words}; the moves cannot show this");
         }
         if finding.facts.is_claim_open(self) {
+            let before = match self
+                .claim()
+                .map(|claim| (claim.is_about_moves(), claim.at()))
+            {
+                Some((false, Some(at))) => format!("move {at}"),
+                _ => "anybody has won".to_owned(),
+            };
             let _ = writeln!(
                 report,
-                "unfinished: the record ends before anybody has won, so the claimed result is not confirmed"
+                "unfinished: the record ends before {before}, so the claimed result is not confirmed"
             );
         }
         let is_from_position = self.is_from_position();
@@ -134,7 +145,7 @@ fn ending(game: &Game, facts: &Facts) -> String {
     match (facts.outcome(), facts.end_of(game).mover()) {
         (Some(outcome), _) => {
             let won = game.side_name(outcome.side);
-            let won = format!("won by {won} with move {}", outcome.at);
+            let won = format!("won by {won} {}", outcome.when());
             match outcome.loser {
                 None => won,
                 Some(loser) => {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
-use crate::problem::{Claim, Game, Kind};
+use crate::problem::{Claim, Game, Kind, Resigner};
 use crate::rules::{GameForm, Point, Turn};
 use crate::verify::PlayerStatistics;
 
@@ -34,6 +34,8 @@ pub(super) struct GameRecord<'a> {
     outcome: Option<OutcomeRecord<'a>>,
     /// The player whose turn it is.
     to_move: Option<&'a str>,
+    /// The players whose men start in a yard where they neither begin nor go.
+    starts_elsewhere: Vec<StartRecord<'a>>,
     /// What a player pointed out under the rules of Parker Brothers.
     pointed_out: Vec<PointedOutRecord<'a>>,
     /// The points on which the book is silent or can be read in more than one way.
@@ -100,6 +102,15 @@ impl<'a> GameRecord<'a> {
             claim,
             outcome,
             to_move: end.mover().map(|mover| game.name(mover)),
+            starts_elsewhere: finding
+                .facts
+                .elsewhere
+                .iter()
+                .map(|army| StartRecord {
+                    player: game.name(army.player),
+                    corner: army.corner,
+                })
+                .collect(),
             pointed_out: blocks
                 .map(|each| PointedOutRecord {
                     number: each.index + 1,
@@ -161,43 +172,48 @@ struct ClaimRecord<'a> {
     /// The number of the last move, if the claim names one.
     #[serde(rename = "move")]
     at: Option<usize>,
-    /// Why they have won, if the moves do not show it.
+    /// Why the game ended, if the claim says so and the moves do not show it.
     reason: Option<String>,
-    /// The player who resigned.
-    resigned: Option<&'a str>,
+    /// Who resigned: a player or both partners of a side.
+    resigned: Vec<&'a str>,
 }
 
 impl<'a> ClaimRecord<'a> {
     fn new(game: &'a Game, claim: &Claim) -> Self {
-        let winners = |side: usize| game.members(side).map(|one| game.name(one)).collect();
+        let members = |side: usize| {
+            game.members(side)
+                .map(|one| game.name(one))
+                .collect::<Vec<_>>()
+        };
         let none = Self {
             result: ClaimedResult::Unfinished,
             winners: Vec::new(),
-            at: None,
-            reason: None,
-            resigned: None,
+            at: claim.at(),
+            reason: claim.reason().map(ToString::to_string),
+            resigned: Vec::new(),
         };
         match claim {
             Claim::Unfinished => none,
-            Claim::Drawn => Self {
+            Claim::Drawn { .. } => Self {
                 result: ClaimedResult::Drawn,
                 ..none
             },
-            Claim::Won { side, at } => Self {
+            Claim::Won { side, .. } => Self {
                 result: ClaimedResult::Won,
-                winners: winners(*side),
-                at: *at,
+                winners: members(*side),
                 ..none
             },
-            Claim::Awarded { side, reason } => Self {
+            Claim::Awarded { side, .. } => Self {
                 result: ClaimedResult::Awarded,
-                winners: winners(*side),
-                reason: Some(reason.to_string()),
+                winners: members(*side),
                 ..none
             },
-            Claim::Resigned { player } => Self {
+            Claim::Resigned { who, .. } => Self {
                 result: ClaimedResult::Resigned,
-                resigned: Some(game.name(*player)),
+                resigned: match who {
+                    Resigner::Player(player) => vec![game.name(*player)],
+                    Resigner::Partners(side) => members(*side),
+                },
                 ..none
             },
         }
@@ -217,7 +233,7 @@ enum ClaimedResult {
     Awarded,
     /// The players agreed on a draw.
     Drawn,
-    /// A player resigned.
+    /// A player or a side resigned.
     Resigned,
 }
 
@@ -245,6 +261,19 @@ enum WonBy {
     Home,
     /// Another player's men are still in his own yard after as many moves as the rules allow.
     Limit,
+}
+
+/// A player whose men start in a strange yard.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "start-elsewhere")
+)]
+struct StartRecord<'a> {
+    player: &'a str,
+    /// The corner of that yard.
+    corner: Square,
 }
 
 /// What a player pointed out: men who keep another out of the yard opposite.

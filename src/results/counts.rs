@@ -2,11 +2,12 @@
 
 use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::exit::KeyNumbers;
+use halma_solve::search::exit::{ExitTask, KeyCount};
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
 use super::catalog::{NUMBER_COLUMNS, NumbersRecord};
+use super::exit::{FIGURE_COLUMNS, figure_cells};
 use super::row;
 
 /// How a row ends.
@@ -17,7 +18,7 @@ const CHECK_DIGITS: usize = 12;
 
 /// The first line of the table.
 pub fn head() -> String {
-    row(&[&["id", "figure"][..], &NUMBER_COLUMNS, &["check"]].concat())
+    row(&[&FIGURE_COLUMNS[..], &NUMBER_COLUMNS, &["check"]].concat())
 }
 
 /// One row of the table: a figure and the numbers of its keys.
@@ -44,9 +45,11 @@ pub enum RowError {
 }
 
 impl CountRow {
-    pub fn new(id: PuzzleId, figure: SquareSet, numbers: &KeyNumbers) -> Self {
-        let mut cells = vec![id.to_string(), figure.to_string()];
-        cells.extend(NumbersRecord::new(numbers).cells());
+    /// The row of a figure with one of its keys, which is empty if it has none.
+    pub fn new(id: PuzzleId, task: &ExitTask, figure: SquareSet, counted: &KeyCount) -> Self {
+        let key = counted.extreme_keys.first().map_or(&[][..], Vec::as_slice);
+        let mut cells = figure_cells(task, figure, key).to_vec();
+        cells.extend(NumbersRecord::new(&counted.numbers).cells());
         let cells = row(&cells);
         let cells = cells.trim_end_matches(END);
         Self {
@@ -73,8 +76,9 @@ impl CountRow {
     }
 
     /// Whether the row is about this figure.
-    pub fn is_about(&self, figure: SquareSet) -> bool {
-        let begins = row(&[self.id.to_string(), figure.to_string()]);
+    pub fn is_about(&self, task: &ExitTask, figure: SquareSet) -> bool {
+        let [cells @ .., _] = figure_cells(task, figure, &[]);
+        let begins = row(&cells);
         self.text
             .strip_prefix(begins.trim_end_matches(END))
             .is_some_and(|rest| rest.starts_with(','))

@@ -5,7 +5,7 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::{InNotation, Notation, Square, SquareSet};
-use halma_solve::notation::{Field, Part, PuzzleText, counted, counted_men, grouped};
+use halma_solve::notation::{Field, Part, PuzzleText, YardField, counted, counted_men, grouped};
 use halma_solve::problem::{Kind, Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
@@ -84,14 +84,30 @@ impl<'a> FigureRecord<'a> {
 
 impl Entry for FigureRecord<'_> {
     fn columns() -> Vec<&'static str> {
-        vec!["number", "id", "figure", "key"]
+        [&["number"][..], &FIGURE_COLUMNS].concat()
     }
 
     fn cells(&self) -> Vec<String> {
-        let number = self.number.to_string();
-        let id = self.id.to_string();
-        vec![number, id, self.figure.to_string(), key_line(self.key)]
+        let mut cells = vec![self.number.to_string()];
+        cells.extend(figure_cells(self.task, self.figure, self.key));
+        cells
     }
+}
+
+/// The columns of a table that say which figure a row is about, with a key. A puzzle can be made of them.
+pub(super) const FIGURE_COLUMNS: [&str; 5] = ["id", "board", "yard", "figure", "key"];
+
+/// The cells in [`FIGURE_COLUMNS`]. The yard is written as in a field `Yard:`.
+pub(super) fn figure_cells(task: &ExitTask, figure: SquareSet, key: &[Move]) -> [String; 5] {
+    let (board, yard) = (task.board(), task.yard());
+    let corner = yard.corner().square(board);
+    [
+        PuzzleId::of_squares(board, yard, figure).to_string(),
+        board.side().to_string(),
+        YardField::new(yard, corner).to_string(),
+        figure.to_string(),
+        key_line(key),
+    ]
 }
 
 /// A figure and its key as a puzzle that `verify` accepts: a transfer if the figure is not symmetrical. The puzzle's

@@ -130,6 +130,9 @@ impl IllegalTurn {
                 .map_or(unnamed_player(*player), String::as_str)
         };
         match self {
+            Self::AfterEnd { at: 0, .. } => {
+                formatter.write_str("the game was over before the first move")
+            }
             Self::AfterEnd { at, .. } => write!(formatter, "the game was over after move {at}"),
             Self::OtherArmy { from, owner, mover } => write!(
                 formatter,

@@ -6,7 +6,7 @@ use crate::board::{InNotation, Notation, SquareSet};
 use crate::problem::{Claim, Game, Line};
 use crate::rules::{IllegalTurn, Outcome, Route, State, Turn};
 
-use super::{Fault, Reason};
+use super::{ArmyElsewhere, Fault, Reason};
 
 /// What a check finds besides faults. What does not apply to a kind of problem is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Facts {
     pub idle: SquareSet,
     /// Men who alone kept another player of a game from winning, where the book forbids that.
     pub blocks: Vec<YardBlock>,
+    /// Armies of a game that begin in a yard where their players neither begin nor go.
+    pub elsewhere: Vec<ArmyElsewhere>,
 }
 
 impl Facts {
@@ -38,9 +40,14 @@ impl Facts {
         self.lines.first().map_or(game.start(), |(_, end)| end)
     }
 
-    /// Whether a game claims that a side has won, but ends before anybody has.
+    /// Whether a game claims that a side has won, but ends before anybody has; or whether it ends before the move that
+    /// it calls the last.
     pub(crate) fn is_claim_open(&self, game: &Game) -> bool {
-        matches!(game.claim(), Some(Claim::Won { .. })) && self.outcome().is_none()
+        let turns = game.line().turns.len();
+        self.outcome().is_none()
+            && game.claim().is_some_and(|claim| {
+                matches!(claim, Claim::Won { .. }) || claim.at().is_some_and(|at| at > turns)
+            })
     }
 }
 

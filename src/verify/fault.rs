@@ -25,7 +25,12 @@ pub enum Reason {
     /// The rules do not allow the move.
     Illegal(#[from] IllegalMove),
     /// The route of a hop is spelled out, and no jump joins two of its squares.
-    NoJump(Move),
+    NoJump {
+        /// The two squares.
+        jump: Move,
+        /// Whether the squares of the hop are legal moves if each two of them are one.
+        is_several_moves: bool,
+    },
     /// A gambit's move ends in the yard.
     EndsInside {
         /// The destination.

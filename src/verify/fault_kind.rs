@@ -79,7 +79,7 @@ impl Reason {
                 IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,
                 IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
             },
-            Self::NoJump(_) => FaultKind::NoJump,
+            Self::NoJump { .. } => FaultKind::NoJump,
             Self::WrongResult(_) => FaultKind::WrongResult,
             Self::OffBoard(_) | Self::TargetOffBoard(_) => FaultKind::OffBoard,
             Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,

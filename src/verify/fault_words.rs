@@ -27,8 +27,20 @@ impl InNotation for Reason {
                 why.with_names(names).write_in(notation, formatter)?;
                 return formatter.write_str(point);
             }
-            Self::NoJump(Move { from, to }) => {
-                format!("no single jump joins {} and {}", name(from), name(to))
+            Self::NoJump {
+                jump: Move { from, to },
+                is_several_moves,
+            } => {
+                let advice = if *is_several_moves {
+                    "; if each two squares are a move, put a comma between the moves"
+                } else {
+                    ""
+                };
+                format!(
+                    "no single jump joins {} and {}{advice}",
+                    name(from),
+                    name(to)
+                )
             }
             Self::EndsInside { to } => format!(
                 "{} is inside the yard, and a gambit brings every man out of it",

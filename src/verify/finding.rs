@@ -254,7 +254,9 @@ impl Finding {
         let faults = faults.map(move |fault| Remark::of_fault(fault, notation));
         let blocks = self.facts.blocks.iter();
         let pointed_out = blocks.map(move |found| Remark::of_block(found, notation));
-        emended.chain(faults).chain(pointed_out)
+        let elsewhere = self.facts.elsewhere.iter();
+        let elsewhere = elsewhere.map(move |found| Remark::of_army_elsewhere(found, notation));
+        emended.chain(faults).chain(elsewhere).chain(pointed_out)
     }
 
     /// The remarks on the problem as a whole.

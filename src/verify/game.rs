@@ -9,7 +9,7 @@ use crate::problem::{Claim, Game};
 use crate::rules::{Outcome, Route, State};
 
 use super::facts::play;
-use super::{Facts, Fault, Reason, YardBlock};
+use super::{ArmyElsewhere, Facts, Fault, Reason, YardBlock};
 
 /// Plays the turns and checks everything that the record claims:
 ///
@@ -42,11 +42,15 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
             fault.reason.name_players(&names);
         }
     }
-    let reason = line.1.outcome().and_then(|end| fault_of_claim(game, end));
+    let reason = match line.1.outcome() {
+        Some(outcome) => fault_of_claim(game, outcome),
+        None => turns_after_the_end(game),
+    };
     faults.extend(reason.map(Fault::from));
     let facts = Facts {
         lines: vec![line],
         blocks,
+        elsewhere: ArmyElsewhere::all_in(game),
         ..Facts::default()
     };
     (faults, facts)
@@ -57,8 +61,24 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
 pub(super) fn is_claim_borne_out(game: &Game, end: &State) -> bool {
     match end.outcome() {
         Some(outcome) => fault_of_claim(game, outcome).is_none(),
-        None => !matches!(game.claim(), Some(Claim::Won { .. })),
+        None => game.claim().is_none_or(|claim| {
+            let turns = game.line().turns.len();
+            !matches!(claim, Claim::Won { .. }) && claim.at().is_none_or(|at| at == turns)
+        }),
     }
+}
+
+/// The fault if the players went on after the move with which, as the record claims, the game ended for a reason that
+/// the moves do not show.
+fn turns_after_the_end(game: &Game) -> Option<Reason> {
+    let claim = game.claim().filter(|claim| !claim.is_about_moves())?;
+    let turns = game.line().turns.len();
+    claim.at().filter(|&at| at < turns).map(|_| {
+        let claimed = game.words_of(claim);
+        Reason::WrongResult(format!(
+            "the result is not `{claimed}`: the record goes on to move {turns}"
+        ))
+    })
 }
 
 /// The fault if the claimed result is not the result. A claim that somebody has won is open as long as
@@ -68,16 +88,16 @@ fn fault_of_claim(game: &Game, outcome: Outcome) -> Option<Reason> {
     let words = match game.claim()? {
         Claim::Won { side, .. } if *side != outcome.side => {
             let claimed = game.side_name(*side);
-            format!("{claimed} did not win: {won} won with move {}", outcome.at)
+            format!("{claimed} did not win: {won} won {}", outcome.when())
         }
         Claim::Won { at: Some(at), .. } if *at != outcome.at => {
-            format!("{won} won with move {}, not with move {at}", outcome.at)
+            format!("{won} won {}, not with move {at}", outcome.when())
         }
         Claim::Won { .. } => return None,
         claim => format!(
-            "the result is not `{}`: {won} won with move {}",
+            "the result is not `{}`: {won} won {}",
             game.words_of(claim),
-            outcome.at
+            outcome.when()
         ),
     };
     Some(Reason::WrongResult(words))

@@ -4,6 +4,7 @@
 //! uses only the rules. It plays every line and reports *every* fault, not only the first. Each kind of
 //! problem has a file with its checks. For all kinds, `facts` plays the lines and `mend` looks for repairs.
 
+mod army_elsewhere;
 mod check;
 mod detour;
 mod exit;
@@ -25,6 +26,7 @@ mod replay;
 mod routes;
 mod transfer;
 
+pub use army_elsewhere::ArmyElsewhere;
 pub use facts::{Facts, YardBlock};
 pub use fault::{Fault, Reason};
 pub use fault_kind::FaultKind;

@@ -9,7 +9,7 @@ use crate::notation::{
     WrittenTurn,
 };
 
-use super::{Fault, Reason, YardBlock};
+use super::{ArmyElsewhere, Fault, Reason, YardBlock};
 
 /// A remark on one move of a key, on a key as a whole, or on the whole problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub enum RemarkKind {
     Emended,
     /// A fault.
     Fault,
-    /// Something that the rules ask the referee to point out.
+    /// Something that the rules ask the referee to point out, or that a reader should know.
     #[display("pointed out")]
     #[serde(rename = "pointed out")]
     PointedOut,
@@ -65,6 +65,16 @@ impl Remark {
             number: fault.index.map_or(0, |index| index + 1),
             kind: RemarkKind::Fault,
             text: fault.reason.display(notation).to_string(),
+        }
+    }
+
+    /// An army that starts in a strange yard.
+    pub(super) fn of_army_elsewhere(found: &ArmyElsewhere, notation: Notation) -> Self {
+        Self {
+            key: None,
+            number: 0,
+            kind: RemarkKind::PointedOut,
+            text: found.display(notation).to_string(),
         }
     }
 

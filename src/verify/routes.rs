@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::board::Square;
 use crate::notation::{LineId, PuzzleText, WrittenLine};
 use crate::problem::Problem;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, State, Turn};
 
 use super::repair::{Landing, Repair};
 use super::{Facts, Fault, Reason};
@@ -29,11 +29,11 @@ pub(super) fn routes_in(text: &PuzzleText, problem: &Problem) -> Routes {
     routes
 }
 
-/// A move whose route is spelled out, with the position before it.
+/// A move whose route is spelled out, with the state before it.
 struct Hop<'a> {
     key: LineId,
     index: usize,
-    position: Position,
+    state: State,
     made: Move,
     between: &'a [Square],
 }
@@ -51,7 +51,7 @@ fn hops<'a>(problem: &Problem, facts: &Facts, routes: &'a Routes) -> Vec<Hop<'a>
                 hops.push(Hop {
                     key,
                     index,
-                    position: state.position().clone(),
+                    state: state.clone(),
                     made,
                     between,
                 });
@@ -65,7 +65,7 @@ fn hops<'a>(problem: &Problem, facts: &Facts, routes: &'a Routes) -> Vec<Hop<'a>
 impl Hop<'_> {
     /// The first two neighboring squares of the route that no jump joins.
     fn gap(&self) -> Option<Move> {
-        let mut position = self.position.clone();
+        let mut position = self.state.position().clone();
         let mut at = self.made.from;
         for &to in self.between.iter().chain([&self.made.to]) {
             let jump = Move::new(at, to);
@@ -78,11 +78,23 @@ impl Hop<'_> {
         None
     }
 
+    /// Whether the squares are legal moves if each two of them are one.
+    fn is_several_moves(&self) -> bool {
+        let ends = [self.made.from, self.made.to];
+        let squares = [&ends[..1], self.between, &ends[1..]].concat();
+        let (pairs, rest) = squares.as_chunks::<2>();
+        let mut state = self.state.clone();
+        let mut moves = pairs
+            .iter()
+            .map(|&[from, to]| Turn::Move(Move::new(from, to)));
+        rest.is_empty() && moves.all(|turn| state.play(turn).is_ok())
+    }
+
     /// All ways to change exactly this number of landing squares so that the route is a row of jumps.
     fn readings(&self, squares: usize) -> Vec<Vec<Landing>> {
         let mut found = Vec::new();
         self.read_on(
-            &self.position,
+            self.state.position(),
             self.made.from,
             squares,
             &mut Vec::new(),
@@ -137,10 +149,14 @@ fn is_jump(position: &Position, jump: Move) -> bool {
 /// The hops whose route is not a row of jumps.
 pub(super) fn faults_of_routes(problem: &Problem, facts: &Facts, routes: &Routes) -> Vec<Fault> {
     let fault = |hop: &Hop<'_>| {
+        let jump = hop.gap()?;
         Some(Fault {
             key: Some(hop.key),
             index: Some(hop.index),
-            reason: Reason::NoJump(hop.gap()?),
+            reason: Reason::NoJump {
+                jump,
+                is_several_moves: hop.is_several_moves(),
+            },
         })
     };
     hops(problem, facts, routes)

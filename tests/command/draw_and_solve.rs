@@ -105,7 +105,7 @@ fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
     );
     feed("solve -", &text)
         .exits_with(1)
-        .stderr_has("0 men are drawn, the yard has 3");
+        .stderr_has("no man is drawn: draw 3, with an `X` for each");
     // Three men step off the yard, each along its diagonal.
     let drawn = text
         .replace("  .  .  .  .  .  III\n", "  .  X  .  .  .  III\n")

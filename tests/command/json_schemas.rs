@@ -299,11 +299,15 @@ fn lists_are_tables_too() {
     let csv = |arguments: &str| run(format!("search {arguments} --format csv"));
     let figures = csv("--symmetric --yard 2,1 --all");
     let lines = stdout(&figures).split_terminator("\r\n").collect_vec();
-    assert_eq!(lines[0], "number,id,figure,key");
+    assert_eq!(lines[0], "number,id,board,yard,figure,key");
     assert_eq!(lines.len(), 3);
-    // Two quoted lists of squares and of moves after the number and the id.
-    assert_eq!(lines[1].matches('"').count(), 4);
+    // The yard, the squares and the moves are quoted.
+    assert_eq!(lines[1].matches('"').count(), 6);
     assert!(lines[1].starts_with("1,") && lines[1].contains(" to "));
+    assert!(
+        lines[1].contains(",16,\"rows 2, 1 at I, 1\",\""),
+        "{lines:?}"
+    );
     let table = csv("detour-table --board 5");
     let lines = stdout(&table).split_terminator("\r\n").collect_vec();
     assert_eq!(lines[0], "number,id,jumps,men,squares,route");
@@ -317,6 +321,6 @@ fn lists_are_tables_too() {
     assert!(
         fs::read_to_string(&file)
             .expect("a file")
-            .starts_with("number,id,figure,key\r\n1,")
+            .starts_with("number,id,board,yard,figure,key\r\n1,")
     );
 }

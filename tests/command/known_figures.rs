@@ -156,7 +156,10 @@ fn the_command_prints_and_compares() {
     compared.stdout_starts_with("3 figures: 3 known, 0 not known; 51,175 known figures missing\n");
     let listed = run("known --format csv --limit 2");
     let lines = stdout(&listed).lines().collect_vec();
-    assert!(lines[0].starts_with("number,id,figure,key,"), "{lines:?}");
+    assert!(
+        lines[0].starts_with("number,id,board,yard,figure,key,"),
+        "{lines:?}"
+    );
     assert!(
         lines[1].starts_with("1,") && lines[2].starts_with("2,"),
         "{lines:?}"
@@ -291,7 +294,16 @@ fn columns_have_the_names_of_the_table() {
     let table = run("known --format csv --limit 1").exits_with(0);
     let head = stdout(&table).lines().next().expect("a head");
     // The catalog has no sets of moves to sort by.
-    let others = ["number", "id", "figure", "key", "changes", "move_sets"];
+    let others = [
+        "number",
+        "id",
+        "board",
+        "yard",
+        "figure",
+        "key",
+        "changes",
+        "move_sets",
+    ];
     let is_number = |name: &&str| !others.contains(name);
     let columns = head.split(',').filter(is_number).collect_vec();
     assert_eq!(columns.len(), 13);

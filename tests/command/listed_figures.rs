@@ -8,7 +8,8 @@ use crate::naive::keys::{NaiveFigure, keys_of_all_figures};
 use crate::naive::{Place, squares_in, yard};
 use crate::prelude::*;
 
-const FIRST_COLUMNS: &str = "number,id,figure,key,changes,on_diagonal,rows,groups,diagonals,keys,";
+const FIRST_COLUMNS: &str =
+    "number,id,board,yard,figure,key,changes,on_diagonal,rows,groups,diagonals,keys,";
 
 /// The squares of a record, by their names.
 fn figure(record: &Value) -> BTreeSet<Place> {
@@ -169,6 +170,14 @@ fn a_list_of_sets_can_be_asked_again() {
     let one = feed("known --in - --where keys=1", stdout(&sets)).exits_with(0);
     let same = run("search sets --yard 2,1 --where keys=1");
     one.stdout_is(stdout(&same));
+    // What is no figure is named, and the others are answered.
+    let file = folder("listed-mixed").join("mixed.txt");
+    let crossing = fs::read_to_string("puzzles/crossing.txt").expect("a puzzle");
+    fs::write(&file, crossing + "\n" + stdout(&sets)).expect("written");
+    run(("known --where keys=1 --in _", [&file]))
+        .exits_with(2)
+        .stdout_is(stdout(&same))
+        .stderr_has("an exit");
     each_row(
         [
             ("puzzles/crossing.txt", "an exit"),
@@ -185,4 +194,10 @@ fn a_list_of_sets_can_be_asked_again() {
     run("known --where move-sets=1")
         .exits_with(2)
         .stderr_has("the catalog does not have `move-sets`");
+    for range in ["100..10", "1..0"] {
+        run(format!("known --where keys={range}"))
+            .exits_with(2)
+            .stderr_has(&format!("nothing is in `{range}`"));
+    }
+    run("known --where keys=46..46 --count").exits_with(0);
 }

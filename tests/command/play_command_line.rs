@@ -51,6 +51,48 @@ fn the_men_of_the_file_solve_the_detour() {
     assert!(stdout(&output).ends_with(said));
 }
 
+/// A position of a key is a puzzle without moves, from which practice begins: the rest of the key solves it.
+#[test]
+fn practice_begins_with_a_position_of_a_key() {
+    let file = folder("position-of-a-key").join("position.txt");
+    let position = run("show --format puzzle --after 5 D").exits_with(0);
+    fs::write(&file, stdout(&position)).expect("written");
+    let key = lines_of(D, "TO BRING OUT");
+    let rest = key.lines().skip(5).collect_vec().join("\n");
+    let all_but_one = key.lines().skip(6).collect_vec().join("\n");
+    feed(["play", "--practice", path(&file)], &rest).exits_with(0);
+    feed(["play", "--practice", path(&file)], &all_but_one).exits_with(1);
+    // So does a drawing of a figure.
+    let drawing = run("fmt puzzles/D.txt").exits_with(0);
+    let (drawing, _) = stdout(&drawing).split_once("TO BRING OUT").expect("a key");
+    fs::write(&file, drawing).expect("written");
+    feed(["play", "--practice", path(&file)], &key).exits_with(0);
+}
+
+/// A man on I, 1 of 4 by 4 has three steps. Otto's man at IV, 4 has three as well.
+#[test]
+fn the_legal_moves_are_listed_on_request() {
+    let file = folder("legal-moves").join("game.txt");
+    let text = "Players: Anna; Otto\nBoard: 4 by 4\nYard: rows 1\n\nGAME FOR TWO PLAYERS.\n\
+                1. I, 1 to II, 2.\n\nVARIATION FROM MOVE 1.\n1. I, 1 to I, 2.\n";
+    fs::write(&file, text).expect("written");
+    let moves = feed(["play", "--practice", path(&file)], "moves\nquit\n").exits_with(0);
+    moves.stdout_has("after 1 move: Otto to move: 3 legal moves: 3 steps and 0 hops\n  IV, 4 to III, 3; III, 4; IV, 3\n");
+    moves.stdout_has("`start`, `moves`, `verify`");
+    // In a transfer nobody is to move, and in a detour nobody moves.
+    let transfer = "Board: 4 by 4\nFrom: I, 1\nTo: II, 2\n";
+    fs::write(&file, transfer).expect("written");
+    feed(["play", "--practice", path(&file)], "moves\n").stdout_has(
+        "after 0 moves: 3 legal moves: 3 steps and 0 hops\n  I, 1 to I, 2; II, 1; II, 2\n",
+    );
+    run(("play _", [&file]))
+        .stdout_has("The puzzle has no moves yet, so there is nothing to watch.");
+    feed(["play", "--practice", FIRST], "moves\n").stdout_has("`moves` is not a command");
+    // A side line has a number, and no article.
+    fs::write(&file, text).expect("written");
+    run(("play _", [&file])).stdout_has("1 of 1 move of variation 1: I, 1 to I, 2, step");
+}
+
 #[test]
 fn a_replay_as_printed_has_the_misprint() {
     let emended = run("play --plain puzzles/A.txt");

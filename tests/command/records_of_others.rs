@@ -1,6 +1,8 @@
 //! Records as people and other programs bring them, and what the program prints for them to take away.
 
 use crate::prelude::*;
+use std::process::Output;
+
 use crate::program::json;
 
 /// A board, yards and directions of one's own make a game that is played and saved.
@@ -26,11 +28,29 @@ fn a_game_on_any_board_can_be_begun() {
     );
     played.stdout_has("Move 2: the second player moves.");
 
+    // The same game, begun on the board at once.
+    let setup = ["--board", "9", "--yard", "4,3,2,1", "--directions", "6"];
+    let begun = [&["play", "--new", "two"][..], &setup].concat();
+    let played = feed(&begun[..], "III, 2 to III, 3\nrecord\nquit\n").exits_with(0);
+    let record = stdout(&begun_on(&file, "III, 2 to III, 3\nrecord\nquit\n")).to_owned();
+    let record = &record[record.find("Rules:").expect("a record")..];
+    played.stdout_has(record);
+    for option in [&setup[..2], &setup[2..4], &setup[4..]] {
+        feed(&[&["play", "puzzles/A.txt"][..], option].concat()[..], "")
+            .exits_with(2)
+            .stderr_has("are for a game that begins: add --new");
+    }
+
     let refused = run("new --kind game --board 9").exits_with(2);
     refused.stderr_has("on another board a game has a yard of its own, such as --yard 4,3,2,1");
     run("new --kind exit --directions 6")
         .exits_with(2)
         .stderr_has("--directions are for a game");
+}
+
+/// What practice with a record answers to these lines.
+fn begun_on(file: &Path, lines: &str) -> Output {
+    feed(["play", "--practice", path(file)], lines).exits_with(0)
 }
 
 const TITLED: &str = "\
@@ -57,6 +77,7 @@ fn a_game_that_goes_on_keeps_the_words_of_its_record() {
     std::fs::write(&file, &titled).expect("a file");
     let practice = ["play", "--practice", path(&file)];
     let same = feed(practice, "record\nquit\n").exits_with(0);
+    same.stdout_has("The record says: Anna resigned\n");
     for line in titled.lines() {
         same.stdout_has(line);
     }

@@ -53,7 +53,7 @@ fn the_reason_of_an_algebraic_text_is_algebraic_and_has_its_place() {
     // leads to even, even, and it leads to II, 2 only.
     said(
         &algebraic(" . ● . ● . IV\n . . . . . III\n . . . . . II\n . . ● . . I\n"),
-        "none of these 2 squares can be filled: b4; d4; each jump moves a man by two squares, so no hop from the yard ends \
+        "neither of these 2 squares can be filled: b4; d4; each jump moves a man by two squares, so no hop from the yard ends \
          there; no step from the yard does",
         " --> standard input:6:2\n  |\n6 |  . ● . ● . IV\n  |  ^^^^^^^^^^^^\n  · # · # · IV\n  · · · · · III\n  \
          · · · · · II\n  · · · · · I\n  #: these squares\n",
@@ -143,7 +143,7 @@ fn a_figure_of_another_number_of_men_is_shown() {
     let three = "....\n.X..\n.XX.\n....\n";
     said(
         three,
-        "3 men are drawn, the yard has 19: draw 19",
+        "3 men are drawn, the yard has 19: draw 19, or give the rows of a yard of 3 men in `Yard:`",
         " --> standard input:1:1\n  |\n1 | ....\n  | ^^^^\n",
     );
     // Without a drawing the key makes the figure.

@@ -292,7 +292,7 @@ fn the_ending_of_a_file_chooses_its_format() {
     );
     each_row(
         [
-            ("c.csv", "number,id,figure,key\r\n"),
+            ("c.csv", "number,id,board,yard,figure,key\r\n"),
             ("c.json", "{\"schema\":"),
             ("c.txt", "Certificate of"),
         ],

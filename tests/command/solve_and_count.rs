@@ -184,13 +184,13 @@ fn a_figure_without_a_key_comes_with_the_reason() {
     each_row([
         (
             draw(" . . . . III\n . . ● . II\n . . ● . I\n"),
-            "2 men are drawn, the yard has 3: draw 3",
+            "2 men are drawn, the yard has 3: draw 3, or give the rows of a yard of 2 men in `Yard:`",
         ),
         (
             draw(" . . . . III\n . . ● . II\n . . . . I\n"),
-            "1 man is drawn, the yard has 3: draw 3",
+            "1 man is drawn, the yard has 3: draw 3, or give the rows of a yard of 1 man in `Yard:`",
         ),
-        (standard(&nine), "9 men are drawn, the yard has 19: draw 19"),
+        (standard(&nine), "9 men are drawn, the yard has 19: draw 19, or give the rows of a yard of 9 men in `Yard:`"),
         (
             standard(ten),
             "10 men are drawn, the yard has 19: add `Yard: 10 men at I, 1` or draw 19",
@@ -202,7 +202,7 @@ fn a_figure_without_a_key_comes_with_the_reason() {
         // A yard of ten men has one of them in it.
         (
             standard(&nine.replacen(". . . . . . I\n", "● . . . . . I\n", 1)),
-            "10 men are drawn, the yard has 19: draw 19",
+            "10 men are drawn, the yard has 19: draw 19, or give the rows of a yard of 10 men in `Yard:`",
         ),
         (
             draw(" . . . . III\n ● ● . . II\n . . ● . I\n"),
@@ -375,15 +375,17 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
     let whole = count(1);
     let rows = whole.split_inclusive("\r\n").collect_vec();
     assert_eq!(rows.len(), 15, "a head and fourteen figures");
+    // The yard, the figure and the key are quoted; the number of keys comes next.
     let keys = rows[1..].iter().map(|row| {
-        row.split('"')
-            .nth(2)
-            .expect("the keys")
-            .split(',')
-            .nth(1)
-            .expect("the keys")
-            .parse::<u64>()
-            .expect("a number")
+        let quoted = row.split('"').collect_vec();
+        // A row is a puzzle with its key.
+        let puzzle = format!(
+            "Board: 16 by 16\nYard: {}\nFigure: {}\n\nTO BRING OUT THE PIECES IN 6 MOVES.\n{}\n",
+            quoted[1], quoted[3], quoted[5]
+        );
+        assert_eq!(verified(&puzzle), 1, "{puzzle}");
+        let keys = quoted[6].split(',').nth(1).expect("the keys");
+        keys.parse::<u64>().expect("a number")
     });
     assert_eq!(keys.sum::<u64>(), 3_098, "as in `docs/catalog.md`");
     // A row that is there is not counted again, so a mark in it stays.

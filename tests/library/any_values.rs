@@ -3,7 +3,7 @@
 use halma_solve::board::OffBoard;
 use halma_solve::notation;
 use halma_solve::problem::{
-    AwardReason, Claim, Comment, Detour, Game, Line, Place, ProblemError, Transfer,
+    Claim, ClaimReason, Comment, Detour, Game, Line, Place, ProblemError, Resigner, Transfer,
 };
 use halma_solve::rules::{GameForm, GameSetup, RuleBook, Turn};
 use rand::RngExt;
@@ -176,17 +176,25 @@ impl Values {
         }
         let claim = match self.below(7) {
             0 => Some(Claim::Unfinished),
-            2 => Some(Claim::Drawn),
-            3 => Some(Claim::Resigned {
-                player: self.below(3),
+            2 => Some(Claim::Drawn {
+                reason: ClaimReason::new("by agreement").filter(|_| self.below(2) == 0),
+                at: self.number_of_move(),
             }),
-            4 => AwardReason::new("on time").map(|reason| Claim::Awarded {
+            3 => Some(Claim::Resigned {
+                who: match self.below(2) {
+                    0 => Resigner::Player(self.below(3)),
+                    _ => Resigner::Partners(self.below(3)),
+                },
+                at: self.number_of_move(),
+            }),
+            4 => ClaimReason::new("on time").map(|reason| Claim::Awarded {
                 side: self.below(3),
                 reason,
+                at: self.number_of_move(),
             }),
             1 => Some(Claim::Won {
                 side: self.below(4),
-                at: (self.below(2) == 0).then(|| self.below(9)),
+                at: self.number_of_move(),
             }),
             _ => None,
         };
@@ -194,6 +202,11 @@ impl Values {
         game = game.clone().with_line(line).unwrap_or(game);
         game = game.clone().with_claim(claim).unwrap_or(game);
         game.into()
+    }
+
+    /// The number of the last move in a claim, or none.
+    fn number_of_move(&mut self) -> Option<usize> {
+        (self.below(2) == 0).then(|| self.below(9))
     }
 
     fn detour(&mut self) -> Problem {

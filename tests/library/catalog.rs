@@ -148,16 +148,15 @@ fn saved_numbers_are_read_back() {
     }
 }
 
-/// The cells of a row, which it takes one by one. No cell has a quotation mark in it.
-fn cells(mut row: &str) -> Vec<&str> {
-    std::iter::from_fn(|| {
+/// The cells of a row by the names of their columns. No cell has a quotation mark in it.
+fn cells<'a>(head: &[&'a str], mut row: &'a str) -> HashMap<&'a str, &'a str> {
+    let cells = std::iter::from_fn(|| {
         let end = if row.starts_with('"') { "\"," } else { "," };
         let (cell, rest) = row.split_once(end).unwrap_or((row, ""));
         row = rest;
         Some(cell.trim_matches('"'))
-    })
-    .take(11)
-    .collect()
+    });
+    head.iter().copied().zip(cells).collect()
 }
 
 /// Writes `src/cli/numbers-19.bin` from the table that the variable `NUMBERS` names, which `count --table` has made.
@@ -168,17 +167,23 @@ fn pack_the_numbers_of_a_table() {
     let text = fs::read_to_string(file).expect("text");
     let figures: HashMap<SquareSet, usize> = catalog().figures().zip(0..).collect();
     let mut numbers = vec![KeyNumbers::default(); figures.len()];
-    for line in text.lines().skip(1) {
-        let cells = cells(line);
-        let extremes = cells[6..11]
-            .iter()
-            .map(|cell| cell.parse().expect("a number"));
-        numbers[figures[&squares(cells[1])]] = KeyNumbers {
-            keys: cells[2].parse().expect("a number"),
-            forced: moves(cells[3]),
-            first: squares(cells[4]),
-            last: squares(cells[5]),
-            extremes: extremes.collect_vec().try_into().expect("five"),
+    let mut lines = text.lines();
+    let head = lines.next().expect("a head").split(',').collect_vec();
+    for line in lines {
+        let cells = cells(&head, line);
+        let extremes = [
+            "fewest_steps",
+            "most_steps",
+            "fewest_jumps",
+            "most_jumps",
+            "longest_hop",
+        ];
+        numbers[figures[&squares(cells["figure"])]] = KeyNumbers {
+            keys: cells["keys"].parse().expect("a number"),
+            forced: moves(cells["forced_moves"]),
+            first: squares(cells["first_men"]),
+            last: squares(cells["last_men"]),
+            extremes: extremes.map(|column| cells[column].parse().expect("a number")),
         };
     }
     assert!(

@@ -2,6 +2,7 @@
 
 use halma_solve::notation::PlayerNames;
 use halma_solve::problem::Game;
+use halma_solve::verify::RemarkKind;
 
 use crate::prelude::*;
 
@@ -193,6 +194,21 @@ fn a_game_ends_as_games_do() {
         ("drawn", "drawn"),
         ("Draw.", "drawn"),
         ("a draw", "drawn"),
+        ("½–½", "drawn"),
+        ("drawn by agreement", "drawn (by agreement)"),
+        ("drawn at move 1.", "drawn at move 1"),
+        (
+            "drawn at move 1 (by agreement)",
+            "drawn (by agreement) at move 1",
+        ),
+        ("Otto resigns", "Otto resigned"),
+        ("Otto resigns after move 1", "Otto resigned at move 1"),
+        ("won by Otto on time", "won by Otto (on time)"),
+        (
+            "Otto wins, on time at move 1.",
+            "won by Otto (on time) at move 1",
+        ),
+        ("0–1 (on time)", "won by Otto (on time)"),
         ("anna resigned", "Anna resigned"),
         ("Otto resigned.", "Otto resigned"),
         ("won by otto (on time)", "won by Otto (on time)"),
@@ -229,10 +245,74 @@ fn a_game_ends_as_games_do() {
         "Emil resigned",
         "won by Otto ()",
         "won by Otto (so (they) say)",
-        "won by Otto on time",
+        "won by Otto on time (at night)",
+        "drawn at move 1 at move 1",
+        "Otto resigned (on time)",
+        "Otto winsome",
+        "2-0",
     ] {
         is_refused(&record(unknown), "is not a result of this game");
     }
+}
+
+/// Two partners resign together, or one of them.
+#[test]
+fn partners_resign() {
+    let text = |result: &str| {
+        format!(
+            "Players: Anna; Otto; Emil; Ida\n\nGAME FOR FOUR PLAYERS, OPPOSITE PARTNERS.\n\
+             1. I, 5 to I, 6.\n\nResult: {result}\n"
+        )
+    };
+    for (result, canonical) in [
+        ("Emil and Anna resign", "Anna and Emil resigned"),
+        ("Ida resigns", "Ida resigned"),
+    ] {
+        let written = game(&text(result))
+            .expect("a result")
+            .to_record()
+            .to_string();
+        assert!(
+            written.ends_with(&format!("Result: {canonical}\n")),
+            "{written}"
+        );
+    }
+    is_refused(
+        &text("Anna and Otto resigned"),
+        "is not a result of this game",
+    );
+}
+
+/// The record has three moves. A game that ended with the second one cannot go on, and one that ends with the fourth is
+/// not there yet.
+#[test]
+fn the_record_ends_with_the_move_that_its_result_names() {
+    each_row(
+        [
+            "drawn at move N",
+            "Anna resigned at move N",
+            "won by Otto (on time) at move N",
+        ],
+        |result| {
+            let judged = |number: usize| {
+                let result = result.replace('N', &number.to_string());
+                let text = format!(
+                    "Players: Anna; Otto\nBoard: 4 by 4\nYard: rows 2, 1\n\nGAME FOR TWO PLAYERS.\n\
+                     1. I, 1 to I, 3.—2. IV, 4 to IV, 2.—3. I, 3 to I, 4.\n\nResult: {result}\n"
+                );
+                let found = verified(&text, Repairs::Skip);
+                let faults = found.faults.iter().map(ToString::to_string).collect_vec();
+                (found.verdict, faults)
+            };
+            let fault = format!(
+                "the result is not `{}`: the record goes on to move 3",
+                result.replace('N', "2")
+            );
+            assert_eq!(judged(2), (Verdict::Refuted, vec![fault]));
+            assert_eq!(judged(3), (Verdict::Verified, vec![]));
+            assert_eq!(judged(4), (Verdict::Unfinished, vec![]));
+        },
+    );
 }
 
 /// A game that is over on the board cannot end in another way.
@@ -256,6 +336,99 @@ fn a_result_that_the_moves_refute_is_refuted() {
         let expected = format!("the result is not `{result}`: Anna won with move 5");
         assert_eq!(faults(result), [expected]);
     }
+}
+
+/// A game for two on 4 by 4 with yards of one man, from a position with these rows from the top.
+fn one_man_each(rows: [&str; 4]) -> String {
+    format!(
+        "Players: Anna; Otto\nBoard: 4 by 4\nYard: rows 1\n\n{}\n\nGAME FOR TWO PLAYERS.\n",
+        rows.join("\n")
+    )
+}
+
+/// Anna begins at I, 1 and goes to IV, 4; Otto goes the other way. Records that count rows from the top draw their
+/// armies in the two other corners.
+#[test]
+fn an_army_in_a_yard_that_is_neither_its_own_nor_its_goal_is_pointed_out() {
+    let elsewhere = |rows| {
+        let found = verified(&one_man_each(rows), Repairs::Skip);
+        let armies = found.facts.elsewhere.iter();
+        armies
+            .map(|army| (army.name.clone(), army.corner, army.own))
+            .collect_vec()
+    };
+    let [near_left, far_left, near_right, far_right] =
+        ["I, 1", "IV, 1", "I, 4", "IV, 4"].map(square);
+    assert_eq!(
+        elsewhere(["B...", "....", "....", "...W"]),
+        [
+            ("Anna".to_owned(), far_left, near_left),
+            ("Otto".to_owned(), near_right, far_right)
+        ]
+    );
+    // Both stand where they begin, or a man is on his way.
+    assert_eq!(elsewhere(["...W", "....", "....", "B..."]), []);
+    assert_eq!(elsewhere(["...W", "....", ".B..", "...."]), []);
+    let text = one_man_each(["B...", "....", "....", "...W"]);
+    let found = verified(&text, Repairs::Skip);
+    let remarks = found.remarks_on_whole(RemarkKind::PointedOut);
+    assert_eq!(remarks.len(), 2);
+    assert!(remarks[0].starts_with(
+        "at the start all men of Anna stand in the yard at IV, 1, but his own yard is at I, 1. "
+    ));
+    let report = report_text(&found, &puzzle(&text), "game.txt", Detail::Summary);
+    assert!(
+        report.contains("\npointed out: at the start all men of Otto"),
+        "{report}"
+    );
+}
+
+/// Otto's man stands on I, 1, where he goes, before anybody has moved.
+#[test]
+fn a_game_may_be_over_before_its_first_move() {
+    let text = one_man_each(["....", "..B.", "....", "W..."]);
+    let found = verified(&text, Repairs::Skip);
+    let report = report_text(&found, &puzzle(&text), "game.txt", Detail::Summary);
+    assert!(
+        report.contains("won by Otto before the first move"),
+        "{report}"
+    );
+    let moved = verified(&format!("{text}1. III, 3 to III, 4.\n"), Repairs::Skip);
+    let faults = moved.faults.iter().map(ToString::to_string).collect_vec();
+    assert!(
+        faults[0].contains("the game was over before the first move"),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn a_beginning_of_the_name_of_a_rule_book_says_which_is_meant() {
+    let with = |name: &str| format!("Rules: {name}\n\nGAME FOR TWO PLAYERS.\n");
+    is_refused(
+        &with("parker"),
+        "`parker` is not a rule book of this program; expected `Rules: Parker 1938`, or another of the rule books: 1889; ",
+    );
+    is_refused(&with("my own"), "expected one of the rule books: 1889; ");
+}
+
+/// A drawing with too few men says which fields would fit it.
+#[test]
+fn a_position_of_another_yard_or_board_says_which() {
+    let drawing = "B....\n.....\n...W.\n.....\n..B.W\n";
+    let with =
+        |fields: &str| format!("Players: Anna; Otto\n{fields}\n{drawing}\nGAME FOR TWO PLAYERS.\n");
+    let own = "`Yard:` with the rows of a yard of 2 men, as in `Yard: rows 2, 1`";
+    let men = "Anna has 2 men, but a yard of 19 squares; expected as many men as each player's yard has; or, among the \
+               fields above, ";
+    is_refused(
+        &with(""),
+        &format!("{men}`Board: 5 by 5` if the drawing is the whole board and {own}"),
+    );
+    is_refused(&with("Board: 16 by 16\n"), &format!("{men}{own}"));
+    is_refused(
+        &with("Board: 5 by 5\nYard: rows 2, 1\n"),
+        "Anna has 2 men, but a yard of 3 squares; expected as many men as each player's yard has",
+    );
 }
 
 const POSITION: &str = "\
@@ -305,8 +478,8 @@ fn a_position_that_the_game_cannot_have_is_refused() {
         |from: &str, to: &str, words: &str| is_refused(&POSITION.replacen(from, to, 1), words);
     is_refused("Turn: Otto", "Turn: Emil", "`Emil` is not a player");
     is_refused("Turn: Otto", "Turn: ■", "`■` is not a player");
-    is_refused("○", "●", "the first player has 4 men, and 3 fill his yard");
-    is_refused("○", ".", "the second player has 2 men, and 3 fill his yard");
+    is_refused("○", "●", "Anna has 4 men, but a yard of 3 squares");
+    is_refused("○", ".", "Otto has 2 men, but a yard of 3 squares");
     is_refused(
         "  .",
         "  ■",

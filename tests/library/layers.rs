@@ -32,7 +32,7 @@ const PROGRAM: [(&str, &str); 5] = [
     ),
     (
         "play",
-        "board rules search notation problem practice verify render",
+        "board rules search notation problem practice verify render results",
     ),
     (
         "cli",

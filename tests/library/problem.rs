@@ -2,7 +2,7 @@
 
 use halma_solve::notation::PlayerNames;
 use halma_solve::problem::{
-    AwardReason, Claim, Detour, Game, Kind, Line, Place, ProblemError, Transfer,
+    Claim, ClaimReason, Detour, Game, Kind, Line, Place, ProblemError, Resigner, Transfer,
 };
 use halma_solve::render::Picture;
 use halma_solve::rules::{GameSetup, RuleBook, Turn};
@@ -148,11 +148,18 @@ fn game() -> impl Strategy<Value = Problem> {
             side if side < sides => Claim::Won { side, at },
             other => match other - sides {
                 0 => Claim::Unfinished,
-                1 => Claim::Drawn,
-                2 => Claim::Resigned { player: 1 },
+                1 => Claim::Drawn {
+                    reason: ClaimReason::new("by agreement"),
+                    at,
+                },
+                2 => Claim::Resigned {
+                    who: Resigner::Player(1),
+                    at,
+                },
                 _ => Claim::Awarded {
                     side: 0,
-                    reason: AwardReason::new("on time, at move 3.").expect("a reason"),
+                    reason: ClaimReason::new("on time, at move 3.").expect("a reason"),
+                    at,
                 },
             },
         });

@@ -46,6 +46,35 @@ fn every_landing_square_of_a_written_hop_is_tried() {
     assert_eq!(landing["read"]["name"], "I, 3");
 }
 
+/// Four squares in a row without a comma are one hop. If they are legal as two moves, the message says so.
+#[test]
+fn squares_that_are_two_moves_are_told_apart_by_a_comma() {
+    let fault = |moves: &str| {
+        let text = format!(
+            "Board: 8 by 8\nNotation: algebraic\nRules: small boards\n\nGAME FOR TWO PLAYERS.\n{moves}\n"
+        );
+        let found = verified(&text, Repairs::Skip);
+        let faults = found
+            .faults
+            .iter()
+            .map(|fault| fault.reason.display(Notation::Algebraic).to_string());
+        faults
+            .filter(|fault| fault.contains("single jump"))
+            .collect_vec()
+    };
+    let no_jump = "no single jump joins d1 and d2";
+    assert_eq!(
+        fault("d1 d2 e8 e7"),
+        [format!(
+            "{no_jump}; if each two squares are a move, put a comma between the moves"
+        )]
+    );
+    assert_eq!(fault("d1 d2, e8 e7"), [""; 0]);
+    // The second player has no man on d2, and three squares are no pairs.
+    assert_eq!(fault("d1 d2 d2 d3"), [no_jump]);
+    assert_eq!(fault("d1 d2 d3"), [no_jump]);
+}
+
 #[test]
 fn two_squares_of_a_written_hop_are_tried_together() {
     // The man jumps over I, 2; II, 3 and III, 4, and steps back on no square that he has left.

@@ -95,7 +95,7 @@ fn said(conversation: &mut LineSession, line: &str) -> String {
 
 /// What a person can type.
 const HELP: &str = "Type a move, such as `III, 1 to IV, 1`, or the square of a man to see where he can go;\n\
-                    or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n";
+                    or `hint`, `undo`, `redo`, `start`, `moves`, `board`, `help`, or `quit`.\n";
 
 /// A line that means nothing lists what can be typed.
 fn unknown(line: &str) -> String {

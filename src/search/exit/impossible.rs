@@ -131,6 +131,18 @@ impl InNotation for Impossibility {
                 let squares_in_order = list(squares);
                 match (squares.len(), men.len() + steps.len()) {
                     (1, _) => write!(formatter, "{squares_in_order} cannot be filled")?,
+                    (2, 0) => {
+                        write!(
+                            formatter,
+                            "neither of these 2 squares can be filled: {squares_in_order}"
+                        )?;
+                    }
+                    (2, 1) => {
+                        write!(
+                            formatter,
+                            "only one of these 2 squares can be filled: {squares_in_order}"
+                        )?;
+                    }
                     (number, 0) => write!(
                         formatter,
                         "none of these {number} squares can be filled: {squares_in_order}"

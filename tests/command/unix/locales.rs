@@ -61,8 +61,21 @@ fn puzzles_in_ascii_are_read_again() {
             assert_eq!(fmt(stdout(&ascii)), fmt(stdout(&usual)), "{arguments}");
         },
     );
+    let position = "show --format puzzle --after 3 C";
+    let ascii = in_locale(position, C);
+    assert!(stdout(&ascii).is_ascii(), "{}", stdout(&ascii));
+    assert_eq!(fmt(stdout(&ascii)), fmt(stdout(&in_locale(position, &[]))));
     let drawn = in_locale("show C", C);
     feed("show --format json -", stdout(&drawn)).exits_with(0);
+}
+
+#[test]
+fn help_is_in_ascii_too() {
+    assert!(stdout(&in_locale("known --help", &[])).contains('●'));
+    for command in ["known", "page", "new", "show"] {
+        let help = in_locale(&format!("{command} --help"), C).exits_with(0);
+        assert!(stdout(&help).is_ascii(), "{command}");
+    }
 }
 
 /// The canonical form of puzzles.

@@ -56,16 +56,17 @@ fn a_stopped_search_leaves_whole_rows() {
         .expect("a whole row")
         .split("\r\n");
     assert!(rows.next().expect("a sign").starts_with("Partial result: "));
-    assert_eq!(rows.next(), Some("number,id,figure,key"));
+    assert_eq!(rows.next(), Some("number,id,board,yard,figure,key"));
     let mut count = 0;
     for row in rows {
         count += 1;
         assert!(row.starts_with(&format!("{count},")), "{row}");
-        // Two quoted fields, of nineteen squares and of nineteen moves.
+        // Three quoted fields: the yard, nineteen squares and nineteen moves.
         let fields: Vec<&str> = row.split('"').collect();
-        assert_eq!(fields.len(), 5, "{row}");
-        assert_eq!(fields[1].split("; ").count(), 19, "{row}");
-        assert_eq!(fields[3].split('—').count(), 19, "{row}");
+        assert_eq!(fields.len(), 7, "{row}");
+        assert_eq!(fields[1], "19 men at I, 1");
+        assert_eq!(fields[3].split("; ").count(), 19, "{row}");
+        assert_eq!(fields[5].split('—').count(), 19, "{row}");
     }
     assert!(count > 0);
     assert_eq!(

@@ -1,0 +1,206 @@
+//! The words in which people write how a game ended.
+
+use super::claim::Resigner;
+use super::{Claim, ClaimReason, Game};
+
+/// How a drawn game is written, each before the words with which it begins.
+const DRAWN: [&str; 8] = [
+    "drawn game",
+    "drawn",
+    "draw",
+    "a drawn game",
+    "a draw",
+    "1/2-1/2",
+    "½-½",
+    "½",
+];
+
+const UNFINISHED: [&str; 3] = ["unfinished", "in progress", "*"];
+
+/// How it is written that a side has won, behind its name.
+const WINS: [&str; 4] = [" wins", " win", " won", " has won"];
+
+/// How it is written that somebody has resigned, behind his name. The first one is canonical.
+const RESIGNS: [&str; 5] = [
+    " resigned",
+    " resigns",
+    " resign",
+    " has resigned",
+    " gave up",
+];
+
+/// The words before the number of the last move. The first ones are canonical.
+const AT_MOVE: [&str; 4] = ["at move ", "with move ", "after move ", "in move "];
+
+/// With one of these words begins a reason that has no parentheses.
+const REASON: [&str; 4] = ["on ", "by ", "because ", "through "];
+
+/// What stands behind the words for a result.
+#[derive(Default)]
+struct Ending {
+    at: Option<usize>,
+    reason: Option<ClaimReason>,
+}
+
+impl Game {
+    /// What a text can claim, canonical words first. A full stop at the end may belong to a name.
+    pub(super) fn claims_of<'a>(&'a self, text: &'a str) -> impl Iterator<Item = Claim> + 'a {
+        let text = text.trim();
+        [text, text.strip_suffix('.').unwrap_or(text)]
+            .into_iter()
+            .flat_map(|text| {
+                let mut claims = after_words(text, "won by ")
+                    .map_or_else(Vec::new, |winners| self.claims(winners.trim_start()));
+                claims.extend(self.resignations(text));
+                claims.extend(self.victories(text));
+                claims.extend(after_one_of(text, &DRAWN).filter_map(drawn));
+                let unfinished = UNFINISHED
+                    .iter()
+                    .any(|words| after_words(text, words) == Some(""));
+                claims.extend(unfinished.then_some(Claim::Unfinished));
+                claims
+            })
+    }
+
+    /// What the words after `won by` can claim. A full stop at the end may belong to a name.
+    pub(super) fn claims(&self, words: &str) -> Vec<Claim> {
+        let mut claims = Vec::new();
+        for words in [words, words.strip_suffix('.').unwrap_or(words)] {
+            for side in 0..self.sides() {
+                for names in self.spellings(side) {
+                    let rest = after_words(words, &names);
+                    claims.extend(rest.and_then(|rest| won(side, rest)));
+                }
+            }
+        }
+        claims.dedup();
+        claims
+    }
+
+    /// What `Otto resigned` claims.
+    fn resignations(&self, text: &str) -> Vec<Claim> {
+        let players = (0..self.form().players())
+            .map(|player| (Resigner::Player(player), self.name(player).to_owned()));
+        let partners = (0..self.sides())
+            .filter(|&side| self.members(side).nth(1).is_some())
+            .flat_map(|side| {
+                self.spellings(side)
+                    .map(|names| (Resigner::Partners(side), names))
+            });
+        players
+            .chain(partners)
+            .flat_map(|(who, name)| {
+                let rest = after_words(text, &name).into_iter();
+                rest.flat_map(|rest| after_one_of(rest, &RESIGNS))
+                    .filter_map(ending)
+                    .filter(|ending| ending.reason.is_none())
+                    .map(move |Ending { at, .. }| Claim::Resigned { who, at })
+                    .collect::<Vec<_>>()
+            })
+            .collect()
+    }
+
+    /// What `Otto wins` claims, and `1-0`, in which the side of the first player comes first.
+    fn victories(&self, text: &str) -> Vec<Claim> {
+        let mut claims = Vec::new();
+        for side in 0..self.sides() {
+            for names in self.spellings(side) {
+                let rest = after_words(text, &names).into_iter();
+                let rest = rest.flat_map(|rest| after_one_of(rest, &WINS));
+                claims.extend(rest.filter_map(|rest| won(side, rest)));
+            }
+        }
+        if self.sides() == 2 {
+            for (side, score) in ["1-0", "0-1"].into_iter().enumerate() {
+                let rest = after_words(text, score);
+                claims.extend(rest.and_then(|rest| won(side, rest)));
+            }
+        }
+        claims
+    }
+}
+
+/// The claim that a side has won, with what stands behind it.
+fn won(side: usize, rest: &str) -> Option<Claim> {
+    let Ending { at, reason } = ending(rest)?;
+    Some(match reason {
+        None => Claim::Won { side, at },
+        Some(reason) => Claim::Awarded { side, reason, at },
+    })
+}
+
+/// The claim that a game was drawn, with what stands behind it.
+fn drawn(rest: &str) -> Option<Claim> {
+    ending(rest).map(|Ending { at, reason }| Claim::Drawn { reason, at })
+}
+
+/// The number of the last move and a reason, in any order: `(on time) at move 7`, `, on time`. `None` if there is
+/// anything else.
+fn ending(rest: &str) -> Option<Ending> {
+    let mut ending = Ending::default();
+    let mut left = rest;
+    while !left.is_empty() {
+        let words = left.trim_start_matches([',', ':', ';', ' ']);
+        if words.len() == left.len() && !words.starts_with('(') {
+            // It is the end of a longer word.
+            return None;
+        }
+        if let Some((number, after)) = number_of_move(words) {
+            left = ending.at.is_none().then_some(after)?;
+            ending.at = Some(number);
+            continue;
+        }
+        let (reason, after) = reason_in(words)?;
+        left = ending.reason.is_none().then_some(after)?;
+        ending.reason = Some(reason);
+    }
+    Some(ending)
+}
+
+/// The number behind `at move`, and the rest of the text.
+fn number_of_move(words: &str) -> Option<(usize, &str)> {
+    let rest = after_one_of(words, &AT_MOVE).next()?.trim_start();
+    let end = rest.find(|sign: char| !sign.is_ascii_digit());
+    let (number, after) = rest.split_at(end.unwrap_or(rest.len()));
+    Some((number.parse().ok()?, after))
+}
+
+/// A reason, in parentheses or as words such as `on time`, and the rest of the text.
+fn reason_in(words: &str) -> Option<(ClaimReason, &str)> {
+    if let Some(inside) = words.strip_prefix('(') {
+        let (reason, after) = inside.split_once(')')?;
+        return Some((ClaimReason::new(reason)?, after));
+    }
+    after_one_of(words, &REASON).next()?;
+    let number = words.rfind(" at move ");
+    let number = number.filter(|&at| number_of_move(words[at..].trim_start()).is_some());
+    let (reason, after) = words.split_at(number.unwrap_or(words.len()));
+    Some((ClaimReason::new(reason)?, after))
+}
+
+/// The rests of a text that begins with one of some words.
+fn after_one_of<'a>(text: &'a str, words: &'a [&str]) -> impl Iterator<Item = &'a str> + 'a {
+    words.iter().filter_map(|words| after_words(text, words))
+}
+
+/// The rest of a text that begins with these words, in capital or small letters. All dashes are hyphens.
+fn after_words<'a>(text: &'a str, words: &str) -> Option<&'a str> {
+    let mut wanted = words.chars().flat_map(char::to_lowercase).peekable();
+    for (at, letter) in text.char_indices() {
+        if wanted.peek().is_none() {
+            return Some(&text[at..]);
+        }
+        let letter = if matches!(letter, '‐'..='―' | '−') {
+            '-'
+        } else {
+            letter
+        };
+        if !letter
+            .to_lowercase()
+            .all(|small| wanted.next() == Some(small))
+        {
+            return None;
+        }
+    }
+    wanted.peek().is_none().then_some("")
+}
