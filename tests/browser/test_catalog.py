@@ -74,9 +74,8 @@ def known_rows():
 @functools.cache
 def known_figures():
     """Every figure by the program's own list, as sets of squares."""
-    lines = run("known", "--format", "csv").splitlines()[1:]
     roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"]
-    squares = [re.findall(r"([IVX]+), (\d+)", re.search(r'"([^"]*)"', line)[1]) for line in lines]
+    squares = [re.findall(r"([IVX]+), (\d+)", row["figure"]) for row in known_rows()]
     return [frozenset((roman.index(row) + 1, int(number)) for row, number in each) for each in squares]
 
 
