@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
-use halma_solve::page_protocol::{GameStart, claimed_result};
+use halma_solve::page_protocol::{About, GameStart, claimed_result};
 use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::Outcome;
@@ -72,6 +72,8 @@ pub enum KindEntry {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct GameEntry {
     pub start: GameStart,
+    /// What the record says about itself.
+    about: About,
     /// What the players are called.
     names: Vec<String>,
     /// The men of each player at the start.
@@ -101,7 +103,7 @@ pub fn details(text: &PuzzleText, problem: &Problem, finding: Option<&Finding>) 
         Problem::Game(game) => {
             let outcome = finding.and_then(|finding| finding.facts.outcome());
             KindEntry::Game {
-                game: game_entry(game, outcome),
+                game: game_entry(text, game, outcome),
             }
         }
     }
@@ -151,11 +153,12 @@ fn transfer_entry(transfer: &Transfer, known: KnownSolution) -> KindEntry {
     }
 }
 
-fn game_entry(game: &Game, outcome: Option<Outcome>) -> GameEntry {
+fn game_entry(text: &PuzzleText, game: &Game, outcome: Option<Outcome>) -> GameEntry {
     let position = game.start().position();
     let players = 0..game.form().players();
     GameEntry {
         start: GameStart::of(game),
+        about: About::of(text),
         names: game.names().into_iter().map(str::to_owned).collect(),
         armies: players.map(|player| hex(position.army(player))).collect(),
         standing: outcome.map_or_else(

@@ -68,7 +68,7 @@ fn rule_of(point: &Point) -> Option<String> {
         PointKind::Board => None,
         PointKind::Games => Some(format!("for {rule}")),
         PointKind::Winning => Some(format!("won by {rule}")),
-        PointKind::YardsOfThreePlayers => Some(format!("of three players {rule}")),
+        PointKind::YardsOfThreePlayers => Some(format!("three players begin {rule}")),
         _ => Some(rule.clone()),
     }
 }

@@ -52,8 +52,9 @@ impl ExitDraft {
             _ if men == 0 => {}
             0 => words.push("It is symmetrical in the diagonal.".to_owned()),
             odd => words.push(format!(
-                "{} without a mirror image in the diagonal.",
-                counted_men(odd)
+                "{} {} no mirror image in the diagonal.",
+                counted_men(odd),
+                if odd == 1 { "has" } else { "have" },
             )),
         }
         let inside = figure - task.outside();
@@ -150,6 +151,13 @@ fn states(effort: Effort) -> String {
 
 /// The reason as a sentence.
 fn sentence(reason: &Impossibility) -> String {
+    if let Impossibility::WrongNumber { squares, men } = *reason {
+        return format!(
+            "The figure has {}, but the yard has {}. Every man goes to a square of his own.",
+            counted(squares, "square"),
+            counted_men(men),
+        );
+    }
     let text = reason.to_string();
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());

@@ -9,6 +9,7 @@ use crate::practice::{Change, Session, turns_of};
 use crate::problem::{Comment, Game, Kind, Line};
 use crate::rules::{GameForm, GameSetup, RuleBook, Turn};
 
+use super::about::About;
 use super::wire::{Failure, corner_of, numbers_of, set_of};
 
 /// How a game begins.
@@ -54,6 +55,8 @@ pub struct GamePosition {
 pub(super) struct GameQuestion {
     #[serde(flatten)]
     start: GameStart,
+    #[serde(default)]
+    about: About,
     /// The turns of the record while a side line is tried; none if the record is played on.
     #[serde(default)]
     record: Option<Vec<Change>>,
@@ -198,6 +201,12 @@ impl GameQuestion {
         Ok(game.with_claim(Some(claim))?)
     }
 
+    /// The record as it stands in a session, as a text.
+    pub(super) fn record_text(&self, session: &Session) -> Result<String, Failure> {
+        let record = self.record(session)?;
+        Ok(self.about.record_of(record).to_string())
+    }
+
     /// The comments on a line of so many turns, one for each place.
     fn comments_on(&self, turns: usize) -> Vec<Comment> {
         let mut comments: Vec<Comment> = Vec::new();
@@ -274,6 +283,7 @@ impl ReadGame {
             kind: Kind::Game,
             game: GameQuestion {
                 start: GameStart::of(game),
+                about: About::of(text),
                 record: None,
                 variations,
                 comments: TurnComment::all(game),

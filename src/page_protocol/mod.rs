@@ -4,6 +4,7 @@
 //!
 //! The pages carry this room and all that it uses, compiled to WebAssembly.
 
+mod about;
 mod answer;
 mod detour;
 mod draft;
@@ -16,5 +17,6 @@ mod transfer;
 pub mod typescript;
 mod wire;
 
+pub use about::About;
 pub use answer::answer;
 pub use game::{GamePosition, GameStart, TurnComment, claimed_result};

@@ -160,9 +160,9 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         .session()?
         .resumed(&course.made, &course.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
-    let record = |session: &Session| match &task {
-        Task::Game(game) => game.record(session).map(Some),
-        _ => Ok(None),
+    let game = match &task {
+        Task::Game(game) => Some(game),
+        _ => None,
     };
     session.recall(course.foresight.unwrap_or_default());
     session.choose_again(course.man.map(Square::from_index), course.told);
@@ -176,7 +176,8 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         Act::StartAgain => session.restart(),
         Act::Hint => session.ask_hint(),
         Act::Verify => {
-            let whole = record(&session)?.map(|game| Session::game(&game));
+            let record = game.map(|game| game.record(&session)).transpose()?;
+            let whole = record.map(|record| Session::game(&record));
             let verdict = whole.and_then(|whole| whole.verdict());
             session.say(verdict.unwrap_or_default());
         }
@@ -207,7 +208,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         may_pass: state.may_pass(),
         unmatched: numbers_of(session.unmatched()),
         marked: marked.map(Square::index),
-        record: record(&session)?.map(|game| game.to_record().to_string()),
+        record: game.map(|game| game.record_text(&session)).transpose()?,
         lost: session.is_lost(),
         way_back: session.way_back(),
         open: session.is_open(),

@@ -83,6 +83,10 @@ impl TransferDraft {
                 format!("{men} at the start.")
             }
         });
+        if let Some(missing) = missing(start, target) {
+            look.words.push(missing.to_owned());
+            return Ok(look);
+        }
         match self.puzzle() {
             Ok(puzzle) => {
                 look = look.with(&puzzle.into());
@@ -133,6 +137,17 @@ impl TransferDraft {
             puzzle = puzzle.with_moves(solution)?;
         }
         Ok(Found::possible(words, moves, puzzle))
+    }
+}
+
+/// What a drawing that has only begun needs next. Nothing is wrong with it.
+fn missing(start: SquareSet, target: Target) -> Option<&'static str> {
+    match target {
+        _ if start.is_empty() => Some("First place the men at the start."),
+        Target::Squares(squares) if squares.is_empty() => {
+            Some("Next choose “Squares to fill”, and draw where they go.")
+        }
+        _ => None,
     }
 }
 

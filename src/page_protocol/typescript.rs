@@ -6,6 +6,7 @@ use crate::practice::{Change, GoalKind, KnownSolution, Told};
 use crate::problem::Kind;
 use crate::rules::MoveKind;
 
+use super::about::About;
 use super::answer::{Question, Refusal};
 use super::detour::DetourDraft;
 use super::draft::Draft;
@@ -47,6 +48,7 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<PuzzleTask>(config),
         declaration::<GameStart>(config),
         declaration::<GamePosition>(config),
+        declaration::<About>(config),
         declaration::<GameQuestion>(config),
         declaration::<Variation>(config),
         declaration::<TurnComment>(config),

@@ -25,7 +25,7 @@ def found_on(page, part):
         """(part) => [...document.querySelectorAll('.sheet section')].flatMap((section) => (
       [...section.querySelectorAll(`figure:has(${part})`)]
         .map((each) => each.querySelector('figcaption').textContent)
-        .map((name) => [name, Number(section.querySelector('.number').textContent)])
+        .map((name) => [name, Number(section.querySelector('.page-number').textContent)])
     ))""",
         part,
     )
@@ -82,7 +82,9 @@ def test_a_booklet_has_contents_boards_and_keys(pages):
         words = contents.locator("li").nth(place).text_content()
         identity = keys.locator(".id").nth(place).text_content().removeprefix("Id: ")
         assert re.fullmatch(f"{re.escape(label)}{identity}2, 3", words), words
-    assert page.locator(".sheet .number").all_text_contents() == ["1", "2", "3"]
+    assert page.locator(".sheet .page-number").all_text_contents() == ["1", "2", "3"]
+    shade = page.locator(".sheet .page-number").first.evaluate("(each) => getComputedStyle(each).backgroundColor")
+    assert shade == "rgba(0, 0, 0, 0)", "a number has no box on paper"
     sections = page.locator(".sheet section:not(.contents)")
     # The second puzzle has both of its keys below its name.
     gambit, yarding = (
@@ -104,7 +106,7 @@ def test_a_booklet_has_what_the_gallery_shows(pages):
     assert page.locator(".sheet figure.solution").count() == min(shown, 6000) == page.locator(".contents li").count()
     # A line of the contents names the page on which the board is.
     number = page.locator(".contents li").last.text_content().rsplit(", ", 1)[0]
-    board = page.locator(".sheet section:has(.board)").last.locator(".number").text_content()
+    board = page.locator(".sheet section:has(.board)").last.locator(".page-number").text_content()
     assert number.endswith(board), (number, board)
     assert inside(page, ".sheet .contents", "ul, li")
 
@@ -145,8 +147,8 @@ def test_a_booklet_ends_as_it_says(pages):
     page.wait_for_selector(".gallery li")
     # A thousand pages of boards, six or one on each.
     for boards, most in (("6", "6,000"), ("1", "1,000")):
-        page.select_option("label:has-text('Boards per page') select", boards)
-        assert page.text_content(".gallery p").endswith(f"; a booklet has the first {most}")
+        page.select_option("[name=boards]", boards)
+        assert page.get_by_text(f"the first {most}", exact=True).is_visible()
     ask_for_booklet(page)
     printed(page)
     assert page.locator(".sheet .single .board").count() == 1000 == page.locator(".contents li").count()
@@ -156,7 +158,7 @@ def test_a_booklet_ends_as_it_says(pages):
 def test_a_booklet_fits_both_papers(pages, boards, total):
     page = pages.open("index.html")
     page.wait_for_selector(".gallery li")
-    page.select_option("label:has-text('Boards per page') select", boards)
+    page.select_option("[name=boards]", boards)
     for paper in ("A4", "Letter"):
         ask_for_booklet(page)
         pdf = page.pdf(format=paper)

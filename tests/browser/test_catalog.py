@@ -19,7 +19,7 @@ CATALOG = 51178
 def test_a_figure_of_the_catalog_gets_a_key(pages):
     page = pages.open("site/index.html#all", reduced_motion="reduce")
     page.click("nav >> text=Catalog")
-    until(page, "document.querySelector('.gallery p').textContent.startsWith('51,178 of 51,178')")
+    until(page, "document.querySelector('.gallery p').textContent.startsWith('51,178 figures')")
     page.goto(pages.address("site/index.html#figure-4848"))
     page.wait_for_selector(".player .man")
     assert page.text_content("h2") == "Figure 4,848"
@@ -74,9 +74,8 @@ def known_rows():
 @functools.cache
 def known_figures():
     """Every figure by the program's own list, as sets of squares."""
-    figures = [row["figure"] for row in csv.DictReader(io.StringIO(run("known", "--format", "csv")))]
     roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"]
-    squares = [re.findall(r"([IVX]+), (\d+)", figure) for figure in figures]
+    squares = [re.findall(r"([IVX]+), (\d+)", row["figure"]) for row in known_rows()]
     return [frozenset((roman.index(row) + 1, int(number)) for row, number in each) for each in squares]
 
 
@@ -161,7 +160,7 @@ def test_what_the_catalog_shows_is_in_its_address(pages):
     page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Drawn men without a place') select", "1")
     page.select_option("label:has-text('Sort') select", "keys")
-    page.select_option("label:has-text('Boards per page') select", "1")
+    page.select_option("[name=boards]", "1")
     page.fill("input[name=page]", "3")
     page.press("input[name=page]", "Enter")
     # All figures but one man of the drawing, by the program's own list.
@@ -173,7 +172,7 @@ def test_what_the_catalog_shows_is_in_its_address(pages):
     assert (
         here[1]["misfits"] == "1"
         and here[1]["sort"] == "number of keys, where known"
-        and here[1]["boards"] == "one"
+        and here[1]["boards"] == "one board a page"
         and here[3] == "3"
     ), here
     address = page.evaluate("location.hash")
@@ -197,7 +196,7 @@ def test_what_the_catalog_shows_is_in_its_address(pages):
     until(
         other,
         "location.hash === '#catalog' "
-        "&& document.querySelector('.gallery p').textContent.startsWith('51,178 of 51,178')",
+        "&& document.querySelector('.gallery p').textContent.startsWith('51,178 figures')",
     )
 
 
@@ -241,11 +240,11 @@ def test_a_figure_is_found_by_its_number_and_by_the_beginning_of_its_id(pages):
         found = [row for row in rows if row["number"] == str(number) or digits and row["id"].startswith(digits)]
         assert 1 <= len(found) <= 60
         page.fill("input[type=search]", wanted)
-        until(page, f"document.querySelector('.gallery p').textContent === '{len(found)} of 51,178 puzzles'")
+        until(page, f"document.querySelector('.gallery p').textContent === '{len(found)} of 51,178 figures'")
         assert sorted(page.evaluate(SHOWN)) == sorted(names(found)), wanted
     for wanted in ("51,179", "figure 0", "figure", "d5 aed"):
         page.fill("input[type=search]", wanted)
-        until(page, "document.querySelector('.gallery p').textContent === '0 of 51,178 puzzles'")
+        until(page, "document.querySelector('.gallery p').textContent === '0 of 51,178 figures'")
     # The search is in the address.
     page.fill("input[type=search]", "figure 4848")
     until(page, "location.hash === '#catalog/find=figure+4848'")

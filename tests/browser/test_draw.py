@@ -42,7 +42,7 @@ def test_what_is_drawn_is_seen_at_once(pages):
     square(page, "VI, 6").click()
     said(page, "The figure has 1 man; the yard has 19. It is symmetrical")
     square(page, "VI, 8").click()
-    said(page, "The figure has 2 men; the yard has 19. 1 man without a mirror image")
+    said(page, "The figure has 2 men; the yard has 19. 1 man has no mirror image")
     assert page.locator(".draw .unmatched").count() == 1
     page.check("text=Draw mirror images too")
     square(page, "VI, 9").click()
@@ -71,7 +71,7 @@ def test_what_is_drawn_is_seen_at_once(pages):
     page.mouse.move(right + 200, top, steps=3)
     page.mouse.move(*center(page, "XV, 9"), steps=3)
     page.mouse.up()
-    said(page, "men without a mirror image")
+    said(page, "men have no mirror image")
     assert [[row, row + 3] for row in range(6, 13)] == [square for square in drawn(page) if square[1] < 16]
     page.click("text=Clear")
     said(page, "The figure has 0 men")

@@ -13,7 +13,7 @@ def armies(page):
     """The men of each army on the board, from their classes."""
     return page.evaluate(
         "() => [0, 1, 2, 3].map((army) => "
-        "document.querySelectorAll(`.place .army${army}, .player > div > .board .army${army}`).length)"
+        "document.querySelectorAll(`.place .army${army}`).length)"
     )
 
 
@@ -49,12 +49,12 @@ def test_a_game_survives_a_reload(pages):
     with page.expect_download() as download:
         page.get_by_role("button", name="Save").click()
     assert "2. XIV, 13 to XIII, 13." in download.value.path().read_text()
-    page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16: Parker 1938")
+    page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16 (rules: Parker 1938)")
     page.get_by_role("button", name="New game").click()
     page.click("text=Replace the game")
     said(page, "Move 1: the first player moves.")
     assert armies(page)[:3] == [19, 13, 19], armies(page)
-    assert page.text_content("h2") == "Game for three players, 16 by 16: Parker 1938"
+    assert page.text_content("h2") == "Game for three players, 16 by 16"
 
 
 def test_a_running_game_is_not_dropped_unasked(pages):
@@ -88,7 +88,7 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     page.click("h1 a")
     page.wait_for_selector(".kept li")
     [kept] = page.locator(".kept li").all_text_contents()
-    assert kept.startswith("Continue: Game for two players, 16 by 16: ") and kept.endswith(" (2 moves)"), kept
+    assert kept.startswith("Continue: Game for two players, 16 by 16") and kept.endswith(" (2 moves)"), kept
     page.click(begin)
     page.wait_for_selector("dialog")
     # Who goes away without an answer has dropped nothing.
@@ -136,18 +136,18 @@ def test_four_armies_have_four_shapes(pages, scheme):
     page = pages.open("four.html", color_scheme=scheme, reduced_motion="reduce")
     assert armies(page) == [13, 13, 13, 13], armies(page)
     shapes = page.evaluate(
-        "() => [0, 1, 2, 3].map((army) => document.querySelector(`.player > div > .board .army${army}`).tagName)"
+        "() => [0, 1, 2, 3].map((army) => document.querySelector(`.place > .board .army${army}`).tagName)"
     )
     assert shapes == ["circle", "circle", "rect", "polygon"], shapes
     # The two circles differ in their inside.
     full, ring = page.evaluate(
         "() => [0, 1].map((army) => "
-        "getComputedStyle(document.querySelector(`.player > div > .board .army${army}`)).fill)"
+        "getComputedStyle(document.querySelector(`.place > .board .army${army}`)).fill)"
     )
     assert "shade" in full and "shade" not in ring, (full, ring)
     # Every man stands in the middle of his square, also after he moved.
     page.keyboard.press("End")
-    said_at = page.evaluate("""() => [...document.querySelectorAll('.player > div > .board .man')].map((man) => {
+    said_at = page.evaluate("""() => [...document.querySelectorAll('.place > .board .man')].map((man) => {
           const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement.getScreenCTM()];
           const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
           return [(middle.x - board.e) / board.a - 8, (middle.y - board.f) / board.d - 32];
@@ -169,7 +169,7 @@ def test_a_game_goes_on_from_the_move_that_is_shown(pages):
     said(page, "Move 5: Right hand moves.")
     page.goto(page.url.split("#")[0] + "#1/game/0")
     page.reload()
-    page.get_by_role("link", name="Continue the game that this browser keeps").click()
+    page.get_by_role("link", name="Continue the game kept here").click()
     said(page, "Move 5: Right hand moves.")
 
 

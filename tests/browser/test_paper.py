@@ -124,7 +124,7 @@ def test_a_long_list_is_printed_whole_and_light(pages):
     assert page.evaluate(
         "(() => { const list = document.querySelector('.moves'); return list.scrollHeight <= list.clientHeight; })()"
     )
-    assert page.evaluate("getComputedStyle(document.querySelector('.player .ways a')).color") == "rgb(11, 87, 208)"
+    assert page.evaluate("getComputedStyle(document.querySelector('nav a:not([aria-current])')).color") == "rgb(11, 87, 208)"
 
 
 @pytest.mark.parametrize("name", ["D.html", "I.html#1/hop"])

@@ -430,13 +430,13 @@ def test_a_question_mark_lists_the_keys(pages, address, key):
     page.wait_for_selector(".board")
     before = page.url
     page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys")
+    dialog = page.get_by_role("dialog", name="Keyboard")
     assert key in dialog.locator("kbd").all_text_contents()
     # Its keys are its own: the page below stays as it is.
     page.keyboard.press("End")
     page.keyboard.press("Escape")
     assert dialog.count() == 0 and page.url == before
-    page.get_by_role("button", name="Keys").click()
+    page.get_by_role("button", name="Keyboard").click()
     dialog.get_by_role("button", name="Close").click()
     assert dialog.count() == 0
 

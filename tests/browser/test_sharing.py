@@ -156,6 +156,29 @@ def test_a_frame_shows_the_board_without_the_header(pages):
     assert frame.locator("header:visible").count() == 0
 
 
+def test_a_game_and_a_drawn_figure_have_frames_too(pages):
+    page = opened(pages, "draw.html#game/moves=2333")
+    said(page, "Move 2")
+    for address, title, board in (
+        ("#game/moves=2333", "Game for two players, 16 by 16", 38),
+        ("#practice/exit/16/00/2.1/111202/fill", "Your figure", 3),
+    ):
+        page.goto(pages.address("draw.html") + address)
+        page.wait_for_selector(".square")
+        page.click("[aria-label=Embed]")
+        text = page.get_by_label("Embed", exact=True).locator("textarea").input_value()
+        assert f'?bare{address}"' in text and f'title="{title}"' in text, text
+        page.keyboard.press("Escape")
+        outside = pages.folder / "framed.html"
+        outside.write_text(f"<!DOCTYPE html><title>x</title>{text}")
+        other = pages.new(reduced_motion="reduce")
+        other.goto(f"file://{outside}")
+        frame = other.frame_locator("iframe")
+        frame.locator(".square").first.wait_for()
+        assert frame.locator(".place .man, .place [class*=army]").count() >= board
+        assert frame.locator("header:visible").count() == 0
+
+
 @pytest.mark.parametrize("width, height", [(640, 720), (360, 560), (900, 500)])
 def test_a_frame_of_any_size_shows_the_board_and_its_buttons(pages, width, height):
     for part, needed in (("4", (".board", ".controls")), ("4/practice/fill", (".board", ".message", ".controls"))):

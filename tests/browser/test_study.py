@@ -85,7 +85,7 @@ def test_a_game_of_the_address_is_kept_and_not_dropped_unasked(pages):
     said(page, "Move 3: Anna moves.")
     assert page.url.split("#")[1] == mine
     page.click("h1 a")
-    page.click("text=Continue: Game for two players, 16 by 16: 1889")
+    page.click("text=Continue: Game for two players, 16 by 16")
     said(page, "Move 3: Anna moves.")
     page.get_by_role("button", name="New game").click()
     assert "A game of 2 moves" in page.text_content("dialog")
@@ -138,6 +138,82 @@ def test_a_record_is_loaded_and_played_on(pages):
     until(page, "location.hash.startsWith('#draw/transfer/4/8/')")
 
 
+# What a record says about itself. A remark above the moves is about the game, and one below it about a turn.
+NAMED = """**Finale**
+
+Title: The last game at Nahant
+Players: Anna; Otto
+Rules: 1889
+Board: 16 by 16
+Source: a letter of 1890
+Note: It rained.
+
+GAME FOR TWO PLAYERS.
+
+Note: Both are tired.
+
+1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
+"""
+
+
+@pytest.mark.in_both_browsers
+def test_a_game_keeps_what_its_record_says_about_it(pages):
+    page = opened(pages, "draw.html#game/load")
+    said(page, "Move 1")
+    page.get_by_label("The record", exact=True).fill(NAMED)
+    page.get_by_role("button", name="Load this text").click()
+    said(page, "Move 3: Anna moves.")
+    assert page.text_content("h2") == "Finale: The last game at Nahant"
+    assert page.locator(".practice .notes p").all_text_contents() == ["Source: a letter of 1890", "It rained."]
+    assert canonical(record_of(page)) == canonical(NAMED)
+    # It stays when the game goes on, after a reload, in the list of games, and in a link.
+    drag(page, "I, 5", "II, 6")
+    said(page, "Move 4: Otto moves.")
+    longer = canonical(NAMED).replace("XIII, 13.", "XIII, 13.\n3. I, 5 to II, 6.")
+    assert canonical(record_of(page)) == canonical(longer)
+    page.reload()
+    said(page, "Move 4: Otto moves.")
+    assert canonical(record_of(page)) == canonical(longer)
+    other = opened(pages, f"site/index.html#{copied(page).split('#')[1]}")
+    said(other, "Move 4: Otto moves.")
+    assert canonical(record_of(other)) == canonical(longer)
+    drag(other, "XVI, 12", "XV, 11")
+    said(other, "Move 5: Anna moves.")
+    other.goto(pages.address("site/index.html#"))
+    other.click("text=Continue: Finale: The last game at Nahant")
+    said(other, "Move 5: Anna moves.")
+    # Another game has another name.
+    other.get_by_role("button", name="New game").click()
+    other.get_by_role("button", name="Replace the game").click()
+    said(other, "Move 1")
+    assert other.text_content("h2") == "Game for two players, 16 by 16"
+    assert "Finale" not in record_of(other) and "letter" not in record_of(other)
+
+
+def test_a_game_of_the_page_keeps_what_its_record_says_about_it(pages):
+    run("page", "--force", "-", "-o", str(pages.folder / "finale.html"), text=NAMED)
+    page = pages.open("finale.html#1/practice/game", reduced_motion="reduce")
+    said(page, "Move 3: Anna moves.")
+    assert canonical(record_of(page)) == canonical(NAMED)
+
+
+def test_a_record_can_be_loaded_beside_a_kept_game(pages):
+    page = opened(pages, "draw.html#game/")
+    said(page, "Move 1")
+    drag(page, "III, 4", "IV, 4")
+    said(page, "Move 2")
+    # The kept game is shown, and nothing is asked.
+    page.goto("about:blank")
+    page.goto(pages.address("draw.html#game/load"))
+    said(page, "Move 2")
+    field = page.get_by_label("The record", exact=True)
+    field.fill(OPENING)
+    page.get_by_role("button", name="Load this text").click()
+    said(page, "Move 3: Anna moves.")
+    page.go_back()
+    said(page, "Move 2: the second player moves.")
+
+
 def test_what_cannot_be_loaded_is_said_first(pages):
     page = pages.open("new.html#game/load", reduced_motion="reduce")
     until(page, "document.activeElement?.matches('textarea')")
@@ -175,7 +251,7 @@ def test_each_player_has_a_field_for_his_name(pages):
     fields[0].press("Enter")
     said(page, "Move 3: the first player moves.")
     # For three there are three fields.
-    page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16: Parker 1938")
+    page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16 (rules: Parker 1938)")
     assert [field.is_visible() for field in fields] == [True, True, True, False]
 
 
@@ -254,7 +330,7 @@ def test_a_game_without_moves_is_in_no_gallery_and_no_booklet(pages):
     )
     assert games.count(0) == 4 and len(games) == 6, games
     total = page.evaluate("JSON.parse(document.getElementById('data').textContent).length")
-    assert page.text_content(".gallery p") == f"{total - 4} of {total - 4} puzzles"
+    assert page.text_content(".gallery p") == f"{total - 4} puzzles"
     # A page that has nothing else shows it.
     page = pages.open("position.html#all")
     page.wait_for_selector(".gallery li")
@@ -275,4 +351,4 @@ def test_the_rules_page_has_the_games(pages):
     page.click("text=begin a game")
     said(page, "Move 1: the first player moves.")
     options = page.get_by_label("Game and rule book").locator("option").all_text_contents()
-    assert {option.split(": ")[1] for option in options} == set(books)
+    assert {option.removesuffix(")").split(" (rules: ")[1] for option in options} == set(books)

@@ -51,6 +51,7 @@ mod notations;
 mod notations_of_others;
 mod oracles;
 mod packings;
+mod page_drafts;
 mod page_games;
 mod page_module;
 mod practice;

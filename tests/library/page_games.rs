@@ -237,3 +237,47 @@ fn a_start_that_does_not_exist_is_refused() {
         },
     );
 }
+
+/// Above the moves of a record stands what it says about itself. A note below their heading is about a turn, and a
+/// source may stand anywhere.
+#[test]
+fn a_record_keeps_its_name_and_its_sources() {
+    let named = "\
+**Finale**
+
+Title: The last game
+Players: Anna; Otto
+Rules: 1889
+Board: 16 by 16
+Source: a letter
+Note: It rained.
+
+GAME FOR TWO PLAYERS.
+
+Note: Both are tired.
+
+1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
+
+Source: a diary
+";
+    let game = read(named);
+    let about = json!({
+        "name": "Finale",
+        "title": "The last game",
+        "sources": ["a letter", "a diary"],
+        "remarks": ["It rained."],
+    });
+    assert_eq!(game["about"], about);
+    assert_eq!(game["comments"][0]["words"], "Both are tired.");
+    let answer = after(&game, 2, json!("nothing"));
+    // All sources stand above the moves.
+    let above = named.replace("\n\nSource: a diary\n", "\n");
+    let above = above.replace("a letter\n", "a letter\nSource: a diary\n");
+    assert_eq!(answer["record"], above);
+    // What no line of a text can hold is left out.
+    let mut odd = game;
+    odd["about"] = json!({ "name": "a**b", "title": "two\nlines", "sources": [""], "remarks": [] });
+    let answer = after(&odd, 2, json!("nothing"));
+    let record = answer["record"].as_str().expect("record");
+    assert!(record.starts_with("Players: Anna; Otto\n"), "{record}");
+}

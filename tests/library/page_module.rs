@@ -443,7 +443,7 @@ fn reasons_and_nonsense_are_answered_in_words() {
             (
                 json!({ "solve": exit(yard(), json!([17])) }),
                 "words",
-                "No. The number of squares",
+                "No. The figure has 1 square, but the yard has 3 men.",
             ),
             (
                 json!({ "read": "nothing here" }),

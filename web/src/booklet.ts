@@ -134,6 +134,6 @@ export function bookletOnPaper(title: string, booklet: Booklet) {
     ),
   ];
   for (const [index, sheet] of sheets.entries())
-    sheet.append(html("p", { class: "number" }, String(index + 1)));
+    sheet.append(html("p", { class: "page-number" }, String(index + 1)));
   return sheets;
 }

@@ -35,6 +35,11 @@ class Columns {
   }
 }
 
+// The figures that are unpacked before somebody looks at the clock.
+const AT_ONCE = 2048;
+
+// It has nothing but its length until it is unpacked: at once, or a little at a time, so that the page
+// answers meanwhile.
 export class CatalogData {
   readonly length: number;
   readonly numbers: Record<CatalogColumn, Uint8Array>;
@@ -45,6 +50,7 @@ export class CatalogData {
   readonly #halves: Uint8Array;
   readonly #starts: Uint32Array;
   readonly #ids: Float64Array;
+  readonly #unpacking: Generator<void>;
   // Two words for each figure.
   readonly #keys: Uint32Array;
 
@@ -61,20 +67,36 @@ export class CatalogData {
       this.#starts[index + 1] = sum;
     }
     this.#halves = new Uint8Array(sum);
-    this.#unpackSquares(shared, columns.next(stored));
-    this.#ids = idsOf(columns.next(ID_BYTES * length));
+    const squares = columns.next(stored);
+    this.#ids = new Float64Array(length);
+    const ids = columns.next(ID_BYTES * length);
     const numbers = CATALOG_COLUMNS.map((name) => [name, columns.next(length)]);
     this.numbers = Object.fromEntries(numbers);
     this.#keys = columns.words(2 * length);
     this.diagonal = new Uint8Array(length);
     this.size = new Uint8Array(length);
-    this.#measure();
+    this.#unpacking = this.#unpack(shared, squares, ids);
   }
 
-  #unpackSquares(shared: Uint8Array, squares: Uint8Array) {
+  // Unpacks until this time, which is as performance.now() says it. Returns whether all is unpacked.
+  unpackUntil(end: number): boolean {
+    while (!this.#unpacking.next().done) {
+      if (performance.now() >= end) return false;
+    }
+    return true;
+  }
+
+  // Unpacks the rest.
+  unpackAll(): this {
+    this.unpackUntil(Number.POSITIVE_INFINITY);
+    return this;
+  }
+
+  *#unpack(shared: Uint8Array, squares: Uint8Array, ids: Uint8Array) {
     const [halves, starts] = [this.#halves, this.#starts];
     let from = 0;
     for (let index = 0; index < this.length; index += 1) {
+      if (index % AT_ONCE === 0) yield;
       let to = starts[index];
       // The squares that it shares with the figure before.
       for (let at = starts[Math.max(0, index - 1)], left = shared[index]; left > 0; left -= 1) {
@@ -86,17 +108,20 @@ export class CatalogData {
         halves[to] = squares[from];
         from += 1;
       }
+      this.#measure(index);
+      this.#ids[index] = idIn(ids, ID_BYTES * index);
     }
   }
 
-  #measure() {
-    for (let index = 0; index < this.length; index += 1) {
-      for (let at = this.#starts[index]; at < this.#starts[index + 1]; at += 1) {
-        const square = this.#halves[at];
-        if (IMAGES[square] === square) this.diagonal[index] += 1;
-        this.size[index] = Math.max(this.size[index], rowOf(square), numberOf(square));
-      }
+  #measure(index: number) {
+    let [diagonal, size] = [0, 0];
+    for (let at = this.#starts[index]; at < this.#starts[index + 1]; at += 1) {
+      const square = this.#halves[at];
+      if (IMAGES[square] === square) diagonal += 1;
+      size = Math.max(size, rowOf(square), numberOf(square));
     }
+    this.diagonal[index] = diagonal;
+    this.size[index] = size;
   }
 
   // The squares of a figure.
@@ -131,10 +156,11 @@ export class CatalogData {
   // The numbers of keys, rounded to 53 bits. They are good enough to sort by: no two figures with
   // different numbers have the same rounded one.
   roundedKeys() {
-    return Float64Array.from(
-      { length: this.length },
-      (_, index) => this.#keys[2 * index + 1] * 2 ** 32 + this.#keys[2 * index],
-    );
+    const keys = new Float64Array(this.length);
+    for (let index = 0; index < keys.length; index += 1) {
+      keys[index] = this.#keys[2 * index + 1] * 2 ** 32 + this.#keys[2 * index];
+    }
+    return keys;
   }
 
   // How many of these men have no place in each figure.
@@ -160,10 +186,9 @@ export class CatalogData {
   }
 }
 
-function idsOf(bytes: Uint8Array) {
-  return Float64Array.from({ length: bytes.length / ID_BYTES }, (_, index) => {
-    let id = 0;
-    for (let at = ID_BYTES * index; at < ID_BYTES * (index + 1); at += 1) id = 256 * id + bytes[at];
-    return id;
-  });
+// The id in six bytes, the highest first.
+function idIn(bytes: Uint8Array, from: number) {
+  let id = 0;
+  for (let at = from; at < from + ID_BYTES; at += 1) id = 256 * id + bytes[at];
+  return id;
 }

@@ -16,12 +16,29 @@ export const own = ownPuzzles.length;
 
 export const hasCatalog = document.getElementById("catalog") !== null;
 
+// How long to unpack at a time, in milliseconds.
+const SLICE = 8;
+
+let packed: CatalogData | null = null;
 let unpacked: CatalogData | null = null;
 
-// The catalog, unpacked when it is first needed. Without one it has no figure.
+// Without a catalog there is one without a figure.
+function packedCatalog() {
+  packed ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
+  return packed;
+}
+
+// The catalog, unpacked when it is first needed.
 export function catalog(): CatalogData {
-  unpacked ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
+  unpacked ??= packedCatalog().unpackAll();
   return unpacked;
+}
+
+// Unpacks the catalog a little at a time, before anybody needs it.
+export async function unpackCatalog() {
+  const pause = () => new Promise((resolve) => setTimeout(resolve));
+  await pause();
+  while (!packedCatalog().unpackUntil(performance.now() + SLICE)) await pause();
 }
 
 // The figures that were looked at. Each may have a key by now.
@@ -81,7 +98,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 // The figure of the day: the number of days chooses it, in steps that reach every figure.
 export const figureOfTheDay = () =>
-  own + ((Math.floor(Date.now() / DAY) * 7919) % catalog().length);
+  own + ((Math.floor(Date.now() / DAY) * 7919) % packedCatalog().length);
 
 // The place of the figure with this id, in the catalog if it is there, else among the puzzles of the page;
 // null if there is none.

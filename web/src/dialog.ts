@@ -48,8 +48,8 @@ export function listKeys(keys: KeyHelp[]) {
   const close = buttonOf("Close", () => dialog.close());
   const dialog = html(
     "dialog",
-    { "aria-label": "Keys" },
-    html("h2", {}, "Keys"),
+    { "aria-label": "Keyboard" },
+    html("h2", {}, "Keyboard"),
     html("dl", { class: "keys-list" }, ...rows),
     html("div", { class: "controls" }, close),
   );

@@ -44,3 +44,7 @@ export function withSquare(
         : { ...draft, start: changed(draft.start, [square], isOn) };
   }
 }
+
+// The drawing without its men, and without the squares that they are to fill.
+export const cleared = (draft: Draft): Draft =>
+  draft.kind === "transfer" ? { ...draft, start: [], target: [] } : { ...draft, men: [] };

@@ -1,27 +1,28 @@
 // Draw and ask: a person draws a problem on an empty board and asks whether it can be done.
 
-import { hasCatalog } from "./catalog";
 import { buttonOf, html, radios, setAddress } from "./dom";
 import { emptyDraft, menOf, puzzleOfDraft } from "./draft";
-import { addressOf, draftOfAddress, likeIt } from "./draft-address";
+import { addressOf, draftOfAddress } from "./draft-address";
 import { DrawAnswer } from "./draw-answer";
 import { DrawBoard, type Pen } from "./draw-board";
-import { withSquare } from "./draw-changes";
+import { cleared, withSquare } from "./draw-changes";
 import { DrawHistory } from "./draw-history";
+import { DrawKeep } from "./draw-keep";
 import { LoadBox } from "./draw-load";
+import { markBoard, squaresOfTool } from "./draw-marks";
 import { draftOptions } from "./draw-options";
-import { DRAFT_KINDS, DRAWN, HOW_TO_DRAW, type Tool } from "./draw-words";
+import { drawingOnPaper } from "./draw-paper";
+import { UndoButtons } from "./draw-undo";
+import { DRAFT_KINDS, DRAW_KEYS, HOW_TO_DRAW, type Tool } from "./draw-words";
 import { yardsThatFit } from "./draw-yards";
 import { addressOfGame } from "./game-address";
 import { attemptOfText } from "./game-text";
 import type { Draft, Found, Look } from "./generated";
 import { Inquirer } from "./inquirer";
-import { puzzleOnPaper } from "./paper";
-import { pictureOf } from "./picture";
-import { save } from "./save";
-import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
+import { oneView } from "./one-view";
+import { isArrowElsewhere, undoOrRedo } from "./shortcuts";
 import type { Announce, Shown } from "./types";
-import { isFlipped, viewButtons } from "./view";
+import { isFlipped } from "./view";
 import { capital, reasonOf } from "./words";
 import { yardLegend } from "./yards";
 
@@ -47,16 +48,17 @@ export class DrawPage implements Shown {
   readonly #legend = html("div", {});
   readonly #options = html("div", { class: "options" });
   readonly #id = html("p", { class: "notes" });
-  readonly #likeIt = html("a", {}, "Similar figures");
-  readonly #undo = buttonOf("Undo", () => this.#putBack("undo"));
-  readonly #redo = buttonOf("Redo", () => this.#putBack("redo"));
+  readonly #changing = new UndoButtons((act) => this.#putBack(act));
   readonly #load = new LoadBox(this);
+  readonly #keep = new DrawKeep({
+    text: () => this.#seen?.text ?? "",
+    board: () => this.#board,
+    say: (text) => this.#say(text),
+    refuse: (fault) => this.refuse(fault),
+    select: (text) => this.#load.select(text),
+  });
   readonly #answer = new DrawAnswer(this);
-  readonly keys = [
-    ...ON_A_BOARD,
-    { keys: "Enter, Space", does: "set a man, or take him away" },
-    UNDO,
-  ];
+  readonly keys = DRAW_KEYS;
 
   // The id of the drawing as a puzzle; empty if it is none yet.
   get id() {
@@ -66,36 +68,35 @@ export class DrawPage implements Shown {
   constructor(announce: Announce) {
     this.announce = announce;
     const { ask, stop, element, near, replay } = this.#answer;
-    const clear = buttonOf("Clear", () => this.#clear());
+    const { undo, redo } = this.#changing;
+    const clear = buttonOf("Clear", () => this.change(cleared(this.draft)));
     this.element = html(
       "section",
       { class: "draw", "aria-label": "Draw and ask" },
       html(
         "div",
         { class: "player" },
-        this.heading,
-        this.#how,
-        this.#place,
-        this.#words,
-        html("div", { class: "controls" }, ask, stop, this.#undo, this.#redo, clear),
+        oneView(
+          this.#place,
+          this.heading,
+          this.#how,
+          this.#place,
+          this.#words,
+          html("div", { class: "controls" }, ask, stop, undo, redo, clear),
+        ),
         element,
         near,
-        html("div", {}, this.#options, this.#exports(), this.#load.element, this.#legend, this.#id),
+        html(
+          "div",
+          {},
+          this.#options,
+          this.#keep.element,
+          this.#load.element,
+          this.#legend,
+          this.#id,
+        ),
       ),
       replay,
-    );
-  }
-
-  #exports() {
-    return html(
-      "div",
-      { class: "controls", role: "group", "aria-label": "Keep it" },
-      buttonOf("Copy as text", () => this.#copy(this.#seen?.text ?? "", "The text is copied.")),
-      buttonOf("Copy link", () => this.#copy(location.href, "The link is copied.")),
-      hasCatalog ? this.#likeIt : "",
-      buttonOf("Save PNG", () => this.#savePicture()),
-      buttonOf("Print", () => window.print()),
-      ...viewButtons(),
     );
   }
 
@@ -109,37 +110,6 @@ export class DrawPage implements Shown {
     } catch (error) {
       this.#fail(error);
     }
-  }
-
-  async #copy(text: string, done: string) {
-    if (!text) {
-      this.refuse("There is nothing to copy yet.");
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(text);
-      this.#say(done);
-    } catch {
-      this.#load.select(text);
-      this.#say(
-        "The browser does not let the page copy. The text is selected below; copy it yourself.",
-      );
-    }
-  }
-
-  async #savePicture() {
-    if (!this.#board) return;
-    try {
-      save(await pictureOf(this.#board), "halma.png");
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  #clear() {
-    const { draft } = this;
-    const isTransfer = draft.kind === "transfer";
-    this.change(isTransfer ? { ...draft, start: [], target: [] } : { ...draft, men: [] });
   }
 
   // Out of sight.
@@ -192,13 +162,6 @@ export class DrawPage implements Shown {
     else if (isArrowElsewhere(event)) this.#board?.takeFocus(event);
   }
 
-  // A disabled button keeps the focus if it has it.
-  #enableUndo() {
-    const { past, undone } = this.#history;
-    this.#undo.setAttribute("aria-disabled", String(past.length === 0));
-    this.#redo.setAttribute("aria-disabled", String(undone.length === 0));
-  }
-
   // Shows a drawing.
   #put(draft: Draft) {
     const isOtherKind = draft.kind !== this.draft.kind;
@@ -206,12 +169,11 @@ export class DrawPage implements Shown {
     if (isOtherKind) this.tool = "men";
     this.draft = draft;
     this.#history.kept.set(draft.kind, draft);
-    this.#enableUndo();
+    this.#changing.enable(this.#history);
     this.#changes += 1;
     this.#complaint = "";
     if (location.hash !== addressOf(draft)) setAddress(addressOf(draft));
-    this.#likeIt.href = likeIt(draft);
-    this.#likeIt.hidden = likeIt(draft) === "#catalog";
+    this.#keep.show(draft);
     this.#answer.clear();
     // The squares of an answer's reason are no longer marked.
     if (this.#seen?.fault === null) this.#seen.marked = [];
@@ -236,17 +198,9 @@ export class DrawPage implements Shown {
     again?.focus();
   }
 
-  // The squares that the tool changes.
-  #marked() {
-    const { draft, tool } = this;
-    if (draft.kind === "transfer") return tool === "target" ? draft.target : draft.start;
-    if (draft.kind === "detour" && tool !== "men") return [draft[tool]];
-    return draft.men;
-  }
-
   #pen(): Pen {
     return {
-      has: (square) => this.#marked().includes(square),
+      has: (square) => squaresOfTool(this.draft, this.tool).includes(square),
       set: (square, isOn) => {
         const changed = withSquare(this.draft, this.tool, square, isOn, this.mirrors);
         if (changed) this.change(changed);
@@ -254,7 +208,7 @@ export class DrawPage implements Shown {
       begin: () => this.#history.beginStroke(this.draft),
       end: () => {
         this.#history.endStroke(this.draft);
-        this.#enableUndo();
+        this.#changing.enable(this.#history);
       },
     };
   }
@@ -289,29 +243,12 @@ export class DrawPage implements Shown {
 
   // Marks what is known about the draft.
   mark() {
-    const seen = this.#seen;
     const board = this.#board;
-    const { draft } = this;
     if (!board) return;
     // Nothing is drawn yet on an empty board.
     const id = board.circles.size > 0 ? this.id : "";
     this.#id.replaceChildren(...(id ? ["Id: ", html("code", {}, id)] : []));
-    const full = new Set(seen?.marked);
-    const odd = new Set(seen?.unmatched);
-    board.ring([...odd], "unmatched", board.over);
-    board.showRoute(seen?.route);
-    const standing = new Set(board.circles.keys());
-    const marked = new Set(this.#marked());
-    board.describe((square) => {
-      const says = [standing.has(square) ? "man" : "empty"];
-      if (draft.kind === "detour" && square === draft.from) says[0] = "the hopping man";
-      if (draft.kind === "detour" && square === draft.target) says.push("the target");
-      if (draft.kind === "transfer" && draft.target.includes(square)) says.push("to fill");
-      if (odd.has(square)) says.push("no mirror image");
-      if (full.has(square)) says.push("cannot be filled with the others");
-      const classes = full.has(square) ? ["full"] : [];
-      return { classes, words: says.join(", "), isPressed: marked.has(square) };
-    });
+    markBoard(board, this.draft, this.tool, this.#seen);
   }
 
   // Asks what can be told without a search.
@@ -343,13 +280,7 @@ export class DrawPage implements Shown {
 
   // The drawing as a puzzle on paper, with the solution if one was found.
   onPaper() {
-    const puzzle = puzzleOfDraft(this.draft, this.#answer.solution);
-    puzzle.id = this.#seen?.id ?? "";
-    puzzle.title = DRAWN[this.draft.kind];
-    if (puzzle.kind === "detour") {
-      puzzle.jumps = Math.max(0, (this.#seen?.route.length ?? 0) - 1);
-    }
-    return [puzzleOnPaper(puzzle, 0)];
+    return drawingOnPaper(this.draft, this.#answer.solution, this.#seen);
   }
 
   // Says something before what is known about the drawing, which stays as long as its squares are

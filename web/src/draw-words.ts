@@ -1,7 +1,8 @@
 // What the page to draw on says about each kind of drawing.
 
 import type { Draft } from "./generated";
-import type { Named } from "./types";
+import { ON_A_BOARD, UNDO } from "./shortcuts";
+import type { KeyHelp, Named } from "./types";
 
 type DraftKind = Draft["kind"];
 
@@ -12,6 +13,12 @@ export const DRAFT_KINDS: Named<DraftKind>[] = [
   { value: "exit", name: "A figure (solitaire II)" },
   { value: "detour", name: "A detour (solitaire I)" },
   { value: "transfer", name: "A transfer" },
+];
+
+export const DRAW_KEYS: KeyHelp[] = [
+  ...ON_A_BOARD,
+  { keys: "Enter, Space", does: "set a man, or take him away" },
+  UNDO,
 ];
 
 export const DRAWN: Record<DraftKind, string> = {

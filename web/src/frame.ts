@@ -12,3 +12,7 @@ export const announce: Announce = (text) => {
 
 // The title that the program gave the page. Each part of the page adds its own.
 export const title = document.title;
+
+// Acts when everything has its size.
+export const nextFrame = (act: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(act));

@@ -1,6 +1,6 @@
 // What a person chooses in a gallery: a search, filters, an order, a page.
 
-import { SIX } from "./booklet";
+import { BOARD_PAGES, SIX } from "./booklet";
 import { buttonOf, html, selection, switchOf } from "./dom";
 import { emptyDraft, withMen } from "./draft";
 import { addressOf } from "./draft-address";
@@ -8,6 +8,7 @@ import { AS_IT_IS, type Facts, FILTERS, ORDERS } from "./facts";
 import { valuesOf } from "./order";
 import { hexOf } from "./squares";
 import type { Square } from "./types";
+import { grouped } from "./words";
 
 // The value of the field of the direction if the order is reversed.
 export const DOWN = "down";
@@ -68,10 +69,12 @@ export class GalleryForm {
   );
   readonly #boards = html(
     "select",
-    { name: "boards" },
-    html("option", { value: SIX }, "six"),
-    html("option", { value: 1 }, "one"),
+    { name: "boards", "aria-label": "Boards per page of the booklet" },
+    html("option", { value: SIX }, "six boards a page"),
+    html("option", { value: 1 }, "one board a page"),
   );
+  // A booklet does not have more than so many pages.
+  readonly #cut = html("span", {});
 
   constructor(name: string, facts: Facts, men: Square[] | null, acts: Acts) {
     const turns = () => [
@@ -98,6 +101,7 @@ export class GalleryForm {
 
   #filters(name: string, facts: Facts, men: Square[] | null, acts: Acts) {
     const orders = ORDERS.filter(({ value }) => facts.column(value) !== undefined);
+    const print = buttonOf("Print as a booklet", acts.print);
     const row = html(
       "div",
       { class: "filters", role: "group", "aria-label": "Filter" },
@@ -110,8 +114,7 @@ export class GalleryForm {
       ),
       switchOf("favorites", "Favorites only", false),
       ...(name === "catalog" ? linksToDraw(men) : []),
-      buttonOf("Print as a booklet", acts.print),
-      html("label", {}, "Boards per page", this.#boards),
+      html("span", { class: "order" }, print, this.#boards, this.#cut),
     );
     const summary = html("summary", {}, "Filter, sort and print");
     const fold = html("details", { class: "fold" }, summary, row);
@@ -139,6 +142,12 @@ export class GalleryForm {
     const { up, down } = this.order();
     const [first, last] = this.#direction.options;
     [first.textContent, last.textContent] = [up, down];
+  }
+
+  // Says what of so many puzzles a booklet has, unless it has all.
+  nameBooklet(puzzles: number) {
+    const most = BOARD_PAGES * this.boards;
+    this.#cut.textContent = puzzles > most ? `the first ${grouped(most)}` : "";
   }
 
   get boards() {

@@ -1,6 +1,6 @@
 // Many puzzles as small figures, a page of them at a time.
 
-import { BOARD_PAGES, bookletOf, bookletOnPaper } from "./booklet";
+import { bookletOf, bookletOnPaper } from "./booklet";
 import { CardList } from "./card-list";
 import { addAddress, html, setAddress } from "./dom";
 import { type Facts, FILTERS } from "./facts";
@@ -103,13 +103,20 @@ export class Gallery implements Shown {
     const sorted = this.#sorted(chosen.get("sort") ?? "", chosen.get("order") === DOWN);
     const wanted = sorted.filter((index) => tests.every((test) => test(index)));
     this.shown = wanted.map((index) => this.#facts.place(index));
-    const most = BOARD_PAGES * this.#form.boards;
-    const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
-    const all = grouped(this.#facts.length);
-    const number = `${grouped(this.shown.length)} of ${all} puzzles${cut}`;
+    const number = this.#number();
     this.#form.summary.textContent = number;
+    this.#form.nameBooklet(this.shown.length);
     this.#draw();
     if (isAloud) this.#announce(number);
+  }
+
+  // How many puzzles are shown.
+  #number() {
+    const noun = this.name === "catalog" ? "figure" : "puzzle";
+    const shown = this.shown.length;
+    const all = this.#facts.length;
+    const number = `${grouped(all)} ${all === 1 ? noun : `${noun}s`}`;
+    return shown === all ? number : `${grouped(shown)} of ${number}`;
   }
 
   // Says something above the number of puzzles.

@@ -1,9 +1,9 @@
 // Games in the address of the page: how they begin, their moves, side lines and comments. What is as
 // usual is left out, so a link to a new game is short.
 
-import { isForm, USUAL } from "./game-start";
+import { isForm, NOTHING, USUAL } from "./game-start";
 import { sharedTurns } from "./game-study";
-import type { Change, GamePosition, GameStart, TurnComment, Variation } from "./generated";
+import type { About, Change, GamePosition, GameStart, TurnComment, Variation } from "./generated";
 import { lineOf } from "./kept";
 import { hexOf, SIDES, squaresOf } from "./squares";
 import type { GameAttempt } from "./types";
@@ -60,6 +60,23 @@ function sideLine(turns: Change[], record: Change[], comment = "") {
   return [shared, own, ...(comment ? [comment] : [])].join("~");
 }
 
+// What the record says about itself.
+function aboutParts({ name, title, sources, remarks }: About): Parts {
+  const parts: Parts = [];
+  if (name) parts.push(["name", name]);
+  if (title) parts.push(["title", title]);
+  for (const source of sources) parts.push(["source", source]);
+  for (const remark of remarks) parts.push(["remark", remark]);
+  return parts;
+}
+
+const aboutOfParts = (parts: URLSearchParams): About => ({
+  name: parts.get("name") ?? NOTHING.name,
+  title: parts.get("title") ?? NOTHING.title,
+  sources: parts.getAll("source"),
+  remarks: parts.getAll("remark"),
+});
+
 function courseParts(game: GameAttempt): Parts {
   const line = lineOf(game);
   const record = game.record ?? line;
@@ -88,7 +105,7 @@ export const addressOfStart = (start: GameStart) => addressOfParts(startParts(st
 
 // The address of a game as it stands.
 export const addressOfGame = (game: GameAttempt) =>
-  addressOfParts([...startParts(game), ...courseParts(game)]);
+  addressOfParts([...aboutParts(game.about), ...startParts(game), ...courseParts(game)]);
 
 // The start that an address describes; null if it describes none. The rules say whether it exists.
 function startOfParts(parts: URLSearchParams): GameStart | null {
@@ -141,6 +158,7 @@ export function gameOfAddress(address: string): GameAttempt | null {
   return {
     kind: "game",
     ...start,
+    about: aboutOfParts(parts),
     made: line.slice(0, at),
     taken_back: line.slice(at).reverse(),
     record: tried ? record : null,

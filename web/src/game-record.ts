@@ -38,7 +38,7 @@ export class RecordBox {
   }
 
   // The buttons, beside others, and the text below them.
-  elements(...first: HTMLElement[]) {
+  elements(first: Node, ...last: (Node | string)[]) {
     const copy = copyButton(
       "Copy the record",
       "The record is copied.",
@@ -46,7 +46,7 @@ export class RecordBox {
       this.#say,
     );
     const keep = buttonOf("Save", () => this.#save());
-    return [html("div", { class: "controls" }, ...first, copy, keep), this.#fold];
+    return [html("div", { class: "controls" }, first, copy, keep, ...last), this.#fold];
   }
 
   // A text that a person has changed stays until the record itself changes.

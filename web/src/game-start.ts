@@ -1,7 +1,8 @@
 // How games begin, and what they are called.
 
-import { FORMS, type Form, GAMES, type GameStart } from "./generated";
+import { type About, FORMS, type Form, GAMES, type GameStart } from "./generated";
 import type { GamePuzzle } from "./types";
+import { labelOf } from "./words";
 
 export const PLAYERS = [
   "the first player",
@@ -28,8 +29,21 @@ export const namesOf = ({ form, names }: Pick<GameStart, "form" | "names">) =>
 
 export type Choice = (typeof GAMES)[number];
 
-export const labelOfGame = ({ rules, form, board }: Choice) =>
-  `Game for ${FORMS[form].words}, ${board} by ${board}: ${rules}`;
+// What a game is called that has no name. Its rules are shown beside its board.
+export const titleOfGame = ({ form, board }: Pick<Choice, "form" | "board">) =>
+  `Game for ${FORMS[form].words}, ${board} by ${board}`;
+
+// A game among others.
+export const labelOfGame = (choice: Choice) => `${titleOfGame(choice)} (rules: ${choice.rules})`;
+
+// A record that says nothing about itself.
+export const NOTHING: About = { name: "", title: "", sources: [], remarks: [] };
+
+// What a game is called: as its record says, if it says anything.
+export function headingOfGame({ about, ...start }: Choice & { about: About }) {
+  const { name, title } = about;
+  return name || title ? labelOf({ name, title }, 0) : titleOfGame(start);
+}
 
 // The start without the names.
 export const startOf = ({
@@ -74,13 +88,13 @@ export const isForm = (text: string): text is Form => Object.hasOwn(FORMS, text)
 export const puzzleOfGame = (start: GameStart, id: string): GamePuzzle => ({
   kind: "game",
   id,
-  name: labelOfGame(start),
+  name: titleOfGame(start),
   verdict: null,
   board: start.board,
   figure: "",
   keys: [{ kind: "game", moves: [] }],
   key_jumps: 0,
-  game: { start, names: namesOf(start), armies: [], standing: "", result: "" },
+  game: { start, about: NOTHING, names: namesOf(start), armies: [], standing: "", result: "" },
 });
 
 // Whether a puzzle is a game that nobody has begun yet.

@@ -1,13 +1,12 @@
 import { puzzleAt } from "./catalog";
 import { html } from "./dom";
 import { addressOfGame, gameOfAddress } from "./game-address";
-import { aboutStart, labelOfGame, puzzleOfGame } from "./game-start";
-import type { GameStart } from "./generated";
+import { aboutStart, headingOfGame, puzzleOfGame } from "./game-start";
 import { keptAddresses, keptPractice, lineOf, movesOfKept } from "./kept";
 import { legendOf } from "./men";
 import { addressOfPuzzle } from "./puzzle-address";
 import { gameAttempt } from "./questions";
-import type { GamePuzzle } from "./types";
+import type { GameAttempt, GamePuzzle } from "./types";
 import { counted } from "./words";
 
 export const aboutGame = ({ game }: GamePuzzle) => [
@@ -15,8 +14,8 @@ export const aboutGame = ({ game }: GamePuzzle) => [
   html("p", {}, `${aboutStart(game.start)} ${game.standing}`),
 ];
 
-function linkToKept(address: string, game: GameStart, moves: number) {
-  const link = html("a", { href: address }, `Continue: ${labelOfGame(game)}`);
+function linkToKept(address: string, game: GameAttempt, moves: number) {
+  const link = html("a", { href: address }, `Continue: ${headingOfGame(game)}`);
   return html("li", {}, link, ` (${counted(moves, "move")})`);
 }
 

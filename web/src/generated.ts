@@ -135,6 +135,10 @@ export type Mark = { move: number, kind: RemarkKind, text: string, };
  */
 export type GameEntry = { start: GameStart,
 /**
+ * What the record says about itself.
+ */
+about: About,
+/**
  * What the players are called.
  */
 names: Array<string>,
@@ -452,9 +456,14 @@ armies: Array<Array<number>>,
 mover: number, };
 
 /**
+ * The name and the title of a record, where it comes from, and remarks above its moves. All may be empty.
+ */
+export type About = { name: string, title: string, sources: Array<string>, remarks: Array<string>, };
+
+/**
  * A game that people play on.
  */
-export type GameQuestion = {
+export type GameQuestion = { about: About,
 /**
  * The turns of the record while a side line is tried; none if the record is played on.
  */
@@ -529,7 +538,7 @@ made: Array<Change>,
 /**
  * What of the text is left out, a sentence each.
  */
-left_out: Array<string>,
+left_out: Array<string>, about: About,
 /**
  * The turns of the record while a side line is tried; none if the record is played on.
  */

@@ -1,6 +1,7 @@
 // The script of the pages begins here.
 
 import { followScrolling } from "./board-labels";
+import { hasCatalog, unpackCatalog } from "./catalog";
 import { listKeys } from "./dialog";
 import { element, html } from "./dom";
 import { route, shownPart } from "./router";
@@ -34,4 +35,11 @@ document.addEventListener("keydown", (event) => {
 element("keys").addEventListener("click", showKeys);
 
 followScrolling();
-route();
+// Most parts of the page need no catalog. It is unpacked before somebody asks for it.
+const isAsked = hasCatalog && location.hash.startsWith("#catalog");
+if (!isAsked) route();
+if (hasCatalog) {
+  unpackCatalog().then(() => {
+    if (isAsked) route();
+  });
+}

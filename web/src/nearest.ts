@@ -11,7 +11,8 @@ import type { ExitPuzzle } from "./types";
 
 const NEAREST = 3;
 
-// The places of the three reachable figures of the same yard that are nearest to a drawing.
+// The places of the three reachable figures of the same yard that are nearest to a drawing. Each has some
+// of its men.
 export function nearest(draft: Draft): number[] {
   if (draft.kind !== "exit" || draft.men.length === 0) return [];
   const yard = hexOf(yardSquares(draft));
@@ -27,7 +28,8 @@ export function nearest(draft: Draft): number[] {
       near.set(catalog().id(figure), { index: own + figure, misfits: ofCatalog[figure] });
     }
   }
-  const sorted = [...near.values()].sort((one, other) => one.misfits - other.misfits);
+  const alike = [...near.values()].filter((each) => each.misfits < draft.men.length);
+  const sorted = alike.sort((one, other) => one.misfits - other.misfits);
   return sorted.slice(0, NEAREST).map(({ index }) => index);
 }
 

@@ -24,27 +24,26 @@ export function verdictAndFaults(puzzle: Puzzle, number: number): Node[] {
 
 // A link to a key of a figure of the catalog. The page looks for one when it is asked.
 export const keyLink = (number: number) =>
-  html("a", { href: addressOfPuzzle(number - 1, "gambit") }, "Show a key");
+  html("a", { class: "button", href: addressOfPuzzle(number - 1, "gambit") }, "Show a key");
 
 // What else can be done with a puzzle.
 export function waysOn(puzzle: Puzzle, number: number, playOn: HTMLElement, share: ShareRow) {
   const address = addressOfPuzzle(number - 1, "practice", goalsOf(puzzle)[0]);
-  const more = [...share.elements, ...viewButtons()];
   const print = buttonOf("Print", () => window.print());
+  const more = [...share.elements, ...viewButtons(), print];
   if (puzzle.kind === "game") {
     const kept = keptPractice(puzzle, "game")
-      ? html("a", { href: address }, "Continue the game that this browser keeps")
+      ? html("a", { class: "button", href: address }, "Continue the game kept here")
       : "";
-    return html("p", { class: "ways" }, playOn, kept, print, ...more);
+    return html("p", { class: "ways" }, playOn, kept, ...more);
   }
   const change = addressOf(draftOfPuzzle(puzzle));
   return html(
     "p",
     { class: "ways" },
-    html("a", { href: address }, "Try it yourself"),
+    html("a", { class: "button main", href: address }, "Try it yourself"),
     puzzle.numbers && puzzle.keys.length === 0 ? keyLink(number) : "",
-    html("a", { href: change }, "Change it and ask"),
-    print,
+    html("a", { class: "button", href: change }, "Change it and ask"),
     ...more,
   );
 }

@@ -2,60 +2,24 @@
 
 import { BoardView } from "./board";
 import { numbersOn } from "./catalog-words";
-import { html, radios, selection, setAddress, still } from "./dom";
-import type { KeyEntry, Mark, TurnComment } from "./generated";
+import { html, radios, setAddress } from "./dom";
+import type { KeyEntry } from "./generated";
+import { oneView } from "./one-view";
 import { puzzleOnPaper } from "./paper";
+import { PLAYER_KEYS, playerAct } from "./player-keys";
+import { PlayerMotion } from "./player-motion";
+import { PlayerMoves } from "./player-moves";
 import { notesOn, verdictAndFaults, waysOn } from "./player-notes";
 import { unmatchedOf, yardOf } from "./puzzle";
 import { addressOfPuzzle } from "./puzzle-address";
 import { ShareRow } from "./share";
-import { type Sign, signButton, signOf } from "./signs";
+import { signButton } from "./signs";
 import { squaresOf } from "./squares";
 import { armiesAfter, menAfter, stepsOf, wordsOf } from "./steps";
-import type { Announce, KeyHelp, Named, Puzzle, Shown, Step } from "./types";
+import type { Announce, Puzzle, Shown, Step } from "./types";
 import { isFlipped } from "./view";
 import { KIND_NAMES, labelOf, sentenceOf } from "./words";
 import { yardLegend } from "./yards";
-
-const MARKS: Record<Mark["kind"], string> = {
-  fault: "Fault",
-  emended: "Emended",
-  "pointed out": "Pointed out",
-};
-
-const SPEEDS: Named[] = [
-  { value: "0.5", name: "half" },
-  { value: "1", name: "normal" },
-  { value: "2", name: "double" },
-  { value: "4", name: "four times" },
-];
-
-// The milliseconds of a jump or a step, and the pauses between moves, between the jumps of a detour,
-// and between positions if nothing moves.
-const MOVING = 260;
-const BETWEEN_MOVES = 450;
-const BETWEEN_JUMPS = 60;
-const STILL = 900;
-
-const KEYS: KeyHelp[] = [
-  { keys: "Space", does: "play, or pause" },
-  { keys: "Right, Left", does: "next move, previous move" },
-  { keys: "Home, End", does: "first position, last position" },
-];
-
-// The fields that use a key themselves.
-const THEIRS: Record<string, string> = {
-  " ": "button, select, [type=checkbox]",
-  Home: "[type=range], select",
-  End: "[type=range], select",
-};
-const THEIR_ARROWS = "[type=range], [type=radio], select";
-
-// What somebody says after so many turns.
-const commentsAfter = (number: number, comments: TurnComment[]) =>
-  comments
-    .filter(({ after }) => after === number)
-    .map(({ words }) => html("div", { class: "notes" }, words));
 
 export class Player implements Shown {
   readonly puzzle: Puzzle;
@@ -66,26 +30,28 @@ export class Player implements Shown {
   readonly task: HTMLElement;
   readonly #announce: Announce;
   #board: BoardView;
-  readonly #list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+  readonly #list = new PlayerMoves({
+    address: (made) => this.#address(made),
+    go: (made) => this.#jumpTo(made),
+  });
   readonly #keys: HTMLElement;
-  readonly #keyFaults = html("div", {});
   readonly #place = html("div", { class: "place" });
   // A game goes on from the position that is shown.
-  readonly #playOn = html("a", {}, "Play on from here");
-  readonly #play = signButton("Play", "play", () => this.#toggle());
+  readonly #playOn = html("a", { class: "button main" }, "Play on from here");
+  readonly #motion = new PlayerMotion({
+    board: () => this.#board,
+    next: () => this.#steps[this.#made],
+    advance: () => this.#show(this.#made + 1, true),
+    putBack: () => this.#show(this.#made, false),
+    rewind: () => this.#jumpTo(0),
+    remember: () => this.#remember(),
+  });
   readonly #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
-  readonly keys = KEYS;
+  readonly keys = PLAYER_KEYS;
   readonly #share: ShareRow;
   #key: KeyEntry;
   #steps: Step[];
-  #links: HTMLAnchorElement[] = [];
   #made = 0;
-  #speed = 1;
-  #isPlaying = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  // The current move and the current replay, if any. A new one ends the old one.
-  #turn: object | null = null;
-  #replay: object | null = null;
 
   constructor(puzzle: Puzzle, number: number, announce: Announce) {
     this.puzzle = puzzle;
@@ -104,15 +70,20 @@ export class Player implements Shown {
       name: variation?.label ?? KIND_NAMES[kind],
     }));
     this.#keys = radios("key", "Key", keys, this.#key.kind, (kind) => this.go(kind));
+    // Without anything to replay, the ways on are what there is to press.
+    const ways = number ? waysOn(puzzle, number, this.#playOn, this.#share) : "";
     this.element = html(
       "section",
       { class: "player", "aria-label": label },
-      this.heading,
-      this.task,
-      this.#place,
-      yardLegend(puzzle),
-      this.#steps.length > 0 ? this.#controls() : "",
-      this.#side(),
+      oneView(
+        this.#place,
+        this.heading,
+        this.task,
+        this.#place,
+        yardLegend(puzzle),
+        this.#steps.length > 0 ? this.#controls() : ways,
+      ),
+      this.#side(this.#steps.length > 0 ? ways : ""),
     );
     this.#listMoves();
     this.#show(0, true);
@@ -149,17 +120,17 @@ export class Player implements Shown {
   }
 
   // What stands beside the board. A drawn puzzle makes no claim.
-  #side() {
+  #side(ways: Node | string) {
     const { puzzle, number } = this;
     return html(
       "div",
       {},
       ...verdictAndFaults(puzzle, number),
       puzzle.keys.length > 1 ? this.#keys : "",
-      number ? waysOn(puzzle, number, this.#playOn, this.#share) : "",
+      ways,
       numbersOn(puzzle),
-      this.#keyFaults,
-      this.#list,
+      this.#list.remarks,
+      this.#list.element,
       notesOn(puzzle),
     );
   }
@@ -176,45 +147,17 @@ export class Player implements Shown {
       { class: "controls", role: "group", "aria-label": "Replay" },
       signButton("First position", "first", () => this.#jumpTo(0)),
       signButton("Previous move", "back", () => this.#back()),
-      this.#play,
+      this.#motion.button,
       signButton("Next move", "on", () => this.#on()),
       signButton("Last position", "last", () => this.#jumpTo(this.#steps.length)),
       this.#slider,
-      selection("speed", "Speed", SPEEDS, "1", (speed) => {
-        this.#speed = Number(speed);
-      }),
+      this.#motion.speeds,
     );
   }
 
   #listMoves() {
-    const { marks = [], comments = [], variation } = this.#key;
-    const whole = marks.filter((mark) => mark.move === 0);
-    const comment = variation?.comment;
-    this.#keyFaults.replaceChildren(
-      comment ? html("p", { class: "notes" }, comment) : "",
-      ...commentsAfter(0, comments),
-      ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)),
-    );
-    this.#links = this.#steps.map((step, index) => this.#linkTo(step, index + 1));
-    const items = this.#links.map((link, index) => {
-      const here = marks.filter((mark) => mark.move === index + 1);
-      const words = ({ kind, text }: Mark) =>
-        html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
-      return html("li", {}, link, ...here.map(words), ...commentsAfter(index + 1, comments));
-    });
-    this.#list.replaceChildren(...items);
+    this.#list.list(this.#key, this.#steps);
     this.#slider.max = String(this.#steps.length);
-  }
-
-  // A link to a move works even if the address names the move already.
-  #linkTo(step: Step, made: number) {
-    const link = html("a", { href: this.#address(made) }, wordsOf(step));
-    link.addEventListener("click", (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      this.#jumpTo(made);
-    });
-    return link;
   }
 
   #address(made: number) {
@@ -257,11 +200,7 @@ export class Player implements Shown {
       : `Before the first ${this.#key.kind === "hop" ? "jump" : "move"}`;
     this.#slider.value = String(this.#made);
     this.#slider.setAttribute("aria-valuetext", said);
-    for (const [index, link] of this.#links.entries()) {
-      if (index === this.#made - 1) link.setAttribute("aria-current", "step");
-      else link.removeAttribute("aria-current");
-    }
-    this.scrollToMove();
+    this.#list.mark(this.#made);
     if (isAloud) this.#announce(said);
   }
 
@@ -286,13 +225,12 @@ export class Player implements Shown {
 
   // Says something about the key.
   say(text: string) {
-    this.#keyFaults.replaceChildren(html("p", {}, text));
+    this.#list.remarks.replaceChildren(html("p", {}, text));
     this.#announce(text);
   }
 
   scrollToMove() {
-    const current = this.#links[this.#made - 1];
-    this.#list.scrollTop = current ? current.offsetTop - this.#list.clientHeight / 2 : 0;
+    this.#list.scrollTo(this.#made);
   }
 
   #remember() {
@@ -311,97 +249,33 @@ export class Player implements Shown {
 
   // Back by one move, or to the beginning of the current move.
   #back() {
-    this.#jumpTo(this.#turn ? this.#made : this.#made - 1);
+    this.#jumpTo(this.#motion.isMoving ? this.#made : this.#made - 1);
   }
 
   // On by one move. If a move is still being shown, it ends at once.
   #on() {
-    const made = this.#made + (this.#turn ? 1 : 0);
+    const made = this.#made + (this.#motion.isMoving ? 1 : 0);
     this.pause();
     if (made > this.#made) this.#jumpTo(made);
-    this.#step();
-  }
-
-  // One step on, jump by jump unless the system asks for less motion.
-  async #step() {
-    if (this.#turn || this.#made >= this.#steps.length) return;
-    const { kind, route } = this.#steps[this.#made];
-    const man = this.#board.circles.get(route[0]);
-    if (man && !still() && route.length > 1 && kind !== "pass") {
-      const turn = {};
-      this.#turn = turn;
-      man.classList.add("moving");
-      for (const square of route.slice(1)) {
-        await this.#board.glide(man, square, MOVING / this.#speed, () => this.#turn === turn);
-        if (this.#turn !== turn) return;
-      }
-      this.#turn = null;
-    }
-    this.#show(this.#made + 1, true);
-    // A replay has too many jumps to write each one into the address.
-    if (!this.#isPlaying || this.#key.kind !== "hop") this.#remember();
-  }
-
-  #toggle() {
-    if (this.#isPlaying) {
-      this.pause();
-      this.#remember();
-      return;
-    }
-    if (this.#made >= this.#steps.length) this.#jumpTo(0);
-    this.#isPlaying = true;
-    this.#label("Pause", "pause");
-    this.#run();
-  }
-
-  async #run() {
-    const replay = {};
-    this.#replay = replay;
-    const goesOn = () => this.#isPlaying && this.#replay === replay;
-    while (goesOn() && this.#made < this.#steps.length) {
-      await this.#step();
-      const between = this.#key.kind === "hop" ? BETWEEN_JUMPS : BETWEEN_MOVES;
-      const pause = (still() ? STILL : between) / this.#speed;
-      await new Promise((resolve) => {
-        this.#timer = setTimeout(resolve, pause);
-      });
-    }
-    if (goesOn()) {
-      this.pause();
-      this.#remember();
-    }
+    this.#motion.step();
   }
 
   pause() {
-    this.#isPlaying = false;
-    clearTimeout(this.#timer);
-    if (this.#turn) {
-      this.#turn = null;
-      this.#show(this.#made, false);
-    }
-    this.#label("Play", "play");
-  }
-
-  #label(name: string, sign: Sign) {
-    this.#play.replaceChildren(signOf(sign));
-    this.#play.setAttribute("aria-label", name);
-    this.#play.title = name;
+    this.#motion.pause();
   }
 
   shortcut(event: KeyboardEvent) {
-    const { target, key } = event;
-    const acts: Record<string, () => void> = {
-      " ": () => this.#toggle(),
-      ArrowRight: () => this.#on(),
-      ArrowLeft: () => this.#back(),
-      Home: () => this.#jumpTo(0),
-      End: () => this.#jumpTo(this.#steps.length),
-    };
-    const field = target instanceof Element ? target.closest("input, select, button") : null;
-    const isTheirs = field?.matches(THEIRS[key] ?? THEIR_ARROWS);
-    if (!acts[key] || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    // Holding the space bar down counts as one press.
-    if (key !== " " || !event.repeat) acts[key]();
+    switch (playerAct(event)) {
+      case "toggle":
+        return this.#motion.toggle();
+      case "on":
+        return this.#on();
+      case "back":
+        return this.#back();
+      case "toStart":
+        return this.#jumpTo(0);
+      case "toEnd":
+        return this.#jumpTo(this.#steps.length);
+    }
   }
 }

@@ -3,13 +3,14 @@
 import { html, radios } from "./dom";
 import { draftOfPuzzle } from "./draft";
 import { addressOf } from "./draft-address";
+import { isEmptyGame } from "./game-start";
 import type { GoalKind } from "./generated";
 import { goalsOf, type Kept, keptPractice } from "./kept";
 import { keyLink } from "./player-notes";
-import { addressOfPuzzle, pageAddress } from "./puzzle-address";
-import { copyButton, ShareRow } from "./share";
+import { addressOfPuzzle } from "./puzzle-address";
+import { ShareRow, shareButtons } from "./share";
 import type { Announce, Goal, Puzzle } from "./types";
-import { GOALS } from "./words";
+import { GOALS, labelOf } from "./words";
 
 // Which practice, and where its first moves are: in the address, if it has any, or in the history.
 export interface Begin<Kind extends Puzzle> {
@@ -41,14 +42,19 @@ export function choiceOfTask({ puzzle, base, goal }: Begin<Puzzle>) {
 
 // The way to a solution, if there is one.
 export function wayToSolution(puzzle: Puzzle, number: number) {
+  if (isEmptyGame(puzzle)) return "";
   if (puzzle.numbers) return keyLink(number);
   if (number && puzzle.keys.length > 0) {
     const { kind } = puzzle.keys[0];
-    return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
+    return html(
+      "a",
+      { class: "button", href: addressOfPuzzle(number - 1, kind) },
+      "Watch it played",
+    );
   }
   if (puzzle.kind === "game") return "";
   const words = number ? "Ask whether it can be done" : "Back to the drawing";
-  return html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, words);
+  return html("a", { class: "button", href: addressOf(draftOfPuzzle(puzzle)) }, words);
 }
 
 // How a practice is shared.
@@ -57,15 +63,16 @@ export interface Sharing {
   refresh(): void;
 }
 
-type Shared = Pick<Begin<Puzzle>, "number" | "base" | "goal" | "announce">;
+type Shared = Pick<Begin<Puzzle>, "puzzle" | "number" | "base" | "goal" | "announce">;
 
 // The link is to the puzzle; its moves are a choice, because they may be the solution. The address of a
 // drawing is its link.
-export function sharingOf({ number, base, goal, announce }: Shared, moves: () => string): Sharing {
+export function sharingOf(shared: Shared, moves: () => string): Sharing {
+  const { puzzle, number, base, goal, announce } = shared;
   if (number === 0) {
-    const link = () => `${pageAddress()}${base}/${goal}`;
-    const copy = copyButton("Copy link", "The link is copied.", link, announce);
-    return { elements: [copy], refresh: () => {} };
+    const part = () => `${base}/${goal}`;
+    const title = () => labelOf(puzzle, number);
+    return { elements: shareButtons(part, title, announce), refresh: () => {} };
   }
   const rest = `practice/${goal}`;
   const choice = { name: "with my moves", rest: () => moves() && `${rest}/${moves()}` };

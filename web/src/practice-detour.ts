@@ -34,6 +34,6 @@ export class DetourPractice extends Practice<DetourPuzzle> {
       const isPressed = standing.has(square) && square !== from;
       return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
     });
-    this.enableAll(answer);
+    this.enable(answer);
   }
 }

@@ -6,7 +6,7 @@ import { buttonOf, html, setAddress } from "./dom";
 import { addressOfGame, addressOfStart } from "./game-address";
 import { GameMoves } from "./game-moves";
 import { RecordBox } from "./game-record";
-import { aboutStart, isSameStart, labelOfGame, namesOf, USUAL } from "./game-start";
+import { aboutStart, headingOfGame, NOTHING, namesOf, USUAL } from "./game-start";
 import * as study from "./game-study";
 import type { Act, Change, GameStart, SessionAnswer } from "./generated";
 import { rules } from "./inquirer";
@@ -15,9 +15,8 @@ import { legendOf } from "./men";
 import { NewGame } from "./new-game";
 import type { Begin, Sharing } from "./practice-begin";
 import { MovingPractice } from "./practice-moving";
-import { pageAddress } from "./puzzle-address";
 import { gameAttempt } from "./questions";
-import { copyButton } from "./share";
+import { shareButtons } from "./share";
 import { SideLine } from "./side-line";
 import type { GameAttempt, GamePuzzle } from "./types";
 import { counted, reasonOf } from "./words";
@@ -38,8 +37,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   readonly moves: GameMoves;
   readonly sideLine: SideLine;
   readonly pass: HTMLElement;
-  // How the game of the puzzle begins.
-  readonly own: GameStart;
+  readonly notes = html("div", { class: "notes" });
 
   // Begins with the game that is kept; with an address, after that number of moves of the record, where
   // `new` is 0; or with a game of the address.
@@ -47,11 +45,10 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     const { puzzle, address, game } = begin;
     // Another game may have another board.
     super({ ...begin, puzzle: { ...puzzle }, address: undefined, before: undefined });
-    this.own = puzzle.game.start;
     if (game) this.beginWith(game);
     else if (address) this.beginAfter(Number(address) || 0);
     this.status.above.hidden = true;
-    this.buttons.get("hint")?.remove();
+    this.buttons.remove("hint");
     this.newGame = new NewGame({
       game: () => this.game(),
       rename: (names) => this.change({ names }),
@@ -70,11 +67,11 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
       promote: () => this.change(study.makeRecord(this.now())),
       leave: () => this.change(study.leave(this.now())),
     });
-    this.showTitle(this.game());
+    this.showAbout(this.game());
     this.list.before(this.legend);
     const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
-    const recordBox = this.record.elements(verify, ...this.share.elements);
-    this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element);
+    const recordBox = this.record.elements(verify, ...super.ways());
+    this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element, this.notes);
     this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
     const row = this.element.querySelector(".controls");
     row?.append(this.pass);
@@ -93,9 +90,9 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
 
   // The link has the whole game.
   override sharing(): Sharing {
-    const link = () => `${pageAddress()}${addressOfGame(this.now())}`;
-    const copy = copyButton("Copy link", "The link is copied.", link, (text) => this.say(text));
-    return { elements: [copy], refresh: () => {} };
+    const part = () => addressOfGame(this.now());
+    const title = () => headingOfGame(this.game());
+    return { elements: shareButtons(part, title, (text) => this.say(text)), refresh: () => {} };
   }
 
   // Begins after this number of moves of the record.
@@ -121,21 +118,28 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     if (kept && hasMore(kept, begun)) this.endangered = kept;
   }
 
-  // The title of another game than the puzzle's own.
-  showTitle(game: GameStart) {
-    if (!isSameStart(game, this.own)) {
-      this.heading.textContent = labelOfGame(game);
-    }
+  // They stand with the buttons of the record.
+  override ways() {
+    return [];
+  }
+
+  // What its record says about it: a name, where it comes from, remarks.
+  showAbout(game: GameAttempt) {
+    const heading = headingOfGame(game);
+    if (this.heading.textContent !== heading) this.heading.textContent = heading;
+    const { sources, remarks } = game.about;
+    const all = [...sources.map((source) => `Source: ${source}`), ...remarks];
+    this.notes.replaceChildren(...all.map((text) => html("p", {}, text)));
   }
 
   // Another game from its start, under a rule book.
   async beginNew(next: GameStart) {
     if (this.line.length > 0 && !(await this.mayDrop(this.line.length))) return;
     this.board = null;
-    this.heading.textContent = labelOfGame(next);
     await this.change({
       ...USUAL,
       ...next,
+      about: NOTHING,
       made: [],
       taken_back: [],
       record: null,
@@ -164,7 +168,6 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     if (!(await this.mayDrop(lineOf(endangered).length))) {
       // The game that was kept may have other rules.
       this.attempt = endangered;
-      this.showTitle(endangered);
       this.newGame.choose(endangered);
     }
     await super.refresh();
@@ -225,6 +228,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     this.puzzle.board = game.board;
     this.puzzle.game = { ...this.puzzle.game, start: game };
     super.show(answer);
+    this.showAbout(game);
     this.line = lineOf(answer.course);
     this.sideLine.show(game);
     this.moves.show(this.now(), answer);

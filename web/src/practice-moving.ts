@@ -58,7 +58,7 @@ export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind>
     this.describe(board, answer, owners);
     this.list.replaceChildren(...answer.moves.map((move) => html("li", {}, move)));
     this.list.scrollTop = this.list.scrollHeight;
-    this.enableAll(answer);
+    this.enable(answer);
   }
 
   // Gives every square its look and its words.

@@ -14,7 +14,7 @@ export function howTo(puzzle: Puzzle, goal: Goal) {
     case "transfer":
       return { task: taskOf(puzzle), moves: "" };
     case "game": {
-      const task = "Move for every side: press a man, then a square, or drag him.";
+      const task = "You move for every player: press a man and then a square, or drag him.";
       return { task: `${task} This browser keeps the game.`, moves: "" };
     }
   }

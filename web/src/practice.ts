@@ -3,31 +3,22 @@
 
 import { buttonOf, html, setAddress } from "./dom";
 import type { Act, SessionAnswer } from "./generated";
-import { Inquirer, rules } from "./inquirer";
+import { rules } from "./inquirer";
 import { type Kept, keepPractice, keptPractice, stateOf } from "./kept";
+import { oneView } from "./one-view";
+import { lookAhead, stopLooking } from "./practice-ahead";
 import { type Begin, choiceOfTask, type Sharing, sharingOf, wayToSolution } from "./practice-begin";
+import { boardFor } from "./practice-board";
+import { type ButtonAct, PracticeButtons } from "./practice-buttons";
 import { PracticeStatus } from "./practice-status";
 import { howTo } from "./practice-words";
-import { PressBoard } from "./press-board";
-import { sectionOf } from "./puzzle";
+import type { PressBoard } from "./press-board";
 import { attemptOf, changesInAddress, changesOf } from "./questions";
 import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
-import { numberOf, rowOf } from "./squares";
 import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
-import { isFlipped, viewButtons } from "./view";
+import { viewButtons } from "./view";
 import { counted, labelOf, reasonOf } from "./words";
 import { yardLegend } from "./yards";
-
-type ButtonAct = "take_back" | "make_again" | "start_again" | "hint";
-const BUTTONS: Record<ButtonAct, string> = {
-  take_back: "Undo",
-  make_again: "Redo",
-  start_again: "Start over",
-  hint: "Hint",
-};
-
-// Looks ahead while the board goes on.
-const seer = new Inquirer();
 
 // What all kinds of practice share. `start` begins it.
 export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
@@ -43,7 +34,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   answer: SessionAnswer | null = null;
   wasSolved: boolean;
   board: PressBoard | null = null;
-  readonly buttons = new Map<ButtonAct, HTMLButtonElement>();
+  readonly buttons = new PracticeButtons((act) => this.act(act));
   readonly status = new PracticeStatus();
   readonly list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
   readonly keys = [
@@ -91,30 +82,17 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.element = html(
       "section",
       { class: "player practice", "aria-label": `${label}: practice` },
-      this.heading,
-      html("p", { class: "task" }, task, how),
-      html(
-        "div",
-        {},
+      oneView(
+        this.place,
+        this.heading,
+        html("p", { class: "task" }, task, how),
         this.status.above,
         this.place,
         yardLegend(puzzle),
         this.status.below,
-        this.controls(),
+        this.buttons.row,
       ),
-      html(
-        "div",
-        {},
-        choice ?? "",
-        this.list,
-        html(
-          "p",
-          { class: "ways" },
-          wayToSolution(puzzle, number),
-          ...this.share.elements,
-          ...viewButtons(),
-        ),
-      ),
+      html("div", {}, choice ?? "", this.list, html("p", { class: "ways" }, ...this.ways())),
     );
   }
 
@@ -123,15 +101,10 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     return sharingOf(this, () => this.address());
   }
 
-  controls() {
-    const row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
-    for (const act of Object.keys(BUTTONS) as ButtonAct[]) {
-      const button = buttonOf(BUTTONS[act], () => this.act(act));
-      this.buttons.set(act, button);
-      button.setAttribute("aria-disabled", "true");
-      row.append(button);
-    }
-    return row;
+  // What else can be done with it.
+  ways(): (Node | string)[] {
+    const solution = wayToSolution(this.puzzle, this.number);
+    return [solution, ...this.share.elements, ...viewButtons()];
   }
 
   shortcut(event: KeyboardEvent) {
@@ -140,16 +113,8 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     else if (isArrowElsewhere(event)) this.board?.takeFocus(event);
   }
 
-  // A button without effect is marked as disabled, but keeps the focus if it has it.
-  enable(act: ButtonAct, isUseful: boolean) {
-    this.buttons.get(act)?.setAttribute("aria-disabled", String(!isUseful));
-  }
-
-  enableAll({ course: { made, taken_back }, solved }: SessionAnswer) {
-    this.enable("take_back", made.length > 0);
-    this.enable("make_again", taken_back.length > 0);
-    this.enable("start_again", made.length > 0);
-    this.enable("hint", !solved);
+  enable(answer: SessionAnswer) {
+    this.buttons.enable(answer);
     this.share.refresh();
   }
 
@@ -185,7 +150,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // Out of sight. A man who is being dragged goes back to his square.
   pause() {
     this.board?.release();
-    seer.stop();
+    stopLooking();
   }
 
   // Visible again, as it was left.
@@ -247,11 +212,10 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // Lights the lamp: whether the puzzle can still be solved. If that is not known, a separate search
   // finds out.
   async foresee(answer: SessionAnswer) {
-    seer.stop();
+    stopLooking();
     this.status.light(answer);
     if (!answer.open) return;
-    const asked = seer.practice({ ...this.attempt, ...answer.course }, "look_ahead");
-    const found = await asked.catch(() => null);
+    const found = await lookAhead({ ...this.attempt, ...answer.course });
     if (!found || this.answer !== answer) return;
     answer.course.foresight = found.course.foresight;
     this.status.light(found);
@@ -291,8 +255,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
 
   act(act: ButtonAct) {
     return this.queue(async () => {
-      const isUseful = this.buttons.get(act)?.getAttribute("aria-disabled") === "false";
-      if (isUseful) await this.tell(act);
+      if (this.buttons.isUseful(act)) await this.tell(act);
     });
   }
 
@@ -306,23 +269,14 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // A new board is drawn. A kind of practice may add to it.
   prepare(_board: PressBoard) {}
 
-  // The board, large enough for these squares and for a move from them, which goes at most one row
-  // beyond. It does not grow while a man is being dragged. The Tab key first comes to the start.
+  // The board, large enough for these squares. The Tab key first comes to the start.
   drawBoard(squares: Square[], start = Math.max(...squares)): PressBoard {
     const last = this.board;
-    const least = sectionOf(this.puzzle);
-    const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
-    const most = Math.max(least.rows, least.width, ...places) + 1;
-    const rows = last?.layout.section.rows ?? 0;
-    const size = Math.min(this.puzzle.board, Math.max(most, rows));
-    const isSame = rows === size && last?.layout.isFlipped === isFlipped();
-    if (last && (last.follows || isSame)) return last;
+    const label = `The board of ${labelOf(this.puzzle, this.number)}`;
+    const press = (square: Square) => this.press(square);
+    const board = boardFor(last, { puzzle: this.puzzle, label, squares, press });
+    if (board === last) return board;
     const hadFocus = this.place.contains(document.activeElement);
-    const board = new PressBoard(this.puzzle, {
-      label: `The board of ${labelOf(this.puzzle, this.number)}`,
-      section: { rows: size, width: size },
-      press: (square) => this.press(square),
-    });
     this.prepare(board);
     this.board = board;
     this.place.replaceChildren(board.element);

@@ -28,5 +28,7 @@ export const linkTo = (index: number, ...parts: string[]) => pageAddress() + sha
 
 // The address of the same in a frame. It says before the `#` that the page is bare, so every link in
 // the frame stays in it.
-export const frameOf = (index: number, ...parts: string[]) =>
-  `${pageAddress()}?${BARE}${shared(index, parts)}`;
+export const frameOf = (index: number, ...parts: string[]) => frameAt(shared(index, parts));
+
+// A frame that shows what this part of an address names.
+export const frameAt = (part: string) => `${pageAddress()}?${BARE}${part}`;

@@ -1,5 +1,6 @@
 // The questions about a practice, and the changes that an address has.
 
+import { NOTHING } from "./game-start";
 import type { Change, Course, GoalKind } from "./generated";
 import { textOfPuzzle } from "./puzzle-text";
 import { hexOf, squaresOf } from "./squares";
@@ -41,6 +42,8 @@ export function gameAttempt({ game, keys: [record, ...variations] }: GamePuzzle)
   return {
     kind: "game",
     ...game.start,
+    // The name of a game that nobody has begun says only that.
+    about: record.moves.length > 0 ? game.about : NOTHING,
     record: null,
     variations: variations.map((key) => ({
       turns: turnsOf(key),

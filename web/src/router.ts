@@ -5,7 +5,7 @@ import { hasCatalog, own, placeOf, puzzleAt } from "./catalog";
 import { setAddress } from "./dom";
 import { DrawPage } from "./draw-page";
 import { drawnPractice } from "./drawn";
-import { announce, main, title } from "./frame";
+import { announce, main, nextFrame, title } from "./frame";
 import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
 import { addressOfStart, gameOfAddress } from "./game-address";
 import { isEmptyGame, puzzleOfGame, USUAL } from "./game-start";
@@ -89,16 +89,20 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
   if (!isChoosing) scrollTo(0, 0);
   const { chosen, heading } = practice;
   (isChoosing && chosen ? chosen : heading).focus({ preventScroll: true });
-  // The board is drawn a moment later and may push the choice out of view.
+  // The board is drawn a moment later, has its size in the next frame, and may push the choice out of view.
   practice.last.then(() => {
-    if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+    nextFrame(() => {
+      if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+    });
   });
 }
 
 // A game that the address describes.
 function showGame() {
   if (shown instanceof GamePractice && shown.address() === location.hash) return;
-  const game = gameOfAddress(location.hash);
+  const isLoading = location.hash === LOAD;
+  // Whoever loads another record need not give up the game that is kept first.
+  const game = isLoading ? null : gameOfAddress(location.hash);
   const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
   const begun = startGame({
     puzzle,
@@ -112,7 +116,7 @@ function showGame() {
   scrollTo(0, 0);
   begun.heading.focus({ preventScroll: true });
   begun.last.then(() => {
-    if (location.hash === LOAD) begun.record.open();
+    if (isLoading) begun.record.open();
     else if (!game) begun.say("This address describes no game.", "fault");
   });
 }

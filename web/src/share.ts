@@ -2,7 +2,7 @@
 
 import { knownPuzzle } from "./catalog";
 import { buttonOf, html, switchOf } from "./dom";
-import { frameOf, linkTo } from "./puzzle-address";
+import { frameAt, frameOf, linkTo, pageAddress } from "./puzzle-address";
 import { signButton } from "./signs";
 import type { Announce } from "./types";
 import { labelOf } from "./words";
@@ -60,11 +60,10 @@ const FRAME = { width: 640, height: 720 };
 const inAttribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-// The text of a frame that shows a puzzle in another page.
-function frameText(index: number, rest: string) {
-  const title = inAttribute(labelOf(knownPuzzle(index), index + 1));
+// The text of a frame that shows in another page what is at an address.
+function frameText(address: string, title: string) {
   return (
-    `<iframe src="${inAttribute(frameOf(index, rest))}" title="${title}" width="${FRAME.width}" ` +
+    `<iframe src="${inAttribute(address)}" title="${inAttribute(title)}" width="${FRAME.width}" ` +
     `height="${FRAME.height}" style="border: 0; max-width: 100%" loading="lazy" ` +
     'allow="fullscreen; clipboard-write"></iframe>'
   );
@@ -78,6 +77,21 @@ function showFrame(text: string, button: HTMLElement, announce: Announce) {
       : "Paste this text into another page. It shows the board without the rest of this page.";
   const copy = copyButton("Copy", "The text is copied.", () => text, announce);
   showText("Embed", words, text, button.closest("section") ?? document.body, copy);
+}
+
+// A button that shows the text of a frame.
+function embedButton(text: () => string, announce: Announce) {
+  const button = signButton("Embed", "frame", () => showFrame(text(), button, announce));
+  return button;
+}
+
+// How something is shared that is no puzzle of the page: by its link, and in a frame.
+export function shareButtons(part: () => string, title: () => string, announce: Announce) {
+  const link = () => `${pageAddress()}${part()}`;
+  return [
+    copyButton("Copy link", "The link is copied.", link, announce),
+    embedButton(() => frameText(frameAt(part()), title()), announce),
+  ];
 }
 
 // A button that copies a text, and says so.
@@ -109,8 +123,9 @@ export class ShareRow {
     this.#box = switchOf("with", choice.name, false);
     const isChosen = () => this.#box.querySelector("input")?.checked && !this.#box.hidden;
     const link = () => linkTo(index, (isChosen() && choice.rest()) || rest);
-    const frame = () => frameText(index, (isChosen() && choice.rest()) || rest);
-    const embed = signButton("Embed", "frame", () => showFrame(frame(), embed, announce));
+    const address = () => frameOf(index, (isChosen() && choice.rest()) || rest);
+    const title = () => labelOf(knownPuzzle(index), index + 1);
+    const embed = embedButton(() => frameText(address(), title()), announce);
     const copy = copyButton("Copy link", "The link is copied.", link, announce);
     this.elements = [copy, this.#box, embed];
     this.refresh();

@@ -1,7 +1,7 @@
 // The texts of the page: the front page, the rules, and how everything was proved.
 
 import { boardOf, cardOf } from "./cards";
-import { figureOfTheDay, knownPuzzle, placeOf } from "./catalog";
+import { figureOfTheDay, knownPuzzle, own, placeOf, unpackCatalog } from "./catalog";
 import { html } from "./dom";
 import { main } from "./frame";
 import { keptGames, otherKeptGames } from "./games";
@@ -42,7 +42,14 @@ export function addCards(text: HTMLElement) {
   }
   for (const link of text.querySelectorAll<HTMLElement>("[data-board]")) addBoard(link);
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-cards]")) {
-    const cards = placesIn(list, "cards").map((place) => cardOf(place, list.dataset.goal));
-    list.replaceChildren(...cards.map((card) => html("li", {}, card)));
+    const places = placesIn(list, "cards");
+    // The page is there before the catalog is unpacked.
+    if (places.some((place) => place >= own)) unpackCatalog().then(() => fill(list, places));
+    else fill(list, places);
   }
+}
+
+function fill(list: HTMLElement, places: number[]) {
+  const cards = places.map((place) => cardOf(place, list.dataset.goal));
+  list.replaceChildren(...cards.map((card) => html("li", {}, card)));
 }

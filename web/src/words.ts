@@ -54,9 +54,10 @@ export function verdictOn({ kind, keys, verdict, isFound, numbers }: Puzzle) {
   return "No key is given: try it yourself, or ask whether it can be done.";
 }
 
-// What a puzzle is called. A title that ends with the name is enough.
+// What a puzzle is called. A title that ends with the name is enough, and a name of one letter says little.
 export function labelOf({ name, title }: Pick<Puzzle, "name" | "title">, number: number) {
   if (name && title?.endsWith(` ${name}`)) return title;
+  if (title && name?.length === 1) return `${title} (${name})`;
   return [name, title].filter(Boolean).join(": ") || `Puzzle ${number}`;
 }
 

@@ -19,7 +19,17 @@ const packed = new Uint8Array([
   ...[5, 0, 0, 0, 0, 0, 0, 0],
   ...[1, 0, 0, 0, 0, 0, 1, 0],
 ]);
-const catalog = new CatalogData(packed);
+const catalog = new CatalogData(packed).unpackAll();
+
+test("the catalog is unpacked a little at a time, or at once", () => {
+  const late = new CatalogData(packed);
+  assert.equal(late.length, 2);
+  // The time is over before it begins, so nothing but the first piece is unpacked.
+  assert.equal(late.unpackUntil(0), false);
+  assert.equal(late.unpackUntil(0), true);
+  assert.equal(late.id(1), catalog.id(1));
+  assert.equal(late.unpackAll(), late);
+});
 
 test("the catalog has the squares of both sides of the mirror line", () => {
   assert.equal(catalog.length, 2);
@@ -63,4 +73,8 @@ test("equal numbers keep their order, and unknown ones are last in both directio
   assert.deepEqual([...reversed(order, column)], [3, 0, 4, 2, 1, 5]);
   assert.deepEqual(valuesOf(column), [1, 2, 3]);
   assert.deepEqual([...orderOf(Uint8Array.of(7, 7, 7))], [0, 1, 2]);
+  const bytes = Uint8Array.of(255, 0, 3, 0, 255);
+  assert.deepEqual([...orderOf(bytes)], [1, 3, 2, 0, 4]);
+  assert.deepEqual([...orderOf(Float64Array.from(bytes))], [1, 3, 2, 0, 4]);
+  assert.deepEqual(valuesOf(bytes), [0, 3, 255]);
 });

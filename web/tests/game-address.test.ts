@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressOfGame, addressOfStart, gameOfAddress } from "../src/game-address";
-import { USUAL } from "../src/game-start";
+import { NOTHING, USUAL } from "../src/game-start";
 import type { Change } from "../src/generated";
 import type { GameAttempt } from "../src/types";
 
@@ -10,6 +10,7 @@ const move = (from: number, to: number): Change => ({ from, to });
 const empty: GameAttempt = {
   kind: "game",
   ...USUAL,
+  about: NOTHING,
   made: [],
   taken_back: [],
   record: null,
@@ -51,6 +52,14 @@ test("every part of a game comes back from its address", () => {
     mover: 1,
   };
   comesBack({ ...empty, board: 9, rows: [2, 1], position, made });
+  const about = {
+    name: "Garden game",
+    title: "Anna & Otto, 1890: the last one?",
+    sources: ["A letter.", "Another #2"],
+    remarks: ["Played in the rain."],
+  };
+  comesBack({ ...empty, about, made });
+  comesBack({ ...empty, about: { ...NOTHING, title: "Only a title" } });
   comesBack({
     ...empty,
     made,

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choiceOf, isEmptyGame, isSameStart, labelOfGame, namesOf, USUAL } from "../src/game-start";
+import {
+  choiceOf,
+  headingOfGame,
+  isEmptyGame,
+  isSameStart,
+  labelOfGame,
+  NOTHING,
+  namesOf,
+  USUAL,
+} from "../src/game-start";
 import * as study from "../src/game-study";
 import { type Change, GAMES } from "../src/generated";
 import { lineOf } from "../src/kept";
@@ -12,6 +21,7 @@ const [first, second, third, other, last] = [1, 20, 40, 60, 80].map(turn);
 const game: GameAttempt = {
   kind: "game",
   ...USUAL,
+  about: NOTHING,
   made: [first, second, third],
   taken_back: [],
   record: null,
@@ -104,7 +114,11 @@ test("a game of a rule book is one of the choices, and another one is not", () =
   assert.equal(choiceOf({ ...USUAL, directions: 4 }), -1);
   assert.equal(choiceOf({ ...USUAL, board: 9, rows: [2, 1] }), -1);
   assert.ok(!isSameStart({ ...USUAL, begins: 255 }, USUAL));
-  assert.equal(labelOfGame(USUAL), "Game for two players, 16 by 16: 1889");
+  assert.equal(headingOfGame({ ...USUAL, about: NOTHING }), "Game for two players, 16 by 16");
+  const named = { ...NOTHING, name: "Finale", title: "The last game" };
+  assert.equal(headingOfGame({ ...USUAL, about: named }), "Finale: The last game");
+  assert.equal(headingOfGame({ ...USUAL, about: { ...NOTHING, title: "Rain" } }), "Rain");
+  assert.equal(labelOfGame(USUAL), "Game for two players, 16 by 16 (rules: 1889)");
   assert.deepEqual(namesOf({ form: "three_players", names: [] }).length, 3);
 });
 

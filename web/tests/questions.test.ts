@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL } from "../src/game-start";
+import { NOTHING, USUAL } from "../src/game-start";
 import { hasMore, isSameChange, lineOf } from "../src/kept";
 import { attemptOf, changesInAddress, changesOf } from "../src/questions";
 import type { GameAttempt, GamePuzzle, Goal, Puzzle } from "../src/types";
@@ -27,6 +27,7 @@ const game: GamePuzzle = {
   ],
   game: {
     start: { ...USUAL, begins: 255 },
+    about: { ...NOTHING, name: "Finale" },
     names: ["the first player", "the second player"],
     armies: [],
     standing: "",
@@ -138,6 +139,10 @@ test("a game begins after its record, and its variations have their comments", (
   // Players without names of their own have none.
   assert.deepEqual([attempt.names, attempt.begins], [[], 255]);
   assert.equal(attempt.result, "drawn");
+  assert.equal(attempt.about.name, "Finale");
+  // The name of a game without turns says only which game it is.
+  const empty = { ...game, keys: [{ kind: "game", moves: [] }] };
+  assert.equal((attemptOf(empty, "game") as GameAttempt).about.name, "");
   const marks = [{ move: 2, kind: "fault" as const, text: "" }];
   const faulty = { ...game, keys: [{ ...game.keys[0], marks }] };
   const cut = attemptOf(faulty, "game") as GameAttempt;

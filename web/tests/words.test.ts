@@ -7,7 +7,10 @@ test("a puzzle is called by its name and its title, but not by the same name twi
     labelOf({ name: "D", title: "The booklet's figure D" }, 4),
     "The booklet's figure D",
   );
-  assert.equal(labelOf({ name: "I", title: "The booklet's detour" }, 5), "I: The booklet's detour");
+  assert.equal(
+    labelOf({ name: "I", title: "The booklet's detour" }, 5),
+    "The booklet's detour (I)",
+  );
   assert.equal(labelOf({ name: "Packing" }, 6), "Packing");
   assert.equal(labelOf({}, 7), "Puzzle 7");
 });

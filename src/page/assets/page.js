@@ -135,52 +135,6 @@
     document.addEventListener("scroll", listen, { capture: true, passive: true });
   }
 
-  // src/dialog.ts
-  function askBefore(question, yes, no, place) {
-    const drop = buttonOf(yes, () => dialog.close("yes"));
-    const dialog = html(
-      "dialog",
-      { "aria-label": yes },
-      html("p", {}, question),
-      html(
-        "div",
-        { class: "controls" },
-        buttonOf(no, () => dialog.close("no")),
-        drop
-      )
-    );
-    place.append(dialog);
-    dialog.showModal();
-    return new Promise((resolve) => {
-      dialog.addEventListener("close", () => {
-        dialog.remove();
-        resolve(dialog.returnValue === "yes");
-      });
-    });
-  }
-  var EVERYWHERE = [
-    { keys: "Tab", does: "go to the next button, link or board" },
-    { keys: "?", does: "list the keys" }
-  ];
-  function listKeys(keys) {
-    if (document.querySelector("dialog[open]")) return;
-    const rows = [...keys, ...EVERYWHERE].flatMap(({ keys: keys2, does }) => [
-      html("dt", {}, html("kbd", {}, keys2)),
-      html("dd", {}, does)
-    ]);
-    const close = buttonOf("Close", () => dialog.close());
-    const dialog = html(
-      "dialog",
-      { "aria-label": "Keys" },
-      html("h2", {}, "Keys"),
-      html("dl", { class: "keys-list" }, ...rows),
-      html("div", { class: "controls" }, close)
-    );
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
-  }
-
   // src/squares.ts
   var cornersOf = (side) => [
     0,
@@ -237,6 +191,7 @@
       return new Uint32Array(this.next(4 * length).slice().buffer);
     }
   };
+  var AT_ONCE = 2048;
   var CatalogData = class {
     length;
     numbers;
@@ -247,6 +202,7 @@
     #halves;
     #starts;
     #ids;
+    #unpacking;
     // Two words for each figure.
     #keys;
     constructor(bytes) {
@@ -262,19 +218,33 @@
         this.#starts[index + 1] = sum;
       }
       this.#halves = new Uint8Array(sum);
-      this.#unpackSquares(shared2, columns.next(stored));
-      this.#ids = idsOf(columns.next(ID_BYTES * length));
+      const squares = columns.next(stored);
+      this.#ids = new Float64Array(length);
+      const ids = columns.next(ID_BYTES * length);
       const numbers = CATALOG_COLUMNS.map((name) => [name, columns.next(length)]);
       this.numbers = Object.fromEntries(numbers);
       this.#keys = columns.words(2 * length);
       this.diagonal = new Uint8Array(length);
       this.size = new Uint8Array(length);
-      this.#measure();
+      this.#unpacking = this.#unpack(shared2, squares, ids);
     }
-    #unpackSquares(shared2, squares) {
+    // Unpacks until this time, which is as performance.now() says it. Returns whether all is unpacked.
+    unpackUntil(end) {
+      while (!this.#unpacking.next().done) {
+        if (performance.now() >= end) return false;
+      }
+      return true;
+    }
+    // Unpacks the rest.
+    unpackAll() {
+      this.unpackUntil(Number.POSITIVE_INFINITY);
+      return this;
+    }
+    *#unpack(shared2, squares, ids) {
       const [halves, starts] = [this.#halves, this.#starts];
       let from2 = 0;
       for (let index = 0; index < this.length; index += 1) {
+        if (index % AT_ONCE === 0) yield;
         let to = starts[index];
         for (let at2 = starts[Math.max(0, index - 1)], left = shared2[index]; left > 0; left -= 1) {
           halves[to] = halves[at2];
@@ -285,16 +255,19 @@
           halves[to] = squares[from2];
           from2 += 1;
         }
+        this.#measure(index);
+        this.#ids[index] = idIn(ids, ID_BYTES * index);
       }
     }
-    #measure() {
-      for (let index = 0; index < this.length; index += 1) {
-        for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
-          const square = this.#halves[at2];
-          if (IMAGES[square] === square) this.diagonal[index] += 1;
-          this.size[index] = Math.max(this.size[index], rowOf(square), numberOf(square));
-        }
+    #measure(index) {
+      let [diagonal, size] = [0, 0];
+      for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
+        const square = this.#halves[at2];
+        if (IMAGES[square] === square) diagonal += 1;
+        size = Math.max(size, rowOf(square), numberOf(square));
       }
+      this.diagonal[index] = diagonal;
+      this.size[index] = size;
     }
     // The squares of a figure.
     squares(index) {
@@ -324,10 +297,11 @@
     // The numbers of keys, rounded to 53 bits. They are good enough to sort by: no two figures with
     // different numbers have the same rounded one.
     roundedKeys() {
-      return Float64Array.from(
-        { length: this.length },
-        (_, index) => this.#keys[2 * index + 1] * 2 ** 32 + this.#keys[2 * index]
-      );
+      const keys = new Float64Array(this.length);
+      for (let index = 0; index < keys.length; index += 1) {
+        keys[index] = this.#keys[2 * index + 1] * 2 ** 32 + this.#keys[2 * index];
+      }
+      return keys;
     }
     // How many of these men have no place in each figure.
     misfits(men) {
@@ -350,12 +324,10 @@
       return hexOf(this.squares(index));
     }
   };
-  function idsOf(bytes) {
-    return Float64Array.from({ length: bytes.length / ID_BYTES }, (_, index) => {
-      let id = 0;
-      for (let at2 = ID_BYTES * index; at2 < ID_BYTES * (index + 1); at2 += 1) id = 256 * id + bytes[at2];
-      return id;
-    });
+  function idIn(bytes, from2) {
+    let id = 0;
+    for (let at2 = from2; at2 < from2 + ID_BYTES; at2 += 1) id = 256 * id + bytes[at2];
+    return id;
   }
 
   // src/puzzle.ts
@@ -419,6 +391,7 @@
   }
   function labelOf({ name, title: title2 }, number) {
     if (name && title2?.endsWith(` ${name}`)) return title2;
+    if (title2 && name?.length === 1) return `${title2} (${name})`;
     return [name, title2].filter(Boolean).join(": ") || `Puzzle ${number}`;
   }
   var GOALS = {
@@ -702,10 +675,21 @@
   var ownPuzzles = JSON.parse(element("data").textContent ?? "[]");
   var own = ownPuzzles.length;
   var hasCatalog = document.getElementById("catalog") !== null;
+  var SLICE = 8;
+  var packed = null;
   var unpacked = null;
+  function packedCatalog() {
+    packed ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
+    return packed;
+  }
   function catalog() {
-    unpacked ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
+    unpacked ??= packedCatalog().unpackAll();
     return unpacked;
+  }
+  async function unpackCatalog() {
+    const pause = () => new Promise((resolve) => setTimeout(resolve));
+    await pause();
+    while (!packedCatalog().unpackUntil(performance.now() + SLICE)) await pause();
   }
   var figures = /* @__PURE__ */ new Map();
   var EXIT = emptyDraft("exit", 16);
@@ -748,7 +732,7 @@
     return puzzle;
   }
   var DAY = 24 * 60 * 60 * 1e3;
-  var figureOfTheDay = () => own + Math.floor(Date.now() / DAY) * 7919 % catalog().length;
+  var figureOfTheDay = () => own + Math.floor(Date.now() / DAY) * 7919 % packedCatalog().length;
   function placeInCatalog(id) {
     const [figure] = catalog().withId(id);
     if (figure !== void 0) return own + figure;
@@ -774,6 +758,52 @@
     if (place >= 0 || number === null || isId(text)) return place >= 0 ? place : placeOf(text);
     const isOfPage = number <= own && !/^figure/i.test(text);
     return isOfPage ? number - 1 : own + number - 1;
+  }
+
+  // src/dialog.ts
+  function askBefore(question, yes, no, place) {
+    const drop = buttonOf(yes, () => dialog.close("yes"));
+    const dialog = html(
+      "dialog",
+      { "aria-label": yes },
+      html("p", {}, question),
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf(no, () => dialog.close("no")),
+        drop
+      )
+    );
+    place.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        resolve(dialog.returnValue === "yes");
+      });
+    });
+  }
+  var EVERYWHERE = [
+    { keys: "Tab", does: "go to the next button, link or board" },
+    { keys: "?", does: "list the keys" }
+  ];
+  function listKeys(keys) {
+    if (document.querySelector("dialog[open]")) return;
+    const rows = [...keys, ...EVERYWHERE].flatMap(({ keys: keys2, does }) => [
+      html("dt", {}, html("kbd", {}, keys2)),
+      html("dd", {}, does)
+    ]);
+    const close = buttonOf("Close", () => dialog.close());
+    const dialog = html(
+      "dialog",
+      { "aria-label": "Keyboard" },
+      html("h2", {}, "Keyboard"),
+      html("dl", { class: "keys-list" }, ...rows),
+      html("div", { class: "controls" }, close)
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
   }
 
   // src/draft-address.ts
@@ -1303,7 +1333,13 @@
     names: []
   };
   var namesOf = ({ form, names }) => names.length > 0 ? names : PLAYERS.slice(0, FORMS[form].players);
-  var labelOfGame = ({ rules: rules2, form, board }) => `Game for ${FORMS[form].words}, ${board} by ${board}: ${rules2}`;
+  var titleOfGame = ({ form, board }) => `Game for ${FORMS[form].words}, ${board} by ${board}`;
+  var labelOfGame = (choice) => `${titleOfGame(choice)} (rules: ${choice.rules})`;
+  var NOTHING = { name: "", title: "", sources: [], remarks: [] };
+  function headingOfGame({ about, ...start }) {
+    const { name, title: title2 } = about;
+    return name || title2 ? labelOf({ name, title: title2 }, 0) : titleOfGame(start);
+  }
   var startOf = ({
     rules: rules2,
     form,
@@ -1335,13 +1371,13 @@
   var puzzleOfGame = (start, id) => ({
     kind: "game",
     id,
-    name: labelOfGame(start),
+    name: titleOfGame(start),
     verdict: null,
     board: start.board,
     figure: "",
     keys: [{ kind: "game", moves: [] }],
     key_jumps: 0,
-    game: { start, names: namesOf(start), armies: [], standing: "", result: "" }
+    game: { start, about: NOTHING, names: namesOf(start), armies: [], standing: "", result: "" }
   });
   var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
 
@@ -1430,7 +1466,8 @@
   }
   var shared = (index, parts) => `#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
   var linkTo = (index, ...parts) => pageAddress() + shared(index, parts);
-  var frameOf = (index, ...parts) => `${pageAddress()}?${BARE}${shared(index, parts)}`;
+  var frameOf = (index, ...parts) => frameAt(shared(index, parts));
+  var frameAt = (part) => `${pageAddress()}?${BARE}${part}`;
 
   // src/steps.ts
   var MOVE_KINDS = {
@@ -1577,8 +1614,8 @@
 
   // src/inquirer.ts
   async function load() {
-    const packed = new Blob([bytesOf("module")]).stream();
-    const unpacked2 = packed.pipeThrough(new DecompressionStream("gzip"));
+    const packed2 = new Blob([bytesOf("module")]).stream();
+    const unpacked2 = packed2.pipeThrough(new DecompressionStream("gzip"));
     return WebAssembly.compile(await new Response(unpacked2).arrayBuffer());
   }
   var compiling = null;
@@ -1763,15 +1800,30 @@
     return low;
   }
   function orderOf(column) {
-    const known = Float64Array.from(column, (each) => Number.isNaN(each) ? Infinity : each);
+    return column instanceof Uint8Array ? orderOfBytes(column) : orderOfNumbers(column);
+  }
+  var BYTES = 256;
+  function orderOfBytes(column) {
+    const next = new Uint32Array(BYTES + 1);
+    for (const value of column) next[value + 1] += 1;
+    for (let value = 0; value < BYTES; value += 1) next[value + 1] += next[value];
+    const order = new Uint32Array(column.length);
+    for (let index = 0; index < column.length; index += 1) {
+      order[next[column[index]]] = index;
+      next[column[index]] += 1;
+    }
+    return order;
+  }
+  function orderOfNumbers(column) {
+    const known = column.map((each) => Number.isNaN(each) ? Infinity : each);
     const sorted = known.slice().sort();
     const order = new Uint32Array(column.length);
     const taken = new Uint32Array(column.length);
-    known.forEach((number, index) => {
-      const place = placeIn(sorted, number);
+    for (let index = 0; index < known.length; index += 1) {
+      const place = placeIn(sorted, known[index]);
       order[place + taken[place]] = index;
       taken[place] += 1;
-    });
+    }
     return order;
   }
   function reversed(order, column) {
@@ -1783,6 +1835,11 @@
     return result;
   }
   function valuesOf(column) {
+    if (column instanceof Uint8Array) {
+      const occurs = new Uint8Array(BYTES);
+      for (const value of column) occurs[value] = 1;
+      return [...occurs.keys()].filter((value) => occurs[value] === 1);
+    }
     const known = [...new Set(column)].filter((each) => !Number.isNaN(each));
     return known.sort((one, other) => one - other);
   }
@@ -1804,7 +1861,8 @@
         near.set(catalog().id(figure), { index: own + figure, misfits: ofCatalog[figure] });
       }
     }
-    const sorted = [...near.values()].sort((one, other) => one.misfits - other.misfits);
+    const alike = [...near.values()].filter((each) => each.misfits < draft.men.length);
+    const sorted = alike.sort((one, other) => one.misfits - other.misfits);
     return sorted.slice(0, NEAREST).map(({ index }) => index);
   }
   async function findKey(puzzle) {
@@ -1861,6 +1919,23 @@
       ([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))
     );
     return html("dl", { class: "numbers" }, ...rows);
+  }
+
+  // src/one-view.ts
+  function oneView(place, ...parts) {
+    const view = html("div", { class: "view" }, ...parts);
+    let width = 0;
+    let most = 0;
+    const measure = () => {
+      if (view.offsetHeight === 0) return;
+      if (view.offsetWidth !== width) most = 0;
+      width = view.offsetWidth;
+      const top = view.getBoundingClientRect().top + scrollY;
+      most = Math.max(most, top + view.offsetHeight - place.offsetHeight);
+      place.style.setProperty("--rest", `${Math.ceil(most)}px`);
+    };
+    new ResizeObserver(measure).observe(view);
+    return view;
   }
 
   // src/paper.ts
@@ -1930,6 +2005,220 @@
     keysOnPaper(puzzle, BELOW_A_BOARD),
     idOnPaper(puzzle)
   );
+
+  // src/player-keys.ts
+  var PLAYER_KEYS = [
+    { keys: "Space", does: "play, or pause" },
+    { keys: "Right, Left", does: "next move, previous move" },
+    { keys: "Home, End", does: "first position, last position" }
+  ];
+  var ACTS = {
+    " ": "toggle",
+    ArrowRight: "on",
+    ArrowLeft: "back",
+    Home: "toStart",
+    End: "toEnd"
+  };
+  var THEIRS = {
+    " ": "button, select, [type=checkbox]",
+    Home: "[type=range], select",
+    End: "[type=range], select"
+  };
+  var THEIR_ARROWS = "[type=range], [type=radio], select";
+  function playerAct(event) {
+    const { target, key } = event;
+    const act = ACTS[key];
+    const field = target instanceof Element ? target.closest("input, select, button") : null;
+    const isTheirs = field?.matches(THEIRS[key] ?? THEIR_ARROWS);
+    if (!act || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return null;
+    event.preventDefault();
+    return act === "toggle" && event.repeat ? null : act;
+  }
+
+  // src/signs.ts
+  var SIGNS = {
+    first: "M6 5v14M18 5L9 12l9 7z",
+    back: "M18 5v14M14 5L6 12l8 7z",
+    play: "M8 5l10 7-10 7z",
+    pause: "M8 5v14M16 5v14",
+    on: "M6 5v14M10 5l8 7-8 7z",
+    last: "M6 5l9 7-9 7zM18 5v14",
+    flip: "M8 20V5M4.5 8.5L8 5l3.5 3.5M16 4v15M12.5 15.5L16 19l3.5-3.5",
+    full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    frame: "M9 7l-5 5 5 5M15 7l5 5-5 5"
+  };
+  var LINES = ["flip", "full", "frame"];
+  function signOf(name) {
+    const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
+    svg("path", { d: SIGNS[name], ...LINES.includes(name) ? { fill: "none" } : {} }, sign);
+    return sign;
+  }
+  function signButton(label, sign, act) {
+    const look = { type: "button", "aria-label": label, title: label };
+    const button = html("button", look, signOf(sign));
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  // src/player-motion.ts
+  var SPEEDS = [
+    { value: "0.5", name: "½ ×" },
+    { value: "1", name: "1 ×" },
+    { value: "2", name: "2 ×" },
+    { value: "4", name: "4 ×" }
+  ];
+  var MOVING2 = 260;
+  var BETWEEN_MOVES = 450;
+  var BETWEEN_JUMPS = 60;
+  var STILL = 900;
+  var PlayerMotion = class {
+    button = signButton("Play", "play", () => this.toggle());
+    speeds = html(
+      "select",
+      { name: "speed", "aria-label": "Speed", title: "Speed" },
+      ...SPEEDS.map(({ value, name }) => html("option", { value }, name))
+    );
+    #stage;
+    #speed = 1;
+    #isPlaying = false;
+    #timer;
+    // The current move and the current replay, if any. A new one ends the old one.
+    #turn = null;
+    #replay = null;
+    constructor(stage) {
+      this.#stage = stage;
+      this.speeds.value = "1";
+      this.speeds.addEventListener("change", () => {
+        this.#speed = Number(this.speeds.value);
+      });
+    }
+    // Whether a move is being shown.
+    get isMoving() {
+      return this.#turn !== null;
+    }
+    // One step on, jump by jump unless the system asks for less motion.
+    async step() {
+      const step = this.#stage.next();
+      if (this.#turn || !step) return;
+      const board = this.#stage.board();
+      const { kind, route: route2 } = step;
+      const man = board.circles.get(route2[0]);
+      if (man && !still() && route2.length > 1 && kind !== "pass") {
+        const turn = {};
+        this.#turn = turn;
+        man.classList.add("moving");
+        for (const square of route2.slice(1)) {
+          await board.glide(man, square, MOVING2 / this.#speed, () => this.#turn === turn);
+          if (this.#turn !== turn) return;
+        }
+        this.#turn = null;
+      }
+      this.#stage.advance();
+      if (!this.#isPlaying || kind !== "jump") this.#stage.remember();
+    }
+    toggle() {
+      if (this.#isPlaying) {
+        this.pause();
+        this.#stage.remember();
+        return;
+      }
+      if (!this.#stage.next()) this.#stage.rewind();
+      this.#isPlaying = true;
+      this.#label("Pause", "pause");
+      this.#run();
+    }
+    async #run() {
+      const replay = {};
+      this.#replay = replay;
+      const goesOn = () => this.#isPlaying && this.#replay === replay;
+      let step = this.#stage.next();
+      while (goesOn() && step) {
+        await this.step();
+        const between2 = step.kind === "jump" ? BETWEEN_JUMPS : BETWEEN_MOVES;
+        const pause = (still() ? STILL : between2) / this.#speed;
+        await new Promise((resolve) => {
+          this.#timer = setTimeout(resolve, pause);
+        });
+        step = this.#stage.next();
+      }
+      if (goesOn()) {
+        this.pause();
+        this.#stage.remember();
+      }
+    }
+    // Stops. A move that is being shown begins again.
+    pause() {
+      this.#isPlaying = false;
+      clearTimeout(this.#timer);
+      if (this.#turn) {
+        this.#turn = null;
+        this.#stage.putBack();
+      }
+      this.#label("Play", "play");
+    }
+    #label(name, sign) {
+      this.button.replaceChildren(signOf(sign));
+      this.button.setAttribute("aria-label", name);
+      this.button.title = name;
+    }
+  };
+
+  // src/player-moves.ts
+  var MARKS = {
+    fault: "Fault",
+    emended: "Emended",
+    "pointed out": "Pointed out"
+  };
+  var commentsAfter = (number, comments) => comments.filter(({ after }) => after === number).map(({ words }) => html("div", { class: "notes" }, words));
+  var PlayerMoves = class {
+    element = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+    // What is said about the key as a whole.
+    remarks = html("div", {});
+    #ways;
+    #links = [];
+    constructor(ways) {
+      this.#ways = ways;
+    }
+    // Lists the moves of a key.
+    list({ marks = [], comments = [], variation }, steps) {
+      const whole = marks.filter((mark) => mark.move === 0);
+      const comment = variation?.comment;
+      this.remarks.replaceChildren(
+        comment ? html("p", { class: "notes" }, comment) : "",
+        ...commentsAfter(0, comments),
+        ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`))
+      );
+      this.#links = steps.map((step, index) => this.#linkTo(step, index + 1));
+      const items = this.#links.map((link, index) => {
+        const here = marks.filter((mark) => mark.move === index + 1);
+        const words = ({ kind, text }) => html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
+        return html("li", {}, link, ...here.map(words), ...commentsAfter(index + 1, comments));
+      });
+      this.element.replaceChildren(...items);
+    }
+    // A link to a move works even if the address names the move already.
+    #linkTo(step, made) {
+      const link = html("a", { href: this.#ways.address(made) }, wordsOf(step));
+      link.addEventListener("click", (event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.#ways.go(made);
+      });
+      return link;
+    }
+    // Marks the last of so many moves.
+    mark(made) {
+      for (const [index, link] of this.#links.entries()) {
+        if (index === made - 1) link.setAttribute("aria-current", "step");
+        else link.removeAttribute("aria-current");
+      }
+      this.scrollTo(made);
+    }
+    scrollTo(made) {
+      const current = this.#links[made - 1];
+      this.element.scrollTop = current ? current.offsetTop - this.element.clientHeight / 2 : 0;
+    }
+  };
 
   // src/game-study.ts
   function sharedTurns(one, other) {
@@ -2039,6 +2328,20 @@
     const own2 = turnsInAddress(turns.slice(shared2));
     return [shared2, own2, ...comment ? [comment] : []].join("~");
   }
+  function aboutParts({ name, title: title2, sources, remarks }) {
+    const parts = [];
+    if (name) parts.push(["name", name]);
+    if (title2) parts.push(["title", title2]);
+    for (const source of sources) parts.push(["source", source]);
+    for (const remark of remarks) parts.push(["remark", remark]);
+    return parts;
+  }
+  var aboutOfParts = (parts) => ({
+    name: parts.get("name") ?? NOTHING.name,
+    title: parts.get("title") ?? NOTHING.title,
+    sources: parts.getAll("source"),
+    remarks: parts.getAll("remark")
+  });
   function courseParts(game) {
     const line = lineOf(game);
     const record = game.record ?? line;
@@ -2060,7 +2363,7 @@
     return PREFIX + text.replaceAll("+", "%20").replaceAll(".", "%2E");
   }
   var addressOfStart = (start) => addressOfParts(startParts(start));
-  var addressOfGame = (game) => addressOfParts([...startParts(game), ...courseParts(game)]);
+  var addressOfGame = (game) => addressOfParts([...aboutParts(game.about), ...startParts(game), ...courseParts(game)]);
   function startOfParts(parts) {
     const number = (name, usual) => Number(parts.get(name) ?? usual);
     const form = parts.get("form") ?? USUAL.form;
@@ -2105,6 +2408,7 @@
     return {
       kind: "game",
       ...start,
+      about: aboutOfParts(parts),
       made: line.slice(0, at2),
       taken_back: line.slice(at2).reverse(),
       record: tried ? record : null,
@@ -2188,6 +2492,8 @@
     return {
       kind: "game",
       ...game.start,
+      // The name of a game that nobody has begun says only that.
+      about: record.moves.length > 0 ? game.about : NOTHING,
       record: null,
       variations: variations.map((key) => ({
         turns: turnsOf(key),
@@ -2216,7 +2522,7 @@
     html("p", {}, `${aboutStart(game.start)} ${game.standing}`)
   ];
   function linkToKept(address, game, moves) {
-    const link = html("a", { href: address }, `Continue: ${labelOfGame(game)}`);
+    const link = html("a", { href: address }, `Continue: ${headingOfGame(game)}`);
     return html("li", {}, link, ` (${counted(moves, "move")})`);
   }
   function keptGames(places) {
@@ -2236,31 +2542,6 @@
       const moves = lineOf(game).length;
       return moves > 0 ? [linkToKept(addressOfGame(game), game, moves)] : [];
     });
-  }
-
-  // src/signs.ts
-  var SIGNS = {
-    first: "M6 5v14M18 5L9 12l9 7z",
-    back: "M18 5v14M14 5L6 12l8 7z",
-    play: "M8 5l10 7-10 7z",
-    pause: "M8 5v14M16 5v14",
-    on: "M6 5v14M10 5l8 7-8 7z",
-    last: "M6 5l9 7-9 7zM18 5v14",
-    flip: "M8 20V5M4.5 8.5L8 5l3.5 3.5M16 4v15M12.5 15.5L16 19l3.5-3.5",
-    full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-    frame: "M9 7l-5 5 5 5M15 7l5 5-5 5"
-  };
-  var LINES = ["flip", "full", "frame"];
-  function signOf(name) {
-    const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
-    svg("path", { d: SIGNS[name], ...LINES.includes(name) ? { fill: "none" } : {} }, sign);
-    return sign;
-  }
-  function signButton(label, sign, act) {
-    const look = { type: "button", "aria-label": label, title: label };
-    const button = html("button", look, signOf(sign));
-    button.addEventListener("click", act);
-    return button;
   }
 
   // src/view.ts
@@ -2299,23 +2580,22 @@
       ...emended.map((row) => html("p", { class: "emended" }, `Emended: ${row}`))
     ];
   }
-  var keyLink = (number) => html("a", { href: addressOfPuzzle(number - 1, "gambit") }, "Show a key");
+  var keyLink = (number) => html("a", { class: "button", href: addressOfPuzzle(number - 1, "gambit") }, "Show a key");
   function waysOn(puzzle, number, playOn, share) {
     const address = addressOfPuzzle(number - 1, "practice", goalsOf(puzzle)[0]);
-    const more = [...share.elements, ...viewButtons()];
     const print = buttonOf("Print", () => window.print());
+    const more = [...share.elements, ...viewButtons(), print];
     if (puzzle.kind === "game") {
-      const kept2 = keptPractice(puzzle, "game") ? html("a", { href: address }, "Continue the game that this browser keeps") : "";
-      return html("p", { class: "ways" }, playOn, kept2, print, ...more);
+      const kept2 = keptPractice(puzzle, "game") ? html("a", { class: "button", href: address }, "Continue the game kept here") : "";
+      return html("p", { class: "ways" }, playOn, kept2, ...more);
     }
     const change = addressOf(draftOfPuzzle(puzzle));
     return html(
       "p",
       { class: "ways" },
-      html("a", { href: address }, "Try it yourself"),
+      html("a", { class: "button main", href: address }, "Try it yourself"),
       puzzle.numbers && puzzle.keys.length === 0 ? keyLink(number) : "",
-      html("a", { href: change }, "Change it and ask"),
-      print,
+      html("a", { class: "button", href: change }, "Change it and ask"),
       ...more
     );
   }
@@ -2355,14 +2635,24 @@
   );
   var FRAME = { width: 640, height: 720 };
   var inAttribute = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  function frameText(index, rest) {
-    const title2 = inAttribute(labelOf(knownPuzzle(index), index + 1));
-    return `<iframe src="${inAttribute(frameOf(index, rest))}" title="${title2}" width="${FRAME.width}" height="${FRAME.height}" style="border: 0; max-width: 100%" loading="lazy" allow="fullscreen; clipboard-write"></iframe>`;
+  function frameText(address, title2) {
+    return `<iframe src="${inAttribute(address)}" title="${inAttribute(title2)}" width="${FRAME.width}" height="${FRAME.height}" style="border: 0; max-width: 100%" loading="lazy" allow="fullscreen; clipboard-write"></iframe>`;
   }
   function showFrame(text, button, announce2) {
     const words = location.protocol === "file:" ? "Put this page on a web server first. Then this text, from the page there, shows the board in another page." : "Paste this text into another page. It shows the board without the rest of this page.";
     const copy = copyButton("Copy", "The text is copied.", () => text, announce2);
     showText("Embed", words, text, button.closest("section") ?? document.body, copy);
+  }
+  function embedButton(text, announce2) {
+    const button = signButton("Embed", "frame", () => showFrame(text(), button, announce2));
+    return button;
+  }
+  function shareButtons(part, title2, announce2) {
+    const link = () => `${pageAddress()}${part()}`;
+    return [
+      copyButton("Copy link", "The link is copied.", link, announce2),
+      embedButton(() => frameText(frameAt(part()), title2()), announce2)
+    ];
   }
   function copyButton(name, done, text, announce2) {
     const button = buttonOf(name, async () => {
@@ -2389,8 +2679,9 @@
       this.#box = switchOf("with", choice.name, false);
       const isChosen = () => this.#box.querySelector("input")?.checked && !this.#box.hidden;
       const link = () => linkTo(index, isChosen() && choice.rest() || rest);
-      const frame = () => frameText(index, isChosen() && choice.rest() || rest);
-      const embed = signButton("Embed", "frame", () => showFrame(frame(), embed, announce2));
+      const address = () => frameOf(index, isChosen() && choice.rest() || rest);
+      const title2 = () => labelOf(knownPuzzle(index), index + 1);
+      const embed = embedButton(() => frameText(address(), title2()), announce2);
       const copy = copyButton("Copy link", "The link is copied.", link, announce2);
       this.elements = [copy, this.#box, embed];
       this.refresh();
@@ -2402,33 +2693,6 @@
   };
 
   // src/player.ts
-  var MARKS = {
-    fault: "Fault",
-    emended: "Emended",
-    "pointed out": "Pointed out"
-  };
-  var SPEEDS = [
-    { value: "0.5", name: "half" },
-    { value: "1", name: "normal" },
-    { value: "2", name: "double" },
-    { value: "4", name: "four times" }
-  ];
-  var MOVING2 = 260;
-  var BETWEEN_MOVES = 450;
-  var BETWEEN_JUMPS = 60;
-  var STILL = 900;
-  var KEYS = [
-    { keys: "Space", does: "play, or pause" },
-    { keys: "Right, Left", does: "next move, previous move" },
-    { keys: "Home, End", does: "first position, last position" }
-  ];
-  var THEIRS = {
-    " ": "button, select, [type=checkbox]",
-    Home: "[type=range], select",
-    End: "[type=range], select"
-  };
-  var THEIR_ARROWS = "[type=range], [type=radio], select";
-  var commentsAfter = (number, comments) => comments.filter(({ after }) => after === number).map(({ words }) => html("div", { class: "notes" }, words));
   var Player = class {
     puzzle;
     // 0 for a puzzle that is not on the page. The page's address then stays unchanged.
@@ -2438,26 +2702,28 @@
     task;
     #announce;
     #board;
-    #list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+    #list = new PlayerMoves({
+      address: (made) => this.#address(made),
+      go: (made) => this.#jumpTo(made)
+    });
     #keys;
-    #keyFaults = html("div", {});
     #place = html("div", { class: "place" });
     // A game goes on from the position that is shown.
-    #playOn = html("a", {}, "Play on from here");
-    #play = signButton("Play", "play", () => this.#toggle());
+    #playOn = html("a", { class: "button main" }, "Play on from here");
+    #motion = new PlayerMotion({
+      board: () => this.#board,
+      next: () => this.#steps[this.#made],
+      advance: () => this.#show(this.#made + 1, true),
+      putBack: () => this.#show(this.#made, false),
+      rewind: () => this.#jumpTo(0),
+      remember: () => this.#remember()
+    });
     #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
-    keys = KEYS;
+    keys = PLAYER_KEYS;
     #share;
     #key;
     #steps;
-    #links = [];
     #made = 0;
-    #speed = 1;
-    #isPlaying = false;
-    #timer;
-    // The current move and the current replay, if any. A new one ends the old one.
-    #turn = null;
-    #replay = null;
     constructor(puzzle, number, announce2) {
       this.puzzle = puzzle;
       this.number = number;
@@ -2474,15 +2740,19 @@
         name: variation?.label ?? KIND_NAMES[kind]
       }));
       this.#keys = radios("key", "Key", keys, this.#key.kind, (kind) => this.go(kind));
+      const ways = number ? waysOn(puzzle, number, this.#playOn, this.#share) : "";
       this.element = html(
         "section",
         { class: "player", "aria-label": label },
-        this.heading,
-        this.task,
-        this.#place,
-        yardLegend(puzzle),
-        this.#steps.length > 0 ? this.#controls() : "",
-        this.#side()
+        oneView(
+          this.#place,
+          this.heading,
+          this.task,
+          this.#place,
+          yardLegend(puzzle),
+          this.#steps.length > 0 ? this.#controls() : ways
+        ),
+        this.#side(this.#steps.length > 0 ? ways : "")
       );
       this.#listMoves();
       this.#show(0, true);
@@ -2515,17 +2785,17 @@
       });
     }
     // What stands beside the board. A drawn puzzle makes no claim.
-    #side() {
+    #side(ways) {
       const { puzzle, number } = this;
       return html(
         "div",
         {},
         ...verdictAndFaults(puzzle, number),
         puzzle.keys.length > 1 ? this.#keys : "",
-        number ? waysOn(puzzle, number, this.#playOn, this.#share) : "",
+        ways,
         numbersOn(puzzle),
-        this.#keyFaults,
-        this.#list,
+        this.#list.remarks,
+        this.#list.element,
         notesOn2(puzzle)
       );
     }
@@ -2540,42 +2810,16 @@
         { class: "controls", role: "group", "aria-label": "Replay" },
         signButton("First position", "first", () => this.#jumpTo(0)),
         signButton("Previous move", "back", () => this.#back()),
-        this.#play,
+        this.#motion.button,
         signButton("Next move", "on", () => this.#on()),
         signButton("Last position", "last", () => this.#jumpTo(this.#steps.length)),
         this.#slider,
-        selection("speed", "Speed", SPEEDS, "1", (speed) => {
-          this.#speed = Number(speed);
-        })
+        this.#motion.speeds
       );
     }
     #listMoves() {
-      const { marks = [], comments = [], variation } = this.#key;
-      const whole = marks.filter((mark) => mark.move === 0);
-      const comment = variation?.comment;
-      this.#keyFaults.replaceChildren(
-        comment ? html("p", { class: "notes" }, comment) : "",
-        ...commentsAfter(0, comments),
-        ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`))
-      );
-      this.#links = this.#steps.map((step, index) => this.#linkTo(step, index + 1));
-      const items = this.#links.map((link, index) => {
-        const here = marks.filter((mark) => mark.move === index + 1);
-        const words = ({ kind, text }) => html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
-        return html("li", {}, link, ...here.map(words), ...commentsAfter(index + 1, comments));
-      });
-      this.#list.replaceChildren(...items);
+      this.#list.list(this.#key, this.#steps);
       this.#slider.max = String(this.#steps.length);
-    }
-    // A link to a move works even if the address names the move already.
-    #linkTo(step, made) {
-      const link = html("a", { href: this.#address(made) }, wordsOf(step));
-      link.addEventListener("click", (event) => {
-        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        this.#jumpTo(made);
-      });
-      return link;
     }
     #address(made) {
       if (!this.number) return location.hash;
@@ -2613,11 +2857,7 @@
       const said = step ? `${this.#made} of ${this.#steps.length}: ${wordsOf(step)}` : `Before the first ${this.#key.kind === "hop" ? "jump" : "move"}`;
       this.#slider.value = String(this.#made);
       this.#slider.setAttribute("aria-valuetext", said);
-      for (const [index, link] of this.#links.entries()) {
-        if (index === this.#made - 1) link.setAttribute("aria-current", "step");
-        else link.removeAttribute("aria-current");
-      }
-      this.scrollToMove();
+      this.#list.mark(this.#made);
       if (isAloud) this.#announce(said);
     }
     #showSquaresToFill() {
@@ -2638,12 +2878,11 @@
     }
     // Says something about the key.
     say(text) {
-      this.#keyFaults.replaceChildren(html("p", {}, text));
+      this.#list.remarks.replaceChildren(html("p", {}, text));
       this.#announce(text);
     }
     scrollToMove() {
-      const current = this.#links[this.#made - 1];
-      this.#list.scrollTop = current ? current.offsetTop - this.#list.clientHeight / 2 : 0;
+      this.#list.scrollTo(this.#made);
     }
     #remember() {
       if (this.number) setAddress(this.#address(this.#made));
@@ -2658,89 +2897,31 @@
     }
     // Back by one move, or to the beginning of the current move.
     #back() {
-      this.#jumpTo(this.#turn ? this.#made : this.#made - 1);
+      this.#jumpTo(this.#motion.isMoving ? this.#made : this.#made - 1);
     }
     // On by one move. If a move is still being shown, it ends at once.
     #on() {
-      const made = this.#made + (this.#turn ? 1 : 0);
+      const made = this.#made + (this.#motion.isMoving ? 1 : 0);
       this.pause();
       if (made > this.#made) this.#jumpTo(made);
-      this.#step();
-    }
-    // One step on, jump by jump unless the system asks for less motion.
-    async #step() {
-      if (this.#turn || this.#made >= this.#steps.length) return;
-      const { kind, route: route2 } = this.#steps[this.#made];
-      const man = this.#board.circles.get(route2[0]);
-      if (man && !still() && route2.length > 1 && kind !== "pass") {
-        const turn = {};
-        this.#turn = turn;
-        man.classList.add("moving");
-        for (const square of route2.slice(1)) {
-          await this.#board.glide(man, square, MOVING2 / this.#speed, () => this.#turn === turn);
-          if (this.#turn !== turn) return;
-        }
-        this.#turn = null;
-      }
-      this.#show(this.#made + 1, true);
-      if (!this.#isPlaying || this.#key.kind !== "hop") this.#remember();
-    }
-    #toggle() {
-      if (this.#isPlaying) {
-        this.pause();
-        this.#remember();
-        return;
-      }
-      if (this.#made >= this.#steps.length) this.#jumpTo(0);
-      this.#isPlaying = true;
-      this.#label("Pause", "pause");
-      this.#run();
-    }
-    async #run() {
-      const replay = {};
-      this.#replay = replay;
-      const goesOn = () => this.#isPlaying && this.#replay === replay;
-      while (goesOn() && this.#made < this.#steps.length) {
-        await this.#step();
-        const between2 = this.#key.kind === "hop" ? BETWEEN_JUMPS : BETWEEN_MOVES;
-        const pause = (still() ? STILL : between2) / this.#speed;
-        await new Promise((resolve) => {
-          this.#timer = setTimeout(resolve, pause);
-        });
-      }
-      if (goesOn()) {
-        this.pause();
-        this.#remember();
-      }
+      this.#motion.step();
     }
     pause() {
-      this.#isPlaying = false;
-      clearTimeout(this.#timer);
-      if (this.#turn) {
-        this.#turn = null;
-        this.#show(this.#made, false);
-      }
-      this.#label("Play", "play");
-    }
-    #label(name, sign) {
-      this.#play.replaceChildren(signOf(sign));
-      this.#play.setAttribute("aria-label", name);
-      this.#play.title = name;
+      this.#motion.pause();
     }
     shortcut(event) {
-      const { target, key } = event;
-      const acts = {
-        " ": () => this.#toggle(),
-        ArrowRight: () => this.#on(),
-        ArrowLeft: () => this.#back(),
-        Home: () => this.#jumpTo(0),
-        End: () => this.#jumpTo(this.#steps.length)
-      };
-      const field = target instanceof Element ? target.closest("input, select, button") : null;
-      const isTheirs = field?.matches(THEIRS[key] ?? THEIR_ARROWS);
-      if (!acts[key] || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      if (key !== " " || !event.repeat) acts[key]();
+      switch (playerAct(event)) {
+        case "toggle":
+          return this.#motion.toggle();
+        case "on":
+          return this.#on();
+        case "back":
+          return this.#back();
+        case "toStart":
+          return this.#jumpTo(0);
+        case "toEnd":
+          return this.#jumpTo(this.#steps.length);
+      }
     }
   };
 
@@ -3044,6 +3225,7 @@
         return tool === "target" ? { ...draft, target: changed(draft.target, [square], isOn) } : { ...draft, start: changed(draft.start, [square], isOn) };
     }
   }
+  var cleared = (draft) => draft.kind === "transfer" ? { ...draft, start: [], target: [] } : { ...draft, men: [] };
 
   // src/draw-history.ts
   var sameSquares = (one, other) => one.length === other.length && one.every((square) => other.includes(square));
@@ -3088,6 +3270,118 @@
       const last = kept2.board === draft.board ? kept2 : onBoard(kept2, draft.board);
       const isSame = sameSquares(menOfDraft(withMen(draft, menOfDraft(last))), menOfDraft(draft));
       return isSame ? last : withMen(last, menOfDraft(draft));
+    }
+  };
+
+  // src/picture.ts
+  var LOOK = [
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "stroke-linecap",
+    "font-size",
+    "font-family",
+    "text-anchor",
+    "stop-color"
+  ];
+  async function pictureOf(board) {
+    const drawing2 = board.element.cloneNode(true);
+    const [elements, copies] = [board.element, drawing2].map((each) => each.querySelectorAll("*"));
+    elements.forEach((element2, index) => {
+      const look = getComputedStyle(element2);
+      for (const name of LOOK) copies[index].setAttribute(name, look.getPropertyValue(name));
+    });
+    const shade = element("shade");
+    const copy = shade.cloneNode(true);
+    for (const [index, stop] of [...shade.children].entries())
+      copy.children[index].setAttribute("stop-color", getComputedStyle(stop).stopColor);
+    drawing2.prepend(copy);
+    for (const man of drawing2.querySelectorAll(".man:not(.moving)"))
+      man.setAttribute("fill", "url(#shade)");
+    for (const button of drawing2.querySelectorAll(".square:not(.full):not(.open)")) button.remove();
+    for (const names of drawing2.querySelectorAll(".names")) names.removeAttribute("transform");
+    const size = { width: 2 * board.layout.width, height: 2 * board.layout.height };
+    for (const [name, value] of Object.entries({ xmlns: SVG, ...size })) {
+      drawing2.setAttribute(name, String(value));
+    }
+    const written = new XMLSerializer().serializeToString(drawing2);
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(written)}`;
+    await image.decode();
+    const canvas = html("canvas", size);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("this browser cannot draw pictures");
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0);
+    return new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => blob ? resolve(blob) : reject(new Error("this browser cannot make a PNG")),
+        "image/png"
+      );
+    });
+  }
+
+  // src/save.ts
+  var READING = 1e4;
+  var follow = (address, name) => html("a", { href: address, download: name }).click();
+  function save(file, name) {
+    const address = URL.createObjectURL(file);
+    follow(address, name);
+    setTimeout(() => URL.revokeObjectURL(address), READING);
+  }
+  function saveText(text, name) {
+    follow(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name);
+  }
+
+  // src/draw-keep.ts
+  var DrawKeep = class {
+    element;
+    #page;
+    #likeIt = html("a", {}, "Similar figures");
+    constructor(page) {
+      this.#page = page;
+      this.element = html(
+        "div",
+        { class: "controls", role: "group", "aria-label": "Keep it" },
+        buttonOf("Copy as text", () => this.#copy(page.text(), "The text is copied.")),
+        buttonOf("Copy link", () => this.#copy(location.href, "The link is copied.")),
+        hasCatalog ? this.#likeIt : "",
+        buttonOf("Save PNG", () => this.#savePicture()),
+        buttonOf("Print", () => window.print()),
+        ...viewButtons()
+      );
+    }
+    // Leads to the figures that are like a drawing.
+    show(draft) {
+      this.#likeIt.href = likeIt(draft);
+      this.#likeIt.hidden = likeIt(draft) === "#catalog";
+    }
+    async #copy(text, done) {
+      if (!text) {
+        this.#page.refuse("There is nothing to copy yet.");
+        return;
+      }
+      try {
+        await navigator.clipboard.writeText(text);
+        this.#page.say(done);
+      } catch {
+        this.#page.select(text);
+        this.#page.say(
+          "The browser does not let the page copy. The text is selected below; copy it yourself."
+        );
+      }
+    }
+    async #savePicture() {
+      const board = this.#page.board();
+      if (!board) return;
+      try {
+        save(await pictureOf(board), "halma.png");
+      } catch (error) {
+        this.#page.refuse(capital(`${reasonOf(error)}.`));
+      }
     }
   };
 
@@ -3160,11 +3454,59 @@
     return "First enter the name, the number or the id of a puzzle on this page.";
   }
 
+  // src/draw-marks.ts
+  function squaresOfTool(draft, tool) {
+    if (draft.kind === "transfer") return tool === "target" ? draft.target : draft.start;
+    if (draft.kind === "detour" && tool !== "men") return [draft[tool]];
+    return draft.men;
+  }
+  function markBoard(board, draft, tool, seen) {
+    const full = new Set(seen?.marked);
+    const odd = new Set(seen?.unmatched);
+    board.ring([...odd], "unmatched", board.over);
+    board.showRoute(seen?.route);
+    const standing = new Set(board.circles.keys());
+    const pressed = new Set(squaresOfTool(draft, tool));
+    board.describe((square) => {
+      const says = [standing.has(square) ? "man" : "empty"];
+      if (draft.kind === "detour" && square === draft.from) says[0] = "the hopping man";
+      if (draft.kind === "detour" && square === draft.target) says.push("the target");
+      if (draft.kind === "transfer" && draft.target.includes(square)) says.push("to fill");
+      if (odd.has(square)) says.push("no mirror image");
+      if (full.has(square)) says.push("cannot be filled with the others");
+      const classes = full.has(square) ? ["full"] : [];
+      return { classes, words: says.join(", "), isPressed: pressed.has(square) };
+    });
+  }
+
+  // src/shortcuts.ts
+  var ON_A_BOARD = [{ keys: "Arrows", does: "go from square to square" }];
+  var UNDO = { keys: "Ctrl-Z, Ctrl-Y", does: "undo, redo" };
+  function undoOrRedo(event) {
+    const key = event.key.toLowerCase();
+    const isText = event.target instanceof Element && event.target.matches("textarea:not([readonly]), input:not([type]), [type=text], [type=number]");
+    if (isText || event.altKey || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key))
+      return null;
+    event.preventDefault();
+    return key === "y" || event.shiftKey ? "redo" : "undo";
+  }
+  var isTextField = (target) => target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range]), select");
+  function isArrowElsewhere({ key, target, altKey, ctrlKey, metaKey }) {
+    const isNowhere = target instanceof Element && target.matches("body, main, h2");
+    return isNowhere && key.startsWith("Arrow") && !altKey && !ctrlKey && !metaKey;
+  }
+  var asksForKeys = ({ key, target, altKey, ctrlKey, metaKey }) => key === "?" && !isTextField(target) && !altKey && !ctrlKey && !metaKey;
+
   // src/draw-words.ts
   var DRAFT_KINDS = [
     { value: "exit", name: "A figure (solitaire II)" },
     { value: "detour", name: "A detour (solitaire I)" },
     { value: "transfer", name: "A transfer" }
+  ];
+  var DRAW_KEYS = [
+    ...ON_A_BOARD,
+    { keys: "Enter, Space", does: "set a man, or take him away" },
+    UNDO
   ];
   var DRAWN = {
     exit: "A figure",
@@ -3294,6 +3636,29 @@
     ];
   }
 
+  // src/draw-paper.ts
+  function drawingOnPaper(draft, solution, seen) {
+    const puzzle = puzzleOfDraft(draft, solution);
+    puzzle.id = seen?.id ?? "";
+    puzzle.title = DRAWN[draft.kind];
+    if (puzzle.kind === "detour") puzzle.jumps = Math.max(0, (seen?.route.length ?? 0) - 1);
+    return [puzzleOnPaper(puzzle, 0)];
+  }
+
+  // src/draw-undo.ts
+  var UndoButtons = class {
+    undo;
+    redo;
+    constructor(act) {
+      this.undo = buttonOf("Undo", () => act("undo"));
+      this.redo = buttonOf("Redo", () => act("redo"));
+    }
+    enable({ past, undone }) {
+      this.undo.setAttribute("aria-disabled", String(past.length === 0));
+      this.redo.setAttribute("aria-disabled", String(undone.length === 0));
+    }
+  };
+
   // src/game-text.ts
   var attemptOfText = ({ left_out: _, ...game }) => ({
     ...game,
@@ -3302,87 +3667,6 @@
     told: "nothing",
     foresight: null
   });
-
-  // src/picture.ts
-  var LOOK = [
-    "fill",
-    "fill-opacity",
-    "stroke",
-    "stroke-width",
-    "stroke-dasharray",
-    "stroke-linecap",
-    "font-size",
-    "font-family",
-    "text-anchor",
-    "stop-color"
-  ];
-  async function pictureOf(board) {
-    const drawing2 = board.element.cloneNode(true);
-    const [elements, copies] = [board.element, drawing2].map((each) => each.querySelectorAll("*"));
-    elements.forEach((element2, index) => {
-      const look = getComputedStyle(element2);
-      for (const name of LOOK) copies[index].setAttribute(name, look.getPropertyValue(name));
-    });
-    const shade = element("shade");
-    const copy = shade.cloneNode(true);
-    for (const [index, stop] of [...shade.children].entries())
-      copy.children[index].setAttribute("stop-color", getComputedStyle(stop).stopColor);
-    drawing2.prepend(copy);
-    for (const man of drawing2.querySelectorAll(".man:not(.moving)"))
-      man.setAttribute("fill", "url(#shade)");
-    for (const button of drawing2.querySelectorAll(".square:not(.full):not(.open)")) button.remove();
-    for (const names of drawing2.querySelectorAll(".names")) names.removeAttribute("transform");
-    const size = { width: 2 * board.layout.width, height: 2 * board.layout.height };
-    for (const [name, value] of Object.entries({ xmlns: SVG, ...size })) {
-      drawing2.setAttribute(name, String(value));
-    }
-    const written = new XMLSerializer().serializeToString(drawing2);
-    const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(written)}`;
-    await image.decode();
-    const canvas = html("canvas", size);
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("this browser cannot draw pictures");
-    context.fillStyle = getComputedStyle(document.body).backgroundColor;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 0, 0);
-    return new Promise((resolve, reject) => {
-      canvas.toBlob(
-        (blob) => blob ? resolve(blob) : reject(new Error("this browser cannot make a PNG")),
-        "image/png"
-      );
-    });
-  }
-
-  // src/save.ts
-  var READING = 1e4;
-  var follow = (address, name) => html("a", { href: address, download: name }).click();
-  function save(file, name) {
-    const address = URL.createObjectURL(file);
-    follow(address, name);
-    setTimeout(() => URL.revokeObjectURL(address), READING);
-  }
-  function saveText(text, name) {
-    follow(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name);
-  }
-
-  // src/shortcuts.ts
-  var ON_A_BOARD = [{ keys: "Arrows", does: "go from square to square" }];
-  var UNDO = { keys: "Ctrl-Z, Ctrl-Y", does: "undo, redo" };
-  function undoOrRedo(event) {
-    const key = event.key.toLowerCase();
-    const isText = event.target instanceof Element && event.target.matches("textarea:not([readonly]), input:not([type]), [type=text], [type=number]");
-    if (isText || event.altKey || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key))
-      return null;
-    event.preventDefault();
-    return key === "y" || event.shiftKey ? "redo" : "undo";
-  }
-  var isTextField = (target) => target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range]), select");
-  function isArrowElsewhere({ key, target, altKey, ctrlKey, metaKey }) {
-    const isNowhere = target instanceof Element && target.matches("body, main, h2");
-    return isNowhere && key.startsWith("Arrow") && !altKey && !ctrlKey && !metaKey;
-  }
-  var asksForKeys = ({ key, target, altKey, ctrlKey, metaKey }) => key === "?" && !isTextField(target) && !altKey && !ctrlKey && !metaKey;
 
   // src/draw-page.ts
   var DrawPage = class {
@@ -3407,16 +3691,17 @@
     #legend = html("div", {});
     #options = html("div", { class: "options" });
     #id = html("p", { class: "notes" });
-    #likeIt = html("a", {}, "Similar figures");
-    #undo = buttonOf("Undo", () => this.#putBack("undo"));
-    #redo = buttonOf("Redo", () => this.#putBack("redo"));
+    #changing = new UndoButtons((act) => this.#putBack(act));
     #load = new LoadBox(this);
+    #keep = new DrawKeep({
+      text: () => this.#seen?.text ?? "",
+      board: () => this.#board,
+      say: (text) => this.#say(text),
+      refuse: (fault) => this.refuse(fault),
+      select: (text) => this.#load.select(text)
+    });
     #answer = new DrawAnswer(this);
-    keys = [
-      ...ON_A_BOARD,
-      { keys: "Enter, Space", does: "set a man, or take him away" },
-      UNDO
-    ];
+    keys = DRAW_KEYS;
     // The id of the drawing as a puzzle; empty if it is none yet.
     get id() {
       return this.#seen?.id ?? "";
@@ -3424,35 +3709,35 @@
     constructor(announce2) {
       this.announce = announce2;
       const { ask, stop, element: element2, near, replay } = this.#answer;
-      const clear = buttonOf("Clear", () => this.#clear());
+      const { undo, redo } = this.#changing;
+      const clear = buttonOf("Clear", () => this.change(cleared(this.draft)));
       this.element = html(
         "section",
         { class: "draw", "aria-label": "Draw and ask" },
         html(
           "div",
           { class: "player" },
-          this.heading,
-          this.#how,
-          this.#place,
-          this.#words,
-          html("div", { class: "controls" }, ask, stop, this.#undo, this.#redo, clear),
+          oneView(
+            this.#place,
+            this.heading,
+            this.#how,
+            this.#place,
+            this.#words,
+            html("div", { class: "controls" }, ask, stop, undo, redo, clear)
+          ),
           element2,
           near,
-          html("div", {}, this.#options, this.#exports(), this.#load.element, this.#legend, this.#id)
+          html(
+            "div",
+            {},
+            this.#options,
+            this.#keep.element,
+            this.#load.element,
+            this.#legend,
+            this.#id
+          )
         ),
         replay
-      );
-    }
-    #exports() {
-      return html(
-        "div",
-        { class: "controls", role: "group", "aria-label": "Keep it" },
-        buttonOf("Copy as text", () => this.#copy(this.#seen?.text ?? "", "The text is copied.")),
-        buttonOf("Copy link", () => this.#copy(location.href, "The link is copied.")),
-        hasCatalog ? this.#likeIt : "",
-        buttonOf("Save PNG", () => this.#savePicture()),
-        buttonOf("Print", () => window.print()),
-        ...viewButtons()
       );
     }
     // Draws what a text describes.
@@ -3465,34 +3750,6 @@
       } catch (error) {
         this.#fail(error);
       }
-    }
-    async #copy(text, done) {
-      if (!text) {
-        this.refuse("There is nothing to copy yet.");
-        return;
-      }
-      try {
-        await navigator.clipboard.writeText(text);
-        this.#say(done);
-      } catch {
-        this.#load.select(text);
-        this.#say(
-          "The browser does not let the page copy. The text is selected below; copy it yourself."
-        );
-      }
-    }
-    async #savePicture() {
-      if (!this.#board) return;
-      try {
-        save(await pictureOf(this.#board), "halma.png");
-      } catch (error) {
-        this.#fail(error);
-      }
-    }
-    #clear() {
-      const { draft } = this;
-      const isTransfer = draft.kind === "transfer";
-      this.change(isTransfer ? { ...draft, start: [], target: [] } : { ...draft, men: [] });
     }
     // Out of sight.
     pause() {
@@ -3537,12 +3794,6 @@
       if (act) this.#putBack(act);
       else if (isArrowElsewhere(event)) this.#board?.takeFocus(event);
     }
-    // A disabled button keeps the focus if it has it.
-    #enableUndo() {
-      const { past, undone } = this.#history;
-      this.#undo.setAttribute("aria-disabled", String(past.length === 0));
-      this.#redo.setAttribute("aria-disabled", String(undone.length === 0));
-    }
     // Shows a drawing.
     #put(draft) {
       const isOtherKind = draft.kind !== this.draft.kind;
@@ -3550,12 +3801,11 @@
       if (isOtherKind) this.tool = "men";
       this.draft = draft;
       this.#history.kept.set(draft.kind, draft);
-      this.#enableUndo();
+      this.#changing.enable(this.#history);
       this.#changes += 1;
       this.#complaint = "";
       if (location.hash !== addressOf(draft)) setAddress(addressOf(draft));
-      this.#likeIt.href = likeIt(draft);
-      this.#likeIt.hidden = likeIt(draft) === "#catalog";
+      this.#keep.show(draft);
       this.#answer.clear();
       if (this.#seen?.fault === null) this.#seen.marked = [];
       this.#showOptions();
@@ -3581,16 +3831,9 @@
       });
       again?.focus();
     }
-    // The squares that the tool changes.
-    #marked() {
-      const { draft, tool } = this;
-      if (draft.kind === "transfer") return tool === "target" ? draft.target : draft.start;
-      if (draft.kind === "detour" && tool !== "men") return [draft[tool]];
-      return draft.men;
-    }
     #pen() {
       return {
-        has: (square) => this.#marked().includes(square),
+        has: (square) => squaresOfTool(this.draft, this.tool).includes(square),
         set: (square, isOn) => {
           const changed2 = withSquare(this.draft, this.tool, square, isOn, this.mirrors);
           if (changed2) this.change(changed2);
@@ -3598,7 +3841,7 @@
         begin: () => this.#history.beginStroke(this.draft),
         end: () => {
           this.#history.endStroke(this.draft);
-          this.#enableUndo();
+          this.#changing.enable(this.#history);
         }
       };
     }
@@ -3630,28 +3873,11 @@
     }
     // Marks what is known about the draft.
     mark() {
-      const seen = this.#seen;
       const board = this.#board;
-      const { draft } = this;
       if (!board) return;
       const id = board.circles.size > 0 ? this.id : "";
       this.#id.replaceChildren(...id ? ["Id: ", html("code", {}, id)] : []);
-      const full = new Set(seen?.marked);
-      const odd = new Set(seen?.unmatched);
-      board.ring([...odd], "unmatched", board.over);
-      board.showRoute(seen?.route);
-      const standing = new Set(board.circles.keys());
-      const marked = new Set(this.#marked());
-      board.describe((square) => {
-        const says = [standing.has(square) ? "man" : "empty"];
-        if (draft.kind === "detour" && square === draft.from) says[0] = "the hopping man";
-        if (draft.kind === "detour" && square === draft.target) says.push("the target");
-        if (draft.kind === "transfer" && draft.target.includes(square)) says.push("to fill");
-        if (odd.has(square)) says.push("no mirror image");
-        if (full.has(square)) says.push("cannot be filled with the others");
-        const classes = full.has(square) ? ["full"] : [];
-        return { classes, words: says.join(", "), isPressed: marked.has(square) };
-      });
+      markBoard(board, this.draft, this.tool, this.#seen);
     }
     // Asks what can be told without a search.
     async #look() {
@@ -3680,13 +3906,7 @@
     }
     // The drawing as a puzzle on paper, with the solution if one was found.
     onPaper() {
-      const puzzle = puzzleOfDraft(this.draft, this.#answer.solution);
-      puzzle.id = this.#seen?.id ?? "";
-      puzzle.title = DRAWN[this.draft.kind];
-      if (puzzle.kind === "detour") {
-        puzzle.jumps = Math.max(0, (this.#seen?.route.length ?? 0) - 1);
-      }
-      return [puzzleOnPaper(puzzle, 0)];
+      return drawingOnPaper(this.draft, this.#answer.solution, this.#seen);
     }
     // Says something before what is known about the drawing, which stays as long as its squares are
     // marked.
@@ -3709,6 +3929,7 @@
     live.textContent = text;
   };
   var title = document.title;
+  var nextFrame = (act) => requestAnimationFrame(() => requestAnimationFrame(act));
 
   // src/booklet.ts
   var SIX = 6;
@@ -3804,12 +4025,12 @@
       )
     ];
     for (const [index, sheet2] of sheets.entries())
-      sheet2.append(html("p", { class: "number" }, String(index + 1)));
+      sheet2.append(html("p", { class: "page-number" }, String(index + 1)));
     return sheets;
   }
 
   // src/card-list.ts
-  var SLICE = 8;
+  var SLICE2 = 8;
   var CardList = class {
     element = html("ul", { class: "cards", "aria-label": "Figures" });
     // The pictures to draw.
@@ -3824,7 +4045,7 @@
       this.#timer = setTimeout(() => this.#drawSome());
     }
     #drawSome() {
-      const end = performance.now() + SLICE;
+      const end = performance.now() + SLICE2;
       do {
         this.#waiting[0]?.draw();
         this.#waiting = this.#waiting.slice(1);
@@ -3886,10 +4107,12 @@
     );
     #boards = html(
       "select",
-      { name: "boards" },
-      html("option", { value: SIX }, "six"),
-      html("option", { value: 1 }, "one")
+      { name: "boards", "aria-label": "Boards per page of the booklet" },
+      html("option", { value: SIX }, "six boards a page"),
+      html("option", { value: 1 }, "one board a page")
     );
+    // A booklet does not have more than so many pages.
+    #cut = html("span", {});
     constructor(name, facts, men, acts) {
       const turns = () => [
         buttonOf("Previous page", () => acts.turn(-1)),
@@ -3914,6 +4137,7 @@
     }
     #filters(name, facts, men, acts) {
       const orders = ORDERS.filter(({ value }) => facts.column(value) !== void 0);
+      const print = buttonOf("Print as a booklet", acts.print);
       const row = html(
         "div",
         { class: "filters", role: "group", "aria-label": "Filter" },
@@ -3926,8 +4150,7 @@
         ),
         switchOf("favorites", "Favorites only", false),
         ...name === "catalog" ? linksToDraw(men) : [],
-        buttonOf("Print as a booklet", acts.print),
-        html("label", {}, "Boards per page", this.#boards)
+        html("span", { class: "order" }, print, this.#boards, this.#cut)
       );
       const summary = html("summary", {}, "Filter, sort and print");
       const fold = html("details", { class: "fold" }, summary, row);
@@ -3952,6 +4175,11 @@
       const { up, down } = this.order();
       const [first, last] = this.#direction.options;
       [first.textContent, last.textContent] = [up, down];
+    }
+    // Says what of so many puzzles a booklet has, unless it has all.
+    nameBooklet(puzzles) {
+      const most = BOARD_PAGES * this.boards;
+      this.#cut.textContent = puzzles > most ? `the first ${grouped(most)}` : "";
     }
     get boards() {
       return Number(this.#boards.value);
@@ -4083,13 +4311,19 @@
       const sorted = this.#sorted(chosen.get("sort") ?? "", chosen.get("order") === DOWN);
       const wanted = sorted.filter((index) => tests.every((test) => test(index)));
       this.shown = wanted.map((index) => this.#facts.place(index));
-      const most = BOARD_PAGES * this.#form.boards;
-      const cut = this.shown.length > most ? `; a booklet has the first ${grouped(most)}` : "";
-      const all = grouped(this.#facts.length);
-      const number = `${grouped(this.shown.length)} of ${all} puzzles${cut}`;
+      const number = this.#number();
       this.#form.summary.textContent = number;
+      this.#form.nameBooklet(this.shown.length);
       this.#draw();
       if (isAloud) this.#announce(number);
+    }
+    // How many puzzles are shown.
+    #number() {
+      const noun = this.name === "catalog" ? "figure" : "puzzle";
+      const shown2 = this.shown.length;
+      const all = this.#facts.length;
+      const number = `${grouped(all)} ${all === 1 ? noun : `${noun}s`}`;
+      return shown2 === all ? number : `${grouped(shown2)} of ${number}`;
     }
     // Says something above the number of puzzles.
     say(text) {
@@ -4154,6 +4388,11 @@
   }
   var galleryWith = (number) => number > own ? "catalog" : "all";
 
+  // src/practice-ahead.ts
+  var seer = new Inquirer();
+  var stopLooking = () => seer.stop();
+  var lookAhead = (attempt) => seer.practice(attempt, "look_ahead").catch(() => null);
+
   // src/practice-begin.ts
   function choiceOfTask({ puzzle, base, goal }) {
     const goals = goalsOf(puzzle);
@@ -4167,26 +4406,81 @@
     });
   }
   function wayToSolution(puzzle, number) {
+    if (isEmptyGame(puzzle)) return "";
     if (puzzle.numbers) return keyLink(number);
     if (number && puzzle.keys.length > 0) {
       const { kind } = puzzle.keys[0];
-      return html("a", { href: addressOfPuzzle(number - 1, kind) }, "Watch it played");
+      return html(
+        "a",
+        { class: "button", href: addressOfPuzzle(number - 1, kind) },
+        "Watch it played"
+      );
     }
     if (puzzle.kind === "game") return "";
     const words = number ? "Ask whether it can be done" : "Back to the drawing";
-    return html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, words);
+    return html("a", { class: "button", href: addressOf(draftOfPuzzle(puzzle)) }, words);
   }
-  function sharingOf({ number, base, goal, announce: announce2 }, moves) {
+  function sharingOf(shared2, moves) {
+    const { puzzle, number, base, goal, announce: announce2 } = shared2;
     if (number === 0) {
-      const link = () => `${pageAddress()}${base}/${goal}`;
-      const copy = copyButton("Copy link", "The link is copied.", link, announce2);
-      return { elements: [copy], refresh: () => {
+      const part = () => `${base}/${goal}`;
+      const title2 = () => labelOf(puzzle, number);
+      return { elements: shareButtons(part, title2, announce2), refresh: () => {
       } };
     }
     const rest = `practice/${goal}`;
     const choice = { name: "with my moves", rest: () => moves() && `${rest}/${moves()}` };
     return new ShareRow({ index: number - 1, rest, choice, announce: announce2 });
   }
+
+  // src/practice-board.ts
+  function boardFor(last, { puzzle, label, squares, press }) {
+    const least = sectionOf(puzzle);
+    const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
+    const most = Math.max(least.rows, least.width, ...places) + 1;
+    const rows = last?.layout.section.rows ?? 0;
+    const size = Math.min(puzzle.board, Math.max(most, rows));
+    const isSame = rows === size && last?.layout.isFlipped === isFlipped();
+    if (last && (last.follows || isSame)) return last;
+    return new PressBoard(puzzle, { label, section: { rows: size, width: size }, press });
+  }
+
+  // src/practice-buttons.ts
+  var NAMES = {
+    take_back: "Undo",
+    make_again: "Redo",
+    start_again: "Start over",
+    hint: "Hint"
+  };
+  var ACTS2 = Object.keys(NAMES);
+  var PracticeButtons = class {
+    row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
+    #buttons = /* @__PURE__ */ new Map();
+    constructor(act) {
+      for (const each of ACTS2) {
+        const button = buttonOf(NAMES[each], () => act(each));
+        this.#buttons.set(each, button);
+        this.#enable(each, false);
+        this.row.append(button);
+      }
+    }
+    #enable(act, isUseful) {
+      this.#buttons.get(act)?.setAttribute("aria-disabled", String(!isUseful));
+    }
+    enable({ course: { made, taken_back }, solved }) {
+      this.#enable("take_back", made.length > 0);
+      this.#enable("make_again", taken_back.length > 0);
+      this.#enable("start_again", made.length > 0);
+      this.#enable("hint", !solved);
+    }
+    isUseful(act) {
+      return this.#buttons.get(act)?.getAttribute("aria-disabled") === "false";
+    }
+    // Takes away a button that a kind of practice does not have.
+    remove(act) {
+      this.#buttons.get(act)?.remove();
+    }
+  };
 
   // src/practice-status.ts
   var PracticeStatus = class {
@@ -4230,7 +4524,7 @@
       case "transfer":
         return { task: taskOf(puzzle), moves: "" };
       case "game": {
-        const task = "Move for every side: press a man, then a square, or drag him.";
+        const task = "You move for every player: press a man and then a square, or drag him.";
         return { task: `${task} This browser keeps the game.`, moves: "" };
       }
     }
@@ -4242,13 +4536,6 @@
   }
 
   // src/practice.ts
-  var BUTTONS = {
-    take_back: "Undo",
-    make_again: "Redo",
-    start_again: "Start over",
-    hint: "Hint"
-  };
-  var seer = new Inquirer();
   var Practice = class {
     puzzle;
     number;
@@ -4262,7 +4549,7 @@
     answer = null;
     wasSolved;
     board = null;
-    buttons = /* @__PURE__ */ new Map();
+    buttons = new PracticeButtons((act) => this.act(act));
     status = new PracticeStatus();
     list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
     keys = [
@@ -4309,60 +4596,35 @@
       this.element = html(
         "section",
         { class: "player practice", "aria-label": `${label}: practice` },
-        this.heading,
-        html("p", { class: "task" }, task, how),
-        html(
-          "div",
-          {},
+        oneView(
+          this.place,
+          this.heading,
+          html("p", { class: "task" }, task, how),
           this.status.above,
           this.place,
           yardLegend(puzzle),
           this.status.below,
-          this.controls()
+          this.buttons.row
         ),
-        html(
-          "div",
-          {},
-          choice ?? "",
-          this.list,
-          html(
-            "p",
-            { class: "ways" },
-            wayToSolution(puzzle, number),
-            ...this.share.elements,
-            ...viewButtons()
-          )
-        )
+        html("div", {}, choice ?? "", this.list, html("p", { class: "ways" }, ...this.ways()))
       );
     }
     // How it is shared.
     sharing() {
       return sharingOf(this, () => this.address());
     }
-    controls() {
-      const row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
-      for (const act of Object.keys(BUTTONS)) {
-        const button = buttonOf(BUTTONS[act], () => this.act(act));
-        this.buttons.set(act, button);
-        button.setAttribute("aria-disabled", "true");
-        row.append(button);
-      }
-      return row;
+    // What else can be done with it.
+    ways() {
+      const solution = wayToSolution(this.puzzle, this.number);
+      return [solution, ...this.share.elements, ...viewButtons()];
     }
     shortcut(event) {
       const act = undoOrRedo(event);
       if (act) this.act(act === "undo" ? "take_back" : "make_again");
       else if (isArrowElsewhere(event)) this.board?.takeFocus(event);
     }
-    // A button without effect is marked as disabled, but keeps the focus if it has it.
-    enable(act, isUseful) {
-      this.buttons.get(act)?.setAttribute("aria-disabled", String(!isUseful));
-    }
-    enableAll({ course: { made, taken_back }, solved }) {
-      this.enable("take_back", made.length > 0);
-      this.enable("make_again", taken_back.length > 0);
-      this.enable("start_again", made.length > 0);
-      this.enable("hint", !solved);
+    enable(answer) {
+      this.buttons.enable(answer);
       this.share.refresh();
     }
     // Says nothing once another part of the page is shown.
@@ -4393,7 +4655,7 @@
     // Out of sight. A man who is being dragged goes back to his square.
     pause() {
       this.board?.release();
-      seer.stop();
+      stopLooking();
     }
     // Visible again, as it was left.
     comeBack() {
@@ -4446,11 +4708,10 @@
     // Lights the lamp: whether the puzzle can still be solved. If that is not known, a separate search
     // finds out.
     async foresee(answer) {
-      seer.stop();
+      stopLooking();
       this.status.light(answer);
       if (!answer.open) return;
-      const asked = seer.practice({ ...this.attempt, ...answer.course }, "look_ahead");
-      const found = await asked.catch(() => null);
+      const found = await lookAhead({ ...this.attempt, ...answer.course });
       if (!found || this.answer !== answer) return;
       answer.course.foresight = found.course.foresight;
       this.status.light(found);
@@ -4483,8 +4744,7 @@
     }
     act(act) {
       return this.queue(async () => {
-        const isUseful = this.buttons.get(act)?.getAttribute("aria-disabled") === "false";
-        if (isUseful) await this.tell(act);
+        if (this.buttons.isUseful(act)) await this.tell(act);
       });
     }
     press(square) {
@@ -4493,23 +4753,14 @@
     // A new board is drawn. A kind of practice may add to it.
     prepare(_board) {
     }
-    // The board, large enough for these squares and for a move from them, which goes at most one row
-    // beyond. It does not grow while a man is being dragged. The Tab key first comes to the start.
+    // The board, large enough for these squares. The Tab key first comes to the start.
     drawBoard(squares, start = Math.max(...squares)) {
       const last = this.board;
-      const least = sectionOf(this.puzzle);
-      const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
-      const most = Math.max(least.rows, least.width, ...places) + 1;
-      const rows = last?.layout.section.rows ?? 0;
-      const size = Math.min(this.puzzle.board, Math.max(most, rows));
-      const isSame = rows === size && last?.layout.isFlipped === isFlipped();
-      if (last && (last.follows || isSame)) return last;
+      const label = `The board of ${labelOf(this.puzzle, this.number)}`;
+      const press = (square) => this.press(square);
+      const board = boardFor(last, { puzzle: this.puzzle, label, squares, press });
+      if (board === last) return board;
       const hadFocus = this.place.contains(document.activeElement);
-      const board = new PressBoard(this.puzzle, {
-        label: `The board of ${labelOf(this.puzzle, this.number)}`,
-        section: { rows: size, width: size },
-        press: (square) => this.press(square)
-      });
       this.prepare(board);
       this.board = board;
       this.place.replaceChildren(board.element);
@@ -4634,7 +4885,7 @@
       this.#say = say;
     }
     // The buttons, beside others, and the text below them.
-    elements(...first) {
+    elements(first, ...last) {
       const copy = copyButton(
         "Copy the record",
         "The record is copied.",
@@ -4642,7 +4893,7 @@
         this.#say
       );
       const keep = buttonOf("Save", () => this.#save());
-      return [html("div", { class: "controls" }, ...first, copy, keep), this.#fold];
+      return [html("div", { class: "controls" }, first, copy, keep, ...last), this.#fold];
     }
     // A text that a person has changed stays until the record itself changes.
     show(text) {
@@ -4846,7 +5097,7 @@
       this.describe(board, answer, owners);
       this.list.replaceChildren(...answer.moves.map((move) => html("li", {}, move)));
       this.list.scrollTop = this.list.scrollHeight;
-      this.enableAll(answer);
+      this.enable(answer);
     }
     // Gives every square its look and its words.
     describe(board, answer, owners) {
@@ -4916,18 +5167,16 @@
     moves;
     sideLine;
     pass;
-    // How the game of the puzzle begins.
-    own;
+    notes = html("div", { class: "notes" });
     // Begins with the game that is kept; with an address, after that number of moves of the record, where
     // `new` is 0; or with a game of the address.
     constructor(begin) {
       const { puzzle, address, game } = begin;
       super({ ...begin, puzzle: { ...puzzle }, address: void 0, before: void 0 });
-      this.own = puzzle.game.start;
       if (game) this.beginWith(game);
       else if (address) this.beginAfter(Number(address) || 0);
       this.status.above.hidden = true;
-      this.buttons.get("hint")?.remove();
+      this.buttons.remove("hint");
       this.newGame = new NewGame({
         game: () => this.game(),
         rename: (names) => this.change({ names }),
@@ -4945,11 +5194,11 @@
         promote: () => this.change(makeRecord(this.now())),
         leave: () => this.change(leave(this.now()))
       });
-      this.showTitle(this.game());
+      this.showAbout(this.game());
       this.list.before(this.legend);
       const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
-      const recordBox = this.record.elements(verify, ...this.share.elements);
-      this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element);
+      const recordBox = this.record.elements(verify, ...super.ways());
+      this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element, this.notes);
       this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
       const row = this.element.querySelector(".controls");
       row?.append(this.pass);
@@ -4965,9 +5214,9 @@
     }
     // The link has the whole game.
     sharing() {
-      const link = () => `${pageAddress()}${addressOfGame(this.now())}`;
-      const copy = copyButton("Copy link", "The link is copied.", link, (text) => this.say(text));
-      return { elements: [copy], refresh: () => {
+      const part = () => addressOfGame(this.now());
+      const title2 = () => headingOfGame(this.game());
+      return { elements: shareButtons(part, title2, (text) => this.say(text)), refresh: () => {
       } };
     }
     // Begins after this number of moves of the record.
@@ -4990,20 +5239,26 @@
       this.fresh = begun;
       if (kept2 && hasMore(kept2, begun)) this.endangered = kept2;
     }
-    // The title of another game than the puzzle's own.
-    showTitle(game) {
-      if (!isSameStart(game, this.own)) {
-        this.heading.textContent = labelOfGame(game);
-      }
+    // They stand with the buttons of the record.
+    ways() {
+      return [];
+    }
+    // What its record says about it: a name, where it comes from, remarks.
+    showAbout(game) {
+      const heading = headingOfGame(game);
+      if (this.heading.textContent !== heading) this.heading.textContent = heading;
+      const { sources, remarks } = game.about;
+      const all = [...sources.map((source) => `Source: ${source}`), ...remarks];
+      this.notes.replaceChildren(...all.map((text) => html("p", {}, text)));
     }
     // Another game from its start, under a rule book.
     async beginNew(next) {
       if (this.line.length > 0 && !await this.mayDrop(this.line.length)) return;
       this.board = null;
-      this.heading.textContent = labelOfGame(next);
       await this.change({
         ...USUAL,
         ...next,
+        about: NOTHING,
         made: [],
         taken_back: [],
         record: null,
@@ -5029,7 +5284,6 @@
       if (!endangered) return super.refresh();
       if (!await this.mayDrop(lineOf(endangered).length)) {
         this.attempt = endangered;
-        this.showTitle(endangered);
         this.newGame.choose(endangered);
       }
       await super.refresh();
@@ -5084,6 +5338,7 @@
       this.puzzle.board = game.board;
       this.puzzle.game = { ...this.puzzle.game, start: game };
       super.show(answer);
+      this.showAbout(game);
       this.line = lineOf(answer.course);
       this.sideLine.show(game);
       this.moves.show(this.now(), answer);
@@ -5140,7 +5395,7 @@
         const isPressed = standing.has(square) && square !== from2;
         return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
       });
-      this.enableAll(answer);
+      this.enable(answer);
     }
   };
 
@@ -5193,9 +5448,14 @@
     }
     for (const link of text.querySelectorAll("[data-board]")) addBoard(link);
     for (const list2 of text.querySelectorAll("ul[data-cards]")) {
-      const cards = placesIn(list2, "cards").map((place) => cardOf(place, list2.dataset.goal));
-      list2.replaceChildren(...cards.map((card) => html("li", {}, card)));
+      const places = placesIn(list2, "cards");
+      if (places.some((place) => place >= own)) unpackCatalog().then(() => fill(list2, places));
+      else fill(list2, places);
     }
+  }
+  function fill(list2, places) {
+    const cards = places.map((place) => cardOf(place, list2.dataset.goal));
+    list2.replaceChildren(...cards.map((card) => html("li", {}, card)));
   }
 
   // src/ways-around.ts
@@ -5285,12 +5545,15 @@
     const { chosen, heading } = practice;
     (isChoosing && chosen ? chosen : heading).focus({ preventScroll: true });
     practice.last.then(() => {
-      if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+      nextFrame(() => {
+        if (chosen === document.activeElement) chosen?.scrollIntoView({ block: "nearest" });
+      });
     });
   }
   function showGame() {
     if (shown instanceof GamePractice && shown.address() === location.hash) return;
-    const game = gameOfAddress(location.hash);
+    const isLoading = location.hash === LOAD;
+    const game = isLoading ? null : gameOfAddress(location.hash);
     const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
     const begun = startGame({
       puzzle,
@@ -5304,7 +5567,7 @@
     scrollTo(0, 0);
     begun.heading.focus({ preventScroll: true });
     begun.last.then(() => {
-      if (location.hash === LOAD) begun.record.open();
+      if (isLoading) begun.record.open();
       else if (!game) begun.say("This address describes no game.", "fault");
     });
   }
@@ -5397,13 +5660,14 @@
 
   // src/themes.ts
   var SYSTEM = "";
+  var NAMES2 = { light: "Light", dark: "Dark" };
   function offerThemes() {
-    const themes = [
-      { value: SYSTEM, name: "system" },
-      ...THEMES.map((value) => ({ value, name: value }))
-    ];
-    const choice = selection("theme", "Colors", themes, keptTheme() ?? SYSTEM, (chosen) => {
-      const theme = THEMES.find((each) => each === chosen) ?? null;
+    const options = THEMES.map((value) => html("option", { value }, NAMES2[value]));
+    const system = html("option", { value: SYSTEM }, "System colors");
+    const choice = html("select", { name: "theme", "aria-label": "Colors" }, system, ...options);
+    choice.value = keptTheme() ?? SYSTEM;
+    choice.addEventListener("change", () => {
+      const theme = THEMES.find((each) => each === choice.value) ?? null;
       keepTheme(theme);
       showTheme(theme);
     });
@@ -5433,5 +5697,11 @@
   });
   element("keys").addEventListener("click", showKeys);
   followScrolling();
-  route();
+  var isAsked = hasCatalog && location.hash.startsWith("#catalog");
+  if (!isAsked) route();
+  if (hasCatalog) {
+    unpackCatalog().then(() => {
+      if (isAsked) route();
+    });
+  }
 })();

@@ -1,0 +1,127 @@
+"""What is in sight at once, at every size of a screen: a board with its buttons, whole words, and nothing on top of
+something else."""
+
+import pytest
+
+from pages import SIZES, at_rest, until
+
+ADDRESSES = {
+    "front": "",
+    "rules": "#rules",
+    "about": "#about",
+    "gallery": "#all",
+    "catalog": "#catalog",
+    "figure": "#figure-4848",
+    "replay": "#4/gambit/9",
+    "replay of a detour": "#5/hop/20",
+    "replay of a transfer": "#8/transfer/3",
+    "replay of a game": "#10/game/6",
+    "practice of an exit": "#4/practice/fill",
+    "practice of a detour": "#5/practice/detour",
+    "practice of a transfer": "#8/practice/transfer",
+    "practice of a game": "#10/practice/game",
+    "new game": "#game/",
+    "drawing": "#draw",
+    "frame": "?bare#4/practice/fill",
+}
+# A card with a picture of a puzzle, and a text, need not fit the screen.
+WITHOUT_A_BOARD = ["front", "rules", "about", "gallery", "catalog"]
+
+# What a person sees: lines of text, buttons and fields, each with its box on the screen, cut by what scrolls.
+SEEN = """() => {
+  const seen = [];
+  const clip = (box, element) => {
+    let { left, top, right, bottom } = box;
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflow === 'visible') continue;
+      const outer = at.getBoundingClientRect();
+      [left, top] = [Math.max(left, outer.left), Math.max(top, outer.top)];
+      [right, bottom] = [Math.min(right, outer.right), Math.min(bottom, outer.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const add = (what, element, box) => {
+    const { left, top, right, bottom } = clip(box, element);
+    if (right - left > 2 && bottom - top > 2) seen.push({ what, left, top, right, bottom });
+  };
+  const isDrawn = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, script, style, noscript');
+  for (const field of document.querySelectorAll('button, select, input, textarea, a.button')) {
+    if (isDrawn(field)) add(field.outerHTML.slice(0, 80), field, field.getBoundingClientRect());
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!text.data.trim() || !isDrawn(element) || element.closest('button, select, textarea, a.button')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    // The line of a letter is higher than the letter.
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      add(text.data, element, { left, top: top + 2, right, bottom: bottom - 2 });
+    }
+  }
+  return seen;
+}"""
+
+
+def overlaps(boxes):
+    """The pairs of things that lie on top of one another."""
+    return [
+        (one["what"], other["what"])
+        for place, one in enumerate(boxes)
+        for other in boxes[:place]
+        if min(one["right"], other["right"]) - max(one["left"], other["left"]) > 1
+        and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > 1
+    ]
+
+
+@pytest.mark.in_both_browsers
+@pytest.mark.parametrize("width, height", SIZES)
+def test_every_page_shows_its_board_with_its_buttons_and_whole_words(pages, width, height):
+    page = pages.new(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    for kind, address in ADDRESSES.items():
+        # Only another page, not another part of it, is as it is for somebody who has just come.
+        page.goto("about:blank")
+        page.goto(pages.address("site/index.html") + address)
+        page.wait_for_selector(".text, .gallery li, .player .controls, .player .ways")
+        if "practice" in kind or kind in ("new game", "frame", "drawing"):
+            until(page, "document.querySelector('.message').textContent !== ''")
+        at_rest(page)
+        here = (kind, width, height)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), here
+        assert not overlaps(page.evaluate(SEEN)), here
+        cut = page.evaluate(
+            "[...document.querySelectorAll('main *, header *')]"
+            ".filter((each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth)"
+            ".map((each) => each.textContent)"
+        )
+        assert not cut, here
+        if kind in WITHOUT_A_BOARD:
+            continue
+        assert page.evaluate("scrollY") == 0, here
+        in_sight = page.evaluate("""() => [...document.querySelectorAll('.place .board'),
+            ...document.querySelector('.player').querySelectorAll('.controls, .ways')]
+          .filter((each) => each.checkVisibility()).slice(0, 2).map((each) => each.getBoundingClientRect())
+          .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))""")
+        assert len(in_sight) == 2, here
+        for box in in_sight:
+            assert box["left"] >= 0 and box["top"] >= 0, (here, box)
+            assert box["right"] <= width + 0.5 and box["bottom"] <= height + 0.5, (here, box)
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_the_board_takes_the_room_that_is_left(pages, width, height):
+    """The board is as wide as the screen or as high as the room above and below it allows, up to a line of text."""
+    page = pages.new(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    for address in ("#4/practice/fill", "#5/hop/20", "#game/", "#draw"):
+        page.goto("about:blank")
+        page.goto(pages.address("site/index.html") + address)
+        page.wait_for_selector(".player .controls")
+        page.wait_for_timeout(300)
+        board, view = page.evaluate("""() => [document.querySelector('.place .board'),
+            document.querySelector('.player .controls')].map((each) => each.getBoundingClientRect())
+          .map(({ left, right, bottom }) => ({ left, right, bottom }))""")
+        is_beside = view["left"] >= board["right"]
+        lowest = board["bottom"] if is_beside else max(board["bottom"], view["bottom"])
+        is_wide = board["right"] - board["left"] >= 0.97 * (width - 16)
+        assert height - lowest <= 24 or (is_wide and not is_beside), (address, width, height, board, view)

@@ -1,0 +1,28 @@
+// The board of a practice, which grows with the moves.
+
+import { PressBoard } from "./press-board";
+import { sectionOf } from "./puzzle";
+import { numberOf, rowOf } from "./squares";
+import type { Puzzle, Square } from "./types";
+import { isFlipped } from "./view";
+
+export interface Needed {
+  puzzle: Puzzle;
+  label: string;
+  // The squares that must be on it.
+  squares: Square[];
+  press: (square: Square) => void;
+}
+
+// A board large enough for these squares and for a move from them, which goes at most one row beyond. It
+// is the last board if that is as large, and also while a man is being dragged on it.
+export function boardFor(last: PressBoard | null, { puzzle, label, squares, press }: Needed) {
+  const least = sectionOf(puzzle);
+  const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
+  const most = Math.max(least.rows, least.width, ...places) + 1;
+  const rows = last?.layout.section.rows ?? 0;
+  const size = Math.min(puzzle.board, Math.max(most, rows));
+  const isSame = rows === size && last?.layout.isFlipped === isFlipped();
+  if (last && (last.follows || isSame)) return last;
+  return new PressBoard(puzzle, { label, section: { rows: size, width: size }, press });
+}
