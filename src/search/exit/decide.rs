@@ -193,7 +193,7 @@ impl Decider {
     fn decide_instance(&mut self, instance: &Instance) -> Decided {
         let mut stack = SearchStack::new(instance);
         let (ending, stage) = self.run(&mut stack);
-        self.effort.trials = stack.trials;
+        self.effort.trials = stack.trials();
         self.dead.forget();
         let made = |made: &Made| instance.made(*made);
         Decided {

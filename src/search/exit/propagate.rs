@@ -96,6 +96,31 @@ impl<'a> Propagator<'a> {
         self.ground(precedences)
     }
 
+    /// Adds the orders that follow both from one supposition about this state and from another one, with all
+    /// conclusions. In every key of the state one of the two suppositions must hold.
+    pub(super) fn add_common_orders(
+        &mut self,
+        precedences: &mut Precedences,
+        [one, other]: &[Precedences; 2],
+    ) -> Result<(), Refuted> {
+        let mut is_new = false;
+        for event in SetBits(self.to_come) {
+            let common = one.known[event][0] & other.known[event][0] & self.to_come;
+            let firsts = common & !precedences.known[event][0];
+            if firsts != 0 {
+                is_new = true;
+                if !precedences.order(self.instance, self.to_come, firsts, 1 << event) {
+                    return Err(Refuted);
+                }
+            }
+        }
+        if is_new {
+            self.conclude(precedences, true)?;
+            self.ground(precedences)?;
+        }
+        Ok(())
+    }
+
     /// Draws conclusions until there are no more, all but those of the grounding test.
     fn conclude(
         &mut self,

@@ -6,7 +6,7 @@ use super::instance::{Instance, Made};
 use super::matching::{CAPACITY, Choices, pairs};
 use super::precedences::{Precedences, RouteTable};
 use super::propagate::Propagator;
-use super::shaving::{Pairs, shave};
+use super::shaving::{Pairs, Shaver};
 use super::state::{Side, State, Successor};
 
 /// A state and the states before it, with what is known about each.
@@ -18,10 +18,8 @@ pub(super) struct SearchStack<'a> {
     entered: Vec<Entered>,
     /// The remembered routes of the last of these states.
     routes: RouteTable,
-    /// Memory for shaving.
-    trial: Option<Precedences>,
-    /// The number of orders of two events that were tried.
-    pub(super) trials: u64,
+    /// Made when first needed, as the pairs are.
+    shaver: Option<Box<Shaver>>,
     /// Whether to test the grounding of each state. This refutes more states, but a count loses more time by
     /// it than it saves.
     pub(super) grounds: bool,
@@ -54,8 +52,7 @@ impl<'a> SearchStack<'a> {
             pairs: OnceLock::new(),
             entered: vec![start],
             routes: RouteTable::new(instance.men),
-            trial: None,
-            trials: 0,
+            shaver: None,
             grounds: true,
         }
     }
@@ -67,8 +64,7 @@ impl<'a> SearchStack<'a> {
             pairs: self.pairs.clone(),
             entered: self.entered.clone(),
             routes: self.routes.clone(),
-            trial: None,
-            trials: 0,
+            shaver: None,
             grounds: self.grounds,
         };
         again.return_to(0);
@@ -151,11 +147,14 @@ impl<'a> SearchStack<'a> {
             state, precedences, ..
         } = &mut self.entered[moves];
         let pairs = self.pairs.get_or_init(|| Pairs::new(self.instance));
-        let trial = self.trial.get_or_insert(*precedences);
-        let propagator = Propagator::new(self.instance, state, &mut self.routes);
-        let (trials, shaved) = shave(propagator, pairs, precedences, trial);
-        self.trials += trials;
-        shaved.is_ok()
+        let shaver = (self.shaver).get_or_insert_with(|| Box::new(Shaver::new(precedences)));
+        let mut propagator = Propagator::new(self.instance, state, &mut self.routes);
+        shaver.shave(pairs, &mut propagator, precedences).is_ok()
+    }
+
+    /// The number of orders of two events that were tried.
+    pub(super) fn trials(&self) -> u64 {
+        self.shaver.as_ref().map_or(0, |shaver| shaver.trials)
     }
 
     /// The states one move further on that side of a state that was entered. Every key of that state

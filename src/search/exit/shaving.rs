@@ -7,6 +7,9 @@
 //! has no key in which a comes before b, then b comes before a in every key of the state. The
 //! contradiction is one that the propagation finds: it refutes the state with the supposed order.
 //!
+//! If neither order of the two events is a contradiction, one of them still holds in every key. So what
+//! follows from both holds in every key. Both must have been supposed about the same precedences.
+//!
 //! Only orders that are likely to be a contradiction are tried, because each trial costs about as much
 //! as a look at a state. These are orders of two events on squares near each other. Either both are
 //! squares of the figure, or the order would part the two halves of a possible move. Orders that are
@@ -61,48 +64,79 @@ impl Pairs {
     }
 }
 
-/// Shaves the orders of a state, again and again until there are no more conclusions. Only events about
-/// which more is known since the last shaving are tried. The precedences must have all conclusions of the
-/// propagation; `trial` is only used as memory. Returns the number of orders that were tried, and
-/// whether the state is refuted.
-pub(super) fn shave(
-    mut propagator: Propagator<'_>,
-    pairs: &Pairs,
-    precedences: &mut Precedences,
-    trial: &mut Precedences,
-) -> (u64, Result<(), Refuted>) {
-    let state = propagator.state;
-    let to_come = state.events_to_come();
-    let in_figure = NEAR_IN_FIGURE[usize::from(state.chosen != [0; 2])];
-    let mut trials = 0;
-    loop {
-        let changed = std::mem::take(&mut precedences.changed) & to_come;
-        if changed == 0 {
-            return (trials, Ok(()));
+/// Shaves the states of one instance.
+pub(super) struct Shaver {
+    /// The number of orders of two events that were tried.
+    pub(super) trials: u64,
+    /// Memory for the two orders of a pair.
+    supposed: [Precedences; 2],
+}
+
+impl Shaver {
+    /// A shaver, with the precedences of any state of the instance.
+    pub(super) const fn new(precedences: &Precedences) -> Self {
+        Self {
+            trials: 0,
+            supposed: [*precedences; 2],
         }
-        for &(distance, one, other) in &pairs.pairs {
-            let both = 1_u64 << one | 1 << other;
-            let is_open = both & changed != 0 && both & !to_come == 0;
-            if !is_open || precedences.is_ordered(one, other) || precedences.is_move(one, other) {
-                continue;
+    }
+
+    /// Shaves the orders of a state, again and again until there are no more conclusions. Only events about
+    /// which more is known since the last shaving are tried. The precedences must have all conclusions of the
+    /// propagation.
+    pub(super) fn shave(
+        &mut self,
+        pairs: &Pairs,
+        propagator: &mut Propagator<'_>,
+        precedences: &mut Precedences,
+    ) -> Result<(), Refuted> {
+        let state = propagator.state;
+        let to_come = state.events_to_come();
+        let in_figure = NEAR_IN_FIGURE[usize::from(state.chosen != [0; 2])];
+        loop {
+            let changed = std::mem::take(&mut precedences.changed) & to_come;
+            if changed == 0 {
+                return Ok(());
             }
-            let always = one >= CAPACITY && distance <= in_figure;
-            for (first, last) in [(one, other), (other, one)] {
-                if !always && !precedences.parts_a_move(first, last) {
+            for &(distance, one, other) in &pairs.pairs {
+                let both = 1_u64 << one | 1 << other;
+                let is_open = both & changed != 0 && both & !to_come == 0;
+                if !is_open || !precedences.must_be_ordered(one, other) {
                     continue;
                 }
-                trials += 1;
-                *trial = *precedences;
-                let number = propagator.routes.changes();
-                let supposed = propagator.suppose(trial, first, last);
-                propagator.routes.take_back_to(number);
-                if supposed.is_err() {
-                    if propagator.add_order(precedences, last, first).is_err() {
-                        return (trials, Err(Refuted));
-                    }
-                    break;
-                }
+                let always = one >= CAPACITY && distance <= in_figure;
+                self.shave_pair(propagator, precedences, [one, other], always)?;
             }
         }
+    }
+
+    /// Supposes both orders of two events, or only those that would part a possible move.
+    fn shave_pair(
+        &mut self,
+        propagator: &mut Propagator<'_>,
+        precedences: &mut Precedences,
+        [one, other]: [usize; 2],
+        always: bool,
+    ) -> Result<(), Refuted> {
+        let mut possible = 0;
+        for (first, last) in [(one, other), (other, one)] {
+            if !always && !precedences.parts_a_move(first, last) {
+                continue;
+            }
+            self.trials += 1;
+            let supposed = &mut self.supposed[possible];
+            *supposed = *precedences;
+            let number = propagator.routes.changes();
+            let outcome = propagator.suppose(supposed, first, last);
+            propagator.routes.take_back_to(number);
+            if outcome.is_err() {
+                return propagator.add_order(precedences, last, first);
+            }
+            possible += 1;
+        }
+        if possible == 2 {
+            propagator.add_common_orders(precedences, &self.supposed)?;
+        }
+        Ok(())
     }
 }
