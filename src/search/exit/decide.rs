@@ -11,7 +11,7 @@
 //! What can complete a state does not depend on the order in which its moves were chosen, and the keys
 //! of a mirror image are the mirror images of the keys. A state is noted as dead when the walk leaves it,
 //! after everything was tried, and not before. So a walk whose budget is spent leaves only true notes,
-//! and the next walk from the same end uses them. Some states are left out without a look, because a
+//! and the next walk from the same end uses them, whatever else was concluded about the start in between. Some states are left out without a look, because a
 //! dead state leads to them (`SearchStack::follows_dead`).
 
 use derive_more::AddAssign;
@@ -111,13 +111,13 @@ pub struct Decider {
     effort: Effort,
 }
 
-/// The budget of the first walk, in states looked at.
-const FIRST_LOOKS: u64 = 60;
+/// The budget of the first walk, in states looked at. Each later walk has half as many again as the one before.
+const FIRST_LOOKS: u64 = 100;
 
-/// The budget of the second walk. Each later walk has half as many again as the one before.
-const NEXT_LOOKS: u64 = 300;
+/// Before each walk the start is shaved twice, with one trial for this number of looks that the walk may have.
+const LOOKS_PER_TRIAL: u64 = 2;
 
-/// All walks after the second shave the states with at most this number of chosen moves.
+/// All walks after the first shave the states with at most this number of chosen moves.
 const SHAVED_MOVES: usize = 3;
 
 /// The states that a decider looks at between two reports.
@@ -222,29 +222,43 @@ impl Decider {
 
     /// Decides an instance whose start was entered.
     fn decide_started(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
-        match self.walk(stack, Side::Before, FIRST_LOOKS, 0) {
-            Ending::Spent => {}
-            ending => return (ending, Stage::Walk),
-        }
         if !stack.shave(0) {
             return (Ending::Dead, Stage::Shaving);
         }
-        let moves_of = |side| stack.successors(0, side).count();
-        let mut side = if moves_of(Side::After) < moves_of(Side::Before) {
-            Side::After
-        } else {
-            Side::Before
-        };
-        let (mut looks, mut shaved) = (NEXT_LOOKS, 0);
+        let (mut looks, mut shaved) = (FIRST_LOOKS, 0);
+        let mut side = None;
         loop {
-            match self.walk(stack, side, looks, shaved) {
+            match self.shave_twice(stack, looks / LOOKS_PER_TRIAL) {
+                Ending::Spent => {}
+                ending => return (ending, Stage::Shaving),
+            }
+            let walked = side.unwrap_or_else(|| stack.side_with_fewer_moves());
+            match self.walk(stack, walked, looks, shaved) {
                 Ending::Spent => {}
                 ending => return (ending, Stage::Walk),
             }
             looks += looks / 2;
             shaved = SHAVED_MOVES;
-            side = side.other();
+            side = Some(walked.other());
         }
+    }
+
+    /// Shaves the start twice, with a budget of trials. The start must have been shaved. Each order that it is shaved
+    /// with counts as a look, so whatever bounds the looks bounds this too.
+    fn shave_twice(&mut self, stack: &mut SearchStack<'_>, trials: u64) -> Ending {
+        let last_trial = stack.trials().saturating_add(trials);
+        while stack.trials() < last_trial {
+            let Some(order) = stack.next_start_order() else {
+                break;
+            };
+            if !self.may_look() {
+                return Ending::Stopped;
+            }
+            if !stack.shave_twice(order) {
+                return Ending::Dead;
+            }
+        }
+        Ending::Spent
     }
 
     /// Walks through the states from one end of the keys, with a budget of looks. It shaves the states

@@ -25,6 +25,7 @@ mod matching;
 mod move_sets;
 mod nearby;
 mod packed;
+mod pairs;
 mod part;
 mod precedences;
 mod propagate;
@@ -32,6 +33,7 @@ mod reachable;
 mod saved;
 mod search_stack;
 mod shaving;
+mod start_orders;
 mod state;
 mod task;
 #[cfg(test)]

@@ -4,9 +4,10 @@ use std::sync::OnceLock;
 
 use super::instance::{Instance, Made};
 use super::matching::{CAPACITY, Choices, pairs};
+use super::pairs::Pairs;
 use super::precedences::{Precedences, RouteTable};
 use super::propagate::Propagator;
-use super::shaving::{Pairs, Shaver};
+use super::shaving::Shaver;
 use super::state::{Side, State, Successor};
 
 /// A state and the states before it, with what is known about each.
@@ -142,14 +143,47 @@ impl<'a> SearchStack<'a> {
 
     /// Shaves the orders of a state that was entered. Returns false if the state is refuted.
     pub(super) fn shave(&mut self, moves: usize) -> bool {
+        let shaved = self.with_shaver(moves, |shaver, pairs, propagator, precedences| {
+            if moves == 0 {
+                shaver.shave_start(pairs, propagator, precedences)
+            } else {
+                shaver.shave(pairs, propagator, precedences)
+            }
+        });
+        shaved.is_ok()
+    }
+
+    /// The order of two events that the start is to be shaved twice with next. `None` if there is nothing more to
+    /// try. The start must have been shaved.
+    pub(super) fn next_start_order(&mut self) -> Option<(usize, usize)> {
+        self.with_shaver(0, |shaver, pairs, _, precedences| {
+            shaver.next_start_order(pairs, precedences)
+        })
+    }
+
+    /// Shaves the start twice with an order of two events. Returns false if the start is refuted.
+    pub(super) fn shave_twice(&mut self, order: (usize, usize)) -> bool {
+        let shaved = self.with_shaver(0, |shaver, pairs, propagator, precedences| {
+            shaver.shave_twice(pairs, propagator, precedences, order)
+        });
+        shaved.is_ok()
+    }
+
+    /// Lets the shaver work on a state that was entered.
+    fn with_shaver<T>(
+        &mut self,
+        moves: usize,
+        work: impl FnOnce(&mut Shaver, &Pairs, &mut Propagator<'_>, &mut Precedences) -> T,
+    ) -> T {
         self.return_to(moves);
         let Entered {
             state, precedences, ..
         } = &mut self.entered[moves];
         let pairs = self.pairs.get_or_init(|| Pairs::new(self.instance));
-        let shaver = (self.shaver).get_or_insert_with(|| Box::new(Shaver::new(precedences)));
+        let make = || Box::new(Shaver::new(pairs, precedences));
+        let shaver = self.shaver.get_or_insert_with(make);
         let mut propagator = Propagator::new(self.instance, state, &mut self.routes);
-        shaver.shave(pairs, &mut propagator, precedences).is_ok()
+        work(shaver, pairs, &mut propagator, precedences)
     }
 
     /// The number of orders of two events that were tried.
@@ -167,6 +201,16 @@ impl<'a> SearchStack<'a> {
         let (instance, state) = (self.instance, self.entered[moves].state);
         let moves = self.moves(moves, side);
         moves.map(move |made| state.successor(instance, side, made))
+    }
+
+    /// The end of the keys at which fewer moves are possible at the start.
+    pub(super) fn side_with_fewer_moves(&self) -> Side {
+        let number = |side| self.moves(0, side).count();
+        if number(Side::After) < number(Side::Before) {
+            Side::After
+        } else {
+            Side::Before
+        }
     }
 
     /// The moves that lead to these states.
