@@ -21,9 +21,10 @@ use crate::rules::Move;
 use crate::search::{Control, EndedEarly, Result, TaskError};
 
 use super::dead_states::DeadStates;
+use super::guide::Guide;
 use super::instance::{Instance, Made};
 use super::search_stack::SearchStack;
-use super::state::Side;
+use super::state::{Side, Successor};
 use super::{ExitTask, check_key};
 
 /// How deep the decider had to look to settle a figure.
@@ -109,6 +110,8 @@ pub struct Decider {
     /// The moves of the walk so far, by the numbers of man and square.
     moves: Vec<Made>,
     effort: Effort,
+    /// The order in which the walks try moves.
+    pub(super) guide: Guide,
 }
 
 /// The budget of the first walk, in states looked at. Each later walk has half as many again as the one before.
@@ -289,7 +292,7 @@ impl Decider {
             return Ending::Key;
         }
         self.effort.states += 1;
-        for next in stack.successors(moves, walk.side) {
+        for next in self.successors(stack, walk.side) {
             let id = next.state.id(stack.instance, walk.side);
             if self.dead.contains(id, walk.side) || stack.follows_dead(moves, walk.side, next.made)
             {
@@ -318,6 +321,19 @@ impl Decider {
             stack.mark_dead(moves, next.made);
         }
         Ending::Dead
+    }
+
+    /// The states one move further, in the order in which they are to be tried.
+    fn successors<'a>(
+        &self,
+        stack: &SearchStack<'a>,
+        side: Side,
+    ) -> impl Iterator<Item = Successor> + use<'a> {
+        let (instance, state) = (stack.instance, *stack.state(self.moves.len()));
+        let mut moves: Vec<Made> = stack.moves(self.moves.len(), side).collect();
+        self.guide.sort(instance, side, &mut moves);
+        let successor = move |made| state.successor(instance, side, made);
+        moves.into_iter().map(successor)
     }
 
     /// The moves of the key that a run has found.

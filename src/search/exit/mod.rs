@@ -17,6 +17,7 @@ mod decide;
 mod exit_search;
 mod flood;
 mod growth;
+mod guide;
 mod impossible;
 mod instance;
 mod key_summary;
