@@ -1,9 +1,10 @@
 //! Decides one figure by depth-first walks through the states, which refute a state as early as they can.
 //!
 //! Every move can be taken back, so a walk can begin at either end of the keys: with the first move, or
-//! with the last one and backward. First comes a short walk from the beginning, which decides the easy cases.
-//! Then the orders of the start are shaved (`shaving.rs`). Then the walks alternate between the two ends,
-//! with growing budgets, until one of them ends.
+//! with the last one and backward. First the orders of the start are shaved (`shaving.rs`). Then the start is
+//! shaved twice and a walk begins, in turn and with growing budgets, until one of them decides the figure. The
+//! walks alternate between the two ends. The order in which they try moves can come from the key of a similar
+//! figure (`guide.rs`).
 //!
 //! Why the answer is complete: at every state a walk tries every legal move at its end, except those
 //! that the state's precedences exclude. They exclude a move only if no key that completes the
@@ -11,8 +12,9 @@
 //! What can complete a state does not depend on the order in which its moves were chosen, and the keys
 //! of a mirror image are the mirror images of the keys. A state is noted as dead when the walk leaves it,
 //! after everything was tried, and not before. So a walk whose budget is spent leaves only true notes,
-//! and the next walk from the same end uses them, whatever else was concluded about the start in between. Some states are left out without a look, because a
-//! dead state leads to them (`SearchStack::follows_dead`).
+//! and the next walk from the same end uses them. They stay true when more is concluded about the start in
+//! between, because that holds in every key. Some states are left out without a look, because a dead state
+//! leads to them (`SearchStack::follows_dead`).
 
 use derive_more::AddAssign;
 
@@ -71,7 +73,8 @@ pub struct Effort {
     pub states: u64,
     /// Orders of two events that were tried by shaving.
     pub trials: u64,
-    /// States that were looked at: those that were entered, and those that were refuted at once.
+    /// States that were looked at: those that were entered, those that were refuted at once, and the start with each
+    /// supposition with which it was shaved.
     pub looked_at: u64,
 }
 
