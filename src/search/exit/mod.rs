@@ -16,6 +16,7 @@ mod dead_states;
 mod decide;
 mod exit_search;
 mod flood;
+mod grounding;
 mod growth;
 mod guide;
 mod impossible;
