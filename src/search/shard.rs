@@ -28,13 +28,13 @@ impl Shard {
     /// A search that is not divided: its only part.
     pub const WHOLE: Self = Self { part: 1, parts: 1 };
 
-    /// The indices of the candidates of this part. Neighboring candidates take about the same time, so each
-    /// part takes every `parts`th candidate.
-    pub(super) fn indices(self, sets: usize) -> impl Iterator<Item = usize> {
-        (self.part as usize - 1..sets).step_by(self.parts as usize)
+    /// The indices of this part, of this number of blocks of candidates. Neighboring blocks take about the same time,
+    /// so each part takes every `parts`th block.
+    pub(super) fn indices(self, blocks: usize) -> impl Iterator<Item = usize> {
+        (self.part as usize - 1..blocks).step_by(self.parts as usize)
     }
 
-    /// The index of a candidate among the candidates of this part; `None` if it is not one of them.
+    /// The index of a block among the blocks of this part; `None` if it is not one of them.
     pub(super) fn place_of(self, index: usize) -> Option<usize> {
         let beyond = index.checked_sub(self.part as usize - 1)?;
         let parts = self.parts as usize;
@@ -70,7 +70,7 @@ mod tests {
     use super::Shard;
 
     #[test]
-    fn a_set_has_its_index_among_the_sets_of_its_part() {
+    fn a_block_has_its_index_among_the_blocks_of_its_part() {
         for (part, parts) in [(1, 1), (1, 3), (2, 3), (3, 3), (4, 7)] {
             let shard = Shard::try_from((part, parts)).expect("a shard");
             let indices: Vec<usize> = shard.indices(40).collect();

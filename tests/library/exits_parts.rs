@@ -57,6 +57,43 @@ fn parts_make_the_whole_and_nothing_else_does() {
     );
 }
 
+/// The sets are divided into blocks of 64. Each part takes whole blocks, and the key of one figure is a guide to the
+/// next one only within a block.
+#[test]
+fn blocks_have_the_same_keys_in_every_part() {
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let candidates = candidates(&task);
+    let all = candidates.sets.len();
+    // The number is known from a second enumeration.
+    assert_eq!((all, all.div_ceil(64)), (327, 6));
+    let whole = all_figures(&task);
+    let figures = |number, parts| {
+        let shard = Shard::try_from((number, parts)).expect("a shard");
+        let part = crate::searches::part(&candidates, shard);
+        (part.sets(), part.figures())
+    };
+    let mut guided = 0;
+    for (part, sets) in (1..).zip(candidates.sets.chunks(64)) {
+        // With six parts, each is a block. The last one is smaller.
+        let (number, found) = figures(part, 6);
+        assert_eq!(number, sets.len() as u64);
+        let alone = found.iter().map(|found| {
+            let decided = Decider::default().decide(&task, found.squares);
+            decided.key == Ok(Some(found.key.clone()))
+        });
+        let alone = alone.collect_vec();
+        // No key comes before the first one.
+        assert!(alone.first().is_none_or(|&is_same| is_same), "{part}");
+        guided += alone.iter().filter(|&&is_same| !is_same).count();
+        assert!(found.iter().all(|found| whole.figures.contains(found)));
+    }
+    assert!(guided > 0, "the guide has an effect");
+    // There is no seventh block.
+    assert_eq!(figures(7, 7), (0, Vec::new()));
+    assert_eq!(figures(2, 5).0, 64);
+    assert_eq!(figures(1, 5).0, 64 + 7);
+}
+
 #[test]
 fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
@@ -67,7 +104,7 @@ fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
         assert!(error == EndedEarly::Stopped, "{error}");
         rounds += 1;
     }
-    // Two threads are at most eleven of the twenty-one blocks ahead when they are asked to stop.
+    // Each of two threads decides at most one of the six blocks before they are asked to stop.
     assert!(rounds > 1, "it was broken off");
     assert_eq!(Complete::join(vec![part]), Ok(whole));
 }

@@ -1,9 +1,10 @@
 //! Decides one figure by depth-first walks through the states, which refute a state as early as they can.
 //!
 //! Every move can be taken back, so a walk can begin at either end of the keys: with the first move, or
-//! with the last one and backward. First comes a short walk from the beginning, which decides the easy cases.
-//! Then the orders of the start are shaved (`shaving.rs`). Then the walks alternate between the two ends,
-//! with growing budgets, until one of them ends.
+//! with the last one and backward. First the orders of the start are shaved (`shaving.rs`). Then the start is
+//! shaved twice and a walk begins, in turn and with growing budgets, until one of them decides the figure. The
+//! walks alternate between the two ends. The order in which they try moves can come from the key of a similar
+//! figure (`guide.rs`).
 //!
 //! Why the answer is complete: at every state a walk tries every legal move at its end, except those
 //! that the state's precedences exclude. They exclude a move only if no key that completes the
@@ -11,8 +12,9 @@
 //! What can complete a state does not depend on the order in which its moves were chosen, and the keys
 //! of a mirror image are the mirror images of the keys. A state is noted as dead when the walk leaves it,
 //! after everything was tried, and not before. So a walk whose budget is spent leaves only true notes,
-//! and the next walk from the same end uses them. Some states are left out without a look, because a
-//! dead state leads to them (`SearchStack::follows_dead`).
+//! and the next walk from the same end uses them. They stay true when more is concluded about the start in
+//! between, because that holds in every key. Some states are left out without a look, because a dead state
+//! leads to them (`SearchStack::follows_dead`).
 
 use derive_more::AddAssign;
 
@@ -21,9 +23,10 @@ use crate::rules::Move;
 use crate::search::{Control, EndedEarly, Result, TaskError};
 
 use super::dead_states::DeadStates;
+use super::guide::Guide;
 use super::instance::{Instance, Made};
 use super::search_stack::SearchStack;
-use super::state::Side;
+use super::state::{Side, Successor};
 use super::{ExitTask, check_key};
 
 /// How deep the decider had to look to settle a figure.
@@ -70,7 +73,8 @@ pub struct Effort {
     pub states: u64,
     /// Orders of two events that were tried by shaving.
     pub trials: u64,
-    /// States that were looked at: those that were entered, and those that were refuted at once.
+    /// States that were looked at: those that were entered, those that were refuted at once, and the start with each
+    /// supposition with which it was shaved.
     pub looked_at: u64,
 }
 
@@ -109,15 +113,17 @@ pub struct Decider {
     /// The moves of the walk so far, by the numbers of man and square.
     moves: Vec<Made>,
     effort: Effort,
+    /// The order in which the walks try moves.
+    pub(super) guide: Guide,
 }
 
-/// The budget of the first walk, in states looked at.
-const FIRST_LOOKS: u64 = 60;
+/// The budget of the first walk, in states looked at. Each later walk has half as many again as the one before.
+const FIRST_LOOKS: u64 = 100;
 
-/// The budget of the second walk. Each later walk has half as many again as the one before.
-const NEXT_LOOKS: u64 = 300;
+/// Before each walk the start is shaved twice, with one trial for this number of looks that the walk may have.
+const LOOKS_PER_TRIAL: u64 = 2;
 
-/// All walks after the second shave the states with at most this number of chosen moves.
+/// All walks after the first shave the states with at most this number of chosen moves.
 const SHAVED_MOVES: usize = 3;
 
 /// The states that a decider looks at between two reports.
@@ -193,7 +199,7 @@ impl Decider {
     fn decide_instance(&mut self, instance: &Instance) -> Decided {
         let mut stack = SearchStack::new(instance);
         let (ending, stage) = self.run(&mut stack);
-        self.effort.trials = stack.trials;
+        self.effort.trials = stack.trials();
         self.dead.forget();
         let made = |made: &Made| instance.made(*made);
         Decided {
@@ -222,29 +228,43 @@ impl Decider {
 
     /// Decides an instance whose start was entered.
     fn decide_started(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
-        match self.walk(stack, Side::Before, FIRST_LOOKS, 0) {
-            Ending::Spent => {}
-            ending => return (ending, Stage::Walk),
-        }
         if !stack.shave(0) {
             return (Ending::Dead, Stage::Shaving);
         }
-        let moves_of = |side| stack.successors(0, side).count();
-        let mut side = if moves_of(Side::After) < moves_of(Side::Before) {
-            Side::After
-        } else {
-            Side::Before
-        };
-        let (mut looks, mut shaved) = (NEXT_LOOKS, 0);
+        let (mut looks, mut shaved) = (FIRST_LOOKS, 0);
+        let mut side = None;
         loop {
-            match self.walk(stack, side, looks, shaved) {
+            match self.shave_twice(stack, looks / LOOKS_PER_TRIAL) {
+                Ending::Spent => {}
+                ending => return (ending, Stage::Shaving),
+            }
+            let walked = side.unwrap_or_else(|| stack.side_with_fewer_moves());
+            match self.walk(stack, walked, looks, shaved) {
                 Ending::Spent => {}
                 ending => return (ending, Stage::Walk),
             }
             looks += looks / 2;
             shaved = SHAVED_MOVES;
-            side = side.other();
+            side = Some(walked.other());
         }
+    }
+
+    /// Shaves the start twice, with a budget of trials. The start must have been shaved. Each order that it is shaved
+    /// with counts as a look, so whatever bounds the looks bounds this too.
+    fn shave_twice(&mut self, stack: &mut SearchStack<'_>, trials: u64) -> Ending {
+        let last_trial = stack.trials().saturating_add(trials);
+        while stack.trials() < last_trial {
+            let Some(order) = stack.next_start_order() else {
+                break;
+            };
+            if !self.may_look() {
+                return Ending::Stopped;
+            }
+            if !stack.shave_twice(order) {
+                return Ending::Dead;
+            }
+        }
+        Ending::Spent
     }
 
     /// Walks through the states from one end of the keys, with a budget of looks. It shaves the states
@@ -275,7 +295,7 @@ impl Decider {
             return Ending::Key;
         }
         self.effort.states += 1;
-        for next in stack.successors(moves, walk.side) {
+        for next in self.successors(stack, walk.side) {
             let id = next.state.id(stack.instance, walk.side);
             if self.dead.contains(id, walk.side) || stack.follows_dead(moves, walk.side, next.made)
             {
@@ -304,6 +324,19 @@ impl Decider {
             stack.mark_dead(moves, next.made);
         }
         Ending::Dead
+    }
+
+    /// The states one move further, in the order in which they are to be tried.
+    fn successors<'a>(
+        &self,
+        stack: &SearchStack<'a>,
+        side: Side,
+    ) -> impl Iterator<Item = Successor> + use<'a> {
+        let (instance, state) = (stack.instance, *stack.state(self.moves.len()));
+        let mut moves: Vec<Made> = stack.moves(self.moves.len(), side).collect();
+        self.guide.sort(instance, side, &mut moves);
+        let successor = move |made| state.successor(instance, side, made);
+        moves.into_iter().map(successor)
     }
 
     /// The moves of the key that a run has found.

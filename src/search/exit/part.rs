@@ -2,7 +2,7 @@
 //!
 //! A [`Shard`] says which part of the search it is. A [`Part`] holds the results of that part.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use derive_more::AddAssign;
@@ -14,6 +14,7 @@ use crate::rules::Move;
 use crate::search::shard::Shard;
 use crate::search::{Control, EndedEarly, Result};
 
+use super::guide::Guide;
 use super::{BranchCounts, Candidates, Decider, Effort};
 
 /// A figure with a key.
@@ -90,20 +91,30 @@ pub struct Part {
     pub(super) candidates: Arc<Candidates>,
 }
 
-/// The number of candidates that a thread decides at a time. With larger blocks, fetching the next one costs
-/// less; with smaller blocks, stopping the search loses less.
-pub(super) const BLOCK: usize = 16;
+/// The number of neighboring candidates that a thread decides at a time. Within a block each key is the guide for the
+/// next one, so larger blocks take less time. With smaller blocks, stopping the search loses less, and the parts of a
+/// divided search are more alike.
+pub(super) const BLOCK: usize = 64;
+
+/// The blocks of one part of a search for this number of candidates, as the indices of their candidates. The last
+/// block of the search can be smaller than the others. The blocks do not depend on the number of parts, so neither do
+/// the keys.
+pub(super) fn blocks(shard: Shard, sets: usize) -> impl Iterator<Item = Range<usize>> {
+    shard
+        .indices(sets.div_ceil(BLOCK))
+        .map(move |block| BLOCK * block..sets.min(BLOCK * (block + 1)))
+}
 
 impl Part {
     /// A part of a search in which no set is decided yet.
     pub fn new(candidates: &Arc<Candidates>, shard: Shard) -> Self {
-        let indices = shard.indices(candidates.sets.len()).count();
+        let blocks = blocks(shard, candidates.sets.len()).count();
         let men = candidates.task.men().len() as usize;
         Self {
             saved: SavedPart {
                 parameters: Parameters::new(candidates),
                 shard,
-                done: vec![false; indices.div_ceil(BLOCK)],
+                done: vec![false; blocks],
                 counts_by_pairs: vec![SetCounts::default(); men / 2 + 1],
                 found: Vec::new(),
                 effort: Effort::default(),
@@ -125,7 +136,12 @@ impl Part {
 
     /// The number of sets of this part.
     pub fn sets(&self) -> u64 {
-        self.saved.shard.indices(self.candidates.sets.len()).count() as u64
+        self.blocks().map(|indices| indices.len() as u64).sum()
+    }
+
+    /// The indices of the candidates of each block.
+    fn blocks(&self) -> impl Iterator<Item = Range<usize>> + use<> {
+        blocks(self.saved.shard, self.candidates.sets.len())
     }
 
     /// The number of sets decided so far, and the results.
@@ -150,7 +166,7 @@ impl Part {
             .collect()
     }
 
-    /// Decides the remaining sets, and calls `after` with the part after each block of 16 sets. `after` may
+    /// Decides the remaining sets, and calls `after` with the part after each block of 64 sets. `after` may
     /// break off the search. The result does not depend on the number of threads. The steps of the progress
     /// are sets.
     ///
@@ -166,15 +182,13 @@ impl Part {
         let inner = control.part();
         let sets = self.sets();
         let candidates = Arc::clone(&self.candidates);
-        let blocks: Vec<usize> = (0..self.saved.done.len())
-            .filter(|&block| !self.saved.done[block])
+        let blocks = self.blocks().enumerate();
+        let blocks: Vec<(usize, Range<usize>)> = blocks
+            .filter(|&(block, _)| !self.saved.done[block])
             .collect();
-        let indices: Vec<usize> = self.saved.shard.indices(candidates.sets.len()).collect();
         let part_and_after = Mutex::new((&mut *self, after));
-        let decide = |decider: &mut Decider, block: usize| {
+        let decide = |decider: &mut Decider, (block, indices)| {
             inner.check()?;
-            let first = BLOCK * block;
-            let indices = &indices[first..indices.len().min(first + BLOCK)];
             let (decided, effort) = decide_block(decider, &candidates, indices)?;
             let mut locked = part_and_after
                 .lock()
@@ -216,19 +230,21 @@ impl Part {
 /// For each candidate of a block, its number of mirror pairs, and the figure if it is one.
 type DecidedSets = Vec<(usize, Option<SavedFigure>)>;
 
-/// Decides the candidates of one block.
+/// Decides the candidates of one block. The guide begins anew, so that the keys do not depend on other blocks.
 fn decide_block(
     decider: &mut Decider,
     candidates: &Candidates,
-    indices: &[usize],
+    indices: Range<usize>,
 ) -> Result<(DecidedSets, Effort)> {
+    decider.guide = Guide::default();
     let mut sets = Vec::new();
     let mut effort = Effort::default();
-    for &index in indices {
+    for index in indices {
         let squares = candidates.sets[index];
         let outcome = decider.decide(&candidates.task, squares);
         effort += outcome.effort;
         let found = outcome.key?.map(|key| {
+            decider.guide = Guide::new(&key);
             let key = key.iter().map(|made| (made.from.index(), made.to.index()));
             (index as u64, key.collect())
         });

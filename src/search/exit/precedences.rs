@@ -96,15 +96,21 @@ impl Precedences {
 
     /// Whether it is known which of two events comes first.
     #[inline]
-    pub(super) const fn is_ordered(&self, one: usize, other: usize) -> bool {
+    const fn is_ordered(&self, one: usize, other: usize) -> bool {
         let [before, after] = self.known[one];
         (before | after) >> other & 1 != 0
     }
 
     /// Whether two events, the lower one first, are the two halves of a possible move.
     #[inline]
-    pub(super) const fn is_move(&self, one: usize, other: usize) -> bool {
+    const fn is_move(&self, one: usize, other: usize) -> bool {
         one < CAPACITY && other >= CAPACITY && self.edges[one] >> (other - CAPACITY) & 1 != 0
+    }
+
+    /// Whether one of two events, the lower one first, comes before the other in every key, and it is not known which.
+    #[inline]
+    pub(super) const fn must_be_ordered(&self, one: usize, other: usize) -> bool {
+        !self.is_ordered(one, other) && !self.is_move(one, other)
     }
 
     /// Whether some possible move could not be made if one event came before another: all that comes

@@ -1,6 +1,7 @@
 //! Draws conclusions about a state and adds them to its precedences.
 //!
-//! Each conclusion holds in every key that completes the state. There are four arguments:
+//! Each conclusion holds in every key that completes the state. There are four arguments, the last of them in
+//! `grounding.rs`:
 //!
 //! - *No route.* A man does not go to a square if no route there agrees with the events that are known
 //!   to come before and after his move. The search for a route errs on the safe side. It lets him jump
@@ -23,7 +24,7 @@
 use super::class_set::{ClassSet, Jumps, SetBits, bits};
 use super::instance::{Half, Instance, Made, events, low_half};
 use super::matching::{CAPACITY, Choices};
-use super::precedences::{Precedences, RouteTable, Routes, split};
+use super::precedences::{Precedences, RouteTable, Routes};
 use super::state::{Side, State};
 
 /// The state is refuted: no key completes it.
@@ -41,7 +42,7 @@ pub(super) struct Propagator<'a> {
     /// The squares over which a man could jump at some time.
     pub(super) over: ClassSet,
     /// The events that have not happened yet.
-    to_come: u64,
+    pub(super) to_come: u64,
     /// The last flood: the squares that it had reached, by the number of jumps, and its jumps.
     pub(super) waves: [u64; 65],
     pub(super) jumps: Jumps,
@@ -96,6 +97,31 @@ impl<'a> Propagator<'a> {
         self.ground(precedences)
     }
 
+    /// Adds the orders that follow both from one supposition about this state and from another one, with all
+    /// conclusions. In every key of the state one of the two suppositions must hold.
+    pub(super) fn add_common_orders(
+        &mut self,
+        precedences: &mut Precedences,
+        [one, other]: &[Precedences; 2],
+    ) -> Result<(), Refuted> {
+        let mut is_new = false;
+        for event in SetBits(self.to_come) {
+            let common = one.known[event][0] & other.known[event][0] & self.to_come;
+            let firsts = common & !precedences.known[event][0];
+            if firsts != 0 {
+                is_new = true;
+                if !precedences.order(self.instance, self.to_come, firsts, 1 << event) {
+                    return Err(Refuted);
+                }
+            }
+        }
+        if is_new {
+            self.conclude(precedences, true)?;
+            self.ground(precedences)?;
+        }
+        Ok(())
+    }
+
     /// Draws conclusions until there are no more, all but those of the grounding test.
     fn conclude(
         &mut self,
@@ -112,16 +138,6 @@ impl<'a> Propagator<'a> {
             if !self.order_by_needs(precedences)? {
                 return Ok(());
             }
-        }
-    }
-
-    /// The grounding test in both directions.
-    pub(super) fn ground(&mut self, precedences: &mut Precedences) -> Result<(), Refuted> {
-        let mut sides = Side::BOTH.into_iter();
-        if sides.all(|side| self.is_grounded(precedences, side)) {
-            Ok(())
-        } else {
-            Err(Refuted)
         }
     }
 
@@ -312,81 +328,5 @@ impl<'a> Propagator<'a> {
             }
         }
         false
-    }
-
-    /// The grounding test, forward from the beginning (`Before`) or backward from the end (`After`).
-    fn is_grounded(&mut self, precedences: &mut Precedences, side: Side) -> bool {
-        let mut done = 0;
-        // The remembered routes come first. Other routes are sought only when these add nothing more.
-        let mut look_further = false;
-        while done != self.to_come {
-            let reached = self.ground_once(precedences, side, done, look_further);
-            if reached == done && look_further {
-                return false;
-            }
-            look_further = reached == done;
-            done = reached;
-        }
-        true
-    }
-
-    /// Adds the events that need only events in `done`, and returns all of them.
-    fn ground_once(
-        &mut self,
-        precedences: &mut Precedences,
-        side: Side,
-        mut done: u64,
-        look_further: bool,
-    ) -> u64 {
-        let left = self.to_come & !done;
-        // The squares where no route may land or jump, because their events are not added yet.
-        let (closed, vacant) = match (look_further, side) {
-            (false, _) => (ClassSet::EMPTY, ClassSet::EMPTY),
-            (true, Side::Before) => split(self.instance, left),
-            (true, Side::After) => {
-                let (men, squares) = split(self.instance, left);
-                (squares, men)
-            }
-        };
-        for man in bits(self.state.men) {
-            let known = |event: usize| precedences.known[event][side as usize];
-            // Wherever he goes, he must wait for other events.
-            if known(man) & left & !done != 0 {
-                continue;
-            }
-            let mut squares = precedences.edges[man];
-            // The loop would leave these out one by one, which makes the whole search slower by 2 %.
-            if done >> man & 1 != 0 {
-                squares &= !low_half(done >> CAPACITY);
-            }
-            for square in bits(squares) {
-                let made = (man, square);
-                let both = events(made);
-                if both & !done == 0 {
-                    continue;
-                }
-                let Routes(newer, older) = self.routes.of(made);
-                let known = known(man) | known(CAPACITY + square);
-                let (newer, older) = (newer.0[side as usize], older.0[side as usize]);
-                let missing = left & !done;
-                if known & missing != 0 {
-                    continue;
-                }
-                if newer & missing != 0 && older & missing != 0 {
-                    if !look_further {
-                        continue;
-                    }
-                    let mut limits = precedences.limits(made);
-                    let class = self.instance.yard.class_squares[man].class();
-                    limits.closed = limits.closed.or(vacant.with_class_of(class, closed));
-                    let Some(route) = self.route(made, &limits) else {
-                        continue;
-                    };
-                    self.routes.push(made, route);
-                }
-                done |= both;
-            }
-        }
-        done
     }
 }

@@ -10,7 +10,7 @@ use crate::board::{Board, Corner, SquareSet, Yard};
 use crate::search::shard::Shard;
 use crate::search::{Control, SavedError, TaskError};
 
-use super::part::{BLOCK, moves_of};
+use super::part::{BLOCK, blocks, moves_of};
 use super::{
     BranchCounts, Candidates, Effort, Part, SavedPart, SetCounts, SolvedFigure, SymmetricalTask,
     check_key,
@@ -74,12 +74,14 @@ impl SavedPart {
                 .map_err(|_| SavedError::WrongKey { set })?;
         }
         let mut figures = self.found.iter().map(|&(set, _)| set).peekable();
-        for (place, index) in self.shard.indices(candidates.sets.len()).enumerate() {
-            if self.done[place / BLOCK] {
-                let is_figure = figures.next_if_eq(&(index as u64)).is_some();
-                let pairs = candidates.mirror_pairs(candidates.sets[index]);
-                part.saved.counts_by_pairs[pairs] += SetCounts::new(is_figure);
-            }
+        let blocks = blocks(self.shard, candidates.sets.len()).zip(&self.done);
+        for index in blocks
+            .filter(|&(_, &done)| done)
+            .flat_map(|(block, _)| block)
+        {
+            let is_figure = figures.next_if_eq(&(index as u64)).is_some();
+            let pairs = candidates.mirror_pairs(candidates.sets[index]);
+            part.saved.counts_by_pairs[pairs] += SetCounts::new(is_figure);
         }
         let Effort {
             states,
@@ -100,7 +102,7 @@ impl SavedPart {
     fn decided(&self, candidates: &Candidates, set: u64) -> Option<SquareSet> {
         let index = usize::try_from(set).ok()?;
         let squares = *candidates.sets.get(index)?;
-        self.done[self.shard.place_of(index)? / BLOCK].then_some(squares)
+        self.done[self.shard.place_of(index / BLOCK)?].then_some(squares)
     }
 }
 

@@ -4,9 +4,10 @@ use std::sync::OnceLock;
 
 use super::instance::{Instance, Made};
 use super::matching::{CAPACITY, Choices, pairs};
+use super::pairs::Pairs;
 use super::precedences::{Precedences, RouteTable};
 use super::propagate::Propagator;
-use super::shaving::{Pairs, shave};
+use super::shaving::Shaver;
 use super::state::{Side, State, Successor};
 
 /// A state and the states before it, with what is known about each.
@@ -18,10 +19,8 @@ pub(super) struct SearchStack<'a> {
     entered: Vec<Entered>,
     /// The remembered routes of the last of these states.
     routes: RouteTable,
-    /// Memory for shaving.
-    trial: Option<Precedences>,
-    /// The number of orders of two events that were tried.
-    pub(super) trials: u64,
+    /// Made when first needed, as the pairs are.
+    shaver: Option<Box<Shaver>>,
     /// Whether to test the grounding of each state. This refutes more states, but a count loses more time by
     /// it than it saves.
     pub(super) grounds: bool,
@@ -54,8 +53,7 @@ impl<'a> SearchStack<'a> {
             pairs: OnceLock::new(),
             entered: vec![start],
             routes: RouteTable::new(instance.men),
-            trial: None,
-            trials: 0,
+            shaver: None,
             grounds: true,
         }
     }
@@ -67,8 +65,7 @@ impl<'a> SearchStack<'a> {
             pairs: self.pairs.clone(),
             entered: self.entered.clone(),
             routes: self.routes.clone(),
-            trial: None,
-            trials: 0,
+            shaver: None,
             grounds: self.grounds,
         };
         again.return_to(0);
@@ -146,16 +143,52 @@ impl<'a> SearchStack<'a> {
 
     /// Shaves the orders of a state that was entered. Returns false if the state is refuted.
     pub(super) fn shave(&mut self, moves: usize) -> bool {
+        let shaved = self.with_shaver(moves, |shaver, pairs, propagator, precedences| {
+            if moves == 0 {
+                shaver.shave_start(pairs, propagator, precedences)
+            } else {
+                shaver.shave(pairs, propagator, precedences)
+            }
+        });
+        shaved.is_ok()
+    }
+
+    /// The order of two events that the start is to be shaved twice with next. `None` if there is nothing more to
+    /// try. The start must have been shaved.
+    pub(super) fn next_start_order(&mut self) -> Option<(usize, usize)> {
+        self.with_shaver(0, |shaver, pairs, _, precedences| {
+            shaver.next_start_order(pairs, precedences)
+        })
+    }
+
+    /// Shaves the start twice with an order of two events. Returns false if the start is refuted.
+    pub(super) fn shave_twice(&mut self, order: (usize, usize)) -> bool {
+        let shaved = self.with_shaver(0, |shaver, pairs, propagator, precedences| {
+            shaver.shave_twice(pairs, propagator, precedences, order)
+        });
+        shaved.is_ok()
+    }
+
+    /// Lets the shaver work on a state that was entered.
+    fn with_shaver<T>(
+        &mut self,
+        moves: usize,
+        work: impl FnOnce(&mut Shaver, &Pairs, &mut Propagator<'_>, &mut Precedences) -> T,
+    ) -> T {
         self.return_to(moves);
         let Entered {
             state, precedences, ..
         } = &mut self.entered[moves];
         let pairs = self.pairs.get_or_init(|| Pairs::new(self.instance));
-        let trial = self.trial.get_or_insert(*precedences);
-        let propagator = Propagator::new(self.instance, state, &mut self.routes);
-        let (trials, shaved) = shave(propagator, pairs, precedences, trial);
-        self.trials += trials;
-        shaved.is_ok()
+        let make = || Box::new(Shaver::new(pairs, precedences));
+        let shaver = self.shaver.get_or_insert_with(make);
+        let mut propagator = Propagator::new(self.instance, state, &mut self.routes);
+        work(shaver, pairs, &mut propagator, precedences)
+    }
+
+    /// The number of orders of two events that were tried.
+    pub(super) fn trials(&self) -> u64 {
+        self.shaver.as_ref().map_or(0, |shaver| shaver.trials)
     }
 
     /// The states one move further on that side of a state that was entered. Every key of that state
@@ -168,6 +201,16 @@ impl<'a> SearchStack<'a> {
         let (instance, state) = (self.instance, self.entered[moves].state);
         let moves = self.moves(moves, side);
         moves.map(move |made| state.successor(instance, side, made))
+    }
+
+    /// The end of the keys at which fewer moves are possible at the start.
+    pub(super) fn side_with_fewer_moves(&self) -> Side {
+        let number = |side| self.moves(0, side).count();
+        if number(Side::After) < number(Side::Before) {
+            Side::After
+        } else {
+            Side::Before
+        }
     }
 
     /// The moves that lead to these states.

@@ -1,108 +1,165 @@
-//! Order shaving: finds orders of events that a state forbids, by supposing them.
-//!
-//! Shaving supposes that one event comes before another, and checks whether that is a contradiction.
+//! Shaving: finds orders of events by supposing them.
 //!
 //! Two events are the two halves of one move, or they happen at different times. So if two events are
-//! not the two halves of a possible move, one of them comes before the other in every key. If a state
-//! has no key in which a comes before b, then b comes before a in every key of the state. The
-//! contradiction is one that the propagation finds: it refutes the state with the supposed order.
+//! not the two halves of a possible move, one of them comes before the other in every key. Three
+//! conclusions follow:
+//!
+//! - *Shaving.* If a state has no key in which a comes before b, then b comes before a in every key of the state.
+//!   The contradiction is one that the propagation finds: it refutes the state with the supposed order.
+//! - *Common orders.* If neither order of the two events is a contradiction, one of them still holds in every
+//!   key. So what follows from both holds in every key. Both must have been supposed about the same precedences.
+//! - *Shaving twice.* The contradiction may also be one that shaving finds, after a before b was supposed. All
+//!   that this shaving concludes holds in every key in which a comes before b. If it ends in a contradiction,
+//!   there is no such key. This takes many trials, so only the start is shaved twice, where a conclusion serves
+//!   all walks. It is not a conclusion about some states only: b comes before a in every key. So what a walk
+//!   noted before stays true: a dead state is in no key.
 //!
 //! Only orders that are likely to be a contradiction are tried, because each trial costs about as much
-//! as a look at a state. These are orders of two events on squares near each other. Either both are
-//! squares of the figure, or the order would part the two halves of a possible move. Orders that are
-//! not tried stay unknown, which is never wrong.
+//! as a look at a state. These are orders of two events on neighboring squares. Either both are squares
+//! of the figure, or the order would part the two halves of a possible move. The start is shaved
+//! twice in the order of what followed when an order was last supposed alone (`start_orders.rs`). Orders
+//! that are not tried stay unknown, which is never wrong.
 
-use itertools::Itertools;
-
-use super::class_set::SetBits;
-use super::instance::{EVENTS, Instance, Made};
-use super::matching::CAPACITY;
+use super::pairs::{Pair, Pairs};
 use super::precedences::Precedences;
 use super::propagate::{Propagator, Refuted};
-use super::state::State;
+use super::start_orders::StartOrders;
 
-/// The largest distance between two events: the number of a king's steps between their squares.
-const NEAR: u8 = 3;
-
-/// The same for two squares of the figure, at the start and later.
-const NEAR_IN_FIGURE: [u8; 2] = [2, 1];
-
-/// The pairs of events of an instance that are near each other.
-#[derive(Clone)]
-pub(super) struct Pairs {
-    /// The distance between the events, the lower event, and the other event. The nearest pairs come first.
-    pairs: Vec<(u8, usize, usize)>,
-    /// The events near each event.
-    near: Box<[u64; EVENTS]>,
+/// Shaves the states of one instance.
+pub(super) struct Shaver {
+    /// The number of orders of two events that were tried.
+    pub(super) trials: u64,
+    /// Memory for the two orders of a pair.
+    supposed: [Precedences; 2],
+    start_orders: StartOrders,
 }
 
-impl Pairs {
-    pub(super) fn new(instance: &Instance) -> Self {
-        let events = SetBits(State::start(instance).events_to_come());
-        let (mut pairs, mut near) = (Vec::new(), Box::new([0; EVENTS]));
-        for (one, other) in events.tuple_combinations() {
-            let squares = [one, other].map(|event| instance.square_of[event].square());
-            let (rows, numbers) = squares[0].distance(squares[1]);
-            let distance = rows.max(numbers);
-            if distance <= NEAR {
-                pairs.push((distance, one, other));
-                near[one] |= 1 << other;
-                near[other] |= 1 << one;
+impl Shaver {
+    /// A shaver, with the precedences of any state of the instance.
+    pub(super) fn new(pairs: &Pairs, precedences: &Precedences) -> Self {
+        Self {
+            trials: 0,
+            supposed: [*precedences; 2],
+            start_orders: StartOrders::new(pairs),
+        }
+    }
+
+    /// Shaves the orders of a state, again and again until there are no more conclusions. Only events about
+    /// which more is known since the last shaving are tried. The precedences must have all conclusions of the
+    /// propagation.
+    pub(super) fn shave(
+        &mut self,
+        pairs: &Pairs,
+        propagator: &mut Propagator<'_>,
+        precedences: &mut Precedences,
+    ) -> Result<(), Refuted> {
+        self.shave_noting(pairs, propagator, precedences, |_, _, _| ())
+    }
+
+    /// Shaves the orders of the start, and notes how much follows from each.
+    pub(super) fn shave_start(
+        &mut self,
+        pairs: &Pairs,
+        propagator: &mut Propagator<'_>,
+        precedences: &mut Precedences,
+    ) -> Result<(), Refuted> {
+        let mut orders = std::mem::take(&mut self.start_orders);
+        let shaved = self.shave_noting(pairs, propagator, precedences, |place, known, supposed| {
+            orders.note(place, known, supposed);
+        });
+        self.start_orders = orders;
+        shaved
+    }
+
+    /// An order of two events that the start is to be shaved twice with next. `None` if there is none: each was tried
+    /// since the last conclusion.
+    pub(super) fn next_start_order(
+        &mut self,
+        pairs: &Pairs,
+        precedences: &Precedences,
+    ) -> Option<(usize, usize)> {
+        self.start_orders.next(pairs, precedences)
+    }
+
+    /// Shaves the start after it supposed an order. If that is a contradiction, adds the opposite order to the
+    /// precedences of the start, and shaves it again. The start must have been shaved.
+    pub(super) fn shave_twice(
+        &mut self,
+        pairs: &Pairs,
+        propagator: &mut Propagator<'_>,
+        precedences: &mut Precedences,
+        (first, last): (usize, usize),
+    ) -> Result<(), Refuted> {
+        let mut supposed = *precedences;
+        self.trials += 1;
+        let number = propagator.routes.changes();
+        let shaved = propagator
+            .suppose(&mut supposed, first, last)
+            .and_then(|()| self.shave(pairs, propagator, &mut supposed));
+        propagator.routes.take_back_to(number);
+        if shaved.is_ok() {
+            return Ok(());
+        }
+        self.start_orders.begin_again();
+        propagator.add_order(precedences, last, first)?;
+        self.shave_start(pairs, propagator, precedences)
+    }
+
+    /// Shaves the orders of a state. Calls `note` with the place of each order that was no contradiction, with
+    /// what was known, and with what followed.
+    fn shave_noting(
+        &mut self,
+        pairs: &Pairs,
+        propagator: &mut Propagator<'_>,
+        precedences: &mut Precedences,
+        mut note: impl FnMut([usize; 2], &Precedences, &Precedences),
+    ) -> Result<(), Refuted> {
+        let to_come = propagator.state.events_to_come();
+        loop {
+            let changed = std::mem::take(&mut precedences.changed) & to_come;
+            if changed == 0 {
+                return Ok(());
+            }
+            for (place, &pair) in pairs.pairs.iter().enumerate() {
+                let both = pair.events();
+                let is_open = both & changed != 0 && both & !to_come == 0;
+                if is_open && precedences.must_be_ordered(pair.one, pair.other) {
+                    let note =
+                        |order, known: &_, supposed: &_| note([place, order], known, supposed);
+                    self.shave_pair(pair, propagator, precedences, note)?;
+                }
             }
         }
-        pairs.sort_unstable();
-        Self { pairs, near }
     }
 
-    /// The events near the man and the square of a move.
-    #[inline]
-    pub(super) fn near(&self, (man, square): Made) -> u64 {
-        self.near[man] | self.near[CAPACITY + square]
-    }
-}
-
-/// Shaves the orders of a state, again and again until there are no more conclusions. Only events about
-/// which more is known since the last shaving are tried. The precedences must have all conclusions of the
-/// propagation; `trial` is only used as memory. Returns the number of orders that were tried, and
-/// whether the state is refuted.
-pub(super) fn shave(
-    mut propagator: Propagator<'_>,
-    pairs: &Pairs,
-    precedences: &mut Precedences,
-    trial: &mut Precedences,
-) -> (u64, Result<(), Refuted>) {
-    let state = propagator.state;
-    let to_come = state.events_to_come();
-    let in_figure = NEAR_IN_FIGURE[usize::from(state.chosen != [0; 2])];
-    let mut trials = 0;
-    loop {
-        let changed = std::mem::take(&mut precedences.changed) & to_come;
-        if changed == 0 {
-            return (trials, Ok(()));
-        }
-        for &(distance, one, other) in &pairs.pairs {
-            let both = 1_u64 << one | 1 << other;
-            let is_open = both & changed != 0 && both & !to_come == 0;
-            if !is_open || precedences.is_ordered(one, other) || precedences.is_move(one, other) {
+    /// Supposes both orders of two events, or only those that would part a possible move.
+    fn shave_pair(
+        &mut self,
+        pair: Pair,
+        propagator: &mut Propagator<'_>,
+        precedences: &mut Precedences,
+        mut note: impl FnMut(usize, &Precedences, &Precedences),
+    ) -> Result<(), Refuted> {
+        let mut possible = 0;
+        for (order, (first, last)) in pair.orders().into_iter().enumerate() {
+            if !pair.is_in_figure() && !precedences.parts_a_move(first, last) {
                 continue;
             }
-            let always = one >= CAPACITY && distance <= in_figure;
-            for (first, last) in [(one, other), (other, one)] {
-                if !always && !precedences.parts_a_move(first, last) {
-                    continue;
-                }
-                trials += 1;
-                *trial = *precedences;
-                let number = propagator.routes.changes();
-                let supposed = propagator.suppose(trial, first, last);
-                propagator.routes.take_back_to(number);
-                if supposed.is_err() {
-                    if propagator.add_order(precedences, last, first).is_err() {
-                        return (trials, Err(Refuted));
-                    }
-                    break;
-                }
+            self.trials += 1;
+            let supposed = &mut self.supposed[possible];
+            *supposed = *precedences;
+            let number = propagator.routes.changes();
+            let outcome = propagator.suppose(supposed, first, last);
+            propagator.routes.take_back_to(number);
+            if outcome.is_err() {
+                return propagator.add_order(precedences, last, first);
             }
+            note(order, precedences, supposed);
+            possible += 1;
         }
+        if possible == 2 {
+            propagator.add_common_orders(precedences, &self.supposed)?;
+        }
+        Ok(())
     }
 }

@@ -33,6 +33,7 @@ struct Tested {
     dropped_moves: usize,
     refuted_states: usize,
     refuted_by_shaving: usize,
+    orders_by_shaving_twice: usize,
     dead_states: usize,
     follow_dead: usize,
 }
@@ -151,6 +152,16 @@ fn check_states(
     }
     let (shaved, _) = check_precedences(instance, state, stack.precedences(moves), &here);
     tested.orders_by_shaving += shaved - orders;
+    if moves == 0 {
+        while let Some(order) = stack.next_start_order() {
+            if !stack.shave_twice(order) {
+                assert!(here.is_empty(), "{instance:?} {here:?}");
+                return;
+            }
+        }
+        let (twice, _) = check_precedences(instance, state, stack.precedences(0), &here);
+        tested.orders_by_shaving_twice += twice - shaved;
+    }
     if moves == depth {
         return;
     }
@@ -268,8 +279,8 @@ fn conclusions_hold_in_every_key_of_any_figures() {
         (5, &[2, 1][..], 300),
         (5, &[2, 2], 300),
         (6, &[3, 2], 300),
-        (6, &[3, 2, 1], 300),
-        (6, &[3, 3, 1], 40),
+        (6, &[3, 2, 1], 600),
+        (6, &[3, 3, 1], 100),
     ] {
         let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
         let task = ExitTask::new(Board::new(side).expect("a board"), yard).expect("a task");
@@ -288,6 +299,7 @@ fn conclusions_hold_in_every_key_of_any_figures() {
     }
     assert!(tested.orders_by_shaving > 0, "{tested:?}");
     assert!(tested.refuted_by_shaving > 0, "{tested:?}");
+    assert!(tested.orders_by_shaving_twice > 0, "{tested:?}");
     assert!(
         tested.dead_states > 0 && tested.follow_dead > 0,
         "{tested:?}"

@@ -1,0 +1,63 @@
+//! The pairs of events whose orders are tried by shaving.
+
+use itertools::Itertools;
+
+use super::class_set::SetBits;
+use super::instance::{EVENTS, Instance, Made};
+use super::matching::CAPACITY;
+use super::state::State;
+
+/// Two events on neighboring squares.
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    /// The lower event.
+    pub(super) one: usize,
+    pub(super) other: usize,
+}
+
+impl Pair {
+    /// The two orders of the events.
+    pub(super) const fn orders(self) -> [(usize, usize); 2] {
+        [(self.one, self.other), (self.other, self.one)]
+    }
+
+    /// Both events.
+    pub(super) const fn events(self) -> u64 {
+        1 << self.one | 1 << self.other
+    }
+
+    /// Whether both are squares of the figure.
+    pub(super) const fn is_in_figure(self) -> bool {
+        self.one >= CAPACITY
+    }
+}
+
+/// The pairs of neighboring events of an instance.
+#[derive(Clone)]
+pub(super) struct Pairs {
+    pub(super) pairs: Vec<Pair>,
+    /// The neighbors of each event.
+    near: Box<[u64; EVENTS]>,
+}
+
+impl Pairs {
+    pub(super) fn new(instance: &Instance) -> Self {
+        let square = |event: usize| instance.square_of[event].square();
+        let events = SetBits(State::start(instance).events_to_come());
+        let (mut pairs, mut near) = (Vec::new(), Box::new([0; EVENTS]));
+        for (one, other) in events.tuple_combinations() {
+            if square(one).is_neighbor(square(other)) {
+                pairs.push(Pair { one, other });
+                near[one] |= 1 << other;
+                near[other] |= 1 << one;
+            }
+        }
+        Self { pairs, near }
+    }
+
+    /// The neighbors of the man and the square of a move.
+    #[inline]
+    pub(super) fn near(&self, (man, square): Made) -> u64 {
+        self.near[man] | self.near[CAPACITY + square]
+    }
+}
