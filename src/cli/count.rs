@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use halma_solve::board::InNotation;
 use halma_solve::notation;
-use halma_solve::problem::{Problem, Transfer};
+use halma_solve::problem::Transfer;
 use halma_solve::search::exit::{Impossibility, MoveSets, count_keys, count_move_sets};
 use halma_solve::search::transfer::{Answer, Method, Search};
 use halma_solve::search::{Control, EndedEarly, Stop};
@@ -66,10 +66,10 @@ pub struct CountArguments {
 
 pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     if let Some(path) = &arguments.table {
-        let exits = all(&arguments.input.files, Problem::into_exit_of)?;
-        let figures = exits
+        let problems = all(&arguments.input.files, |problem, _| Ok(problem))?;
+        let figures = problems
             .into_iter()
-            .map(|(puzzle, exit)| FigureInput::new(puzzle, exit));
+            .map(|(puzzle, problem)| FigureInput::of(puzzle, problem));
         let figures: Vec<FigureInput> = figures.collect::<Result<_, Unreadable>>()?;
         let bar = arguments.work.bar(figures.len(), "figures");
         return count_table::run(path, &figures, &arguments.control(stop), &bar);

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use halma_solve::board::{DirectionSet, SquareSet, Yard};
+use halma_solve::board::{SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, counted};
-use halma_solve::problem::{Kind, Problem, PuzzleId, Transfer};
+use halma_solve::problem::{Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
     Column, ExitTask, KeyNumbers, MoveSets, SolvedFigure, check_key, count_keys, count_move_sets,
@@ -198,32 +198,16 @@ pub fn read(files: &[PathBuf]) -> Result<(Vec<Listed>, Status), Failure> {
 
 /// The figure of a puzzle at a place in the list.
 fn listed(place: usize, puzzle: Puzzle, problem: Problem) -> Result<Listed, Unreadable> {
-    let kind = problem.kind();
-    match problem {
-        Problem::Exit(exit) => {
-            let FigureInput {
-                puzzle,
-                exit,
-                task,
-                squares,
-            } = FigureInput::new(puzzle, exit)?;
-            let mut listed = Listed::new(place, task, squares);
-            listed.take_key(exit.keys().first().map(gambit));
-            listed.text = Some(puzzle.text);
-            return Ok(listed);
-        }
-        Problem::Transfer(transfer) => {
-            if let Some((task, squares)) = exit_of(&transfer) {
-                let mut listed = Listed::new(place, task, squares);
-                listed.take_key(transfer.key().map(|key| key.moves().collect()));
-                listed.text = Some(puzzle.text);
-                return Ok(listed);
-            }
-        }
-        _ => {}
-    }
-    let error = kind.unwanted(&[Kind::Exit], &puzzle.text);
-    Err(puzzle.unreadable(&error))
+    let key = match &problem {
+        Problem::Exit(exit) => exit.keys().first().map(gambit),
+        Problem::Transfer(transfer) => transfer.key().map(|key| key.moves().collect()),
+        _ => None,
+    };
+    let input = FigureInput::of(puzzle, problem)?;
+    let mut listed = Listed::new(place, input.task, input.squares);
+    listed.take_key(key);
+    listed.text = Some(input.puzzle.text);
+    Ok(listed)
 }
 
 impl Listed {
@@ -232,20 +216,6 @@ impl Listed {
         let is_key = |key: &Vec<Move>| check_key(&self.task, self.found.squares, key).is_ok();
         self.found.key = key.filter(is_key).unwrap_or_default();
     }
-}
-
-/// The exit that a transfer is, if its men fill a yard and leave it, each in one move.
-fn exit_of(transfer: &Transfer) -> Option<(ExitTask, SquareSet)> {
-    let squares = transfer.target()?;
-    let task = ExitTask::new(transfer.board(), transfer.yard()?.clone()).ok()?;
-    let men = task.men();
-    let moves = transfer.key().map(|key| key.claimed);
-    let is_exit = transfer.start() == men
-        && moves.is_none_or(|moves| moves == men.len() as usize)
-        && transfer.directions() == DirectionSet::Eight
-        && squares.len() == men.len()
-        && squares.is_disjoint(men);
-    is_exit.then_some((task, squares))
 }
 
 /// Takes the numbers of the catalog's figures from the catalog, which saves counting them again.

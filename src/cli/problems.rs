@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use halma_solve::board::{Frame, InNotation, Row, Square, SquareSet, Yard};
+use halma_solve::board::{DirectionSet, Frame, InNotation, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{
     Field, LineKind, Located, PuzzleText, Readings, YardField, counted_men,
 };
@@ -169,16 +169,40 @@ impl Asked<'_> {
                 check_yard(&puzzle, &exit, self.yard)?;
                 Ok((kind, Solvable::Exit(FigureInput::new(puzzle, exit)?)))
             }
-            Problem::Transfer(transfer) => match given(self.for_exits, "exits") {
-                Some(refused) => Err(refused),
-                None => Ok((kind, Solvable::Transfer(puzzle, transfer))),
-            },
+            Problem::Transfer(transfer) => {
+                let Some(refused) = given(self.for_exits, "exits") else {
+                    return Ok((kind, Solvable::Transfer(puzzle, transfer)));
+                };
+                // A figure that is not symmetrical is written as a transfer.
+                let exit = exit_of(&transfer).ok_or(refused)?;
+                Ok((Kind::Exit, Solvable::Exit(FigureInput::new(puzzle, exit)?)))
+            }
             _ => {
                 let error = kind.unwanted(&[Kind::Exit, Kind::Transfer], &puzzle.text);
                 Err(puzzle.unreadable(&error).into())
             }
         }
     }
+}
+
+/// The exit that a transfer is, if its men fill a yard and leave it, each in one move.
+fn exit_of(transfer: &Transfer) -> Option<Exit> {
+    let squares = transfer.target()?;
+    let exit = Exit::new(
+        transfer.board(),
+        transfer.yard()?.clone(),
+        Some(squares),
+        Vec::new(),
+    );
+    let exit = exit.ok()?;
+    let men = exit.yard_squares();
+    let moves = transfer.key().map(|key| key.claimed);
+    let is_exit = transfer.start() == men
+        && moves.is_none_or(|moves| moves == men.len() as usize)
+        && transfer.directions() == DirectionSet::Eight
+        && squares.len() == men.len()
+        && squares.is_disjoint(men);
+    is_exit.then_some(exit)
 }
 
 /// Refuses a `--yard` that contradicts the file.
@@ -208,6 +232,24 @@ pub struct FigureInput {
 }
 
 impl FigureInput {
+    /// The figure of an exit, or of a transfer in which each man of a yard makes one move: the key of a figure that is not
+    /// symmetrical is written so.
+    ///
+    /// # Errors
+    /// The error with its place if the problem is neither, or cannot be searched.
+    pub fn of(puzzle: Puzzle, problem: Problem) -> Result<Self, Unreadable> {
+        let kind = problem.kind();
+        let exit = match problem {
+            Problem::Exit(exit) => Some(exit),
+            Problem::Transfer(transfer) => exit_of(&transfer),
+            _ => None,
+        };
+        match exit {
+            Some(exit) => Self::new(puzzle, exit),
+            None => Err(puzzle.unreadable(&kind.unwanted(&[Kind::Exit], &puzzle.text))),
+        }
+    }
+
     /// # Errors
     /// The error with its place if the exit has no figure or cannot be searched.
     pub fn new(puzzle: Puzzle, exit: Exit) -> Result<Self, Unreadable> {

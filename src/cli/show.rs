@@ -9,7 +9,7 @@ use halma_solve::problem::Problem;
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
-use halma_solve::rules::State;
+use halma_solve::rules::{Move, State};
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
 use itertools::Itertools;
 
@@ -255,7 +255,9 @@ fn without_key(
     if arguments.moves || format == PictureFormat::Puzzle {
         let start = problem.start().ok_or_else(|| no_position(label))?;
         return if arguments.moves {
-            Ok(legal_moves(text, problem, &start, format))
+            // Before its first move an exit is at its gambit.
+            let line = LineId::Main(LineKind::Gambit);
+            Ok(legal_moves(text, problem, (line, &start), format))
         } else {
             let written = problem.to_text(text.label(), &[]);
             let written = written.in_notation(text.notation());
@@ -307,7 +309,7 @@ fn replayed(
         let state = finding.state_after(id, after);
         let state = state.ok_or_else(|| no_position(label))?;
         return if arguments.moves {
-            Ok(legal_moves(text, problem, &state, format))
+            Ok(legal_moves(text, problem, (id, &state), format))
         } else {
             let line = replay.with_article();
             let title = format!("{label}, after {} of {line}", counted(after, "move"));
@@ -325,18 +327,31 @@ fn replayed(
     Ok(Shown::Drawing(vec![before.unwrap_or_else(still)]))
 }
 
-/// The legal moves in a state, as text or as JSON.
+/// The legal moves in a state of a line, as text or as JSON. In an exit each man moves once, out of the yard or home.
 fn legal_moves(
     text: &PuzzleText,
     problem: &Problem,
-    state: &State,
+    (line, state): (LineId, &State),
     format: PictureFormat,
 ) -> Shown {
+    let yard = match problem {
+        Problem::Exit(exit) => Some(exit.yard_squares()),
+        _ => None,
+    };
+    let mut lines = problem.all_lines();
+    let own = lines.find_map(|(id, own)| (id == line).then_some(own.kind));
+    let leaves = own != Some(LineKind::Yarding);
+    let is_allowed = |made: Move| {
+        yard.is_none_or(|yard| {
+            let is_in = [made.from, made.to].map(|square| yard.contains(square));
+            is_in == [leaves, !leaves]
+        })
+    };
     let game = match problem {
         Problem::Game(game) => Some(&**game),
         _ => None,
     };
-    let moves = LegalMoves::new(text.label(), text.notation(), game, state);
+    let moves = LegalMoves::new(text.label(), text.notation(), game, state, is_allowed);
     Shown::Words(match format {
         PictureFormat::Json => results::json(&moves),
         _ => moves.to_string(),

@@ -7,6 +7,7 @@ use halma_solve::board::{InNotation, Square};
 use halma_solve::notation::read_move;
 use halma_solve::practice::{Change, GoalKind};
 use halma_solve::render::visible;
+use halma_solve::rules::Move;
 use ratatui::crossterm::event::KeyCode::Char;
 
 use crate::results::legal_moves::LegalMoves;
@@ -120,7 +121,12 @@ impl LineSession {
     fn legal_moves(&self) -> String {
         let session = &self.0.session;
         let game = session.record();
-        LegalMoves::new(None, self.0.notation(), game.as_ref(), session.state()).to_string()
+        let is_allowed = |made: Move| {
+            session.movable().contains(made.from)
+                && session.destinations(made.from).contains(made.to)
+        };
+        let state = session.state();
+        LegalMoves::new(None, self.0.notation(), game.as_ref(), state, is_allowed).to_string()
     }
 
     /// The board, and how the session stands.

@@ -168,7 +168,7 @@ impl Problem {
     }
 
     /// The lines, and then their variations.
-    pub(crate) fn all_lines(&self) -> impl Iterator<Item = (LineId, &Line)> {
+    pub fn all_lines(&self) -> impl Iterator<Item = (LineId, &Line)> {
         let variations = self.lines().iter().flat_map(|line| &line.variations);
         let lines = self.lines().iter().map(|line| (line.id(), line));
         lines.chain((1..).map(LineId::Variation).zip(variations))

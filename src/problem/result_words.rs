@@ -111,7 +111,8 @@ impl Game {
             }
         }
         if self.sides() == 2 {
-            for (side, score) in ["1-0", "0-1"].into_iter().enumerate() {
+            let first = self.start().players().first().map_or(0, |first| first.side);
+            for (side, score) in [(first, "1-0"), (1 - first, "0-1")] {
                 let rest = after_words(text, score);
                 claims.extend(rest.and_then(|rest| won(side, rest)));
             }

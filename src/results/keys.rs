@@ -176,7 +176,7 @@ impl Display for KeysRecord<'_> {
                 }
             }
             if let Some(sets) = self.move_sets {
-                writeln!(formatter, "  sets of moves: {sets}")?;
+                writeln!(formatter, "  sets of moves: {}", sets.in_words())?;
             }
         }
         match self.printed {

@@ -32,6 +32,9 @@ pub struct LegalMoves<'a> {
     wins: Vec<Wins<'a>>,
     #[serde(skip)]
     notation: Notation,
+    /// Who has won, and when, if the game is over.
+    #[serde(skip)]
+    won: Option<String>,
 }
 
 /// A legal move.
@@ -63,14 +66,18 @@ struct Wins<'a> {
 }
 
 impl<'a> LegalMoves<'a> {
-    /// The moves in a state after so many moves. A solitaire has no `game`.
+    /// The moves in a state after so many moves, of those that the puzzle allows. A solitaire has no `game`.
     pub fn new(
         puzzle: Option<&'a str>,
         notation: Notation,
         game: Option<&'a Game>,
         state: &State,
+        is_allowed: impl Fn(Move) -> bool,
     ) -> Self {
         let legal = state.moves().filter_map(|made| {
+            if !is_allowed(made) {
+                return None;
+            }
             let kind = state.check(Turn::Move(made)).ok().flatten()?;
             Some(LegalMove { made, kind })
         });
@@ -90,6 +97,9 @@ impl<'a> LegalMoves<'a> {
             may_pass: game.is_some() && state.may_pass(),
             wins: wins.collect(),
             notation,
+            won: game.zip(state.outcome()).map(|(game, outcome)| {
+                format!("{} won {}", game.side_name(outcome.side), outcome.when())
+            }),
         }
     }
 
@@ -101,6 +111,14 @@ impl<'a> LegalMoves<'a> {
 impl fmt::Display for LegalMoves<'_> {
     /// A line for each man, and one for each player who can win at once.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(won) = &self.won {
+            return writeln!(
+                formatter,
+                "after {}: the game is over: {}",
+                counted(self.after, "move"),
+                visible(won)
+            );
+        }
         let steps = self
             .legal
             .iter()

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use halma_solve::notation::counted;
+use halma_solve::notation::{counted, grouped};
 use halma_solve::search::exit::MoveSets;
 use serde::Serialize;
 
@@ -38,6 +38,12 @@ impl Display for MoveSetsRecord {
 }
 
 impl MoveSetsRecord {
+    /// The number for people: `1,234`, or `more than 20,000`.
+    pub fn in_words(self) -> String {
+        let more = if self.is_exact { "" } else { "more than " };
+        format!("{more}{}", grouped(self.number))
+    }
+
     /// The number in words, as a note.
     pub fn note(self) -> String {
         let more = if self.is_exact { "" } else { "more than " };

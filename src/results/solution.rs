@@ -29,7 +29,7 @@ pub enum AnswerKind {
     derive(schemars::JsonSchema),
     schemars(rename = "extreme-number")
 )]
-#[display("{} in a key: {number}{}", column.to_string().replace('-', " "), unit(*column))]
+#[display("{} in a key: {number}{}", column.to_string().replace('-', " "), unit(*column, *number))]
 pub struct ExtremeNumber {
     /// What is counted.
     #[cfg_attr(
@@ -43,9 +43,10 @@ pub struct ExtremeNumber {
 }
 
 /// What the number of an extreme counts, if its name does not say it.
-pub const fn unit(column: Column) -> &'static str {
-    match column {
-        Column::LongestHop => " jumps",
+pub const fn unit(column: Column, number: usize) -> &'static str {
+    match (column, number) {
+        (Column::LongestHop, 1) => " jump",
+        (Column::LongestHop, _) => " jumps",
         _ => "",
     }
 }

@@ -170,6 +170,23 @@ fn a_list_of_sets_can_be_asked_again() {
     let one = feed("known --in - --where keys=1", stdout(&sets)).exits_with(0);
     let same = run("search sets --yard 2,1 --where keys=1");
     one.stdout_is(stdout(&same));
+    // The keys of such a set are counted and found as those of a figure.
+    let key = stdout(&one);
+    feed("count --verbose -", key)
+        .exits_with(0)
+        .stdout_has(": 1 key\n");
+    feed("count --move-sets -", key)
+        .exits_with(0)
+        .stdout_has("  sets of moves: 1\n");
+    let longest = feed("solve --longest hop -", key).exits_with(0);
+    let sets_with_one_key = stdout(&one).matches("\nNote: 1 key\n").count();
+    assert_eq!(verified(stdout(&longest)), sets_with_one_key);
+    let table = folder("sets-table").join("counts.csv");
+    let file = folder("sets-table-of").join("sets.txt");
+    fs::write(&file, key).expect("written");
+    run(("count --quiet --table _ _", [&table, &file])).exits_with(0);
+    let rows = fs::read_to_string(&table).expect("a table");
+    assert_eq!(rows.lines().count(), 1 + sets_with_one_key);
     // What is no figure is named, and the others are answered.
     let file = folder("listed-mixed").join("mixed.txt");
     let crossing = fs::read_to_string("puzzles/crossing.txt").expect("a puzzle");

@@ -79,6 +79,24 @@ fn the_legal_moves_are_listed_on_request() {
     let moves = feed(["play", "--practice", path(&file)], "moves\nquit\n").exits_with(0);
     moves.stdout_has("after 1 move: Otto to move: 3 legal moves: 3 steps and 0 hops\n  IV, 4 to III, 3; III, 4; IV, 3\n");
     moves.stdout_has("`start`, `moves`, `verify`");
+    // In an exit each man moves once, out of the yard. I, 2 is inside, and the man on II, 3 has moved. The man on I, 1 can
+    // jump over II, 1.
+    let exit = "Yard: rows 2, 1 at I, 1\nFigure: II, 2; II, 3; III, 2\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n\
+                I, 2 to II, 3.—II, 1 to III, 2.—I, 1 to II, 2.\n";
+    let legal = "  I, 1 to II, 2; III, 1\n  II, 1 to II, 2; III, 1; III, 2\n";
+    let after_one = format!("after 1 move: 5 legal moves: 4 steps and 1 hop\n{legal}");
+    let one = folder("legal-moves").join("exit.txt");
+    fs::write(&one, exit).expect("written");
+    run(("show --moves --after 1 _", [&one])).stdout_is(&after_one);
+    // Practice lets a man go to I, 2 too, but no man twice.
+    feed(["play", "--practice", path(&one)], "I, 2 to II, 3\nmoves\n").stdout_has(
+        "after 1 move: 7 legal moves: 6 steps and 1 hop\n  I, 1 to I, 2; II, 2; III, 1\n  II, 1 to I, 2; II, 2; III, 1; III, 2\n",
+    );
+    // A game that is over has no moves.
+    let over = "Players: Anna; Otto\nBoard: 4 by 4\nYard: rows 1\n\n...B\n....\n.W..\n....\n\nGAME FOR TWO PLAYERS.\n";
+    fs::write(&one, over).expect("written");
+    run(("show --moves _", [&one]))
+        .stdout_is("after 0 moves: the game is over: Anna won before the first move\n");
     // In a transfer nobody is to move, and in a detour nobody moves.
     let transfer = "Board: 4 by 4\nFrom: I, 1\nTo: II, 2\n";
     fs::write(&file, transfer).expect("written");

@@ -255,6 +255,28 @@ fn a_game_ends_as_games_do() {
     }
 }
 
+/// In a score the player who begins comes first, wherever he sits.
+#[test]
+fn a_score_is_in_the_order_of_play() {
+    for begins in ["I, 1", "IV, 4"] {
+        for (score, winner) in [("1-0", "Anna"), ("0:1", ""), ("0-1", "Otto")] {
+            let text = format!(
+                "Players: Anna; Otto\nBoard: 4 by 4\nYard: rows 2, 1\nBegins: {begins}\n\n\
+                 GAME FOR TWO PLAYERS.\n\nResult: {score} on time\n"
+            );
+            if winner.is_empty() {
+                is_refused(&text, "is not a result of this game");
+                continue;
+            }
+            let written = game(&text).expect("a result").to_record().to_string();
+            assert!(
+                written.ends_with(&format!("Result: won by {winner} (on time)\n")),
+                "{written}"
+            );
+        }
+    }
+}
+
 /// Two partners resign together, or one of them.
 #[test]
 fn partners_resign() {
