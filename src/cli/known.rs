@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{counted, grouped};
+use halma_solve::notation::{counted, counted_men, grouped};
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::Control;
 use halma_solve::search::exit::{Catalog, Column};
@@ -94,6 +94,13 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     )?;
     let known = of_nineteen_men()?;
     let task = task();
+    let wanted = query
+        .men_of_nearest()
+        .filter(|&men| men != task.yard().men());
+    if let Some(men) = wanted {
+        let men = counted_men(men);
+        return Err(format!("--nearest: the drawing has {men}, and a figure of the catalog 19; --pattern takes some of the men").into());
+    }
     let id = |figure| PuzzleId::from_figure(task.board(), task.yard(), figure);
     let all = || known.figures().map(id);
     let status = each_is_known(&arguments.ids, all, "figure of 19 men")?;

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 
 use halma_solve::board::{SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, counted};
-use halma_solve::problem::{Problem, PuzzleId};
+use halma_solve::problem::{Problem, PuzzleId, Subject};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
-    Column, ExitTask, KeyNumbers, MoveSets, SolvedFigure, check_key, count_keys, count_move_sets,
-    shape_number,
+    Column, ExitTask, Impossibility, KeyNumbers, MoveSets, SolvedFigure, check_key, count_keys,
+    count_move_sets, shape_number,
 };
 use halma_solve::search::{Control, EndedEarly};
 use indicatif::ProgressBar;
@@ -204,6 +204,15 @@ fn listed(place: usize, puzzle: Puzzle, problem: Problem) -> Result<Listed, Unre
         _ => None,
     };
     let input = FigureInput::of(puzzle, problem)?;
+    if let Some(reason @ Impossibility::WrongNumber { .. }) =
+        Impossibility::find(&input.task, input.squares)
+    {
+        let why = input.explain(&reason);
+        let span = Subject::Figure.span_in(&input.puzzle.text);
+        let expected = "as many men as the yard has";
+        let error = input.puzzle.text.error_at(span, &why, expected);
+        return Err(input.puzzle.refused(&error));
+    }
     let mut listed = Listed::new(place, input.task, input.squares);
     listed.take_key(key);
     listed.text = Some(input.puzzle.text);

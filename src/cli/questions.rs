@@ -191,6 +191,11 @@ impl Query<'_> {
         found.truncate(self.questions.limit.unwrap_or(usize::MAX));
     }
 
+    /// The number of men in the figure of `--nearest`.
+    pub fn men_of_nearest(&self) -> Option<u32> {
+        self.nearest.map(SquareSet::len)
+    }
+
     /// The squares to change to get the figure of `--nearest`.
     pub fn changes(&self, figure: SquareSet) -> Option<u32> {
         let drawn = self.nearest?;

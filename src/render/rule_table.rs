@@ -9,7 +9,7 @@ use textwrap::core::display_width;
 use crate::rules::{Basis, Point, RuleBook, Source};
 
 const DIFFER: &str = "The points on which they differ:";
-const AGREE: &str = "The points on which they agree:";
+const AGREE: &str = "The points on which they agree, as far as they have the game:";
 
 /// Some rule books: their names and sources, then point by point what each says where they differ, and finally the
 /// points on which they agree.

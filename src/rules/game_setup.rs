@@ -206,8 +206,9 @@ pub enum NoSuchGame {
     },
     /// The book has no such board, or not for this game.
     #[error(
-        "{book} is not for a board of {side} by {side} squares; its boards have {}",
-        sides(known)
+        "{book} is not for a board of {side} by {side} squares; its boards have {}{}",
+        sides(known),
+        book_for(*side)
     )]
     Board {
         /// The book in a sentence.
@@ -256,6 +257,13 @@ fn books_with(form: GameForm) -> String {
         .filter(|book| book.games.value.contains(&form))
         .map(|book| book.name)
         .join("; ")
+}
+
+/// A rule book for a board of this side: ``; try `small boards` ``. Empty if there is none.
+fn book_for(side: u8) -> String {
+    let mut books = RuleBook::ALL.into_iter();
+    let book = books.find(|book| book.board(side).is_some());
+    book.map_or_else(String::new, |book| format!("; try `{}`", book.name))
 }
 
 fn sides(known: &[u8]) -> String {

@@ -7,7 +7,7 @@ use derive_more::{Display, From};
 use crate::board::{InNotation, Notation, Square};
 
 use super::rule_book::partners_win;
-use super::{Basis, IllegalMove, Move, Quote, RuleBook};
+use super::{Basis, IllegalMove, Move, Obstacle, Quote, RuleBook};
 
 /// What a player does when it is his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, From)]
@@ -190,6 +190,11 @@ impl IllegalTurn {
             Self::Move(IllegalMove::OffBoard(_)) => ruled(book.squares, "the size of the board"),
             Self::Move(IllegalMove::Occupied { .. }) => book.vacant.as_ref().and_then(said),
             Self::Move(IllegalMove::NoMan { .. } | IllegalMove::NoMove { .. }) => None,
+            // The directions are the record's own.
+            Self::Move(IllegalMove::Unreachable {
+                why: Obstacle::OtherDirection { .. },
+                ..
+            }) => None,
             Self::Move(IllegalMove::Unreachable { .. }) => said(&book.hop),
             Self::LeavesHome { .. } => ruled(
                 book.may_leave_home.basis,

@@ -320,8 +320,8 @@ fn a_printed_replay_says_whose_men_are_whose() {
 fn a_board_that_the_book_does_not_have_is_refused_with_those_that_it_has() {
     each_row(
         [
-            ("1889", 8, "16 by 16"),
-            ("small boards", 16, "8 by 8 or 10 by 10"),
+            ("1889", 8, "16 by 16; try `small boards`"),
+            ("small boards", 16, "8 by 8 or 10 by 10; try `1889`"),
         ],
         |(rules, board, boards)| {
             let text =
@@ -342,7 +342,7 @@ fn the_points_on_which_the_books_agree_stand_apart() {
         .split_once("\nThe points on which they differ:\n")
         .expect("a heading");
     let (differ, agree) = points
-        .split_once("\nThe points on which they agree:\n")
+        .split_once("\nThe points on which they agree, as far as they have the game:\n")
         .expect("a heading");
     let stands = |text: &str, name: &str| text.contains(&format!("\n{name}\n"));
     // No book lets a game end by repetition, and every book lets a hop stop; the boards are of 8, 10 and 16 squares.
@@ -368,7 +368,7 @@ fn two_rule_books_stand_side_by_side() {
     let text = stdout(&output);
     assert!(text.lines().all(|line| line.chars().count() <= 80));
     let (differ, agree) = text
-        .split_once("\nThe points on which they agree:\n")
+        .split_once("\nThe points on which they agree, as far as they have the game:\n")
         .expect("a heading");
     // Parker Brothers have a game for three and forbid to stay; both let a man who is home leave.
     each_row(["games", "staying in one's own yard"], |name| {
@@ -410,7 +410,7 @@ fn some_rule_books_are_compared_with_each_other_only() {
     let text = stdout(&output);
     assert!(!text.contains("Parker"));
     let (differ, _) = text
-        .split_once("\nThe points on which they agree:\n")
+        .split_once("\nThe points on which they agree, as far as they have the game:\n")
         .expect("a heading");
     assert!(differ.contains("\ngames\n") && !differ.contains("\nstaying in one's own yard\n"));
 }

@@ -205,6 +205,16 @@ fn a_list_of_sets_can_be_asked_again() {
             refused.stderr_has(message);
         },
     );
+    // A drawing with another number of men than its yard is no figure, and is not near to figures of 19 men.
+    let three = folder("listed-three").join("three.txt");
+    fs::write(&three, "....\n.X..\n.XX.\n....\n").expect("written");
+    run(("known --count --in _", [&three]))
+        .exits_with(2)
+        .stdout_is("0\n")
+        .stderr_has("3 men are drawn, the yard has 19");
+    run(("known --nearest _", [&three]))
+        .exits_with(2)
+        .stderr_has("the drawing has 3 men, and a figure of the catalog 19");
     // The catalog's numbers are not counted again.
     let known = run("known --in A --in D --keys");
     known.stdout_is("2 figures, 49,485,466,789,098 keys\n");

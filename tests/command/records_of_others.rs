@@ -26,6 +26,10 @@ fn a_game_on_any_board_can_be_begun() {
     played.stdout_has(
         "Not allowed: III, 2 cannot reach IV, 3: the men step and jump in 6 directions",
     );
+    // The directions are the record's. No sentence of the book forbids the move.
+    let diagonal = stdout(&begun).to_owned() + "1. III, 2 to IV, 3.\n";
+    let fault = feed("verify -", &diagonal).exits_with(1);
+    fault.stdout_has("and this is none of them\n");
     played.stdout_has("Move 2: the second player moves.");
 
     // The same game, begun on the board at once.

@@ -154,7 +154,7 @@ fn bad_input_is_refused_with_the_reason() {
         ),
         (
             format!("Board: 8 by 8\n{OPENING}"),
-            "is not for a board of 8 by 8 squares; its boards have 16 by 16",
+            "is not for a board of 8 by 8 squares; its boards have 16 by 16; try `small boards`",
         ),
         (
             format!("Begins: XVI, 1\n{OPENING}"),
