@@ -51,7 +51,7 @@ pub(super) struct Course {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Task {
     Puzzle(PuzzleTask),
-    Game(GameQuestion),
+    Game(Box<GameQuestion>),
 }
 
 /// A task of a puzzle.
@@ -162,7 +162,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
     let game = match &task {
         Task::Game(game) => Some(game),
-        _ => None,
+        Task::Puzzle(_) => None,
     };
     session.recall(course.foresight.unwrap_or_default());
     session.choose_again(course.man.map(Square::from_index), course.told);

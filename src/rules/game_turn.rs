@@ -189,12 +189,15 @@ impl IllegalTurn {
             ),
             Self::Move(IllegalMove::OffBoard(_)) => ruled(book.squares, "the size of the board"),
             Self::Move(IllegalMove::Occupied { .. }) => book.vacant.as_ref().and_then(said),
-            Self::Move(IllegalMove::NoMan { .. } | IllegalMove::NoMove { .. }) => None,
             // The directions are the record's own.
-            Self::Move(IllegalMove::Unreachable {
-                why: Obstacle::OtherDirection { .. },
-                ..
-            }) => None,
+            Self::Move(
+                IllegalMove::NoMan { .. }
+                | IllegalMove::NoMove { .. }
+                | IllegalMove::Unreachable {
+                    why: Obstacle::OtherDirection { .. },
+                    ..
+                },
+            ) => None,
             Self::Move(IllegalMove::Unreachable { .. }) => said(&book.hop),
             Self::LeavesHome { .. } => ruled(
                 book.may_leave_home.basis,

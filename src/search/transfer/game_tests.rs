@@ -346,7 +346,6 @@ fn without_symmetries_the_answers_are_the_same() {
 #[ignore = "it takes a quarter of an hour of processor time; `docs/transfers.md` has the command"]
 fn forty_eight_moves_are_refuted_without_symmetries() {
     let layers = positions(BOOKLET, false, 48);
-    println!("positions by layer: {layers:?}");
     assert_eq!(layers.last(), Some(&0));
 }
 
