@@ -316,5 +316,5 @@ fn show_lists_the_legal_moves_and_the_winning_ones() {
     assert_eq!(found["wins"][0]["moves"].as_array().map(Vec::len), Some(1));
     assert_eq!(found["wins"][1]["moves"], serde_json::json!([]));
     let over = run("show --moves puzzles/game.txt").exits_with(0);
-    over.stdout_has("after 33 moves: 0 legal moves: 0 steps and 0 hops\n");
+    over.stdout_has("after 33 moves: the game is over: Right hand won with move 33\n");
 }
