@@ -124,6 +124,8 @@ def test_playing_on_from_a_record_asks_too(pages):
     # Another move would be.
     drag(page, "XVI, 12", "XV, 11")
     said(page, "Move 3: Anna moves.")
+    # It begins a side line, for which the rules are asked once more.
+    page.wait_for_selector("text=Keep as a variation")
     page.goto(page.url.split("#")[0] + "#1/practice/game/1")
     page.reload()
     page.click("dialog >> text=Continue the game")
