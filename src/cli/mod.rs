@@ -34,6 +34,7 @@ mod search_sets;
 mod search_transfers;
 mod several_at_once;
 mod show;
+mod show_position;
 mod solve;
 mod standard_stream;
 mod stop;

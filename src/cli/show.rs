@@ -4,12 +4,11 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 
 use clap::Args;
-use halma_solve::notation::{self, Field, LineId, LineKind, PuzzleText, counted};
+use halma_solve::notation::{LineId, LineKind, PuzzleText, counted};
 use halma_solve::problem::Problem;
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
-use halma_solve::rules::{Move, State};
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
 use itertools::Itertools;
 
@@ -20,9 +19,8 @@ use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, collect};
 use super::output::{styled, write_message, write_result};
 use super::problems::words;
+use super::show_position::{as_puzzle, legal_moves, no_position};
 use super::unreadable::Unreadable;
-use crate::results;
-use crate::results::legal_moves::LegalMoves;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -112,17 +110,14 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     };
     let rendered = drawings.iter().map(|each| render(each, format));
     let rendered = rendered.collect::<Result<Vec<_>, _>>()?.join(between);
-    let is_read_here = arguments.output.is_standard_output();
-    match format {
-        PictureFormat::Text if is_read_here => {
-            let text = String::from_utf8_lossy(&rendered);
-            return write_result(styled(&text), status);
-        }
-        PictureFormat::Puzzle if is_read_here => {
-            let text = String::from_utf8_lossy(&rendered);
-            return write_result(text.into_owned(), status);
-        }
-        _ => {}
+    let is_text = matches!(format, PictureFormat::Text | PictureFormat::Puzzle);
+    if is_text && arguments.output.is_standard_output() {
+        let text = String::from_utf8_lossy(&rendered);
+        let text = match format {
+            PictureFormat::Text => styled(&text),
+            _ => text.into_owned(),
+        };
+        return write_result(text, status);
     }
     writer
         .whole(rendered)
@@ -257,7 +252,12 @@ fn without_key(
         return if arguments.moves {
             // Before its first move an exit is at its gambit.
             let line = LineId::Main(LineKind::Gambit);
-            Ok(legal_moves(text, problem, (line, &start), format))
+            Ok(Shown::Words(legal_moves(
+                text,
+                problem,
+                (line, &start),
+                format,
+            )))
         } else {
             let written = problem.to_text(text.label(), &[]);
             let written = written.in_notation(text.notation());
@@ -309,7 +309,12 @@ fn replayed(
         let state = finding.state_after(id, after);
         let state = state.ok_or_else(|| no_position(label))?;
         return if arguments.moves {
-            Ok(legal_moves(text, problem, (id, &state), format))
+            Ok(Shown::Words(legal_moves(
+                text,
+                problem,
+                (id, &state),
+                format,
+            )))
         } else {
             let line = replay.with_article();
             let title = format!("{label}, after {} of {line}", counted(after, "move"));
@@ -325,57 +330,6 @@ fn replayed(
     };
     let still = || still(finding, replay, after, text.label());
     Ok(Shown::Drawing(vec![before.unwrap_or_else(still)]))
-}
-
-/// The legal moves in a state of a line, as text or as JSON. In an exit each man moves once, out of the yard or home.
-fn legal_moves(
-    text: &PuzzleText,
-    problem: &Problem,
-    (line, state): (LineId, &State),
-    format: PictureFormat,
-) -> Shown {
-    let yard = match problem {
-        Problem::Exit(exit) => Some(exit.yard_squares()),
-        _ => None,
-    };
-    let mut lines = problem.all_lines();
-    let own = lines.find_map(|(id, own)| (id == line).then_some(own.kind));
-    let leaves = own != Some(LineKind::Yarding);
-    let is_allowed = |made: Move| {
-        yard.is_none_or(|yard| {
-            let is_in = [made.from, made.to].map(|square| yard.contains(square));
-            is_in == [leaves, !leaves]
-        })
-    };
-    let game = match problem {
-        Problem::Game(game) => Some(&**game),
-        _ => None,
-    };
-    let moves = LegalMoves::new(text.label(), text.notation(), game, state, is_allowed);
-    Shown::Words(match format {
-        PictureFormat::Json => results::json(&moves),
-        _ => moves.to_string(),
-    })
-}
-
-/// The position after some moves of a line, as a puzzle that begins with it.
-fn as_puzzle(
-    finding: &Finding,
-    text: &PuzzleText,
-    (id, state): (LineId, &State),
-    title: &str,
-) -> Result<String, String> {
-    let label = text.heading();
-    let problem = finding.going_on(id, state);
-    let problem = problem.map_err(|error| format!("{label}: {error}"))?;
-    let problem = problem.ok_or_else(|| no_position(label))?;
-    let title = notation::Line::new(title).map(Field::Title);
-    let written = problem.to_text(None, title.as_slice());
-    Ok(written.in_notation(text.notation()).to_string())
-}
-
-fn no_position(label: &str) -> String {
-    format!("{label} is a detour, which has no position to go on from")
 }
 
 /// A line as a message names it: `yarding key`, `variation 2`.

@@ -5,31 +5,9 @@ use std::sync::{Arc, LazyLock};
 use crate::board::SquareSet;
 
 use super::{
-    GameSetup, HomePartner, IllegalTurn, MOST_ARMIES, Move, MoveKind, NoSuchGame, Player, Position,
-    RuleBook, Staying, Turn,
+    GameSetup, HomePartner, IllegalTurn, MOST_ARMIES, Move, MoveKind, NoSuchGame, Outcome, Player,
+    Position, RuleBook, Staying, Turn,
 };
-
-/// The end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// The side that has won.
-    pub side: usize,
-    /// The player, from 0, who lost by the move limit, if that ended the game. Otherwise the winner's men are
-    /// home.
-    pub loser: Option<usize>,
-    /// The number of the last turn, from 1; 0 if the game was over at the start, in a drawn position.
-    pub at: usize,
-}
-
-impl Outcome {
-    /// `with move 97`, or `before the first move`.
-    pub fn when(self) -> String {
-        match self.at {
-            0 => "before the first move".to_owned(),
-            at => format!("with move {at}"),
-        }
-    }
-}
 
 /// A position in play, whose turn it is, and the rules in force: those of a rule book, or those of a
 /// solitaire, which is a game for one player. Armies are numbered like the players, in order of play; army 0
