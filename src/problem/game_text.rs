@@ -7,9 +7,7 @@ use crate::notation::{
     self, Diagram, Field, FieldKind, Heading, Located, Part, PartKind, PuzzleText, Readings,
     YardField, counted_men,
 };
-use crate::rules::{
-    GameForm, GameSetup, NoSuchGame, NoSuchPosition, RuleBook, State, unnamed_player,
-};
+use crate::rules::{GameForm, GameSetup, NoSuchGame, NoSuchPosition, RuleBook, State};
 
 use super::error::At;
 use super::exit::{corner_at, written_yard};
@@ -87,7 +85,7 @@ impl Game {
         let mover = turn.map(|(line, span)| self.player_in(line).at(span));
         let mover = mover.transpose()?.unwrap_or_default();
         let armies = diagram.armies(readings);
-        let names = self.given_names();
+        let names: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
         self.with_position(&armies, mover).map_err(|error| {
             let error = match error {
                 ProblemError::Position(NoSuchPosition::Men {
@@ -95,9 +93,7 @@ impl Game {
                     men,
                     wanted,
                 }) => ProblemError::MenDrawn {
-                    name: names
-                        .get(player)
-                        .map_or_else(|| unnamed_player(player).to_owned(), Clone::clone),
+                    name: names.get(player).cloned().unwrap_or_default(),
                     men,
                     wanted,
                     expected: fitting_fields(text, diagram, &armies),

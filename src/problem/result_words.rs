@@ -64,52 +64,48 @@ impl Game {
 
     /// What the words after `won by` can claim. A full stop at the end may belong to a name.
     pub(super) fn claims(&self, words: &str) -> Vec<Claim> {
-        let mut claims = Vec::new();
-        for words in [words, words.strip_suffix('.').unwrap_or(words)] {
-            for side in 0..self.sides() {
-                for names in self.spellings(side) {
-                    let rest = after_words(words, &names);
-                    claims.extend(rest.and_then(|rest| won(side, rest)));
-                }
-            }
-        }
+        let words = [words, words.strip_suffix('.').unwrap_or(words)];
+        let sides = words.into_iter().flat_map(|words| self.sides_before(words));
+        let mut claims: Vec<Claim> = sides.filter_map(|(side, rest)| won(side, rest)).collect();
         claims.dedup();
         claims
     }
 
-    /// What `Otto resigned` claims.
+    /// The sides with whose names a text begins, each with the rest of the text.
+    fn sides_before<'a>(&'a self, text: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
+        (0..self.sides()).flat_map(move |side| {
+            let rests = self.spellings(side);
+            let rests = rests
+                .into_iter()
+                .filter_map(|names| after_words(text, &names));
+            rests.map(move |rest| (side, rest))
+        })
+    }
+
+    /// What `Otto resigned` claims. A side of one player is that player, who comes first.
     fn resignations(&self, text: &str) -> Vec<Claim> {
-        let players = (0..self.form().players())
-            .map(|player| (Resigner::Player(player), self.name(player).to_owned()));
-        let partners = (0..self.sides())
-            .filter(|&side| self.members(side).nth(1).is_some())
-            .flat_map(|side| {
-                self.spellings(side)
-                    .map(|names| (Resigner::Partners(side), names))
-            });
+        let players = (0..self.form().players()).filter_map(|player| {
+            let rest = after_words(text, self.name(player))?;
+            Some((Resigner::Player(player), rest))
+        });
+        let sides = self.sides_before(text);
+        let partners = sides.map(|(side, rest)| (Resigner::Partners(side), rest));
         players
             .chain(partners)
-            .flat_map(|(who, name)| {
-                let rest = after_words(text, &name).into_iter();
-                rest.flat_map(|rest| after_one_of(rest, &RESIGNS))
-                    .filter_map(ending)
-                    .filter(|ending| ending.reason.is_none())
-                    .map(move |Ending { at, .. }| Claim::Resigned { who, at })
-                    .collect::<Vec<_>>()
+            .flat_map(|(who, rest)| {
+                let endings = after_one_of(rest, &RESIGNS).filter_map(ending);
+                let endings = endings.filter(|ending| ending.reason.is_none());
+                endings.map(move |Ending { at, .. }| Claim::Resigned { who, at })
             })
             .collect()
     }
 
     /// What `Otto wins` claims, and `1-0`, in which the side of the first player comes first.
     fn victories(&self, text: &str) -> Vec<Claim> {
-        let mut claims = Vec::new();
-        for side in 0..self.sides() {
-            for names in self.spellings(side) {
-                let rest = after_words(text, &names).into_iter();
-                let rest = rest.flat_map(|rest| after_one_of(rest, &WINS));
-                claims.extend(rest.filter_map(|rest| won(side, rest)));
-            }
-        }
+        let sides = self.sides_before(text).flat_map(|(side, rest)| {
+            after_one_of(rest, &WINS).filter_map(move |rest| won(side, rest))
+        });
+        let mut claims: Vec<Claim> = sides.collect();
         if self.sides() == 2 {
             let first = self.start().players().first().map_or(0, |first| first.side);
             for (side, score) in [(first, "1-0"), (1 - first, "0-1")] {
