@@ -94,12 +94,14 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     )?;
     let known = of_nineteen_men()?;
     let task = task();
-    let wanted = query
-        .men_of_nearest()
-        .filter(|&men| men != task.yard().men());
-    if let Some(men) = wanted {
-        let men = counted_men(men);
-        return Err(format!("--nearest: the drawing has {men}, and a figure of the catalog 19; --pattern takes some of the men").into());
+    if let Some(men) = query.men_of_nearest() {
+        refuse(
+            men != task.yard().men(),
+            &format!(
+                "--nearest: the drawing has {}, and a figure of the catalog 19; --pattern takes a drawing of some of its men",
+                counted_men(men)
+            ),
+        )?;
     }
     let id = |figure| PuzzleId::from_figure(task.board(), task.yard(), figure);
     let all = || known.figures().map(id);

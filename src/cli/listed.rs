@@ -204,10 +204,9 @@ fn listed(place: usize, puzzle: Puzzle, problem: Problem) -> Result<Listed, Unre
         _ => None,
     };
     let input = FigureInput::of(puzzle, problem)?;
-    if let Some(reason @ Impossibility::WrongNumber { .. }) =
-        Impossibility::find(&input.task, input.squares)
-    {
-        let why = input.explain(&reason);
+    let (squares, men) = (input.squares.len(), input.task.men().len());
+    if squares != men {
+        let why = input.explain(&Impossibility::WrongNumber { squares, men });
         let span = Subject::Figure.span_in(&input.puzzle.text);
         let expected = "as many men as the yard has";
         let error = input.puzzle.text.error_at(span, &why, expected);

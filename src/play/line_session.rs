@@ -121,9 +121,9 @@ impl LineSession {
     fn legal_moves(&self) -> String {
         let session = &self.0.session;
         let game = session.record();
+        let movable = session.movable();
         let is_allowed = |made: Move| {
-            session.movable().contains(made.from)
-                && session.destinations(made.from).contains(made.to)
+            movable.contains(made.from) && session.destinations(made.from).contains(made.to)
         };
         let state = session.state();
         LegalMoves::new(None, self.0.notation(), game.as_ref(), state, is_allowed).to_string()
