@@ -4,18 +4,20 @@ import { draftOfPuzzle } from "./draft";
 import { nameOf } from "./squares";
 import { movesOf } from "./steps";
 import type { GamePuzzle, Puzzle, Square } from "./types";
+import { counted } from "./words";
 
 const list = (squares: Square[]) => squares.map(nameOf).join("; ");
-
-const some = (number: number, noun: string, plural = `${noun}S`) =>
-  `${number} ${number === 1 ? noun : plural}`;
 
 // The key of this kind below its heading; nothing if the puzzle has none.
 function keyText({ keys }: Puzzle, kind: string, does: string): string[] {
   const moves = movesOf(keys.find((key) => key.kind === kind));
   if (moves.length === 0) return [];
   const written = moves.map(({ from, to }) => `${nameOf(from)} to ${nameOf(to)}`);
-  return ["", `TO ${does} THE PIECES IN ${some(moves.length, "MOVE")}.`, `${written.join(".—")}.`];
+  return [
+    "",
+    `TO ${does} THE PIECES IN ${counted(moves.length, "move").toUpperCase()}.`,
+    `${written.join(".—")}.`,
+  ];
 }
 
 // The fields and the parts of a puzzle, a line each.
@@ -34,9 +36,9 @@ function linesOf(puzzle: Exclude<Puzzle, GamePuzzle>): string[] {
       const way = `FROM ${nameOf(draft.from)} TO ${nameOf(draft.target)}`;
       return [
         "",
-        `TO GO ${way} IN ONE MOVE OF ${some(jumps, "JUMP")}.`,
+        `TO GO ${way} IN ONE MOVE OF ${counted(jumps, "jump").toUpperCase()}.`,
         "",
-        `SETUP OF ${some(draft.men.length, "MAN", "MEN")}.`,
+        `SETUP OF ${counted(draft.men.length, "man", "men").toUpperCase()}.`,
         `${list(draft.men)}.`,
       ];
     }

@@ -2423,12 +2423,15 @@
 
   // src/puzzle-text.ts
   var list = (squares) => squares.map(nameOf).join("; ");
-  var some = (number, noun, plural = `${noun}S`) => `${number} ${number === 1 ? noun : plural}`;
   function keyText({ keys }, kind, does) {
     const moves = movesOf(keys.find((key) => key.kind === kind));
     if (moves.length === 0) return [];
     const written = moves.map(({ from: from2, to }) => `${nameOf(from2)} to ${nameOf(to)}`);
-    return ["", `TO ${does} THE PIECES IN ${some(moves.length, "MOVE")}.`, `${written.join(".—")}.`];
+    return [
+      "",
+      `TO ${does} THE PIECES IN ${counted(moves.length, "move").toUpperCase()}.`,
+      `${written.join(".—")}.`
+    ];
   }
   function linesOf(puzzle) {
     const draft = draftOfPuzzle(puzzle);
@@ -2445,9 +2448,9 @@
         const way = `FROM ${nameOf(draft.from)} TO ${nameOf(draft.target)}`;
         return [
           "",
-          `TO GO ${way} IN ONE MOVE OF ${some(jumps, "JUMP")}.`,
+          `TO GO ${way} IN ONE MOVE OF ${counted(jumps, "jump").toUpperCase()}.`,
           "",
-          `SETUP OF ${some(draft.men.length, "MAN", "MEN")}.`,
+          `SETUP OF ${counted(draft.men.length, "man", "men").toUpperCase()}.`,
           `${list(draft.men)}.`
         ];
       }
