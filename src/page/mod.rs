@@ -39,7 +39,8 @@ const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
 /// A text of a site. The script shows one text at a time.
 const ABOUT: &str = include_str!("assets/about.html");
-const DESCRIPTION: &str = "Puzzles for one person from the Halma book of 1889: replay them, try them, draw your own and ask whether it can be done.";
+const DESCRIPTION: &str = "Puzzles for one person from the Halma book of 1889: replay them, try them, draw your own and \
+                           ask whether it can be done.";
 /// What a page holds beside its texts and its board to draw on.
 pub struct Page<'a> {
     pub title: &'a str,

@@ -141,7 +141,8 @@ fn a_position_as_show_prints_it_is_read_back() {
     );
     let (above, drawing) = position.split_once("\n\n").expect("a heading");
     let text = format!(
-        "{above}\n\nPlayers: Right hand; Left hand\nRules: small boards\nBoard: 8 by 8\nTurn: Right hand\n\n{drawing}\nGAME FOR TWO PLAYERS.\n"
+        "{above}\n\nPlayers: Right hand; Left hand\nRules: small boards\nBoard: 8 by 8\nTurn: Right hand\n\n\
+         {drawing}\nGAME FOR TWO PLAYERS.\n"
     );
     let again = feed("show -", &text).exits_with(0);
     let rows = |text: &str| {
