@@ -4,11 +4,14 @@ import pathlib
 import shutil
 
 import pytest
+from playwright.sync_api import expect
 
 pytest.register_assert_rewrite("pages", "program", "drawing", "paper", "written")
 
 import program  # noqa: E402
-from pages import Pages  # noqa: E402
+from pages import PATIENCE, Pages  # noqa: E402
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_addoption(parser):

@@ -1,7 +1,10 @@
 """The pages in a browser, and what a person does with a page."""
 
 import json
+import re
 import time
+
+from playwright.sync_api import expect
 
 import written
 
@@ -50,6 +53,20 @@ def until(page, expression):
     while not page.evaluate(expression):
         assert time.monotonic() < end, f"not so after {PATIENCE} s: {expression}"
         page.wait_for_timeout(50)
+
+
+def reload_until(page, holds):
+    """Loads the page again until this holds: a browser under load stores what a page keeps a moment later."""
+    end = time.monotonic() + PATIENCE
+    page.reload()
+    while not holds():
+        assert time.monotonic() < end, f"not so after {PATIENCE} s"
+        page.reload()
+
+
+def url_ends(page, text):
+    """Waits until the address ends so."""
+    expect(page).to_have_url(re.compile(re.escape(text) + "$"))
 
 
 def at_rest(page):

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from program import run
 from written import THROUGH
@@ -35,10 +36,10 @@ def test_an_arrow_has_a_shaft(pages):
 def test_the_board_shows_how_a_man_moves(pages):
     page = pages.open("D.html#1/gambit/16", reduced_motion="reduce")
     page.wait_for_selector(".head")
-    assert page.locator(".player .head").count() == 1
+    expect(page.locator(".player .head")).to_have_count(1)
     # II, 2 to VI, 6 in two jumps: the landings have their numbers.
-    assert page.locator(".player .landing-number").all_text_contents() == ["1", "2"]
-    assert page.locator(".legend").text_content() == "yard of 19 menyard of 13 men"
+    expect(page.locator(".player .landing-number")).to_have_text(["1", "2"])
+    expect(page.locator(".legend")).to_have_text("yard of 19 menyard of 13 men")
 
 
 @pytest.mark.parametrize("move", range(1, 20))

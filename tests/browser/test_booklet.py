@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from paper import ask_for_booklet, inside, moves_of, printed, sheets
 from program import PUZZLES, key_of
@@ -38,8 +39,8 @@ def test_a_booklet_has_six_boards_a_page_and_their_keys(pages):
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     # The contents, six boards a page, and their keys on as many pages after them.
-    assert page.locator(".sheet section").count() == 1 + 2 * -(-len(PUZZLES) // 6)
-    assert page.locator(".sheet figure:visible").count() == 2 * len(PUZZLES)
+    expect(page.locator(".sheet section")).to_have_count(1 + 2 * -(-len(PUZZLES) // 6))
+    expect(page.locator(".sheet figure:visible")).to_have_count(2 * len(PUZZLES))
 
 
 def test_no_blank_sheet_follows_a_booklet(pages):
@@ -73,16 +74,18 @@ def test_a_booklet_has_contents_boards_and_keys(pages):
     ask_for_booklet(page)
     printed(page)
     contents, boards, keys = (page.locator(".sheet section").nth(place) for place in range(3))
-    assert contents.locator("h1").text_content() == page.title()
-    assert boards.locator(".board").count() == len(PUZZLES) and boards.locator(".keys").count() == 0
-    assert keys.locator(".board").count() == 0 and keys.locator(".keys").count() == len(PUZZLES)
+    expect(contents.locator("h1")).to_have_text(page.title())
+    expect(boards.locator(".board")).to_have_count(len(PUZZLES))
+    expect(boards.locator(".keys")).to_have_count(0)
+    expect(keys.locator(".board")).to_have_count(0)
+    expect(keys.locator(".keys")).to_have_count(len(PUZZLES))
     for place in range(len(PUZZLES)):
         label = boards.locator("figcaption").nth(place).text_content()
-        assert keys.locator("figcaption").nth(place).text_content() == label
+        expect(keys.locator("figcaption").nth(place)).to_have_text(label)
         words = contents.locator("li").nth(place).text_content()
         identity = keys.locator(".id").nth(place).text_content().removeprefix("Id: ")
         assert re.fullmatch(f"{re.escape(label)}{identity}2, 3", words), words
-    assert page.locator(".sheet .page-number").all_text_contents() == ["1", "2", "3"]
+    expect(page.locator(".sheet .page-number")).to_have_text(["1", "2", "3"])
     shade = page.locator(".sheet .page-number").first.evaluate("(each) => getComputedStyle(each).backgroundColor")
     assert shade == "rgba(0, 0, 0, 0)", "a number has no box on paper"
     sections = page.locator(".sheet section:not(.contents)")
@@ -120,8 +123,10 @@ def test_a_booklet_promises_the_keys_that_it_has(pages):
     assert sheets(page) == 1 + -(-total // 6)
     ask_for_booklet(page)
     printed(page)
-    assert page.locator(".sheet .board").count() == total and page.locator(".sheet .solution").count() == 0
-    assert "It has no keys" in page.text_content(".contents") and "of the keys" not in page.text_content(".contents")
+    expect(page.locator(".sheet .board")).to_have_count(total)
+    expect(page.locator(".sheet .solution")).to_have_count(0)
+    expect(page.locator(".contents").first).to_contain_text("It has no keys")
+    expect(page.locator(".contents").first).not_to_contain_text("of the keys")
     # Each line ends with the one number of its board's page.
     assert promised(page) == [found_on(page, ".board")[label] for label in labels(page)]
     page.evaluate("dispatchEvent(new Event('afterprint'))")
@@ -135,7 +140,7 @@ def test_a_booklet_promises_the_keys_that_it_has(pages):
     page.click(".around >> text=All")
     ask_for_booklet(page)
     printed(page)
-    assert "the keys of 1 puzzle;" in page.text_content(".contents")
+    expect(page.locator(".contents").first).to_contain_text("the keys of 1 puzzle;")
     boards, keys = found_on(page, ".board"), found_on(page, ".keys")
     assert list(keys) == [name]
     assert promised(page) == [boards[label] + keys.get(label, []) for label in labels(page)]
@@ -148,7 +153,7 @@ def test_a_booklet_ends_as_it_says(pages):
     # A thousand pages of boards, six or one on each.
     for boards, most in (("6", "6,000"), ("1", "1,000")):
         page.select_option("[name=boards]", boards)
-        assert page.get_by_text(f"the first {most}", exact=True).is_visible()
+        expect(page.get_by_text(f"the first {most}", exact=True)).to_be_visible()
     ask_for_booklet(page)
     printed(page)
     assert page.locator(".sheet .single .board").count() == 1000 == page.locator(".contents li").count()
@@ -168,4 +173,4 @@ def test_a_booklet_fits_both_papers(pages, boards, total):
     page.emulate_media(media="print")
     numbers = page.locator(".contents li").last.text_content()
     assert numbers.endswith("2, 3" if boards == "6" else "6, 7"), numbers
-    assert page.locator(".sheet figure .id").count() == 10
+    expect(page.locator(".sheet figure .id")).to_have_count(10)

@@ -1,6 +1,7 @@
 """Men are dragged with the mouse and with a finger."""
 
 import pytest
+from playwright.sync_api import expect
 
 from pages import at_rest, center, drag, finger, men, said, until
 from program import key_of
@@ -20,7 +21,8 @@ def test_men_are_dragged(pages):
     before = sorted(men(page))
     drag(page, "V, 1", "I, 1", "VIII, 8")
     said(page, "Not a legal move: V, 1 cannot reach VIII, 8")
-    assert sorted(men(page)) == before and page.locator(".ghost").count() == 0
+    assert sorted(men(page)) == before
+    expect(page.locator(".ghost")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1200, 500)])
@@ -42,7 +44,8 @@ def test_men_are_dragged_by_touch(pages, size):
         scrolled = page.evaluate("scrollY")
         finger(page, left, reached)
         said(page, done)
-        assert page.evaluate("scrollY") == scrolled and page.locator(".ghost").count() == 0, (size, name)
+        assert page.evaluate("scrollY") == scrolled
+        expect(page.locator(".ghost"), (size, name)).to_have_count(0)
     # A finger on an empty square scrolls, and a tap presses.
     page = pages.open("D.html#1/practice/fill", **{**touch, "viewport": {"width": size[0], "height": 500}})
     said(page, "No move made")
@@ -124,7 +127,8 @@ def test_a_drag_outlives_a_growing_board(pages, motion):
     page.mouse.up()
     said(page, "3 moves made")
     assert page.locator(".moves li").all_text_contents()[2] == "III, 7 to II, 7"
-    assert page.evaluate(side) == before + 1 and page.locator(".ghost").count() == 0
+    assert page.evaluate(side) == before + 1
+    expect(page.locator(".ghost")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name, board, man, way", [
@@ -145,9 +149,10 @@ def test_a_drag_ends_when_its_board_is_left(pages, name, board, man, way):
     page.mouse.up()
     page.go_forward()
     page.wait_for_selector(".square")
-    assert page.locator(".ghost").count() == 0, board
+    expect(page.locator(".ghost"), board).to_have_count(0)
     until(page, "document.querySelector('.message').textContent")
     before = men(page)
     page.mouse.move(*center(page, "III, 9"), steps=3)
     page.mouse.move(*center(page, "VII, 7"), steps=3)
-    assert page.locator(".ghost").count() == 0 and men(page) == before, board
+    expect(page.locator(".ghost")).to_have_count(0)
+    assert men(page) == before, board

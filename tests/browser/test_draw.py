@@ -4,6 +4,7 @@ import pathlib
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from drawing import ROMAN, answered, drawn, read, square
 from pages import center, full_hint, men, said, until
@@ -43,7 +44,7 @@ def test_what_is_drawn_is_seen_at_once(pages):
     said(page, "The figure has 1 man; the yard has 19. It is symmetrical")
     square(page, "VI, 8").click()
     said(page, "The figure has 2 men; the yard has 19. 1 man has no mirror image")
-    assert page.locator(".draw .unmatched").count() == 1
+    expect(page.locator(".draw .unmatched")).to_have_count(1)
     page.check("text=Draw mirror images too")
     square(page, "VI, 9").click()
     said(page, "The figure has 4 men")
@@ -84,7 +85,7 @@ def test_what_is_no_yard_is_refused(pages, rows):
     page.fill("input[name=rows]", rows)
     page.press("input[name=rows]", "Enter")
     said(page, f"“{rows}” is not a yard")
-    assert page.input_value("input[name=rows]") == "5, 5, 4, 3, 2"
+    expect(page.locator("input[name=rows]").first).to_have_value("5, 5, 4, 3, 2")
 
 
 def test_odd_boards_and_yards_are_drawn_or_refused(pages):
@@ -100,7 +101,7 @@ def test_odd_boards_and_yards_are_drawn_or_refused(pages):
     page.select_option("select[name=corner]", label="XVI, 16")
     page.select_option("select[name=board]", "4")
     said(page, "the yard has 10")
-    assert page.locator("select[name=corner] option:checked").text_content() == "IV, 4"
+    expect(page.locator("select[name=corner] option:checked")).to_have_text("IV, 4")
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def test_reasons_are_given_and_marked(pages):
     for row, number in ONE_CLASS:
         square(page, f"{ROMAN[row - 1]}, {number}").click()
     said(page, "of these 19 squares can be filled")
-    assert page.locator(".draw .square.full").count() == 19
+    expect(page.locator(".draw .square.full")).to_have_count(19)
     page.click("text=Can it be reached?")
     answered(page, "No. At most")
     square(page, "I, 1").click()
@@ -279,7 +280,7 @@ def test_every_change_can_be_undone(pages):
     for total in (1, 5, 1, 0):
         redo.click()
         said(page, f"The figure has {total} m")
-    assert redo.get_attribute("aria-disabled") == "true"
+    expect(redo).to_have_attribute("aria-disabled", "true")
     # The usual keys do the same, wherever the focus is; a field for text has its own.
     page.click("h2")
     for keys, total in (
@@ -301,7 +302,7 @@ def test_every_change_can_be_undone(pages):
     # What is drawn next leaves nothing to redo, and what was read can be undone.
     square(page, "I, 1").click()
     said(page, "The figure has 6 men")
-    assert redo.get_attribute("aria-disabled") == "true"
+    expect(redo).to_have_attribute("aria-disabled", "true")
     page.fill("textarea", pathlib.Path(file_of("D")).read_text())
     page.click("text=Read the text")
     said(page, "The figure has 19 men")
@@ -325,13 +326,14 @@ def test_a_reachable_drawing_is_named_and_practiced(pages):
     name = page.text_content(".reached a:not(.button)").removesuffix(" of the catalog")
     page.click(".reached a:not(.button)")
     page.wait_for_selector(".around")
-    assert page.text_content("h2") == name
+    expect(page.locator("h2").first).to_have_text(name)
     page.go_back()
     page.click("text=Can it be reached?")
     answered(page, "Yes, in 19 moves")
     page.click(".reached >> text=Try it yourself")
     said(page, "No move made")
-    assert page.text_content("h2") == name and page.text_content(".count") == "0 of 19 moved"
+    expect(page.locator("h2").first).to_have_text(name)
+    expect(page.locator(".count").first).to_have_text("0 of 19 moved")
 
 
 @pytest.mark.in_both_browsers
@@ -350,10 +352,10 @@ def test_a_drawing_of_ones_own_is_practiced(pages):
     page.click("text=Can it be reached?")
     answered(page, "Yes, in 3 moves")
     # This page has no catalog, so it cannot say which figure it is.
-    assert page.text_content(".reached") == "Try it yourself"
+    expect(page.locator(".reached").first).to_have_text("Try it yourself")
     page.click(".reached >> text=Try it yourself")
     said(page, "No move made")
-    assert page.text_content("h2") == "Your figure"
+    expect(page.locator("h2").first).to_have_text("Your figure")
     for number in range(3):
         full_hint(page)
         page.click(".square.hinted")
@@ -367,7 +369,8 @@ def test_a_drawing_of_ones_own_is_practiced(pages):
     said(page, "The figure has 3 men; the yard has 3")
     other = pages.open(f"draw.html#{address.split('#')[1]}", reduced_motion="reduce")
     said(other, "No move made")
-    assert len(men(other)) == 3 and other.locator(".wanted").count() == 3
+    assert len(men(other)) == 3
+    expect(other.locator(".wanted")).to_have_count(3)
     # An address may have moves too: I, 1 to II, 2.
     other.goto("about:blank")
     other.goto(address + "/0011")
@@ -395,18 +398,19 @@ def test_a_transfer_of_ones_own_is_practiced(pages):
 def test_yards_that_fit_are_offered(pages):
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men")
-    assert page.locator(".fits").count() == 0
+    expect(page.locator(".fits")).to_have_count(0)
     for name in ("III, 1", "II, 2", "I, 3"):
         square(page, name).click()
     said(page, "The figure has 3 men; the yard has 19.")
     # Among the options at first, and then below the answer.
-    assert page.locator(".options .fits").is_visible()
+    expect(page.locator(".options .fits")).to_be_visible()
     page.click("text=Can it be reached?")
     answered(page, "No.")
-    assert page.locator(".near .fits").is_visible() and page.locator(".options .fits").is_hidden()
+    expect(page.locator(".near .fits")).to_be_visible()
+    assert page.locator(".options .fits").is_hidden()
     # Three men have one yard that is its own mirror image.
     page.get_by_role("button", name="2, 1", exact=True).click()
     said(page, "The figure has 3 men; the yard has 3.")
-    assert page.locator(".fits").count() == 0
+    expect(page.locator(".fits")).to_have_count(0)
     page.click("text=Undo")
     said(page, "The figure has 3 men; the yard has 19.")

@@ -4,6 +4,7 @@ import pathlib
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from drawing import answered, drawn, read, square
 from pages import SIZES, lamp, men, said, until
@@ -23,7 +24,7 @@ def test_transfers_and_detours_are_answered(pages):
     said(page, "6 men at the start, 6 squares at the target")
     page.click("text=Can it be reached?")
     answered(page, "Yes, in 6 moves. It is proved that no fewer are enough")
-    assert page.locator(".draw .moves li").count() == 6
+    expect(page.locator(".draw .moves li")).to_have_count(6)
     # A search that takes long says how far it is, and can be stopped. Another can then begin.
     read(page, LONG_CROSSING)
     said(page, "19 men at the start")
@@ -33,12 +34,12 @@ def test_transfers_and_detours_are_answered(pages):
     stopped = answered(page, "Stopped")
     # The best solution so far is an answer too, and it plays.
     best = re.search(r"Yes, it can be reached: the best solution so far has (\d+) moves", stopped)
-    assert page.locator(".draw .moves li").count() == (int(best[1]) if best else 0), stopped
+    expect(page.locator(".draw .moves li"), stopped).to_have_count(int(best[1]) if best else 0)
     read(page, pathlib.Path(file_of("-I")).read_text())
     said(page, "The hop to XV, 15 takes at least 61 jumps")
     page.click("text=Can it be reached?")
     answered(page, "in 61 jumps, and no hop takes fewer")
-    assert page.locator(".draw .moves li").count() == 61
+    expect(page.locator(".draw .moves li")).to_have_count(61)
     page.click("text=Clear")
     said(page, "No hop reaches XV, 15")
     page.check("text=His target")
@@ -146,7 +147,7 @@ def test_another_task_keeps_the_drawing(pages):
 def test_a_figure_without_a_key_is_a_task(pages):
     page = pages.open("task.html", reduced_motion="reduce")
     page.wait_for_selector(".player")
-    assert "No key is given" in page.text_content(".player")
+    expect(page.locator(".player").first).to_contain_text("No key is given")
     assert len(men(page)) == 3
     page.click("a:has-text('Try it yourself')")
     said(page, "No move made")
@@ -174,7 +175,7 @@ def test_the_solution_is_in_view(pages, width, height):
         shown = page.locator(f".draw {needed}").last
         box = shown.bounding_box()
         assert box["y"] >= -1 and box["y"] + box["height"] <= height + 1, (width, needed, box)
-    assert page.locator(".draw section .task").text_content().startswith("Yes, in 19 moves")
+    expect(page.locator(".draw section .task")).to_contain_text("Yes, in 19 moves")
 
 
 def test_what_is_copied_verifies(pages):

@@ -1,6 +1,10 @@
 """The gallery: its pages, its choices, its favorites, and the ways around it."""
 
-from pages import men, said, until
+import re
+
+from playwright.sync_api import expect
+
+from pages import men, reload_until, said, until, url_ends
 from program import PUZZLES, run
 
 
@@ -13,7 +17,7 @@ def test_the_gallery_is_found_again_as_it_was_left(pages):
     page.wait_for_selector(".player")
     page.go_back()
     page.wait_for_selector(".gallery li")
-    assert page.input_value("input[name=page]") == "500"
+    expect(page.locator("input[name=page]").first).to_have_value("500")
     assert page.evaluate("document.activeElement.getAttribute('href')") == address
     # From the address of a puzzle the gallery opens at this puzzle.
     page = pages.open("many.html#30000")
@@ -34,7 +38,7 @@ def test_the_gallery_filters_by_size_and_jumps(pages):
     # A step from XVI, 16 has size 2. A figure with a man far away has size 16.
     assert options == ["any", "2", "16"], options
     # No legal move jumps, and what all puzzles share is no choice.
-    assert page.locator("label:has-text('Jumps in the key')").count() == 0
+    expect(page.locator("label:has-text('Jumps in the key')")).to_have_count(0)
 
 
 def test_the_gallery_has_pages(pages):
@@ -52,10 +56,11 @@ def test_the_gallery_has_pages(pages):
         page.fill("input[name=page]", wanted)
         page.press("input[name=page]", "Enter")
         until(page, f"{first} === '{number}'")
-        assert page.input_value("input[name=page]") == here and page.locator(".gallery li").count() == total
+        expect(page.locator("input[name=page]").first).to_have_value(here)
+        expect(page.locator(".gallery li")).to_have_count(total)
     page.click("text=Next page")
     until(page, f"{first} === '#61'")
-    assert page.url.endswith("#all/page=2")
+    url_ends(page, "#all/page=2")
     page.click("text=Previous page")
     until(page, f"{first} === '#1'")
     places = page.evaluate(
@@ -68,8 +73,8 @@ def test_the_gallery_has_pages(pages):
 def test_fifty_thousand_figures_open_at_once(pages):
     page = pages.open("many.html")
     page.wait_for_selector(".gallery li")
-    assert page.text_content(".gallery p") == "50,150 puzzles"
-    assert page.locator(".gallery li").count() == 60, "only one page is drawn"
+    expect(page.locator(".gallery p").first).to_have_text("50,150 puzzles")
+    expect(page.locator(".gallery li"), "only one page is drawn").to_have_count(60)
     page.select_option("label:has-text('Men on the diagonal') select", index=1)
     shown = page.text_content(".gallery p")
     assert not shown.startswith("50,150"), shown
@@ -79,7 +84,7 @@ def test_a_puzzle_opens_without_its_solution(pages):
     page = pages.open("index.html", reduced_motion="reduce")
     page.wait_for_selector(".gallery li")
     # The men of the detour are its solution.
-    assert page.locator(".gallery li:has-text('detour') .man").count() == 1
+    expect(page.locator(".gallery li:has-text('detour') .man")).to_have_count(1)
     sizes = page.evaluate(
         "[...document.querySelectorAll('.gallery .board')]"
         ".map((each) => each.getBoundingClientRect())"
@@ -91,7 +96,7 @@ def test_a_puzzle_opens_without_its_solution(pages):
     page.click(".around >> text=All")
     page.click(".gallery li:has-text('figure D') a")
     page.wait_for_selector(".moves a")
-    assert page.locator(".moves a[aria-current]").count() == 0
+    expect(page.locator(".moves a[aria-current]")).to_have_count(0)
     assert all(row <= 5 and number <= 5 for row, number in men(page)) and len(men(page)) == 19
 
 
@@ -100,7 +105,8 @@ def test_one_goes_from_puzzle_to_puzzle(pages):
     page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Men on the diagonal') select", index=1)
     page.select_option("label:has-text('Sort') select", "jumps")
-    assert "#all/diagonal=" in page.url and "sort=jumps" in page.url, page.url
+    expect(page).to_have_url(re.compile(re.escape("#all/diagonal=")))
+    expect(page).to_have_url(re.compile(re.escape("sort=jumps")))
     address = page.url
     first = "[...document.querySelectorAll('.gallery li a')].slice(0, 3).map((each) => each.getAttribute('href'))"
     order = page.evaluate(first)
@@ -123,25 +129,23 @@ def test_one_goes_from_puzzle_to_puzzle(pages):
     until(page, f"location.hash.startsWith('{order[1]}')")
     page.click(".around >> text=All")
     page.wait_for_selector(".gallery li")
-    assert page.url == address
+    expect(page).to_have_url(address)
     # The address alone makes the same choice.
     other = pages.open("many.html" + address[address.index("#"):])
     other.wait_for_selector(".gallery li")
     assert other.evaluate(first) == order
-    assert other.text_content(".gallery p") == page.text_content(".gallery p")
+    expect(other.locator(".gallery p").first).to_have_text(page.text_content(".gallery p"))
 
 
 def test_favorites_are_kept(pages):
     page = pages.open("index.html#2", reduced_motion="reduce")
     page.click("text=Favorite")
-    assert page.get_attribute(".favorite", "aria-pressed") == "true"
-    page.reload()
-    page.wait_for_selector(".favorite")
-    assert page.get_attribute(".favorite", "aria-pressed") == "true"
+    expect(page.locator(".favorite").first).to_have_attribute("aria-pressed", "true")
+    reload_until(page, lambda: page.get_attribute(".favorite", "aria-pressed") == "true")
     page.click(".around >> text=All")
     page.check("text=Favorites only")
-    assert page.text_content(".gallery p") == f"1 of {len(PUZZLES)} puzzles"
-    assert "favorites=1" in page.url
+    expect(page.locator(".gallery p").first).to_have_text(f"1 of {len(PUZZLES)} puzzles")
+    expect(page).to_have_url(re.compile(re.escape("favorites=1")))
 
 
 def test_a_browser_that_keeps_nothing_loses_only_the_favorites(pages):
@@ -149,13 +153,13 @@ def test_a_browser_that_keeps_nothing_loses_only_the_favorites(pages):
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })")
     page.goto(pages.address("index.html#2"))
     page.click("text=Favorite")
-    assert page.get_attribute(".favorite", "aria-pressed") == "true"
+    expect(page.locator(".favorite").first).to_have_attribute("aria-pressed", "true")
 
 
 def test_an_address_says_what_the_gallery_shows(pages):
     page = pages.open("many.html#all/diagonal=99&sort=jumps&size=x")
     until(page, "location.hash === '#all/sort=jumps'")
-    assert page.text_content(".gallery p") == "50,150 puzzles"
+    expect(page.locator(".gallery p").first).to_have_text("50,150 puzzles")
     page = pages.open("index.html#all/sort=beauty")
     until(page, "location.hash === '#all'")
 
@@ -166,7 +170,7 @@ def test_an_unnamed_puzzle_is_called_as_its_file(pages):
     file.write_text(key)
     run("page", "--force", str(file), "-o", str(pages.folder / "corner.html"))
     page = pages.open("corner.html")
-    assert page.text_content("h2") == "corner"
+    expect(page.locator("h2").first).to_have_text("corner")
     run("page", "--force", "-", "-o", str(pages.folder / "corner.html"), text=key)
     page = pages.open("corner.html")
-    assert page.text_content("h2") == "Puzzle 1"
+    expect(page.locator("h2").first).to_have_text("Puzzle 1")

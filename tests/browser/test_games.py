@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from pages import drag, press, said, until
 from program import run
@@ -19,7 +20,7 @@ def armies(page):
 
 def test_a_game_is_replayed_with_its_armies(pages):
     page = pages.open("game.html")
-    assert "won with move 33" in page.text_content(".player")
+    expect(page.locator(".player").first).to_contain_text("won with move 33")
     assert armies(page)[:2] == [10, 10], armies(page)
 
 
@@ -42,7 +43,7 @@ def test_a_game_survives_a_reload(pages):
     assert json.loads(run("verify", "--format", "json", "-", text=record))["moves"] == 3
     page.reload()
     said(page, "Move 4: Otto moves.")
-    assert page.locator("textarea").input_value() == record
+    expect(page.locator("textarea")).to_have_value(record)
     assert armies(page)[:2] == [19, 19], armies(page)
     page.get_by_role("button", name="Undo").click()
     said(page, "Move 3: Anna moves.")
@@ -54,7 +55,7 @@ def test_a_game_survives_a_reload(pages):
     page.click("text=Replace the game")
     said(page, "Move 1: the first player moves.")
     assert armies(page)[:3] == [19, 13, 19], armies(page)
-    assert page.text_content("h2") == "Game for three players, 16 by 16"
+    expect(page.locator("h2").first).to_have_text("Game for three players, 16 by 16")
 
 
 def test_a_running_game_is_not_dropped_unasked(pages):
@@ -63,10 +64,10 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     begin = "a[href*='/practice/game']:text-is('two')"
     page.goto(front)
     page.wait_for_selector(begin)
-    assert page.locator(".kept li").count() == 0
+    expect(page.locator(".kept li")).to_have_count(0)
     page.click(begin)
     said(page, "Move 1: the first player moves.")
-    assert page.locator("dialog").count() == 0
+    expect(page.locator("dialog")).to_have_count(0)
     for left, reached in (("III, 4", "IV, 4"), ("XIV, 13", "XIII, 13")):
         press(page, left)
         said(page, "can go to")
@@ -77,10 +78,10 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     # The button asks. Escape and the other button keep the game.
     for keeps in (lambda: page.keyboard.press("Escape"), lambda: page.click("dialog >> text=Continue the game")):
         page.get_by_role("button", name="New game").click()
-        assert "A game of 2 moves" in page.text_content("dialog")
+        expect(page.locator("dialog").first).to_contain_text("A game of 2 moves")
         keeps()
         page.wait_for_selector("dialog", state="detached")
-        assert page.locator("textarea").input_value() == record
+        expect(page.locator("textarea")).to_have_value(record)
     # On the front page one continues the old game, or begins a new one, which asks.
     page.click("h1 a")
     page.click("text=Continue: Game for two players, 16 by 16")
@@ -97,7 +98,7 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     page.click(begin)
     page.click("dialog >> text=Continue the game")
     said(page, "Move 3: the first player moves.")
-    assert page.locator("textarea").input_value() == record
+    expect(page.locator("textarea")).to_have_value(record)
     assert page.evaluate("location.hash").endswith("/practice/game")
     page.click("h1 a")
     page.click(begin)
@@ -105,10 +106,10 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     said(page, "Move 1: the first player moves.")
     page.reload()
     said(page, "Move 1: the first player moves.")
-    assert page.locator("dialog").count() == 0
+    expect(page.locator("dialog")).to_have_count(0)
     page.click("h1 a")
     page.wait_for_selector(begin)
-    assert page.locator(".kept li").count() == 0
+    expect(page.locator(".kept li")).to_have_count(0)
 
 
 def test_playing_on_from_a_record_asks_too(pages):
@@ -120,7 +121,7 @@ def test_playing_on_from_a_record_asks_too(pages):
     page.goto(page.url.split("#")[0] + "#1/practice/game/1")
     page.reload()
     said(page, "Move 2: Otto moves.")
-    assert page.locator("dialog").count() == 0
+    expect(page.locator("dialog")).to_have_count(0)
     # Another move would be.
     drag(page, "XVI, 12", "XV, 11")
     said(page, "Move 3: Anna moves.")
@@ -130,7 +131,7 @@ def test_playing_on_from_a_record_asks_too(pages):
     page.reload()
     page.click("dialog >> text=Continue the game")
     said(page, "Move 3: Anna moves.")
-    assert "XVI, 12 to XV, 11" in page.locator(".moves").text_content()
+    expect(page.locator(".moves")).to_contain_text("XVI, 12 to XV, 11")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -243,15 +244,15 @@ VARIATION FROM MOVE 2.
     # Its page replays them, and what is played on has them.
     run("page", "--force", "-", "-o", str(pages.folder / "varied.html"), text=record)
     page = pages.open("varied.html", reduced_motion="reduce")
-    assert page.text_content("h2") == "Game for two players, 16 by 16"
+    expect(page.locator("h2").first).to_have_text("Game for two players, 16 by 16")
     page.check("text=Variation 1, from move 2")
     until(page, "location.hash === '#1/variation-1/1'")
-    assert "Otto brings out the corner." in page.text_content(".player")
+    expect(page.locator(".player").first).to_contain_text("Otto brings out the corner.")
     page.keyboard.press("End")
     until(page, "document.querySelector('.moves a[aria-current]')?.textContent === 'XVI, 12 to XV, 11, step'")
     page.goto(page.url.split("#")[0] + "#1/practice/game")
     said(page, "Move 3: Anna moves.")
-    assert page.locator("textarea").input_value() == record
+    expect(page.locator("textarea")).to_have_value(record)
 
 
 def test_a_game_fits_every_width(pages):

@@ -2,6 +2,8 @@
 
 import json
 
+from playwright.sync_api import expect
+
 from drawing import answered, drawn, read
 from pages import said, until
 from program import PUZZLES, figure, file_of, run
@@ -17,12 +19,12 @@ def id_of(name):
 def test_a_puzzle_is_named_by_its_id(pages):
     page = pages.open(f"index.html#{id_of('C')}", reduced_motion="reduce")
     page.wait_for_selector(".moves a")
-    assert page.text_content("h2") == "The booklet's figure C"
+    expect(page.locator("h2").first).to_have_text("The booklet's figure C")
     # The id of the page is the program's.
-    assert page.text_content(".notes code") == id_of("C")
+    expect(page.locator(".notes code").first).to_have_text(id_of("C"))
     page = pages.open(f"index.html#{id_of('D')}/yarding/3", reduced_motion="reduce")
     until(page, "location.hash.endsWith('/yarding/3')")
-    assert page.text_content("h2").startswith("The booklet's figure D")
+    expect(page.locator("h2").first).to_contain_text("The booklet's figure D")
     page = pages.open(f"index.html#{UNKNOWN}")
     page.wait_for_selector(".gallery li")
 
@@ -34,9 +36,9 @@ def test_favorites_survive_another_gallery(pages):
     # The same figure has another number and another name there.
     page.goto(pages.address("rebuilt.html"))
     page.wait_for_selector(".gallery li")
-    assert page.locator(".gallery li:has-text('Favorite: ')").all_text_contents() == ["Favorite: renamed"]
+    expect(page.locator(".gallery li:has-text('Favorite: ')")).to_have_text(["Favorite: renamed"])
     page.check("text=Favorites only")
-    assert page.text_content(".gallery p") == "1 of 3 puzzles"
+    expect(page.locator(".gallery p").first).to_have_text("1 of 3 puzzles")
 
 
 def test_the_drawing_knows_ids(pages):
@@ -64,7 +66,7 @@ def test_the_drawing_knows_ids(pages):
     for ask in (lambda: read(page, UNKNOWN), lambda: (page.fill(field, UNKNOWN), page.press(field, "Enter"))):
         ask()
         said(page, f"no puzzle with the id {UNKNOWN}")
-        assert f"halma-solve fmt {UNKNOWN}" in page.text_content(".message")
+        expect(page.locator(".message").first).to_contain_text(f"halma-solve fmt {UNKNOWN}")
         assert drawn(page) == figure(file_of("A"))
     page.fill(field, "99")
     page.click("button:has-text('Load')")
@@ -77,10 +79,10 @@ def test_the_drawing_knows_ids(pages):
 def test_only_known_numbers_of_keys_are_sorted(pages):
     page = pages.open("counted.html#all/sort=keys")
     page.wait_for_selector(".gallery li")
-    assert page.locator(".gallery .caption").all_text_contents() == ["few", "many", "none"]
+    expect(page.locator(".gallery .caption")).to_have_text(["few", "many", "none"])
     # A page without such a note does not offer this order.
     page = pages.open("index.html#all/sort=keys")
     page.wait_for_selector(".gallery li")
     offered = page.locator("label:has-text('Sort') option").all_text_contents()
     assert "jumps" in offered and not [each for each in offered if "keys" in each], offered
-    assert len(PUZZLES) == page.locator(".gallery li").count()
+    expect(page.locator(".gallery li")).to_have_count(len(PUZZLES))

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from pages import said, squares_of
 from paper import ONE_PAGE, ask_for_booklet, moves_of, printed, sheets
@@ -15,9 +16,9 @@ def test_a_puzzle_is_printed_on_one_page(pages, name):
     page = pages.open("index.html#2/yarding/7" if name == "B" else "D.html#1/yarding/7", color_scheme="dark")
     assert sheets(page) == 1
     printed(page)
-    assert page.locator("main:visible, header:visible").count() == 0
+    expect(page.locator("main:visible, header:visible")).to_have_count(0)
     assert squares_of(page, ".sheet .board") == figure(file_of(name))
-    assert "19 men out of the yard" in page.text_content(".sheet .task")
+    expect(page.locator(".sheet .task").first).to_contain_text("19 men out of the yard")
     gambit, yarding = (moves_of(text) for text in page.locator(".sheet .keys p").all_text_contents())
     assert gambit == key_of(name, "gambit"), gambit
     assert yarding == key_of(name, "yarding"), yarding
@@ -27,7 +28,8 @@ def test_a_puzzle_is_printed_on_one_page(pages, name):
     # The men have their shade, which another element of the page holds.
     assert page.evaluate("getComputedStyle(document.querySelector('#shade').parentElement).display") != "none"
     page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert page.locator(".sheet section").count() == 0 and page.locator("main:visible").count() == 1
+    expect(page.locator(".sheet section")).to_have_count(0)
+    expect(page.locator("main:visible")).to_have_count(1)
 
 
 def test_a_detour_is_printed_on_one_page(pages):
@@ -39,7 +41,8 @@ def test_a_detour_is_printed_on_one_page(pages):
     page = pages.open("I.html")
     assert sheets(page) == 1
     printed(page)
-    assert page.locator(".sheet section").count() == 0 and page.locator("main:visible").count() == 1
+    expect(page.locator(".sheet section")).to_have_count(0)
+    expect(page.locator("main:visible")).to_have_count(1)
 
 
 def test_the_button_asks_the_browser_to_print(pages):
@@ -55,7 +58,8 @@ def test_a_drawing_is_printed_with_its_solution(pages):
     page.click("text=Change it and ask")
     said(page, "The figure has 19 men")
     printed(page)
-    assert squares_of(page, ".sheet .board") == figure(file_of("D")) and page.locator(".sheet .keys p").count() == 0
+    assert squares_of(page, ".sheet .board") == figure(file_of("D"))
+    expect(page.locator(".sheet .keys p")).to_have_count(0)
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="null")
     page.click("text=Can it be reached?")
@@ -80,9 +84,9 @@ def test_a_gallery_is_printed_as_it_is_seen(pages):
     pdf = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2 and len(pdf) < 3e6, len(pdf)
     printed(page)
-    assert page.locator(".sheet section").count() == 0
-    assert page.locator(".gallery li .board:visible").count() == 60
-    assert page.locator("button:visible, select:visible").count() == 0
+    expect(page.locator(".sheet section")).to_have_count(0)
+    expect(page.locator(".gallery li .board:visible")).to_have_count(60)
+    expect(page.locator("button:visible, select:visible")).to_have_count(0)
     # No figure is cut where a page ends.
     assert page.evaluate(
         "[...document.querySelectorAll('.gallery li')].every((each) => getComputedStyle(each).breakInside === 'avoid')"

@@ -1,10 +1,12 @@
 """One solves a puzzle oneself."""
 
 import json
+import re
 
 import pytest
+from playwright.sync_api import expect
 
-from pages import full_hint, lamp, men, press, said, until
+from pages import full_hint, lamp, men, press, said, until, url_ends
 from program import PACKING, figure, file_of, key_of, moves_below, run
 
 
@@ -38,7 +40,7 @@ def test_a_board_ends_at_its_edges(pages):
 def test_a_key_that_loses_a_man_cannot_be_practiced(pages):
     page = pages.open("lost.html#1/practice/fill", reduced_motion="reduce")
     said(page, "No move made")
-    assert page.locator("input[name=goal]").count() == 0
+    expect(page.locator("input[name=goal]")).to_have_count(0)
     assert "II, 3: " in page.locator(".square[aria-label^='II, 3:']").get_attribute("aria-label")
     # The hints come from a search, since the key leads nowhere.
     lamp(page, "It can be solved")
@@ -69,10 +71,11 @@ def test_practice_refuses_an_illegal_move(pages):
     said(page, "can go to 0 squares")
     press(page, "VII, 2")
     said(page, "Not a legal move: I, 1 cannot reach VII, 2")
-    assert sorted(men(page)) == before and page.locator(".moves li").count() == 0
+    assert sorted(men(page)) == before
+    expect(page.locator(".moves li")).to_have_count(0)
     press(page, "V, 1")
     said(page, "can go to 3 squares")
-    assert page.locator(".square.open").count() == 3
+    expect(page.locator(".square.open")).to_have_count(3)
     press(page, "VI, 1")
     said(page, "1 move made")
     assert sorted(men(page)) != before
@@ -93,14 +96,14 @@ def test_a_lost_position_is_said(pages):
     page.get_by_role("button", name="Take back 2 moves").click()
     said(page, "No move made")
     lamp(page, "It can be solved.")
-    assert page.get_by_role("button", name="Take back").count() == 0
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
     place = page.locator(".board").bounding_box()
     for _ in range(19):
         full_hint(page)
         page.click(".square.hinted")
         said(page, "made" if page.locator(".moves li").count() < 18 else "")
     said(page, "Solved in 19 moves")
-    assert page.text_content(".lamp") == "Solved"
+    expect(page.locator(".lamp").first).to_have_text("Solved")
     # The lamp leaves no hole: the board is where it was.
     assert page.locator(".board").bounding_box() == place
 
@@ -113,7 +116,7 @@ def test_a_man_moves_once(pages):
     lamp(page, "It can still be solved.")
     press(page, "VI, 1")
     said(page, "he man on VI, 1 has moved already, and each man moves once")
-    assert page.locator(".square.open").count() == 0
+    expect(page.locator(".square.open")).to_have_count(0)
 
 
 @pytest.mark.in_both_browsers
@@ -142,7 +145,7 @@ def test_moves_survive_a_reload(pages):
     said(page, "No move made")
     page.reload()
     said(page, "No move made")
-    assert "(solved before)" in page.locator("label:has(input[value=yard])").text_content()
+    expect(page.locator("label:has(input[value=yard])")).to_contain_text("(solved before)")
     # A damaged address begins the puzzle.
     page = pages.open("D.html#1/practice/fill/0099zz")
     said(page, "No move made")
@@ -155,7 +158,7 @@ def test_practice_is_solved_by_the_key(pages, goal, kind):
     moves = key_of("D", kind)
     assert len(moves) == 19
     for number, (left, reached) in enumerate(moves, 1):
-        assert "solved" not in page.get_attribute(".message", "class")
+        expect(page.locator(".message")).not_to_have_class(re.compile("solved"))
         press(page, left)
         said(page, f"The man on {left} can go")
         press(page, reached)
@@ -164,10 +167,10 @@ def test_practice_is_solved_by_the_key(pages, goal, kind):
         assert sorted(men(page)) == figure(file_of("D"))
     page.click("text=Undo")
     said(page, "18 moves made")
-    assert "solved" not in page.get_attribute(".message", "class")
+    expect(page.locator(".message")).not_to_have_class(re.compile("solved"))
     page.click("text=Redo")
     said(page, "Solved in 19 moves")
-    assert "solved" in page.get_attribute(".message", "class")
+    expect(page.locator(".message")).to_have_class(re.compile("solved"))
     page.click("text=Start over")
     said(page, "No move made")
     full_hint(page)
@@ -266,7 +269,7 @@ def test_practice_is_found_again_as_it_was_left(pages):
     said(page, "No move made")
     page.go_back()
     said(page, "1 move made")
-    assert page.is_checked("input[value=fill]")
+    expect(page.locator("input[value=fill]").first).to_be_checked()
     page.click("text=Undo")
     said(page, "No move made")
 
@@ -315,7 +318,7 @@ def test_a_hint_and_a_press_on_its_man_go_on(pages):
     left, reached = key_of("D", "gambit")[0]
     page.click("text=Hint")
     said(page, f"From the key: the man on {left} moves next. Ask again to see where.")
-    assert page.locator(".square.hinted").count() == 0
+    expect(page.locator(".square.hinted")).to_have_count(0)
     # A press on him goes on with him.
     press(page, left)
     said(page, f"The man on {left} can go to")
@@ -356,12 +359,12 @@ def test_without_webassembly_practice_says_so(pages):
 def test_men_who_have_moved_look_moved(pages):
     page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
     said(page, "No move made")
-    assert page.text_content(".count") == "0 of 19 moved"
+    expect(page.locator(".count").first).to_have_text("0 of 19 moved")
     for number, (left, reached) in enumerate(key_of("D", "gambit")[:3], 1):
         press(page, left)
         press(page, reached)
         said(page, f"{number} move")
-        assert page.text_content(".count") == f"{number} of 19 moved"
+        expect(page.locator(".count").first).to_have_text(f"{number} of 19 moved")
     ends = [reached for _, reached in key_of("D", "gambit")[:3]]
     named = page.evaluate(
         "[...document.querySelectorAll('.square')].map((each) => each.getAttribute('aria-label'))"
@@ -382,7 +385,7 @@ def test_men_who_have_moved_look_moved(pages):
     assert dots == middles and len(dots) == 3
     page.click("text=Start over")
     said(page, "No move made")
-    assert page.locator(".moved").count() == 0
+    expect(page.locator(".moved")).to_have_count(0)
 
 
 @pytest.mark.in_both_browsers
@@ -392,21 +395,22 @@ def test_a_solved_puzzle_leads_to_the_next(pages):
     page.click("text=Try it yourself")
     for number in range(3):
         said(page, f"{number} move" if number else "No move made")
-        assert page.locator("text=Next puzzle").count() == 0
+        expect(page.locator("text=Next puzzle")).to_have_count(0)
         full_hint(page)
         page.click(".hinted")
     said(page, "Solved in 3 moves")
     page.click("text=Next puzzle")
     # The same task of the puzzle that follows in the gallery.
     said(page, "No move made")
-    assert page.text_content("h2") == "3 men, figure 2" and page.url.endswith("/practice/fill")
+    expect(page.locator("h2").first).to_have_text("3 men, figure 2")
+    url_ends(page, "/practice/fill")
     for number in range(3):
         said(page, f"{number} move" if number else "No move made")
         full_hint(page)
         page.click(".hinted")
     said(page, "Solved in 3 moves")
     # There are only two figures of three men.
-    assert page.locator("text=Next puzzle").count() == 0
+    expect(page.locator("text=Next puzzle")).to_have_count(0)
 
 
 @pytest.mark.in_both_browsers
@@ -435,10 +439,11 @@ def test_a_question_mark_lists_the_keys(pages, address, key):
     # Its keys are its own: the page below stays as it is.
     page.keyboard.press("End")
     page.keyboard.press("Escape")
-    assert dialog.count() == 0 and page.url == before
+    expect(dialog).to_have_count(0)
+    expect(page).to_have_url(before)
     page.get_by_role("button", name="Keyboard").click()
     dialog.get_by_role("button", name="Close").click()
-    assert dialog.count() == 0
+    expect(dialog).to_have_count(0)
 
 
 def test_a_question_mark_in_a_text_is_a_letter(pages):
@@ -447,7 +452,8 @@ def test_a_question_mark_in_a_text_is_a_letter(pages):
     page.fill("textarea", "")
     page.focus("textarea")
     page.keyboard.press("?")
-    assert page.locator("textarea").input_value() == "?" and page.locator("dialog").count() == 0
+    expect(page.locator("textarea")).to_have_value("?")
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_an_odd_move_of_a_large_transfer_is_answered_soon(pages):

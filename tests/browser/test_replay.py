@@ -4,8 +4,9 @@ import pathlib
 import re
 
 import pytest
+from playwright.sync_api import expect
 
-from pages import men, rings, until
+from pages import men, rings, until, url_ends
 from program import figure, file_of
 
 
@@ -17,7 +18,7 @@ def test_keys_are_played_to_the_figure(pages, name):
     for _ in range(19):
         page.click("button[aria-label='Next move']")
     assert sorted(men(page)) == figure(puzzle), name
-    assert page.url.endswith("#1/gambit/19")
+    url_ends(page, "#1/gambit/19")
     # The yarding key begins with the figure and ends with a full yard.
     page.check("input[value=yarding]")
     assert sorted(men(page)) == figure(puzzle), name
@@ -33,7 +34,7 @@ def test_it_plays_by_itself_and_pauses(pages):
     page.click("button[aria-label=Pause]")
     stopped = page.url
     page.wait_for_timeout(600)
-    assert page.url == stopped
+    expect(page).to_have_url(stopped)
     page.click("button[aria-label=Play]")
     until(page, "location.hash.endsWith('/19')")
     assert sorted(men(page)) == figure(file_of("D"))
@@ -51,7 +52,7 @@ def test_the_keyboard_alone_is_enough(pages):
     for key, place in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", 19)):
         page.keyboard.press(key)
         until(page, f"location.hash.endsWith('/{place}')")
-    assert page.text_content("#live").startswith("19 of 19: ")
+    expect(page.locator("#live").first).to_contain_text("19 of 19: ")
     page.keyboard.press("Home")
     page.keyboard.press("Space")
     until(page, "location.hash.endsWith('/1')")
@@ -60,7 +61,7 @@ def test_the_keyboard_alone_is_enough(pages):
 def test_an_unknown_key_opens_no_solution(pages):
     page = pages.open("D.html#1/unknown/19", reduced_motion="reduce")
     until(page, "location.hash === '#1/gambit/0'")
-    assert page.text_content("#live") == "Before the first move"
+    expect(page.locator("#live").first).to_have_text("Before the first move")
 
 
 def test_quick_presses_wait_for_the_men(pages):
@@ -72,12 +73,12 @@ def test_quick_presses_wait_for_the_men(pages):
     page.evaluate("for (let i = 0; i < 4; i += 1) document.querySelector(\"[aria-label='Next move']\").click()")
     until(page, "location.hash.endsWith('/9')")
     page.wait_for_timeout(1000)
-    assert page.url.endswith("/9"), page.url
+    url_ends(page, "/9")
     # In the middle of a move Back goes to its beginning.
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     page.wait_for_timeout(1000)
-    assert page.url.endswith("/9"), page.url
+    url_ends(page, "/9")
 
 
 def test_a_screen_reader_hears_where_the_men_stand(pages):
@@ -109,11 +110,11 @@ def test_a_man_stays_whose_next_square_is_taken(pages):
 
 def test_emendations_and_faults_are_marked(pages):
     page = pages.open("A.html#1/gambit/9")
-    assert "V, 1 to VII, 2 [read VII, 3]" in page.text_content(".moves .emended")
+    expect(page.locator(".moves .emended").first).to_contain_text("V, 1 to VII, 2 [read VII, 3]")
     page = pages.open("printed.html#1/gambit/9")
-    assert "cannot reach VII, 2" in page.text_content(".moves .fault")
+    expect(page.locator(".moves .fault").first).to_contain_text("cannot reach VII, 2")
     assert page.locator(".unmatched").count() > 0
-    assert page.locator(".mirror").count() == 1
+    expect(page.locator(".mirror")).to_have_count(1)
 
 
 def test_emended_rows_are_named(pages):
@@ -132,9 +133,10 @@ def test_a_link_to_a_move_goes_there_at_once(pages):
     page.click("button[aria-label=Play]")
     page.click(".moves a[aria-current]")
     page.wait_for_selector("button[aria-label=Play]")
-    assert page.text_content("#live").startswith("3 of 19: ") and page.url.endswith("/3")
+    expect(page.locator("#live").first).to_contain_text("3 of 19: ")
+    url_ends(page, "/3")
     page.wait_for_timeout(600)
-    assert page.url.endswith("/3")
+    url_ends(page, "/3")
     # Playing from the end begins at the beginning, and says so.
     page.keyboard.press("End")
     page.click("button[aria-label=Play]")
@@ -142,7 +144,7 @@ def test_a_link_to_a_move_goes_there_at_once(pages):
     place = int(page.url.rsplit("/", 1)[1])
     assert place < 3, page.url
     if place == 0:
-        assert page.text_content("#live") == "Before the first move"
+        expect(page.locator("#live").first).to_have_text("Before the first move")
 
 
 def test_keys_are_heard_after_a_click(pages):

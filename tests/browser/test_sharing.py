@@ -1,6 +1,9 @@
 """What people share: links to puzzles, to moves, and frames."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from pages import drag, lamp, men, press, said, until
 from program import figure, file_of, key_of, run
@@ -45,7 +48,7 @@ def test_the_link_of_a_practice_is_the_puzzle_and_its_moves_are_a_choice(pages):
     # A solved practice does not hand over its solution: neither by the address nor by the link.
     play(page, key_of("D", "gambit"))
     said(page, "Solved in 19 moves")
-    assert page.url == f"{here}#4/practice/fill"
+    expect(page).to_have_url(f"{here}#4/practice/fill")
     assert copied(page) == f"{here}#{identity}/practice/fill"
     other = pages.new(reduced_motion="reduce")
     other.goto(copied(page))
@@ -113,10 +116,10 @@ def test_a_link_that_cannot_be_copied_is_shown(pages):
     page = opened(pages, "D.html#1", NO_CLIPBOARD)
     page.click("text=Copy link")
     field = page.get_by_role("textbox", name="Copy this")
-    assert "D.html#" in field.input_value()
+    expect(field).to_have_value(re.compile("D.html#"))
     assert page.evaluate("document.getSelection().toString() || document.activeElement.value").startswith("file:")
     page.click("text=Close")
-    assert page.locator("dialog").count() == 0
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 @pytest.mark.in_both_browsers
@@ -127,7 +130,7 @@ def test_a_frame_shows_the_board_without_the_header(pages):
     text = page.get_by_label("Embed", exact=True).locator("textarea").input_value()
     assert copied(page, "Copy") == text
     page.keyboard.press("Escape")
-    assert page.locator("dialog").count() == 0
+    expect(page.locator("dialog")).to_have_count(0)
     identity = page.evaluate("JSON.parse(document.getElementById('data').textContent)[3].id")
     here = page.url.split("#")[0]
     assert text.startswith(f'<iframe src="{here}?bare#{identity}/practice/fill" title="The booklet\'s figure D" ')
@@ -137,7 +140,7 @@ def test_a_frame_shows_the_board_without_the_header(pages):
     page.goto(f"file://{outside}")
     frame = page.frame_locator("iframe")
     frame.locator(".square").first.wait_for()
-    assert frame.locator("header:visible, .around:visible, .ways:visible").count() == 0
+    expect(frame.locator("header:visible, .around:visible, .ways:visible")).to_have_count(0)
     # The board and its buttons are in the frame, and it can be played there.
     within = page.evaluate("(({ width, height }) => [width, height])(document.querySelector('iframe').getBoundingClientRect())")
     left, top = page.evaluate("(({ left, top }) => [left, top])(document.querySelector('iframe').getBoundingClientRect())")
@@ -153,7 +156,7 @@ def test_a_frame_shows_the_board_without_the_header(pages):
     # What is in the frame stays in it.
     frame.locator("input[value=yard]").check()
     frame.locator(".message:has-text('No move made')").wait_for()
-    assert frame.locator("header:visible").count() == 0
+    expect(frame.locator("header:visible")).to_have_count(0)
 
 
 def test_a_game_and_a_drawn_figure_have_frames_too(pages):
@@ -176,7 +179,7 @@ def test_a_game_and_a_drawn_figure_have_frames_too(pages):
         frame = other.frame_locator("iframe")
         frame.locator(".square").first.wait_for()
         assert frame.locator(".place .man, .place [class*=army]").count() >= board
-        assert frame.locator("header:visible").count() == 0
+        expect(frame.locator("header:visible")).to_have_count(0)
 
 
 @pytest.mark.parametrize("width, height", [(640, 720), (360, 560), (900, 500)])
@@ -239,13 +242,14 @@ def test_a_flipped_board_works_as_before(pages):
     # A replay is flipped too, and back.
     page.click("text=Watch it played")
     page.wait_for_selector(".moves a")
-    assert page.locator(".board.flipped").count() == 1
+    expect(page.locator(".board.flipped")).to_have_count(1)
     page.keyboard.press("End")
     page.click("[aria-label='Flip the board']")
-    assert page.locator(".board.flipped").count() == 0 and men(page) == figure(file_of("D"))
+    expect(page.locator(".board.flipped")).to_have_count(0)
+    assert men(page) == figure(file_of("D"))
     page.go_back()
     said(page, "3 moves made")
-    assert page.locator(".board.flipped").count() == 0
+    expect(page.locator(".board.flipped")).to_have_count(0)
 
 
 def test_one_draws_on_a_flipped_board(pages):
@@ -266,14 +270,15 @@ def test_the_whole_screen_is_the_board(pages):
     page.wait_for_selector(".moves a")
     page.click("[aria-label='Full screen']")
     until(page, "document.fullscreenElement !== null")
-    assert page.locator("header").is_hidden() and page.locator(".around").is_visible()
+    assert page.locator("header").is_hidden()
+    expect(page.locator(".around")).to_be_visible()
     # It stays so from puzzle to puzzle.
     page.click("text=Previous")
     until(page, "location.hash.startsWith('#3')")
     assert page.evaluate("document.fullscreenElement !== null")
     page.click("[aria-label='Full screen']")
     until(page, "document.fullscreenElement === null")
-    assert page.locator("header").is_visible()
+    expect(page.locator("header")).to_be_visible()
 
 
 COLOR = "getComputedStyle(document.body).backgroundColor"
@@ -298,7 +303,7 @@ def test_light_or_dark_is_a_choice(pages):
         }).observe(document, { childList: true, subtree: true });""")
         page.reload()
         assert page.evaluate("window.first") == chosen and page.evaluate(COLOR) == color
-        assert page.input_value("#colors select") == chosen
+        expect(page.locator("#colors select").first).to_have_value(chosen)
         # Paper is light.
         page.emulate_media(media="print")
         assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"

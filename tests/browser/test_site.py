@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from pages import SIZES, full_hint, men, press, said, until
 
@@ -110,7 +111,7 @@ def test_what_was_solved_is_marked(pages):
     for address in ("", "#all"):
         page.goto(pages.address(f"site/index.html{address or '#'}"))
         page.wait_for_selector("text=Solved: 3 men, figure 1")
-        assert page.locator("text=Solved: ").count() == 1
+        expect(page.locator("text=Solved: ")).to_have_count(1)
 
 
 def test_a_board_on_a_phone_can_be_larger(pages):
@@ -147,9 +148,9 @@ def test_filters_fold_away_on_a_phone(pages):
     assert page.locator("label:has-text('Sort')").is_hidden()
     assert page.evaluate("document.querySelector('.gallery li').getBoundingClientRect().top") < 330
     page.click("summary")
-    assert page.locator("label:has-text('Sort')").is_visible()
+    expect(page.locator("label:has-text('Sort')")).to_be_visible()
     page = pages.open("site/index.html#all")
-    assert page.locator("label:has-text('Sort')").is_visible()
+    expect(page.locator("label:has-text('Sort')")).to_be_visible()
 
 
 def test_every_link_of_the_texts_leads_somewhere(pages):
@@ -184,8 +185,8 @@ def test_a_game_begins_without_a_file(pages, number, total, players):
     page = pages.open(f"site/index.html#{number}/practice/game")
     said(page, "Move 1: the first player moves.")
     assert "Players:" not in page.locator("textarea").input_value()
-    assert page.text_content("h2").startswith(f"Game for {players}, "), page.text_content("h2")
-    assert page.locator(".player .man").count() == total + page.locator(".player .sample .man").count()
+    expect(page.locator("h2").first).to_contain_text(f"Game for {players}, ")
+    expect(page.locator(".player .man")).to_have_count(total + page.locator(".player .sample .man").count())
 
 
 def test_the_first_figure_of_the_beginners_has_three_men(pages):
@@ -207,7 +208,7 @@ def test_a_link_to_the_site_has_a_picture(pages):
 def test_the_ladder_begins_with_few_men_and_many_keys(pages, few, total):
     page = pages.open(f"site/index.html#all/men={few}")
     page.wait_for_selector(".gallery li")
-    assert page.text_content(".gallery p") == f"{total} of {OWN - NEW_GAMES} puzzles"
+    expect(page.locator(".gallery p").first).to_have_text(f"{total} of {OWN - NEW_GAMES} puzzles")
     keys = numbers_of_keys(page, few)
     assert len(keys) == total and keys == sorted(keys, reverse=True), keys
 
@@ -259,7 +260,8 @@ def test_the_rules_stand_still_if_that_is_wanted(pages):
     assert page.evaluate(place) == "none,none,none"
     # Nothing moves, so nothing can be stopped.
     assert page.locator("text=Stop the examples").is_hidden()
-    assert page.locator(".examples figure").count() == 3 and page.text_content("h2") == "How men move"
+    expect(page.locator(".examples figure")).to_have_count(3)
+    expect(page.locator("h2").first).to_have_text("How men move")
 
 
 @pytest.mark.in_both_browsers

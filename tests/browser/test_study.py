@@ -4,8 +4,9 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 
-from pages import drag, press, said, until
+from pages import drag, press, said, until, url_ends
 from program import run
 from test_games import armies
 from test_sharing import copied, opened
@@ -70,7 +71,7 @@ def test_a_link_has_the_whole_game(pages):
     # The old link would lose nothing.
     other.goto(other.url.split("#")[0] + "#" + link.split("#")[1])
     said(other, "Move 3: Anna moves.")
-    assert other.locator("dialog").count() == 0
+    expect(other.locator("dialog")).to_have_count(0)
 
 
 def test_a_game_of_the_address_is_kept_and_not_dropped_unasked(pages):
@@ -83,17 +84,17 @@ def test_a_game_of_the_address_is_kept_and_not_dropped_unasked(pages):
     page.goto(page.url.split("#")[0] + "#game/player=Anna&player=Otto&moves=1415")
     page.click("dialog >> text=Continue the game")
     said(page, "Move 3: Anna moves.")
-    assert page.url.split("#")[1] == mine
+    url_ends(page, f"#{mine}")
     page.click("h1 a")
     page.click("text=Continue: Game for two players, 16 by 16")
     said(page, "Move 3: Anna moves.")
     page.get_by_role("button", name="New game").click()
-    assert "A game of 2 moves" in page.text_content("dialog")
+    expect(page.locator("dialog").first).to_contain_text("A game of 2 moves")
     page.click("dialog >> text=Replace the game")
     said(page, "Move 1: Anna moves.")
     page.click("h1 a")
     page.wait_for_selector(".tiles")
-    assert page.locator(".kept li").count() == 0
+    expect(page.locator(".kept li")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +129,7 @@ def test_a_record_is_loaded_and_played_on(pages):
     page.get_by_role("button", name="Load this text").click()
     said(page, "Move 4: Otto moves.")
     assert canonical(record_of(page)) == canonical(STUDIED)
-    assert page.get_by_label("Player 2").input_value() == "Otto"
+    expect(page.get_by_label("Player 2")).to_have_value("Otto")
     page.reload()
     said(page, "Move 4: Otto moves.")
     # A puzzle is drawn.
@@ -163,8 +164,8 @@ def test_a_game_keeps_what_its_record_says_about_it(pages):
     page.get_by_label("The record", exact=True).fill(NAMED)
     page.get_by_role("button", name="Load this text").click()
     said(page, "Move 3: Anna moves.")
-    assert page.text_content("h2") == "Finale: The last game at Nahant"
-    assert page.locator(".practice .notes p").all_text_contents() == ["Source: a letter of 1890", "It rained."]
+    expect(page.locator("h2").first).to_have_text("Finale: The last game at Nahant")
+    expect(page.locator(".practice .notes p")).to_have_text(["Source: a letter of 1890", "It rained."])
     assert canonical(record_of(page)) == canonical(NAMED)
     # It stays when the game goes on, after a reload, in the list of games, and in a link.
     drag(page, "I, 5", "II, 6")
@@ -186,7 +187,7 @@ def test_a_game_keeps_what_its_record_says_about_it(pages):
     other.get_by_role("button", name="New game").click()
     other.get_by_role("button", name="Replace the game").click()
     said(other, "Move 1")
-    assert other.text_content("h2") == "Game for two players, 16 by 16"
+    expect(other.locator("h2").first).to_have_text("Game for two players, 16 by 16")
     assert "Finale" not in record_of(other) and "letter" not in record_of(other)
 
 
@@ -220,7 +221,7 @@ def test_what_cannot_be_loaded_is_said_first(pages):
     page.get_by_label("The record", exact=True).fill(OPENING + "3. I, 5 to III, 6.\n")
     page.get_by_role("button", name="Load this text").click()
     page.wait_for_selector("[role=alert] a")
-    assert "Move 3 is not legal: I, 5 cannot reach III, 6" in page.text_content("[role=alert]")
+    expect(page.locator("[role=alert]").first).to_contain_text("Move 3 is not legal: I, 5 cannot reach III, 6")
     page.click("text=Load it without that")
     said(page, "Move 3: Anna moves.")
 
@@ -242,7 +243,7 @@ def test_each_player_has_a_field_for_his_name(pages):
     fields[0].press("Enter")
     # A semicolon would part two names.
     said(page, "these are not the names of two to four players")
-    assert fields[0].input_value() == "Anna"
+    expect(fields[0]).to_have_value("Anna")
     fields[0].fill("Zoë")
     fields[0].press("Enter")
     said(page, "Move 3: Zoë moves.")
@@ -266,8 +267,8 @@ def test_a_game_is_studied(pages):
     # From the first move on, another way.
     page.locator(".moves a").first.click()
     said(page, "Move 2: Otto moves.")
-    assert page.locator(".moves a").count() == 2
-    assert page.locator(".moves [aria-current]").text_content() == "III, 4 to IV, 4"
+    expect(page.locator(".moves a")).to_have_count(2)
+    expect(page.locator(".moves [aria-current]")).to_have_text("III, 4 to IV, 4")
     drag(page, "XVI, 12", "XV, 11")
     said(page, "Move 3: Anna moves.")
     # The record waits meanwhile.
@@ -275,7 +276,7 @@ def test_a_game_is_studied(pages):
     page.get_by_label("Comment on the side line").fill("The corner.")
     page.get_by_role("button", name="Keep as a variation").click()
     said(page, "Verified: 2 moves")
-    assert "From move 2: XVI, 12 to XV, 11." in page.text_content(".variations")
+    expect(page.locator(".variations").first).to_contain_text("From move 2: XVI, 12 to XV, 11.")
     record = record_of(page)
     assert record.endswith("""
 Note: He copies her.
@@ -316,9 +317,9 @@ Note: The corner.
 
 def test_the_replay_shows_the_comments_of_a_record(pages):
     page = pages.open("studied.html", reduced_motion="reduce")
-    assert page.locator(".moves li").nth(1).text_content() == "XIV, 13 to XIII, 13, stepHe copies her."
-    assert "Played in the garden." in page.text_content(".player")
-    assert "He copies her." not in page.locator(".notes").last.text_content()
+    expect(page.locator(".moves li").nth(1)).to_have_text("XIV, 13 to XIII, 13, stepHe copies her.")
+    expect(page.locator(".player").first).to_contain_text("Played in the garden.")
+    expect(page.locator(".notes").last).not_to_contain_text("He copies her.")
 
 
 def test_a_game_without_moves_is_in_no_gallery_and_no_booklet(pages):
@@ -330,11 +331,11 @@ def test_a_game_without_moves_is_in_no_gallery_and_no_booklet(pages):
     )
     assert games.count(0) == 4 and len(games) == 6, games
     total = page.evaluate("JSON.parse(document.getElementById('data').textContent).length")
-    assert page.text_content(".gallery p") == f"{total - 4} puzzles"
+    expect(page.locator(".gallery p").first).to_have_text(f"{total - 4} puzzles")
     # A page that has nothing else shows it.
     page = pages.open("position.html#all")
     page.wait_for_selector(".gallery li")
-    assert page.locator(".gallery li").count() == 1
+    expect(page.locator(".gallery li")).to_have_count(1)
 
 
 def test_the_rules_page_has_the_games(pages):
