@@ -21,7 +21,7 @@ pub use direction::DirectionSet;
 pub use error::BoardError;
 pub use notation::{Displayed, InNotation, Notation};
 pub use off_board::OffBoard;
-pub use pairs::{FirstNumber, Pairs};
+pub use pairs::{FirstNumber, Pairs, PairsChoice};
 pub use size::Board;
 pub use square::{Row, Square};
 pub use square_set::{SquareSet, Squares};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use itertools::iproduct;
+use itertools::{Itertools, iproduct};
 
 use super::square::number_of;
 use super::{Board, BoardError, Corner, Square};
@@ -122,12 +122,11 @@ impl Pairs {
         })
     }
 
-    /// Reads a square: `3,2` or `(3, 2)`.
+    /// Reads a square: `3,2`, `(3, 2)` or `[3, 2]`.
     pub(super) fn read(self, text: &str) -> Option<Square> {
         let text = text.trim();
-        let inner = text
-            .strip_prefix('(')
-            .and_then(|rest| rest.strip_suffix(')'));
+        let mut brackets = [('(', ')'), ('[', ']')].into_iter();
+        let inner = brackets.find_map(|(left, right)| text.strip_prefix(left)?.strip_suffix(right));
         let (one, two) = inner.unwrap_or(text).split_once(',')?;
         self.square(number_of(one.trim())?, number_of(two.trim())?)
     }
@@ -151,26 +150,91 @@ impl fmt::Display for Pairs {
     }
 }
 
+/// What the words of a field `Notation:` say of pairs of numbers. Whatever they leave open is `None`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PairsChoice {
+    first: Option<FirstNumber>,
+    from: Option<u8>,
+    corner: Option<Corner>,
+}
+
+impl PairsChoice {
+    /// Whether this way to count is one of those that the words allow.
+    pub fn allows(self, pairs: Pairs) -> bool {
+        self.first.is_none_or(|first| first == pairs.first)
+            && self.from.is_none_or(|from| from == pairs.from)
+            && self.corner.is_none_or(|corner| corner == pairs.corner)
+    }
+
+    /// Whether the words leave more than one way to count.
+    pub fn is_open(self) -> bool {
+        self.first.is_none() || self.from.is_none() || self.corner.is_none()
+    }
+
+    /// Adds one choice in words. `None` if the words are unknown or contradict another choice.
+    fn with(mut self, words: &str) -> Option<Self> {
+        let first = match words {
+            "x first" | "column first" => Some(FirstNumber::X),
+            "y first" | "row first" => Some(FirstNumber::Row),
+            _ => None,
+        };
+        let from = match words {
+            "from 0" => Some(0),
+            "from 1" => Some(1),
+            _ => None,
+        };
+        let corner = match words {
+            "bottom left" => Some(Corner::NearLeft),
+            "bottom right" => Some(Corner::NearRight),
+            "top left" => Some(Corner::FarLeft),
+            "top right" => Some(Corner::FarRight),
+            _ => None,
+        };
+        let is_known = first.is_some() || from.is_some() || corner.is_some();
+        let is_new = !(first.is_some() && self.first.is_some()
+            || from.is_some() && self.from.is_some()
+            || corner.is_some() && self.corner.is_some());
+        self.first = self.first.or(first);
+        self.from = self.from.or(from);
+        self.corner = self.corner.or(corner);
+        (is_known && is_new).then_some(self)
+    }
+}
+
+impl FromStr for PairsChoice {
+    type Err = BoardError;
+
+    /// Reads `pairs` and any of the choices, in any order and in any letters.
+    fn from_str(text: &str) -> Result<Self, BoardError> {
+        let lower = text.to_ascii_lowercase();
+        let mut parts = lower
+            .split(',')
+            .map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+        let is_of_pairs = matches!(parts.next().as_deref(), Some("pairs" | "pair"));
+        let choice = parts.try_fold(Self::default(), |choice, words| choice.with(&words));
+        choice
+            .filter(|_| is_of_pairs)
+            .ok_or_else(|| BoardError::NotANotation(text.to_owned()))
+    }
+}
+
 impl FromStr for Pairs {
     type Err = BoardError;
 
-    /// Reads the words of the field `Notation:` in any letters. The board is the full one.
+    /// Reads the words of the field `Notation:`, the choices in any order and in any letters. The board is the full
+    /// one.
     fn from_str(text: &str) -> Result<Self, BoardError> {
-        let parts = |text: &str| -> Vec<String> {
-            let parts = text.split(',');
-            let words = parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
-            words.map(|part| part.to_ascii_lowercase()).collect()
-        };
-        let wanted = parts(text);
-        let mut all = Self::all(Board::FULL);
-        all.find(|pairs| parts(&pairs.to_string()) == wanted)
-            .ok_or_else(|| BoardError::NotANotation(text.to_owned()))
+        let choice: PairsChoice = text.parse()?;
+        Self::all(Board::FULL)
+            .filter(|&pairs| choice.allows(pairs))
+            .exactly_one()
+            .map_err(|_| BoardError::NotANotation(text.to_owned()))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FirstNumber, Pairs};
+    use super::{FirstNumber, Pairs, PairsChoice};
     use crate::board::{Board, Corner, Square};
 
     fn square(row: u8, number: u8) -> Square {
@@ -206,11 +270,11 @@ mod tests {
     fn a_pair_has_two_numbers_of_the_board() {
         let board = Board::new(8).expect("a board");
         let pairs = Pairs::new(FirstNumber::X, 0, Corner::NearLeft, board).expect("from 0");
-        for text in ["7,0", "(7,0)", " ( 7 , 0 ) ", "7, 0"] {
+        for text in ["7,0", "(7,0)", " ( 7 , 0 ) ", "[7,0]", "7, 0"] {
             assert_eq!(pairs.read(text), Some(square(1, 8)), "{text}");
         }
         for text in [
-            "8,0", "0,8", "-1,0", "1", "1,2,3", "(1,2", "+1,2", "a,1", "",
+            "8,0", "0,8", "-1,0", "1", "1,2,3", "(1,2", "[1,2)", "+1,2", "a,1", "",
         ] {
             assert_eq!(pairs.read(text), None, "{text}");
         }
@@ -230,9 +294,42 @@ mod tests {
             "pairs",
             "pairs, x first",
             "pairs, x first, from 2, top left",
+            "pairs, x first, y first, from 0, top left",
+            "x first, from 0, top left",
             "",
         ] {
             assert!(text.parse::<Pairs>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn choices_stand_in_any_order_and_have_other_words() {
+        let written = "pairs, row first, from 1, bottom left";
+        for text in [
+            "pairs, bottom left, row first, from 1",
+            "pairs, from 1, Y first, bottom  left",
+        ] {
+            let pairs: Pairs = text.parse().expect(text);
+            assert_eq!(pairs.to_string(), written, "{text}");
+        }
+        let column: Pairs = "pairs, column first, from 0, top right".parse().unwrap();
+        assert_eq!(column.to_string(), "pairs, x first, from 0, top right");
+    }
+
+    /// Each choice halves the sixteen ways to count, and a corner leaves a quarter.
+    #[test]
+    fn what_the_words_leave_open_is_allowed() {
+        for (text, ways) in [
+            ("pairs", 16),
+            ("pairs, x first", 8),
+            ("pairs, from 0", 8),
+            ("pairs, top left", 4),
+            ("pairs, top left, y first", 2),
+            ("pairs, top left, from 1, y first", 1),
+        ] {
+            let choice: PairsChoice = text.parse().expect(text);
+            let allowed = Pairs::all(Board::FULL).filter(|&pairs| choice.allows(pairs));
+            assert_eq!(allowed.count(), ways, "{text}");
         }
     }
 }

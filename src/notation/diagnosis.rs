@@ -30,6 +30,7 @@ pub(super) fn diagnose(
     failure
         .control_character()
         .or_else(|| failure.of_the_line())
+        .or_else(|| failure.of_a_comment())
         .or_else(|| failure.of_a_square())
         .or_else(|| failure.of_a_diagram())
         .or_else(|| failure.of_a_sign())
@@ -226,6 +227,18 @@ impl<'a> Failure<'a> {
         });
         let of_exit = &[Rule::gambit_heading, Rule::yarding_heading];
         in_a_list(headings.next().unwrap_or(of_exit), false)
+    }
+
+    /// A comment in braces, as the records of chess have it.
+    fn of_a_comment(&self) -> Option<ParseError> {
+        let rest = self.rest_of_line();
+        if !rest.starts_with('{') || !self.wants(&[Rule::move_end]) {
+            return None;
+        }
+        let end = rest.find('}').map_or(rest.len(), |end| end + 1);
+        let expected = "the comment as a paragraph of its own, between blank lines; the moves below it begin with \
+                        their number";
+        Some(self.slip(&rest[..end], "a comment within the moves", expected))
     }
 
     fn of_a_square(&self) -> Option<ParseError> {

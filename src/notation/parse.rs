@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use crate::board::{Board, Notation};
+use crate::board::{Board, Notation, PairsChoice};
 
 use super::blocks::stranger_in_row;
 use super::diagnosis::diagnose;
@@ -12,8 +12,8 @@ use super::outline::Outline;
 use super::prose::placed_lines;
 use super::scan;
 use super::{
-    Diagram, Field, FieldKind, Heading, LineKind, Located, Name, ParseError, Part, PartKind, Prose,
-    PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
+    Diagram, Field, FieldKind, Heading, Line, LineKind, Located, Name, ParseError, Part, PartKind,
+    Prose, PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
 /// Parses the text of one puzzle, already cut out of its file. If it cannot be read, the error lists every
@@ -46,6 +46,13 @@ fn field_of(source: &str, kind: FieldKind) -> Option<Field> {
 fn kind_of_field(line: &str) -> Option<FieldKind> {
     let (name, _) = line.split_once(':')?;
     FieldKind::named(name.trim_matches(BLANKS))
+}
+
+/// What the field `Notation:` of a text says of pairs of numbers. It need not say everything.
+pub(crate) fn choice_of_pairs(source: &str) -> Option<PairsChoice> {
+    let is_notation = |line: &&str| kind_of_field(line) == Some(FieldKind::Notation);
+    let (_, value) = source.lines().find(is_notation)?.split_once(':')?;
+    value.parse().ok()
 }
 
 /// The board that a text names.
@@ -168,6 +175,10 @@ impl<'a> Puzzle<'a> {
                 }
                 Part::Field(field)
             }
+            Rule::score => match pair.into_inner().next() {
+                Some(score) => Part::Field(Field::Result(Line::read(&score)?)),
+                None => return Ok(()),
+            },
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
             Rule::drawing => Part::Diagram(drawing::read(pair, self.notation)?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns | Rule::variation => {

@@ -49,6 +49,7 @@ impl PartKind {
             Rule::detour_heading => Self::Detour,
             Rule::setup_heading | Rule::setup => Self::Setup,
             Rule::prose => Self::Prose,
+            Rule::score => Self::Field(FieldKind::Result),
             // The heading tells which key it is, and the name tells which field.
             Rule::key | Rule::field => return Self::of(&pair.clone().into_inner().next()?),
             _ => return FieldKind::named(pair.as_str()).map(Self::Field),

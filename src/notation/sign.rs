@@ -33,6 +33,12 @@ impl SignFamily {
     }
 }
 
+/// The army of a sign in a drawing of two armies or more, from 0.
+pub(crate) fn army_of_sign(sign: char) -> Option<usize> {
+    let mut families = FAMILIES.iter().rev();
+    families.find_map(|family| family.army_of(sign))
+}
+
 /// Whether a drawing may have the sign for a man.
 pub(super) fn is_man(sign: char) -> bool {
     SignFamily::with(&[sign]).is_some()

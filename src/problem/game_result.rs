@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use crate::notation;
+use crate::rules::unnamed_player;
 
 use super::claim::Resigner;
 use super::{Claim, Game, ProblemError};
@@ -76,18 +77,23 @@ impl Game {
         self.claims_of(line.as_str()).next().ok_or_else(unknown)
     }
 
-    /// The player with this name, in capital or small letters.
+    /// The player with this name, in capital or small letters. A player with a name may also be called
+    /// `the second player`.
     fn player_named(&self, name: &str) -> Option<usize> {
         let name = name.trim().to_lowercase();
-        (0..self.form().players()).find(|&player| self.name(player).to_lowercase() == name)
+        let mut players = 0..self.form().players();
+        let named = players
+            .clone()
+            .find(|&player| self.name(player).to_lowercase() == name);
+        named.or_else(|| players.find(|&player| unnamed_player(player) == name))
     }
 
-    /// The player whom a field `Turn:` names, by his name or by the sign of his men.
+    /// The player whom a field `Turn:` names, by his name or by the sign of his men in any family of signs.
     pub(super) fn player_in(&self, line: &notation::Line) -> Result<usize, ProblemError> {
         let text = line.as_str().trim();
         let by_sign = || {
             let sign = text.chars().exactly_one().ok()?;
-            let player = notation::ARMY_SIGNS.iter().position(|army| *army == sign)?;
+            let player = notation::army_of_sign(sign)?;
             (player < self.form().players()).then_some(player)
         };
         let player = self.player_named(text).or_else(by_sign);
@@ -97,12 +103,18 @@ impl Game {
         })
     }
 
-    /// The ways to write the players of a side: partners come in either order.
-    pub(super) fn spellings(&self, side: usize) -> [String; 2] {
-        let mut names = self.members(side).map(|one| self.name(one)).collect_vec();
-        let in_order = names.join(" and ");
-        names.reverse();
-        [in_order, names.join(" and ")]
+    /// The ways to write the players of a side: partners come in either order. A single player with a name may also
+    /// be called `the second player`.
+    pub(super) fn spellings(&self, side: usize) -> Vec<String> {
+        let members = self.members(side).collect_vec();
+        let names = |name: &dyn Fn(usize) -> String| {
+            let in_order = members.iter().copied().map(name).join(" and ");
+            let reversed = members.iter().rev().copied().map(name).join(" and ");
+            [in_order, reversed]
+        };
+        let named = names(&|player| self.name(player).to_owned());
+        let unnamed = names(&|player| unnamed_player(player).to_owned());
+        named.into_iter().chain(unnamed).unique().collect()
     }
 
     fn possible_results(&self) -> String {

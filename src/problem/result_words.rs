@@ -1,5 +1,7 @@
 //! The words in which people write how a game ended.
 
+use crate::rules::unnamed_player;
+
 use super::claim::Resigner;
 use super::{Claim, ClaimReason, Game};
 
@@ -15,7 +17,22 @@ const DRAWN: [&str; 8] = [
     "½",
 ];
 
-const UNFINISHED: [&str; 3] = ["unfinished", "in progress", "*"];
+const UNFINISHED: [&str; 8] = [
+    "unfinished",
+    "not finished",
+    "in progress",
+    "abandoned",
+    "adjourned",
+    "broken off",
+    "interrupted",
+    "*",
+];
+
+/// How it is written that a side of two has lost, behind its name.
+const LOSES: [&str; 4] = [" loses", " lose", " lost", " has lost"];
+
+/// How it is written that a side of two has forfeited the game, behind its name.
+const FORFEITS: [&str; 4] = [" forfeits", " forfeit", " forfeited", " has forfeited"];
 
 /// How it is written that a side has won, behind its name.
 const WINS: [&str; 4] = [" wins", " win", " won", " has won"];
@@ -33,7 +50,18 @@ const RESIGNS: [&str; 5] = [
 const AT_MOVE: [&str; 4] = ["at move ", "with move ", "after move ", "in move "];
 
 /// With one of these words begins a reason that has no parentheses.
-const REASON: [&str; 4] = ["on ", "by ", "because ", "through "];
+const REASON: [&str; 10] = [
+    "on ",
+    "by ",
+    "because ",
+    "through ",
+    "resignation",
+    "forfeit",
+    "default",
+    "agreed",
+    "agreement",
+    "time",
+];
 
 /// What stands behind the words for a result.
 #[derive(Default)]
@@ -84,9 +112,11 @@ impl Game {
 
     /// What `Otto resigned` claims. A side of one player is that player, who comes first.
     fn resignations(&self, text: &str) -> Vec<Claim> {
-        let players = (0..self.form().players()).filter_map(|player| {
-            let rest = after_words(text, self.name(player))?;
-            Some((Resigner::Player(player), rest))
+        let players = (0..self.form().players()).flat_map(|player| {
+            let names = [self.name(player), unnamed_player(player)];
+            let rests = names.map(|name| after_words(text, name));
+            let rests = rests.into_iter().flatten();
+            rests.map(move |rest| (Resigner::Player(player), rest))
         });
         let sides = self.sides_before(text);
         let partners = sides.map(|(side, rest)| (Resigner::Partners(side), rest));
@@ -100,13 +130,20 @@ impl Game {
             .collect()
     }
 
-    /// What `Otto wins` claims, and `1-0`, in which the side of the first player comes first.
+    /// What `Otto wins` claims, `Anna lost` and `Anna forfeits` in a game of two sides, and `1-0`, in which the side of
+    /// the first player comes first.
     fn victories(&self, text: &str) -> Vec<Claim> {
         let sides = self.sides_before(text).flat_map(|(side, rest)| {
             after_one_of(rest, &WINS).filter_map(move |rest| won(side, rest))
         });
         let mut claims: Vec<Claim> = sides.collect();
         if self.sides() == 2 {
+            claims.extend(self.sides_before(text).flat_map(|(side, rest)| {
+                let lost = after_one_of(rest, &LOSES).filter_map(move |rest| won(1 - side, rest));
+                let gone =
+                    after_one_of(rest, &FORFEITS).filter_map(move |rest| forfeited(1 - side, rest));
+                lost.chain(gone)
+            }));
             let first = self.start().players().first().map_or(0, |first| first.side);
             for (side, score) in [(first, "1-0"), (1 - first, "0-1")] {
                 let rest = after_words(text, score);
@@ -124,6 +161,13 @@ fn won(side: usize, rest: &str) -> Option<Claim> {
         None => Claim::Won { side, at },
         Some(reason) => Claim::Awarded { side, reason, at },
     })
+}
+
+/// The claim that the other side has forfeited the game to this one, with what stands behind it.
+fn forfeited(side: usize, rest: &str) -> Option<Claim> {
+    let Ending { at, reason } = ending(rest)?;
+    let reason = reason.or_else(|| ClaimReason::new("forfeit"))?;
+    Some(Claim::Awarded { side, reason, at })
 }
 
 /// The claim that a game was drawn, with what stands behind it.

@@ -70,17 +70,15 @@ impl Rendered for Game {
             let words = self.words_of(claim);
             let _ = writeln!(report, "claimed: {words}; the moves cannot show this");
         }
-        if finding.facts.is_claim_open(self) {
-            let before = match self
-                .claim()
-                .map(|claim| (claim.is_about_moves(), claim.at()))
-            {
-                Some((false, Some(at))) => format!("move {at}"),
+        if let Some(claim) = self.claim().filter(|_| finding.facts.is_claim_open(self)) {
+            let before = match claim.at() {
+                Some(at) if !claim.is_about_moves() => format!("move {at}"),
                 _ => "anybody has won".to_owned(),
             };
+            let claimed = self.words_of(claim);
             let _ = writeln!(
                 report,
-                "unfinished: the record ends before {before}, so the claimed result is not confirmed"
+                "unfinished: the record ends before {before}, so the claimed result `{claimed}` is not confirmed"
             );
         }
         let is_from_position = self.is_from_position();

@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use itertools::Itertools;
 
 use crate::board::{Frame, InNotation, Notation, Row, Square, SquareSet};
-use crate::notation::{ARMY_SIGNS, PuzzleText, counted};
+use crate::notation::{ARMY_SIGNS, Field, Line, Prose, PuzzleText, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Finding, Played};
 
@@ -27,13 +27,19 @@ impl Display for Picture {
     /// The board drawn with `●` and `.`, row I at the bottom, and labels in the notation of the puzzle.
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let label = self.label.as_deref().unwrap_or(PuzzleText::UNNAMED);
-        writeln!(formatter, "{}: {}\n", visible(label), self.caption)?;
+        let title = format!("{}: {}", visible(label), self.caption);
+        writeln!(formatter, "{}\n", readable(Field::Title, &title))?;
         formatter.write_str(&match &self.way {
             Some(way) => route_map(self.men(), &way.route, way.target, self.labelled_frame()),
             None => self.drawn_in_text(),
         })?;
         if self.is_game() {
-            writeln!(formatter, "{}", visible(&armies_legend(&self.names)))?;
+            let legend = armies_legend(&self.names);
+            writeln!(
+                formatter,
+                "{}",
+                readable(Field::Note, &visible(&legend).to_string())
+            )?;
         }
         if !(self.wanted - self.men()).is_empty() {
             writeln!(formatter, "\n_ a vacant square of the goal")?;
@@ -42,9 +48,19 @@ impl Display for Picture {
             let number = turn.number;
             let words = turn.in_words(self.notation);
             let how = how(turn, ": ", self.notation);
-            writeln!(formatter, "\nmove {number}: {words}{how}")?;
+            let made = format!("move {number}: {words}{how}");
+            writeln!(formatter, "\n{}", readable(Field::Note, &made))?;
         }
         Ok(())
+    }
+}
+
+/// A line beside a board, so that the program can read the drawing again: a line that is not plainly words
+/// becomes a field.
+fn readable(field: impl FnOnce(Line) -> Field, line: &str) -> String {
+    match (Prose::new(&[line]), Line::new(line)) {
+        (None, Some(text)) => field(text).to_string(),
+        _ => line.to_owned(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which way to count makes every move of a text legal, if its squares are pairs of numbers.
 
 use crate::board::{Board, Notation, Pairs};
-use crate::notation::{ParseError, PuzzleText, Readings};
+use crate::notation::{ParseError, PuzzleText, Readings, choice_of_pairs};
 use crate::problem::Problem;
 
 use super::Fault;
@@ -27,9 +27,13 @@ pub fn fitting_pairs(source: &str) -> Vec<Notation> {
     pairs.map(Notation::Pairs).collect()
 }
 
-/// The ways to count in which a text can be read, each with its faults.
+/// The ways to count in which a text can be read, each with its faults. If its field names some of the choices, only the
+/// ways that it leaves open.
 fn readable_in(source: &str) -> impl Iterator<Item = (Pairs, Vec<Fault>)> {
-    Pairs::all(Board::FULL).filter_map(move |pairs| {
+    let named = choice_of_pairs(source).filter(|named| named.is_open());
+    let ways =
+        Pairs::all(Board::FULL).filter(move |&pairs| named.is_none_or(|named| named.allows(pairs)));
+    ways.filter_map(move |pairs| {
         let text = PuzzleText::read_in(source, Notation::Pairs(pairs)).ok()?;
         let problem = Problem::from_text(&text, Readings::Emended).ok()?;
         let routes = routes_in(&text, &problem);

@@ -216,6 +216,13 @@ fn a_game_ends_as_games_do() {
             "won by Anna  (Otto went home).",
             "won by Anna (Otto went home)",
         ),
+        ("won by Otto, resignation", "won by Otto (resignation)"),
+        ("won by the second player on time", "won by Otto (on time)"),
+        ("Anna lost on time", "won by Otto (on time)"),
+        ("Otto loses, by agreement", "won by Anna (by agreement)"),
+        ("Otto forfeits", "won by Anna (forfeit)"),
+        ("the first player resigned", "Anna resigned"),
+        ("draw agreed", "drawn (agreed)"),
     ] {
         let text = record(result);
         let written = game(&text).expect("a result").to_record().to_string();
@@ -249,6 +256,9 @@ fn a_game_ends_as_games_do() {
         "drawn at move 1 at move 1",
         "Otto resigned (on time)",
         "Otto winsome",
+        "Otto lostness",
+        "won by Otto, Anna",
+        "won by the third player",
         "2-0",
     ] {
         is_refused(&record(unknown), "is not a result of this game");
@@ -482,7 +492,7 @@ fn a_game_begins_with_a_drawn_position() {
         let text = text.replace("  .", &format!("  {vacant}"));
         assert_eq!(game(&text), Ok(read.clone()), "{text}");
     }
-    for turn in ["○", "otto"] {
+    for turn in ["○", "otto", "W", "x", "The second player"] {
         let text = POSITION.replace("Turn: Otto", &format!("Turn: {turn}"));
         assert_eq!(game(&text), Ok(read.clone()));
     }
@@ -500,6 +510,8 @@ fn a_position_that_the_game_cannot_have_is_refused() {
         |from: &str, to: &str, words: &str| is_refused(&POSITION.replacen(from, to, 1), words);
     is_refused("Turn: Otto", "Turn: Emil", "`Emil` is not a player");
     is_refused("Turn: Otto", "Turn: ■", "`■` is not a player");
+    is_refused("Turn: Otto", "Turn: #", "`#` is not a player");
+    is_refused("Turn: Otto", "Turn: the third player", "is not a player");
     is_refused("○", "●", "Anna has 4 men, but a yard of 3 squares");
     is_refused("○", ".", "Otto has 2 men, but a yard of 3 squares");
     is_refused(

@@ -119,8 +119,8 @@ fn slips_in_fields() {
     let yard = "expected a yard such as `19 men at I, 1` or `rows 3, 3, 2 at I, 1`";
     each_row(
         [
-            ("Board: 8", "column 9: the line ends here", board),
-            ("Board: 8x8", "column 9: unexpected `x8`", board),
+            ("Board: 8 by", "column 10: unexpected `by`", board),
+            ("Board: 8+8", "column 9: unexpected `+`", board),
             ("Board: eight", "column 8: unexpected `eight`", board),
             ("Yard: 19", "column 9: the line ends here", yard),
             ("Yard: 3, 3, 2", "column 8: unexpected `,`", yard),
@@ -203,8 +203,8 @@ fn slips_in_moves_and_setups() {
         },
     );
     assert_eq!(
-        error("SETUP OF 2 MEN.\nI, 1, I, 2.\n"),
-        "line 2, column 5: unexpected `,`; expected a semicolon or a new line between two squares"
+        error("SETUP OF 2 MEN.\nI, 1: I, 2.\n"),
+        "line 2, column 5: unexpected `:`; expected a semicolon or a new line between two squares"
     );
 }
 

@@ -50,6 +50,10 @@ fn every_spelling_of_algebraic_coordinates_is_the_same_game() {
             "1. b3-b4 e8-e6-e4",
             "1 b3-b4\n2 e8-e6-e4",
             "1.b3-b4, 2.e8-e6-e4,",
+            "(1) b3-b4 (2) e8-e6-e4",
+            "1: b3-b4 2: e8-e6-e4",
+            "b3-b4! e8-e6-e4?!",
+            "1. b3-b4!!, 2. e8xe6xe4?",
             "III, 2 to IV, 2; e8-e6-e4",
         ],
         |moves| {
@@ -60,6 +64,45 @@ fn every_spelling_of_algebraic_coordinates_is_the_same_game() {
             assert_eq!(puzzle(&printed), read, "{moves}");
         },
     );
+}
+
+/// In the book's notation a `?` can be a number that nobody could read.
+#[test]
+fn a_square_of_the_book_has_no_opinion() {
+    let read = read_all(&game("book", "III, 2 to IV, 2?")).remove(0);
+    let error = read.expect_err("a question mark").to_string();
+    assert!(error.contains("unexpected `?`"), "{error}");
+}
+
+/// A score may stand behind the moves or below them, as in the records of chess. Anywhere else it is a slip.
+#[test]
+fn a_score_is_the_result() {
+    for (moves, result) in [
+        ("1. b3-b4 2. e8-e6-e4 1-0", "1-0"),
+        ("1. b3-b4 2. e8-e6-e4. 0–1", "0–1"),
+        ("1. b3-b4, 2. e8-e6-e4.\n1/2-1/2", "1/2-1/2"),
+        ("1. b3-b4, 2. e8-e6-e4.\n\n½-½", "½-½"),
+    ] {
+        let read = puzzle(&game("algebraic", moves));
+        let with_field = format!("1. b3-b4, 2. e8-e6-e4.\n\nResult: {result}");
+        assert_eq!(read, puzzle(&game("algebraic", &with_field)), "{moves}");
+        assert_eq!(puzzle(&read.to_string()), read, "{moves}");
+    }
+    let exit = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n\n1-0\n";
+    for text in [game("algebraic", "1. b3-b4 1-0 2. e8-e6"), exit.to_owned()] {
+        let read = read_all(&text).into_iter().all(|read| {
+            read.is_ok_and(|text| Problem::from_text(&text, Readings::Emended).is_ok())
+        });
+        assert!(!read, "{text}");
+    }
+}
+
+#[test]
+fn a_comment_in_braces_has_its_place_explained() {
+    let read = read_all(&game("algebraic", "1. b3-b4 {a good move} 2. e8-e6")).remove(0);
+    let error = read.expect_err("a comment").to_string();
+    let expected = "a comment within the moves; expected the comment as a paragraph of its own";
+    assert!(error.contains(expected), "{error}");
 }
 
 /// A dash between blanks ends a move whose squares have none between them.
@@ -196,6 +239,11 @@ fn the_way_to_count_is_found_by_playing() {
         "{}",
         error(&incomplete)
     );
+    // A field that names some of the choices leaves the others to be found.
+    let open = with_field(&bottom, "pairs, from 1, y first");
+    let one = "expected `Notation: pairs, row first, from 1, bottom left` among the fields above; then every move is \
+               legal";
+    assert!(error(&open).ends_with(one), "{}", error(&open));
     // Nothing is offered if no way makes every move legal.
     let wrong = top.replacen(',', ",9", 1);
     assert!(
@@ -243,6 +291,7 @@ fn every_spelling_of_pairs_is_the_same_game() {
             "(1,5)->(1,4); (4,0)->(4,2)->(4,4)",
             "(1, 5) (1, 4)\n(4, 0) (4, 2) (4, 4)",
             "(1,5)(1,4) (4,0)(4,2)(4,4)",
+            "[1,5] [1,4], [4, 0]->[4, 2]->[4, 4]",
             "1, 5 to 1, 4.—4, 0 to 4, 2 to 4, 4.",
             "1. 1,5-1,4 2. 4,0-4,2-4,4",
             "E 1,5 1,4\nJ 4,0 4,2\nJ 4,2 4,4",
