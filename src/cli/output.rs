@@ -1,5 +1,6 @@
 //! Writing to standard output and to standard error.
 
+use std::env;
 use std::io::{self, BufWriter, Write};
 
 use anstream::adapter::strip_str;
@@ -199,10 +200,15 @@ pub fn has_colors() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// The columns of the terminal on standard output; `None` if it is not a terminal.
+/// The columns of the terminal on standard output or, if it is not a terminal, of the variable `COLUMNS`; `None` if
+/// nothing says how many there are.
 pub fn terminal_width() -> Option<usize> {
-    let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
-    Some(usize::from(width.0).max(40))
+    let of_terminal = terminal_size::terminal_size_of(io::stdout());
+    let columns = match of_terminal {
+        Some((width, _)) => usize::from(width.0),
+        None => env::var("COLUMNS").ok()?.parse().ok()?,
+    };
+    Some(columns.max(40))
 }
 
 /// A text for people, wrapped to the width of the terminal. Continuation lines are indented like quotations.

@@ -1,6 +1,6 @@
 //! A position of a line: its legal moves, or a puzzle that begins with it.
 
-use halma_solve::notation::{self, Field, LineId, LineKind, PuzzleText};
+use halma_solve::notation::{self, Field, LineId, LineKind, PuzzleText, counted};
 use halma_solve::problem::Problem;
 use halma_solve::rules::{Move, State};
 use halma_solve::verify::Finding;
@@ -59,7 +59,51 @@ pub fn as_puzzle(
     Ok(written.in_notation(text.notation()).to_string())
 }
 
+/// The title of the position after some moves of a line. If the line began with such a position itself, its moves are
+/// counted too.
+pub fn title_of_position(label: Option<&str>, moves: usize, line: &str) -> String {
+    let Some(label) = label else {
+        return format!("Position after {} of {line}", counted(moves, "move"));
+    };
+    let (name, before) = name_and_moves(label, line).unwrap_or((label, 0));
+    format!(
+        "{name}, after {} of {line}",
+        counted(before + moves, "move")
+    )
+}
+
+/// The name and the number of moves in a title such as `Finale, after 2 moves of the game`.
+fn name_and_moves<'a>(title: &'a str, line: &str) -> Option<(&'a str, usize)> {
+    let (name, rest) = title.rsplit_once(", after ")?;
+    let moves = rest.split(' ').next()?.replace(',', "").parse().ok()?;
+    let is_of_line = rest == format!("{} of {line}", counted(moves, "move"));
+    is_of_line.then_some((name, moves))
+}
+
 /// Says that a detour has no positions.
 pub fn no_position(label: &str) -> String {
     format!("{label} is a detour, which has no position to go on from")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title_of_position;
+
+    #[test]
+    fn the_moves_of_positions_add_up() {
+        let of_game = |label, moves| title_of_position(label, moves, "the game");
+        assert_eq!(
+            of_game(Some("Finale"), 2),
+            "Finale, after 2 moves of the game"
+        );
+        assert_eq!(
+            of_game(Some("Finale, after 2 moves of the game"), 1),
+            "Finale, after 3 moves of the game"
+        );
+        assert_eq!(
+            title_of_position(Some("D, after 9 moves of the gambit"), 1, "the transfer"),
+            "D, after 9 moves of the gambit, after 1 move of the transfer"
+        );
+        assert_eq!(of_game(None, 1), "Position after 1 move of the game");
+    }
 }

@@ -108,6 +108,9 @@ impl Session {
             return format!("The man on {name} cannot move now. {}", self.status());
         }
         self.chosen = Some(square);
+        if open == 0 {
+            return format!("The man on {name} cannot go anywhere.");
+        }
         format!("The man on {name} can go to {}.", counted(open, "square"))
     }
 

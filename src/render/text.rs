@@ -28,11 +28,14 @@ impl Display for Picture {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let label = self.label.as_deref().unwrap_or(PuzzleText::UNNAMED);
         let title = format!("{}: {}", visible(label), self.caption);
-        writeln!(formatter, "{}\n", readable(Field::Title, &title))?;
-        formatter.write_str(&match &self.way {
-            Some(way) => route_map(self.men(), &way.route, way.target, self.labelled_frame()),
-            None => self.drawn_in_text(),
-        })?;
+        let (title, board) = match &self.way {
+            Some(way) => {
+                let frame = self.labelled_frame();
+                (title, route_map(self.men(), &way.route, way.target, frame))
+            }
+            None => (readable(Field::Title, &title), self.drawn_in_text()),
+        };
+        write!(formatter, "{title}\n\n{board}")?;
         if self.is_game() {
             let legend = armies_legend(&self.names);
             writeln!(

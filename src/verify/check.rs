@@ -11,7 +11,12 @@ pub(super) fn check_with_routes(
     routes: &Routes,
 ) -> Result<(Vec<Fault>, Facts), ProblemError> {
     let (mut faults, facts) = check(problem)?;
-    faults.extend(faults_of_routes(problem, &facts, routes));
+    // Why a row of squares is no hop also explains why its last square cannot be reached, so it comes first.
+    for fault in faults_of_routes(problem, &facts, routes).into_iter().rev() {
+        let of_move = |other: &Fault| (other.key, other.index) == (fault.key, fault.index);
+        let place = faults.iter().position(of_move);
+        faults.insert(place.unwrap_or(faults.len()), fault);
+    }
     Ok((faults, facts))
 }
 

@@ -125,6 +125,16 @@ fn the_figures_in_a_file_answer_the_questions_of_the_catalog() {
     for record in &records {
         assert_eq!(naive.get(&figure(record)), Some(&keys(record)));
     }
+    // A figure in its yard has no key, so it has no key with no steps either.
+    let impossible = format!(
+        "{figures}\n**Impossible**\n\nYard: rows 3, 2, 1 at I, 1\n\nFigure: I, 1; I, 2; II, 2; III, 3; III, 4; IV, 4\n"
+    );
+    let ask_all = |more: &str| feed(&format!("known --in - {more}"), &impossible);
+    ask_all("--where keys=0 --count").stdout_is("1\n");
+    for column in ["fewest-steps", "longest-hop", "forced-moves", "first-men"] {
+        let found = ask_all(&format!("--where {column}=0"));
+        assert!(!stdout(&found).contains("Impossible"), "{column}");
+    }
     ask("--count").stdout_is("14\n");
     ask("--keys").stdout_is("14 figures, 3,098 keys\n");
     let most = keys(&records[3]);

@@ -134,7 +134,9 @@ fn a_set_has_one_id() {
 #[test]
 fn a_position_as_show_prints_it_is_read_back() {
     let shown = run("show --after 4 puzzles/game.txt").exits_with(0);
-    let (position, _) = stdout(&shown).split_once("\nmove 4:").expect("a move");
+    let (position, _) = stdout(&shown)
+        .split_once("\nNote: move 4:")
+        .expect("a move");
     assert!(
         position.contains("● Right hand   ○ Left hand\n"),
         "{position}"

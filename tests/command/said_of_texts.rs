@@ -149,7 +149,7 @@ fn a_figure_of_another_number_of_men_is_shown() {
     // Without a drawing the key makes the figure.
     said(
         "Yard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
-        "the number of squares in the figure is 1, not 3, the number of men in the yard",
+        "the figure has 1 square, and the yard has 3 men",
         " --> standard input:3:1\n  |\n3 | TO BRING OUT THE PIECES IN 1 MOVE.\n  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n",
     );
 }

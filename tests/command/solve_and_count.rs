@@ -210,7 +210,7 @@ fn a_figure_without_a_key_comes_with_the_reason() {
         ),
         (
             "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n".to_owned(),
-            "the number of squares in the figure is 1, not 3, the number of men in the yard",
+            "the figure has 1 square, and the yard has 3 men",
         ),
     ], |(text, reason)| {
         let solved = feed("solve -", &text);

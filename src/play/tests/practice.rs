@@ -108,6 +108,7 @@ fn practice_goes_line_by_line_without_a_screen() {
     let mut conversation = LineSession::new(&solitaire, None);
     assert!(conversation.opening().contains("No move made."));
     for (line, answer) in [
+        ("I, 1", "The man on I, 1 cannot go anywhere.\n"),
         (
             "V, 1",
             "The man on V, 1 can go to 3 squares.\nV, 3; VI, 1; VI, 2\n",

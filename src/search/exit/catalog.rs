@@ -72,7 +72,11 @@ impl KeyNumbers {
     }
 
     /// A number that depends on the keys; `None` for any other column, and for the sets of moves, which are not saved.
+    /// Without a key only their number is known.
     pub fn number(&self, column: Column) -> Option<u128> {
+        if self.keys == 0 && column != Column::Keys {
+            return None;
+        }
         Some(match column {
             Column::Keys => self.keys,
             Column::ForcedMoves => self.forced.len() as u128,

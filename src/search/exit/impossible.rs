@@ -114,10 +114,14 @@ impl InNotation for Impossibility {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |squares: &SquareSet| squares.display(notation).to_string();
         match self {
-            Self::WrongNumber { squares, men } => write!(
-                formatter,
-                "the number of squares in the figure is {squares}, not {men}, the number of men in the yard"
-            ),
+            Self::WrongNumber { squares, men } => {
+                let square = if *squares == 1 { "square" } else { "squares" };
+                let man = if *men == 1 { "man" } else { "men" };
+                write!(
+                    formatter,
+                    "the figure has {squares} {square}, and the yard has {men} {man}"
+                )
+            }
             Self::InsideYard { squares } => write!(
                 formatter,
                 "no man stays in the yard, but the figure has {} in it",

@@ -318,3 +318,25 @@ fn show_lists_the_legal_moves_and_the_winning_ones() {
     let over = run("show --moves puzzles/game.txt").exits_with(0);
     over.stdout_has("after 33 moves: the game is over: Right hand won with move 33\n");
 }
+
+/// Titles such as `Packing: after …` look like fields, and moves below a board look like records.
+#[test]
+fn what_is_shown_can_be_read_back() {
+    for (arguments, men) in [
+        ("--after 3 puzzles/packing.txt", 6),
+        ("--move 4 puzzles/crossing.txt", 10),
+        ("--after 20 puzzles/exchange.txt", 38),
+        ("--after 10 puzzles/game.txt", 20),
+        ("puzzles/game.txt", 20),
+        ("puzzles/stern-halma.txt", 10),
+        ("--key variation-1 --after 2 tests/readme/side-line.txt", 20),
+        ("--move 9 puzzles/D.txt", 19),
+    ] {
+        let shown = run(format!("show {arguments}").as_str()).exits_with(0);
+        let read = feed("fmt -", stdout(&shown)).exits_with(0);
+        let rows = stdout(&read).lines().filter(|line| line.starts_with("  "));
+        let signs = rows.flat_map(str::chars);
+        let drawn = signs.filter(|sign| ['●', '○'].contains(sign)).count();
+        assert_eq!(drawn, men, "{arguments}");
+    }
+}
