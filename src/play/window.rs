@@ -15,6 +15,8 @@ const LABEL: u16 = 6;
 pub const LIST: u16 = 26;
 /// The lines above the board: the heading and the numbers of the squares.
 const HEAD: u16 = 2;
+/// The fewest columns and lines for a message below the board alone. Then the list goes on beside it.
+const NARROW: Size = Size::new(30, 8);
 /// The fewest columns and lines of a window.
 pub const SMALLEST: Size = Size::new(30, 8);
 /// The space between two keys of the help.
@@ -111,17 +113,25 @@ impl Window {
             ..area
         };
         let middle = line(1, rows + 1);
-        let list = (area.width - board >= LIST).then(|| Rect {
-            x: area.x + board,
-            width: area.width - board,
-            ..middle
-        });
         let above_message = HEAD + rows;
+        let mut message = line(above_message, area.height - above_message - lines);
+        let list = (area.width - board >= LIST).then(|| {
+            let mut list = Rect {
+                x: area.x + board,
+                width: area.width - board,
+                ..middle
+            };
+            if board >= NARROW.width && message.height >= NARROW.height {
+                message.width = board;
+                list.height += message.height;
+            }
+            list
+        });
         Some(Self {
             heading: line(0, 1),
             middle,
             list,
-            message: line(above_message, area.height - above_message - lines),
+            message,
             keys: line(area.height - lines, lines),
             help,
             has_whole_help,

@@ -67,6 +67,21 @@ fn usual_windows_show_the_whole_board_the_message_and_how_to_leave() {
     }
 }
 
+/// The board of 8 by 8 needs ten lines with its heading and numbers. Two more are for the keys, the rest for the message.
+#[test]
+fn a_list_goes_on_beside_a_message_of_eight_lines() {
+    const GAME: &str = include_str!("../../../puzzles/game.txt");
+    let session = session(&[GAME]);
+    let moves = |height: u16| {
+        let shown = lines(&session, (80, height));
+        shown.iter().filter(|line| line.contains(" to ")).count()
+    };
+    // Nine moves beside the board and the one in the message, or eight moves more.
+    assert_eq!(moves(19), 9 + 1);
+    assert!(moves(20) >= 9 + 8);
+    assert!(moves(24) >= 9 + 12);
+}
+
 /// From the smallest window on something useful is seen, whatever the size and the board.
 #[test]
 fn every_window_shows_the_cursor_the_message_and_how_to_leave() {
