@@ -312,7 +312,9 @@ mod tests {
             let pairs: Pairs = text.parse().expect(text);
             assert_eq!(pairs.to_string(), written, "{text}");
         }
-        let column: Pairs = "pairs, column first, from 0, top right".parse().unwrap();
+        let column: Pairs = "pairs, column first, from 0, top right"
+            .parse()
+            .expect("all choices");
         assert_eq!(column.to_string(), "pairs, x first, from 0, top right");
     }
 

@@ -244,7 +244,7 @@ fn read_board(size: &Pair<'_, Rule>, span: Span) -> Read<Board> {
     let sides = inner.filter(|inner| inner.as_rule() == Rule::number);
     let sides: Option<Vec<u8>> = sides.map(|side| number_in(&side, &(1..=16))).collect();
     let board = match sides.as_deref() {
-        Some(&[side]) => Board::new(side).ok(),
+        Some(&[rows]) => Board::new(rows).ok(),
         Some(&[rows, squares]) if rows == squares => Board::new(rows).ok(),
         _ => None,
     };

@@ -107,14 +107,14 @@ impl Game {
     /// be called `the second player`.
     pub(super) fn spellings(&self, side: usize) -> Vec<String> {
         let members = self.members(side).collect_vec();
-        let names = |name: &dyn Fn(usize) -> String| {
+        let spelled = |name: &dyn Fn(usize) -> String| {
             let in_order = members.iter().copied().map(name).join(" and ");
             let reversed = members.iter().rev().copied().map(name).join(" and ");
             [in_order, reversed]
         };
-        let named = names(&|player| self.name(player).to_owned());
-        let unnamed = names(&|player| unnamed_player(player).to_owned());
-        named.into_iter().chain(unnamed).unique().collect()
+        let by_name = spelled(&|player| self.name(player).to_owned());
+        let by_order = spelled(&|player| unnamed_player(player).to_owned());
+        by_name.into_iter().chain(by_order).dedup().collect()
     }
 
     fn possible_results(&self) -> String {

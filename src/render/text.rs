@@ -38,11 +38,7 @@ impl Display for Picture {
         write!(formatter, "{title}\n\n{board}")?;
         if self.is_game() {
             let legend = armies_legend(&self.names);
-            writeln!(
-                formatter,
-                "{}",
-                readable(Field::Note, &visible(&legend).to_string())
-            )?;
+            writeln!(formatter, "{}", readable(Field::Note, &visible(&legend)))?;
         }
         if !(self.wanted - self.men()).is_empty() {
             writeln!(formatter, "\n_ a vacant square of the goal")?;
