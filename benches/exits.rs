@@ -9,9 +9,7 @@ use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
 use halma_solve::search::Control;
-use halma_solve::search::exit::{
-    Candidates, Catalog, Decider, Part, Shard, SymmetricalTask, count_keys,
-};
+use halma_solve::search::exit::{Candidates, Catalog, Decider, Part, SymmetricalTask, count_keys};
 
 fn main() {
     divan::main();
@@ -31,7 +29,7 @@ fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
 fn all_figures(bencher: Bencher<'_, '_>, (men, figures): (u32, u64)) {
     let task = task(men);
     bencher.bench_local(|| {
-        let mut part = Part::new(&candidates(black_box(&task)), Shard::WHOLE);
+        let mut part = Part::new(&candidates(black_box(&task)));
         part.run(&Control::new(), |_| ControlFlow::Continue(()))
             .expect("it is not stopped");
         assert_eq!(part.counts().solved, figures);

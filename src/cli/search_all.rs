@@ -132,10 +132,10 @@ pub fn run(
         return Ok(Status::Stopped);
     }
     if shard != Shard::WHOLE {
-        let figures = part.counts().solved;
         output::write_message(&format!(
-            "part {shard} is done: {}; merge joins the parts\n",
-            counted(figures, "figure")
+            "part {shard} is done: {}, {}; merge joins the parts\n",
+            counted(part.sets(), "set"),
+            counted(part.counts().solved, "figure")
         ));
         return Ok(Status::Yes);
     }
@@ -328,12 +328,12 @@ pub fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure>
         control: Control::new().stopped_by(stop),
         ..ExitSearch::new(task)
     };
-    let Some(fresh) = enumerated(&exits, Shard::WHOLE, false)? else {
-        return Ok(Status::Stopped);
-    };
     let mut parts = Vec::new();
     for (folder, saved) in saved {
-        match saved.check(fresh.candidates(), &exits.control) {
+        let Some(fresh) = enumerated(&exits, saved.shard(), false)? else {
+            return Ok(Status::Stopped);
+        };
+        match saved.resume(&fresh, &exits.control) {
             Ok(part) => parts.push(part),
             Err(SavedError::Ended(early)) if early.is_stop() => {
                 return output::stopped("stopped before all parts were checked");

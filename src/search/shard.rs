@@ -28,17 +28,15 @@ impl Shard {
     /// A search that is not divided: its only part.
     pub const WHOLE: Self = Self { part: 1, parts: 1 };
 
-    /// The indices of this part, of this number of blocks of candidates. Neighboring blocks take about the same time,
-    /// so each part takes every `parts`th block.
-    pub(super) fn indices(self, blocks: usize) -> impl Iterator<Item = usize> {
-        (self.part as usize - 1..blocks).step_by(self.parts as usize)
+    /// Whether the subtree of candidates with this number, from 0, belongs to this part. Neighboring subtrees take about
+    /// the same time, so each part takes every `parts`th subtree.
+    pub(super) const fn owns(self, subtree: u64) -> bool {
+        subtree % self.parts as u64 == self.part as u64 - 1
     }
 
-    /// The index of a block among the blocks of this part; `None` if it is not one of them.
-    pub(super) fn place_of(self, index: usize) -> Option<usize> {
-        let beyond = index.checked_sub(self.part as usize - 1)?;
-        let parts = self.parts as usize;
-        beyond.is_multiple_of(parts).then_some(beyond / parts)
+    /// Whether this is part 1.
+    pub(super) const fn is_first(self) -> bool {
+        self.part == 1
     }
 }
 
@@ -70,13 +68,15 @@ mod tests {
     use super::Shard;
 
     #[test]
-    fn a_block_has_its_index_among_the_blocks_of_its_part() {
-        for (part, parts) in [(1, 1), (1, 3), (2, 3), (3, 3), (4, 7)] {
-            let shard = Shard::try_from((part, parts)).expect("a shard");
-            let indices: Vec<usize> = shard.indices(40).collect();
-            for index in 0..40 {
-                let place = indices.iter().position(|&other| other == index);
-                assert_eq!(shard.place_of(index), place, "{shard}: {index}");
+    fn each_subtree_belongs_to_one_part() {
+        for parts in 1..=9 {
+            for subtree in 0..40 {
+                let owners = (1..=parts).filter(|&part| {
+                    let shard = Shard::try_from((part, parts)).expect("a shard");
+                    shard.owns(subtree)
+                });
+                let expected = subtree % u64::from(parts) + 1;
+                assert!(owners.map(u64::from).eq([expected]), "{parts}: {subtree}");
             }
         }
     }

@@ -161,14 +161,29 @@ fn parts_are_joined_to_the_same_bytes() {
             [folder.join(place)],
         ))
     };
+    let mut of_thirds = [0, 0];
     each_row(
         [("1/3", "a"), ("2/3", "b"), ("3/3", "c"), ("2/4", "other")],
         |(shard, place)| {
             let output = part(shard, place);
             output.exit_code_is(0).stdout_is("");
-            output.stderr_has("merge joins the parts");
+            output.stderr_has(&format!("part {shard} is done: "));
+            output.stderr_ends_with(" figures; merge joins the parts\n");
+            if shard.ends_with("/3") {
+                let message = stderr(&output).lines().last().expect("a message");
+                let (_, counts) = message.split_once(": ").expect("the counts");
+                let counts = counts.replace(',', "");
+                let counts = counts
+                    .split(' ')
+                    .filter_map(|word| word.parse::<u32>().ok());
+                for (sum, count) in of_thirds.iter_mut().zip(counts) {
+                    *sum += count;
+                }
+            }
         },
     );
+    // Together the parts have all sets, which a second enumeration confirms, and all figures.
+    assert_eq!(of_thirds, [7_656, 850]);
     let merge = |places: &str| {
         halma_solve()
             .arg("merge")

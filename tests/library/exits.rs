@@ -17,7 +17,7 @@ use crate::searches::{all_figures, is_verified, squares_of, task};
 /// Every set of squares that the men can be brought to, with the number of its keys, by the naive
 /// rules. It drops states in which fewer men are left than there are filled squares without their
 /// mirror image.
-fn brute_force(side: u8, rows: &[u8]) -> BTreeMap<BTreeSet<Place>, u128> {
+pub fn brute_force(side: u8, rows: &[u8]) -> BTreeMap<BTreeSet<Place>, u128> {
     let anywhere = NaiveFigure::anywhere(side, yard(rows));
     let mut layer = BTreeMap::from([(anywhere.start(), 1)]);
     for _ in &anywhere.yard {

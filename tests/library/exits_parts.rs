@@ -4,20 +4,20 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use halma_solve::search::exit::{
-    Complete, Decider, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
+    BranchCounts, Candidates, Complete, Decider, ExitSearch, ExitTask, Part, SavedPart, Shard,
+    SolvedFigure, SymmetricalTask,
 };
 use halma_solve::search::{Outcome, SavedError};
 use serde::{Deserialize, Serialize};
 
 use crate::prelude::*;
-use crate::searches::{all_figures, is_verified, never, squares_of};
+use crate::searches::{self, all_figures, is_verified, never, squares_of};
 
 #[test]
 fn parts_make_the_whole_and_nothing_else_does() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
-    let candidates = candidates(&task);
     let shard = |number, parts| Shard::try_from((number, parts)).expect("a shard");
-    let part = |number, parts| crate::searches::part(&candidates, shard(number, parts));
+    let part = |number, parts| searches::part(&task, shard(number, parts));
     let whole = all_figures(&task);
     let join = |parts: &[&Part]| Complete::join(parts.iter().map(|&part| part.clone()).collect());
     let one = part(1, 3);
@@ -35,12 +35,12 @@ fn parts_make_the_whole_and_nothing_else_does() {
         Err(SavedError::Mismatched { .. })
     ));
     let other = symmetrical(16, &[3, 2, 1]);
-    let stranger = Part::new(&crate::searches::candidates(&other), shard(3, 3));
+    let stranger = searches::begun(&other, shard(3, 3));
     assert!(matches!(
         join(&[&one, &two, &stranger]),
         Err(SavedError::Mismatched { .. })
     ));
-    let begun = Part::new(&candidates, shard(3, 3));
+    let begun = searches::begun(&task, shard(3, 3));
     assert!(matches!(
         join(&[&one, &two, &begun]),
         Err(SavedError::Unfinished { .. })
@@ -57,54 +57,73 @@ fn parts_make_the_whole_and_nothing_else_does() {
     );
 }
 
-/// The sets are divided into blocks of 64. Each part takes whole blocks, and the key of one figure is a guide to the
-/// next one only within a block.
+/// A part enumerates only its own sets, but all parts together enumerate and decide exactly what a whole search does.
 #[test]
-fn blocks_have_the_same_keys_in_every_part() {
+fn the_parts_share_the_branching() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
-    let candidates = candidates(&task);
-    let all = candidates.sets.len();
-    // The number is known from a second enumeration.
-    assert_eq!((all, all.div_ceil(64)), (327, 6));
+    let whole = candidates(&task);
+    each_row([2, 3, 9, 40], |parts| {
+        let shards = (1..=parts).map(|number| Shard::try_from((number, parts)).expect("a shard"));
+        let parts = shards.map(|shard| Candidates::of_part(&task, shard, &Control::new()));
+        let parts: Vec<Candidates> = parts.try_collect().expect("they fit");
+        let sets = parts.iter().flat_map(|part| part.sets.iter().copied());
+        // The number of sets is known from a second enumeration.
+        assert_eq!(sets.clone().count(), 327);
+        let sorted = |sets: Vec<SquareSet>| sets.into_iter().sorted_unstable().collect_vec();
+        assert_eq!(sorted(sets.collect()), sorted(whole.sets.clone()));
+        for (size, &expected) in whole.branches.iter().enumerate() {
+            let mut sum = BranchCounts::default();
+            for part in &parts {
+                sum += part.branches[size];
+            }
+            assert_eq!(sum, expected, "{size}");
+        }
+    });
+}
+
+/// Each part takes whole subtrees of the branching, and the key of one figure is a guide to the next one only within a
+/// subtree.
+#[test]
+fn subtrees_have_the_same_keys_in_every_part() {
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let all = candidates(&task).sets.clone();
     let whole = all_figures(&task);
-    let figures = |number, parts| {
-        let shard = Shard::try_from((number, parts)).expect("a shard");
-        let part = crate::searches::part(&candidates, shard);
-        (part.sets(), part.figures())
-    };
+    // There are fewer subtrees than parts, so each part is a subtree or nothing.
+    let shards = (1..=40).map(|number| Shard::try_from((number, 40)).expect("a shard"));
+    let mut rest = &all[..];
     let mut guided = 0;
-    for (part, sets) in (1..).zip(candidates.sets.chunks(64)) {
-        // With six parts, each is a block. The last one is smaller.
-        let (number, found) = figures(part, 6);
-        assert_eq!(number, sets.len() as u64);
+    for shard in shards {
+        let part = searches::part(&task, shard);
+        let own;
+        let sets = usize::try_from(part.sets()).expect("they are in memory");
+        (own, rest) = rest.split_at(sets);
+        let found = part.figures();
+        assert!(found.iter().all(|found| own.contains(&found.squares)));
+        assert!(found.iter().all(|found| whole.figures.contains(found)));
         let alone = found.iter().map(|found| {
             let decided = Decider::default().decide(&task, found.squares);
             decided.key == Ok(Some(found.key.clone()))
         });
         let alone = alone.collect_vec();
         // No key comes before the first one.
-        assert!(alone.first().is_none_or(|&is_same| is_same), "{part}");
+        assert!(alone.first().is_none_or(|&is_same| is_same), "{shard}");
         guided += alone.iter().filter(|&&is_same| !is_same).count();
-        assert!(found.iter().all(|found| whole.figures.contains(found)));
     }
+    assert!(rest.is_empty());
     assert!(guided > 0, "the guide has an effect");
-    // There is no seventh block.
-    assert_eq!(figures(7, 7), (0, Vec::new()));
-    assert_eq!(figures(2, 5).0, 64);
-    assert_eq!(figures(1, 5).0, 64 + 7);
 }
 
 #[test]
 fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let whole = all_figures(&task);
-    let mut part = Part::new(&candidates(&task), Shard::WHOLE);
+    let mut part = searches::begun(&task, Shard::WHOLE);
     let mut rounds = 0;
     while let Err(error) = part.run(&Control::new().with_threads(2), |_| ControlFlow::Break(())) {
         assert!(error == EndedEarly::Stopped, "{error}");
         rounds += 1;
     }
-    // Each of two threads decides at most one of the six blocks before they are asked to stop.
+    // Each of two threads decides at most one of nine subtrees before they are asked to stop.
     assert!(rounds > 1, "it was broken off");
     assert_eq!(Complete::join(vec![part]), Ok(whole));
 }
@@ -124,7 +143,7 @@ fn a_search_that_runs_out_of_time_keeps_its_results_and_can_go_on() {
     let begun = search.begin(Shard::WHOLE).map(|part| part.sets());
     assert_eq!(begun, Err(EndedEarly::Time));
 
-    let mut part = Part::new(&candidates(&task), Shard::WHOLE);
+    let mut part = searches::begun(&task, Shard::WHOLE);
     let broken_off = part.run(&Control::new(), |_| ControlFlow::Break(()));
     assert_eq!(broken_off, Err(EndedEarly::Stopped));
     let before = part.counts();
@@ -335,11 +354,11 @@ const FORGERIES: [Forgery; 24] = [
     ("part 2 of 1", |part| part.shard = (2, 1)),
     ("another part", |part| part.shard = (2, 2)),
     ("a part of very many", |part| part.shard = (1, u32::MAX)),
-    ("fewer blocks", |part| {
+    ("fewer subtrees", |part| {
         part.done.truncate(part.done.len() - 1);
     }),
-    ("no blocks", |part| part.done.clear()),
-    ("a block that is not done", |part| part.done[0] = false),
+    ("no subtrees", |part| part.done.clear()),
+    ("a subtree that is not done", |part| part.done[0] = false),
     ("a figure left out", |part| drop(part.found.remove(5))),
     ("a figure twice", |part| {
         part.found[5] = part.found[6].clone();
@@ -363,26 +382,16 @@ const FORGERIES: [Forgery; 24] = [
 #[test]
 fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
-    let candidates = candidates(&task);
     let shard = Shard::try_from((1, 2)).expect("a shard");
-    let fresh = Part::new(&candidates, shard);
-    let good =
-        postcard::to_stdvec(&crate::searches::part(&candidates, shard)).expect("it is written");
+    let fresh = searches::begun(&task, shard);
+    let good = postcard::to_stdvec(&searches::part(&task, shard)).expect("it is written");
     let forged: Forged = postcard::from_bytes(&good).expect("the same format");
     let checked = |forged: &Forged| -> Result<Part, String> {
         let bytes = postcard::to_stdvec(forged).expect("it is written");
         let saved: SavedPart = postcard::from_bytes(&bytes).map_err(|error| error.to_string())?;
         let _ = saved.task();
-        let resumed = saved.clone().resume(&fresh, &Control::new());
-        let checked = saved.check(&candidates, &Control::new());
-        // `check` does not expect a certain shard, so only the first of these two must be wrong.
-        match checked {
-            Ok(part) if resumed.is_err() => Ok(part),
-            other => {
-                assert_eq!(other.is_ok(), resumed.is_ok());
-                other.map_err(|error| error.to_string())
-            }
-        }
+        let resumed = saved.resume(&fresh, &Control::new());
+        resumed.map_err(|error| error.to_string())
     };
     let again = checked(&forged).expect("nothing is wrong yet");
     assert_eq!(postcard::to_stdvec(&again).expect("it is written"), good);
@@ -413,25 +422,18 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
 
 #[test]
 fn a_request_to_stop_ends_the_check_of_a_saved_part() {
-    let candidates = candidates(&symmetrical(16, &[4, 3, 2, 1]));
-    let done = crate::searches::part(&candidates, Shard::WHOLE);
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let done = searches::part(&task, Shard::WHOLE);
     let bytes = postcard::to_stdvec(&done).expect("it is written");
     let saved: SavedPart = postcard::from_bytes(&bytes).expect("the same format");
     let stop = Stop::new();
     let control = Control::new().stopped_by(&stop);
-    let fresh = Part::new(&candidates, Shard::WHOLE);
+    let fresh = searches::begun(&task, Shard::WHOLE);
     assert!(saved.clone().resume(&fresh, &control).is_ok());
     stop.request();
-    each_row(
-        [
-            saved.clone().resume(&fresh, &control),
-            saved.check(&candidates, &control),
-        ],
-        |checked| {
-            assert!(
-                matches!(checked, Err(SavedError::Ended(EndedEarly::Stopped))),
-                "{checked:?}"
-            );
-        },
+    let checked = saved.resume(&fresh, &control);
+    assert!(
+        matches!(checked, Err(SavedError::Ended(EndedEarly::Stopped))),
+        "{checked:?}"
     );
 }

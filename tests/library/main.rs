@@ -79,3 +79,4 @@ mod verify;
 mod verify_repairs;
 mod wasm_program;
 mod whole_games;
+mod yards_and_boards;

@@ -1,7 +1,13 @@
 //! Candidates: all symmetrical sets of squares that could be figures.
 //!
 //! They are the leaves of the branching in `growth.rs`, which also explains why none is missing.
+//!
+//! A *subtree* of the branching begins where all but eight squares are chosen. Every candidate is a leaf of one subtree.
+//! The subtrees are numbered in the order of the branching, and each part of a search enumerates and decides only its
+//! own. So the parts together do little more work than a search that is not divided: only the few branches above the
+//! subtrees are looked at by every part.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -10,6 +16,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::board::SquareSet;
+use crate::search::parallel::in_parts;
+use crate::search::shard::Shard;
 use crate::search::{Control, EndedEarly, Result};
 
 use super::SymmetricalTask;
@@ -24,24 +32,34 @@ pub struct BranchCounts {
     pub cut: u64,
 }
 
-/// Every candidate of a task, in the order of the branching.
+/// Every candidate of one part of a search, in the order of the branching.
 #[derive(Clone, Debug)]
 pub struct Candidates {
     /// The task: the yard and the board.
     pub task: SymmetricalTask,
+    /// The part of the search.
+    pub shard: Shard,
     /// The sets of squares, each of as many squares as there are men.
     pub sets: Vec<SquareSet>,
-    /// The counts of partly chosen sets, by the number of squares chosen.
+    /// The counts of partly chosen sets, by the number of squares chosen. Those above the subtrees are counted in the
+    /// first part.
     pub branches: Vec<BranchCounts>,
     /// The SHA-256 of the sets in order, each as its four words in little-endian order.
     pub digest: [u8; 32],
+    /// The indices of the candidates of each subtree that has any.
+    pub(super) subtrees: Vec<Range<usize>>,
 }
 
-/// The most candidates that a search holds: a quarter of a gibibyte.
+/// The most candidates that a part holds: a quarter of a gibibyte.
 const MOST_SETS: u64 = 8_000_000;
 
-/// The depth down to which the threads share the branching.
-const SHARED_LEVELS: u32 = 14;
+/// The number of squares that are not chosen yet where a subtree begins. With more squares there are fewer subtrees, and
+/// the parts of a search are less alike. With fewer squares the branches above them take longer. With eight, 19 men have
+/// 17,921 subtrees of up to 1,058 candidates, and above them one branch in three hundred.
+const SQUARES_LEFT: usize = 8;
+
+/// The number of subtrees that are enumerated at a time. The threads share them.
+const BATCH: usize = 4_096;
 
 /// The number of candidates between two reports of progress.
 const REPORTED: u64 = 256;
@@ -54,10 +72,23 @@ impl Candidates {
     /// [`EndedEarly`] if the enumeration is stopped, or if the candidates do not fit in memory.
     /// The candidates of every task with up to twenty men fit.
     pub fn new(task: &SymmetricalTask, control: &Control) -> Result<Self> {
-        Self::up_to(MOST_SETS, task, control)
+        Self::of_part(task, Shard::WHOLE, control)
     }
 
-    fn up_to(most_sets: u64, task: &SymmetricalTask, control: &Control) -> Result<Self> {
+    /// Enumerates the candidates of one part of a search, as [`new`](Self::new) those of all parts.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn of_part(task: &SymmetricalTask, shard: Shard, control: &Control) -> Result<Self> {
+        Self::up_to(MOST_SETS, task, shard, control)
+    }
+
+    fn up_to(
+        most_sets: u64,
+        task: &SymmetricalTask,
+        shard: Shard,
+        control: &Control,
+    ) -> Result<Self> {
         let context = GrowthContext::new(task);
         let enumeration = Enumeration {
             context: &context,
@@ -66,17 +97,18 @@ impl Candidates {
             met: AtomicU64::new(0),
             failure: OnceLock::new(),
         };
-        let mut all = enumeration.empty();
-        control.install(|| enumeration.add(context.root(), SHARED_LEVELS, &mut all))?;
+        let (all, subtrees) = control.install(|| enumeration.subtrees(shard))?;
         let mut digest = Sha256::new();
         for word in all.sets.iter().flat_map(|squares| squares.words()) {
             digest.update(word.to_le_bytes());
         }
         Ok(Self {
             task: task.clone(),
+            shard,
             sets: all.sets,
             branches: all.branches,
             digest: digest.finalize().into(),
+            subtrees,
         })
     }
 
@@ -103,35 +135,88 @@ struct Enumeration<'a> {
     failure: OnceLock<EndedEarly>,
 }
 
-/// The candidates of a branch.
+/// The candidates of some branches.
 struct Enumerated {
     sets: Vec<SquareSet>,
     branches: Vec<BranchCounts>,
 }
 
+impl Enumerated {
+    fn count(&mut self, branches: &[BranchCounts]) {
+        for (mine, &theirs) in self.branches.iter_mut().zip(branches) {
+            *mine += theirs;
+        }
+    }
+}
+
 impl Enumeration<'_> {
-    /// Adds the candidates of a branch. The threads share it down to a depth of `levels`.
-    fn add(&self, mut branch: Branch, mut levels: u32, all: &mut Enumerated) -> Result<()> {
+    /// The candidates of one part, and their indices by subtree.
+    fn subtrees(&self, shard: Shard) -> Result<(Enumerated, Vec<Range<usize>>)> {
+        let begins = self
+            .context
+            .yard
+            .class_squares
+            .len()
+            .saturating_sub(SQUARES_LEFT);
+        let mut all = self.empty();
+        let mut above = self.empty();
+        let mut indices = Vec::new();
+        let mut number = 0;
+        let mut roots = Vec::new();
+        let mut branches = vec![self.context.root()];
+        while let Some(mut branch) = branches.pop() {
+            if branch.size >= begins {
+                if shard.owns(number) {
+                    roots.push(branch);
+                }
+                number += 1;
+                if roots.len() == BATCH {
+                    self.add_subtrees(&roots, &mut all, &mut indices)?;
+                    roots.clear();
+                }
+            } else if let Some(pair) = self.enter(&mut branch, &mut above)? {
+                let with = self.context.with(&branch, pair);
+                self.context.leave_out(&mut branch, pair);
+                branches.extend([branch, with]);
+            }
+        }
+        self.add_subtrees(&roots, &mut all, &mut indices)?;
+        if shard.is_first() {
+            all.count(&above.branches);
+        }
+        Ok((all, indices))
+    }
+
+    /// Adds the candidates of these subtrees, in order.
+    fn add_subtrees(
+        &self,
+        roots: &[Branch],
+        all: &mut Enumerated,
+        indices: &mut Vec<Range<usize>>,
+    ) -> Result<()> {
+        let subtrees = in_parts(roots, |root| {
+            let mut subtree = self.empty();
+            self.add(root.clone(), &mut subtree)?;
+            Ok(subtree)
+        });
+        for subtree in subtrees? {
+            self.reserve(&mut all.sets, subtree.sets.len())?;
+            let begin = all.sets.len();
+            all.sets.extend(subtree.sets);
+            if begin < all.sets.len() {
+                indices.push(begin..all.sets.len());
+            }
+            all.count(&subtree.branches);
+        }
+        Ok(())
+    }
+
+    /// Adds the candidates of a branch.
+    fn add(&self, mut branch: Branch, all: &mut Enumerated) -> Result<()> {
         while let Some(pair) = self.enter(&mut branch, all)? {
             let with = self.context.with(&branch, pair);
             self.context.leave_out(&mut branch, pair);
-            if levels == 0 {
-                self.add(with, 0, all)?;
-                continue;
-            }
-            levels -= 1;
-            let mut further = self.empty();
-            let (with, without) = rayon::join(
-                || self.add(with, levels, all),
-                || self.add(branch, levels, &mut further),
-            );
-            with.and(without)?;
-            self.reserve(&mut all.sets, further.sets.len())?;
-            all.sets.extend(further.sets);
-            for (mine, theirs) in all.branches.iter_mut().zip(further.branches) {
-                *mine += theirs;
-            }
-            break;
+            self.add(with, all)?;
         }
         Ok(())
     }
@@ -189,7 +274,7 @@ mod tests {
 
     use super::Candidates;
     use crate::board::{Board, Corner, Yard};
-    use crate::search::exit::SymmetricalTask;
+    use crate::search::exit::{Shard, SymmetricalTask};
     use crate::search::{Control, EndedEarly, Stop};
 
     fn task(men: u32) -> SymmetricalTask {
@@ -200,10 +285,18 @@ mod tests {
     #[test]
     fn too_many_sets_are_an_error() {
         // The yard of ten men has 327 candidates.
-        let enumerated = |most| Candidates::up_to(most, &task(10), &Control::new());
-        let error = enumerated(326).expect_err("one too many");
+        let enumerated = |most, shard| Candidates::up_to(most, &task(10), shard, &Control::new());
+        let error = enumerated(326, Shard::WHOLE).expect_err("one too many");
         assert_eq!(error, EndedEarly::TooManySets { most: 326 });
-        assert_eq!(enumerated(327).expect("they fit").sets.len(), 327);
+        let whole = enumerated(327, Shard::WHOLE).expect("they fit");
+        assert_eq!(whole.sets.len(), 327);
+        // A part does not meet the sets of the others.
+        let halves = [(1, 2), (2, 2)].map(|half| {
+            let shard = Shard::try_from(half).expect("a shard");
+            enumerated(326, shard).expect("they fit").sets.len()
+        });
+        assert!(halves.iter().all(|&sets| sets > 0), "{halves:?}");
+        assert_eq!(halves.iter().sum::<usize>(), 327);
     }
 
     #[test]

@@ -216,15 +216,15 @@ impl ExitSearch {
         Ok(())
     }
 
-    /// Enumerates the candidates, and returns one part of the search with no candidate decided yet. The steps
+    /// Enumerates the candidates of one part of the search, and returns the part with no candidate decided yet. The steps
     /// of its progress are candidates.
     ///
     /// # Errors
     /// [`EndedEarly`] if the search is stopped, if the threads cannot be started, or if the candidates
     /// do not fit in memory.
     pub fn begin(&self, shard: Shard) -> Result<Part> {
-        let candidates = Candidates::new(&self.task, &self.control)?;
-        Ok(Part::new(&Arc::new(candidates), shard))
+        let candidates = Candidates::of_part(&self.task, shard, &self.control)?;
+        Ok(Part::new(&Arc::new(candidates)))
     }
 }
 

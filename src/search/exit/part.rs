@@ -39,7 +39,8 @@ pub struct SetCounts {
     pub solved: u64,
 }
 
-/// What identifies a search. Parts can be merged only if these are equal.
+/// What identifies a part of a search, apart from its number. Parts can be merged only if the version, the yard and the
+/// board are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Parameters {
     /// The version of this program.
@@ -48,7 +49,7 @@ pub(super) struct Parameters {
     pub yard: Vec<u8>,
     /// The side of the board.
     pub board: u8,
-    /// The number of candidates of all parts together.
+    /// The number of candidates of the part.
     sets: u64,
     /// The partly chosen sets that were tried and those that were cut, by the number of squares chosen.
     branches: Vec<BranchCounts>,
@@ -56,7 +57,7 @@ pub(super) struct Parameters {
     digest: [u8; 32],
 }
 
-/// A figure as it is saved: its place among the candidates, and its key as the indices of squares.
+/// A figure as it is saved: its place among the candidates of the part, and its key as the indices of squares.
 pub(super) type SavedFigure = (u64, Vec<(u8, u8)>);
 
 /// The moves of a saved key.
@@ -73,7 +74,7 @@ pub(super) fn moves_of(key: &[(u8, u8)]) -> Vec<Move> {
 pub struct SavedPart {
     pub(super) parameters: Parameters,
     pub(super) shard: Shard,
-    /// Which blocks of candidates are decided.
+    /// Which subtrees of candidates are decided.
     pub(super) done: Vec<bool>,
     /// The counts of candidates, by the number of mirror pairs in a candidate.
     pub(super) counts_by_pairs: Vec<SetCounts>,
@@ -91,41 +92,21 @@ pub struct Part {
     pub(super) candidates: Arc<Candidates>,
 }
 
-/// The number of neighboring candidates that a thread decides at a time. Within a block each key is the guide for the
-/// next one, so larger blocks take less time. With smaller blocks, stopping the search loses less, and the parts of a
-/// divided search are more alike.
-pub(super) const BLOCK: usize = 64;
-
-/// The blocks of one part of a search for this number of candidates, as the indices of their candidates. The last
-/// block of the search can be smaller than the others. The blocks do not depend on the number of parts, so neither do
-/// the keys.
-pub(super) fn blocks(shard: Shard, sets: usize) -> impl Iterator<Item = Range<usize>> {
-    shard
-        .indices(sets.div_ceil(BLOCK))
-        .map(move |block| BLOCK * block..sets.min(BLOCK * (block + 1)))
-}
-
 impl Part {
-    /// A part of a search in which no set is decided yet.
-    pub fn new(candidates: &Arc<Candidates>, shard: Shard) -> Self {
-        let blocks = blocks(shard, candidates.sets.len()).count();
+    /// The part of a search to which these candidates belong. No set is decided yet.
+    pub fn new(candidates: &Arc<Candidates>) -> Self {
         let men = candidates.task.men().len() as usize;
         Self {
             saved: SavedPart {
                 parameters: Parameters::new(candidates),
-                shard,
-                done: vec![false; blocks],
+                shard: candidates.shard,
+                done: vec![false; candidates.subtrees.len()],
                 counts_by_pairs: vec![SetCounts::default(); men / 2 + 1],
                 found: Vec::new(),
                 effort: Effort::default(),
             },
             candidates: Arc::clone(candidates),
         }
-    }
-
-    /// The candidates of the whole search.
-    pub const fn candidates(&self) -> &Arc<Candidates> {
-        &self.candidates
     }
 
     /// Whether every set of this part is decided. It is proved that there are no more figures only if
@@ -136,12 +117,7 @@ impl Part {
 
     /// The number of sets of this part.
     pub fn sets(&self) -> u64 {
-        self.blocks().map(|indices| indices.len() as u64).sum()
-    }
-
-    /// The indices of the candidates of each block.
-    fn blocks(&self) -> impl Iterator<Item = Range<usize>> + use<> {
-        blocks(self.saved.shard, self.candidates.sets.len())
+        self.candidates.sets.len() as u64
     }
 
     /// The number of sets decided so far, and the results.
@@ -166,8 +142,8 @@ impl Part {
             .collect()
     }
 
-    /// Decides the remaining sets, and calls `after` with the part after each block of 64 sets. `after` may
-    /// break off the search. The result does not depend on the number of threads. The steps of the progress
+    /// Decides the remaining sets, and calls `after` with the part after each subtree of sets: the sets that the
+    /// enumeration found in one branch, some fifty of 19 men. `after` may break off the search. The result does not depend on the number of threads. The steps of the progress
     /// are sets.
     ///
     /// # Errors
@@ -182,28 +158,28 @@ impl Part {
         let inner = control.part();
         let sets = self.sets();
         let candidates = Arc::clone(&self.candidates);
-        let blocks = self.blocks().enumerate();
-        let blocks: Vec<(usize, Range<usize>)> = blocks
-            .filter(|&(block, _)| !self.saved.done[block])
+        let subtrees = candidates.subtrees.iter().cloned().enumerate();
+        let subtrees: Vec<(usize, Range<usize>)> = subtrees
+            .filter(|&(subtree, _)| !self.saved.done[subtree])
             .collect();
         let part_and_after = Mutex::new((&mut *self, after));
-        let decide = |decider: &mut Decider, (block, indices)| {
+        let decide = |decider: &mut Decider, (subtree, indices)| {
             inner.check()?;
-            let (decided, effort) = decide_block(decider, &candidates, indices)?;
+            let (decided, effort) = decide_subtree(decider, &candidates, indices)?;
             let mut locked = part_and_after
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner);
             let (part, after) = &mut *locked;
-            part.add(block, decided, effort);
+            part.add(subtree, decided, effort);
             control.advanced(part.counts().enumerated, Some(sets));
             if after(part).is_break() {
                 inner.request_stop();
             }
             Ok(())
         };
-        // Each thread takes one block after another.
+        // Each thread takes one subtree after another.
         let ended = inner.install(|| {
-            blocks
+            subtrees
                 .into_iter()
                 .par_bridge()
                 .try_for_each_init(|| Decider::new(inner.clone()), decide)
@@ -217,8 +193,8 @@ impl Part {
         }
     }
 
-    fn add(&mut self, block: usize, sets: DecidedSets, effort: Effort) {
-        self.saved.done[block] = true;
+    fn add(&mut self, subtree: usize, sets: DecidedSets, effort: Effort) {
+        self.saved.done[subtree] = true;
         for (pairs, found) in sets {
             self.saved.counts_by_pairs[pairs] += SetCounts::new(found.is_some());
             self.saved.found.extend(found);
@@ -227,11 +203,12 @@ impl Part {
     }
 }
 
-/// For each candidate of a block, its number of mirror pairs, and the figure if it is one.
+/// For each candidate of a subtree, its number of mirror pairs, and the figure if it is one.
 type DecidedSets = Vec<(usize, Option<SavedFigure>)>;
 
-/// Decides the candidates of one block. The guide begins anew, so that the keys do not depend on other blocks.
-fn decide_block(
+/// Decides the candidates of one subtree. Each key is the guide for the next one. The guide begins anew with each
+/// subtree, so that the keys do not depend on the other subtrees, nor on the number of parts.
+fn decide_subtree(
     decider: &mut Decider,
     candidates: &Candidates,
     indices: Range<usize>,
@@ -279,6 +256,11 @@ impl Parameters {
 }
 
 impl SavedPart {
+    /// The part of the search that is saved.
+    pub const fn shard(&self) -> Shard {
+        self.shard
+    }
+
     /// The first thing in which the searches of two parts differ, if there is one.
     pub(super) fn difference(&self, other: &Self) -> Option<&'static str> {
         let own = &self.parameters;
@@ -288,7 +270,6 @@ impl SavedPart {
             (own.yard != others.yard, "the yard"),
             (own.board != others.board, "the board"),
             (self.shard.parts != other.shard.parts, "the number of parts"),
-            (own != others, "the sets of squares"),
         ];
         differs
             .into_iter()

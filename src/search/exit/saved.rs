@@ -1,8 +1,6 @@
 //! Saved parts of a search: how they are checked and merged into a complete result. Everything in a saved
 //! part is checked before it is used.
 
-use std::sync::Arc;
-
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
@@ -10,7 +8,7 @@ use crate::board::{Board, Corner, SquareSet, Yard};
 use crate::search::shard::Shard;
 use crate::search::{Control, SavedError, TaskError};
 
-use super::part::{BLOCK, blocks, moves_of};
+use super::part::moves_of;
 use super::{
     BranchCounts, Candidates, Effort, Part, SavedPart, SetCounts, SolvedFigure, SymmetricalTask,
     check_key,
@@ -30,32 +28,21 @@ impl SavedPart {
         SymmetricalTask::new(board, Yard::new(Corner::NearLeft, &self.parameters.yard)?)
     }
 
-    /// Checks the saved part as the continuation of a fresh part, in which no set is decided yet.
+    /// Checks the saved part as the continuation of a fresh part, in which no set is decided yet: every figure must be
+    /// one of the candidates, every key is replayed, and the counts are recomputed. One thing is not checked: that the
+    /// sets that are not figures were really refuted.
     ///
     /// # Errors
-    /// As [`check`](Self::check). Also [`SavedError::OtherSearch`] if it is another part.
-    pub fn resume(self, fresh: &Part, control: &Control) -> Result<Part, SavedError> {
-        let other_part = (fresh.saved.shard != self.shard).then_some("the part");
-        match fresh.saved.difference(&self).or(other_part) {
-            Some(difference) => Err(SavedError::OtherSearch { difference }),
-            None => self.check(fresh.candidates(), control),
-        }
-    }
-
-    /// Checks the saved part against the candidates: every figure must be one of them, every key is replayed,
-    /// and the counts are recomputed. One thing is not checked: that the sets that are not figures were
-    /// really refuted.
-    ///
-    /// # Errors
-    /// [`SavedError`] if it belongs to another search, if something in it is inconsistent, or if the check is
-    /// stopped or runs out of time.
-    pub fn check(
-        mut self,
-        candidates: &Arc<Candidates>,
-        control: &Control,
-    ) -> Result<Part, SavedError> {
-        let mut part = Part::new(candidates, self.shard);
-        if let Some(difference) = part.saved.difference(&self) {
+    /// [`SavedError`] if it belongs to another search or is another part, if something in it is inconsistent, or if the
+    /// check is stopped or runs out of time.
+    pub fn resume(mut self, fresh: &Part, control: &Control) -> Result<Part, SavedError> {
+        let candidates = &fresh.candidates;
+        let mut part = Part::new(candidates);
+        let other_part = (part.saved.shard != self.shard).then_some("the part");
+        let other_sets =
+            (part.saved.parameters != self.parameters).then_some("the sets of squares");
+        let difference = part.saved.difference(&self);
+        if let Some(difference) = difference.or(other_part).or(other_sets) {
             return Err(SavedError::OtherSearch { difference });
         }
         if self.done.len() != part.saved.done.len() {
@@ -74,10 +61,10 @@ impl SavedPart {
                 .map_err(|_| SavedError::WrongKey { set })?;
         }
         let mut figures = self.found.iter().map(|&(set, _)| set).peekable();
-        let blocks = blocks(self.shard, candidates.sets.len()).zip(&self.done);
-        for index in blocks
+        let subtrees = candidates.subtrees.iter().cloned().zip(&self.done);
+        for index in subtrees
             .filter(|&(_, &done)| done)
-            .flat_map(|(block, _)| block)
+            .flat_map(|(subtree, _)| subtree)
         {
             let is_figure = figures.next_if_eq(&(index as u64)).is_some();
             let pairs = candidates.mirror_pairs(candidates.sets[index]);
@@ -102,7 +89,9 @@ impl SavedPart {
     fn decided(&self, candidates: &Candidates, set: u64) -> Option<SquareSet> {
         let index = usize::try_from(set).ok()?;
         let squares = *candidates.sets.get(index)?;
-        self.done[self.shard.place_of(index / BLOCK)?].then_some(squares)
+        let subtrees = &candidates.subtrees;
+        let subtree = subtrees.partition_point(|subtree| subtree.end <= index);
+        self.done[subtree].then_some(squares)
     }
 }
 
@@ -144,6 +133,9 @@ impl Complete {
                 .iter_mut()
                 .zip(&part.saved.counts_by_pairs)
             {
+                *sum += counts;
+            }
+            for (sum, &counts) in whole.branches.iter_mut().zip(&part.candidates.branches) {
                 *sum += counts;
             }
             whole.effort += part.saved.effort;

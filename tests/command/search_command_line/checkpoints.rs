@@ -61,7 +61,8 @@ fn a_search_that_was_killed_continues() {
             ),
             (b"a letter".to_vec(), "not a checkpoint of this program"),
             (
-                b"halma-solve checkpoint 0\n".to_vec(),
+                // The format in which each part had blocks of all sets.
+                b"halma-solve checkpoint 1\n".to_vec(),
                 "written by another version of this program",
             ),
         ],

@@ -9,7 +9,7 @@ use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::LineKind;
 use halma_solve::problem::{Exit, Line};
 use halma_solve::search::exit::{
-    Candidates, Complete, ExitTask, Part, Shard, SolvedFigure, SymmetricalTask,
+    Candidates, Complete, ExitSearch, ExitTask, Part, Shard, SolvedFigure, SymmetricalTask,
 };
 use halma_solve::search::{Control, Stop};
 use halma_solve::verify::{Repairs, verify};
@@ -32,9 +32,15 @@ pub fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
     Arc::new(Candidates::new(task, &Control::new()).expect("they fit"))
 }
 
-/// A shard that is done.
-pub fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
-    let mut part = Part::new(candidates, shard);
+/// A part of a search in which no set is decided yet.
+pub fn begun(task: &SymmetricalTask, shard: Shard) -> Part {
+    let search = ExitSearch::new(task.clone());
+    search.begin(shard).expect("they fit")
+}
+
+/// A part that is done.
+pub fn part(task: &SymmetricalTask, shard: Shard) -> Part {
+    let mut part = begun(task, shard);
     part.run(&Control::new().with_threads(2), |_| {
         ControlFlow::Continue(())
     })
@@ -44,7 +50,7 @@ pub fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
 
 /// Every figure.
 pub fn all_figures(task: &SymmetricalTask) -> Complete {
-    let whole = part(&candidates(task), Shard::WHOLE);
+    let whole = part(task, Shard::WHOLE);
     Complete::join(vec![whole]).expect("it is whole")
 }
 

@@ -327,3 +327,19 @@ fn figures_of_the_catalog_have_as_many_yardings_as_keys() {
         assert_eq!(found, (known.keys, known.extremes), "{}", figures[index]);
     });
 }
+
+/// Counts the yardings of every candidate of fifteen men, whether it is a figure or not. `docs/yards.md` has the sums.
+#[test]
+#[ignore = "it takes minutes; `docs/yards.md` has the command"]
+fn the_figures_of_fifteen_men_have_as_many_yardings_as_keys() {
+    let yard = Yard::standard(15, Corner::NearLeft).expect("a standard yard");
+    let task = SymmetricalTask::new(Board::FULL, yard).expect("a task");
+    let candidates = Candidates::new(&task, &Control::new()).expect("they fit");
+    let counts = candidates.sets.par_iter().with_max_len(1);
+    let counts: Vec<u128> = counts
+        .map(|&figure| yarding_numbers(&task, figure).0)
+        .collect();
+    let figures = counts.iter().filter(|&&yardings| yardings > 0).count();
+    let sums = (figures, counts.iter().sum());
+    assert_eq!(sums, (3_064, 10_114_887_970_990_u128));
+}
