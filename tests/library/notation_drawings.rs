@@ -174,21 +174,21 @@ fn a_drawing_with_two_meanings_is_refused() {
             ),
             (
                 "●.\n.a\n",
-                "line 2, column 2: `a` is not a sign of a drawing; expected `X`, `x`, `O`, \
+                "line 2, column 2: `a` is not a sign of a drawing; expected `X`, `x`, \
              `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
-             the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
+             the armies of a game are `B` and `W`, or as `show` draws them `●`, `○`, `■` and `△`",
             ),
             (
                 "X?.\nX..\n.X.\n",
-                "line 1, column 2: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
+                "line 1, column 2: `?` is not a sign of a drawing; expected `X`, `x`, \
              `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
-             the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
+             the armies of a game are `B` and `W`, or as `show` draws them `●`, `○`, `■` and `△`",
             ),
             (
                 "X..\n.X.\n..?\n..X\n",
-                "line 3, column 3: `?` is not a sign of a drawing; expected `X`, `x`, `O`, \
+                "line 3, column 3: `?` is not a sign of a drawing; expected `X`, `x`, \
              `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
-             the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`",
+             the armies of a game are `B` and `W`, or as `show` draws them `●`, `○`, `■` and `△`",
             ),
             (
                 "X.\n.X\n\nX.\n.X\n",

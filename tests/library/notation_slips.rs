@@ -211,8 +211,8 @@ fn slips_in_moves_and_setups() {
 #[test]
 fn slips_in_diagrams() {
     let header = "expected a line with the numbers of the squares, `1 2 3 …`, above the rows";
-    let signs = "expected `X`, `x`, `O`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
-             the armies of a game are `●`, `○`, `■` and `△`, or `O`, `X`, `#` and `^`, or `B` and `W`";
+    let signs = "expected `X`, `x`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
+             the armies of a game are `B` and `W`, or as `show` draws them `●`, `○`, `■` and `△`";
     each_row(
         [
             (
