@@ -22,20 +22,25 @@ def run(program, arguments, messages=subprocess.DEVNULL):
             sys.exit(f"{program} {arguments}: exit status {process.returncode}")
         output.seek(0)
         # A child begins with the memory of its parent, so this program must stay small.
-        return output.read(1 << 20), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1000
+        return output.read(1 << 16), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1000
+
+
+def ungrouped(number):
+    """A number from a text such as `51,178`."""
+    return int(number.replace(",", ""))
 
 
 def figures(program):
     """All figures of the standard yards and of the triangular yards."""
     for rows, men in [("4,3,2,1", 10), ("4,4,3,2", 13), ("5,4,3,2,1", 15), ("5,5,4,3,2", 19)]:
         output, *cost = run(program, f"search figures --yard {rows} --all")
-        sets, found = re.search(r"All together, (\d+) sets enumerated, .* (\d+) solved", output).groups()
-        yield f"{men} men, {int(found):,} figures", int(sets), "sets", *cost
+        sets, found = re.search(r"All together, ([\d,]+) sets enumerated, .* ([\d,]+) solved", output).groups()
+        yield f"{men} men, {found} figures", ungrouped(sets), "sets", *cost
     with tempfile.TemporaryDirectory() as folder:
         part = f"--shard 37/100 --checkpoint {folder}"
         output, *cost = run(program, f"search figures --yard 6,5,4,3,2,1 --all {part}", subprocess.STDOUT)
     sets = re.search(r"part 37/100 is done: ([\d,]+) sets", output)[1]
-    yield "21 men, part 37 of 100", int(sets.replace(",", "")), "sets", *cost
+    yield "21 men, part 37 of 100", ungrouped(sets), "sets", *cost
 
 
 def keys(program):

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::TaskError;
 
-/// One of the parts into which a search is divided. All parts take about the same time.
+/// One of the parts into which a search is divided. The parts take about the same time if there are few of them. Of
+/// hundreds, some take more than twice as long as others.
 ///
 /// ```
 /// use halma_solve::search::exit::Shard;
