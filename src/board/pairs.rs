@@ -204,17 +204,15 @@ impl PairsChoice {
 impl FromStr for PairsChoice {
     type Err = BoardError;
 
-    /// Reads `pairs` and any of the choices, in any order and in any letters.
+    /// Reads `pairs` or some of the choices, or both, in any order and in any letters.
     fn from_str(text: &str) -> Result<Self, BoardError> {
         let lower = text.to_ascii_lowercase();
-        let mut parts = lower
-            .split(',')
-            .map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
-        let is_of_pairs = matches!(parts.next().as_deref(), Some("pairs" | "pair"));
+        let parts = lower.split([',', ';']);
+        let parts = parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+        let mut parts = parts.peekable();
+        parts.next_if(|first| matches!(first.as_str(), "pairs" | "pair"));
         let choice = parts.try_fold(Self::default(), |choice, words| choice.with(&words));
-        choice
-            .filter(|_| is_of_pairs)
-            .ok_or_else(|| BoardError::NotANotation(text.to_owned()))
+        choice.ok_or_else(|| BoardError::NotANotation(text.to_owned()))
     }
 }
 
@@ -295,7 +293,8 @@ mod tests {
             "pairs, x first",
             "pairs, x first, from 2, top left",
             "pairs, x first, y first, from 0, top left",
-            "x first, from 0, top left",
+            "book, x first, from 0, top left",
+            "x first, from 0, top left, pairs",
             "",
         ] {
             assert!(text.parse::<Pairs>().is_err(), "{text}");
@@ -308,6 +307,7 @@ mod tests {
         for text in [
             "pairs, bottom left, row first, from 1",
             "pairs, from 1, Y first, bottom  left",
+            "row first; from 1; bottom left",
         ] {
             let pairs: Pairs = text.parse().expect(text);
             assert_eq!(pairs.to_string(), written, "{text}");

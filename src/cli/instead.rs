@@ -127,7 +127,7 @@ fn add_nearest_known(
         return Ok(());
     };
     let men = differ(first);
-    let all = counted(known.figures().len(), "figure");
+    let all = counted(known.figures().len(), "symmetrical figure");
     instead.say_nearest(&format!("all {all} of 19 men"), men, nearest.len());
     let printed = nearest.iter().take(MOST_PRINTED);
     let found: Result<Vec<_>, _> = printed.filter_map(|&(index, _)| known.get(index)).collect();

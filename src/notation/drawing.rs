@@ -36,8 +36,13 @@ struct DrawnRow<'a> {
 /// A sign and the number of characters before it.
 type Sign = (usize, char);
 
-/// The diagram that a drawing shows. Its labels may be those of the notation of its text.
-pub(super) fn read(pair: Pair<'_, Rule>, notation: Notation) -> Read<Diagram> {
+/// The diagram that a drawing shows. Its labels may be those of the notation of its text. The letters `W` and `B` may be
+/// those of the first and the second player.
+pub(super) fn read(
+    pair: Pair<'_, Rule>,
+    notation: Notation,
+    is_white_first: bool,
+) -> Read<Diagram> {
     let whole = trimmed(&pair);
     let mut header = None;
     let mut rows = Vec::new();
@@ -65,7 +70,10 @@ pub(super) fn read(pair: Pair<'_, Rule>, notation: Notation) -> Read<Diagram> {
     for row in &rows {
         no_stranger(row)?;
     }
-    let family = family_of_men(&rows)?;
+    let mut family = family_of_men(&rows)?;
+    if is_white_first {
+        family = family.with_white_first();
+    }
     let has_vacant = rows.iter().any(|row| row.squares().contains(VACANT));
     let is_whole = header.is_some() || has_vacant || !has_gaps(&rows);
     let (width, men) = if is_whole {

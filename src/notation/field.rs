@@ -10,7 +10,7 @@ use itertools::Itertools;
 use pest::iterators::Pair;
 use strum::{EnumDiscriminants, EnumIter, IntoEnumIterator};
 
-use crate::board::{Board, DirectionSet, InNotation, Notation, Square};
+use crate::board::{Board, DirectionSet, InNotation, Notation, PairsChoice, Square};
 
 use super::grammar::{
     Misread, Read, Rule, any_square, free_text, misread, number, number_in, trimmed,
@@ -214,10 +214,8 @@ impl InNotation for Field {
 fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
     let name = free_text(name)?;
     name.parse().map_err(|_| {
-        let is_of_pairs = name.split(',').next().is_some_and(|first| {
-            let first = first.trim();
-            first.eq_ignore_ascii_case("pairs") || first.eq_ignore_ascii_case("pair")
-        });
+        let first = name.split([',', ';']).next().unwrap_or_default();
+        let is_of_pairs = first.parse::<PairsChoice>().is_ok();
         let (problem, expected) = if is_of_pairs {
             (
                 "does not say how the pairs of numbers count",
@@ -234,7 +232,7 @@ fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
             span,
             problem: format!("`{name}` {problem}"),
             expected,
-            lacks_notation: is_of_pairs,
+            lacks_notation: true,
         }
     })
 }
@@ -291,6 +289,19 @@ impl PlayerNames {
         let expected = "different names, such as `Players: Anna; Otto`";
         let problem = "these are not the names of two to four players";
         names.map_or_else(|| misread(span, problem, expected), Ok)
+    }
+
+    /// Whether the first of two players is called White and the second Black, or with such initials. Then `W` and `B` in
+    /// a drawing are their men.
+    pub(crate) fn are_white_and_black(&self) -> bool {
+        let begins = |name: &str, letter: char| {
+            let first = name.chars().next();
+            first.is_some_and(|first| first.eq_ignore_ascii_case(&letter))
+        };
+        match self.names().collect_vec()[..] {
+            [one, two] => begins(one, 'W') && begins(two, 'B'),
+            _ => false,
+        }
     }
 
     /// How many names there are, from 2 to 4.

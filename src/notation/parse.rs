@@ -180,7 +180,9 @@ impl<'a> Puzzle<'a> {
                 None => return Ok(()),
             },
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
-            Rule::drawing => Part::Diagram(drawing::read(pair, self.notation)?),
+            Rule::drawing => {
+                Part::Diagram(drawing::read(pair, self.notation, self.is_white_first())?)
+            }
             Rule::key | Rule::claim | Rule::game | Rule::more_turns | Rule::variation => {
                 let line = WrittenLine::read(pair, self.line, self.notation)?;
                 self.line = Some(line.next_turn(self.line));
@@ -208,6 +210,14 @@ impl<'a> Puzzle<'a> {
         };
         self.parts.push(Located { value, span });
         Ok(())
+    }
+
+    /// Whether the first of two players is White, and the second Black.
+    fn is_white_first(&self) -> bool {
+        self.parts.iter().any(|part| match &part.value {
+            Part::Field(Field::Players(names)) => names.are_white_and_black(),
+            _ => false,
+        })
     }
 
     /// Whether the line above belongs to a game.

@@ -13,6 +13,8 @@ const FAMILIES: [SignFamily; 6] = [
     SignFamily(&[('B', 0), ('b', 0), ('W', 1), ('w', 1)]),
     SignFamily(&[('O', 0), ('o', 0), ('X', 1), ('x', 1), ('#', 2), ('^', 3)]),
 ];
+/// The family of `B` and `W` if the first player is White.
+const WHITE_FIRST: SignFamily = SignFamily(&[('W', 0), ('w', 0), ('B', 1), ('b', 1)]);
 /// The signs for vacant squares.
 pub(super) const VACANT: [char; 4] = ['.', '·', '_', '-'];
 
@@ -26,6 +28,15 @@ impl SignFamily {
         FAMILIES.iter().find(has_all)
     }
 
+    /// The same signs for two players of whom the first is called White.
+    pub(super) fn with_white_first(&'static self) -> &'static Self {
+        if self.army_of('B') == Some(0) && self.army_of('W') == Some(1) {
+            &WHITE_FIRST
+        } else {
+            self
+        }
+    }
+
     /// The army of a sign for a man, from 0.
     pub(super) fn army_of(&self, sign: char) -> Option<usize> {
         let of_sign = |(man, army): &(char, usize)| (*man == sign).then_some(*army);
@@ -34,8 +45,9 @@ impl SignFamily {
 }
 
 /// The army of a sign in a drawing of two armies or more, from 0.
-pub(crate) fn army_of_sign(sign: char) -> Option<usize> {
-    let mut families = FAMILIES.iter().rev();
+pub(crate) fn army_of_sign(sign: char, is_white_first: bool) -> Option<usize> {
+    let white_first = is_white_first.then_some(&WHITE_FIRST);
+    let mut families = white_first.into_iter().chain(FAMILIES.iter().rev());
     families.find_map(|family| family.army_of(sign))
 }
 

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::notation;
+use crate::notation::{self, PlayerNames};
 use crate::rules::unnamed_player;
 
 use super::claim::Resigner;
@@ -93,7 +93,9 @@ impl Game {
         let text = line.as_str().trim();
         let by_sign = || {
             let sign = text.chars().exactly_one().ok()?;
-            let player = notation::army_of_sign(sign)?;
+            let names = self.names.as_ref();
+            let is_white_first = names.is_some_and(PlayerNames::are_white_and_black);
+            let player = notation::army_of_sign(sign, is_white_first)?;
             (player < self.form().players()).then_some(player)
         };
         let player = self.player_named(text).or_else(by_sign);

@@ -6,13 +6,14 @@ use super::claim::Resigner;
 use super::{Claim, ClaimReason, Game};
 
 /// How a drawn game is written, each before the words with which it begins.
-const DRAWN: [&str; 8] = [
+const DRAWN: [&str; 9] = [
     "drawn game",
     "drawn",
     "draw",
     "a drawn game",
     "a draw",
     "1/2-1/2",
+    "0.5-0.5",
     "½-½",
     "½",
 ];
@@ -79,6 +80,7 @@ impl Game {
             .flat_map(|text| {
                 let mut claims = after_words(text, "won by ")
                     .map_or_else(Vec::new, |winners| self.claims(winners.trim_start()));
+                claims.extend(self.defeats(text));
                 claims.extend(self.resignations(text));
                 claims.extend(self.victories(text));
                 claims.extend(after_one_of(text, &DRAWN).filter_map(drawn));
@@ -127,6 +129,17 @@ impl Game {
                 let endings = endings.filter(|ending| ending.reason.is_none());
                 endings.map(move |Ending { at, .. }| Claim::Resigned { who, at })
             })
+            .collect()
+    }
+
+    /// What `lost by Anna` claims in a game of two sides.
+    fn defeats(&self, text: &str) -> Vec<Claim> {
+        let losers = after_words(text, "lost by ").filter(|_| self.sides() == 2);
+        let sides = losers
+            .into_iter()
+            .flat_map(|losers| self.sides_before(losers));
+        sides
+            .filter_map(|(side, rest)| won(1 - side, rest))
             .collect()
     }
 

@@ -80,6 +80,13 @@ impl Rendered for Game {
                 report,
                 "unfinished: the record ends before {before}, so the claimed result `{claimed}` is not confirmed"
             );
+            if let Claim::Won { side, at: None } = claim {
+                let side = self.side_name(*side);
+                let _ = writeln!(
+                    report,
+                    "a reason that the moves do not show makes it a claim of the record: `won by {side} (on time)`"
+                );
+            }
         }
         let is_from_position = self.is_from_position();
         for (player, statistics) in PlayerStatistics::for_all(self).iter().enumerate() {

@@ -11,43 +11,80 @@ use super::routes::routes_in;
 /// The most ways to count that an error offers. A text that fits more says too little.
 const MOST_OFFERED: usize = 4;
 
-/// The ways to count pairs of numbers in which a text can be read and every move is legal. If its claims are true in
-/// some of them, these alone. Ways to count from the right are left out if there are others: hardly anybody counts so,
-/// and on a board that is symmetrical in the diagonal, every way to count has its mirror image.
+/// The fewest moves that are legal before the first illegal one, if a way to count is offered for them.
+const FEWEST_LEGAL: usize = 4;
+
+/// A way to count in which a text can be read, and its faults there.
+struct Reading {
+    pairs: Pairs,
+    faults: Vec<Fault>,
+}
+
+impl Reading {
+    /// How many moves are legal before the first illegal one; `None` if all are legal.
+    fn legal_moves(&self) -> Option<usize> {
+        self.faults.iter().filter_map(|fault| fault.index).min()
+    }
+}
+
+/// The ways to count pairs of numbers in which a text can be read and every move is legal. If its field names some of the
+/// choices, the ways that it leaves open come before all others. If the claims of the text are true in some ways, these
+/// alone. Ways to count from the right are left out if there are others: hardly anybody counts so, and on a board that is
+/// symmetrical in the diagonal, every way to count has its mirror image.
 pub fn fitting_pairs(source: &str) -> Vec<Notation> {
-    let mut fitting = legal_in(source);
-    if fitting.iter().any(|(pairs, _)| pairs.is_from_left()) {
-        fitting.retain(|(pairs, _)| pairs.is_from_left());
+    let mut legal = readings(source);
+    legal.retain(|reading| reading.legal_moves().is_none());
+    let named = choice_of_pairs(source).filter(|named| named.is_open());
+    if let Some(named) = named
+        && legal.iter().any(|reading| named.allows(reading.pairs))
+    {
+        legal.retain(|reading| named.allows(reading.pairs));
     }
-    let is_true = |faults: &[Fault]| faults.is_empty();
-    if fitting.iter().any(|(_, faults)| is_true(faults)) {
-        fitting.retain(|(_, faults)| is_true(faults));
+    if legal.iter().any(|reading| reading.faults.is_empty()) {
+        legal.retain(|reading| reading.faults.is_empty());
     }
-    let pairs = fitting.into_iter().map(|(pairs, _)| pairs);
+    likely(legal)
+}
+
+/// The notations of readings; those that count from the left alone if there are any.
+fn likely(mut readings: Vec<Reading>) -> Vec<Notation> {
+    if readings.iter().any(|reading| reading.pairs.is_from_left()) {
+        readings.retain(|reading| reading.pairs.is_from_left());
+    }
+    let pairs = readings.into_iter().map(|reading| reading.pairs);
     pairs.map(Notation::Pairs).collect()
 }
 
-/// The ways to count in which a text can be read, each with its faults. If its field names some of the choices, only the
-/// ways that it leaves open.
-fn readable_in(source: &str) -> impl Iterator<Item = (Pairs, Vec<Fault>)> {
-    let named = choice_of_pairs(source).filter(|named| named.is_open());
-    let ways =
-        Pairs::all(Board::FULL).filter(move |&pairs| named.is_none_or(|named| named.allows(pairs)));
-    ways.filter_map(move |pairs| {
+/// The ways to count in which a text can be read.
+fn readings(source: &str) -> Vec<Reading> {
+    let ways = Pairs::all(Board::FULL);
+    let readings = ways.filter_map(|pairs| {
         let text = PuzzleText::read_in(source, Notation::Pairs(pairs)).ok()?;
         let problem = Problem::from_text(&text, Readings::Emended).ok()?;
         let routes = routes_in(&text, &problem);
         let (faults, _) = check_with_routes(&problem, &routes).ok()?;
-        Some((pairs, faults))
-    })
+        Some(Reading { pairs, faults })
+    });
+    readings.collect()
 }
 
-/// The ways to count in which every move of a text is legal, each with the other faults.
-fn legal_in(source: &str) -> Vec<(Pairs, Vec<Fault>)> {
-    let readable = readable_in(source);
-    readable
-        .filter(|(_, faults)| !has_illegal_move(faults))
-        .collect()
+/// The ways to count in which the most moves are legal before the first illegal one, with this number. `None` if it is too
+/// small to mean anything.
+fn furthest(source: &str) -> Option<(usize, Vec<Notation>)> {
+    let readings = readings(source);
+    let most = readings.iter().filter_map(Reading::legal_moves).max()?;
+    let readings = readings.into_iter();
+    let readings = readings.filter(|reading| reading.legal_moves() == Some(most));
+    (most >= FEWEST_LEGAL).then(|| (most, likely(readings.collect())))
+}
+
+/// Whether some pair is off the board in every way of counting.
+fn is_off_board(source: &str) -> bool {
+    let mut ways = Pairs::all(Board::FULL);
+    ways.all(|pairs| {
+        let read = PuzzleText::read_in(source, Notation::Pairs(pairs));
+        read.is_err_and(|error| error.lacks_notation())
+    })
 }
 
 /// Whether a fault is about a single move.
@@ -75,8 +112,20 @@ pub fn with_fitting_pairs(mut error: ParseError, source: &str) -> ParseError {
     let fitting = fitting_pairs(source);
     if let Some(fields) = fields_in_words(&fitting) {
         error.expected = format!("{fields} among the fields above; then every move is legal");
-    } else if fitting.is_empty() && readable_in(source).next().is_some() {
-        error.expected += "; but in no way of counting is every move legal";
+    } else if fitting.is_empty() {
+        if let Some((most, ways)) = furthest(source)
+            && let Some(fields) = fields_in_words(&ways)
+        {
+            let next = most + 1;
+            error.expected = format!(
+                "{fields} among the fields above; then every move before move {next} is legal"
+            );
+        } else if !readings(source).is_empty() {
+            error.expected += "; but in no way of counting is every move legal";
+        } else if is_off_board(source) {
+            error.expected +=
+                "; but in no way of counting are all squares on the board that `Board:` names";
+        }
     }
     error
 }

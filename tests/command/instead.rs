@@ -145,7 +145,7 @@ fn the_nearest_figure_of_nineteen_men_comes_from_the_catalog() {
     });
     let drawing = rows.collect_vec().concat();
     let solved = feed("solve -", &drawing).exits_with(1);
-    solved.stderr_has("  nearest of all 51,178 figures of 19 men: ");
+    solved.stderr_has("  nearest of all 51,178 symmetrical figures of 19 men: ");
     solved.stderr_has(", with 1 man elsewhere\n");
     let record = feed("solve --format json -", &drawing).json_line();
     let nearest = record["instead"]["nearest"].as_array().expect("figures");

@@ -223,6 +223,8 @@ fn a_game_ends_as_games_do() {
         ("Otto forfeits", "won by Anna (forfeit)"),
         ("the first player resigned", "Anna resigned"),
         ("draw agreed", "drawn (agreed)"),
+        ("0.5-0.5", "drawn"),
+        ("lost by Anna on time", "won by Otto (on time)"),
     ] {
         let text = record(result);
         let written = game(&text).expect("a result").to_record().to_string();
@@ -502,6 +504,30 @@ fn a_game_begins_with_a_drawn_position() {
     );
     assert!(!read.to_record().to_string().contains("Rules: none"));
     assert_eq!(game(&read.to_record().to_string()), Ok(read));
+}
+
+/// `B` is the first player and `W` the second, unless their names say otherwise.
+#[test]
+fn the_letters_of_a_drawing_are_those_of_white_and_black() {
+    let drawn = |players: &str, turn: &str| {
+        let text = POSITION
+            .replace("Anna; Otto", players)
+            .replace("Otto", turn);
+        let read = game(&text.replace('●', "W").replace('○', "B")).expect(players);
+        let army = |player| read.start().position().army(player);
+        ([army(0), army(1)], read.start().mover())
+    };
+    let (white, black) = (
+        squares("IV, 4; III, 2; III, 4"),
+        squares("III, 3; II, 3; I, 2"),
+    );
+    for players in ["White; Black", "white; black", "Wanda; Bert"] {
+        assert_eq!(drawn(players, "W"), ([white, black], Some(0)), "{players}");
+        assert_eq!(drawn(players, "b"), ([white, black], Some(1)), "{players}");
+    }
+    for players in ["Black; White", "Anna; Otto", "White; Otto"] {
+        assert_eq!(drawn(players, "W"), ([black, white], Some(1)), "{players}");
+    }
 }
 
 #[test]
