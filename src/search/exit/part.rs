@@ -68,7 +68,7 @@ pub(super) fn moves_of(key: &[(u8, u8)]) -> Vec<Move> {
         .collect()
 }
 
-/// The saved results of one part of a search. They are not checked yet; [`check`](Self::check) turns them
+/// The saved results of one part of a search. They are not checked yet; [`resume`](Self::resume) turns them
 /// into a [`Part`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SavedPart {

@@ -8,7 +8,7 @@ use super::search;
 use crate::prelude::*;
 use crate::program::{Arguments, wait_until};
 
-/// The arguments of a search of 13 men that saves after every block of its sets.
+/// The arguments of a search of 13 men that saves after every subtree of its sets.
 pub const SAVING: &str =
     "search --symmetric --moves 13 --all --threads 1 --save-every 0 --checkpoint _";
 
