@@ -1,8 +1,9 @@
 //! `halma-solve search sets`: counts or lists the sets of squares, symmetrical or not, that the men of a yard can reach.
 
 use clap::Args;
-use halma_solve::search::Stop;
+use halma_solve::notation::counted;
 use halma_solve::search::exit::{ExitTask, count_reachable, reachable_sets};
+use halma_solve::search::{EndedEarly, Stop};
 
 use super::common_arguments::{BoardSide, MemoryLimit, Work, YardRows};
 use super::failure::{Failure, Status};
@@ -47,14 +48,17 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let counter = progress::counter("positions", arguments.work.quiet);
     if !are_asked && is_number {
         let reached = count_reachable(&task, &progress::shown(control, &counter));
+        let positions = counter.position();
         counter.finish_and_clear();
-        let (sets, symmetrical) = reached?;
+        let (sets, symmetrical) = reached.map_err(|early| ended(early, positions))?;
         return list.count(&number(sets, symmetrical));
     }
     let reached = reachable_sets(&task, &progress::shown(control.clone(), &counter));
+    let positions = counter.position();
     counter.finish_and_clear();
+    let reached = reached.map_err(|early| ended(early, positions))?;
     let mut found: Vec<Listed> = (1..)
-        .zip(reached?)
+        .zip(reached)
         .map(|(place, squares)| Listed::new(place, task.clone(), squares))
         .filter(|set| query.fits_shape(set.found.squares, |column| set.number(column)))
         .collect();
@@ -77,6 +81,15 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
         return Ok(Status::No);
     }
     Ok(Status::Yes)
+}
+
+/// Says how far a search came that ended before the sets were known.
+fn ended(early: EndedEarly, positions: u64) -> Failure {
+    output::write_message(&format!(
+        "{} had been reached; the sets are known only when all positions are\n",
+        counted(positions, "position")
+    ));
+    early.into()
 }
 
 fn number(sets: usize, symmetrical: usize) -> Number {

@@ -181,6 +181,7 @@ impl<'a> Failure<'a> {
             LineOfText::Move | LineOfText::ShortMove if !in_moves => {
                 let notation = match self.line {
                     LineOfText::Move => String::new(),
+                    _ if self.fields_above().contains(&FieldKind::Notation) => String::new(),
                     _ if is_of_pairs(line) => format!(", and {PAIRS_ABOVE}"),
                     _ => ", and `Notation: algebraic` above it".to_owned(),
                 };
@@ -200,14 +201,21 @@ impl<'a> Failure<'a> {
         }
     }
 
-    /// The heading that the moves of this puzzle need, judging by the fields above them.
-    fn heading_of_moves(&self) -> String {
+    /// The kinds of the fields above the failure.
+    fn fields_above(&self) -> Vec<FieldKind> {
         let fields = self.source[..self.start].lines().filter_map(|line| {
             match LineOfText::of_opening(line).opening()? {
                 PartKind::Field(field) => Some(field),
                 _ => None,
             }
         });
+        fields.collect()
+    }
+
+    /// The heading that the moves of this puzzle need, judging by the fields above them. Without such a field, moves in
+    /// another notation than the book's are most likely those of a game.
+    fn heading_of_moves(&self) -> String {
+        let fields = self.fields_above().into_iter();
         let mut headings = fields.filter_map(|field| match field {
             FieldKind::Directions | FieldKind::From | FieldKind::To => {
                 Some(&[Rule::transfer_heading][..])
@@ -225,8 +233,16 @@ impl<'a> Failure<'a> {
             | FieldKind::Figure
             | FieldKind::Note => None,
         });
-        let of_exit = &[Rule::gambit_heading, Rule::yarding_heading];
-        in_a_list(headings.next().unwrap_or(of_exit), false)
+        let unknown: &[Rule] = match self.line {
+            LineOfText::ShortMove => &[
+                Rule::game_heading,
+                Rule::transfer_heading,
+                Rule::gambit_heading,
+                Rule::yarding_heading,
+            ],
+            _ => &[Rule::gambit_heading, Rule::yarding_heading],
+        };
+        in_a_list(headings.next().unwrap_or(unknown), false)
     }
 
     /// A comment in braces, as the records of chess have it.

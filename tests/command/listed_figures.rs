@@ -110,7 +110,8 @@ fn the_sets_of_a_yard_answer_questions() {
         .stderr_has("no set matches\n");
     run("search sets --yard 4,3,2,1 --list --time 0")
         .exits_with(3)
-        .stdout_is_empty();
+        .stdout_is_empty()
+        .stderr_has("the sets are known only when all positions are\nout of time");
 }
 
 /// Any list of puzzles answers what the catalog answers: figures of six men, which it does not have.

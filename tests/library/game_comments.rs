@@ -260,6 +260,18 @@ fn a_record_of_another_program_gets_a_hint() {
             .to_string()
             .contains("a move without a heading")
     );
+    // The field of the notation is asked for only where it is not there.
+    for field in ["", "Notation: algebraic\n\n"] {
+        let error = read(&format!("{field}d1-d2 e8-e7\n"))
+            .expect_err("no heading")
+            .to_string();
+        assert!(
+            error.contains("expected `GAME FOR TWO PLAYERS.`, `TO TRANSFER"),
+            "{error}"
+        );
+        let asks = error.contains("and `Notation: algebraic` above it");
+        assert_eq!(asks, field.is_empty(), "{error}");
+    }
 }
 
 /// Nothing that the book prints around its keys is taken for a record.
