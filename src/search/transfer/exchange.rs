@@ -256,10 +256,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             if self.driver.is_done() {
                 return Ok(());
             }
-            let aim = (self.first_bound + above).min(self.longest());
+            let Some(aim) = self.aim(above) else {
+                continue;
+            };
             // The winner makes the last move.
             let field = &self.fields[usize::from(aim.is_multiple_of(2))];
-            if aim < self.driver.answer.at_least || !field.may_win(field.start, aim) {
+            if !field.may_win(field.start, aim) {
                 continue;
             }
             if let Some(moves) = probe(field, self.variant(width, number), aim, self.driver)? {
@@ -267,6 +269,13 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             }
         }
         Ok(())
+    }
+
+    /// The moves of the games that a probe looks for, unless they are too few by what is proved. The exact search
+    /// does not raise them.
+    fn aim(&self, above: usize) -> Option<usize> {
+        let aim = (self.first_bound + above).min(self.longest());
+        (aim >= self.driver.answer.at_least).then_some(aim)
     }
 
     fn variant(&self, width: usize, number: u64) -> Variant {
@@ -345,11 +354,91 @@ fn memory_of_ends(width: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::Games;
+    use super::{Games, memory_after};
     use crate::board::{Board, Corner, DirectionSet, Yard};
     use crate::search::transfer::answer::Driver;
     use crate::search::transfer::{Answer, TransferTask};
     use crate::search::{Control, EndedEarly};
+
+    /// The exchange of three men each on 6 by 6 squares in 6 directions.
+    fn small_exchange() -> TransferTask {
+        let yard = Yard::new(Corner::NearLeft, &[1, 1, 1]).expect("a yard");
+        let board = Board::new(6).expect("a board");
+        TransferTask::crossing(board, &yard, DirectionSet::Six)
+            .and_then(TransferTask::exchange)
+            .expect("no overlap")
+    }
+
+    fn driver<'a>(task: &'a TransferTask, observer: &'a mut ()) -> Driver<'a> {
+        Driver {
+            control: Control::default(),
+            seed: 0,
+            within: None,
+            task,
+            observer,
+            answer: Answer::default(),
+        }
+    }
+
+    #[test]
+    fn probes_aim_above_the_first_bound_at_what_is_not_refuted() {
+        let task = small_exchange();
+        let mut observer = ();
+        let mut driver = driver(&task, &mut observer);
+        let games = Games::<u64>::new(&mut driver);
+        let first = games.first_bound;
+        for refuted in 0..=5 {
+            games.driver.answer.at_least = first + refuted;
+            let aims = [3, 4, 5, 6].map(|above| games.aim(above).is_some());
+            let allowed = [3, 4, 5, 6].map(|above| above >= refuted);
+            assert_eq!(aims, allowed, "{refuted} above the first bound");
+            assert_eq!(games.aim(6), Some(first + 6));
+        }
+        // Longer games are of no use if the question is about shorter ones.
+        games.driver.within = Some(first + 5);
+        assert_eq!(games.aim(5), Some(first + 5));
+        assert_eq!(games.aim(6), Some(first + 5));
+        games.driver.within = Some(first + 4);
+        assert_eq!(games.aim(6), None);
+    }
+
+    #[test]
+    fn the_exact_search_does_not_raise_the_aim_of_probes() {
+        let task = small_exchange();
+        let mut observer = ();
+        let mut driver = driver(&task, &mut observer);
+        let mut games = Games::<u64>::new(&mut driver);
+        let first = games.first_bound;
+        games.driver.within = Some(first);
+        assert_eq!(games.raise(usize::MAX), Ok(None));
+        assert!(games.driver.answer.at_least > first);
+        games.driver.within = None;
+        assert_eq!(games.aim(6), Some(first + 6));
+    }
+
+    #[test]
+    fn the_last_number_of_moves_in_question_has_all_memory() {
+        let task = small_exchange();
+        let mut observer = ();
+        let mut driver = driver(&task, &mut observer);
+        let mut games = Games::<u64>::new(&mut driver);
+        let first = games.first_bound;
+        games.prove();
+        games.driver.within = Some(first + 1);
+        let early = games.raise(0).expect("it may take any time");
+        assert!(matches!(early, Some(EndedEarly::Memory { .. })));
+        games.driver.within = Some(first);
+        assert_eq!(games.raise(0), Ok(None));
+        assert!(games.driver.is_done());
+    }
+
+    #[test]
+    fn narrow_beams_leave_16_mib_for_the_exact_search() {
+        let mib = 1 << 20;
+        assert_eq!([1, 1024].map(memory_after), [16 * mib; 2]);
+        assert_eq!(memory_after(1025), 16 * mib + 16 * 1024);
+        assert_eq!(memory_after(2048), 32 * mib);
+    }
 
     #[test]
     fn a_game_that_the_rules_reject_ends_the_search() {
