@@ -2,8 +2,9 @@
 //!
 //! It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
-//! search with all memory. If only one number of moves is left in question, it has all memory at once: whoever asks for a
-//! proof should not wait for beams.
+//! search with all memory. If only one number of moves is left in question, it has all memory early: whoever asks for a
+//! proof should not wait for wide beams. If the memory of the first round is not enough for the answer, only the narrowest
+//! beams come before: they find at once what the exact search may look for a long time.
 
 use crate::board::Symmetry;
 use crate::rules::Move;
@@ -46,6 +47,8 @@ pub(super) struct Games<'a, 'd, B> {
     first_bound: usize,
     /// The last exact search for which the memory was not enough.
     gave_up: Option<GaveUp>,
+    /// Whether the narrowest beams have looked for games.
+    has_beamed: bool,
 }
 
 /// An exact search for which the memory was not enough.
@@ -99,6 +102,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             first_bound: at_least[0].min(at_least[1]),
             at_least,
             gave_up: None,
+            has_beamed: false,
             fields,
         }
     }
@@ -147,12 +151,20 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let plies = self.at_least[winner];
             let is_last_question = self.driver.within == Some(plies);
-            let memory = if is_last_question { usize::MAX } else { memory };
+            let memory = if is_last_question && self.has_beamed {
+                usize::MAX
+            } else {
+                memory
+            };
             // With the same memory it would end at the same place again.
             if let Some(before) = &self.gave_up
                 && before.plies == plies
                 && memory <= before.memory
             {
+                if is_last_question && !self.has_beamed {
+                    self.beams(NARROWEST)?;
+                    continue;
+                }
                 return Ok(Some(before.reason.clone()));
             }
             let control = self.driver.control.with_at_most(memory);
@@ -161,9 +173,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                     self.gave_up = Some(GaveUp {
                         plies,
                         memory,
-                        reason: early.clone(),
+                        reason: early,
                     });
-                    return Ok(Some(early));
                 }
                 Err(early) => return Err(early),
                 Ok((moves, positions)) => {
@@ -222,6 +233,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
 
     /// Looks for better games with beams of a width, each with another estimate of the moves that are left.
     fn beams(&mut self, width: usize) -> Result<()> {
+        self.has_beamed = true;
         for variant in 0..VARIANTS {
             let longest = self.longest();
             let least = self.driver.answer.at_least;
@@ -430,6 +442,31 @@ mod tests {
         games.driver.within = Some(first);
         assert_eq!(games.raise(0), Ok(None));
         assert!(games.driver.is_done());
+    }
+
+    /// Seven moves are the fewest. Without memory the exact search finds nothing, so the beams have found them.
+    #[test]
+    fn narrow_beams_come_before_all_memory() {
+        let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
+        let board = Board::new(4).expect("a board");
+        let task = TransferTask::crossing(board, &yard, DirectionSet::Eight)
+            .and_then(TransferTask::exchange)
+            .expect("no overlap");
+        for has_beamed in [false, true] {
+            let mut observer = ();
+            let mut driver = driver(&task, &mut observer);
+            driver.within = Some(7);
+            let mut games = Games::<u64>::new(&mut driver);
+            games.at_least = [7, 8];
+            games.prove();
+            games.has_beamed = has_beamed;
+            assert_eq!(games.raise(0), Ok(None));
+            let answer = &games.driver.answer;
+            assert_eq!(answer.solution.as_ref().map(Vec::len), Some(7));
+            // A second try of the exact search would have had all memory.
+            let tries = games.gave_up.as_ref().map(|gave_up| gave_up.memory);
+            assert_eq!(tries, (!has_beamed).then_some(0));
+        }
     }
 
     #[test]
