@@ -53,7 +53,7 @@ fn number<T: std::str::FromStr>(cell: &str) -> T {
 
 /// The rows of a yard, from a cell without commas.
 fn rows_of(cell: &str) -> Vec<u8> {
-    cell.split(' ').map(number).collect()
+    cell.split(' ').map(number::<u8>).collect()
 }
 
 fn yards() -> Vec<YardRow> {

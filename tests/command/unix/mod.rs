@@ -11,7 +11,6 @@ mod stopped_formats;
 mod transfer_stops;
 mod waiting;
 
-use std::fs;
 use std::path::Path;
 use std::process::{Child, Command};
 
@@ -23,7 +22,7 @@ pub fn wait_for_its_handler(child: &Child) {
     const SIGTERM: u32 = 15;
     let status = format!("/proc/{}/status", child.id());
     wait_until("it handles SIGTERM", || {
-        let status = fs::read_to_string(&status).expect("it runs");
+        let status = std::fs::read_to_string(&status).expect("it runs");
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
         u64::from_str_radix(caught.expect("Linux").trim(), 16).expect("hexadecimal")
             >> (SIGTERM - 1)
