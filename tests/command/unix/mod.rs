@@ -14,6 +14,7 @@ mod waiting;
 use std::path::Path;
 use std::process::{Child, Command};
 
+#[cfg(target_os = "linux")]
 use crate::program::wait_until;
 
 /// Waits until a program watches for SIGTERM, so that a signal stops it and does not kill it.
