@@ -5,7 +5,7 @@
 pub mod prelude;
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -82,7 +82,22 @@ pub fn command(arguments: impl Arguments) -> Command {
 }
 
 pub fn run(arguments: impl Arguments) -> Output {
-    command(arguments).output().expect("it runs")
+    let mut command = command(arguments);
+    started(|| command.output())
+}
+
+/// What a start gives. A busy Windows that is played by Wine may refuse a start with an internal error, and allow it
+/// right after.
+fn started<T>(mut start: impl FnMut() -> io::Result<T>) -> T {
+    const INTERNAL_ERROR: i32 = 1359;
+    let mut started = start();
+    if cfg!(windows)
+        && matches!(&started, Err(error) if error.raw_os_error() == Some(INTERNAL_ERROR))
+    {
+        std::thread::sleep(Duration::from_secs(1));
+        started = start();
+    }
+    started.expect("it runs")
 }
 
 /// Runs a command with text on its standard input.
@@ -144,12 +159,12 @@ pub fn start(arguments: impl Arguments) -> Child {
 
 /// Starts a command with this input.
 pub fn collected(arguments: impl Arguments, input: Stdio) -> Child {
-    command(arguments)
+    let mut command = command(arguments);
+    command
         .stdin(input)
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs")
+        .stderr(Stdio::piped());
+    started(|| command.spawn())
 }
 
 /// Waits until a condition is true. Panics if it never is.
