@@ -171,33 +171,20 @@ impl PairsChoice {
         self.first.is_none() || self.from.is_none() || self.corner.is_none()
     }
 
-    /// Adds one choice in words. `None` if the words are unknown or contradict another choice.
+    /// Adds one choice in words. `None` if the words are unknown, or if the choice has been made already.
     fn with(mut self, words: &str) -> Option<Self> {
-        let first = match words {
-            "x first" | "column first" => Some(FirstNumber::X),
-            "y first" | "row first" => Some(FirstNumber::Row),
-            _ => None,
+        let is_new = match words {
+            "x first" | "column first" => self.first.replace(FirstNumber::X).is_none(),
+            "y first" | "row first" => self.first.replace(FirstNumber::Row).is_none(),
+            "from 0" => self.from.replace(0).is_none(),
+            "from 1" => self.from.replace(1).is_none(),
+            "bottom left" => self.corner.replace(Corner::NearLeft).is_none(),
+            "bottom right" => self.corner.replace(Corner::NearRight).is_none(),
+            "top left" => self.corner.replace(Corner::FarLeft).is_none(),
+            "top right" => self.corner.replace(Corner::FarRight).is_none(),
+            _ => false,
         };
-        let from = match words {
-            "from 0" => Some(0),
-            "from 1" => Some(1),
-            _ => None,
-        };
-        let corner = match words {
-            "bottom left" => Some(Corner::NearLeft),
-            "bottom right" => Some(Corner::NearRight),
-            "top left" => Some(Corner::FarLeft),
-            "top right" => Some(Corner::FarRight),
-            _ => None,
-        };
-        let is_known = first.is_some() || from.is_some() || corner.is_some();
-        let is_new = !(first.is_some() && self.first.is_some()
-            || from.is_some() && self.from.is_some()
-            || corner.is_some() && self.corner.is_some());
-        self.first = self.first.or(first);
-        self.from = self.from.or(from);
-        self.corner = self.corner.or(corner);
-        (is_known && is_new).then_some(self)
+        is_new.then_some(self)
     }
 }
 

@@ -9,8 +9,8 @@ use super::grammar::Misread;
 use super::sign::{VACANT, is_sign};
 
 /// What was expected in place of an unknown sign.
-const KNOWN_SIGNS: &str = "`X`, `x`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; the armies of a game are `B` and \
-     `W`, or as `show` draws them `●`, `○`, `■` and `△`";
+const KNOWN_SIGNS: &str = "`X`, `x`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
+     the armies of a game are `B` and `W`, or as `show` draws them `●`, `○`, `■` and `△`";
 
 /// The fewest lines of a block of letters that has no sign of a drawing.
 const LETTERED_ROWS: usize = 3;

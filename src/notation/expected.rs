@@ -55,8 +55,7 @@ const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::none => "`none`",
         Rule::row => "a row of the diagram",
         Rule::name => "a figure's name such as `**A**`",
-        Rule::board_size => "a board such as `8 by 8`",
-        Rule::by_side => "`by 8` behind the first number of the board",
+        Rule::board_size | Rule::by_side => "a board such as `8 by 8`",
         Rule::yard_place | Rule::yard_men | Rule::yard_rows => {
             "a yard such as `19 men at I, 1` or `rows 3, 3, 2 at I, 1`"
         }

@@ -114,18 +114,18 @@ impl Window {
         };
         let middle = line(1, rows + 1);
         let above_message = HEAD + rows;
-        let mut message = line(above_message, area.height - above_message - lines);
-        let list = (area.width - board >= LIST).then(|| {
-            let mut list = Rect {
-                x: area.x + board,
-                width: area.width - board,
-                ..middle
-            };
-            if board >= NARROW.width && message.height >= NARROW.height {
-                message.width = board;
-                list.height += message.height;
-            }
-            list
+        let has_list = area.width - board >= LIST;
+        let below_board = area.height - above_message - lines;
+        let is_list_long = has_list && board >= NARROW.width && below_board >= NARROW.height;
+        let message = Rect {
+            width: if is_list_long { board } else { area.width },
+            ..line(above_message, below_board)
+        };
+        let list = has_list.then_some(Rect {
+            x: area.x + board,
+            width: area.width - board,
+            height: middle.height + if is_list_long { below_board } else { 0 },
+            ..middle
         });
         Some(Self {
             heading: line(0, 1),

@@ -84,7 +84,7 @@ impl Rendered for Game {
                 let side = self.side_name(*side);
                 let _ = writeln!(
                     report,
-                    "a reason that the moves do not show makes it a claim of the record: `won by {side} (on time)`"
+                    "if the game ended for a reason that the moves do not show, name it: `won by {side} (on time)`"
                 );
             }
         }

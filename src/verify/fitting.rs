@@ -32,8 +32,15 @@ impl Reading {
 /// alone. Ways to count from the right are left out if there are others: hardly anybody counts so, and on a board that is
 /// symmetrical in the diagonal, every way to count has its mirror image.
 pub fn fitting_pairs(source: &str) -> Vec<Notation> {
-    let mut legal = readings(source);
-    legal.retain(|reading| reading.legal_moves().is_none());
+    fitting_among(&readings(source), source)
+}
+
+/// The notations of the readings that fit a text, as [`fitting_pairs`] has them.
+fn fitting_among(all: &[Reading], source: &str) -> Vec<Notation> {
+    let mut legal: Vec<&Reading> = all
+        .iter()
+        .filter(|reading| reading.legal_moves().is_none())
+        .collect();
     let named = choice_of_pairs(source).filter(|named| named.is_open());
     if let Some(named) = named
         && legal.iter().any(|reading| named.allows(reading.pairs))
@@ -47,7 +54,7 @@ pub fn fitting_pairs(source: &str) -> Vec<Notation> {
 }
 
 /// The notations of readings; those that count from the left alone if there are any.
-fn likely(mut readings: Vec<Reading>) -> Vec<Notation> {
+fn likely(mut readings: Vec<&Reading>) -> Vec<Notation> {
     if readings.iter().any(|reading| reading.pairs.is_from_left()) {
         readings.retain(|reading| reading.pairs.is_from_left());
     }
@@ -70,10 +77,9 @@ fn readings(source: &str) -> Vec<Reading> {
 
 /// The ways to count in which the most moves are legal before the first illegal one, with this number. `None` if it is too
 /// small to mean anything.
-fn furthest(source: &str) -> Option<(usize, Vec<Notation>)> {
-    let readings = readings(source);
-    let most = readings.iter().filter_map(Reading::legal_moves).max()?;
-    let readings = readings.into_iter();
+fn furthest(all: &[Reading]) -> Option<(usize, Vec<Notation>)> {
+    let most = all.iter().filter_map(Reading::legal_moves).max()?;
+    let readings = all.iter();
     let readings = readings.filter(|reading| reading.legal_moves() == Some(most));
     (most >= FEWEST_LEGAL).then(|| (most, likely(readings.collect())))
 }
@@ -109,18 +115,19 @@ pub fn with_fitting_pairs(mut error: ParseError, source: &str) -> ParseError {
     if !error.lacks_notation() {
         return error;
     }
-    let fitting = fitting_pairs(source);
+    let all = readings(source);
+    let fitting = fitting_among(&all, source);
     if let Some(fields) = fields_in_words(&fitting) {
         error.expected = format!("{fields} among the fields above; then every move is legal");
     } else if fitting.is_empty() {
-        if let Some((most, ways)) = furthest(source)
+        if let Some((most, ways)) = furthest(&all)
             && let Some(fields) = fields_in_words(&ways)
         {
             let next = most + 1;
             error.expected = format!(
                 "{fields} among the fields above; then every move before move {next} is legal"
             );
-        } else if !readings(source).is_empty() {
+        } else if !all.is_empty() {
             error.expected += "; but in no way of counting is every move legal";
         } else if is_off_board(source) {
             error.expected +=

@@ -244,6 +244,11 @@ fn the_way_to_count_is_found_by_playing() {
     let one = "expected `Notation: pairs, row first, from 1, bottom left` among the fields above; then every move is \
                legal";
     assert!(error(&open).ends_with(one), "{}", error(&open));
+    // A choice that fits no way does not hide the one that fits, and neither does an unknown notation.
+    for field in ["pairs, from 1", "foo"] {
+        let wrong = error(&with_field(&top, field));
+        assert!(wrong.ends_with(offered), "{wrong}");
+    }
     // Nothing is offered if no way makes every move legal.
     let wrong = top.replacen(',', ",9", 1);
     assert!(
@@ -251,6 +256,62 @@ fn the_way_to_count_is_found_by_playing() {
         "{}",
         error(&wrong)
     );
+}
+
+/// The error for the pairs of a game of two players on 8 by 8, whose text does not say how they count.
+fn error_without_field(moves: &[&str]) -> String {
+    let text = format!(
+        "Rules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n{}\n",
+        moves.join("\n")
+    );
+    match read_all(&text).remove(0) {
+        Err(halma_solve::notation::ReadError::Parse(error)) => {
+            with_fitting_pairs(error, &text).to_string()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Steps of men at the edge of each yard, from 0 at the top left. The last move begins on a vacant square in every way to
+/// count.
+#[test]
+fn the_way_in_which_the_most_moves_are_legal_is_offered() {
+    let legal = ["1,5 1,4", "6,2 6,3", "2,6 2,5", "5,1 5,2"];
+    let misprint = "4,4 4,5";
+    let offered = "top left` among the fields above; then every move before move 5 is legal";
+    let four = error_without_field(&[&legal[..], &[misprint]].concat());
+    assert!(four.contains(offered), "{four}");
+    // Three legal moves could be legal by chance.
+    let three = error_without_field(&[&legal[..3], &[misprint]].concat());
+    assert!(
+        three.ends_with("but in no way of counting is every move legal"),
+        "{three}"
+    );
+}
+
+#[test]
+fn a_pair_off_the_board_in_every_way_is_said_to_be_so() {
+    let off = error_without_field(&["1,5 1,4", "9,9 9,8"]);
+    assert!(
+        off.ends_with("in no way of counting are all squares on the board that `Board:` names"),
+        "{off}"
+    );
+    let on = error_without_field(&["1,1 1,2"]);
+    assert!(
+        on.ends_with("in no way of counting is every move legal"),
+        "{on}"
+    );
+}
+
+#[test]
+fn boards_and_lists_of_squares_are_read_as_people_write_them() {
+    let key = "Yard: rows 2, 1 at I, 1\nFigure: I, 3; III, 1; II, 2\n";
+    let book = puzzle(&format!("Board: 8 by 8\n{key}"));
+    for board in ["8", "8x8", "8 x 8", "8×8", "8 BY 8"] {
+        assert_eq!(puzzle(&format!("Board: {board}\n{key}")), book, "{board}");
+    }
+    let commas = key.replace(';', ",");
+    assert_eq!(puzzle(&format!("Board: 8 by 8\n{commas}")), book);
 }
 
 #[test]

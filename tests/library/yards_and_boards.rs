@@ -122,7 +122,7 @@ fn the_layers_have_as_many_figures_on_every_board() {
 }
 
 #[test]
-#[ignore = "it takes many minutes"]
+#[ignore = "it takes twenty minutes; `docs/yards.md` has the command"]
 fn the_layers_of_up_to_13_men_have_as_many_figures_on_every_board() {
     compare_with_layers(13);
 }

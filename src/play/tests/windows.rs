@@ -80,6 +80,11 @@ fn a_list_goes_on_beside_a_message_of_eight_lines() {
     assert_eq!(moves(19), 9 + 1);
     assert!(moves(20) >= 9 + 8);
     assert!(moves(24) >= 9 + 12);
+    // The board of 7 by 7 is too narrow for a message: eight of its fifteen moves, and the one in the message.
+    let narrow = super::session(&[include_str!("../../../puzzles/crossing.txt")]);
+    let shown = lines(&narrow, (80, 24));
+    let moves = shown.iter().filter(|line| line.contains(" to "));
+    assert_eq!(moves.count(), 8 + 1);
 }
 
 /// From the smallest window on something useful is seen, whatever the size and the board.

@@ -143,8 +143,8 @@ impl Part {
     }
 
     /// Decides the remaining sets, and calls `after` with the part after each subtree of sets: the sets that the
-    /// enumeration found in one branch, some fifty of 19 men. `after` may break off the search. The result does not depend on the number of threads. The steps of the progress
-    /// are sets.
+    /// enumeration found in one branch, some fifty of 19 men. `after` may break off the search. The
+    /// result does not depend on the number of threads. The steps of the progress are sets.
     ///
     /// # Errors
     /// [`EndedEarly::Stopped`] if the search is stopped or broken off before the part is done, [`EndedEarly::Time`] at

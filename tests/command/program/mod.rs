@@ -86,8 +86,8 @@ pub fn run(arguments: impl Arguments) -> Output {
     started(|| command.output())
 }
 
-/// What a start gives. A busy Windows that is played by Wine may refuse a start with an internal error, and allow it
-/// right after.
+/// The result of starting a program. On a busy machine Wine may fail to start it with an internal error, and succeed a
+/// moment later.
 fn started<T>(mut start: impl FnMut() -> io::Result<T>) -> T {
     const INTERNAL_ERROR: i32 = 1359;
     let mut started = start();
