@@ -2,9 +2,9 @@
 //!
 //! It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
-//! search with all memory. If only one number of moves is left in question, it has all memory early: whoever asks for a
-//! proof should not wait for wide beams. If the memory of the first round is not enough for the answer, only the narrowest
-//! beams come before: they find at once what the exact search may look for a long time.
+//! search with all memory. If only one number of moves is left in question, it has all memory after the narrowest beams,
+//! which find at once what the exact search may look for a long time. Whoever asks for a proof should not wait for wide
+//! beams.
 
 use crate::board::Symmetry;
 use crate::rules::Move;
@@ -112,7 +112,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         self.prove();
         let mut width = NARROWEST.min(widest);
         loop {
-            self.raise(memory_after(width))?;
+            self.raise(memory_before(width))?;
             // Probes aim at games near the bound. Beams would take long to come there from a long game.
             // A full exchange has moves to spare until its end, so that they would find nothing.
             if self.driver.task.homes == 1 && !self.fields[0].is_small() {
@@ -353,9 +353,13 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     }
 }
 
-/// The memory of the exact search of the whole game beside beams of a width: 16 MiB beside the narrow ones. That is
-/// enough to refute 47 moves of 19 men on the largest board, and what it takes in vain is a few seconds.
-fn memory_after(width: usize) -> usize {
+/// The memory of the exact search of the whole game before beams of a width. The narrowest beams find many a game at
+/// once, so before them it has little. Later it has 16 MiB and more: enough to refute 47 moves of 19 men on the largest
+/// board, and what it takes in vain is a few seconds.
+fn memory_before(width: usize) -> usize {
+    if width <= NARROWEST {
+        return 1 << 18;
+    }
     width.saturating_mul(1 << 14).max(1 << 24)
 }
 

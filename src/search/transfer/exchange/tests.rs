@@ -1,6 +1,6 @@
 //! When the search for exchanges goes where, and with how much memory.
 
-use super::{Games, memory_after};
+use super::{Games, memory_before};
 use crate::board::{Board, Corner, DirectionSet, Yard};
 use crate::search::transfer::answer::Driver;
 use crate::search::transfer::{Answer, TransferTask};
@@ -110,11 +110,12 @@ fn narrow_beams_come_before_all_memory() {
 }
 
 #[test]
-fn narrow_beams_leave_16_mib_for_the_exact_search() {
+fn the_exact_search_has_little_memory_before_the_narrowest_beams() {
     let mib = 1 << 20;
-    assert_eq!([1, 1024].map(memory_after), [16 * mib; 2]);
-    assert_eq!(memory_after(1025), 16 * mib + 16 * 1024);
-    assert_eq!(memory_after(2048), 32 * mib);
+    assert_eq!([1, 64].map(memory_before), [mib / 4; 2]);
+    assert_eq!([65, 1024].map(memory_before), [16 * mib; 2]);
+    assert_eq!(memory_before(1025), 16 * mib + 16 * 1024);
+    assert_eq!(memory_before(2048), 32 * mib);
 }
 
 #[test]
