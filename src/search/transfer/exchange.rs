@@ -3,8 +3,7 @@
 //! It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
 //! search with all memory. If only one number of moves is left in question, it has all memory after the narrowest beams,
-//! which find at once what the exact search may look for a long time. Whoever asks for a proof should not wait for wide
-//! beams.
+//! which find at once games for which the exact search may look a long time. It does not wait for wide beams.
 
 use crate::board::Symmetry;
 use crate::rules::Move;
@@ -27,6 +26,14 @@ const PROBES: u64 = 24;
 /// How far a game of probes may be above what the bounds prove without a search. Shorter games are refuted soon, and
 /// longer ones need no probes.
 const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
+
+/// The memory of the exact search before the narrowest beams, in bytes. They find many games at once, so it has little.
+const MEMORY_AT_FIRST: usize = 256 << 10;
+/// The least memory of the exact search after them, in bytes. It is enough to refute 47 moves for 19 men on the largest
+/// board. A search that needs more has lost a few seconds.
+const MEMORY_LATER: usize = 16 << 20;
+/// The memory of the exact search for each unit of the width of the beams that come next, in bytes.
+const MEMORY_FOR_WIDTH: usize = 16 << 10;
 
 /// The exact search for games that an army wins.
 enum Proof {
@@ -353,14 +360,13 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     }
 }
 
-/// The memory of the exact search of the whole game before beams of a width. The narrowest beams find many a game at
-/// once, so before them it has little. Later it has 16 MiB and more: enough to refute 47 moves of 19 men on the largest
-/// board, and what it takes in vain is a few seconds.
+/// The memory of the exact search of the whole game before beams of a width, in bytes.
 fn memory_before(width: usize) -> usize {
     if width <= NARROWEST {
-        return 1 << 18;
+        MEMORY_AT_FIRST
+    } else {
+        width.saturating_mul(MEMORY_FOR_WIDTH).max(MEMORY_LATER)
     }
-    width.saturating_mul(1 << 14).max(1 << 24)
 }
 
 /// The memory of the exact search for the end of a game beside beams of a width.

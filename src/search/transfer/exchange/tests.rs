@@ -88,7 +88,7 @@ fn the_last_number_of_moves_in_question_has_all_memory() {
     assert!(games.driver.is_done());
 }
 
-/// Without memory the exact search finds nothing, so the beams have found them.
+/// Without memory the exact search finds nothing, so the beams found the game.
 #[test]
 fn narrow_beams_come_before_all_memory() {
     let task = of_seven_moves();
