@@ -37,6 +37,27 @@ def test_the_figures_of_the_book_can_be_reached(pages, name):
 
 
 @pytest.mark.in_both_browsers
+def test_a_key_right_after_the_pointer_counts_and_so_does_a_click_without_a_pointer(pages):
+    page = pages.open("draw.html")
+    said(page, "The figure has 0 men")
+    # A screen reader clicks without a pointer.
+    square(page, "VI, 6").dispatch_event("click")
+    said(page, "The figure has 1 man")
+    # A busy browser handles the key before anything that the page has put off.
+    page.evaluate("""() => {
+        const button = document.querySelector("[aria-label^='VI, 8:']");
+        const { left, top, width } = button.getBoundingClientRect();
+        const place = { clientX: left + width / 2, clientY: top + width / 2, bubbles: true, isPrimary: true };
+        button.dispatchEvent(new PointerEvent("pointerdown", place));
+        button.dispatchEvent(new PointerEvent("pointerup", place));
+        button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
+        button.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    }""")
+    said(page, "The figure has 3 men")
+    assert drawn(page) == [[6, 6], [6, 8], [7, 8]]
+
+
+@pytest.mark.in_both_browsers
 def test_what_is_drawn_is_seen_at_once(pages):
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men")

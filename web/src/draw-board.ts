@@ -15,13 +15,12 @@ export interface Pen {
 export class DrawBoard extends PressBoard {
   constructor(puzzle: Puzzle, pen: Pen) {
     const section = { rows: puzzle.board, width: puzzle.board };
-    // The pointer acts when it is pressed, before the click.
-    let byPointer = false;
     super(puzzle, {
       label: "The board to draw on",
       section,
-      press: (square) => {
-        if (!byPointer) pen.set(square, !pen.has(square));
+      // The pointer has acted when it was pressed, before the click.
+      press: (square, isByPointer) => {
+        if (!isByPointer) pen.set(square, !pen.has(square));
       },
     });
     // Whether dragging sets men or takes them away.
@@ -30,7 +29,6 @@ export class DrawBoard extends PressBoard {
     let last = 0;
     this.follow({
       begin: (_, square) => {
-        byPointer = true;
         sets = !pen.has(square);
         last = square;
         this.rove(square);
@@ -47,10 +45,6 @@ export class DrawBoard extends PressBoard {
       },
       end: () => {
         pen.end();
-        // The click comes right after the pointer.
-        setTimeout(() => {
-          byPointer = false;
-        });
       },
     });
   }

@@ -8,6 +8,9 @@ import { nameOf, numberOf, rowOf, squareIn } from "./squares";
 import type { Puzzle, Section, Square } from "./types";
 import { isFlipped } from "./view";
 
+// What a press does. A screen reader clicks without a pointer.
+export type Press = (square: Square, isByPointer: boolean) => void;
+
 export interface SquareLook {
   classes: string[];
   words: string;
@@ -32,7 +35,7 @@ const OFFSETS: Record<string, number> = {
 
 export class PressBoard extends BoardView {
   readonly buttons = new Map<Square, SVGRectElement>();
-  readonly press: (square: Square) => void;
+  readonly press: Press;
   // The one square that the Tab key comes to.
   here: Square;
   // Whether a pointer is followed, and how to stop following it.
@@ -41,7 +44,7 @@ export class PressBoard extends BoardView {
 
   constructor(
     puzzle: Puzzle,
-    { label, section, press }: { label: string; section: Section; press: (square: Square) => void },
+    { label, section, press }: { label: string; section: Section; press: Press },
   ) {
     super(puzzle, { hasLabels: true, label, section, isFlipped: isFlipped() });
     this.element.setAttribute("role", "group");
@@ -61,9 +64,9 @@ export class PressBoard extends BoardView {
     const [x, y] = [this.layout.left(numberOf(square)), this.layout.top(rowOf(square))];
     const look = { class: "square", role: "button", tabindex: "-1" };
     const button = svg("rect", { ...look, width: CELL, height: CELL, x, y }, layer);
-    button.addEventListener("click", () => {
+    button.addEventListener("click", ({ detail: clicks }) => {
       this.rove(square);
-      this.press(square);
+      this.press(square, clicks > 0);
     });
     this.buttons.set(square, button);
   }
@@ -125,7 +128,7 @@ export class PressBoard extends BoardView {
   #key(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const offset = (OFFSETS[event.key] ?? 0) * (this.layout.isFlipped ? -1 : 1);
-    if (event.key === "Enter" || event.key === " ") this.press(this.here);
+    if (event.key === "Enter" || event.key === " ") this.press(this.here, false);
     else if (offset) this.#step(offset);
     else return;
     event.preventDefault();

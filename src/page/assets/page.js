@@ -3080,9 +3080,9 @@
       const [x, y] = [this.layout.left(numberOf(square)), this.layout.top(rowOf(square))];
       const look = { class: "square", role: "button", tabindex: "-1" };
       const button = svg("rect", { ...look, width: CELL, height: CELL, x, y }, layer);
-      button.addEventListener("click", () => {
+      button.addEventListener("click", ({ detail: clicks }) => {
         this.rove(square);
-        this.press(square);
+        this.press(square, clicks > 0);
       });
       this.buttons.set(square, button);
     }
@@ -3137,7 +3137,7 @@
     #key(event) {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const offset = (OFFSETS[event.key] ?? 0) * (this.layout.isFlipped ? -1 : 1);
-      if (event.key === "Enter" || event.key === " ") this.press(this.here);
+      if (event.key === "Enter" || event.key === " ") this.press(this.here, false);
       else if (offset) this.#step(offset);
       else return;
       event.preventDefault();
@@ -3164,19 +3164,18 @@
   var DrawBoard = class extends PressBoard {
     constructor(puzzle, pen) {
       const section = { rows: puzzle.board, width: puzzle.board };
-      let byPointer = false;
       super(puzzle, {
         label: "The board to draw on",
         section,
-        press: (square) => {
-          if (!byPointer) pen.set(square, !pen.has(square));
+        // The pointer has acted when it was pressed, before the click.
+        press: (square, isByPointer) => {
+          if (!isByPointer) pen.set(square, !pen.has(square));
         }
       });
       let sets = false;
       let last = 0;
       this.follow({
         begin: (_, square) => {
-          byPointer = true;
           sets = !pen.has(square);
           last = square;
           this.rove(square);
@@ -3192,9 +3191,6 @@
         },
         end: () => {
           pen.end();
-          setTimeout(() => {
-            byPointer = false;
-          });
         }
       });
     }
