@@ -197,6 +197,7 @@ pub(super) struct ClassGround {
     pub all: ClassWords,
     neighbors: Vec<ClassWords>,
     middles: [[Middle; FOUR]; FOUR],
+    has_diagonals: bool,
 }
 
 impl ClassGround {
@@ -206,6 +207,7 @@ impl ClassGround {
             all: ClassWords::default(),
             neighbors: vec![ClassWords::default(); FOUR << 6],
             middles: [[Middle::default(); FOUR]; FOUR],
+            has_diagonals: directions != DirectionSet::Four,
         };
         ground.all = ClassWords::from(board.squares());
         let next = |square: Square, (rows, numbers): (i8, i8)| {
@@ -241,6 +243,11 @@ impl ClassGround {
     /// The board.
     pub(super) fn board(&self) -> Board {
         self.board
+    }
+
+    /// Whether steps lead along a diagonal too, so that one step can change any class into any other.
+    pub(super) fn has_diagonals(&self) -> bool {
+        self.has_diagonals
     }
 
     /// The squares beside a square.

@@ -24,9 +24,11 @@ pub(super) struct Part {
 }
 
 /// The most helpers in a part.
-const MOST_IN_PART: usize = 1 << 13;
-/// The helpers in all parts that are done at the same time, about.
-const IN_BATCH: usize = 1 << 16;
+const MOST_IN_PART: usize = 1 << 10;
+/// The helpers in all parts that are done at the same time, about: a share of the layer, so that what they lead to takes
+/// little memory beside it, but enough for many threads if the layer is large.
+const SHARE_IN_BATCH: usize = 32;
+const IN_BATCH: std::ops::RangeInclusive<usize> = 1 << 14..=1 << 17;
 
 /// All helpers of a layer in parts, and these in batches. They do not depend on the number of threads.
 pub(super) fn batches(layer: &Layer) -> Vec<Vec<Part>> {
@@ -37,10 +39,12 @@ pub(super) fn batches(layer: &Layer) -> Vec<Vec<Part>> {
             helpers: first..most.min(first + MOST_IN_PART),
         })
     });
+    let in_batch = positions(layer) / SHARE_IN_BATCH;
+    let in_batch = in_batch.clamp(*IN_BATCH.start(), *IN_BATCH.end());
     let mut taken = 0;
     let mut batch = 0;
     let numbered = parts.map(|part| {
-        if taken >= IN_BATCH {
+        if taken >= in_batch {
             batch += 1;
             taken = 0;
         }
@@ -122,9 +126,10 @@ impl<T: Ord + Copy> Pile<T> {
         self.sorted = self.items.len();
     }
 
-    /// The items, sorted, each once.
+    /// The items, sorted, each once, in no more memory than they need.
     pub(super) fn into_sorted(mut self) -> Vec<T> {
         self.sort();
+        self.items.shrink_to_fit();
         self.items
     }
 }

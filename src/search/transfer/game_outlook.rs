@@ -1,9 +1,9 @@
 //! Which positions of a short game can still be won in time.
 //!
-//! The documentation of `game.rs` has the bounds that count the winner's men, the classes and the gap. Here are
-//! those of the exact search. *A* are the winner's men who are off the target now, and k is their number. The winner has m
-//! moves left. Each man of A needs a move that brings him to the target, so s = m - k of his moves are to spare. `left`
-//! is the number of moves of both armies.
+//! The documentation of `game.rs` has the bounds that count the winner's men and the gap, and that of `filling.rs` has those
+//! of the winner's men alone. Here are the others of the exact search. *A* are the winner's men who are off the target
+//! now, and k is their number. The winner has m moves left. Each man of A needs a move that brings him to the target, so
+//! s = m - k of his moves are to spare. `left` is the number of moves of both armies.
 //!
 //! **Meeting.** Let *B* be all other men: the helper's, and the winner's who are home. While the distance of A and B is 3
 //! steps or more, nobody of one jumps over anybody of the other: a man jumps over one who stands beside him. At first he is
@@ -18,7 +18,7 @@
 //! still, and no man moves twice.
 //!
 //! **Enter now.** If the winner is next, some man of A can go to an empty square of the target. The hops are followed
-//! backward from these squares. A step must leave the classes right.
+//! backward from these squares. After a step the winner's men must still be able to fill the target.
 //!
 //! **Enter after one move.** If the helper is next, he fills one square and vacates another, and then a man of A can go to
 //! the target. The hops are followed backward again, from all squares of the target that are empty or the helper's. A hop
@@ -41,6 +41,7 @@
 //! has fewer crossings. Boards with six or four directions have no square that is crossed twice.
 
 use super::class_words::{ClassGround, ClassWords, DIAGONAL, Jumps, Place};
+use super::filling::Filling;
 use super::game_levels::Levels;
 use crate::search::four;
 
@@ -54,8 +55,7 @@ pub(super) struct Outlooks {
     levels: Vec<ClassWords>,
     /// The level of each place.
     level_of: Vec<u8>,
-    beside: ClassWords,
-    wanted: [u32; 4],
+    filling: Filling,
 }
 
 /// The moves that are left.
@@ -97,7 +97,7 @@ pub(super) struct Outlook {
     /// The levels between the target and the lowest one of A, where only the helper can have men. 0 if the gap does not
     /// matter.
     pub between: usize,
-    /// The squares of the target to which a man of A can step so that the classes stay right. Only if no move is to spare.
+    /// The squares of the target to which a man of A can step so that all can still be filled. Only if no move is to spare.
     pub steps: ClassWords,
 }
 
@@ -119,9 +119,8 @@ impl Outlooks {
         }
         Self {
             level_of,
-            beside: levels.get(1).copied().unwrap_or_default(),
+            filling: Filling::new(&ground, target),
             levels,
-            wanted: target.0.map(u64::count_ones),
             ground,
             target,
             helper_home,
@@ -137,7 +136,7 @@ impl Outlooks {
             is_next,
             helper_moves,
         } = turns;
-        if !self.classes_allow(winner, moves) {
+        if !self.fill(winner, moves) {
             return None;
         }
         let spare = moves - off.count();
@@ -166,26 +165,13 @@ impl Outlooks {
 
     /// The squares beside the target.
     pub(super) fn beside(&self) -> ClassWords {
-        self.beside
+        self.filling.beside()
     }
 
-    /// Whether the winner's men and their classes allow this number of moves of the winner.
+    /// Whether the winner's men alone can be home in this number of moves of the winner.
     #[inline]
-    pub(super) fn classes_allow(&self, winner: ClassWords, moves: usize) -> bool {
-        let Some(spare) = moves.checked_sub(winner.without(self.target).count()) else {
-            return false;
-        };
-        let men = winner.0.map(u64::count_ones).into_iter();
-        let surplus = men
-            .zip(self.wanted)
-            .map(|(men, wanted)| men.saturating_sub(wanted));
-        let surplus = surplus.sum::<u32>() as usize;
-        if surplus <= spare {
-            return true;
-        }
-        let beside = (winner & self.beside).count();
-        let around = self.ground.around(winner) & self.target.without(winner);
-        surplus <= spare + beside.min(around.count())
+    pub(super) fn fill(&self, winner: ClassWords, moves: usize) -> bool {
+        self.filling.is_possible(&self.ground, winner, moves)
     }
 
     /// The squares where a man of the helper makes the two sets of men meet in time, unless the winner's men who are
@@ -208,10 +194,10 @@ impl Outlooks {
     fn steps(&self, outlook: &Outlook, moves: usize) -> ClassWords {
         let open = self.target.without(outlook.winner);
         let mut steps = ClassWords::default();
-        for from in (outlook.off & self.beside).places() {
+        for from in (outlook.off & self.beside()).places() {
             for to in (self.ground.beside(from) & open).places() {
                 let after = outlook.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
-                if self.classes_allow(after, moves - 1) {
+                if self.fill(after, moves - 1) {
                     steps = steps | ClassWords::of(to);
                 }
             }
@@ -322,7 +308,7 @@ impl Outlooks {
         let men = outlook.off.count();
         let mut enough = usize::from(outlook.is_next);
         let mut reached = self.target;
-        let mut cheap = self.beside;
+        let mut cheap = self.beside();
         let jumps: [Jumps; 4] = four(|class| self.ground.jumps(class, free));
         loop {
             for (class, jumps) in jumps.iter().enumerate() {

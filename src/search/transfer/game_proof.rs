@@ -214,10 +214,13 @@ impl Run<'_> {
                 Ok(helpers.filter(may_win).collect())
             })?;
             for (part, helpers) in batch.iter().zip(parts) {
-                allowed[part.group].helpers.extend(helpers);
+                let all = &mut allowed[part.group].helpers;
+                all.reserve_exact(helpers.len());
+                all.extend(helpers);
             }
         }
         allowed.retain(|group| !group.helpers.is_empty());
+        allowed.shrink_to_fit();
         Ok(allowed)
     }
 
@@ -269,8 +272,10 @@ impl Run<'_> {
             group
                 .helpers
                 .retain(|helper| before.binary_search(helper).is_err());
+            group.helpers.shrink_to_fit();
         }
         next.retain(|group| !group.helpers.is_empty());
+        next.shrink_to_fit();
         Ok(next)
     }
 

@@ -61,6 +61,7 @@ mod exact;
 mod exchange;
 mod fewest;
 mod field;
+mod filling;
 mod full_game;
 mod game;
 mod game_armies;

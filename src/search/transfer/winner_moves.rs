@@ -64,7 +64,7 @@ pub(super) struct Targets<'a> {
     /// For each man and place, the number of what the move leads to, once it is known.
     numbers: Vec<Option<u16>>,
     man_of: [u8; 256],
-    /// For each man, the squares to which he must not go because of the classes, as far as that is known.
+    /// For each man, the squares to which he must not go because the target could not be filled, as far as that is known.
     refused: Vec<ClassWords>,
     moved: Vec<Moved>,
     symmetries: Vec<Vec<usize>>,
@@ -107,7 +107,7 @@ impl<'a> Targets<'a> {
                 if winner == self.outlooks.target {
                     return true;
                 }
-                if !self.outlooks.classes_allow(winner, self.moves) {
+                if !self.outlooks.fill(winner, self.moves) {
                     self.refused[man] = self.refused[man] | ClassWords::of(to);
                     continue;
                 }
