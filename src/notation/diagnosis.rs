@@ -4,18 +4,20 @@ use itertools::Itertools;
 use pest::error::{Error, ErrorVariant, InputLocation};
 use strum::IntoEnumIterator;
 
-use crate::board::Row;
+use crate::board::{Notation, Row};
 
 use super::blocks::stranger_in_row;
+use super::example;
 use super::expected::{in_a_list, joined};
 use super::grammar::{BLANKS, NO_CONTROL_CHARACTERS, PAIRS_ABOVE, Rule, SQUARE, control_character};
 use super::outline::LineOfText;
 use super::{FieldKind, ParseError, PartKind, Span};
 
-/// The error for a failed parse of a text from a byte on.
+/// The error for a failed parse of a text from a byte on. Its examples are in the notation of the text.
 pub(super) fn diagnose(
     source: &str,
     first_line: usize,
+    notation: Notation,
     from: usize,
     error: &Error<Rule>,
 ) -> ParseError {
@@ -26,7 +28,7 @@ pub(super) fn diagnose(
         ErrorVariant::ParsingError { positives, .. } => positives.as_slice(),
         ErrorVariant::CustomError { .. } => &[],
     };
-    let failure = Failure::new(source, first_line, start, wanted);
+    let failure = Failure::new(source, first_line, notation, start, wanted);
     failure
         .control_character()
         .or_else(|| failure.of_the_line())
@@ -41,6 +43,7 @@ pub(super) fn diagnose(
 struct Failure<'a> {
     source: &'a str,
     first_line: usize,
+    notation: Notation,
     start: usize,
     wanted: &'a [Rule],
     /// What the line is.
@@ -49,7 +52,13 @@ struct Failure<'a> {
 
 impl<'a> Failure<'a> {
     /// The failure at a byte of the source. Blanks before the offending word are skipped.
-    fn new(source: &'a str, first_line: usize, start: usize, wanted: &'a [Rule]) -> Self {
+    fn new(
+        source: &'a str,
+        first_line: usize,
+        notation: Notation,
+        start: usize,
+        wanted: &'a [Rule],
+    ) -> Self {
         let rest = &source[start..];
         let blanks = rest.len() - rest.trim_start_matches(BLANKS).len();
         let line = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
@@ -57,6 +66,7 @@ impl<'a> Failure<'a> {
         Self {
             source,
             first_line,
+            notation,
             start: start + blanks,
             wanted,
             line: LineOfText::of(line.unwrap_or_default()),
@@ -126,6 +136,11 @@ impl<'a> Failure<'a> {
         )
     }
 
+    /// The rules in words, with examples in the notation of the text.
+    fn in_a_list(&self, rules: &[Rule], at_line_start: bool) -> String {
+        in_a_list(rules, at_line_start, self.notation)
+    }
+
     fn control_character(&self) -> Option<ParseError> {
         let first = self.rest().chars().next()?;
         let is_allowed = matches!(first, '\n' | '\t') || self.rest().starts_with("\r\n");
@@ -156,16 +171,16 @@ impl<'a> Failure<'a> {
             _ => &[],
         };
         if !headings.is_empty() {
-            let expected = in_a_list(headings, false);
+            let expected = self.in_a_list(headings, false);
             return slip(&format!("unknown heading `{line}`"), &expected);
         }
         if line.starts_with("**") {
-            let expected = in_a_list(&[Rule::name], false);
+            let expected = self.in_a_list(&[Rule::name], false);
             return slip(&format!("`{line}` is not a name"), &expected);
         }
         if let (Some((name, _)), LineOfText::UnknownField) = (line.split_once(':'), self.line) {
             let expected = if name.trim_end().eq_ignore_ascii_case("name") {
-                in_a_list(&[Rule::name], false)
+                self.in_a_list(&[Rule::name], false)
             } else {
                 joined(
                     &FieldKind::iter()
@@ -242,7 +257,7 @@ impl<'a> Failure<'a> {
             ],
             _ => &[Rule::gambit_heading, Rule::yarding_heading],
         };
-        in_a_list(headings.next().unwrap_or(unknown), false)
+        self.in_a_list(headings.next().unwrap_or(unknown), false)
     }
 
     /// A comment in braces, as the records of chess have it.
@@ -280,7 +295,8 @@ impl<'a> Failure<'a> {
             return Some(slip);
         }
         if token.starts_with('(') && rest[1..].to_lowercase().starts_with("read") {
-            let expected = "an emendation in square brackets, such as `[read VII, 3]`";
+            let square = example::square(7, 3, self.notation);
+            let expected = format!("an emendation in square brackets, such as `[read {square}]`");
             return Some(self.slip(token, format!("unexpected `{token}`"), expected));
         }
         let after_row = rest.trim_start_matches(|c: char| c.is_ascii_alphabetic());
@@ -288,6 +304,11 @@ impl<'a> Failure<'a> {
         let is_row = Row::from_numeral(row).is_some();
         let number = after_row.trim_start_matches([' ', '\t', '.', ';', ':']);
         let has_number = number.starts_with(|c: char| c.is_ascii_digit());
+        let is_apart = number.len() < after_row.len();
+        if self.notation == Notation::Algebraic && is_column(row) && (is_apart || !has_number) {
+            let problem = format!("no number directly after the letter `{row}`");
+            return Some(self.slip(row, problem, self.notation.square_in_words()));
+        }
         let (offender, problem) = match (row, has_number) {
             ("", _) => {
                 let after = rest[token.len()..].trim_start();
@@ -298,10 +319,11 @@ impl<'a> Failure<'a> {
                 let problem = format!("`{token}` is not a row of the board");
                 return Some(self.slip(token, problem, "a Roman numeral from `I` to `XVI`"));
             }
-            (_, true) if is_row || number.len() < after_row.len() => {
-                (row, format!("no comma after the row `{row}`"))
+            (_, true) if is_row || is_apart => (row, format!("no comma after the row `{row}`")),
+            (_, true) => {
+                let problem = format!("`{token}` is not a square");
+                return Some(self.slip(token, problem, self.notation.square_in_words()));
             }
-            (_, true) => (token, format!("`{token}` is not a square")),
             (_, false) if is_row => (row, format!("no number after the row `{row}`")),
             (_, false) => return None,
         };
@@ -380,13 +402,14 @@ impl<'a> Failure<'a> {
         let is_field = |field| self.line == LineOfText::Opening(PartKind::Field(field));
         let in_yard = is_field(FieldKind::Yard);
         let expected = if is_field(FieldKind::Board) {
-            in_a_list(&[Rule::board_size], false)
+            self.in_a_list(&[Rule::board_size], false)
         } else if in_yard {
-            in_a_list(&[Rule::yard_place], false)
+            self.in_a_list(&[Rule::yard_place], false)
         } else if self.is_key_without_moves() {
-            "a move such as `II, 5 to III, 6`".to_owned()
+            let example = example::one_move((2, 5), (3, 6), self.notation);
+            format!("a move such as `{example}`")
         } else {
-            in_a_list(self.wanted, self.is_at_line_start())
+            self.in_a_list(self.wanted, self.is_at_line_start())
         };
         let in_heading = self.wants(&[
             Rule::out,
@@ -413,6 +436,11 @@ impl<'a> Failure<'a> {
         };
         self.slip(token, problem, expected)
     }
+}
+
+/// Whether this is the letter of a column in algebraic coordinates.
+fn is_column(letter: &str) -> bool {
+    matches!(letter.as_bytes(), [b'a'..=b'p' | b'A'..=b'P'])
 }
 
 /// Whether the squares of a line are pairs of numbers, and not algebraic coordinates.

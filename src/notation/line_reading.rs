@@ -156,7 +156,11 @@ impl ReadMove {
             }
         }
         let Some((from, to)) = from.zip(to) else {
-            return misread(span, "not two squares", "a move such as `II, 5 to III, 6`");
+            return misread(
+                span,
+                "not two squares",
+                "the square of a man and the one that he goes to",
+            );
         };
         Ok(Self {
             from,

@@ -32,7 +32,7 @@
 //! - `outline`: the kind of each line, and where a puzzle ends.
 //! - `part`, `text`: a whole puzzle.
 //! - `scan`: unreadable tokens of moves, and what they probably are.
-//! - `expected`, `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
+//! - `example`, `expected`, `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 
 mod blocks;
 mod counts;
@@ -40,6 +40,7 @@ mod diagnosis;
 mod diagram;
 mod drawing;
 mod error;
+mod example;
 mod expected;
 mod field;
 mod grammar;
