@@ -99,7 +99,7 @@ impl WrittenLine {
                     WrittenTurn::Move(read.from, read.to)
                 }
                 Rule::pass => WrittenTurn::Pass,
-                Rule::turn_number | Rule::next_number => {
+                Rule::turn_number | Rule::bare_number | Rule::next_number => {
                     numbers.check(&pair, number)?;
                     continue;
                 }

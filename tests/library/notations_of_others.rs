@@ -454,6 +454,9 @@ fn keys_may_be_numbered_and_have_semicolons_between_moves() {
             "I, 2 to II, 3; I, 1 to II, 2.",
             "1. I, 2 to II, 3; 2. I, 1 to II, 2;",
             "1) I, 2 to II, 3\n2) I, 1 to II, 2",
+            "1 I, 2 to II, 3\n2 I, 1 to II, 2",
+            "1 I, 2 to II, 3.—2 I, 1 to II, 2.",
+            "I, 2 to II, 3 2 I, 1 to II, 2",
         ],
         |moves| {
             assert_eq!(puzzle(&text(moves)), plain, "{moves}");
@@ -462,11 +465,28 @@ fn keys_may_be_numbered_and_have_semicolons_between_moves() {
             assert_eq!(verified(&transfer).verdict, Verdict::Verified, "{moves}");
         },
     );
-    let read = read_all(&text("1. I, 2 to II, 3. 3. I, 1 to II, 2.")).remove(0);
-    assert_eq!(
-        read.expect_err("a number is missing").to_string(),
-        "line 2, column 19: this is move 2, but it is numbered 3; expected the number of the move, counted from 1"
-    );
+    for (moves, place) in [
+        ("1. I, 2 to II, 3. 3. I, 1 to II, 2.", "line 2, column 19"),
+        ("1 I, 2 to II, 3\n3 I, 1 to II, 2", "line 3, column 1"),
+    ] {
+        let read = read_all(&text(moves)).remove(0);
+        assert_eq!(
+            read.expect_err("a number is missing").to_string(),
+            format!(
+                "{place}: this is move 2, but it is numbered 3; expected the number of the move, counted from 1"
+            )
+        );
+    }
+}
+
+/// A sentence that begins with a number and a move is a sentence, as before.
+#[test]
+fn a_number_without_a_stop_makes_no_move_of_a_sentence() {
+    let sentence = "12 IV, 3 to V, 4 is the better move here, as all players agree";
+    let claim = "From: I, 1\nTo: II, 2\n\nTO TRANSFER THE PIECES IN 1 MOVE.\n";
+    let read = puzzle(&format!("{claim}\n{sentence}\n"));
+    assert_eq!(read.to_string(), format!("{claim}\n{sentence}\n"));
+    assert!(read.lines().all(|line| line.turns().is_empty()));
 }
 
 #[test]
