@@ -97,6 +97,34 @@ fn a_score_is_the_result() {
     }
 }
 
+/// The mark of a game without a result claims nothing, wherever a score may touch the moves.
+#[test]
+fn a_star_behind_the_moves_is_no_result() {
+    let plain = puzzle(&game("algebraic", "1. b3-b4, 2. e8-e6-e4."));
+    for moves in [
+        "1. b3-b4 2. e8-e6-e4 *",
+        "1. b3-b4 2. e8-e6-e4. *",
+        "1. b3-b4, 2. e8-e6-e4.\n*",
+        "1. b3-b4, 2. e8-e6-e4\n  *",
+    ] {
+        let read = puzzle(&game("algebraic", moves));
+        assert_eq!(read, plain, "{moves}");
+        let with_yard = puzzle(&format!("Yard: 10 men\n{}", game("algebraic", moves)));
+        let problem = Problem::from_text(&with_yard, Readings::Emended).expect("a game");
+        let Problem::Game(record) = problem else {
+            panic!("no game: {moves}")
+        };
+        assert_eq!(record.claim(), None, "{moves}");
+    }
+    // It ends the record, and a name may follow at once.
+    let two = read_all(&game("algebraic", "1. b3-b4 *\n**B**\nI, 1"));
+    assert!(two[0].is_ok(), "{two:?}");
+    for moves in ["1. b3-b4 * 2. e8-e6", "1. b3-b4 **", "1. b3-b4 *\n2. e8-e6"] {
+        let read = read_all(&game("algebraic", moves)).remove(0);
+        assert!(read.is_err(), "{moves}");
+    }
+}
+
 #[test]
 fn a_comment_in_braces_has_its_place_explained() {
     let read = read_all(&game("algebraic", "1. b3-b4 {a good move} 2. e8-e6")).remove(0);
