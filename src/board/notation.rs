@@ -61,6 +61,14 @@ impl Notation {
         }
     }
 
+    /// The board that it was made for. Only pairs of numbers depend on it: the others name every square.
+    pub(crate) const fn board(self) -> Board {
+        match self {
+            Self::Pairs(pairs) => pairs.board(),
+            Self::Book | Self::Algebraic => Board::FULL,
+        }
+    }
+
     /// The notation for a text about this board. Only pairs of numbers depend on it.
     #[must_use]
     pub const fn on(self, board: Board) -> Self {

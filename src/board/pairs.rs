@@ -70,6 +70,11 @@ impl Pairs {
         Self { board, ..self }
     }
 
+    /// The board on which they count.
+    pub(super) const fn board(self) -> Board {
+        self.board
+    }
+
     /// The square whose two numbers these are.
     fn square(self, one: u8, two: u8) -> Option<Square> {
         let [one, two] = [one.checked_sub(self.from)?, two.checked_sub(self.from)?];

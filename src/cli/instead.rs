@@ -34,10 +34,11 @@ pub fn instead_of(
     control: &Control,
 ) -> Result<Instead, Failure> {
     let mut instead = Instead::default();
+    let mut decider = Decider::new(control.clone());
     if is_of_catalog(task) && squares.len() == task.men().len() {
-        add_nearest_known(&mut instead, task, squares)?;
+        add_nearest_of_nineteen(&mut instead, &mut decider, task, squares)?;
     }
-    if search(&mut instead, task, squares, control).is_err() {
+    if search(&mut instead, &mut decider, task, squares, control).is_err() {
         instead
             .searched
             .push("the search for more was stopped".to_owned());
@@ -50,14 +51,38 @@ fn is_of_catalog(task: &ExitTask) -> bool {
     *task == *nineteen_men()
 }
 
-/// Adds what is found by a search: everything but the figures of the catalog.
+/// Adds the nearest figures of 19 men. The catalog has only the symmetrical ones, so a drawing that is not symmetrical is
+/// first compared with all sets of squares that differ from it in few men. If none of them can be reached, or the search
+/// is stopped, the catalog still has its nearest figures.
+///
+/// # Errors
+/// The message if the program's own catalog cannot be read.
+fn add_nearest_of_nineteen(
+    instead: &mut Instead,
+    decider: &mut Decider,
+    task: &ExitTask,
+    squares: SquareSet,
+) -> Result<(), Failure> {
+    let unmatched = task.yard().corner().unmatched(squares, task.board());
+    if !unmatched.is_empty()
+        && let Ok(nearest) = decider.nearest(task, squares, MOST_NEARBY_SETS)
+    {
+        add_nearest(instead, task, &nearest);
+        if !nearest.reached.is_empty() {
+            return Ok(());
+        }
+    }
+    add_nearest_known(instead, task, squares)
+}
+
+/// Adds what is found by a search, except the nearest figures of 19 men.
 fn search(
     instead: &mut Instead,
+    decider: &mut Decider,
     task: &ExitTask,
     squares: SquareSet,
     control: &Control,
 ) -> Result<(), EndedEarly> {
-    let mut decider = Decider::new(control.clone());
     if squares.len() == task.men().len() {
         if !is_of_catalog(task) {
             let nearest = decider.nearest(task, squares, MOST_NEARBY_SETS)?;
@@ -68,9 +93,9 @@ fn search(
                 None => add_nearest(instead, task, &nearest),
             }
         }
-        elsewhere(instead, &mut decider, task, squares)?;
+        elsewhere(instead, decider, task, squares)?;
     }
-    other_yard(instead, &mut decider, task, squares)
+    other_yard(instead, decider, task, squares)
 }
 
 /// Adds the nearest of all symmetrical figures of a yard.

@@ -86,7 +86,7 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
 /// Says how far a search came that ended before the sets were known.
 fn ended(early: EndedEarly, positions: u64) -> Failure {
     output::write_message(&format!(
-        "{} had been reached; the sets are known only when all positions are\n",
+        "{} had been reached; the sets can be counted and listed only after all positions have been\n",
         counted(positions, "position")
     ));
     early.into()

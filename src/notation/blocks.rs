@@ -65,7 +65,7 @@ fn unknown_sign(place: Span, sign: char) -> Misread {
     Misread {
         span: place,
         problem,
-        expected: KNOWN_SIGNS,
+        expected: KNOWN_SIGNS.into(),
         lacks_notation: false,
     }
 }

@@ -231,7 +231,7 @@ fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
         Misread {
             span,
             problem: format!("`{name}` {problem}"),
-            expected,
+            expected: expected.into(),
             lacks_notation: true,
         }
     })

@@ -1,6 +1,7 @@
 //! The parser that pest derives from `grammar/halma.pest`, and the values of its smallest rules: squares,
 //! numbers, free text.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -49,7 +50,7 @@ pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];
 pub(super) struct Misread {
     pub(super) span: Span,
     pub(super) problem: String,
-    pub(super) expected: &'static str,
+    pub(super) expected: Cow<'static, str>,
     /// Whether the text needs a field that says in which notation its moves are.
     pub(super) lacks_notation: bool,
 }
@@ -59,12 +60,12 @@ pub(super) type Read<T> = Result<T, Misread>;
 pub(super) fn misread<T>(
     span: Span,
     problem: impl Into<String>,
-    expected: &'static str,
+    expected: impl Into<Cow<'static, str>>,
 ) -> Read<T> {
     Err(Misread {
         span,
         problem: problem.into(),
-        expected,
+        expected: expected.into(),
         lacks_notation: false,
     })
 }
@@ -141,7 +142,7 @@ pub(super) fn square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> 
     Err(Misread {
         span: span_of(pair),
         problem: "a move in algebraic coordinates".to_owned(),
-        expected: "`Notation: algebraic` among the fields above",
+        expected: "`Notation: algebraic` among the fields above".into(),
         lacks_notation: true,
     })
 }
@@ -172,14 +173,14 @@ pub(super) fn any_square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Squa
         return Err(Misread {
             span,
             problem: format!("`{text}` is a pair of numbers"),
-            expected: PAIRS_ABOVE,
+            expected: PAIRS_ABOVE.into(),
             lacks_notation: true,
         });
     }
     Err(Misread {
         span,
         problem: format!("`{text}` is not a square of the board"),
-        expected: notation.square_in_words(),
+        expected: notation.square_in_words().into(),
         // The pairs of numbers may count in another way.
         lacks_notation: matches!(notation, Notation::Pairs(_)),
     })

@@ -99,7 +99,7 @@ impl WrittenLine {
                     WrittenTurn::Move(read.from, read.to)
                 }
                 Rule::pass => WrittenTurn::Pass,
-                Rule::turn_number | Rule::next_number => {
+                Rule::turn_number | Rule::bare_number | Rule::next_number => {
                     numbers.check(&pair, number)?;
                     continue;
                 }
@@ -156,7 +156,11 @@ impl ReadMove {
             }
         }
         let Some((from, to)) = from.zip(to) else {
-            return misread(span, "not two squares", "a move such as `II, 5 to III, 6`");
+            return misread(
+                span,
+                "not two squares",
+                "the square of a man and the one that he goes to",
+            );
         };
         Ok(Self {
             from,

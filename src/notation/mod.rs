@@ -32,7 +32,9 @@
 //! - `outline`: the kind of each line, and where a puzzle ends.
 //! - `part`, `text`: a whole puzzle.
 //! - `scan`: unreadable tokens of moves, and what they probably are.
-//! - `expected`, `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
+//! - `example`, `expected`, `failure`, `slips_in_lines`, `slips_in_moves`, `slips_in_rows`, `diagnosis`: from a failed parse
+//!   to a message.
+//! - `parse`, `reader`: from bytes to puzzles or errors.
 
 mod blocks;
 mod counts;
@@ -40,7 +42,9 @@ mod diagnosis;
 mod diagram;
 mod drawing;
 mod error;
+mod example;
 mod expected;
+mod failure;
 mod field;
 mod grammar;
 mod line;
@@ -55,6 +59,9 @@ mod reader;
 mod reading;
 mod scan;
 mod sign;
+mod slips_in_lines;
+mod slips_in_moves;
+mod slips_in_rows;
 mod text;
 mod words;
 

@@ -118,7 +118,7 @@ fn parts_of(
             error
         }
     };
-    let pairs = parts(source).map_err(|error| diagnose(source, first_line, 0, &error))?;
+    let pairs = parts(source).map_err(|error| diagnose(source, first_line, notation, 0, &error))?;
     let mut read = Puzzle {
         notation,
         ..Puzzle::default()
@@ -129,7 +129,7 @@ fn parts_of(
     // The author of such a line meant a move. Without it, a different game would be verified.
     let is_game = read.is_game();
     if let Some(start) = read.slip.filter(|_| is_game) {
-        return Err(not_a_move(source, first_line, start));
+        return Err(not_a_move(source, first_line, notation, start));
     }
     Ok(read.parts)
 }
@@ -194,7 +194,7 @@ impl<'a> Puzzle<'a> {
                 let mut lines = pair.clone().into_inner();
                 let slip = lines.find(|line| line.as_rule() == Rule::turn_like);
                 self.slip = self.slip.or(slip.map(|line| line.as_span().start()));
-                match Prose::read(pair) {
+                match Prose::read(pair, self.notation) {
                     Ok(prose) => Part::Prose(prose),
                     // The message for a slip in a game names the slip.
                     Err(foreign)
@@ -258,9 +258,9 @@ impl<'a> Puzzle<'a> {
 }
 
 /// The error for a line that looks like a move but is not one.
-fn not_a_move(source: &str, first_line: usize, start: usize) -> ParseError {
+fn not_a_move(source: &str, first_line: usize, notation: Notation, start: usize) -> ParseError {
     match turns(&source[start..]) {
-        Err(error) => diagnose(source, first_line, start, &error),
+        Err(error) => diagnose(source, first_line, notation, start, &error),
         Ok(moves) => {
             let span = Span {
                 start,

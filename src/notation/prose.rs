@@ -5,6 +5,8 @@ use std::fmt;
 use derive_more::Display;
 use pest::iterators::Pair;
 
+use crate::board::Notation;
+
 use super::blocks::PlacedLine;
 use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, span_of, trimmed};
 use super::words::plainly_words;
@@ -74,11 +76,14 @@ impl Prose {
     /// a line is empty, is not plainly words, or looks like a move, a heading, a field or a diagram.
     pub fn new<S: AsRef<str>>(lines: &[S]) -> Option<Self> {
         let lines: Vec<&str> = lines.iter().map(AsRef::as_ref).collect();
-        let prose = only_part(&(lines.join("\n") + "\n"), Rule::prose, Self::read)?;
+        let prose = only_part(&(lines.join("\n") + "\n"), Rule::prose, |prose| {
+            Self::read(prose, Notation::Book)
+        })?;
         (prose.lines == lines).then_some(prose)
     }
 
-    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+    /// Reads a paragraph. An error has its examples in the notation of the text.
+    pub(super) fn read(pair: Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let placed = placed_lines(&pair);
         let mut lines = Vec::new();
         let mut is_turn_like = false;
@@ -88,7 +93,7 @@ impl Prose {
                 lines.push(free_text(&line)?.to_owned());
             }
         }
-        plainly_words(&placed)?;
+        plainly_words(&placed, notation)?;
         Ok(Self {
             lines,
             is_turn_like,

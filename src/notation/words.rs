@@ -13,12 +13,15 @@
 //! A block of signs with lines of equal length is a drawing, never an ornament. Then its unknown sign is the
 //! fault.
 
+use std::borrow::Cow;
+
 use itertools::Itertools;
 
-use crate::board::Row;
+use crate::board::{Notation, Row};
 
 use super::Span;
 use super::blocks::{PlacedLine, stranger_in_block, stranger_in_row};
+use super::example;
 use super::grammar::{BLANKS, Misread, Read};
 
 /// Words that also occur in records of moves.
@@ -40,8 +43,9 @@ enum Token {
     Sign,
 }
 
-/// Refuses a paragraph that is not prose, at the first line or sign that shows it.
-pub(super) fn plainly_words(lines: &[PlacedLine<'_>]) -> Read<()> {
+/// Refuses a paragraph that is not prose, at the first line or sign that shows it. The error has its examples in the
+/// notation of the text.
+pub(super) fn plainly_words(lines: &[PlacedLine<'_>], notation: Notation) -> Read<()> {
     if let Some(stranger) = stranger_in_block(lines) {
         return Err(stranger);
     }
@@ -51,7 +55,7 @@ pub(super) fn plainly_words(lines: &[PlacedLine<'_>]) -> Read<()> {
         let tokens = tokens(line);
         let is_end = follows_words && is_last && ends_a_sentence(line, &tokens);
         if !has_words(&tokens) && !is_ornament(&tokens) && !is_end {
-            return Err(foreign(line, start, &tokens));
+            return Err(foreign(line, start, &tokens, notation));
         }
         follows_words = has_words(&tokens);
     }
@@ -174,81 +178,109 @@ fn is_row_of_letters(part: &str) -> bool {
 // --- other notations -------------------------------------------------------------------------
 
 /// The error for a line that is not prose, with the notation that it looks like.
-fn foreign(line: &str, start: usize, tokens: &[Token]) -> Misread {
+fn foreign(line: &str, start: usize, tokens: &[Token], notation: Notation) -> Misread {
     if let Some(stranger) = stranger_in_row((line, start)) {
         return stranger;
     }
     let text = line.trim_matches(BLANKS);
     let start = start + (line.len() - line.trim_start_matches(BLANKS).len());
-    let (looks_like, expected) = look(text, tokens);
+    let look = Look::of(text, tokens);
     let span = Span {
         start,
         end: start + text.len(),
     };
-    let problem = format!("`{text}` cannot be read as prose: {looks_like}");
+    let problem = format!("`{text}` cannot be read as prose: {}", look.in_words());
     Misread {
         span,
         problem,
-        expected,
+        expected: look.expected(notation),
         lacks_notation: false,
     }
 }
 
-const IN_THE_BOOKS_NOTATION: &str =
-    "moves such as `III, 2 to IV, 2`: the row in Roman numerals, then the number in the row";
+/// What a line that is not prose looks like.
+enum Look {
+    Algebraic,
+    Pairs,
+    BookWithSlip,
+    OnlyNumbers,
+    AnotherNotation,
+    NoWords,
+}
 
-/// Which notation a line looks like, and what to write instead.
-fn look(text: &str, tokens: &[Token]) -> (&'static str, &'static str) {
-    let parts = text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|part| !part.is_empty())
-        .collect_vec();
-    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let numbers = parts.iter().filter(|part| is_number(part)).count();
-    let mut bytes = text.as_bytes().array_windows();
-    let has_coordinates = bytes.any(|[letter, digit]| {
-        matches!(letter, b'A'..=b'P' | b'a'..=b'p') && digit.is_ascii_digit()
-    });
-    let has_pair = text.split_whitespace().any(|word| {
-        word.split_once(',').is_some_and(|(one, other)| {
-            one.ends_with(|c: char| c.is_ascii_digit())
-                && other.starts_with(|c: char| c.is_ascii_digit())
-        })
-    });
-    let has_row = parts.iter().any(|part| Row::from_numeral(part).is_some());
-    if has_coordinates {
-        (
-            "it looks like moves in algebraic coordinates",
-            "`Notation: algebraic` among the fields above, and moves such as `d3-d4`",
-        )
-    } else if has_pair {
-        (
-            "it looks like squares as pairs of numbers",
-            "a field such as `Notation: pairs, x first, from 0, top left` above, and moves such as `3,2-4,2`",
-        )
-    } else if has_row && numbers > 0 {
-        (
-            "it looks like moves in the book's notation with a slip",
-            "moves such as `III, 2 to IV, 2`",
-        )
-    } else if numbers > 1 {
-        (
-            "it looks like squares that have only numbers",
-            IN_THE_BOOKS_NOTATION,
-        )
-    } else if tokens.contains(&Token::Code) {
-        ("it looks like another notation", IN_THE_BOOKS_NOTATION)
-    } else {
-        (
-            "it has no words",
-            "a sentence, or a part of the puzzle such as moves below their heading",
-        )
+impl Look {
+    fn of(text: &str, tokens: &[Token]) -> Self {
+        let parts = text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|part| !part.is_empty())
+            .collect_vec();
+        let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        let numbers = parts.iter().filter(|part| is_number(part)).count();
+        let mut bytes = text.as_bytes().array_windows();
+        let has_coordinates = bytes.any(|[letter, digit]| {
+            matches!(letter, b'A'..=b'P' | b'a'..=b'p') && digit.is_ascii_digit()
+        });
+        let has_pair = text.split_whitespace().any(|word| {
+            word.split_once(',').is_some_and(|(one, other)| {
+                one.ends_with(|c: char| c.is_ascii_digit())
+                    && other.starts_with(|c: char| c.is_ascii_digit())
+            })
+        });
+        let has_row = parts.iter().any(|part| Row::from_numeral(part).is_some());
+        if has_coordinates {
+            Self::Algebraic
+        } else if has_pair {
+            Self::Pairs
+        } else if has_row && numbers > 0 {
+            Self::BookWithSlip
+        } else if numbers > 1 {
+            Self::OnlyNumbers
+        } else if tokens.contains(&Token::Code) {
+            Self::AnotherNotation
+        } else {
+            Self::NoWords
+        }
+    }
+
+    const fn in_words(&self) -> &'static str {
+        match self {
+            Self::Algebraic => "it looks like moves in algebraic coordinates",
+            Self::Pairs => "it looks like squares as pairs of numbers",
+            Self::BookWithSlip => "it looks like moves in the book's notation with a slip",
+            Self::OnlyNumbers => "it looks like squares that have only numbers",
+            Self::AnotherNotation => "it looks like another notation",
+            Self::NoWords => "it has no words",
+        }
+    }
+
+    /// What to write instead, in a text with this notation.
+    fn expected(&self, notation: Notation) -> Cow<'static, str> {
+        match (self, notation) {
+            (Self::NoWords, _) => {
+                "a sentence, or a part of the puzzle such as moves below their heading".into()
+            }
+            (_, Notation::Algebraic | Notation::Pairs(_)) => {
+                let example = example::one_move((3, 2), (4, 2), notation);
+                format!("moves such as `{example}`").into()
+            }
+            (Self::Algebraic, Notation::Book) => {
+                "`Notation: algebraic` among the fields above, and moves such as `d3-d4`".into()
+            }
+            (Self::Pairs, Notation::Book) => {
+                "a field such as `Notation: pairs, x first, from 0, top left` above, and moves such as `3,2-4,2`".into()
+            }
+            (Self::BookWithSlip, Notation::Book) => "moves such as `III, 2 to IV, 2`".into(),
+            (Self::OnlyNumbers | Self::AnotherNotation, Notation::Book) => {
+                "moves such as `III, 2 to IV, 2`: the row in Roman numerals, then the number in the row".into()
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::plainly_words;
+    use crate::board::Notation;
 
     fn is_words(paragraph: &str) -> bool {
         let mut start = 0;
@@ -257,7 +289,7 @@ mod tests {
             start += line.len() + 1;
             (line, at)
         });
-        plainly_words(&lines.collect::<Vec<_>>()).is_ok()
+        plainly_words(&lines.collect::<Vec<_>>(), Notation::Book).is_ok()
     }
 
     #[test]

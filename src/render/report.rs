@@ -64,7 +64,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     if detail == Detail::Moves {
         let _ = writeln!(report, "id: {}", finding.id());
     }
-    emendations(&mut report, finding);
+    emendations(&mut report, finding, text);
     if text.comments() > 0 {
         let comments = counted(text.comments(), "comment");
         let _ = writeln!(report, "passed over: {comments}");
@@ -93,13 +93,17 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
 }
 
 /// Each emendation with what is wrong as printed, and once what the word means.
-fn emendations(report: &mut String, finding: &Finding) {
+fn emendations(report: &mut String, finding: &Finding, text: &PuzzleText) {
     let notation = finding.notation;
     for Located {
         value: emendation, ..
     } in &finding.emendations
     {
-        let wrong = wrong_in_print(emendation, notation);
+        let wrong = if finding.is_legal_as_printed(emendation, text) {
+            legal_in_print(emendation, notation)
+        } else {
+            wrong_in_print(emendation, notation)
+        };
         let emendation = emendation.display(notation);
         // Writing to a string cannot fail.
         let _ = writeln!(report, "emended: {emendation}{wrong}");
@@ -109,6 +113,20 @@ fn emendations(report: &mut String, finding: &Finding) {
             "(emended: the file keeps what is printed and adds the correction as `[read …]`; here the correction counts, \
              with --as-printed the print)\n",
         );
+    }
+}
+
+/// `; as printed, V, 1 to VII, 2, the move is legal by itself`. Empty if the correction is what is printed.
+fn legal_in_print(emendation: &Emendation, notation: Notation) -> String {
+    let Emendation::Turn { turn, .. } = emendation else {
+        return String::new();
+    };
+    let [printed, read] = [Readings::AsPrinted, Readings::Emended].map(|which| turn.value(which));
+    if printed == read {
+        String::new()
+    } else {
+        let printed = printed.display(notation);
+        format!("; as printed, {printed}, the move is legal by itself")
     }
 }
 

@@ -5,6 +5,7 @@
 //! problem has a file with its checks. For all kinds, `facts` plays the lines and `mend` looks for repairs.
 
 mod army_elsewhere;
+mod as_printed;
 mod check;
 mod detour;
 mod exit;

@@ -65,17 +65,7 @@ fn hops<'a>(problem: &Problem, facts: &Facts, routes: &'a Routes) -> Vec<Hop<'a>
 impl Hop<'_> {
     /// The first two neighboring squares of the route that no jump joins.
     fn gap(&self) -> Option<Move> {
-        let mut position = self.state.position().clone();
-        let mut at = self.made.from;
-        for &to in self.between.iter().chain([&self.made.to]) {
-            let jump = Move::new(at, to);
-            if !is_jump(&position, jump) {
-                return Some(jump);
-            }
-            position.force(jump);
-            at = to;
-        }
-        None
+        gap(self.state.position(), self.made, self.between)
     }
 
     /// Whether the squares are legal moves if each two of them are one.
@@ -140,6 +130,26 @@ impl Hop<'_> {
             read.truncate(read.len() - changed);
         }
     }
+}
+
+/// The first two neighboring squares of a hop that no jump joins. These are the squares on which it lands before its end.
+fn gap(position: &Position, made: Move, between: &[Square]) -> Option<Move> {
+    let mut position = position.clone();
+    let mut at = made.from;
+    for &to in between.iter().chain([&made.to]) {
+        let jump = Move::new(at, to);
+        if !is_jump(&position, jump) {
+            return Some(jump);
+        }
+        position.force(jump);
+        at = to;
+    }
+    None
+}
+
+/// Whether a hop that lands on these squares before its end is a row of jumps.
+pub(super) fn is_row_of_jumps(position: &Position, made: Move, between: &[Square]) -> bool {
+    gap(position, made, between).is_none()
 }
 
 fn is_jump(position: &Position, jump: Move) -> bool {

@@ -115,16 +115,36 @@ fn a_drawing_of_fewer_men_is_compared_with_its_own_yard_only() {
         .stdout_has("Note: the figure as it is drawn\n");
 }
 
-/// Figure A with one man put elsewhere on the diagonal. The catalog has all figures, so the nearest one is known.
-#[test]
-fn the_nearest_figure_of_nineteen_men_comes_from_the_catalog() {
+/// The squares of figure A.
+fn figure_a() -> BTreeSet<Place> {
     let record = run("verify --format json A").json_line();
     let names = record["figure"].as_array().expect("squares").iter();
-    let figure = squares_in(
+    squares_in(
         &names
             .map(|square| square["name"].as_str().expect("a name"))
             .join("; "),
-    );
+    )
+}
+
+/// A bare drawing of these men on the full board.
+fn drawing_of(men: &BTreeSet<Place>) -> String {
+    let rows = (1..=16).rev().map(|row| {
+        let sign = |number| {
+            if men.contains(&(row, number)) {
+                'X'
+            } else {
+                '.'
+            }
+        };
+        (1..=16).map(sign).chain(['\n']).collect::<String>()
+    });
+    rows.collect_vec().concat()
+}
+
+/// Figure A with one man put elsewhere on the diagonal. The catalog has all figures, so the nearest one is known.
+#[test]
+fn the_nearest_figure_of_nineteen_men_comes_from_the_catalog() {
+    let figure = figure_a();
     let from = figure
         .iter()
         .copied()
@@ -133,17 +153,7 @@ fn the_nearest_figure_of_nineteen_men_comes_from_the_catalog() {
     let mut drawn = figure.clone();
     drawn.remove(&from);
     drawn.insert((16, 16));
-    let rows = (1..=16).rev().map(|row| {
-        let sign = |number| {
-            if drawn.contains(&(row, number)) {
-                'X'
-            } else {
-                '.'
-            }
-        };
-        (1..=16).map(sign).chain(['\n']).collect::<String>()
-    });
-    let drawing = rows.collect_vec().concat();
+    let drawing = drawing_of(&drawn);
     let solved = feed("solve -", &drawing).exits_with(1);
     solved.stderr_has("  nearest of all 51,178 symmetrical figures of 19 men: ");
     solved.stderr_has(", with 1 man elsewhere\n");
@@ -153,6 +163,48 @@ fn the_nearest_figure_of_nineteen_men_comes_from_the_catalog() {
         assert_eq!(squares(found).difference(&drawn).count(), 1);
     }
     assert!(verified(stdout(&solved)) >= nearest.len());
+}
+
+/// Figure A with one man put far from the diagonal is not symmetrical, and neither are most of its neighbors. Figure A
+/// itself is a neighbor, so one man elsewhere is enough.
+#[test]
+fn a_drawing_of_nineteen_men_that_is_not_symmetrical_has_neighbors_that_are_not() {
+    let is_symmetrical = |set: &BTreeSet<Place>| {
+        set.iter()
+            .all(|&(row, number)| set.contains(&(number, row)))
+    };
+    let figure = figure_a();
+    let from = *figure
+        .iter()
+        .find(|(row, number)| row != number)
+        .expect("a man");
+    let mut drawn = figure;
+    drawn.remove(&from);
+    drawn.insert((16, 1));
+    let drawing = drawing_of(&drawn);
+    let record = feed("solve --format json -", &drawing)
+        .exits_with(1)
+        .json_line();
+    let nearest = record["instead"]["nearest"].as_array().expect("figures");
+    let nearest = nearest.iter().map(squares).collect_vec();
+    assert_eq!(nearest.len(), 3);
+    assert!(!nearest.iter().all(is_symmetrical), "{nearest:?}");
+    for found in &nearest {
+        assert_eq!(found.difference(&drawn).count(), 1, "{found:?}");
+    }
+    let solved = feed("solve -", &drawing).exits_with(1);
+    solved.stderr_has("  nearest of all sets of squares: ");
+    solved.stderr_has(", with 1 man elsewhere\n");
+    assert!(!stderr(&solved).contains("symmetrical figures of 19 men"));
+    assert!(verified(stdout(&solved)) >= nearest.len());
+    // Where one man elsewhere is not enough, the catalog still has its nearest figures.
+    let far = (1..=16).map(|number| (16, number));
+    let far: BTreeSet<Place> = far.chain([(15, 1), (15, 2), (15, 3)]).collect();
+    let solved = feed("solve -", drawing_of(&far)).exits_with(1);
+    solved.stderr_has(
+        "  nearest: none of the sets with up to 1 of the men elsewhere can be reached; more men elsewhere were not tried\n",
+    );
+    solved.stderr_has("  nearest of all 51,178 symmetrical figures of 19 men: ");
 }
 
 /// Where a few men elsewhere are not enough, all figures of a small yard are searched. The catalog of a search has them too.

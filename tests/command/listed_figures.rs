@@ -111,7 +111,9 @@ fn the_sets_of_a_yard_answer_questions() {
     run("search sets --yard 4,3,2,1 --list --time 0")
         .exits_with(3)
         .stdout_is_empty()
-        .stderr_has("the sets are known only when all positions are\nout of time");
+        .stderr_has(
+            "the sets can be counted and listed only after all positions have been\nout of time",
+        );
 }
 
 /// Any list of puzzles answers what the catalog answers: figures of six men, which it does not have.

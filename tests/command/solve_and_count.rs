@@ -181,54 +181,68 @@ fn a_figure_without_a_key_comes_with_the_reason() {
     let standard = |men: &str| format!(" 1 2 3 4 5 6\n{men}");
     let ten = " ● ● ● ● . . VI\n ● ● ● ● ● ● V\n . . . . . . IV\n . . . . . . III\n . . . . . . II\n . . . . . . I\n";
     let nine = ten.replacen('●', ".", 1);
-    each_row([
-        (
-            draw(" . . . . III\n . . ● . II\n . . ● . I\n"),
-            "2 men are drawn, the yard has 3: draw 3, or give the rows of a yard of 2 men in `Yard:`",
-        ),
-        (
-            draw(" . . . . III\n . . ● . II\n . . . . I\n"),
-            "1 man is drawn, the yard has 3: draw 3, or give the rows of a yard of 1 man in `Yard:`",
-        ),
-        (standard(&nine), "9 men are drawn, the yard has 19: draw 19, or give the rows of a yard of 9 men in `Yard:`"),
-        (
-            standard(ten),
-            "10 men are drawn, the yard has 19: add `Yard: 10 men at I, 1` or draw 19",
-        ),
-        (
-            format!("Yard: 13 men at I, 1\n\n{}", standard(ten)),
-            "10 men are drawn, the yard has 13: change the yard to `Yard: 10 men at I, 1` or draw 13",
-        ),
-        // A yard of ten men has one of them in it.
-        (
-            standard(&nine.replacen(". . . . . . I\n", "● . . . . . I\n", 1)),
-            "10 men are drawn, the yard has 19: draw 19, or give the rows of a yard of 10 men in `Yard:`",
-        ),
-        (
-            draw(" . . . . III\n ● ● . . II\n . . ● . I\n"),
-            "no man stays in the yard, but the figure has II, 1 in it",
-        ),
-        (
-            "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n".to_owned(),
-            "the figure has 1 square, and the yard has 3 men",
-        ),
-    ], |(text, reason)| {
-        let solved = feed("solve -", &text);
-        solved.exit_code_is(1).stderr_starts_with(&format!("unnamed puzzle: impossible: {reason}\n"));
-        let counted = feed("count -", &text).exits_with(1);
-        let expected = format!("unnamed puzzle: 0 keys: {reason}\n");
-        counted.stdout_starts_with(&expected);
-        let record = feed("count --format json -", text).json_line();
-        assert_eq!(record["reason"], reason);
-        assert_eq!(record["keys"], "0");
-    });
+    each_row(
+        [
+            (
+                draw(" . . . . III\n . . ● . II\n . . ● . I\n"),
+                "2 men are drawn, the yard has 3: draw 3, or give the rows of a yard of 2 men in `Yard:`",
+            ),
+            (
+                draw(" . . . . III\n . . ● . II\n . . . . I\n"),
+                "1 man is drawn, the yard has 3: draw 3, or give the rows of a yard of 1 man in `Yard:`",
+            ),
+            (
+                standard(&nine),
+                "9 men are drawn, the yard has 19: draw 19, or give the rows of a yard of 9 men in `Yard:`",
+            ),
+            (
+                standard(ten),
+                "10 men are drawn, the yard has 19: add `Yard: 10 men at I, 1` or draw 19",
+            ),
+            (
+                format!("Yard: 13 men at I, 1\n\n{}", standard(ten)),
+                "10 men are drawn, the yard has 13: change the yard to `Yard: 10 men at I, 1` or draw 13",
+            ),
+            // A yard of ten men has one of them in it.
+            (
+                standard(&nine.replacen(". . . . . . I\n", "● . . . . . I\n", 1)),
+                "10 men are drawn, the yard has 19: draw 19, or give the rows of a yard of 10 men in `Yard:`",
+            ),
+            (
+                draw(" . . . . III\n ● ● . . II\n . . ● . I\n"),
+                "no man stays in the yard, but the figure has II, 1 in it",
+            ),
+            (
+                "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n\
+             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
+                    .to_owned(),
+                "the figure has 1 square, and the yard has 3 men",
+            ),
+        ],
+        |(text, reason)| {
+            let solved = feed("solve -", &text);
+            solved
+                .exit_code_is(1)
+                .stderr_starts_with(&format!("unnamed puzzle: impossible: {reason}\n"));
+            let counted = feed("count -", &text).exits_with(1);
+            let expected = format!("unnamed puzzle: 0 keys: {reason}\n");
+            counted.stdout_starts_with(&expected);
+            let record = feed("count --format json -", text).json_line();
+            assert_eq!(record["reason"], reason);
+            assert_eq!(record["keys"], "0");
+        },
+    );
 }
 
 #[test]
 fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
-    let drawn = "**squares**\n\nYard: rows 2, 1 at I, 1\n\n 1 2 3 4 5\n ● . . . . V\n . . . . . IV\n . . ● . . III\n . . . . . II\n . . . . ● I\n";
-    let reason = "at most 1 of these 3 squares can be filled: I, 5; III, 3; V, 1; each jump moves a man by two squares, so a hop ends on one of them only if it begins on I, 1; no step from the yard does";
-    let drawing = "  --> standard input:10:2\n   |\n10 |  . . . . ● I\n   |  ^^^^^^^^^^^\n  # · · · · · V\n  · · · · · · IV\n  · · # · · · III\n  · · · · · · II\n  o · · · # · I\n  #: these squares; o: the men who can hop to them\n";
+    let drawn = "**squares**\n\nYard: rows 2, 1 at I, 1\n\n 1 2 3 4 5\n \
+                 ● . . . . V\n . . . . . IV\n . . ● . . III\n . . . . . II\n . . . . ● I\n";
+    let reason = "at most 1 of these 3 squares can be filled: I, 5; III, 3; V, 1; each jump moves a man by two \
+                  squares, so a hop ends on one of them only if it begins on I, 1; no step from the yard does";
+    let drawing = "  --> standard input:10:2\n   |\n10 |  . . . . ● I\n   |  ^^^^^^^^^^^\n  \
+                   # · · · · · V\n  · · · · · · IV\n  · · # · · · III\n  · · · · · · II\n  o · · · # · I\n  \
+                   #: these squares; o: the men who can hop to them\n";
     let solved = feed("solve -", drawn);
     solved
         .exit_code_is(1)
@@ -247,7 +261,12 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         "solve -",
         format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{stepped}").as_bytes(),
     );
-    solved.stderr_starts_with("unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump moves a man by two squares, so no hop from the yard ends there; a step from the yard ends only on II, 2\n --> standard input:7:2\n  |\n7 |  . ● . . II\n  |  ^^^^^^^^^^\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n");
+    solved.stderr_starts_with(
+        "unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump moves \
+         a man by two squares, so no hop from the yard ends there; a step from the yard ends only on II, 2\n \
+         --> standard input:7:2\n  |\n7 |  . ● . . II\n  |  ^^^^^^^^^^\n  \
+         · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n",
+    );
 }
 
 /// There is no simple reason why these squares have no key, but brute force finds none either

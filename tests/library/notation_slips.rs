@@ -246,3 +246,120 @@ fn slips_in_diagrams() {
         },
     );
 }
+
+const ALGEBRAIC: &str = "Notation: algebraic\nBoard: 8 by 8\n";
+const PAIRS: &str = "Notation: pairs, x first, from 0, top left\nBoard: 8 by 8\n";
+const GAME: &str = "\nGAME FOR TWO PLAYERS.\n";
+const TRANSFER: &str = "\nTO TRANSFER THE PIECES IN 2 MOVES.\n";
+
+/// The error for a text has this example, and no square of the book.
+fn has_example(fields: &str, heading: &str, moves: &str, expected: &str) {
+    let text = format!("{fields}{heading}{moves}\n");
+    let found = error(&text);
+    assert!(found.contains(expected), "{found} for {text}");
+    assert!(!found.contains("I, "), "{found} for {text}");
+}
+
+/// The examples of a message are squares as the author writes them: `IV, 3` is `c4`.
+#[test]
+fn examples_for_moves_are_in_the_notation_of_the_file() {
+    let coordinates = "a square such as `c4`, from `a1` to `p16`";
+    each_row(
+        [
+            (
+                GAME,
+                "a1-",
+                "unexpected `-`; expected a move such as `e2-f3`".to_owned(),
+            ),
+            (GAME, "a1-b2,\n—", coordinates.to_owned()),
+            (
+                GAME,
+                "a1-b2, z5-c4",
+                format!("`z5` is not a square; expected {coordinates}"),
+            ),
+            (
+                GAME,
+                "a1-b2, c-d5",
+                format!("no number directly after the letter `c`; expected {coordinates}"),
+            ),
+            (
+                GAME,
+                "a1-b2, i 5-h6",
+                format!("no number directly after the letter `i`; expected {coordinates}"),
+            ),
+            (
+                GAME,
+                "a1-b2 [reed c7]",
+                "expected an emendation such as `[read c7]`".to_owned(),
+            ),
+            (GAME, "a1-b2, (read c7)", "such as `[read c7]`".to_owned()),
+            (HEADING, "", "expected a move such as `e2-f3`".to_owned()),
+            (
+                TRANSFER,
+                "a1=b2",
+                "unexpected `=`; expected a move such as `e2-f3`".to_owned(),
+            ),
+            (
+                TRANSFER,
+                "a1-b2 / b1-b2",
+                "expected a comma, a full stop or a new line between two moves".to_owned(),
+            ),
+        ],
+        |(heading, moves, expected)| has_example(ALGEBRAIC, heading, moves, &expected),
+    );
+}
+
+/// Fields and headings have such examples too. In pairs they are squares of the board.
+#[test]
+fn examples_for_fields_and_headings_are_in_the_notation_of_the_file() {
+    each_row(
+        [
+            (
+                ALGEBRAIC,
+                "Yard: 19 soldiers\n",
+                "",
+                "a yard such as `19 men at a1` or `rows 3, 3, 2 at a1`",
+            ),
+            (
+                ALGEBRAIC,
+                "From: nowhere\n",
+                "",
+                "a yard such as `10 men at a1`, or squares such as `c1; e2`",
+            ),
+            (
+                ALGEBRAIC,
+                "\nTO GO FROM a1 IN ONE MOVE OF 5 JUMPS.\n",
+                "",
+                "the square that the man goes to, such as `TO o15`",
+            ),
+            (
+                ALGEBRAIC,
+                "\nTO SHUFFLE\n",
+                "",
+                "`TO GO FROM a1 TO o15 IN ONE MOVE OF 61 JUMPS.`",
+            ),
+            (ALGEBRAIC, "\nd3=d4\n", "", "expected moves such as `b3-b4`"),
+            (
+                PAIRS,
+                HEADING,
+                "",
+                // II, 5 and III, 6: the place in the row less 1, and the rows above.
+                "expected a move such as `4,6-5,5`",
+            ),
+            (
+                PAIRS,
+                "\nTO GO FROM 0,7 IN ONE MOVE OF 5 JUMPS.\n",
+                "",
+                // The board has no XV, 15: its far right corner stands for it.
+                "such as `TO 7,0`",
+            ),
+            (
+                PAIRS,
+                TRANSFER,
+                "0,7-1,6 / 1,7-2,6",
+                "expected a semicolon, a full stop or a new line between two moves",
+            ),
+        ],
+        |(fields, heading, moves, expected)| has_example(fields, heading, moves, expected),
+    );
+}

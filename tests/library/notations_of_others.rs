@@ -97,6 +97,34 @@ fn a_score_is_the_result() {
     }
 }
 
+/// The mark of a game without a result claims nothing, wherever a score may touch the moves.
+#[test]
+fn a_star_behind_the_moves_is_no_result() {
+    let plain = puzzle(&game("algebraic", "1. b3-b4, 2. e8-e6-e4."));
+    for moves in [
+        "1. b3-b4 2. e8-e6-e4 *",
+        "1. b3-b4 2. e8-e6-e4. *",
+        "1. b3-b4, 2. e8-e6-e4.\n*",
+        "1. b3-b4, 2. e8-e6-e4\n  *",
+    ] {
+        let read = puzzle(&game("algebraic", moves));
+        assert_eq!(read, plain, "{moves}");
+        let with_yard = puzzle(&format!("Yard: 10 men\n{}", game("algebraic", moves)));
+        let problem = Problem::from_text(&with_yard, Readings::Emended).expect("a game");
+        let Problem::Game(record) = problem else {
+            panic!("no game: {moves}")
+        };
+        assert_eq!(record.claim(), None, "{moves}");
+    }
+    // It ends the record, and a name may follow at once.
+    let two = read_all(&game("algebraic", "1. b3-b4 *\n**B**\nI, 1"));
+    assert!(two[0].is_ok(), "{two:?}");
+    for moves in ["1. b3-b4 * 2. e8-e6", "1. b3-b4 **", "1. b3-b4 *\n2. e8-e6"] {
+        let read = read_all(&game("algebraic", moves)).remove(0);
+        assert!(read.is_err(), "{moves}");
+    }
+}
+
 #[test]
 fn a_comment_in_braces_has_its_place_explained() {
     let read = read_all(&game("algebraic", "1. b3-b4 {a good move} 2. e8-e6")).remove(0);
@@ -454,6 +482,9 @@ fn keys_may_be_numbered_and_have_semicolons_between_moves() {
             "I, 2 to II, 3; I, 1 to II, 2.",
             "1. I, 2 to II, 3; 2. I, 1 to II, 2;",
             "1) I, 2 to II, 3\n2) I, 1 to II, 2",
+            "1 I, 2 to II, 3\n2 I, 1 to II, 2",
+            "1 I, 2 to II, 3.—2 I, 1 to II, 2.",
+            "I, 2 to II, 3 2 I, 1 to II, 2",
         ],
         |moves| {
             assert_eq!(puzzle(&text(moves)), plain, "{moves}");
@@ -462,11 +493,28 @@ fn keys_may_be_numbered_and_have_semicolons_between_moves() {
             assert_eq!(verified(&transfer).verdict, Verdict::Verified, "{moves}");
         },
     );
-    let read = read_all(&text("1. I, 2 to II, 3. 3. I, 1 to II, 2.")).remove(0);
-    assert_eq!(
-        read.expect_err("a number is missing").to_string(),
-        "line 2, column 19: this is move 2, but it is numbered 3; expected the number of the move, counted from 1"
-    );
+    for (moves, place) in [
+        ("1. I, 2 to II, 3. 3. I, 1 to II, 2.", "line 2, column 19"),
+        ("1 I, 2 to II, 3\n3 I, 1 to II, 2", "line 3, column 1"),
+    ] {
+        let read = read_all(&text(moves)).remove(0);
+        assert_eq!(
+            read.expect_err("a number is missing").to_string(),
+            format!(
+                "{place}: this is move 2, but it is numbered 3; expected the number of the move, counted from 1"
+            )
+        );
+    }
+}
+
+/// A sentence that begins with a number and a move is a sentence, as before.
+#[test]
+fn a_number_without_a_stop_makes_no_move_of_a_sentence() {
+    let sentence = "12 IV, 3 to V, 4 is the better move here, as all players agree";
+    let claim = "From: I, 1\nTo: II, 2\n\nTO TRANSFER THE PIECES IN 1 MOVE.\n";
+    let read = puzzle(&format!("{claim}\n{sentence}\n"));
+    assert_eq!(read.to_string(), format!("{claim}\n{sentence}\n"));
+    assert!(read.lines().all(|line| line.turns().is_empty()));
 }
 
 #[test]

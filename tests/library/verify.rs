@@ -421,3 +421,53 @@ fn a_report_says_what_is_wrong_in_print_and_once_what_emended_means() {
     let plain = report(include_str!("../../puzzles/D.txt"));
     assert!(!plain.contains("(emended"), "{plain}");
 }
+
+/// A move may be emended for a later one. Then nothing is wrong with the printed move by itself, and the report says so.
+#[test]
+fn a_report_says_that_a_printed_move_is_legal_by_itself() {
+    let later = "Board: 4 by 4\nFrom: I, 1\nTo: III, 3\n\nTO TRANSFER THE PIECES IN 2 MOVES.\n\
+                 I, 1 to I, 2 [read II, 2].—II, 2 to III, 3.\n";
+    // A variation has the same man on II, 2 after move 1.
+    let variation = later
+        .replace(" [read II, 2]", "")
+        .replace("I, 2.", "II, 2.")
+        + "\nVARIATION FROM MOVE 2.\n2. II, 2 to II, 1 [read III, 2].\n";
+    // To I, 3 he can hop over I, 2, but not by way of III, 3: no man stands on II, 3.
+    let hop = |route: &str| {
+        format!(
+            "Board: 8 by 8\nFrom: I, 1; I, 2; II, 2; IV, 3\nTo: I, 2; II, 2; IV, 3; V, 3\n\n\
+             TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 {route}to I, 3 [read V, 3].\n"
+        )
+    };
+    each_row(
+        [
+            (
+                later.to_owned(),
+                "as printed, I, 1 to I, 2, the move is legal by itself",
+            ),
+            (
+                variation,
+                "as printed, II, 2 to II, 1, the move is legal by itself",
+            ),
+            (
+                hop(""),
+                "as printed, I, 1 to I, 3, the move is legal by itself",
+            ),
+            (hop("to III, 3 "), "wrong as printed: I, 3"),
+            // II, 1 is taken before move 2.
+            (
+                later
+                    .replace("From: I, 1", "From: I, 1; II, 1")
+                    .replace("To: III, 3", "To: II, 1; III, 3")
+                    .replace("I, 2 [read II, 2]", "II, 1 [read II, 2]"),
+                "wrong as printed: II, 1",
+            ),
+        ],
+        |(text, words)| {
+            let report = report(&text);
+            let line = report.lines().find(|line| line.starts_with("emended: "));
+            let line = line.expect("an emendation");
+            assert!(line.ends_with(&format!("; {words}")), "{line}");
+        },
+    );
+}
