@@ -3,17 +3,16 @@
 //! *A* are the men off the target, and s is the number of the winner's moves that need not bring a man of A home, as in
 //! `game_outlook.rs`.
 //!
-//! **Steps.** A man changes the class of his square only by steps. Let n be the number of steps that all men together need
-//! at least. If a step can change any class into any other, this is the number of men too many in their classes. A man
-//! reduces it by 1 at most, because all that counts is his class at first and at last. If there are no diagonals, a step
-//! changes either the parity of the row or that of the number. Then n is also at least the difference in the parities of
-//! rows plus that in the parities of numbers, and a man reduces this by 2 at most.
+//! **Steps.** A man changes the class of his square only by steps. All that counts is his class at first and at last. So let
+//! n be the number of men too many in their classes: a man lowers it by 1 at most. Without diagonals, a step changes
+//! either the parity of the row or that of the number. So let p be the number of men too many or too few on rows of a
+//! parity, plus the same for the numbers: a man lowers it by 2 at most, with two steps.
 //!
-//! Let x be the number of moves of a man of which none has to bring him home. A man beside the target can reduce n by 1
-//! with x = 0, if he steps to the target. For any other reduction by 1 he needs x = 1. For one by 2 he takes two
-//! steps. With x = 1 they bring him to the target, so he is one or two steps from it at first. The sum of all x is s. So
-//! counted by the classes, n is at most s, plus the number of men beside the target. Counted by the parities, it may be
-//! greater by s or, if they are fewer, by the number of men one or two steps from the target.
+//! Let x be the moves of a man, less the one that brings him home if he is off the target. The sum of all x is s. With x = 0,
+//! only a man beside the target lowers n or p, by 1, if he steps to the target. With x = 1 a man can lower each of them by 1.
+//! To lower p by 2 with x = 1, he goes home by two steps, so he is one or two steps from the target at first. With
+//! x = 2 any man can do it. So n is at most s, plus the number of men beside the target. And p may be greater than that by s
+//! or, if they are fewer, by the number of men one or two steps from the target.
 //!
 //! Every move can be taken back. So the same holds with the empty squares of the target in place of the men off it, and the
 //! men in place of the target.
