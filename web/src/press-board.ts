@@ -64,6 +64,7 @@ export class PressBoard extends BoardView {
     const [x, y] = [this.layout.left(numberOf(square)), this.layout.top(rowOf(square))];
     const look = { class: "square", role: "button", tabindex: "-1" };
     const button = svg("rect", { ...look, width: CELL, height: CELL, x, y }, layer);
+    // A click without a pointer counts no clicks.
     button.addEventListener("click", ({ detail: clicks }) => {
       this.rove(square);
       this.press(square, clicks > 0);

@@ -34,6 +34,8 @@ const MEMORY_AT_FIRST: usize = 256 << 10;
 const MEMORY_LATER: usize = 16 << 20;
 /// The memory of the exact search for each unit of the width of the beams that come next, in bytes.
 const MEMORY_FOR_WIDTH: usize = 16 << 10;
+/// The memory of the exact search for the end of a game, for each unit of the width of the beams beside it, in bytes.
+const MEMORY_OF_ENDS_FOR_WIDTH: usize = 512;
 
 /// The exact search for games that an army wins.
 enum Proof {
@@ -369,9 +371,9 @@ fn memory_before(width: usize) -> usize {
     }
 }
 
-/// The memory of the exact search for the end of a game beside beams of a width.
+/// The memory of the exact search for the end of a game beside beams of a width, in bytes.
 fn memory_of_ends(width: usize) -> usize {
-    width.saturating_mul(1 << 9)
+    width.saturating_mul(MEMORY_OF_ENDS_FOR_WIDTH)
 }
 
 #[cfg(test)]

@@ -82,26 +82,42 @@ impl Filling {
             return (surplus == 0 || self.all_have_squares(ground, winner))
                 && self.has_doors(ground, winner);
         }
-        let steps = |number: i32| number.unsigned_abs() as usize;
-        let by_class = steps(surplus);
+        let number = |men: i32| men.unsigned_abs() as usize;
+        let by_class = number(surplus);
         let by_parity = if ground.has_diagonals() {
             0
         } else {
-            steps(excess[0] + excess[1]) + steps(excess[0] + excess[2])
+            // Classes 0 and 1 have the rows of a parity, and classes 0 and 2 the numbers of a parity.
+            number(excess[0] + excess[1]) + number(excess[0] + excess[2])
         };
+        self.have_steps(ground, winner, spare, [by_class, by_parity])
+    }
+
+    /// Whether the men can make the steps that are needed, counted by the classes and by the parities.
+    fn have_steps(
+        &self,
+        ground: &ClassGround,
+        winner: ClassWords,
+        spare: usize,
+        [by_class, by_parity]: [usize; 2],
+    ) -> bool {
         if by_class.max(by_parity) <= spare {
             return true;
         }
+        // Forward and backward.
         let open = self.target.without(winner);
         let one_step = ground.around(winner);
+        let beside = [winner & self.beside, open & one_step].map(ClassWords::count);
+        if beside.iter().any(|beside| by_class > spare + beside) {
+            return false;
+        }
+        if by_parity <= spare {
+            return true;
+        }
         let two_steps = one_step | ground.around(one_step);
-        let forward = [winner & self.beside, winner & self.near];
-        let backward = [open & one_step, open & two_steps];
-        [forward, backward].into_iter().all(|squares| {
-            let [beside, near] = squares.map(ClassWords::count);
-            let most = spare + beside;
-            by_class <= most && by_parity <= most + near.min(spare)
-        })
+        let near = [winner & self.near, open & two_steps].map(ClassWords::count);
+        let mut ways = beside.into_iter().zip(near);
+        ways.all(|(beside, near)| by_parity <= spare + beside + near.min(spare))
     }
 
     /// Whether each man off the target can have an empty square of his own.

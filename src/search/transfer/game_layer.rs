@@ -25,10 +25,12 @@ pub(super) struct Part {
 
 /// The most helpers in a part.
 const MOST_IN_PART: usize = 1 << 10;
-/// The helpers in all parts that are done at the same time, about: a share of the layer, so that what they lead to takes
-/// little memory beside it, but enough for many threads if the layer is large.
+/// A batch has this share of a layer, about. So what it leads to takes little memory beside the layer.
 const SHARE_IN_BATCH: usize = 32;
-const IN_BATCH: std::ops::RangeInclusive<usize> = 1 << 14..=1 << 17;
+/// The fewest helpers in a batch, so that a small layer has enough parts for several threads.
+const FEWEST_IN_BATCH: usize = 1 << 14;
+/// The most helpers in a batch.
+const MOST_IN_BATCH: usize = 1 << 17;
 
 /// All helpers of a layer in parts, and these in batches. They do not depend on the number of threads.
 pub(super) fn batches(layer: &Layer) -> Vec<Vec<Part>> {
@@ -39,8 +41,8 @@ pub(super) fn batches(layer: &Layer) -> Vec<Vec<Part>> {
             helpers: first..most.min(first + MOST_IN_PART),
         })
     });
-    let in_batch = positions(layer) / SHARE_IN_BATCH;
-    let in_batch = in_batch.clamp(*IN_BATCH.start(), *IN_BATCH.end());
+    let share = positions(layer) / SHARE_IN_BATCH;
+    let in_batch = share.clamp(FEWEST_IN_BATCH, MOST_IN_BATCH);
     let mut taken = 0;
     let mut batch = 0;
     let numbered = parts.map(|part| {
@@ -66,6 +68,16 @@ pub(super) fn positions(layer: &Layer) -> usize {
 /// The bytes that a layer takes.
 pub(super) fn memory(layer: &Layer) -> usize {
     size_of::<Group>() * layer.len() + size_of::<ArmyNumber>() * positions(layer)
+}
+
+/// The groups that are not empty, in no more memory than they need.
+pub(super) fn without_empty_groups(mut layer: Layer) -> Layer {
+    layer.retain(|group| !group.helpers.is_empty());
+    layer.shrink_to_fit();
+    for group in &mut layer {
+        group.helpers.shrink_to_fit();
+    }
+    layer
 }
 
 /// Whether a layer has a position.

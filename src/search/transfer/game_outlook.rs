@@ -136,7 +136,7 @@ impl Outlooks {
             is_next,
             helper_moves,
         } = turns;
-        if !self.fill(winner, moves) {
+        if !self.can_fill(winner, moves) {
             return None;
         }
         let spare = moves - off.count();
@@ -170,7 +170,7 @@ impl Outlooks {
 
     /// Whether the winner's men alone can be home in this number of moves of the winner.
     #[inline]
-    pub(super) fn fill(&self, winner: ClassWords, moves: usize) -> bool {
+    pub(super) fn can_fill(&self, winner: ClassWords, moves: usize) -> bool {
         self.filling.is_possible(&self.ground, winner, moves)
     }
 
@@ -197,7 +197,7 @@ impl Outlooks {
         for from in (outlook.off & self.beside()).places() {
             for to in (self.ground.beside(from) & open).places() {
                 let after = outlook.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
-                if self.fill(after, moves - 1) {
+                if self.can_fill(after, moves - 1) {
                     steps = steps | ClassWords::of(to);
                 }
             }

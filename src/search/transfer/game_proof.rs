@@ -19,7 +19,7 @@ use crate::search::{Control, EndedEarly, Result};
 use super::class_words::{ClassGround, ClassWords, Place, place_of, square_at};
 use super::game_armies::{Armies, ArmyNumber, ClassImage};
 use super::game_layer::{Group, Growing, Layer, Part, Pile, batches, has, helpers_of};
-use super::game_layer::{memory, positions};
+use super::game_layer::{memory, positions, without_empty_groups};
 use super::game_outlook::{Outlooks, Turns};
 use super::helper_moves::each_helper_move;
 use super::winner_moves::{Moved, Targets, add_moves};
@@ -214,14 +214,10 @@ impl Run<'_> {
                 Ok(helpers.filter(may_win).collect())
             })?;
             for (part, helpers) in batch.iter().zip(parts) {
-                let all = &mut allowed[part.group].helpers;
-                all.reserve_exact(helpers.len());
-                all.extend(helpers);
+                allowed[part.group].helpers.extend(helpers);
             }
         }
-        allowed.retain(|group| !group.helpers.is_empty());
-        allowed.shrink_to_fit();
-        Ok(allowed)
+        Ok(without_empty_groups(allowed))
     }
 
     /// The helper's armies with these men of the winner four moves before the layer that is being made. Such a position
@@ -272,11 +268,8 @@ impl Run<'_> {
             group
                 .helpers
                 .retain(|helper| before.binary_search(helper).is_err());
-            group.helpers.shrink_to_fit();
         }
-        next.retain(|group| !group.helpers.is_empty());
-        next.shrink_to_fit();
-        Ok(next)
+        Ok(without_empty_groups(next))
     }
 
     /// The positions after the helper's moves in some positions of a group.

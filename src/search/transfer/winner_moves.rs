@@ -107,7 +107,7 @@ impl<'a> Targets<'a> {
                 if winner == self.outlooks.target {
                     return true;
                 }
-                if !self.outlooks.fill(winner, self.moves) {
+                if !self.outlooks.can_fill(winner, self.moves) {
                     self.refused[man] = self.refused[man] | ClassWords::of(to);
                     continue;
                 }
