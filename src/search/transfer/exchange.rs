@@ -3,7 +3,13 @@
 //! It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
 //! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
 //! search with all memory. If only one number of moves is left in question, it has all memory after the narrowest beams,
-//! which find at once games for which the exact search may look a long time. It does not wait for wide beams.
+//! which find at once games for which the exact search may look a long time. It does not wait for wide beams, but for a
+//! narrow search (`narrow.rs`), if it takes long itself.
+
+mod memory;
+mod narrow;
+
+use rustc_hash::FxHashMap;
 
 use crate::board::Symmetry;
 use crate::rules::Move;
@@ -18,6 +24,7 @@ use super::game_proof::{GameProof, Men};
 use super::ground::Ground;
 use super::key::Image;
 use super::rounds::{NARROWEST, WIDER};
+use memory::{OF_HARD_QUESTION, before_beams, of_ends, of_narrow};
 
 /// The estimates of the moves that are left, for each width.
 const VARIANTS: u64 = 8;
@@ -26,16 +33,6 @@ const PROBES: u64 = 24;
 /// How far a game of probes may be above what the bounds prove without a search. Shorter games are refuted soon, and
 /// longer ones need no probes.
 const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
-
-/// The memory of the exact search before the narrowest beams, in bytes. They find many games at once, so it has little.
-const MEMORY_AT_FIRST: usize = 256 << 10;
-/// The least memory of the exact search after them, in bytes. It is enough to refute 47 moves for 19 men on the largest
-/// board. A search that needs more has lost a few seconds.
-const MEMORY_LATER: usize = 16 << 20;
-/// The memory of the exact search for each unit of the width of the beams that come next, in bytes.
-const MEMORY_FOR_WIDTH: usize = 16 << 10;
-/// The memory of the exact search for the end of a game, for each unit of the width of the beams beside it, in bytes.
-const MEMORY_OF_ENDS_FOR_WIDTH: usize = 512;
 
 /// The exact search for games that an army wins.
 enum Proof {
@@ -58,6 +55,10 @@ pub(super) struct Games<'a, 'd, B> {
     gave_up: Option<GaveUp>,
     /// Whether the narrowest beams have looked for games.
     has_beamed: bool,
+    /// For each number of moves, the armies of the helper in a group that the last narrow search kept.
+    narrowed: FxHashMap<usize, usize>,
+    /// Whether narrow searches have looked for games, because the question is hard.
+    has_narrowed: bool,
 }
 
 /// An exact search for which the memory was not enough.
@@ -112,6 +113,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             at_least,
             gave_up: None,
             has_beamed: false,
+            narrowed: FxHashMap::default(),
+            has_narrowed: false,
             fields,
         }
     }
@@ -121,7 +124,11 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         self.prove();
         let mut width = NARROWEST.min(widest);
         loop {
-            self.raise(memory_before(width))?;
+            let memory = before_beams(width);
+            self.raise(memory)?;
+            if self.driver.within.is_some() && memory >= OF_HARD_QUESTION {
+                self.narrow_once()?;
+            }
             // Probes aim at games near the bound. Beams would take long to come there from a long game.
             // A full exchange has moves to spare until its end, so that they would find nothing.
             if self.driver.task.homes == 1 && !self.fields[0].is_small() {
@@ -129,6 +136,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             }
             self.beams(width)?;
             while self.improve(width)? {}
+            self.narrow(of_narrow(width))?;
             if self.driver.is_done() || width >= widest {
                 break;
             }
@@ -160,10 +168,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let plies = self.at_least[winner];
             let is_last_question = self.driver.within == Some(plies);
-            let memory = if is_last_question && self.has_beamed {
+            let memory = if !is_last_question || !self.has_beamed {
+                memory
+            } else if self.has_narrowed {
                 usize::MAX
             } else {
-                memory
+                memory.max(OF_HARD_QUESTION)
             };
             // With the same memory it would end at the same place again.
             if let Some(before) = &self.gave_up
@@ -172,6 +182,10 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             {
                 if is_last_question && !self.has_beamed {
                     self.beams(NARROWEST)?;
+                    continue;
+                }
+                if is_last_question && !self.has_narrowed {
+                    self.narrow_once()?;
                     continue;
                 }
                 return Ok(Some(before.reason.clone()));
@@ -330,7 +344,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let shorter = best.len().saturating_sub(3 - self.driver.task.homes);
         let winner = (shorter + 1) % 2;
         let positions = self.driver.task.positions(&best);
-        let control = self.driver.control.with_at_most(memory_of_ends(width));
+        let control = self.driver.control.with_at_most(of_ends(width));
         let mut is_exact = true;
         for first in (1..shorter).rev() {
             if self.driver.is_done() {
@@ -360,20 +374,6 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         }
         Ok(false)
     }
-}
-
-/// The memory of the exact search of the whole game before beams of a width, in bytes.
-fn memory_before(width: usize) -> usize {
-    if width <= NARROWEST {
-        MEMORY_AT_FIRST
-    } else {
-        width.saturating_mul(MEMORY_FOR_WIDTH).max(MEMORY_LATER)
-    }
-}
-
-/// The memory of the exact search for the end of a game beside beams of a width, in bytes.
-fn memory_of_ends(width: usize) -> usize {
-    width.saturating_mul(MEMORY_OF_ENDS_FOR_WIDTH)
 }
 
 #[cfg(test)]

@@ -28,22 +28,11 @@
 //! there are of two other classes. So after the first crossing there may be one more along a diagonal, here of any such
 //! square.
 //!
-//! **Rungs.** A hop of a man of A crosses squares. Outside the target, only the helper fills squares: one with each of his
-//! moves. Before the winner's move number j from now, he has made j - 1 moves, or j if he is next. So at most so
-//! many of the squares that the hop of this move crosses are outside the target and empty now. The *cost* of a man is the
-//! least number of such squares on any way of jumps from him to the target, wherever they land. It is 0 for a man beside
-//! the target, who may step. The first n men who go home have costs of at most n - 1, or n if the helper is next. So for
-//! each c at least c + 1 men of A, or c if the helper is next, have a cost of at most c.
-//!
-//! The cost counts a square twice that is crossed along both diagonals. That is no mistake. If a way goes from p over
-//! the square to q, and later from r over it to t, then p and t are neighbors of the square on different diagonals. So one
-//! jump along a row or a column leads from p to t. It crosses one square at most that is empty, and the way without it
-//! has fewer crossings. Boards with six or four directions have no square that is crossed twice.
+//! **Rungs.** `rungs.rs`.
 
 use super::class_words::{ClassGround, ClassWords, DIAGONAL, Jumps, Place};
 use super::filling::Filling;
 use super::game_levels::Levels;
-use crate::search::four;
 
 /// The bounds of a game, as the exact search uses them.
 pub(super) struct Outlooks {
@@ -300,40 +289,6 @@ impl Outlooks {
             };
             hop_after_one(self.target.0[class], (over, over_filled), squares)
         })
-    }
-
-    /// Whether enough men of A have low costs.
-    pub(super) fn has_rungs(&self, outlook: &Outlook, all: ClassWords) -> bool {
-        let free = all | self.target;
-        let men = outlook.off.count();
-        let mut enough = usize::from(outlook.is_next);
-        let mut reached = self.target;
-        let mut cheap = self.beside();
-        let jumps: [Jumps; 4] = four(|class| self.ground.jumps(class, free));
-        loop {
-            for (class, jumps) in jumps.iter().enumerate() {
-                if outlook.off.0[class] != 0 {
-                    reached.0[class] = jumps.flood(reached.0[class], u64::MAX);
-                    cheap.0[class] |= reached.0[class];
-                }
-            }
-            let cheap = (outlook.off & cheap).count();
-            if cheap == men || cheap < enough.min(men) {
-                return cheap == men;
-            }
-            enough += 1;
-            let mut is_same = true;
-            for class in 0..4 {
-                if outlook.off.0[class] != 0 {
-                    let farther = self.ground.any_jumps(class).from(reached.0[class]);
-                    is_same &= farther & !reached.0[class] == 0;
-                    reached.0[class] |= farther;
-                }
-            }
-            if is_same {
-                return false;
-            }
-        }
     }
 }
 

@@ -8,6 +8,8 @@
 //! A move of the helper stays in its group, and only moves that the bounds allow are made (`helper_moves.rs`). A move of
 //! the winner goes to another group, for all armies of the helper that allow it. The bounds then look at what came
 //! together from all groups.
+//!
+//! A *narrow* search is the same, but keeps only some armies of the helper in each group (`promising.rs`).
 
 use rustc_hash::FxHashSet;
 
@@ -22,6 +24,7 @@ use super::game_layer::{Group, Growing, Layer, Part, Pile, batches, has, helpers
 use super::game_layer::{memory, positions, without_empty_groups};
 use super::game_outlook::{Outlooks, Turns};
 use super::helper_moves::each_helper_move;
+use super::promising::Narrow;
 use super::winner_moves::{Moved, Targets, add_moves};
 
 /// The exact search for games that one army wins.
@@ -40,6 +43,8 @@ pub(super) struct Played {
     pub moves: Option<Vec<Move>>,
     /// The positions at each number of moves from the start.
     pub positions: Vec<usize>,
+    /// Whether the search was narrow and left something out. Then it proves nothing.
+    pub is_partial: bool,
 }
 
 impl GameProof {
@@ -67,6 +72,27 @@ impl GameProof {
         left: usize,
         control: &Control,
     ) -> Result<Played> {
+        self.play_with(from, is_start, left, (None, control))
+    }
+
+    /// Looks for a game of this number of moves from the start with a narrow search.
+    pub(super) fn play_narrow(
+        &self,
+        from: Men,
+        left: usize,
+        narrow: Narrow,
+        control: &Control,
+    ) -> Result<Played> {
+        self.play_with(from, true, left, (Some(narrow), control))
+    }
+
+    fn play_with(
+        &self,
+        from: Men,
+        is_start: bool,
+        left: usize,
+        (narrow, control): (Option<Narrow>, &Control),
+    ) -> Result<Played> {
         let symmetries = if is_start { &self.symmetries[..] } else { &[] };
         let images = symmetries.iter().map(|&symmetry| self.image(symmetry));
         let mut images: Vec<ClassImage> = images.collect();
@@ -77,6 +103,8 @@ impl GameProof {
             outlooks: &self.outlooks,
             armies: Armies::new(images),
             layers: Vec::new(),
+            narrow,
+            is_partial: false,
             control,
         };
         let [winner, helper] = from.map(ClassWords::from);
@@ -85,6 +113,7 @@ impl GameProof {
         Ok(Played {
             moves,
             positions: search.layers.iter().map(positions).collect(),
+            is_partial: search.is_partial,
         })
     }
 
@@ -104,6 +133,9 @@ struct Run<'a> {
     outlooks: &'a Outlooks,
     armies: Armies,
     layers: Vec<Layer>,
+    /// Which armies of the helper it keeps, if not all.
+    narrow: Option<Narrow>,
+    is_partial: bool,
     control: &'a Control,
 }
 
@@ -141,7 +173,7 @@ impl Run<'_> {
             if last.is_empty() {
                 break;
             }
-            let next = if left % 2 == 1 {
+            let mut next = if left % 2 == 1 {
                 match self.after_winner(left)? {
                     AfterWinner::Moved(next) => next,
                     AfterWinner::Won(helper) => return self.path_back(helper).map(Some),
@@ -149,6 +181,9 @@ impl Run<'_> {
             } else {
                 self.after_helper(left)?
             };
+            if let Some(narrow) = self.narrow {
+                self.is_partial |= narrow.sift(&mut next, self.outlooks, &self.armies)?;
+            }
             self.layers.push(next);
             left -= 1;
         }

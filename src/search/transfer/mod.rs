@@ -72,12 +72,16 @@ mod game_levels;
 mod game_outlook;
 mod game_proof;
 #[cfg(test)]
+mod game_proof_tests;
+#[cfg(test)]
 mod game_tests;
 mod ground;
 mod helper_moves;
 mod key;
 mod key_list;
+mod promising;
 mod rounds;
+mod rungs;
 mod search;
 mod task;
 mod winner_moves;

@@ -1,6 +1,7 @@
 //! When the search for exchanges goes where, and with how much memory.
 
-use super::{Games, memory_before};
+use super::memory::{OF_HARD_QUESTION, before_beams};
+use super::{Games, GaveUp};
 use crate::board::{Board, Corner, DirectionSet, Yard};
 use crate::search::transfer::answer::Driver;
 use crate::search::transfer::{Answer, TransferTask};
@@ -110,12 +111,12 @@ fn narrow_beams_come_before_all_memory() {
 }
 
 #[test]
-fn the_exact_search_has_little_memory_before_the_narrowest_beams() {
+fn the_exact_search_has_little_before_beams_the_narrowest_beams() {
     let mib = 1 << 20;
-    assert_eq!([1, 64].map(memory_before), [mib / 4; 2]);
-    assert_eq!([65, 1024].map(memory_before), [16 * mib; 2]);
-    assert_eq!(memory_before(1025), 16 * mib + 16 * 1024);
-    assert_eq!(memory_before(2048), 32 * mib);
+    assert_eq!([1, 64].map(before_beams), [mib / 4; 2]);
+    assert_eq!([65, 1024].map(before_beams), [16 * mib; 2]);
+    assert_eq!(before_beams(1025), 16 * mib + 16 * 1024);
+    assert_eq!(before_beams(2048), 32 * mib);
 }
 
 #[test]
@@ -129,4 +130,52 @@ fn a_game_that_the_rules_reject_ends_the_search() {
     games.driver.task = &other;
     assert_eq!(games.raise(usize::MAX), Err(EndedEarly::Rejected));
     assert!(driver.answer.solution.is_none());
+}
+
+/// Ten men on 8 by 8 squares: 24 moves are the fewest, and the second player makes the last.
+#[test]
+fn a_narrow_search_finds_a_game_that_is_in_question() {
+    let task = exchange(8, &[4, 3, 2, 1], DirectionSet::Eight);
+    for (at_least, memory, found) in [
+        ([25, 24], 0, None),
+        ([25, 24], 4 << 20, Some(24)),
+        // The first player is known to need 25 moves, and so is the second.
+        ([25, 26], 4 << 20, None),
+    ] {
+        let mut observer = ();
+        let mut driver = driver(&task, &mut observer);
+        driver.within = Some(24);
+        let mut games = Games::<u64>::new(&mut driver);
+        games.at_least = at_least;
+        games.driver.answer.at_least = 24;
+        assert_eq!(games.narrow(memory), Ok(()));
+        let most = games.narrowed.get(&24).copied();
+        assert_eq!(most.is_some(), found.is_some());
+        let answer = &games.driver.answer;
+        assert_eq!(answer.solution.as_ref().map(Vec::len), found);
+        // It proves nothing.
+        assert_eq!(answer.at_least, 24);
+    }
+}
+
+/// The memory of the exact search for the last question grows in two steps, with a narrow search between them.
+#[test]
+fn a_narrow_search_comes_before_all_memory() {
+    let task = of_seven_moves();
+    let mut observer = ();
+    let mut driver = driver(&task, &mut observer);
+    driver.within = Some(7);
+    let mut games = Games::<u64>::new(&mut driver);
+    games.at_least = [7, 8];
+    games.prove();
+    games.has_beamed = true;
+    games.gave_up = Some(GaveUp {
+        plies: 7,
+        memory: OF_HARD_QUESTION,
+        reason: EndedEarly::Memory { limit: 0 },
+    });
+    assert_eq!(games.raise(0), Ok(None));
+    assert!(games.has_narrowed);
+    assert_eq!(games.narrowed.get(&7), Some(&8));
+    assert_eq!(games.driver.answer.moves(), Some(7));
 }
