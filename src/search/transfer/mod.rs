@@ -80,6 +80,7 @@ mod key_list;
 mod rounds;
 mod search;
 mod task;
+mod waste;
 mod winner_moves;
 mod winner_way;
 
