@@ -11,7 +11,7 @@
 //!
 //! # The bounds
 //!
-//! Forward layers lack what these bounds refute: those of `game.rs` and those of `game_outlook.rs`
+//! Forward layers lack what these bounds refute: those of `game.rs`, that of `last_moves.rs`, and those of `game_outlook.rs`
 //! for each army in turn. Let X be an army that is not home, and Y the other one. All their moves together are `left`,
 //! and Y needs n of them at least. So X makes left - n at most. The arguments only use how many moves X has, and how many Y
 //! makes in between. While X is off its target, Y never moves twice in a row. So before the move number j of X, Y makes
@@ -32,13 +32,16 @@ use super::game_layer::Pile;
 use super::game_outlook::{Outlooks, Turns};
 use super::game_proof::Men;
 use super::key::Image;
+use super::last_moves::LastMoves;
 use super::waste::Waste;
 
 /// The bounds of both armies: of the winner, and of the helper, who must be home too.
 pub(super) struct FullOutlooks {
+    ground: ClassGround,
     /// The places of the squares by their numbers in `Ground`.
     places: Vec<Place>,
     outlooks: [Outlooks; 2],
+    last_moves: LastMoves,
 }
 
 impl FullOutlooks {
@@ -49,7 +52,9 @@ impl FullOutlooks {
             // The game goes on after an army is home.
             outlooks: targets
                 .map(|target| Outlooks::new(ground.clone(), target, ClassWords::default())),
+            last_moves: LastMoves::new(&ground, targets),
             places: board.squares().iter().map(place_of).collect(),
+            ground,
         }
     }
 
@@ -64,6 +69,9 @@ impl FullOutlooks {
     /// Whether the bounds allow both armies to be home after exactly this number of moves.
     fn allow<B: Bits>(&self, field: &GameField<B>, position: GamePosition<B>, left: usize) -> bool {
         let men = [position.winner, position.helper].map(|men| self.words(men));
+        if field.spare(position, left) == 0 && !self.last_moves.allow(&self.ground, men) {
+            return false;
+        }
         let needed = field.needed_by_both(position, left);
         if needed.iter().sum::<usize>() > left {
             return false;
@@ -241,7 +249,9 @@ impl<B: Bits> Run<'_, B> {
             // Sorting and joining takes as much again.
             self.control
                 .check_memory(size_of::<GamePosition<B>>() * (held + 2 * (next.len() + more)))?;
-            fresh.iter().for_each(|fresh| next.extend(fresh));
+            for fresh in &fresh {
+                next.extend(fresh);
+            }
         }
         Ok(next.into_sorted())
     }

@@ -77,6 +77,7 @@ mod ground;
 mod helper_moves;
 mod key;
 mod key_list;
+mod last_moves;
 mod rounds;
 mod search;
 mod task;
