@@ -248,7 +248,7 @@ pub(super) fn pair(from: usize, to: usize) -> SquarePair {
 }
 
 /// The men of both armies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct GamePosition<B> {
     pub winner: B,
     pub helper: B,

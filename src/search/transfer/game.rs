@@ -191,6 +191,23 @@ impl<B: Bits> GameField<B> {
         moves
     }
 
+    /// The moves of the winner and of the helper before their first men can arrive: 0 for an army that has a man at its
+    /// target.
+    pub(super) fn lost_before_first(&self, position: GamePosition<B>, left: usize) -> [usize; 2] {
+        let is_next = self.winner_moves(position, left);
+        let lost = |field: &Self, position: GamePosition<B>, is_next| {
+            let has_arrived = position.winner.meets(field.target());
+            if has_arrived {
+                0
+            } else {
+                field.lost(position, position.winner, is_next)
+            }
+        };
+        let of_helper = |partner: &Self| lost(partner, position.swapped(), !is_next);
+        let of_helper = self.partner.as_deref().map_or(0, of_helper);
+        [lost(self, position, is_next), of_helper]
+    }
+
     /// The winner's men who are not home.
     pub(super) fn off(&self, position: GamePosition<B>) -> B {
         position.winner & !self.target()

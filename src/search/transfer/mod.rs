@@ -42,10 +42,11 @@
 //! # The shortest game
 //!
 //! The [exchange](TransferTask::exchange) of two armies has bounds of its own (`game.rs`, `game_outlook.rs`), an exact
-//! search layer by layer (`game_proof.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both
+//! search layer by layer (`game_proof.rs`), a narrow search that is like it but keeps only promising positions
+//! (`promising.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both
 //! armies (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one.
 //! They take turns (`exchange.rs`). [Until both armies are home](TransferTask::until_both_are_home), the bounds of both
-//! are added, and so are the estimates.
+//! are added, and so are the estimates. Its exact search goes from both ends (`full_game.rs`, `waste.rs`).
 //!
 //! A beam that never had to leave a position out is a proof of a transfer [among](TransferTask::among) men who stand
 //! still.
@@ -79,11 +80,13 @@ mod ground;
 mod helper_moves;
 mod key;
 mod key_list;
+mod last_moves;
 mod promising;
 mod rounds;
 mod rungs;
 mod search;
 mod task;
+mod waste;
 mod winner_moves;
 mod winner_way;
 
