@@ -16,17 +16,14 @@
 //! the second part, a move changes n by one at most; and the last man at distance d or more has a
 //! neighbor on his way, at distance d - 1 or more, who is there before and after the move.
 //!
-//! **Classes.** A hop keeps the class of a man's square: the parities of its row and of its number. If some
-//! class has more men than squares of the end, the surplus men must step at some time. A man who stands
-//! neither on the end nor beside it cannot get there by one step. If he changes his class, he needs two
-//! moves. If he stands on the end and changes his class, he moves once, though his square was right. So
-//! the moves are at least the men off the end, plus the surplus, less the men beside the end. The same
-//! holds backward, with the empty squares of the end beside the men.
+//! **Classes.** A hop keeps the class of a man's square: the parities of its row and of its number. So some men must
+//! step, and that takes moves: `steps.rs`.
 
 use crate::search::four;
 
 use super::bits::Bits;
 use super::ground::Ground;
+use super::steps::{Excess, Steps, surplus};
 
 /// An end of more squares has the second part of the distance bound only. One move changes it by one at most, too.
 const MOST_NEAR: usize = 32;
@@ -44,8 +41,11 @@ pub(super) struct End<B> {
     /// that are images of each other must have the same bound.
     near_squares: usize,
     beside: B,
+    /// The squares one or two steps from the end.
+    near_outside: B,
     classes: [B; 4],
-    wanted: [usize; 4],
+    wanted: [i32; 4],
+    has_diagonals: bool,
     /// For each square of the board, the distances to the squares of the end.
     near: Vec<Distances>,
     /// For each square of the board, 1 for each distance from 1 to its own distance from the end.
@@ -70,12 +70,11 @@ pub(super) struct View {
     pub distance: usize,
 }
 
-/// How many more men than squares of the end each class has.
-type Excess = [isize; 4];
-
 /// Some men by their classes, as seen from an end.
 pub(super) struct Classes {
     excess: Excess,
+    /// The men too many or too few in the parities.
+    by_parity: usize,
     /// The men off the end.
     off: usize,
     /// The men beside it.
@@ -113,12 +112,15 @@ impl<B: Bits> End<B> {
         for number in 0..ground.size() {
             classes[ground.square(number).class()] |= B::of(number);
         }
+        let beside = ground.around(squares) & !squares;
         Self {
             squares,
             near_squares,
-            beside: ground.around(squares) & !squares,
+            beside,
+            near_outside: beside | ground.around(beside) & !squares,
             classes,
-            wanted: classes.map(|class| (class & squares).count()),
+            wanted: classes.map(|class| number(class & squares)),
+            has_diagonals: ground.has_diagonals(),
             near,
             far: far.collect(),
             discs: discs.take(FARTHEST.into()).collect(),
@@ -208,12 +210,16 @@ impl<B: Bits> End<B> {
         let Some(spare) = moves.checked_sub((men & !self.squares).count()) else {
             return false;
         };
-        let surplus = self.surplus(men);
-        if surplus <= spare {
-            return true;
+        let steps = Steps::new(self.excess(men), self.has_diagonals);
+        steps.fit_into(spare) || {
+            let open = self.squares & !men;
+            let one_step = ground.around(men);
+            let beside = [men & self.beside, open & one_step].map(B::count);
+            steps.fit(spare, beside, || {
+                let two_steps = one_step | ground.around(one_step);
+                [men & self.near_outside, open & two_steps].map(B::count)
+            })
         }
-        let beside = (men & self.beside).count();
-        surplus <= spare + beside.min((self.squares & !men & ground.around(men)).count())
     }
 
     /// The squares to which a man surely can go if the classes are to allow this number of moves, and those to which he
@@ -223,7 +229,7 @@ impl<B: Bits> End<B> {
         let man = B::of(man);
         let mut excess = known.excess;
         for (excess, &class) in excess.iter_mut().zip(&self.classes) {
-            *excess -= isize::from(class.meets(man));
+            *excess -= i32::from(class.meets(man));
         }
         let others_off = known.off - usize::from(!self.squares.meets(man));
         let spare = moves.cast_signed() - (others_off + surplus(excess)).cast_signed();
@@ -240,7 +246,13 @@ impl<B: Bits> End<B> {
                         }
                 })
         };
-        let surely = allowed(spare, self.squares);
+        // A move changes the number that is counted by parities by 2 at most, and he is off the end at most.
+        let is_enough = self.has_diagonals || known.by_parity + 2 + others_off < moves;
+        let surely = if is_enough {
+            allowed(spare, self.squares)
+        } else {
+            B::default()
+        };
         let spare = spare + known.beside.cast_signed();
         [surely, allowed(spare, self.squares | self.beside)]
     }
@@ -248,8 +260,10 @@ impl<B: Bits> End<B> {
     /// What the classes of these men are like.
     #[inline]
     pub(super) fn known_classes(&self, men: B) -> Classes {
+        let excess = self.excess(men);
         Classes {
-            excess: self.excess(men),
+            excess,
+            by_parity: Steps::new(excess, self.has_diagonals).by_parity,
             off: (men & !self.squares).count(),
             beside: (men & self.beside).count(),
         }
@@ -257,10 +271,7 @@ impl<B: Bits> End<B> {
 
     #[inline]
     fn excess(&self, men: B) -> Excess {
-        four(|class| {
-            let has = (self.classes[class] & men).count();
-            has.cast_signed() - self.wanted[class].cast_signed()
-        })
+        four(|class| number(self.classes[class] & men) - self.wanted[class])
     }
 
     /// How many men are too many in their classes, against the squares of the end.
@@ -279,9 +290,10 @@ impl<B: Bits> End<B> {
     }
 }
 
+/// The number of some men or squares.
 #[inline]
-fn surplus(excess: Excess) -> usize {
-    excess.iter().map(|each| each.max(&0).unsigned_abs()).sum()
+fn number<B: Bits>(set: B) -> i32 {
+    i32::try_from(set.count()).unwrap_or(i32::MAX)
 }
 
 /// The part of the distance bound that these numbers make.
@@ -337,7 +349,49 @@ const LIMITS: [Bytes; MOST_MOVES] = {
 
 #[cfg(test)]
 mod tests {
-    use super::{FARTHEST, MOST_MOVES, UP_TO, allow, distance as part};
+    use rand::rngs::ChaCha8Rng;
+    use rand::seq::{IndexedRandom, IteratorRandom};
+    use rand::{RngExt, SeedableRng};
+
+    use super::{End, FARTHEST, MOST_MOVES, UP_TO, allow, distance as part};
+    use crate::board::{Board, DirectionSet};
+    use crate::search::transfer::ground::Ground;
+
+    /// The classes are asked for each move. What the moves of a man share must not say anything else.
+    #[test]
+    fn a_man_may_surely_or_perhaps_go_where_the_classes_allow_it() {
+        let mut random = ChaCha8Rng::seed_from_u64(30);
+        // Without diagonals or with them: squares to which he may go, surely or not, and others.
+        let mut seen = [[0_usize; 3]; 2];
+        for _ in 0..2000 {
+            let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
+            let board = Board::new(random.random_range(4..=7)).expect("a board");
+            let ground = Ground::<u64>::new(board, directions);
+            let men = random.random_range(1..=6);
+            let mut some = || {
+                let squares = board.squares().iter().sample(&mut random, men);
+                ground.bits(squares.into_iter().collect())
+            };
+            let [end, men] = [some(), some()];
+            let end = End::new(&ground, end);
+            let known = end.known_classes(men);
+            for moves in 0..9 {
+                for from in (0..64).filter(|from| men >> from & 1 == 1) {
+                    let [surely, perhaps] = end.allowed_by_classes(&known, from, moves);
+                    for to in (0..ground.size()).filter(|to| men >> to & 1 == 0) {
+                        let after = men ^ 1 << from ^ 1 << to;
+                        let [surely, perhaps] = [surely, perhaps].map(|set| set >> to & 1 == 1);
+                        let is_allowed = end.classes_allow(&ground, after, moves);
+                        assert!(is_allowed || !surely, "{after:b} in {moves} on {board:?}");
+                        assert!(perhaps || !is_allowed, "{after:b} in {moves} on {board:?}");
+                        let kind = usize::from(is_allowed) + usize::from(surely);
+                        seen[usize::from(ground.has_diagonals())][kind] += 1;
+                    }
+                }
+            }
+        }
+        assert!(seen.iter().flatten().all(|&moves| moves > 2000), "{seen:?}");
+    }
 
     #[test]
     fn a_number_at_a_distance_has_the_bound_of_its_definition() {

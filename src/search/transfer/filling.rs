@@ -3,19 +3,7 @@
 //! *A* are the men off the target, and s is the number of the winner's moves that need not bring a man of A home, as in
 //! `game_outlook.rs`.
 //!
-//! **Steps.** A man changes the class of his square only by steps. All that counts is his class at first and at last. So let
-//! n be the number of men too many in their classes: a man lowers it by 1 at most. Without diagonals, a step changes
-//! either the parity of the row or that of the number. So let p be the number of men too many or too few on rows of a
-//! parity, plus the same for the numbers: a man lowers it by 2 at most, with two steps.
-//!
-//! Let x be the moves of a man, less the one that brings him home if he is off the target. The sum of all x is s. With x = 0,
-//! only a man beside the target lowers n or p, by 1, if he steps to the target. With x = 1 a man can lower each of them by 1.
-//! To lower p by 2 with x = 1, he goes home by two steps, so he is one or two steps from the target at first. With
-//! x = 2 any man can do it. So n is at most s, plus the number of men beside the target. And p may be greater than that by s
-//! or, if they are fewer, by the number of men one or two steps from the target.
-//!
-//! Every move can be taken back. So the same holds with the empty squares of the target in place of the men off it, and the
-//! men in place of the target.
+//! **Steps.** `steps.rs`.
 //!
 //! The last two hold if no move is to spare. Then each man of A makes one move, to the target, and the other men stand
 //! still.
@@ -30,6 +18,7 @@
 use std::array::from_fn as each;
 
 use super::class_words::{ClassGround, ClassWords, FOUR, Place};
+use super::steps::{Excess, Steps};
 
 /// A target, and what must be known of it.
 pub(super) struct Filling {
@@ -76,48 +65,21 @@ impl Filling {
             return false;
         };
         let men = sizes(winner);
-        let excess: [i32; FOUR] = each(|class| men[class] - self.wanted[class]);
-        let surplus: i32 = excess.iter().map(|&excess| excess.max(0)).sum();
+        let excess: Excess = each(|class| men[class] - self.wanted[class]);
+        let steps = Steps::new(excess, ground.has_diagonals());
         if spare == 0 {
-            return (surplus == 0 || self.all_have_squares(ground, winner))
+            return (steps.by_class == 0 || self.all_have_squares(ground, winner))
                 && self.has_doors(ground, winner);
         }
-        let number = |men: i32| men.unsigned_abs() as usize;
-        let by_class = number(surplus);
-        let by_parity = if ground.has_diagonals() {
-            0
-        } else {
-            // Classes 0 and 1 have the rows of a parity, and classes 0 and 2 the numbers of a parity.
-            number(excess[0] + excess[1]) + number(excess[0] + excess[2])
-        };
-        self.have_steps(ground, winner, spare, [by_class, by_parity])
-    }
-
-    /// Whether the men can make the steps that are needed, counted by the classes and by the parities.
-    fn have_steps(
-        &self,
-        ground: &ClassGround,
-        winner: ClassWords,
-        spare: usize,
-        [by_class, by_parity]: [usize; 2],
-    ) -> bool {
-        if by_class.max(by_parity) <= spare {
-            return true;
+        steps.fit_into(spare) || {
+            let open = self.target.without(winner);
+            let one_step = ground.around(winner);
+            let beside = [winner & self.beside, open & one_step].map(ClassWords::count);
+            steps.fit(spare, beside, || {
+                let two_steps = one_step | ground.around(one_step);
+                [winner & self.near, open & two_steps].map(ClassWords::count)
+            })
         }
-        // Forward and backward.
-        let open = self.target.without(winner);
-        let one_step = ground.around(winner);
-        let beside = [winner & self.beside, open & one_step].map(ClassWords::count);
-        if beside.iter().any(|beside| by_class > spare + beside) {
-            return false;
-        }
-        if by_parity <= spare {
-            return true;
-        }
-        let two_steps = one_step | ground.around(one_step);
-        let near = [winner & self.near, open & two_steps].map(ClassWords::count);
-        let mut ways = beside.into_iter().zip(near);
-        ways.all(|(beside, near)| by_parity <= spare + beside + near.min(spare))
     }
 
     /// Whether each man off the target can have an empty square of his own.
@@ -183,7 +145,9 @@ mod tests {
     use rand::seq::IteratorRandom;
     use rustc_hash::FxHashSet;
 
+    use super::super::bound::End;
     use super::super::class_words::{ClassGround, ClassWords};
+    use super::super::ground::Ground;
     use super::Filling;
     use crate::board::{Board, DirectionSet, Square, SquareSet};
 
@@ -308,6 +272,7 @@ mod tests {
         // What is refused with one move less, though that is enough for the men off the target: without a move to spare, and
         // with some.
         let mut refused = [[0; 2]; 3];
+        let mut refused_by_steps = [0; 3];
         let sizes = [
             (4_u8, 2_u32),
             (4, 3),
@@ -334,6 +299,9 @@ mod tests {
                 .into_iter()
                 .collect();
             let filling = Filling::new(&ground, ClassWords::from(target));
+            // The bounds of other transfers count the steps too.
+            let other_ground = Ground::<u64>::new(board, directions);
+            let end = End::new(&other_ground, other_ground.bits(target));
             let mut seen = FxHashSet::from_iter([target]);
             let mut layer = vec![target];
             for moves in 0.. {
@@ -343,11 +311,18 @@ mod tests {
                         filling.is_possible(&ground, words, moves),
                         "{men:?} to {target:?} in {moves}, {directions} directions on {side}"
                     );
+                    let bits = other_ground.bits(men);
+                    assert!(
+                        end.classes_allow(&other_ground, bits, moves),
+                        "{men:?} to {target:?} in {moves}, {directions} directions on {side}"
+                    );
                     let fewer = moves.checked_sub(1 + (men - target).len() as usize);
                     if let Some(spare) = fewer
                         && !filling.is_possible(&ground, words, moves - 1)
                     {
                         refused[directions as usize][spare.min(1)] += 1;
+                        let is_refused = !end.classes_allow(&other_ground, bits, moves - 1);
+                        refused_by_steps[directions as usize] += usize::from(is_refused);
                     }
                 }
                 let next = layer
@@ -362,6 +337,10 @@ mod tests {
         assert!(
             refused.iter().flatten().all(|&number| number > 200),
             "{refused:?}"
+        );
+        assert!(
+            refused_by_steps.iter().all(|&number| number > 200),
+            "{refused_by_steps:?}"
         );
     }
 }

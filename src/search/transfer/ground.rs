@@ -130,6 +130,11 @@ impl<B: Bits> Ground<B> {
         ground
     }
 
+    /// Whether steps lead along a diagonal too, so that one step can change any class into any other.
+    pub(super) fn has_diagonals(&self) -> bool {
+        self.shifts.len() > DirectionSet::Four.list().len()
+    }
+
     /// The number of squares.
     pub(super) fn size(&self) -> usize {
         self.neighbors.len()

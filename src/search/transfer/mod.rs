@@ -85,6 +85,7 @@ mod promising;
 mod rounds;
 mod rungs;
 mod search;
+mod steps;
 mod task;
 mod waste;
 mod winner_moves;
