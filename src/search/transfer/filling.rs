@@ -71,15 +71,24 @@ impl Filling {
             return (steps.by_class == 0 || self.all_have_squares(ground, winner))
                 && self.has_doors(ground, winner);
         }
-        steps.fit_into(spare) || {
-            let open = self.target.without(winner);
-            let one_step = ground.around(winner);
-            let beside = [winner & self.beside, open & one_step].map(ClassWords::count);
-            steps.fit(spare, beside, || {
-                let two_steps = one_step | ground.around(one_step);
-                [winner & self.near, open & two_steps].map(ClassWords::count)
-            })
-        }
+        steps.fit_into(spare) || self.can_make(steps, ground, winner, spare)
+    }
+
+    /// Whether the men can make the steps that are needed.
+    fn can_make(
+        &self,
+        steps: Steps,
+        ground: &ClassGround,
+        winner: ClassWords,
+        spare: usize,
+    ) -> bool {
+        let open = self.target.without(winner);
+        let one_step = ground.around(winner);
+        let beside = [winner & self.beside, open & one_step].map(ClassWords::count);
+        steps.fit(spare, beside, || {
+            let two_steps = one_step | ground.around(one_step);
+            [winner & self.near, open & two_steps].map(ClassWords::count)
+        })
     }
 
     /// Whether each man off the target can have an empty square of his own.
