@@ -1,10 +1,12 @@
 //! The search for the shortest exchange.
 //!
 //! It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
-//! several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
-//! search with all memory. If only one number of moves is left in question, it has all memory after the narrowest beams,
-//! which find at once games for which the exact search may look a long time. It does not wait for wide beams, but for a
-//! narrow search (`narrow.rs`), if it takes long itself.
+//! several estimates of the moves that are left; solves the end of the best game again; and looks for shorter games with
+//! narrow searches (`narrow.rs`). The last round is the exact search with all memory.
+//!
+//! If only one number of moves is left in question, the exact search has all memory after the narrowest beams, which find at
+//! once games for which it may look a long time. It does not wait for wide beams. If it takes long itself, narrow searches
+//! come first.
 
 mod memory;
 mod narrow;

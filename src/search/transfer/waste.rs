@@ -36,7 +36,7 @@ use super::ground::Ground;
 use crate::search::four;
 
 /// Squares from which an army comes or to which it goes.
-struct Place<B> {
+struct EndSquares<B> {
     squares: B,
     /// For each class, the squares of the board that are not beside these ones.
     apart: [B; 4],
@@ -44,7 +44,7 @@ struct Place<B> {
     wanted: [usize; 4],
 }
 
-impl<B: Bits> Place<B> {
+impl<B: Bits> EndSquares<B> {
     fn new(ground: &Ground<B>, squares: B) -> Self {
         let beside = ground.around(squares) & !squares;
         let mut classes = [B::default(); 4];
@@ -79,8 +79,8 @@ impl<B: Bits> Place<B> {
 pub(super) struct Waste<'a, B> {
     field: &'a GameField<B>,
     /// Of the winner and of the helper.
-    targets: [Place<B>; 2],
-    starts: [Place<B>; 2],
+    targets: [EndSquares<B>; 2],
+    starts: [EndSquares<B>; 2],
     /// The moves of the game.
     plies: usize,
     ahead_at_first: usize,
@@ -88,12 +88,12 @@ pub(super) struct Waste<'a, B> {
 
 impl<'a, B: Bits> Waste<'a, B> {
     pub(super) fn new(field: &'a GameField<B>, from: GamePosition<B>, plies: usize) -> Self {
-        let place = |squares| Place::new(&field.ground, squares);
+        let end = |squares| EndSquares::new(&field.ground, squares);
         let goal = field.start.swapped();
         let mut waste = Self {
             field,
-            targets: [goal.winner, goal.helper].map(place),
-            starts: [from.winner, from.helper].map(place),
+            targets: [goal.winner, goal.helper].map(end),
+            starts: [from.winner, from.helper].map(end),
             plies,
             ahead_at_first: 0,
         };
