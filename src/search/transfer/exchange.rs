@@ -36,6 +36,9 @@ const PROBES: u64 = 24;
 /// longer ones need no probes.
 const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
+/// If a number of moves is still in question before beams of this width, the question is hard.
+const HARD_WIDTH: usize = 1 << 12;
+
 /// The exact search for games that an army wins.
 enum Proof {
     UntilOneIsHome(Box<GameProof>),
@@ -126,9 +129,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         self.prove();
         let mut width = NARROWEST.min(widest);
         loop {
-            let memory = before_beams(width);
-            self.raise(memory)?;
-            if self.driver.within.is_some() && memory >= OF_HARD_QUESTION {
+            self.raise(before_beams(width))?;
+            if self.driver.within.is_some() && width >= HARD_WIDTH {
                 self.narrow_once()?;
             }
             // Probes aim at games near the bound. Beams would take long to come there from a long game.
