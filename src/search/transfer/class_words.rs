@@ -30,11 +30,16 @@ pub(super) struct ClassWords(pub [u64; FOUR]);
 /// The number of a square: that of its class times 64, plus its place in the class.
 pub(super) type Place = u8;
 
+impl FromIterator<Place> for ClassWords {
+    fn from_iter<T: IntoIterator<Item = Place>>(places: T) -> Self {
+        let places = places.into_iter();
+        places.fold(Self::default(), |set, place| set | Self::of(place))
+    }
+}
+
 impl From<SquareSet> for ClassWords {
     fn from(squares: SquareSet) -> Self {
-        squares.iter().fold(Self::default(), |set, square| {
-            set | Self::of(place_of(square))
-        })
+        squares.iter().map(place_of).collect()
     }
 }
 

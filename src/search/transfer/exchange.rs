@@ -62,7 +62,7 @@ pub(super) struct Games<'a, 'd, B> {
     has_beamed: bool,
     /// For each number of moves, the armies of the helper in a group that the last narrow search kept.
     narrowed: FxHashMap<usize, usize>,
-    /// Whether narrow searches have looked for games, because the question is hard.
+    /// Whether narrow searches have looked for games, because the question is hard. There are none for full exchanges.
     has_narrowed: bool,
 }
 
@@ -105,9 +105,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 let outlooks = FullOutlooks::new(board, task.directions(), starts);
                 return Proof::UntilBothAreHome(Box::new(outlooks));
             }
-            // The identity is the first.
-            let symmetries = Symmetry::all(task.directions()).filter(keeps);
-            let proof = GameProof::new(board, task.directions(), starts, symmetries.collect());
+            let proof = GameProof::new(board, task.directions(), starts);
             Proof::UntilOneIsHome(Box::new(proof))
         });
         let at_least = [0, 1].map(|winner| fields[winner].bound(winner + 1));
@@ -119,7 +117,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             gave_up: None,
             has_beamed: false,
             narrowed: FxHashMap::default(),
-            has_narrowed: false,
+            has_narrowed: task.homes == 2,
             fields,
         }
     }
@@ -172,27 +170,21 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let plies = self.at_least[winner];
             let is_last_question = self.driver.within == Some(plies);
-            let memory = if !is_last_question || !self.has_beamed {
-                memory
-            } else if self.has_narrowed {
-                usize::MAX
+            let memory = if is_last_question {
+                self.memory_for_last_question(memory)
             } else {
-                memory.max(OF_HARD_QUESTION)
+                memory
             };
             // With the same memory it would end at the same place again.
             if let Some(before) = &self.gave_up
                 && before.plies == plies
                 && memory <= before.memory
             {
-                if is_last_question && !self.has_beamed {
-                    self.beams(NARROWEST)?;
+                let reason = before.reason.clone();
+                if is_last_question && self.look_otherwise()? {
                     continue;
                 }
-                if is_last_question && !self.has_narrowed {
-                    self.narrow_once()?;
-                    continue;
-                }
-                return Ok(Some(before.reason.clone()));
+                return Ok(Some(reason));
             }
             let control = self.driver.control.with_at_most(memory);
             match self.exact(winner, None, plies, &control) {
@@ -219,6 +211,27 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             }
         }
         Ok(None)
+    }
+
+    /// The memory of the exact search if only one number of moves is left in question, and it would have this much otherwise.
+    fn memory_for_last_question(&self, memory: usize) -> usize {
+        match (self.has_beamed, self.has_narrowed) {
+            (false, _) => memory,
+            (true, false) => memory.max(OF_HARD_QUESTION),
+            (true, true) => usize::MAX,
+        }
+    }
+
+    /// Looks for games in the quickest other way that was not tried. False if all were.
+    fn look_otherwise(&mut self) -> Result<bool> {
+        if !self.has_beamed {
+            self.beams(NARROWEST)?;
+        } else if !self.has_narrowed {
+            self.narrow_once()?;
+        } else {
+            return Ok(false);
+        }
+        Ok(true)
     }
 
     /// Looks for a game of exactly this number of moves that this army wins, from the start or from the men of the winner

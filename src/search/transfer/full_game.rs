@@ -18,7 +18,7 @@
 //! j - 1 moves at most, or j if it is next, as in a game until one army is home. If Y is home, it makes none, which is no
 //! help to X.
 
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::{Board, DirectionSet};
 use crate::rules::Move;
@@ -59,11 +59,7 @@ impl FullOutlooks {
     }
 
     fn words<B: Bits>(&self, men: B) -> ClassWords {
-        men.squares().fold(ClassWords::default(), |mut words, man| {
-            let place = self.places[man];
-            words.0[usize::from(place >> 6)] |= 1 << (place & 63);
-            words
-        })
+        men.squares().map(|man| self.places[man]).collect()
     }
 
     /// Whether the bounds allow both armies to be home after exactly this number of moves.
@@ -176,7 +172,7 @@ impl<B: Bits> Run<'_, B> {
             let last = &self.backward[left - 1];
             let forward = self.forward.get(self.plies - left);
             let forward = forward.map_or(&[][..], Vec::as_slice);
-            let has_met = OnceLock::new();
+            let has_met = AtomicBool::new(false);
             let next = self.next_layer(
                 last,
                 |position, fresh| {
@@ -188,13 +184,13 @@ impl<B: Bits> Run<'_, B> {
                         if waste > self.most {
                             fresh.push(before);
                         } else if forward.binary_search(&before).is_ok() {
-                            let _ = has_met.set(());
+                            has_met.store(true, Ordering::Relaxed);
                         }
                     });
                 },
                 |_| true,
             )?;
-            if has_met.get().is_some() {
+            if has_met.into_inner() {
                 return self.path(left).map(Some);
             }
             if next.is_empty() {
@@ -259,11 +255,8 @@ impl<B: Bits> Run<'_, B> {
     /// The moves of a game whose position with this number of moves left is the last one in a forward layer.
     fn path(&self, left: usize) -> Result<Vec<Move>> {
         let made = self.plies - left;
-        let met = self.forward[made].iter().find_map(|&position| {
-            let is_within = self.waste.of(position, left)? <= self.most;
-            is_within.then(|| self.move_to(position, left))??;
-            Some(position)
-        });
+        let mut layer = self.forward[made].iter().copied();
+        let met = layer.find(|&position| self.move_to(position, left).is_some());
         let mut position = met.ok_or(EndedEarly::Rejected)?;
         let mut moves = Vec::new();
         let mut before = position;

@@ -15,9 +15,8 @@ pub(super) struct ClassImage(pub Vec<Place>);
 
 impl ClassImage {
     pub(super) fn of(&self, set: ClassWords) -> ClassWords {
-        set.places().fold(ClassWords::default(), |image, place| {
-            image | ClassWords::of(self.0[usize::from(place)])
-        })
+        let images = set.places().map(|place| self.0[usize::from(place)]);
+        images.collect()
     }
 }
 

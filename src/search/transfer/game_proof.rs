@@ -48,18 +48,19 @@ pub(super) struct Played {
 }
 
 impl GameProof {
-    pub(super) fn new(
-        board: Board,
-        directions: DirectionSet,
-        [winner, helper]: Men,
-        symmetries: Vec<Symmetry>,
-    ) -> Self {
+    pub(super) fn new(board: Board, directions: DirectionSet, [winner, helper]: Men) -> Self {
+        // The identity is the first.
+        let keeps = |symmetry: &Symmetry| {
+            let is_kept = |army| symmetry.set(army, board) == army;
+            is_kept(winner) && is_kept(helper)
+        };
+        let symmetries = Symmetry::all(directions).filter(keeps);
         let ground = ClassGround::new(board, directions);
         let target = ClassWords::from(helper);
         let helper_home = ClassWords::from(winner);
         Self {
             outlooks: Outlooks::new(ground, target, helper_home),
-            symmetries,
+            symmetries: symmetries.collect(),
         }
     }
 
@@ -72,7 +73,7 @@ impl GameProof {
         left: usize,
         control: &Control,
     ) -> Result<Played> {
-        self.play_with(from, is_start, left, (None, control))
+        self.play_with(from, is_start, left, None, control)
     }
 
     /// Looks for a game of this number of moves from the start with a narrow search.
@@ -83,7 +84,7 @@ impl GameProof {
         narrow: Narrow,
         control: &Control,
     ) -> Result<Played> {
-        self.play_with(from, true, left, (Some(narrow), control))
+        self.play_with(from, true, left, Some(narrow), control)
     }
 
     fn play_with(
@@ -91,7 +92,8 @@ impl GameProof {
         from: Men,
         is_start: bool,
         left: usize,
-        (narrow, control): (Option<Narrow>, &Control),
+        narrow: Option<Narrow>,
+        control: &Control,
     ) -> Result<Played> {
         let symmetries = if is_start { &self.symmetries[..] } else { &[] };
         let images = symmetries.iter().map(|&symmetry| self.image(symmetry));

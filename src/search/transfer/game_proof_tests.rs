@@ -2,7 +2,7 @@
 
 use super::game_proof::{GameProof, Men};
 use super::promising::Narrow;
-use crate::board::{Board, Corner, DirectionSet, SquareSet, Symmetry, Yard};
+use crate::board::{Board, Corner, DirectionSet, Symmetry, Yard};
 use crate::search::Control;
 
 fn yard_of(rows: &[u8], board: Board) -> Men {
@@ -15,15 +15,7 @@ fn yard_of(rows: &[u8], board: Board) -> Men {
 fn proof((side, rows, directions): (u8, &[u8], DirectionSet)) -> (GameProof, Men) {
     let board = Board::new(side).expect("a board");
     let starts = yard_of(rows, board);
-    let keeps = |symmetry: &Symmetry| {
-        let same = |army: &SquareSet| symmetry.set(*army, board) == *army;
-        starts.iter().all(same)
-    };
-    let symmetries = Symmetry::all(directions).filter(keeps).collect();
-    (
-        GameProof::new(board, directions, starts, symmetries),
-        starts,
-    )
+    (GameProof::new(board, directions, starts), starts)
 }
 
 /// The positions by layer of a question whose answer is no. With symmetries, images of a position count as one.

@@ -26,10 +26,8 @@ fn moves(ground: &ClassGround, men: Both, army: usize) -> Vec<(Place, Place, Bot
 }
 
 fn random_set(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> ClassWords {
-    let places = ground.all.places().sample(random, men).into_iter();
-    places.fold(ClassWords::default(), |set, place| {
-        set | ClassWords::of(place)
-    })
+    let places = ground.all.places().sample(random, men);
+    places.into_iter().collect()
 }
 
 /// A target: a yard in the corner, or squares at random.
@@ -40,9 +38,7 @@ fn random_target(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> C
     let corner = ClassWords::of(place_of(Square::new(1, 1).expect("a square")));
     let rings = ground.rings(corner);
     let near = rings.iter().flat_map(|ring| ring.places());
-    near.take(men).fold(ClassWords::default(), |set, place| {
-        set | ClassWords::of(place)
-    })
+    near.take(men).collect()
 }
 
 /// Some moves before the end of a game.
@@ -190,10 +186,8 @@ fn the_moves_of_the_helper_are_those_that_the_bounds_allow() {
 }
 
 fn set(squares: &[(u8, u8)]) -> ClassWords {
-    let places = squares.iter().map(|&(row, number)| {
-        ClassWords::of(place_of(Square::new(row, number).expect("a square")))
-    });
-    places.fold(ClassWords::default(), |set, place| set | place)
+    let place = |&(row, number)| place_of(Square::new(row, number).expect("a square"));
+    squares.iter().map(place).collect()
 }
 
 /// Whether the bounds allow a position on 16 by 16 squares, where the squares of the target are given too.

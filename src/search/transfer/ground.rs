@@ -11,6 +11,7 @@ pub(super) struct Ground<B> {
     side: u8,
     neighbors: Vec<B>,
     shifts: Vec<Shift<B>>,
+    has_diagonals: bool,
 }
 
 /// A shift of a whole set in one direction.
@@ -94,6 +95,7 @@ impl<B: Bits> Ground<B> {
             side: board.side(),
             neighbors: Vec::new(),
             shifts: Vec::new(),
+            has_diagonals: directions != DirectionSet::Four,
         };
         let beside = |square: Square, direction: Direction| {
             direction
@@ -132,7 +134,16 @@ impl<B: Bits> Ground<B> {
 
     /// Whether steps lead along a diagonal too, so that one step can change any class into any other.
     pub(super) fn has_diagonals(&self) -> bool {
-        self.shifts.len() > DirectionSet::Four.list().len()
+        self.has_diagonals
+    }
+
+    /// The squares of each class.
+    pub(super) fn classes(&self) -> [B; 4] {
+        let mut classes = [B::default(); 4];
+        for number in 0..self.size() {
+            classes[self.square(number).class()] |= B::of(number);
+        }
+        classes
     }
 
     /// The number of squares.

@@ -168,10 +168,7 @@ mod tests {
             let men = random.random_range(1..=6);
             let chosen = ground.all.places().take(4 * usize::from(side));
             let squares = chosen.sample(&mut random, 2 * men);
-            let words = |squares: &[Place]| {
-                let squares = squares.iter().map(|&place| ClassWords::of(place));
-                squares.fold(ClassWords::default(), |all, one| all | one)
-            };
+            let words = |squares: &[Place]| squares.iter().copied().collect::<ClassWords>();
             let targets = [words(&squares[..men]), words(&squares[men..])];
             let last_moves = LastMoves::new(&ground, targets);
             let mut armies = targets;

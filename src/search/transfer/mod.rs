@@ -57,6 +57,7 @@ mod beam;
 mod bits;
 mod bound;
 mod class_words;
+mod distance_bound;
 mod end_layers;
 mod exact;
 mod exchange;

@@ -103,10 +103,8 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(61);
         let mut some = |men: usize, except: ClassWords| {
             let free = outlooks.ground.all.without(except);
-            let places = free.places().sample(&mut random, men).into_iter();
-            places.fold(ClassWords::default(), |set, place| {
-                set | ClassWords::of(place)
-            })
+            let places = free.places().sample(&mut random, men);
+            places.into_iter().collect::<ClassWords>()
         };
         let winner = some(6, target);
         let mut armies = Armies::new(vec![ClassImage((0..=Place::MAX).collect())]);

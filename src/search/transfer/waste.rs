@@ -47,10 +47,7 @@ struct EndSquares<B> {
 impl<B: Bits> EndSquares<B> {
     fn new(ground: &Ground<B>, squares: B) -> Self {
         let beside = ground.around(squares) & !squares;
-        let mut classes = [B::default(); 4];
-        for number in 0..ground.size() {
-            classes[ground.square(number).class()] |= B::of(number);
-        }
+        let classes = ground.classes();
         Self {
             squares,
             apart: classes.map(|class| class & !beside),

@@ -89,6 +89,15 @@ fn the_last_number_of_moves_in_question_has_all_memory() {
     assert!(games.driver.is_done());
 }
 
+/// The search with the question whether seven moves are enough, and the proof that fewer are not.
+fn asked_for_seven_moves<'a, 'd>(driver: &'a mut Driver<'d>) -> Games<'a, 'd, u64> {
+    driver.within = Some(7);
+    let mut games = Games::new(driver);
+    games.at_least = [7, 8];
+    games.prove();
+    games
+}
+
 /// Without memory the exact search finds nothing, so the beams found the game.
 #[test]
 fn narrow_beams_come_before_all_memory() {
@@ -96,10 +105,7 @@ fn narrow_beams_come_before_all_memory() {
     for has_beamed in [false, true] {
         let mut observer = ();
         let mut driver = driver(&task, &mut observer);
-        driver.within = Some(7);
-        let mut games = Games::<u64>::new(&mut driver);
-        games.at_least = [7, 8];
-        games.prove();
+        let mut games = asked_for_seven_moves(&mut driver);
         games.has_beamed = has_beamed;
         assert_eq!(games.raise(0), Ok(None));
         let answer = &games.driver.answer;
@@ -164,10 +170,7 @@ fn a_narrow_search_comes_before_all_memory() {
     let task = of_seven_moves();
     let mut observer = ();
     let mut driver = driver(&task, &mut observer);
-    driver.within = Some(7);
-    let mut games = Games::<u64>::new(&mut driver);
-    games.at_least = [7, 8];
-    games.prove();
+    let mut games = asked_for_seven_moves(&mut driver);
     games.has_beamed = true;
     games.gave_up = Some(GaveUp {
         plies: 7,
