@@ -52,6 +52,13 @@ macro_rules! key_of_an_integer {
             }
             #[inline]
             fn read(bytes: &mut &[u8]) -> Self {
+                // Most differences are small.
+                if let Some((&byte, rest)) = bytes.split_first()
+                    && byte < 0x80
+                {
+                    *bytes = rest;
+                    return Self::from(byte);
+                }
                 let mut number = 0;
                 let mut shift = 0;
                 while let Some((&byte, rest)) = bytes.split_first() {
@@ -68,6 +75,7 @@ macro_rules! key_of_an_integer {
     };
 }
 
+key_of_an_integer!(u32);
 key_of_an_integer!(u64);
 key_of_an_integer!(u128);
 

@@ -16,8 +16,8 @@ const BLOCK: usize = 128;
 /// of a block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct KeyList<K> {
-    blocks: Vec<Block<K>>,
-    bytes: Vec<u8>,
+    blocks: Box<[Block<K>]>,
+    bytes: Box<[u8]>,
     len: usize,
 }
 
@@ -25,6 +25,30 @@ pub(super) struct KeyList<K> {
 struct Block<K> {
     first: K,
     start: usize,
+}
+
+/// All keys from one on and before another.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Span<K> {
+    start: K,
+    /// `None` stands for all that follow.
+    end: Option<K>,
+}
+
+impl<K: Key> Span<K> {
+    pub(super) fn has(self, key: K) -> bool {
+        self.start <= key && self.end.is_none_or(|end| key < end)
+    }
+
+    /// All keys, cut at these ones, which are sorted and different.
+    pub(super) fn cut_at(ends: &[K]) -> Vec<Self> {
+        let starts = iter::once(K::default()).chain(ends.iter().copied());
+        let ends = ends.iter().copied().map(Some).chain([None]);
+        starts
+            .zip(ends)
+            .map(|(start, end)| Self { start, end })
+            .collect()
+    }
 }
 
 impl<K: Key> KeyList<K> {
@@ -46,28 +70,32 @@ impl<K: Key> KeyList<K> {
             before = key;
             len += 1;
         }
-        blocks.shrink_to_fit();
-        bytes.shrink_to_fit();
-        Self { blocks, bytes, len }
+        Self {
+            blocks: blocks.into(),
+            bytes: bytes.into(),
+            len,
+        }
     }
 
     /// The list of the keys of these lists, each of which ends before the next one begins.
-    fn joined(parts: Vec<Self>) -> Self {
+    pub(super) fn joined(parts: Vec<Self>) -> Self {
         let sum = |of: fn(&Self) -> usize| parts.iter().map(of).sum::<usize>();
-        let mut joined = Self {
-            blocks: Vec::with_capacity(sum(|part| part.blocks.len())),
-            bytes: Vec::with_capacity(sum(|part| part.bytes.len())),
-            len: sum(|part| part.len),
-        };
+        let mut blocks = Vec::with_capacity(sum(|part| part.blocks.len()));
+        let mut bytes = Vec::with_capacity(sum(|part| part.bytes.len()));
+        let len = sum(|part| part.len);
         for part in parts {
-            let length = joined.bytes.len();
-            joined.bytes.extend(part.bytes);
-            joined.blocks.extend(part.blocks.iter().map(|block| Block {
+            let length = bytes.len();
+            bytes.extend(part.bytes);
+            blocks.extend(part.blocks.iter().map(|block| Block {
                 start: length + block.start,
                 ..*block
             }));
         }
-        joined
+        Self {
+            blocks: blocks.into(),
+            bytes: bytes.into(),
+            len,
+        }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -75,7 +103,7 @@ impl<K: Key> KeyList<K> {
     }
 
     pub(super) fn memory(&self) -> usize {
-        self.bytes.capacity() + self.blocks.capacity() * size_of::<Block<K>>()
+        self.bytes.len() + size_of_val(&*self.blocks)
     }
 
     pub(super) fn first(&self) -> Option<K> {
@@ -88,21 +116,28 @@ impl<K: Key> KeyList<K> {
 
     /// The keys of some blocks.
     pub(super) fn read(&self, blocks: &Range<usize>) -> impl Iterator<Item = K> + use<'_, K> {
-        blocks.clone().flat_map(|number| {
-            let end = self
-                .blocks
-                .get(number + 1)
-                .map_or(self.bytes.len(), |block| block.start);
-            let mut bytes = &self.bytes[self.blocks[number].start..end];
-            let mut before = K::default();
-            iter::from_fn(move || {
-                if bytes.is_empty() {
-                    return None;
-                }
-                before = before + K::read(&mut bytes);
-                Some(before)
-            })
-        })
+        blocks.clone().flat_map(|number| self.block(number))
+    }
+
+    /// The keys of a block.
+    fn block(&self, number: usize) -> Vec<K> {
+        let end = self
+            .blocks
+            .get(number + 1)
+            .map_or(self.bytes.len(), |block| block.start);
+        let mut bytes = &self.bytes[self.blocks[number].start..end];
+        let mut keys = Vec::with_capacity(BLOCK);
+        let mut before = K::default();
+        while !bytes.is_empty() {
+            before = before + K::read(&mut bytes);
+            keys.push(before);
+        }
+        keys
+    }
+
+    /// The number of keys of some blocks, if none of them is shorter than it may be.
+    pub(super) fn len_of(&self, blocks: &Range<usize>) -> usize {
+        self.len.min(BLOCK * blocks.len())
     }
 
     /// The number of blocks that begin with this key or a lower one.
@@ -110,13 +145,20 @@ impl<K: Key> KeyList<K> {
         self.blocks.partition_point(|block| block.first <= key)
     }
 
-    /// The keys from `start` on and before `end`. `None` stands for all that follow.
-    fn between(&self, start: K, end: Option<K>) -> impl Iterator<Item = K> {
-        let first = self.blocks_up_to(start).saturating_sub(1);
-        let last = end.map_or(self.blocks.len(), |end| self.blocks_up_to(end));
-        self.read(&(first..last.max(first)))
-            .skip_while(move |&key| key < start)
-            .take_while(move |&key| end.is_none_or(|end| key < end))
+    /// The blocks with the keys of a span.
+    fn blocks_in(&self, span: Span<K>) -> Range<usize> {
+        let first = self.blocks_up_to(span.start).saturating_sub(1);
+        let last = span
+            .end
+            .map_or(self.blocks.len(), |end| self.blocks_up_to(end));
+        first..last.max(first)
+    }
+
+    /// The keys of a span.
+    fn keys_in(&self, span: Span<K>) -> impl Iterator<Item = K> {
+        self.read(&self.blocks_in(span))
+            .skip_while(move |&key| key < span.start)
+            .take_while(move |&key| span.has(key))
     }
 
     pub(super) fn contains(&self, key: K) -> bool {
@@ -126,11 +168,17 @@ impl<K: Key> KeyList<K> {
 
     /// Ranges of blocks with about this number of keys each.
     pub(super) fn chunks(&self, keys: usize) -> Vec<Range<usize>> {
+        self.chunks_in(Span::default(), keys)
+    }
+
+    /// The same for the blocks with the keys of a span. The first and the last one can have others too.
+    pub(super) fn chunks_in(&self, span: Span<K>, keys: usize) -> Vec<Range<usize>> {
         let step = keys.div_ceil(BLOCK).max(1);
-        let blocks = self.blocks.len();
-        (0..blocks)
+        let blocks = self.blocks_in(span);
+        blocks
+            .clone()
             .step_by(step)
-            .map(|start| start..(start + step).min(blocks))
+            .map(|start| start..(start + step).min(blocks.end))
             .collect()
     }
 
@@ -144,7 +192,12 @@ impl<K: Key> KeyList<K> {
             keys.retain(|&key| self.contains(key) == keeps_common);
             return;
         }
-        let mut own = self.between(first, Some(last + K::from(1))).peekable();
+        let mut own = self
+            .keys_in(Span {
+                start: first,
+                end: Some(last + K::from(1)),
+            })
+            .peekable();
         keys.retain(|key| {
             while own.next_if(|mine| mine < key).is_some() {}
             (own.peek() == Some(key)) == keeps_common
@@ -203,17 +256,11 @@ impl<'a, K: Key> Runs<'a, K> {
         let runs = std::mem::take(&mut self.loose);
         // The layer takes about as much memory as the lists at most.
         self.control.check_memory(self.taken + 2 * self.memory)?;
-        let ends = ends(&runs);
-        let ranges = iter::once(K::default())
-            .chain(ends.iter().copied())
-            .zip(ends.iter().copied().map(Some).chain([None]))
-            .collect_vec();
-        let parts = in_parts(&ranges, |&(start, end)| {
+        let keys: usize = runs.iter().map(KeyList::len).sum();
+        let ends = ends(&runs, keys.div_ceil(SORTED_AT_ONCE).max(16));
+        let parts = in_parts(&Span::cut_at(&ends), |&span| {
             self.control.check()?;
-            let mut keys = runs
-                .iter()
-                .flat_map(|run| run.between(start, end))
-                .collect_vec();
+            let mut keys = runs.iter().flat_map(|run| run.keys_in(span)).collect_vec();
             // The stable sort joins the sorted lists.
             keys.sort();
             keys.dedup();
@@ -227,18 +274,19 @@ impl<'a, K: Key> Runs<'a, K> {
     }
 }
 
-/// Keys that cut the lists into ranges of about the same length.
-fn ends<K: Key>(runs: &[KeyList<K>]) -> Vec<K> {
-    let keys: usize = runs.iter().map(KeyList::len).sum();
-    let ranges = keys.div_ceil(SORTED_AT_ONCE).max(16);
-    let mut samples = runs
-        .iter()
-        .flat_map(|run| &run.blocks)
+/// Keys that cut lists into spans with about the same number of keys: at most this number of spans.
+pub(super) fn ends<'a, K: Key>(
+    lists: impl IntoIterator<Item = &'a KeyList<K>>,
+    spans: usize,
+) -> Vec<K> {
+    let mut samples = lists
+        .into_iter()
+        .flat_map(|list| &list.blocks)
         .map(|block| block.first)
         .collect_vec();
     samples.sort_unstable();
-    let mut ends = (1..ranges)
-        .filter_map(|number| samples.get(number * samples.len() / ranges).copied())
+    let mut ends = (1..spans)
+        .filter_map(|number| samples.get(number * samples.len() / spans).copied())
         .collect_vec();
     ends.dedup();
     ends
@@ -246,7 +294,9 @@ fn ends<K: Key>(runs: &[KeyList<K>]) -> Vec<K> {
 
 #[cfg(test)]
 mod tests {
-    use super::KeyList;
+    use itertools::Itertools;
+
+    use super::{KeyList, Span};
 
     fn numbers(range: std::ops::Range<u64>) -> impl Iterator<Item = u64> {
         range.map(|n| n * n % 1_000_003 + n * 1_000_003)
@@ -287,10 +337,12 @@ mod tests {
         }
         for (start, end) in [(0, 0), (0, 1), (0, 1998), (130, 257), (1997, 1998), (7, 7)] {
             let key = |number: usize| all[1001 + number];
-            let between: Vec<u64> = list.between(key(start), Some(key(end))).collect();
-            assert_eq!(between, &all[1001 + start..1001 + end]);
-            let rest: Vec<u64> = list.between(key(start), None).collect();
-            assert_eq!(rest, &all[1001 + start..]);
+            let spans = Span::cut_at(&[key(start), key(end)]);
+            let cut = [0, 1001 + start, 1001 + end, 3000];
+            for (&span, (first, last)) in spans.iter().zip(cut.into_iter().tuple_windows()) {
+                let keys: Vec<u64> = list.keys_in(span).collect();
+                assert_eq!(keys, &all[first..last]);
+            }
         }
     }
 }
