@@ -32,8 +32,11 @@ pub(super) type Place = u8;
 
 impl FromIterator<Place> for ClassWords {
     fn from_iter<T: IntoIterator<Item = Place>>(places: T) -> Self {
-        let places = places.into_iter();
-        places.fold(Self::default(), |set, place| set | Self::of(place))
+        let mut words = [0; FOUR];
+        for place in places {
+            words[usize::from(place >> 6)] |= 1 << (place & 63);
+        }
+        Self(words)
     }
 }
 
@@ -55,6 +58,11 @@ impl ClassWords {
     pub(super) fn is_empty(self) -> bool {
         let [first, second, third, fourth] = self.0;
         first | second | third | fourth == 0
+    }
+
+    #[inline]
+    pub(super) fn has(self, place: Place) -> bool {
+        self.0[usize::from(place >> 6)] >> (place & 63) & 1 == 1
     }
 
     #[inline]

@@ -243,8 +243,9 @@ impl<B: Bits> Run<'_, B> {
             })?;
             let more: usize = fresh.iter().map(Vec::len).sum();
             // Sorting and joining takes as much again.
-            self.control
-                .check_memory(size_of::<GamePosition<B>>() * (held + 2 * (next.len() + more)))?;
+            self.control.check_memory(
+                size_of::<GamePosition<B>>() * (held + 2 * more) + 2 * next.memory(),
+            )?;
             for fresh in &fresh {
                 next.extend(fresh);
             }

@@ -26,24 +26,32 @@ pub(super) struct Canonical {
     pub symmetries: Vec<usize>,
 }
 
-/// All armies of the helper that a search came to, with the numbers of their images.
+/// All armies of the helper that a search came to, with the numbers of their images. They have the same number of men.
 pub(super) struct Armies {
     /// The symmetries; the first one is the identity.
     images: Vec<ClassImage>,
-    sets: Vec<ClassWords>,
+    men: usize,
+    /// The men of each army, one army after the other: a byte for a man takes less than a set of squares.
+    places: Vec<Place>,
     /// For each army, the numbers of its images by all symmetries but the first.
     image_numbers: Vec<ArmyNumber>,
     numbers: HashTable<ArmyNumber>,
 }
 
 impl Armies {
-    pub(super) fn new(images: Vec<ClassImage>) -> Self {
+    pub(super) fn new(images: Vec<ClassImage>, men: usize) -> Self {
         Self {
             images,
-            sets: Vec::new(),
+            men,
+            places: Vec::new(),
             image_numbers: Vec::new(),
             numbers: HashTable::new(),
         }
+    }
+
+    /// How many there are.
+    fn len(&self) -> usize {
+        self.places.len() / self.men
     }
 
     /// The least image of the winner's men.
@@ -59,13 +67,19 @@ impl Armies {
 
     #[inline]
     pub(super) fn army(&self, number: ArmyNumber) -> ClassWords {
-        self.sets[number as usize]
+        set_of(self.men_of(number))
+    }
+
+    #[inline]
+    fn men_of(&self, number: ArmyNumber) -> &[Place] {
+        men_at(&self.places, self.men, number)
     }
 
     /// The number of an army that is known.
     #[inline]
     pub(super) fn find(&self, army: ClassWords) -> Option<ArmyNumber> {
-        let is_it = |&number: &ArmyNumber| self.army(number) == army;
+        // All armies have the same number of men.
+        let is_it = |&number: &ArmyNumber| self.men_of(number).iter().all(|&man| army.has(man));
         self.numbers.find(hash(army), is_it).copied()
     }
 
@@ -74,25 +88,27 @@ impl Armies {
         if let Some(number) = self.find(army) {
             return Some(number);
         }
-        let first = self.sets.len();
+        let first = self.len();
         for image in 0..self.images.len() {
             let image = self.images[image].of(army);
             if self.find(image).is_none() {
-                let number = ArmyNumber::try_from(self.sets.len()).ok()?;
-                self.sets.push(image);
-                let sets = &self.sets;
-                self.numbers
-                    .insert_unique(hash(image), number, |&number| hash(sets[number as usize]));
+                let number = ArmyNumber::try_from(self.len()).ok()?;
+                image.places().for_each(|place| self.places.push(place));
+                let hash_of =
+                    |&number: &ArmyNumber| hash(set_of(men_at(&self.places, self.men, number)));
+                self.numbers.insert_unique(hash(image), number, hash_of);
             }
         }
-        for number in first..self.sets.len() {
+        let after = ArmyNumber::try_from(self.len()).ok()?;
+        let first = ArmyNumber::try_from(first).ok()?;
+        for number in first..after {
             for image in self.images.iter().skip(1) {
-                let image = image.of(self.sets[number]);
+                let image = image.of(self.army(number));
                 let known = self.find(image);
                 self.image_numbers.push(known.unwrap_or_default());
             }
         }
-        ArmyNumber::try_from(first).ok()
+        Some(first)
     }
 
     /// The number of the image of an army by a symmetry.
@@ -107,6 +123,12 @@ impl Armies {
         }
     }
 
+    /// The least number of all images. They follow each other.
+    pub(super) fn first_image(&self, number: ArmyNumber) -> ArmyNumber {
+        let images = (0..self.images.len()).map(|symmetry| self.image(symmetry, number));
+        images.min().unwrap_or(number)
+    }
+
     /// The least number of the images by these symmetries.
     #[inline]
     pub(super) fn least(&self, symmetries: &[usize], number: ArmyNumber) -> ArmyNumber {
@@ -116,10 +138,22 @@ impl Armies {
 
     /// The bytes of all armies.
     pub(super) fn memory(&self) -> usize {
-        let each = size_of::<ClassWords>() + size_of::<ArmyNumber>() * (self.images.len() - 1);
+        let each = self.men + size_of::<ArmyNumber>() * (self.images.len() - 1);
         // The table has a byte beside each number, and is never fuller than seven eighths.
-        each * self.sets.len() + (size_of::<ArmyNumber>() + 1) * self.numbers.capacity() * 8 / 7
+        each * self.len() + (size_of::<ArmyNumber>() + 1) * self.numbers.capacity() * 8 / 7
     }
+}
+
+/// The men of the army with this number in a list.
+#[inline]
+fn men_at(places: &[Place], men: usize, number: ArmyNumber) -> &[Place] {
+    let first = number as usize * men;
+    &places[first..first + men]
+}
+
+#[inline]
+fn set_of(men: &[Place]) -> ClassWords {
+    men.iter().copied().collect()
 }
 
 #[inline]
@@ -127,4 +161,31 @@ fn hash(army: ClassWords) -> u64 {
     let mut hasher = FxHasher::default();
     army.hash(&mut hasher);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Armies, ClassImage};
+    use crate::search::transfer::class_words::{ClassWords, Place};
+
+    #[test]
+    fn the_images_of_an_army_follow_each_other() {
+        // The identity, and the mirror that turns the places around.
+        let images = [(0..=Place::MAX).collect(), (0..=Place::MAX).rev().collect()];
+        let mut armies = Armies::new(images.map(ClassImage).into(), 2);
+        let army = |men: [Place; 2]| men.into_iter().collect::<ClassWords>();
+        let sets = [[3, 200], [255, 0], [252, 55], [200, 3], [7, 8]].map(army);
+        let numbers = sets.map(|set| armies.number(set).expect("few armies"));
+        // The second is its own image, the third is the image of the first, and the fourth is the first.
+        assert_eq!(numbers, [0, 2, 1, 0, 3]);
+        for (set, number) in sets.into_iter().zip(numbers) {
+            assert_eq!(armies.army(number), set);
+            assert_eq!(armies.find(set), Some(number));
+        }
+        let images: Vec<_> = (0..5).map(|number| armies.image(1, number)).collect();
+        assert_eq!(images, [1, 0, 2, 4, 3]);
+        let firsts: Vec<_> = (0..5).map(|number| armies.first_image(number)).collect();
+        assert_eq!(firsts, [0, 0, 2, 3, 3]);
+        assert_eq!(armies.find(army([3, 201])), None);
+    }
 }

@@ -11,6 +11,8 @@
 //!
 //! A *narrow* search is the same, but keeps only some armies of the helper in each group (`promising.rs`).
 
+use std::iter::once;
+
 use rustc_hash::FxHashSet;
 
 use crate::board::{Board, DirectionSet, SquareSet, Symmetry};
@@ -20,10 +22,12 @@ use crate::search::{Control, EndedEarly, Result};
 
 use super::class_words::{ClassGround, ClassWords, Place, place_of, square_at};
 use super::game_armies::{Armies, ArmyNumber, ClassImage};
-use super::game_layer::{Group, Growing, Layer, Part, Pile, batches, has, helpers_of};
-use super::game_layer::{memory, positions, without_empty_groups};
+use super::game_history::{History, after_move, is_winner_next};
+use super::game_layer::{Group, Growing, Layer, MOST_SPANS, Part, Pile};
+use super::game_layer::{batches, joined, memory, spans};
 use super::game_outlook::{Outlooks, Turns};
 use super::helper_moves::each_helper_move;
+use super::key_list::{KeyList, Span};
 use super::promising::Narrow;
 use super::winner_moves::{Moved, Targets, add_moves};
 
@@ -32,6 +36,8 @@ pub(super) struct GameProof {
     outlooks: Outlooks,
     /// The symmetries that keep both armies' starts, with the identity first.
     symmetries: Vec<Symmetry>,
+    /// The most parts in which a layer is made.
+    pub most_spans: usize,
 }
 
 /// The men of the winner and of the helper.
@@ -61,6 +67,7 @@ impl GameProof {
         Self {
             outlooks: Outlooks::new(ground, target, helper_home),
             symmetries: symmetries.collect(),
+            most_spans: MOST_SPANS,
         }
     }
 
@@ -103,18 +110,19 @@ impl GameProof {
         }
         let mut search = Run {
             outlooks: &self.outlooks,
-            armies: Armies::new(images),
-            layers: Vec::new(),
+            most_spans: self.most_spans,
+            armies: Armies::new(images, from[1].len() as usize),
+            history: History::new(left),
             narrow,
             is_partial: false,
             control,
         };
         let [winner, helper] = from.map(ClassWords::from);
         search.begin(winner, helper)?;
-        let moves = search.play(left)?;
+        let moves = search.play()?;
         Ok(Played {
             moves,
-            positions: search.layers.iter().map(positions).collect(),
+            positions: search.history.into_positions(),
             is_partial: search.is_partial,
         })
     }
@@ -133,8 +141,9 @@ impl GameProof {
 /// A running search.
 struct Run<'a> {
     outlooks: &'a Outlooks,
+    most_spans: usize,
     armies: Armies,
-    layers: Vec<Layer>,
+    history: History,
     /// Which armies of the helper it keeps, if not all.
     narrow: Option<Narrow>,
     is_partial: bool,
@@ -147,21 +156,21 @@ enum AfterWinner<T> {
     Moved(T),
 }
 
-/// After moves of the helper: the armies that are known, and others. The bounds allow both.
+/// After moves of the helper: the armies that are known, and the moves that make others. The bounds allow both.
 struct HelperMoves {
     group: usize,
-    known: Pile<ArmyNumber>,
-    fresh: Vec<ClassWords>,
+    known: Vec<ArmyNumber>,
+    fresh: Vec<(ArmyNumber, [Place; 2])>,
 }
 
 impl Run<'_> {
     fn begin(&mut self, winner: ClassWords, helper: ClassWords) -> Result<()> {
         let helper = self.number(helper)?;
         let canonical = self.armies.canonical(winner);
-        self.layers.push(vec![Group {
+        self.history.push(Box::new([Group {
             winner: canonical.army,
-            helpers: vec![self.armies.least(&canonical.symmetries, helper)],
-        }]);
+            helpers: KeyList::new(once(self.armies.least(&canonical.symmetries, helper))),
+        }]));
         Ok(())
     }
 
@@ -169,16 +178,20 @@ impl Run<'_> {
         self.armies.number(army).ok_or(EndedEarly::TooManyPositions)
     }
 
-    fn play(&mut self, mut left: usize) -> Result<Option<Vec<Move>>> {
-        while left > 0 {
-            let last = self.layers.last().map_or(&[][..], Vec::as_slice);
-            if last.is_empty() {
-                break;
-            }
-            let mut next = if left % 2 == 1 {
+    fn play(&mut self) -> Result<Option<Vec<Move>>> {
+        while let left @ 1.. = self.history.left()
+            && !self.history.last().is_empty()
+        {
+            let mut next = if is_winner_next(left) {
                 match self.after_winner(left)? {
                     AfterWinner::Moved(next) => next,
-                    AfterWinner::Won(helper) => return self.path_back(helper).map(Some),
+                    AfterWinner::Won(helper) => {
+                        let won = [self.outlooks.target, self.armies.army(helper)];
+                        let game = self
+                            .history
+                            .path_to(won, &self.outlooks.ground, &self.armies);
+                        return game.ok_or(EndedEarly::Rejected).map(Some);
+                    }
                 }
             } else {
                 self.after_helper(left)?
@@ -186,94 +199,83 @@ impl Run<'_> {
             if let Some(narrow) = self.narrow {
                 self.is_partial |= narrow.sift(&mut next, self.outlooks, &self.armies)?;
             }
-            self.layers.push(next);
-            left -= 1;
+            self.history.push(next);
         }
         Ok(None)
     }
 
-    fn last(&self) -> &Layer {
-        &self.layers[self.layers.len() - 1]
-    }
-
     /// The bytes of all layers and armies, with some more.
     fn check_memory(&self, more: usize) -> Result<()> {
-        let layers: usize = self.layers.iter().map(memory).sum();
         self.control
-            .check_memory(layers + self.armies.memory() + more)
+            .check_memory(self.history.memory() + self.armies.memory() + more)
     }
 
     /// The layer after the winner's moves, or the helper's army of a position in which he has won.
+    ///
+    /// The bounds refute most of these positions. So that they are never all in memory, the layer is made span by span: the
+    /// winner's moves leave the helper's army as it is, and its images have numbers in the same span.
     fn after_winner(&self, left: usize) -> Result<AfterWinner<Layer>> {
-        let mut growing = Growing::default();
-        for batch in batches(self.last()) {
-            let moved = in_parts(&batch, |part| self.winner_moves(part, left))?;
-            for moves in moved {
-                match moves {
-                    AfterWinner::Won(helper) => return Ok(AfterWinner::Won(helper)),
-                    AfterWinner::Moved(moved) => {
-                        for Moved { winner, helpers } in moved {
-                            growing.add(winner, &helpers);
+        let mut layers: Vec<Layer> = Vec::new();
+        for span in spans(self.history.last(), &self.armies, self.most_spans) {
+            let mut growing = Growing::default();
+            let made: usize = layers.iter().map(|layer| memory(layer)).sum();
+            for batch in batches(self.history.last(), span) {
+                let moved = in_parts(&batch, |part| self.winner_moves(part, left))?;
+                for moves in moved {
+                    match moves {
+                        AfterWinner::Won(helper) => return Ok(AfterWinner::Won(helper)),
+                        AfterWinner::Moved(moved) => {
+                            for Moved { winner, helpers } in moved {
+                                growing.add(winner, &helpers);
+                            }
                         }
                     }
                 }
+                self.check_memory(made + growing.memory())?;
             }
-            self.check_memory(growing.memory())?;
+            layers.push(self.allowed(&growing.into_layer(), left - 1)?);
         }
-        let layer = self.allowed(&growing.into_layer(), left - 1)?;
-        Ok(AfterWinner::Moved(layer))
+        Ok(AfterWinner::Moved(joined(layers)))
     }
 
     /// Those positions of a layer that the bounds allow.
     fn allowed(&self, layer: &Layer, left: usize) -> Result<Layer> {
-        let batches = batches(layer);
-        let mut allowed: Layer = layer
-            .iter()
-            .map(|group| Group {
-                winner: group.winner,
-                helpers: Vec::new(),
-            })
-            .collect();
-        for batch in batches {
+        let mut allowed = Vec::new();
+        for batch in batches(layer, Span::default()) {
             let parts = in_parts(&batch, |part| {
                 self.control.check()?;
-                let group = &layer[part.group];
-                let Some(outlook) = self.outlooks.outlook(group.winner, Turns::of_both(left))
-                else {
-                    return Ok(Vec::new());
+                let winner = layer[part.group].winner;
+                let Some(outlook) = self.outlooks.outlook(winner, Turns::of_both(left)) else {
+                    return Ok(KeyList::default());
                 };
-                let before = self.before(group.winner);
-                let helpers = group.helpers[part.helpers.clone()].iter().copied();
-                let may_win = |&helper: &ArmyNumber| {
-                    before.binary_search(&helper).is_err()
-                        && self.outlooks.allows(&outlook, self.armies.army(helper))
-                };
-                Ok(helpers.filter(may_win).collect())
+                let mut helpers = part.helpers(layer);
+                self.history.sift_earlier(winner, &mut helpers);
+                helpers.retain(|&helper| self.outlooks.allows(&outlook, self.armies.army(helper)));
+                Ok(KeyList::new(helpers.into_iter()))
             })?;
-            for (part, helpers) in batch.iter().zip(parts) {
-                allowed[part.group].helpers.extend(helpers);
-            }
+            let groups = batch.iter().zip(parts).map(|(part, helpers)| Group {
+                winner: layer[part.group].winner,
+                helpers,
+            });
+            allowed.push(groups.collect());
         }
-        Ok(without_empty_groups(allowed))
-    }
-
-    /// The helper's armies with these men of the winner four moves before the layer that is being made. Such a position
-    /// has as many moves to the end as it had then, less four.
-    fn before(&self, winner: ClassWords) -> &[ArmyNumber] {
-        let before = self.layers.len().checked_sub(4);
-        before.map_or(&[], |before| helpers_of(&self.layers[before], winner))
+        Ok(joined(allowed))
     }
 
     /// The positions after the winner's moves in some positions.
     fn winner_moves(&self, part: &Part, left: usize) -> Result<AfterWinner<Vec<Moved>>> {
         self.control.check()?;
-        let group = &self.last()[part.group];
+        let winner = self.history.last()[part.group].winner;
+        let helpers = part.helpers(self.history.last());
+        if helpers.is_empty() {
+            return Ok(AfterWinner::Moved(Vec::new()));
+        }
         let outlooks = self.outlooks;
-        let Some(outlook) = outlooks.outlook(group.winner, Turns::of_both(left)) else {
+        let Some(outlook) = outlooks.outlook(winner, Turns::of_both(left)) else {
             return Ok(AfterWinner::Moved(Vec::new()));
         };
-        let mut targets = Targets::new(outlooks, &self.armies, group.winner, left);
-        for &number in &group.helpers[part.helpers.clone()] {
+        let mut targets = Targets::new(outlooks, &self.armies, winner, left);
+        for number in helpers {
             let helper = self.armies.army(number);
             if add_moves(&mut targets, &outlook, (helper, number)) {
                 return Ok(AfterWinner::Won(number));
@@ -282,101 +284,66 @@ impl Run<'_> {
         Ok(AfterWinner::Moved(targets.into_moved()))
     }
 
-    /// The layer after the helper's moves.
+    /// The layer after the helper's moves, group by group: they leave the winner's men as they are.
     fn after_helper(&mut self, left: usize) -> Result<Layer> {
-        let mut growing = Growing::default();
-        for batch in batches(self.last()) {
-            let moved = in_parts(&batch, |part| self.helper_moves(part, left))?;
-            for moves in moved {
-                let winner = self.last()[moves.group].winner;
-                let canonical = self.armies.canonical(winner);
-                let mut helpers = moves.known.into_sorted();
-                for army in moves.fresh {
-                    let number = self.number(army)?;
-                    helpers.push(self.armies.least(&canonical.symmetries, number));
+        let mut next = Vec::new();
+        let mut group = 0;
+        let mut pile = Pile::default();
+        for batch in batches(self.history.last(), Span::default()) {
+            for moves in in_parts(&batch, |part| self.helper_moves(part, left))? {
+                if moves.group != group {
+                    next.extend(self.group_of(group, std::mem::take(&mut pile)));
+                    group = moves.group;
                 }
-                growing.add(winner, &helpers);
+                let canonical = self.armies.canonical(self.history.last()[group].winner);
+                pile.extend(&moves.known);
+                for (before, made) in moves.fresh {
+                    let number = self.number(after_move(self.armies.army(before), made))?;
+                    pile.push(self.armies.least(&canonical.symmetries, number));
+                }
             }
-            self.check_memory(growing.memory())?;
+            self.check_memory(memory(&next) + pile.memory())?;
         }
-        let mut next = growing.into_layer();
-        for group in &mut next {
-            let before = self.before(group.winner);
-            group
-                .helpers
-                .retain(|helper| before.binary_search(helper).is_err());
-        }
-        Ok(without_empty_groups(next))
+        next.extend(self.group_of(group, pile));
+        Ok(next.into())
+    }
+
+    /// A group of the last layer with other armies of the helper, if there are any that did not come earlier.
+    fn group_of(&self, group: usize, helpers: Pile<ArmyNumber>) -> Option<Group> {
+        let winner = self.history.last()[group].winner;
+        let mut helpers = helpers.into_sorted();
+        self.history.sift_earlier(winner, &mut helpers);
+        let helpers = KeyList::new(helpers.into_iter());
+        (helpers.len() > 0).then_some(Group { winner, helpers })
     }
 
     /// The positions after the helper's moves in some positions of a group.
     fn helper_moves(&self, part: &Part, left: usize) -> Result<HelperMoves> {
         self.control.check()?;
-        let group = &self.last()[part.group];
+        let winner = self.history.last()[part.group].winner;
         let outlooks = self.outlooks;
-        let mut moves = HelperMoves {
-            group: part.group,
-            known: Pile::default(),
-            fresh: Vec::new(),
-        };
-        let Some(outlook) = outlooks.outlook(group.winner, Turns::of_both(left - 1)) else {
-            return Ok(moves);
-        };
-        let symmetries = self.armies.canonical(group.winner).symmetries;
-        let mut seen_fresh = FxHashSet::default();
-        for &number in &group.helpers[part.helpers.clone()] {
-            let helper = self.armies.army(number);
-            each_helper_move(outlooks, &outlook, helper, |from, to| {
-                let army = helper ^ ClassWords::of(from) ^ ClassWords::of(to);
-                if let Some(number) = self.armies.find(army) {
-                    moves.known.push(self.armies.least(&symmetries, number));
-                } else if seen_fresh.insert(army) {
-                    moves.fresh.push(army);
-                }
-            });
-        }
-        Ok(moves)
-    }
-
-    /// The moves from the start to a position of the winner at the target.
-    fn path_back(&mut self, helper: ArmyNumber) -> Result<Vec<Move>> {
-        let ground = &self.outlooks.ground;
-        let mut winner = self.outlooks.target;
-        let mut helper = self.armies.army(helper);
-        let mut moves = Vec::new();
-        for (number, layer) in self.layers.iter().enumerate().rev() {
-            // The armies move in turn, and the winner made the last move.
-            let is_winner = (self.layers.len() - number) % 2 == 1;
-            let army = if is_winner { winner } else { helper };
-            let mut before = None;
-            ground.each_man(army, winner | helper, |to, from| {
-                for from in from.places() {
-                    let army = army ^ ClassWords::of(to) ^ ClassWords::of(from);
-                    let men = if is_winner {
-                        [army, helper]
-                    } else {
-                        [winner, army]
-                    };
-                    if before.is_none() && self.is_in(layer, men) {
-                        before = Some((men, Move::new(square_at(from), square_at(to))));
+        let mut known = Pile::default();
+        let mut fresh = Vec::new();
+        let outlook = outlooks.outlook(winner, Turns::of_both(left - 1));
+        if let Some(outlook) = outlook {
+            let symmetries = self.armies.canonical(winner).symmetries;
+            let mut seen = FxHashSet::default();
+            for number in part.helpers(self.history.last()) {
+                let helper = self.armies.army(number);
+                each_helper_move(outlooks, &outlook, helper, |from, to| {
+                    let army = after_move(helper, [from, to]);
+                    if let Some(number) = self.armies.find(army) {
+                        known.push(self.armies.least(&symmetries, number));
+                    } else if seen.insert(army) {
+                        fresh.push((number, [from, to]));
                     }
-                }
-            });
-            let Some((men, made)) = before else {
-                return Err(EndedEarly::Rejected);
-            };
-            moves.push(made);
-            [winner, helper] = men;
+                });
+            }
         }
-        moves.reverse();
-        Ok(moves)
-    }
-
-    fn is_in(&self, layer: &Layer, [winner, helper]: [ClassWords; 2]) -> bool {
-        let canonical = self.armies.canonical(winner);
-        self.armies.find(helper).is_some_and(|number| {
-            let helper = self.armies.least(&canonical.symmetries, number);
-            has(layer, canonical.army, helper)
+        Ok(HelperMoves {
+            group: part.group,
+            known: known.into_sorted(),
+            fresh,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The exact search for short games as a whole, and the narrow one.
 
+use super::game_layer::MOST_SPANS;
 use super::game_proof::{GameProof, Men};
 use super::promising::Narrow;
 use crate::board::{Board, Corner, DirectionSet, Symmetry, Yard};
@@ -79,6 +80,22 @@ fn the_positions_of_a_fixed_question_are_these() {
     assert_eq!(all, expected);
     let booklet = positions(BOOKLET, true, 46);
     assert_eq!(booklet, [1, 21, 219, 809, 290, 766, 377, 793, 0]);
+}
+
+/// Layers that are made in spans are the same as those that are made as a whole.
+#[test]
+fn spans_change_no_layer() {
+    for has_symmetries in [false, true] {
+        let counts = [1, MOST_SPANS].map(|most_spans| {
+            let (mut proof, starts) = proof((8, &[3, 2, 1], DirectionSet::Six));
+            proof.most_spans = most_spans;
+            let played = proof.play(starts, has_symmetries, 21, &Control::new());
+            played.expect("it fits in the memory").positions
+        });
+        assert_eq!(counts[0], counts[1]);
+        // Large enough to be cut.
+        assert!(counts[0].iter().any(|&positions| positions > 4 << 13));
+    }
 }
 
 /// A narrow search that keeps all is the exact search, and one that keeps fewer is the same with any number of threads.

@@ -69,6 +69,7 @@ mod game;
 mod game_armies;
 mod game_beam;
 mod game_estimate;
+mod game_history;
 mod game_layer;
 mod game_levels;
 mod game_outlook;

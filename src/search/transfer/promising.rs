@@ -14,6 +14,7 @@ use super::class_words::ClassWords;
 use super::game_armies::{Armies, ArmyNumber};
 use super::game_layer::{Group, Layer};
 use super::game_outlook::Outlooks;
+use super::key_list::KeyList;
 use crate::search::Result;
 use crate::search::parallel::in_parts;
 
@@ -46,7 +47,7 @@ impl Narrow {
             .collect();
         let kept = in_parts(&large, |&number| {
             let group = &layer[number];
-            let helpers = group.helpers.iter().copied();
+            let helpers = group.helpers.keys();
             let keyed = helpers.map(|number| {
                 let men = [group.winner, armies.army(number)];
                 (self.key(outlooks, men, number), number)
@@ -56,7 +57,7 @@ impl Narrow {
             let best = helpers.into_iter().take(self.most);
             let mut best: Vec<ArmyNumber> = best.map(|(_, helper)| helper).collect();
             best.sort_unstable();
-            Ok(best)
+            Ok(KeyList::new(best.into_iter()))
         })?;
         for (&number, helpers) in large.iter().zip(kept) {
             layer[number].helpers = helpers;
@@ -90,8 +91,9 @@ mod tests {
     use crate::board::{Board, Corner, DirectionSet, Yard};
     use crate::search::transfer::class_words::{ClassGround, ClassWords, Place};
     use crate::search::transfer::game_armies::{Armies, ClassImage};
-    use crate::search::transfer::game_layer::Group;
+    use crate::search::transfer::game_layer::{Group, Layer};
     use crate::search::transfer::game_outlook::Outlooks;
+    use crate::search::transfer::key_list::KeyList;
 
     #[test]
     fn the_armies_with_the_fewest_missing_rungs_are_kept() {
@@ -107,7 +109,7 @@ mod tests {
             places.into_iter().collect::<ClassWords>()
         };
         let winner = some(6, target);
-        let mut armies = Armies::new(vec![ClassImage((0..=Place::MAX).collect())]);
+        let mut armies = Armies::new(vec![ClassImage((0..=Place::MAX).collect())], 6);
         let mut helpers: Vec<_> = (0..50)
             .map(|_| armies.number(some(6, winner | target)).expect("few armies"))
             .collect();
@@ -118,14 +120,14 @@ mod tests {
             (4 * outlooks.missing_rungs(winner, helper)).cast_signed() - way.cast_signed()
         };
         for most in [1, 7, 49, 50, 51] {
-            let mut layer = vec![Group {
+            let mut layer: Layer = Box::new([Group {
                 winner,
-                helpers: helpers.clone(),
-            }];
+                helpers: KeyList::new(helpers.iter().copied()),
+            }]);
             let narrow = Narrow { most, seed: 3 };
             let is_partial = narrow.sift(&mut layer, &outlooks, &armies);
             assert_eq!(is_partial, Ok(most < 50));
-            let kept = &layer[0].helpers;
+            let kept: Vec<_> = layer[0].helpers.keys().collect();
             assert_eq!(kept.len(), most.min(50));
             assert!(kept.is_sorted());
             let (kept, left_out): (Vec<_>, Vec<_>) =

@@ -119,10 +119,10 @@ fn narrow_beams_come_before_all_memory() {
 #[test]
 fn the_exact_search_has_little_before_beams_the_narrowest_beams() {
     let mib = 1 << 20;
-    assert_eq!([1, 64].map(before_beams), [mib / 4; 2]);
-    assert_eq!([65, 1024].map(before_beams), [16 * mib; 2]);
-    assert_eq!(before_beams(1025), 16 * mib + 16 * 1024);
-    assert_eq!(before_beams(2048), 32 * mib);
+    assert_eq!([1, 64].map(before_beams), [mib / 8; 2]);
+    assert_eq!([65, 1024].map(before_beams), [8 * mib; 2]);
+    assert_eq!(before_beams(1025), 8 * mib + 8 * 1024);
+    assert_eq!(before_beams(2048), 16 * mib);
 }
 
 #[test]
