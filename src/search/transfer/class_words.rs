@@ -206,7 +206,6 @@ struct Middle {
 /// A board with its directions, by classes.
 #[derive(Clone)]
 pub(super) struct ClassGround {
-    board: Board,
     pub all: ClassWords,
     neighbors: Vec<ClassWords>,
     middles: [[Middle; FOUR]; FOUR],
@@ -216,7 +215,6 @@ pub(super) struct ClassGround {
 impl ClassGround {
     pub(super) fn new(board: Board, directions: DirectionSet) -> Self {
         let mut ground = Self {
-            board,
             all: ClassWords::default(),
             neighbors: vec![ClassWords::default(); FOUR << 6],
             middles: [[Middle::default(); FOUR]; FOUR],
@@ -251,11 +249,6 @@ impl ClassGround {
             }
         }
         ground
-    }
-
-    /// The board.
-    pub(super) fn board(&self) -> Board {
-        self.board
     }
 
     /// Whether steps lead along a diagonal too, so that one step can change any class into any other.

@@ -19,7 +19,8 @@ use crate::search::{Control, EndedEarly, Result};
 
 use super::answer::Driver;
 use super::bits::{Bits, GamePosition};
-use super::full_game::{FullOutlooks, play_in};
+use super::full_game::play_in;
+use super::full_outlooks::FullOutlooks;
 use super::game::GameField;
 use super::game_beam::{GameBeam, Variant, probe};
 use super::game_proof::{GameProof, Men};
@@ -255,14 +256,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 Ok((played.moves, positions))
             }
             Proof::UntilBothAreHome(outlooks) => {
-                let images = if is_start { &field.images[..] } else { &[] };
-                play_in(
-                    (field, outlooks),
-                    field.position(from),
-                    images,
-                    left,
-                    control,
-                )
+                let from = field.position(from);
+                play_in((field, outlooks), from, is_start, left, control)
             }
         }
     }

@@ -9,116 +9,75 @@
 //! Which army moves next depends on the position and on the number of moves left. So the moves backward are those from which
 //! the rules lead forward. Positions that a symmetry changes into each other count as one. The symmetries keep both ends.
 //!
-//! # The bounds
-//!
-//! Forward layers lack what these bounds refute: those of `game.rs`, that of `last_moves.rs`, and those of `game_outlook.rs`
-//! for each army in turn. Let X be an army that is not home, and Y the other one. All their moves together are `left`,
-//! and Y needs n of them at least. So X makes left - n at most. The arguments only use how many moves X has, and how many Y
-//! makes in between. While X is off its target, Y never moves twice in a row. So before the move number j of X, Y makes
-//! j - 1 moves at most, or j if it is next, as in a game until one army is home. If Y is home, it makes none, which is no
-//! help to X.
+//! The armies have numbers (`game_armies.rs`), and a layer is a sorted list of pairs of them. Forward layers lack what the
+//! bounds refute (`full_outlooks.rs`).
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::iter::once;
+use std::ops::Range;
 
-use crate::board::{Board, DirectionSet};
+use rustc_hash::FxHashSet;
+
 use crate::rules::Move;
-use crate::search::parallel::in_chunks;
+use crate::search::parallel::in_parts;
 use crate::search::{Control, EndedEarly, Result};
 
 use super::bits::{Bits, GamePosition, pair};
-use super::class_words::{ClassGround, ClassWords, Place, place_of};
+use super::full_outlooks::FullOutlooks;
 use super::game::GameField;
-use super::game_layer::Pile;
-use super::game_outlook::{Outlooks, Turns};
-use super::game_proof::Men;
-use super::key::Image;
-use super::last_moves::LastMoves;
+use super::game_armies::{Armies, ArmyNumber};
+use super::game_history::Men;
+use super::key_list::{KeyList, Runs};
 use super::waste::Waste;
 
-/// The bounds of both armies: of the winner, and of the helper, who must be home too.
-pub(super) struct FullOutlooks {
-    ground: ClassGround,
-    /// The places of the squares by their numbers in `Ground`.
-    places: Vec<Place>,
-    outlooks: [Outlooks; 2],
-    last_moves: LastMoves,
-}
+/// The number of the winner's army, and below it that of the helper's. It is the least of those of its images.
+type PositionKey = u64;
 
-impl FullOutlooks {
-    pub(super) fn new(board: Board, directions: DirectionSet, [winner, helper]: Men) -> Self {
-        let ground = ClassGround::new(board, directions);
-        let targets = [helper, winner].map(ClassWords::from);
-        Self {
-            // The game goes on after an army is home.
-            outlooks: targets
-                .map(|target| Outlooks::new(ground.clone(), target, ClassWords::default())),
-            last_moves: LastMoves::new(&ground, targets),
-            places: board.squares().iter().map(place_of).collect(),
-            ground,
-        }
-    }
-
-    fn words<B: Bits>(&self, men: B) -> ClassWords {
-        men.squares().map(|man| self.places[man]).collect()
-    }
-
-    /// Whether the bounds allow both armies to be home after exactly this number of moves.
-    fn allow<B: Bits>(&self, field: &GameField<B>, position: GamePosition<B>, left: usize) -> bool {
-        let men = [position.winner, position.helper].map(|men| self.words(men));
-        if field.spare(position, left) == 0 && !self.last_moves.allow(&self.ground, men) {
-            return false;
-        }
-        let needed = field.needed_by_both(position, left);
-        if needed.iter().sum::<usize>() > left {
-            return false;
-        }
-        let winner_moves = field.winner_moves(position, left);
-        self.outlooks.iter().enumerate().all(|(army, outlooks)| {
-            if men[army] == outlooks.target {
-                return true;
-            }
-            let turns = Turns {
-                moves: left - needed[1 - army],
-                is_next: winner_moves == (army == 0),
-                // Those of his men who stand on the target are counted among the moves that he needs.
-                helper_moves: usize::MAX,
-            };
-            let outlook = outlooks.outlook(men[army], turns);
-            outlook.is_some_and(|outlook| outlooks.allows(&outlook, men[1 - army]))
-        })
-    }
-}
+/// Sorted positions.
+type Layer = KeyList<PositionKey>;
 
 /// The positions that one thread takes at a time.
 const CHUNK: usize = 1 << 12;
 /// The chunks after which the memory is checked.
 const CHUNKS: usize = 16;
 
-/// Sorted positions, each the least of its images.
-type Layer<B> = Vec<GamePosition<B>>;
+/// From which end a layer is made.
+#[derive(Clone, Copy)]
+enum Way {
+    Forward,
+    Backward,
+}
 
 /// The search for a game of exactly this number of moves.
 struct Run<'a, B> {
     field: &'a GameField<B>,
     outlooks: &'a FullOutlooks,
-    images: &'a [Image<B>],
     control: &'a Control,
     waste: Waste<'a, B>,
     plies: usize,
     /// The most that is wasted in the forward layers.
     most: usize,
+    armies: Armies,
     /// The positions after each number of moves.
-    forward: Vec<Layer<B>>,
+    forward: Vec<Layer>,
     /// The positions before each number of moves.
-    backward: Vec<Layer<B>>,
+    backward: Vec<Layer>,
+}
+
+/// Positions that moves lead to.
+#[derive(Default)]
+struct Reached {
+    /// Those whose armies are known.
+    known: Vec<PositionKey>,
+    /// The others.
+    fresh: FxHashSet<Men>,
 }
 
 /// Looks for a game of exactly this number of moves from a position. Also returns the number of different positions that
-/// were looked at.
+/// were looked at. The symmetries are used only from the start.
 pub(super) fn play_in<B: Bits>(
     (field, outlooks): (&GameField<B>, &FullOutlooks),
     from: GamePosition<B>,
-    images: &[Image<B>],
+    is_start: bool,
     plies: usize,
     control: &Control,
 ) -> Result<(Option<Vec<Move>>, u64)> {
@@ -126,18 +85,24 @@ pub(super) fn play_in<B: Bits>(
     let Some(at_end) = waste.at_end() else {
         return Ok((None, 1));
     };
-    let goal = field.start.swapped();
+    let mut images = outlooks.images.clone();
+    if !is_start {
+        images.truncate(1);
+    }
     let mut run = Run {
         field,
         outlooks,
-        images,
         control,
         waste,
         plies,
         most: at_end / 2,
-        forward: vec![vec![least(images, from)]],
-        backward: vec![vec![least(images, goal)]],
+        armies: Armies::new(images, from.helper.count()),
+        forward: Vec::new(),
+        backward: Vec::new(),
     };
+    let [from, goal] = [from, field.start.swapped()].map(|position| outlooks.men(position));
+    run.forward = vec![KeyList::new(once(run.number(from)?))];
+    run.backward = vec![KeyList::new(once(run.number(goal)?))];
     run.go_forward()?;
     let moves = run.go_backward()?;
     let layers = run.forward.iter().chain(&run.backward);
@@ -146,22 +111,37 @@ pub(super) fn play_in<B: Bits>(
 }
 
 impl<B: Bits> Run<'_, B> {
+    /// The key of a position. Its armies become known.
+    fn number(&mut self, [winner, helper]: Men) -> Result<PositionKey> {
+        let mut number = |army| self.armies.number(army).ok_or(EndedEarly::TooManyPositions);
+        let numbers = [number(winner)?, number(helper)?];
+        Ok(self.key(numbers))
+    }
+
+    /// The key of the position of two armies.
+    #[inline]
+    fn key(&self, numbers: [ArmyNumber; 2]) -> PositionKey {
+        let [winner, helper] = self.armies.least_pair(numbers).map(PositionKey::from);
+        winner << ArmyNumber::BITS | helper
+    }
+
+    /// The numbers of the two armies of a position.
+    #[allow(clippy::cast_possible_truncation)] // Each half of a key is a number.
+    fn numbers(key: PositionKey) -> [ArmyNumber; 2] {
+        [(key >> ArmyNumber::BITS) as ArmyNumber, key as ArmyNumber]
+    }
+
+    fn men(&self, key: PositionKey) -> Men {
+        Self::numbers(key).map(|number| self.armies.army(number))
+    }
+
     /// All forward layers but that of the end, which is the first backward one.
     fn go_forward(&mut self) -> Result<()> {
         for left in (2..=self.plies).rev() {
-            let next = self.next_layer(
-                &self.forward[self.plies - left],
-                |position, fresh| {
-                    self.waste.each_move(position, left, self.most, |next| {
-                        fresh.push(least(self.images, next));
-                    });
-                },
-                |position| self.outlooks.allow(self.field, position, left - 1),
-            )?;
-            if next.is_empty() {
-                break;
+            match self.next_layer(Way::Forward, left)? {
+                Some(next) if next.len() > 0 => self.forward.push(next),
+                _ => break,
             }
-            self.forward.push(next);
         }
         Ok(())
     }
@@ -169,36 +149,120 @@ impl<B: Bits> Run<'_, B> {
     /// The backward layers, until one move leads to them from a forward layer. Then a game is found.
     fn go_backward(&mut self) -> Result<Option<Vec<Move>>> {
         for left in 1..=self.plies {
-            let last = &self.backward[left - 1];
-            let forward = self.forward.get(self.plies - left);
-            let forward = forward.map_or(&[][..], Vec::as_slice);
-            let has_met = AtomicBool::new(false);
-            let next = self.next_layer(
-                last,
-                |position, fresh| {
-                    self.each_before(position, left, |before| {
-                        let Some(waste) = self.waste.of(before, left) else {
-                            return;
-                        };
-                        let before = least(self.images, before);
-                        if waste > self.most {
-                            fresh.push(before);
-                        } else if forward.binary_search(&before).is_ok() {
-                            has_met.store(true, Ordering::Relaxed);
-                        }
-                    });
-                },
-                |_| true,
-            )?;
-            if has_met.into_inner() {
-                return self.path(left).map(Some);
+            match self.next_layer(Way::Backward, left)? {
+                None => return self.path(left).map(Some),
+                Some(next) if next.len() == 0 => break,
+                Some(next) => self.backward.push(next),
             }
-            if next.is_empty() {
-                break;
-            }
-            self.backward.push(next);
         }
         Ok(None)
+    }
+
+    /// The layer from which the search goes on. With this number of moves left, somebody moves from it or to it.
+    fn last(&self, way: Way, left: usize) -> &Layer {
+        match way {
+            Way::Forward => &self.forward[self.plies - left],
+            Way::Backward => &self.backward[left - 1],
+        }
+    }
+
+    /// The bytes of all layers and armies.
+    fn memory(&self) -> usize {
+        let layers = self.forward.iter().chain(&self.backward);
+        layers.map(KeyList::memory).sum::<usize>() + self.armies.memory()
+    }
+
+    /// The layer that comes next. `None` if the two ends have met.
+    fn next_layer(&mut self, way: Way, left: usize) -> Result<Option<Layer>> {
+        let nothing = KeyList::default();
+        let mut runs = Runs::new([&nothing; 2], self.memory(), self.control);
+        for chunks in self.last(way, left).chunks(CHUNK).chunks(CHUNKS) {
+            let reached = in_parts(chunks, |chunk| {
+                self.control.check()?;
+                Ok(match way {
+                    Way::Forward => Some(self.after(chunk, left)),
+                    Way::Backward => self.before(chunk, left),
+                })
+            })?;
+            let Some(reached) = reached.into_iter().collect::<Option<Vec<_>>>() else {
+                return Ok(None);
+            };
+            let mut lists = Vec::new();
+            for reached in reached {
+                let mut keys = reached.known;
+                for men in reached.fresh {
+                    keys.push(self.number(men)?);
+                }
+                lists.push(KeyList::new(sorted(keys).into_iter()));
+            }
+            runs.taken = self.memory();
+            runs.add(lists)?;
+        }
+        runs.join().map(Some)
+    }
+
+    /// The positions after the moves in a part of the last forward layer, as far as the bounds allow them.
+    fn after(&self, chunk: &Range<usize>, left: usize) -> Reached {
+        let mut next = Reached::default();
+        for key in self.last(Way::Forward, left).read(chunk) {
+            let men = self.men(key);
+            let position = self.outlooks.position(men);
+            self.waste.each_move(position, left, self.most, |after| {
+                let made = self.outlooks.change(position, after);
+                self.reach((key, men), made, &mut next);
+            });
+        }
+        let is_allowed = |men| self.outlooks.allow(self.field, men, left - 1);
+        next.known = sorted(next.known);
+        next.known.retain(|&key| is_allowed(self.men(key)));
+        next.fresh.retain(|&men| is_allowed(men));
+        next
+    }
+
+    /// The positions before the moves that lead to a part of the last backward layer. `None` if a forward layer has one of
+    /// them.
+    fn before(&self, chunk: &Range<usize>, left: usize) -> Option<Reached> {
+        let mut next = Reached::default();
+        let mut at_most = Reached::default();
+        for key in self.last(Way::Backward, left).read(chunk) {
+            let men = self.men(key);
+            let position = self.outlooks.position(men);
+            self.each_before(position, left, |before| {
+                if let Some(waste) = self.waste.of(before, left) {
+                    let reached = if waste > self.most {
+                        &mut next
+                    } else {
+                        &mut at_most
+                    };
+                    let made = self.outlooks.change(before, position);
+                    self.reach((key, men), made, reached);
+                }
+            });
+        }
+        // No layer has armies that are not known.
+        let mut met = sorted(at_most.known);
+        match self.forward.get(self.plies - left) {
+            Some(forward) => forward.sift(&mut met, true),
+            None => met.clear(),
+        }
+        next.known = sorted(next.known);
+        met.is_empty().then_some(next)
+    }
+
+    /// Adds the position after a change of one army.
+    #[inline]
+    fn reach(&self, (key, men): (PositionKey, Men), change: Men, reached: &mut Reached) {
+        let mover = usize::from(change[0].is_empty());
+        let army = men[mover] ^ change[mover];
+        let mut numbers = Self::numbers(key);
+        if let Some(number) = self.armies.find(army) {
+            numbers[mover] = number;
+            reached.known.push(self.key(numbers));
+        } else {
+            let mut men = men;
+            men[mover] = army;
+            reached.fresh.insert(men);
+        }
     }
 
     /// The positions with this number of moves left from which one move leads to this one.
@@ -219,52 +283,20 @@ impl<B: Bits> Run<'_, B> {
         });
     }
 
-    /// The positions that some moves lead to from a layer, if they are allowed. Sorted.
-    fn next_layer(
-        &self,
-        last: &[GamePosition<B>],
-        each_move: impl Fn(GamePosition<B>, &mut Layer<B>) + Sync,
-        is_allowed: impl Fn(GamePosition<B>) -> bool + Sync,
-    ) -> Result<Layer<B>> {
-        let mut next = Pile::default();
-        let layers = self.forward.iter().chain(&self.backward);
-        let held: usize = layers.map(Vec::len).sum();
-        for part in last.chunks(CHUNKS * CHUNK) {
-            let fresh = in_chunks(part, CHUNK, |_, chunk| {
-                self.control.check()?;
-                let mut fresh = Vec::new();
-                for &position in chunk {
-                    each_move(position, &mut fresh);
-                }
-                fresh.sort_unstable();
-                fresh.dedup();
-                fresh.retain(|&position| is_allowed(position));
-                Ok(fresh)
-            })?;
-            let more: usize = fresh.iter().map(Vec::len).sum();
-            // Sorting and joining takes as much again.
-            self.control.check_memory(
-                size_of::<GamePosition<B>>() * (held + 2 * more) + 2 * next.memory(),
-            )?;
-            for fresh in &fresh {
-                next.extend(fresh);
-            }
-        }
-        Ok(next.into_sorted())
-    }
-
     /// The moves of a game whose position with this number of moves left is the last one in a forward layer.
     fn path(&self, left: usize) -> Result<Vec<Move>> {
         let made = self.plies - left;
-        let mut layer = self.forward[made].iter().copied();
-        let met = layer.find(|&position| self.move_to(position, left).is_some());
+        let mut positions = self.forward[made]
+            .keys()
+            .map(|key| self.outlooks.position(self.men(key)));
+        let met = positions.find(|&position| self.move_to(position, left).is_some());
         let mut position = met.ok_or(EndedEarly::Rejected)?;
         let mut moves = Vec::new();
         let mut before = position;
         for made in (0..made).rev() {
             let mut found = None;
             self.each_before(before, self.plies - made, |earlier| {
-                if found.is_none() && has(&self.forward[made], self.images, earlier) {
+                if found.is_none() && self.is_in(&self.forward[made], earlier) {
                     found = Some(earlier);
                 }
             });
@@ -290,27 +322,25 @@ impl<B: Bits> Run<'_, B> {
             .ground
             .each_move(men, position.all(), |from, to| {
                 let next = position.after(pair(from, to));
-                if found.is_none() && has(layer, self.images, next) {
+                if found.is_none() && self.is_in(layer, next) {
                     found = Some(next);
                 }
             });
         found
     }
+
+    /// Whether a layer has a position or its image.
+    fn is_in(&self, layer: &Layer, position: GamePosition<B>) -> bool {
+        let men = self.outlooks.men(position);
+        let [winner, helper] = men.map(|army| self.armies.find(army));
+        let numbers = winner.zip(helper);
+        numbers.is_some_and(|(winner, helper)| layer.contains(self.key([winner, helper])))
+    }
 }
 
-/// Whether a layer has a position.
-fn has<B: Bits>(layer: &[GamePosition<B>], images: &[Image<B>], position: GamePosition<B>) -> bool {
-    layer.binary_search(&least(images, position)).is_ok()
-}
-
-/// The least of the images of a position.
-fn least<B: Bits>(images: &[Image<B>], position: GamePosition<B>) -> GamePosition<B> {
-    images
-        .iter()
-        .map(|image| GamePosition {
-            winner: image.of(position.winner),
-            helper: image.of(position.helper),
-        })
-        .min()
-        .unwrap_or(position)
+/// The keys in their order, each once.
+fn sorted(mut keys: Vec<PositionKey>) -> Vec<PositionKey> {
+    keys.sort_unstable();
+    keys.dedup();
+    keys
 }

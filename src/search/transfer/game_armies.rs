@@ -5,15 +5,40 @@ use std::hash::{Hash, Hasher};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
-use super::class_words::{ClassWords, Place};
+use crate::board::{Board, DirectionSet, SquareSet, Symmetry};
+
+use super::class_words::{ClassWords, Place, place_of};
 
 /// The number of an army.
 pub(super) type ArmyNumber = u32;
 
 /// A symmetry as a table: the image of every place.
+#[derive(Clone)]
 pub(super) struct ClassImage(pub Vec<Place>);
 
 impl ClassImage {
+    /// The symmetries of a board that keep the rules and two sets of squares. The first one is the identity.
+    pub(super) fn that_keep(
+        sets: [SquareSet; 2],
+        board: Board,
+        directions: DirectionSet,
+    ) -> Vec<Self> {
+        let keeps = |symmetry: &Symmetry| {
+            let is_kept = |set| symmetry.set(set, board) == set;
+            sets.into_iter().all(is_kept)
+        };
+        let symmetries = Symmetry::all(directions).filter(keeps);
+        let images = symmetries.map(|symmetry| {
+            let mut places: Vec<Place> = (0..=Place::MAX).collect();
+            for square in board.squares() {
+                let image = symmetry.square(square, board);
+                places[usize::from(place_of(square))] = place_of(image);
+            }
+            Self(places)
+        });
+        images.collect()
+    }
+
     pub(super) fn of(&self, set: ClassWords) -> ClassWords {
         let images = set.places().map(|place| self.0[usize::from(place)]);
         images.collect()
@@ -26,7 +51,7 @@ pub(super) struct Canonical {
     pub symmetries: Vec<usize>,
 }
 
-/// All armies of the helper that a search came to, with the numbers of their images. They have the same number of men.
+/// All armies that a search came to, with the numbers of their images. They have the same number of men.
 pub(super) struct Armies {
     /// The symmetries; the first one is the identity.
     images: Vec<ClassImage>,
@@ -134,6 +159,13 @@ impl Armies {
     pub(super) fn least(&self, symmetries: &[usize], number: ArmyNumber) -> ArmyNumber {
         let images = symmetries.iter().map(|&one| self.image(one, number));
         images.min().unwrap_or(number)
+    }
+
+    /// The least pair of numbers of the images of two armies.
+    #[inline]
+    pub(super) fn least_pair(&self, pair: [ArmyNumber; 2]) -> [ArmyNumber; 2] {
+        let images = (0..self.images.len()).map(|one| pair.map(|number| self.image(one, number)));
+        images.min().unwrap_or(pair)
     }
 
     /// The bytes of all armies.

@@ -14,7 +14,7 @@ use super::game_layer::{Layer, has, helpers_of, memory, positions};
 const EARLIER: usize = 4;
 
 /// The men of the winner and of the helper.
-type Men = [ClassWords; 2];
+pub(super) type Men = [ClassWords; 2];
 
 /// Whether the winner is next with this number of moves left. He makes the last one, and the armies move in turn.
 pub(super) fn is_winner_next(left: usize) -> bool {

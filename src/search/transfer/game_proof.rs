@@ -15,12 +15,12 @@ use std::iter::once;
 
 use rustc_hash::FxHashSet;
 
-use crate::board::{Board, DirectionSet, SquareSet, Symmetry};
+use crate::board::{Board, DirectionSet, SquareSet};
 use crate::rules::Move;
 use crate::search::parallel::in_parts;
 use crate::search::{Control, EndedEarly, Result};
 
-use super::class_words::{ClassGround, ClassWords, Place, place_of, square_at};
+use super::class_words::{ClassGround, ClassWords, Place};
 use super::game_armies::{Armies, ArmyNumber, ClassImage};
 use super::game_history::{History, after_move, is_winner_next};
 use super::game_layer::{Group, Growing, Layer, MOST_SPANS, Part, Pile};
@@ -34,8 +34,8 @@ use super::winner_moves::{Moved, Targets, add_moves};
 /// The exact search for games that one army wins.
 pub(super) struct GameProof {
     outlooks: Outlooks,
-    /// The symmetries that keep both armies' starts, with the identity first.
-    symmetries: Vec<Symmetry>,
+    /// The symmetries that keep both armies' starts.
+    images: Vec<ClassImage>,
     /// The most parts in which a layer is made.
     pub most_spans: usize,
 }
@@ -55,18 +55,13 @@ pub(super) struct Played {
 
 impl GameProof {
     pub(super) fn new(board: Board, directions: DirectionSet, [winner, helper]: Men) -> Self {
-        // The identity is the first.
-        let keeps = |symmetry: &Symmetry| {
-            let is_kept = |army| symmetry.set(army, board) == army;
-            is_kept(winner) && is_kept(helper)
-        };
-        let symmetries = Symmetry::all(directions).filter(keeps);
+        let images = ClassImage::that_keep([winner, helper], board, directions);
         let ground = ClassGround::new(board, directions);
         let target = ClassWords::from(helper);
         let helper_home = ClassWords::from(winner);
         Self {
             outlooks: Outlooks::new(ground, target, helper_home),
-            symmetries: symmetries.collect(),
+            images,
             most_spans: MOST_SPANS,
         }
     }
@@ -102,11 +97,9 @@ impl GameProof {
         narrow: Option<Narrow>,
         control: &Control,
     ) -> Result<Played> {
-        let symmetries = if is_start { &self.symmetries[..] } else { &[] };
-        let images = symmetries.iter().map(|&symmetry| self.image(symmetry));
-        let mut images: Vec<ClassImage> = images.collect();
-        if images.is_empty() {
-            images.push(ClassImage((0..=Place::MAX).collect()));
+        let mut images = self.images.clone();
+        if !is_start {
+            images.truncate(1);
         }
         let mut search = Run {
             outlooks: &self.outlooks,
@@ -125,16 +118,6 @@ impl GameProof {
             positions: search.history.into_positions(),
             is_partial: search.is_partial,
         })
-    }
-
-    fn image(&self, symmetry: Symmetry) -> ClassImage {
-        let ground = &self.outlooks.ground;
-        let mut places: Vec<Place> = (0..=Place::MAX).collect();
-        for place in ground.all.places() {
-            let image = symmetry.square(square_at(place), ground.board());
-            places[usize::from(place)] = place_of(image);
-        }
-        ClassImage(places)
     }
 }
 

@@ -217,7 +217,7 @@ pub(super) struct Runs<'a, K> {
     /// Layers whose keys do not belong in the new one.
     earlier: [&'a KeyList<K>; 2],
     /// The bytes that other data of the search take.
-    taken: usize,
+    pub taken: usize,
     control: &'a Control,
 }
 

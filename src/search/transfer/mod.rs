@@ -65,6 +65,7 @@ mod fewest;
 mod field;
 mod filling;
 mod full_game;
+mod full_outlooks;
 mod game;
 mod game_armies;
 mod game_beam;
