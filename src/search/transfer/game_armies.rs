@@ -58,8 +58,9 @@ pub(super) struct Armies {
     men: usize,
     /// The men of each army, one army after the other: a byte for a man takes less than a set of squares.
     places: Vec<Place>,
-    /// For each army, the numbers of its images by all symmetries but the first.
-    image_numbers: Vec<ArmyNumber>,
+    /// For each army, how far the numbers of its images by all symmetries but the first are from its own. The images of an
+    /// army become known together, and there are at most eight.
+    image_offsets: Vec<i8>,
     numbers: HashTable<ArmyNumber>,
 }
 
@@ -69,7 +70,7 @@ impl Armies {
             images,
             men,
             places: Vec::new(),
-            image_numbers: Vec::new(),
+            image_offsets: Vec::new(),
             numbers: HashTable::new(),
         }
     }
@@ -128,9 +129,9 @@ impl Armies {
         let first = ArmyNumber::try_from(first).ok()?;
         for number in first..after {
             for image in self.images.iter().skip(1) {
-                let image = image.of(self.army(number));
-                let known = self.find(image);
-                self.image_numbers.push(known.unwrap_or_default());
+                let image = self.find(image.of(self.army(number)))?;
+                let offset = i64::from(image) - i64::from(number);
+                self.image_offsets.push(i8::try_from(offset).ok()?);
             }
         }
         Some(first)
@@ -143,7 +144,8 @@ impl Armies {
             None => number,
             Some(other) => {
                 let others = self.images.len() - 1;
-                self.image_numbers[number as usize * others + other]
+                let offset = self.image_offsets[number as usize * others + other];
+                number.wrapping_add_signed(offset.into())
             }
         }
     }
@@ -170,7 +172,7 @@ impl Armies {
 
     /// The bytes of all armies.
     pub(super) fn memory(&self) -> usize {
-        let each = self.men + size_of::<ArmyNumber>() * (self.images.len() - 1);
+        let each = self.men + self.images.len() - 1;
         // The table has a byte beside each number, and is never fuller than seven eighths.
         each * self.len() + (size_of::<ArmyNumber>() + 1) * self.numbers.capacity() * 8 / 7
     }

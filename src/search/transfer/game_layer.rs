@@ -37,7 +37,7 @@ const MOST_IN_PART: usize = 1 << 10;
 /// A batch has this share of a layer, about. So what it leads to takes little memory beside the layer.
 const SHARE_IN_BATCH: usize = 32;
 /// The fewest helpers in a batch, so that a small layer has enough parts for several threads.
-const FEWEST_IN_BATCH: usize = 1 << 12;
+const FEWEST_IN_BATCH: usize = 1 << 11;
 /// The most helpers in a batch.
 const MOST_IN_BATCH: usize = 1 << 17;
 
