@@ -34,6 +34,8 @@ pub(super) struct History {
     layers: Vec<Layer>,
     /// The number of positions in each of them.
     positions: Vec<usize>,
+    /// The bytes of the layers that are kept.
+    memory: usize,
 }
 
 impl History {
@@ -42,18 +44,20 @@ impl History {
             plies,
             layers: Vec::new(),
             positions: Vec::new(),
+            memory: 0,
         }
     }
 
     /// Adds a layer, and drops one that only the way back could still use.
     pub(super) fn push(&mut self, layer: Layer) {
         self.positions.push(positions(&layer));
+        self.memory += memory(&layer);
         self.layers.push(layer);
         let unused = self.layers.len().checked_sub(1 + EARLIER);
         if let Some(unused @ 1..) = unused
             && is_winner_next(self.plies - unused)
         {
-            self.layers[unused] = Layer::default();
+            self.memory -= memory(&std::mem::take(&mut self.layers[unused]));
         }
     }
 
@@ -74,7 +78,7 @@ impl History {
 
     /// The bytes of the layers that are kept.
     pub(super) fn memory(&self) -> usize {
-        self.layers.iter().map(|layer| memory(layer)).sum()
+        self.memory
     }
 
     /// Takes away the helper's armies that were with these men of the winner four moves before the layer that is being made.
