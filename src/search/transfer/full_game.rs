@@ -25,7 +25,7 @@ use super::bits::{Bits, GamePosition, pair};
 use super::full_outlooks::FullOutlooks;
 use super::game::GameField;
 use super::game_armies::{Armies, ArmyNumber};
-use super::game_history::Men;
+use super::game_history::ClassMen;
 use super::key_list::{KeyList, Runs};
 use super::waste::Waste;
 
@@ -69,7 +69,7 @@ struct Reached {
     /// Those whose armies are known.
     known: Vec<PositionKey>,
     /// The others.
-    fresh: FxHashSet<Men>,
+    fresh: FxHashSet<ClassMen>,
 }
 
 /// Looks for a game of exactly this number of moves from a position. Also returns the number of different positions that
@@ -112,7 +112,7 @@ pub(super) fn play_in<B: Bits>(
 
 impl<B: Bits> Run<'_, B> {
     /// The key of a position. Its armies become known.
-    fn number(&mut self, [winner, helper]: Men) -> Result<PositionKey> {
+    fn number(&mut self, [winner, helper]: ClassMen) -> Result<PositionKey> {
         let mut number = |army| self.armies.number(army).ok_or(EndedEarly::TooManyPositions);
         let numbers = [number(winner)?, number(helper)?];
         Ok(self.key(numbers))
@@ -131,7 +131,7 @@ impl<B: Bits> Run<'_, B> {
         [(key >> ArmyNumber::BITS) as ArmyNumber, key as ArmyNumber]
     }
 
-    fn men(&self, key: PositionKey) -> Men {
+    fn men(&self, key: PositionKey) -> ClassMen {
         Self::numbers(key).map(|number| self.armies.army(number))
     }
 
@@ -251,7 +251,7 @@ impl<B: Bits> Run<'_, B> {
 
     /// Adds the position after a change of one army.
     #[inline]
-    fn reach(&self, (key, men): (PositionKey, Men), change: Men, reached: &mut Reached) {
+    fn reach(&self, (key, men): (PositionKey, ClassMen), change: ClassMen, reached: &mut Reached) {
         let mover = usize::from(change[0].is_empty());
         let army = men[mover] ^ change[mover];
         let mut numbers = Self::numbers(key);

@@ -12,7 +12,7 @@ use super::bits::{Bits, GamePosition};
 use super::class_words::{ClassGround, ClassWords, Place, place_of};
 use super::game::GameField;
 use super::game_armies::ClassImage;
-use super::game_history::Men;
+use super::game_history::ClassMen;
 use super::game_outlook::{Outlooks, Turns};
 use super::last_moves::LastMoves;
 
@@ -51,14 +51,18 @@ impl FullOutlooks {
     }
 
     /// The men of a position by their places.
-    pub(super) fn men<B: Bits>(&self, position: GamePosition<B>) -> Men {
+    pub(super) fn men<B: Bits>(&self, position: GamePosition<B>) -> ClassMen {
         [position.winner, position.helper]
             .map(|men| men.squares().map(|man| self.places[man]).collect())
     }
 
     /// The squares from which somebody moved and to which he came, for each army.
     #[inline]
-    pub(super) fn change<B: Bits>(&self, before: GamePosition<B>, after: GamePosition<B>) -> Men {
+    pub(super) fn change<B: Bits>(
+        &self,
+        before: GamePosition<B>,
+        after: GamePosition<B>,
+    ) -> ClassMen {
         self.men(GamePosition {
             winner: before.winner ^ after.winner,
             helper: before.helper ^ after.helper,
@@ -67,7 +71,7 @@ impl FullOutlooks {
 
     /// The position of some men.
     #[inline]
-    pub(super) fn position<B: Bits>(&self, men: Men) -> GamePosition<B> {
+    pub(super) fn position<B: Bits>(&self, men: ClassMen) -> GamePosition<B> {
         let [winner, helper] = men.map(|men| {
             let mut set = B::default();
             men.places()
@@ -78,7 +82,7 @@ impl FullOutlooks {
     }
 
     /// Whether the bounds allow both armies to be home after exactly this number of moves.
-    pub(super) fn allow<B: Bits>(&self, field: &GameField<B>, men: Men, left: usize) -> bool {
+    pub(super) fn allow<B: Bits>(&self, field: &GameField<B>, men: ClassMen, left: usize) -> bool {
         let position = self.position(men);
         if field.spare(position, left) == 0 && !self.last_moves.allow(&self.ground, men) {
             return false;

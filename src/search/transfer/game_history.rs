@@ -13,8 +13,8 @@ use super::game_layer::{Layer, has, helpers_of, memory, positions};
 /// A position is not looked at again if it was there this number of moves earlier.
 const EARLIER: usize = 4;
 
-/// The men of the winner and of the helper.
-pub(super) type Men = [ClassWords; 2];
+/// The men of the winner and of the helper, by class.
+pub(super) type ClassMen = [ClassWords; 2];
 
 /// Whether the winner is next with this number of moves left. He makes the last one, and the armies move in turn.
 pub(super) fn is_winner_next(left: usize) -> bool {
@@ -94,7 +94,7 @@ impl History {
     /// The moves from the start to a position that one move leads to from the last layer.
     pub(super) fn path_to(
         &self,
-        mut men: Men,
+        mut men: ClassMen,
         ground: &ClassGround,
         armies: &Armies,
     ) -> Option<Vec<Move>> {
@@ -114,11 +114,11 @@ impl History {
     /// position, and these moves. The last move comes first.
     fn back(
         &self,
-        men: Men,
+        men: ClassMen,
         made: usize,
         ground: &ClassGround,
         armies: &Armies,
-    ) -> Option<(Men, Vec<Move>)> {
+    ) -> Option<(ClassMen, Vec<Move>)> {
         let layer = &self.layers[made - 1];
         let mover = usize::from(!is_winner_next(self.plies - (made - 1)));
         let [winner, helper] = men;
@@ -145,7 +145,7 @@ impl History {
 }
 
 /// Whether a layer has a position or its image.
-fn is_in(layer: &Layer, [winner, helper]: Men, armies: &Armies) -> bool {
+fn is_in(layer: &Layer, [winner, helper]: ClassMen, armies: &Armies) -> bool {
     let canonical = armies.canonical(winner);
     armies.find(helper).is_some_and(|number| {
         let helper = armies.least(&canonical.symmetries, number);

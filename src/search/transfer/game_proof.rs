@@ -3,11 +3,12 @@
 //! A layer has its positions in groups: those with the same men of the winner. What these men alone decide is computed
 //! once for a group (`game_outlook.rs`). The helper's armies have numbers (`game_armies.rs`). Positions that a symmetry
 //! changes into each other count as one: the least image of the winner's men stands for all of them and, if they are their
-//! own image, the army of the helper with the least number.
+//! own image, the army of the helper with the least number. A group keeps its armies as a packed list, and old layers are
+//! dropped where the way back can do without (`game_history.rs`).
 //!
 //! A move of the helper stays in its group, and only moves that the bounds allow are made (`helper_moves.rs`). A move of
 //! the winner goes to another group, for all armies of the helper that allow it. The bounds then look at what came
-//! together from all groups.
+//! together from all groups. They refute most of it. So a large layer is made in spans of the helper's armies.
 //!
 //! A *narrow* search is the same, but keeps only some armies of the helper in each group (`promising.rs`).
 
@@ -36,7 +37,7 @@ pub(super) struct GameProof {
     outlooks: Outlooks,
     /// The symmetries that keep both armies' starts.
     images: Vec<ClassImage>,
-    /// The most parts in which a layer is made.
+    /// The most spans in which a layer is made. Fewer take more memory.
     pub most_spans: usize,
 }
 
@@ -195,8 +196,8 @@ impl Run<'_> {
 
     /// The layer after the winner's moves, or the helper's army of a position in which he has won.
     ///
-    /// The bounds refute most of these positions. So that they are never all in memory, the layer is made span by span: the
-    /// winner's moves leave the helper's army as it is, and its images have numbers in the same span.
+    /// It can be made span by span, because the winner's moves leave the helper's army as it is, and its images have numbers in
+    /// the same span.
     fn after_winner(&self, left: usize) -> Result<AfterWinner<Layer>> {
         let mut layers: Vec<Layer> = Vec::new();
         for span in spans(self.history.last(), &self.armies, self.most_spans) {
