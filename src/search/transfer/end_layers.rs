@@ -15,7 +15,7 @@ use super::bits::Bits;
 use super::bound::End;
 use super::field::{Around, Cost, Costs, Field};
 use super::key::{Image, Key};
-use super::key_list::{KeyList, Runs};
+use super::key_list::{KeyList, Runs, sorted};
 
 /// The number of paths to each position.
 pub(super) type Paths<K> = HashMap<K, u128>;
@@ -232,13 +232,6 @@ fn after<K: Key>(
         each(key, &mut keys);
     }
     sorted(keys)
-}
-
-/// The different keys in order.
-fn sorted<K: Key>(mut keys: Vec<K>) -> Vec<K> {
-    keys.sort_unstable();
-    keys.dedup();
-    keys
 }
 
 impl<B: Bits, K: Key> Field<B, K> {

@@ -13,7 +13,7 @@ use super::bits::Bits;
 use super::end_layers::{EndLayers, Paths, Tally};
 use super::field::Field;
 use super::ground::Ground;
-use super::key::{Image, Key};
+use super::key::{Image, Key, symmetries_that_keep};
 use super::{Count, TransferTask};
 
 /// An exact search between two positions.
@@ -46,11 +46,11 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let start = task.start();
         let ground = Ground::new(board, task.directions());
         let image = |symmetry: Symmetry| Image::new(symmetry, &ground, board);
-        let all = || Symmetry::all(task.directions());
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
-        let own = all().filter(|&own| maps(own, start, start) && maps(own, target, target));
+        let own = symmetries_that_keep([start, target], board, task.directions());
         let own_images = own.map(image).collect_vec();
-        let change = all().find(|&all| maps(all, start, target) && maps(all, target, start));
+        let mut all = Symmetry::all(task.directions());
+        let change = all.find(|&all| maps(all, start, target) && maps(all, target, start));
         let turned = change.map_or(Image::by(&ground, |square| square), image);
         let field = Field::new(ground.clone(), start.len(), own_images, control)?;
         let start = ground.bits(start);

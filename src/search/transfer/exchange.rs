@@ -13,7 +13,6 @@ mod narrow;
 
 use rustc_hash::FxHashMap;
 
-use crate::board::Symmetry;
 use crate::rules::Move;
 use crate::search::{Control, EndedEarly, Result};
 
@@ -25,7 +24,7 @@ use super::game::GameField;
 use super::game_beam::{GameBeam, Variant, probe};
 use super::game_proof::{GameProof, Men};
 use super::ground::Ground;
-use super::key::Image;
+use super::key::{Image, symmetries_that_keep};
 use super::rounds::{NARROWEST, WIDER};
 use memory::{OF_HARD_QUESTION, before_beams, of_ends, of_narrow};
 
@@ -82,18 +81,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let board = task.board();
         let ground = Ground::<B>::new(board, task.directions());
         let starts = task.armies().map(|army| ground.bits(army));
-        let keeps = |symmetry: &Symmetry| {
-            task.armies()
-                .into_iter()
-                .all(|army| symmetry.set(army, board) == army)
-        };
         let fields = [0, 1].map(|winner| {
             let start = GamePosition {
                 winner: starts[winner],
                 helper: starts[1 - winner],
             };
-            let images = Symmetry::all(task.directions())
-                .filter(keeps)
+            let images = symmetries_that_keep(task.armies(), board, task.directions())
                 .map(|symmetry| Image::new(symmetry, &ground, board));
             let ground = ground.clone();
             let both = task.homes == 2;

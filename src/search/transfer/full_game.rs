@@ -24,9 +24,9 @@ use crate::search::{Control, EndedEarly, Result};
 use super::bits::{Bits, GamePosition, pair};
 use super::full_outlooks::FullOutlooks;
 use super::game::GameField;
-use super::game_armies::{Armies, ArmyNumber};
+use super::game_armies::{Armies, ArmyNumber, usable};
 use super::game_history::ClassMen;
-use super::key_list::{KeyList, Runs};
+use super::key_list::{KeyList, Runs, sorted};
 use super::waste::Waste;
 
 /// The number of the winner's army, and below it that of the helper's. It is the least of those of its images.
@@ -85,10 +85,6 @@ pub(super) fn play_in<B: Bits>(
     let Some(at_end) = waste.at_end() else {
         return Ok((None, 1));
     };
-    let mut images = outlooks.images.clone();
-    if !is_start {
-        images.truncate(1);
-    }
     let mut run = Run {
         field,
         outlooks,
@@ -96,7 +92,7 @@ pub(super) fn play_in<B: Bits>(
         waste,
         plies,
         most: at_end / 2,
-        armies: Armies::new(images, from.helper.count()),
+        armies: Armies::new(usable(&outlooks.images, is_start), from.helper.count()),
         forward: Vec::new(),
         backward: Vec::new(),
     };
@@ -113,8 +109,7 @@ pub(super) fn play_in<B: Bits>(
 impl<B: Bits> Run<'_, B> {
     /// The key of a position. Its armies become known.
     fn number(&mut self, [winner, helper]: ClassMen) -> Result<PositionKey> {
-        let mut number = |army| self.armies.number(army).ok_or(EndedEarly::TooManyPositions);
-        let numbers = [number(winner)?, number(helper)?];
+        let numbers = [self.armies.number(winner)?, self.armies.number(helper)?];
         Ok(self.key(numbers))
     }
 
@@ -336,11 +331,4 @@ impl<B: Bits> Run<'_, B> {
         let numbers = winner.zip(helper);
         numbers.is_some_and(|(winner, helper)| layer.contains(self.key([winner, helper])))
     }
-}
-
-/// The keys in their order, each once.
-fn sorted(mut keys: Vec<PositionKey>) -> Vec<PositionKey> {
-    keys.sort_unstable();
-    keys.dedup();
-    keys
 }

@@ -5,9 +5,11 @@ use std::hash::{Hash, Hasher};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
-use crate::board::{Board, DirectionSet, SquareSet, Symmetry};
+use crate::board::{Board, DirectionSet, SquareSet};
+use crate::search::{EndedEarly, Result};
 
 use super::class_words::{ClassWords, Place, place_of};
+use super::key::symmetries_that_keep;
 
 /// The number of an army.
 pub(super) type ArmyNumber = u32;
@@ -23,11 +25,7 @@ impl ClassImage {
         board: Board,
         directions: DirectionSet,
     ) -> Vec<Self> {
-        let keeps = |symmetry: &Symmetry| {
-            let is_kept = |set| symmetry.set(set, board) == set;
-            sets.into_iter().all(is_kept)
-        };
-        let symmetries = Symmetry::all(directions).filter(keeps);
+        let symmetries = symmetries_that_keep(sets, board, directions);
         let images = symmetries.map(|symmetry| {
             let mut places: Vec<Place> = (0..=Place::MAX).collect();
             for square in board.squares() {
@@ -43,6 +41,12 @@ impl ClassImage {
         let images = set.places().map(|place| self.0[usize::from(place)]);
         images.collect()
     }
+}
+
+/// The symmetries that a search may use: all of them from the start, and elsewhere only the identity.
+pub(super) fn usable(images: &[ClassImage], is_start: bool) -> Vec<ClassImage> {
+    let usable = if is_start { images.len() } else { 1 };
+    images[..usable].to_vec()
 }
 
 /// Which image of the winner's men stands for all, and the symmetries that make it.
@@ -109,11 +113,14 @@ impl Armies {
         self.numbers.find(hash(army), is_it).copied()
     }
 
-    /// The number of an army, which becomes known with all its images. `None` if there are too many armies.
-    pub(super) fn number(&mut self, army: ClassWords) -> Option<ArmyNumber> {
-        if let Some(number) = self.find(army) {
-            return Some(number);
-        }
+    /// The number of an army, which becomes known with all its images.
+    pub(super) fn number(&mut self, army: ClassWords) -> Result<ArmyNumber> {
+        let number = self.find(army).or_else(|| self.learn(army));
+        number.ok_or(EndedEarly::TooManyPositions)
+    }
+
+    /// Numbers an army and its images, one after another. `None` if there are too many armies.
+    fn learn(&mut self, army: ClassWords) -> Option<ArmyNumber> {
         let first = self.len();
         for image in 0..self.images.len() {
             let image = self.images[image].of(army);

@@ -36,7 +36,8 @@ impl Part {
 const MOST_IN_PART: usize = 1 << 10;
 /// A batch has this share of a layer, about. So what it leads to takes little memory beside the layer.
 const SHARE_IN_BATCH: usize = 32;
-/// The fewest helpers in a batch, so that a small layer has enough parts for several threads.
+/// The fewest helpers in a batch. They are few, because what a batch leads to counts in the memory of a small search. Such
+/// a layer takes less than a tenth of a second, so it does not matter that it has little work for many threads at a time.
 const FEWEST_IN_BATCH: usize = 1 << 11;
 /// The most helpers in a batch.
 const MOST_IN_BATCH: usize = 1 << 17;

@@ -22,7 +22,7 @@ use crate::search::parallel::in_parts;
 use crate::search::{Control, EndedEarly, Result};
 
 use super::class_words::{ClassGround, ClassWords, Place};
-use super::game_armies::{Armies, ArmyNumber, ClassImage};
+use super::game_armies::{Armies, ArmyNumber, ClassImage, usable};
 use super::game_history::{History, after_move, is_winner_next};
 use super::game_layer::{Group, Growing, Layer, MOST_SPANS, Part, Pile};
 use super::game_layer::{batches, joined, memory, spans};
@@ -98,14 +98,10 @@ impl GameProof {
         narrow: Option<Narrow>,
         control: &Control,
     ) -> Result<Played> {
-        let mut images = self.images.clone();
-        if !is_start {
-            images.truncate(1);
-        }
         let mut search = Run {
             outlooks: &self.outlooks,
             most_spans: self.most_spans,
-            armies: Armies::new(images, from[1].len() as usize),
+            armies: Armies::new(usable(&self.images, is_start), from[1].len() as usize),
             history: History::new(left),
             narrow,
             is_partial: false,
@@ -149,17 +145,13 @@ struct HelperMoves {
 
 impl Run<'_> {
     fn begin(&mut self, winner: ClassWords, helper: ClassWords) -> Result<()> {
-        let helper = self.number(helper)?;
+        let helper = self.armies.number(helper)?;
         let canonical = self.armies.canonical(winner);
         self.history.push(Box::new([Group {
             winner: canonical.army,
             helpers: KeyList::new(once(self.armies.least(&canonical.symmetries, helper))),
         }]));
         Ok(())
-    }
-
-    fn number(&mut self, army: ClassWords) -> Result<ArmyNumber> {
-        self.armies.number(army).ok_or(EndedEarly::TooManyPositions)
     }
 
     fn play(&mut self) -> Result<Option<Vec<Move>>> {
@@ -282,7 +274,9 @@ impl Run<'_> {
                 let canonical = self.armies.canonical(self.history.last()[group].winner);
                 pile.extend(&moves.known);
                 for (before, made) in moves.fresh {
-                    let number = self.number(after_move(self.armies.army(before), made))?;
+                    let number = self
+                        .armies
+                        .number(after_move(self.armies.army(before), made))?;
                     pile.push(self.armies.least(&canonical.symmetries, number));
                 }
             }

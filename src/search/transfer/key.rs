@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, Sub};
 
-use crate::board::{Board, Square, Symmetry};
+use crate::board::{Board, DirectionSet, Square, SquareSet, Symmetry};
 
 use super::bits::Bits;
 use super::ground::Ground;
@@ -52,13 +52,6 @@ macro_rules! key_of_an_integer {
             }
             #[inline]
             fn read(bytes: &mut &[u8]) -> Self {
-                // Most differences are small.
-                if let Some((&byte, rest)) = bytes.split_first()
-                    && byte < 0x80
-                {
-                    *bytes = rest;
-                    return Self::from(byte);
-                }
                 let mut number = 0;
                 let mut shift = 0;
                 while let Some((&byte, rest)) = bytes.split_first() {
@@ -123,6 +116,19 @@ impl<K: Key> Ranking<K> {
         }
         set
     }
+}
+
+/// The symmetries of a board that keep the rules and two sets of squares. The first one is the identity.
+pub(super) fn symmetries_that_keep(
+    sets: [SquareSet; 2],
+    board: Board,
+    directions: DirectionSet,
+) -> impl Iterator<Item = Symmetry> {
+    let keeps = move |symmetry: &Symmetry| {
+        let is_kept = |set| symmetry.set(set, board) == set;
+        sets.into_iter().all(is_kept)
+    };
+    Symmetry::all(directions).filter(keeps)
 }
 
 /// A symmetry as a table: the image of every square.

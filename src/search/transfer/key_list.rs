@@ -205,6 +205,13 @@ impl<K: Key> KeyList<K> {
     }
 }
 
+/// The different keys in order.
+pub(super) fn sorted<K: Key>(mut keys: Vec<K>) -> Vec<K> {
+    keys.sort_unstable();
+    keys.dedup();
+    keys
+}
+
 /// The most keys that one thread sorts at a time, about.
 const SORTED_AT_ONCE: usize = 1 << 21;
 
