@@ -3,6 +3,7 @@
 
 #![allow(dead_code)]
 
+pub mod exchanges;
 pub mod games;
 pub mod hopping;
 pub mod keys;
