@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::class_words::ClassWords;
 use super::game_armies::{Armies, ArmyNumber};
+use super::game_pile::Pile;
 use super::key_list::{KeyList, Span, ends};
 
 /// The positions with the same men of the winner.
@@ -126,68 +127,11 @@ pub(super) fn joined(layers: Vec<Layer>) -> Layer {
         .collect()
 }
 
-/// Items of which many are alike. Whenever there is no room for more, they are sorted, and each is kept once.
-pub(super) struct Pile<T> {
-    items: Vec<T>,
-}
-
-impl<T> Default for Pile<T> {
-    fn default() -> Self {
-        Self { items: Vec::new() }
-    }
-}
-
-/// The fewest items for which there is room.
-const MANY: usize = 1 << 6;
-
-impl<T: Ord + Copy> Pile<T> {
-    #[inline]
-    pub(super) fn push(&mut self, item: T) {
-        if self.items.len() == self.items.capacity() {
-            self.make_room(1);
-        }
-        self.items.push(item);
-    }
-
-    pub(super) fn extend(&mut self, items: &[T]) {
-        if self.items.capacity() - self.items.len() < items.len() {
-            self.make_room(items.len());
-        }
-        self.items.extend_from_slice(items);
-    }
-
-    /// The bytes that it takes.
-    pub(super) fn memory(&self) -> usize {
-        size_of::<T>() * self.items.capacity()
-    }
-
-    fn make_room(&mut self, more: usize) {
-        self.sort();
-        // Sorting is worth it only if there is room for some time.
-        if self.items.len() + more > self.items.capacity() / 2 {
-            self.items
-                .reserve_exact(self.items.len().max(more).max(MANY));
-        }
-    }
-
-    fn sort(&mut self) {
-        self.items.sort_unstable();
-        self.items.dedup();
-    }
-
-    /// The items, sorted, each once, in no more memory than they need.
-    pub(super) fn into_sorted(mut self) -> Vec<T> {
-        self.sort();
-        self.items.shrink_to_fit();
-        self.items
-    }
-}
-
 /// A layer that is being made.
 #[derive(Default)]
 pub(super) struct Growing {
     numbers: FxHashMap<ClassWords, usize>,
-    groups: Vec<(ClassWords, Pile<ArmyNumber>)>,
+    groups: Vec<(ClassWords, Pile)>,
 }
 
 impl Growing {
@@ -221,7 +165,7 @@ impl Growing {
 mod tests {
     use itertools::Itertools;
 
-    use super::{Armies, Group, KeyList, MOST_SPANS, Pile, batches, spans};
+    use super::{Armies, Group, KeyList, MOST_SPANS, batches, spans};
     use crate::search::transfer::class_words::{ClassWords, Place};
     use crate::search::transfer::game_armies::ClassImage;
 
@@ -274,22 +218,5 @@ mod tests {
             }
         }
         assert_eq!(seen, [1 << 14; 9]);
-    }
-
-    #[test]
-    fn a_pile_keeps_each_item_once() {
-        let mut pile = Pile::default();
-        let mut room = 0;
-        for number in 0..5000_u32 {
-            pile.push(number * 7919 % 211);
-            if number % 3 == 0 {
-                pile.extend(&[number % 5 + 300, 0, 7]);
-            }
-            room = room.max(pile.memory());
-        }
-        // Room for about twice as many items as are different.
-        assert!(room <= 4 * 4 * 216, "{room}");
-        let expected: Vec<u32> = (0..211).chain(300..305).collect();
-        assert_eq!(pile.into_sorted(), expected);
     }
 }

@@ -24,9 +24,10 @@ use crate::search::{Control, EndedEarly, Result};
 use super::class_words::{ClassGround, ClassWords, Place};
 use super::game_armies::{Armies, ArmyNumber, ClassImage, usable};
 use super::game_history::{History, after_move, is_winner_next};
-use super::game_layer::{Group, Growing, Layer, MOST_SPANS, Part, Pile};
+use super::game_layer::{Group, Growing, Layer, MOST_SPANS, Part};
 use super::game_layer::{batches, joined, memory, spans};
 use super::game_outlook::{Outlooks, Turns};
+use super::game_pile::Pile;
 use super::helper_moves::each_helper_move;
 use super::key_list::{KeyList, Span};
 use super::promising::Narrow;
@@ -287,7 +288,7 @@ impl Run<'_> {
     }
 
     /// A group of the last layer with other armies of the helper, if there are any that did not come earlier.
-    fn group_of(&self, group: usize, helpers: Pile<ArmyNumber>) -> Option<Group> {
+    fn group_of(&self, group: usize, helpers: Pile) -> Option<Group> {
         let winner = self.history.last()[group].winner;
         let mut helpers = helpers.into_sorted();
         self.history.sift_earlier(winner, &mut helpers);

@@ -74,6 +74,7 @@ mod game_history;
 mod game_layer;
 mod game_levels;
 mod game_outlook;
+mod game_pile;
 mod game_proof;
 #[cfg(test)]
 mod game_proof_tests;
