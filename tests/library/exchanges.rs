@@ -119,7 +119,7 @@ fn exchanges_on_five_by_five() {
 
 /// Two ways for 6 men have a row or a column that is too long.
 #[test]
-#[ignore = "it walks billions of positions, and takes most of an hour"]
+#[ignore = "it takes more than an hour and 9 GB; `docs/transfers.md` has the command"]
 fn exchanges_of_six_men() {
     are_the_naive_exchanges(5, 6, 29 - 2);
     are_the_naive_exchanges_at_random(5, 5, 10);
