@@ -1,6 +1,10 @@
 //! Numbers of armies, many of which come again and again.
 
+use std::mem::take;
+
+use super::class_words::bits;
 use super::game_armies::ArmyNumber;
+use super::key_list::sorted;
 
 /// Numbers of armies. Whenever there is no room for more, they are sorted, and each is kept once.
 #[derive(Default)]
@@ -49,19 +53,16 @@ impl Pile {
             .map_or(0, |&most| 1 + most as usize / 64);
         // Where many numbers are close together, a bit for each possible one is faster, and takes no more memory.
         if 2 * words > self.numbers.len() {
-            self.numbers.sort_unstable();
-            self.numbers.dedup();
+            self.numbers = sorted(take(&mut self.numbers));
             return;
         }
         let mut known = vec![0_u64; words];
         for number in self.numbers.drain(..) {
             known[number as usize / 64] |= 1 << (number % 64);
         }
-        for (first, mut left) in (0..).step_by(64).zip(known) {
-            while left != 0 {
-                self.numbers.push(first + left.trailing_zeros());
-                left &= left - 1;
-            }
+        for (first, word) in (0..).step_by(64).zip(known) {
+            let numbers = bits(word).map(|bit| first + ArmyNumber::from(bit));
+            self.numbers.extend(numbers);
         }
     }
 
