@@ -1,4 +1,4 @@
-//! The shortest games of two armies against plain breadth-first search and against published numbers.
+//! The shortest games of two armies against walks over all positions and against published numbers.
 
 use std::iter;
 
@@ -6,6 +6,7 @@ use halma_solve::search::transfer::{Answer, Search, Target, TransferTask};
 use rand::seq::IteratorRandom;
 
 use crate::naive::exchanges::Exchanges;
+use crate::naive::transfers::Crossings;
 use crate::prelude::*;
 use crate::values::{to_bits, with_naive_rules, yard};
 
@@ -44,18 +45,21 @@ fn both_games(
     [(1, task), (2, task.until_both_are_home())]
 }
 
-/// The bits of armies on up to 5 by 5 squares.
-fn to_small(bits: [u64; 2]) -> [u32; 2] {
-    bits.map(|army| u32::try_from(army).expect("25 squares"))
+/// The moves of the shortest game between two armies, given as bits, until this number of them are home.
+type Walk = fn(Crossings, [u64; 2], usize) -> usize;
+
+/// The walk for boards up to 5 by 5.
+fn from_both_ends(rules: Crossings, armies: [u64; 2], homes: usize) -> usize {
+    let armies = armies.map(|army| u32::try_from(army).expect("25 squares"));
+    Exchanges::new(rules.side, rules.directions).shortest_game(armies, homes)
 }
 
-/// Against a walk over all positions.
-fn is_the_naive_exchange(side: u8, armies: [SquareSet; 2]) {
-    let bits = to_small(armies.map(|army| to_bits(side, army)));
+/// Compares both games of two armies, in all directions, with a walk over all positions.
+fn is_the_naive_exchange(side: u8, armies: [SquareSet; 2], walk: Walk) {
+    let bits = armies.map(|army| to_bits(side, army));
     for (directions, rules) in with_naive_rules(side) {
-        let walk = Exchanges::new(rules.side, rules.directions);
         for (homes, task) in both_games(side, armies, directions) {
-            let expected = walk.shortest_game(bits, homes);
+            let expected = walk(rules, bits, homes);
             assert_eq!(shortest(task), expected, "{directions} {homes}: {armies:?}");
         }
     }
@@ -75,7 +79,7 @@ fn all_rows(men: u8) -> Vec<Vec<u8>> {
     all.split_off(1)
 }
 
-/// All yards of up to this number of men that fit on a board apart from each other. There are so many of them.
+/// All yards of up to this number of men that fit on a board apart from each other. `yards` is how many there are.
 fn are_the_naive_exchanges(side: u8, men: u8, yards: usize) {
     let armies = |rows: &Vec<u8>| {
         let is_on_board = rows.len() <= side.into() && rows[0] <= side;
@@ -85,7 +89,9 @@ fn are_the_naive_exchanges(side: u8, men: u8, yards: usize) {
     };
     let fitting: Vec<_> = all_rows(men).iter().filter_map(armies).collect();
     assert_eq!(fitting.len(), yards);
-    each_row(fitting, |armies| is_the_naive_exchange(side, armies));
+    each_row(fitting, |armies| {
+        is_the_naive_exchange(side, armies, from_both_ends);
+    });
 }
 
 /// Armies of any shape, each of so many men.
@@ -99,9 +105,9 @@ fn random_armies(side: u8, men: usize) -> impl Iterator<Item = [SquareSet; 2]> {
     })
 }
 
-fn are_the_naive_exchanges_at_random(side: u8, men: usize, times: usize) {
+fn are_the_naive_exchanges_at_random(side: u8, men: usize, times: usize, walk: Walk) {
     each_row(random_armies(side, men).take(times), |armies| {
-        is_the_naive_exchange(side, armies);
+        is_the_naive_exchange(side, armies, walk);
     });
 }
 
@@ -122,8 +128,8 @@ fn exchanges_on_five_by_five() {
 #[ignore = "it takes more than an hour and 9 GB; `docs/transfers.md` has the command"]
 fn exchanges_of_six_men() {
     are_the_naive_exchanges(5, 6, 29 - 2);
-    are_the_naive_exchanges_at_random(5, 5, 10);
-    are_the_naive_exchanges_at_random(5, 6, 5);
+    are_the_naive_exchanges_at_random(5, 5, 10, from_both_ends);
+    are_the_naive_exchanges_at_random(5, 6, 5, from_both_ends);
 }
 
 /// Another program found 24 moves and refuted 23.
@@ -146,25 +152,16 @@ fn the_shortest_game_of_ten_men_on_eight_by_eight() {
 /// Random armies, close and far apart, so that every bound matters.
 #[test]
 fn the_shortest_game_is_the_naive_one() {
-    are_the_naive_exchanges_at_random(4, 2, 12);
-    are_the_naive_exchanges_at_random(4, 6, 6);
-    are_the_naive_exchanges_at_random(5, 4, 6);
+    are_the_naive_exchanges_at_random(4, 2, 12, from_both_ends);
+    are_the_naive_exchanges_at_random(4, 6, 6, from_both_ends);
+    are_the_naive_exchanges_at_random(5, 4, 6, from_both_ends);
 }
 
 /// On boards too large for the walk from both ends.
 #[test]
 fn the_shortest_game_of_one_man_against_another_is_the_naive_one() {
-    each_row([6, 7], |side| {
-        for armies in random_armies(side, 1).take(12) {
-            let bits = armies.map(|army| to_bits(side, army));
-            for (directions, naive) in with_naive_rules(side) {
-                for (homes, task) in both_games(side, armies, directions) {
-                    let expected = naive.shortest_game(bits, homes);
-                    assert_eq!(shortest(task), expected, "{directions} {homes}: {armies:?}");
-                }
-            }
-        }
-    });
+    are_the_naive_exchanges_at_random(6, 1, 12, Crossings::shortest_game);
+    are_the_naive_exchanges_at_random(7, 1, 12, Crossings::shortest_game);
 }
 
 #[test]
@@ -172,11 +169,10 @@ fn the_walk_from_both_ends_is_the_plain_one() {
     each_row([(4, 2, 12), (4, 3, 2), (5, 2, 4)], |(side, men, times)| {
         for armies in random_armies(side, men).take(times) {
             let bits = armies.map(|army| to_bits(side, army));
-            for (_, plain) in with_naive_rules(side) {
-                let walk = Exchanges::new(plain.side, plain.directions);
+            for (_, rules) in with_naive_rules(side) {
                 for homes in [1, 2] {
-                    let expected = plain.shortest_game(bits, homes);
-                    assert_eq!(walk.shortest_game(to_small(bits), homes), expected);
+                    let expected = rules.shortest_game(bits, homes);
+                    assert_eq!(from_both_ends(rules, bits, homes), expected);
                 }
             }
         }

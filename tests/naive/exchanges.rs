@@ -134,7 +134,7 @@ impl Exchanges {
     /// home stands still.
     pub fn shortest_game(&self, starts: [Army; 2], homes: usize) -> usize {
         let homes_of = [starts[1], starts[0]];
-        let left = [0, 1].map(|winner| self.left_at_home_coming(starts, winner, homes));
+        let moves_left = [0, 1].map(|winner| self.moves_left(starts, winner, homes));
         // Positions in which no army is home. The army of the rows has the next move.
         let mut from_start = Table::new(iter::once((starts[0], starts[1])));
         let mut to_end = [Table::default(), Table::default()];
@@ -148,20 +148,18 @@ impl Exchanges {
             if from_start.len() < to_end.iter().map(Table::len).sum() {
                 let after = self.moved(&from_start);
                 moves_from_start += 1;
-                let is_home = |&(mover, _): &(Army, Army)| mover == homes_of[turn];
-                let ends = after.positions().filter(is_home);
+                let home = homes_of[turn];
+                let ends = after.positions().filter(|&(mover, _)| mover == home);
                 let games = ends
-                    .filter_map(|(_, other)| left[turn].get(&other))
+                    .filter_map(|(_, other)| moves_left[turn].get(&other))
                     .map(|left| moves_from_start + left);
                 shortest = games.chain([shortest]).min().expect("there is one");
-                let goes_on = after.positions().filter(|position| !is_home(position));
-                from_start = Table::new(goes_on.map(|(mover, other)| (other, mover)));
+                from_start = Table::new(after.turned().filter(|&(_, mover)| mover != home));
                 turn = 1 - turn;
             } else {
                 to_end = [0, 1].map(|mover| {
-                    let ends = left[mover]
-                        .iter()
-                        .filter(|(_, left)| **left == moves_to_end);
+                    let ends = moves_left[mover].iter();
+                    let ends = ends.filter(|(_, left)| **left == moves_to_end);
                     let others = ends.map(|(&other, _)| other);
                     self.before(homes_of[mover], &to_end[1 - mover], others)
                 });
@@ -171,8 +169,8 @@ impl Exchanges {
         shortest
     }
 
-    /// The positions before a move to one of these: those where it is the turn of the other army, and those where the mover
-    /// comes home while the other army is one of these.
+    /// The positions before a move of one army. It leads to a later position, in which the other army has the next move, or
+    /// it brings the army home, and the other army is one of `others`.
     fn before(
         &self,
         home: Army,
@@ -186,13 +184,9 @@ impl Exchanges {
         Table::new(before.positions().filter(|&(mover, _)| mover != home))
     }
 
-    /// For the men of the other army when the winner comes home, the moves that are left to make. The other army makes them.
-    fn left_at_home_coming(
-        &self,
-        starts: [Army; 2],
-        winner: usize,
-        homes: usize,
-    ) -> FxHashMap<Army, usize> {
+    /// How many moves are left when an army, the winner, has come home. It depends on where the other army is, which makes
+    /// them all.
+    fn moves_left(&self, starts: [Army; 2], winner: usize, homes: usize) -> FxHashMap<Army, usize> {
         let [other_home, home] = [starts[winner], starts[1 - winner]];
         if homes == 1 {
             let is_army =
