@@ -46,17 +46,9 @@
 //!
 //! The library never prints, never exits, and does not panic on any input.
 
-pub mod board;
-pub mod notation;
-// The module of the pages is a program of its own, so it needs this room. Nobody else does.
-#[cfg(feature = "search")]
-#[doc(hidden)]
-pub mod page_protocol;
-pub mod practice;
-pub mod problem;
-#[cfg(feature = "render")]
+pub use halma_practice as practice;
+pub use halma_records::{notation, problem, verify};
+pub use halma_rules::{board, rules};
+pub use halma_search as search;
+
 pub mod render;
-pub mod rules;
-#[cfg(feature = "search")]
-pub mod search;
-pub mod verify;

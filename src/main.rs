@@ -6,8 +6,6 @@
 )]
 
 mod cli;
-#[cfg(test)]
-mod derived_file;
 mod page;
 mod play;
 mod results;

@@ -13,7 +13,7 @@ mod input;
 mod instead;
 #[cfg(unix)]
 mod job_control;
-#[cfg(test)]
+#[cfg(feature = "schema")]
 mod json_schema;
 mod known;
 mod listed;
@@ -39,6 +39,8 @@ mod solve;
 mod standard_stream;
 mod stop;
 mod terminal_screen;
+#[cfg(feature = "schema")]
+mod types;
 mod unfinished;
 mod unreadable;
 mod verify;
@@ -150,6 +152,9 @@ enum Command {
     Completions(manual::CompletionsArguments),
     /// Print the manual page of this program, or write one page for each command
     Man(manual::ManArguments),
+    /// Print a file that is derived from the types of this program
+    #[cfg(feature = "schema")]
+    Types(types::TypesArguments),
 }
 
 impl Command {
@@ -205,6 +210,8 @@ fn run(command: Command) -> Result<Status, Failure> {
         Command::Count(arguments) => count::run(&arguments, on_request()),
         Command::Completions(arguments) => manual::completions(&arguments, Arguments::command()),
         Command::Man(arguments) => manual::man(&arguments, Arguments::command()),
+        #[cfg(feature = "schema")]
+        Command::Types(arguments) => types::run(&arguments),
     }
 }
 

@@ -9,9 +9,9 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+use halma_practice::page_protocol::TurnComment;
 use halma_solve::board::{Notation, SquareSet};
 use halma_solve::notation::{Field, LineId, Located, Part, PuzzleText, Readings};
-use halma_solve::page_protocol::TurnComment;
 use halma_solve::problem::{Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::{MoveKind, Turn};

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
+use halma_practice::page_protocol::{About, GameStart, claimed_result};
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
-use halma_solve::page_protocol::{About, GameStart, claimed_result};
 use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::Outcome;

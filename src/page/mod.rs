@@ -11,8 +11,8 @@ mod rules;
 mod site;
 mod style;
 mod template;
-#[cfg(test)]
-mod typescript;
+#[cfg(feature = "schema")]
+pub mod typescript;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

@@ -2,14 +2,13 @@
 
 use std::fmt::Write;
 
+use halma_records::notation::{counted, counted_men, grouped};
+use halma_records::problem::{Detour, Kind};
+use halma_records::verify::{Facts, Finding};
+use halma_rules::board::{InNotation, Notation, Square, SquareSet};
+use halma_rules::rules::{Move, Route};
 use itertools::Itertools;
 use serde::Serialize;
-
-use crate::board::{InNotation, Notation, Square, SquareSet};
-use crate::notation::{counted, counted_men, grouped};
-use crate::problem::{Detour, Kind};
-use crate::rules::{Move, Route};
-use crate::verify::{Facts, Finding};
 
 use super::picture::Way;
 use super::record::{Details, Found};

@@ -3,11 +3,10 @@
 //!
 //! SVG and pixels are made from these shapes, so they show the same.
 
+use halma_records::notation::PuzzleText;
+use halma_records::verify::Played;
+use halma_rules::board::{Notation, Row, Square, SquareSet};
 use itertools::Itertools;
-
-use crate::board::{Notation, Row, Square, SquareSet};
-use crate::notation::PuzzleText;
-use crate::verify::Played;
 
 use super::geometry::{CELL, MAN};
 use super::layout::{BOTTOM, CAPTION, Layout, TITLE, TOP};

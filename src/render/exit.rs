@@ -1,12 +1,11 @@
 //! The exit: its part of reports, pictures and JSON.
 
+use halma_records::notation::{LineId, counted};
+use halma_records::problem::{Exit, Kind, Line};
+use halma_records::verify::Facts;
+use halma_rules::board::{Notation, SquareSet};
 use itertools::Itertools;
 use serde::Serialize;
-
-use crate::board::{Notation, SquareSet};
-use crate::notation::{LineId, counted};
-use crate::problem::{Exit, Kind, Line};
-use crate::verify::Facts;
 
 use super::Picture;
 use super::record::{Details, Found, TurnRecord};

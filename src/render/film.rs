@@ -1,9 +1,9 @@
 //! The pictures of a replay: a key, a transfer or a game move by move, a hop jump by jump.
 
-use crate::board::{Frame, Notation, Square, SquareSet};
-use crate::notation::{counted, counted_men};
-use crate::problem::Problem;
-use crate::verify::{Finding, Played, Replay};
+use halma_records::notation::{counted, counted_men};
+use halma_records::problem::Problem;
+use halma_records::verify::{Finding, Played, Replay};
+use halma_rules::board::{Frame, Notation, Square, SquareSet};
 
 use super::Picture;
 use super::picture::{Flight, Way};

@@ -2,13 +2,12 @@
 
 use std::fmt::Write;
 
+use halma_records::notation::{counted, counted_men};
+use halma_records::problem::{Claim, Game};
+use halma_records::verify::{Facts, Finding, PlayerStatistics, Remark, armies_of};
+use halma_rules::board::{Corner, DirectionSet, Frame, InNotation, Notation, SquareSet, Yard};
+use halma_rules::rules::{GameForm, Point};
 use itertools::Itertools;
-
-use crate::board::{Corner, DirectionSet, Frame, InNotation, Notation, SquareSet, Yard};
-use crate::notation::{counted, counted_men};
-use crate::problem::{Claim, Game};
-use crate::rules::{GameForm, Point};
-use crate::verify::{Facts, Finding, PlayerStatistics, Remark, armies_of};
 
 use super::game_record::GameRecord;
 use super::record::Found;
@@ -94,7 +93,7 @@ impl Rendered for Game {
             let _ = writeln!(report, "{}: {words}", self.name(player));
         }
         let _ = writeln!(report, "rules: {}: {}", self.book().name, self.book().title);
-        if let Some(own) = self.own_setup() {
+        if let Some(own) = own_setup(self) {
             let _ = writeln!(report, "not from the book, but from the record: {own}");
         }
         let choices = self.book().choices(self.form());
@@ -117,23 +116,21 @@ impl Rendered for Game {
     }
 }
 
-impl Game {
-    /// What the record has instead of its book's board, yards and directions, in words; `None` if it has nothing.
-    fn own_setup(&self) -> Option<String> {
-        let setup = self.setup();
-        let side = self.board().side();
-        let board = self.book().board(side).is_none();
-        let board = board.then(|| format!("a board of {side} by {side}"));
-        let yard = setup.yard().map(|yard| format!("yards with {yard}"));
-        let directions = setup.directions();
-        let directions = (directions != DirectionSet::default())
-            .then(|| format!("moves in {directions} directions"));
-        let own = [board, yard, directions]
-            .into_iter()
-            .flatten()
-            .collect_vec();
-        (!own.is_empty()).then(|| own.join(", "))
-    }
+/// What the record has instead of its book's board, yards and directions, in words; `None` if it has nothing.
+fn own_setup(game: &Game) -> Option<String> {
+    let setup = game.setup();
+    let side = game.board().side();
+    let board = game.book().board(side).is_none();
+    let board = board.then(|| format!("a board of {side} by {side}"));
+    let yard = setup.yard().map(|yard| format!("yards with {yard}"));
+    let directions = setup.directions();
+    let directions = (directions != DirectionSet::default())
+        .then(|| format!("moves in {directions} directions"));
+    let own = [board, yard, directions]
+        .into_iter()
+        .flatten()
+        .collect_vec();
+    (!own.is_empty()).then(|| own.join(", "))
 }
 
 /// The claimed result if the moves can neither show nor refute it.

@@ -1,11 +1,10 @@
 //! The JSON of a game.
 
+use halma_records::problem::{Claim, Game, Kind, Resigner};
+use halma_records::verify::PlayerStatistics;
+use halma_rules::board::{Square, SquareSet};
+use halma_rules::rules::{GameForm, Point, Turn};
 use serde::Serialize;
-
-use crate::board::{Square, SquareSet};
-use crate::problem::{Claim, Game, Kind, Resigner};
-use crate::rules::{GameForm, Point, Turn};
-use crate::verify::PlayerStatistics;
 
 use super::record::{Details, Found, TurnRecord};
 use super::repair::{LineRepairsRecord, RepairRecord};

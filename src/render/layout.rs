@@ -1,6 +1,6 @@
 //! The places of the squares and of the words in a picture.
 
-use crate::board::{Frame, Square};
+use halma_rules::board::{Frame, Square};
 
 use super::Picture;
 use super::geometry::CELL;

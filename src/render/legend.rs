@@ -1,8 +1,8 @@
 //! The legend below the caption of a picture: the players of a game with their men, and the borders of
 //! the yards.
 
-use crate::board::Yard;
-use crate::notation::counted_men;
+use halma_records::notation::counted_men;
+use halma_rules::board::Yard;
 
 use super::Picture;
 use super::layout::{BOTTOM, CAPTION, LEGEND, LEGEND_WORDS, Layout};

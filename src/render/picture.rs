@@ -1,12 +1,11 @@
 //! The contents of a picture of a board, for every format.
 
+use halma_records::notation::LineId;
+use halma_records::problem::{Kind, PuzzleId};
+use halma_records::verify::{Armies, Played, alone};
+use halma_rules::board::{Board, Frame, Notation, Square, SquareSet, Yard};
+use halma_rules::rules::MOST_ARMIES;
 use serde::Serialize;
-
-use crate::board::{Board, Frame, Notation, Square, SquareSet, Yard};
-use crate::notation::LineId;
-use crate::problem::{Kind, PuzzleId};
-use crate::rules::MOST_ARMIES;
-use crate::verify::{Armies, Played, alone};
 
 use super::Theme;
 

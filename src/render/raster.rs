@@ -14,7 +14,6 @@ use super::shape::{Color, Drawing, Point, Shape, Stroke, Words};
 
 /// The reason why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum RasterError {
     /// The picture has too many pixels.
     #[error("a picture of {width} by {height} units is too large")]

@@ -6,11 +6,11 @@ use serde::Serialize;
 #[cfg(feature = "schema")]
 use serde_json::{Value, json};
 
-use crate::board::{InNotation, Notation, Square, SquareSet, Yard};
-use crate::notation::{LineId, PuzzleText};
-use crate::problem::{Kind, PuzzleId};
-use crate::rules::{Move, MoveKind, Route};
-use crate::verify::{Finding, Played, Replay, Verdict};
+use halma_records::notation::{LineId, PuzzleText};
+use halma_records::problem::{Kind, PuzzleId};
+use halma_records::verify::{Finding, Played, Replay, Verdict};
+use halma_rules::board::{InNotation, Notation, Square, SquareSet, Yard};
+use halma_rules::rules::{Move, MoveKind, Route};
 
 use super::Picture;
 use super::json_line::{SchemaVersion, json_line};

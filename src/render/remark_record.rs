@@ -1,11 +1,10 @@
 //! The JSON records of faults and of emendations.
 
+use halma_records::notation::{Emendation, LineId, Located, PuzzleText, Readings, RowMen};
+use halma_records::verify::{Change, Fault, FaultKind, Finding, Repair};
+use halma_rules::board::{InNotation, Square};
+use halma_rules::rules::Move;
 use serde::Serialize;
-
-use crate::board::{InNotation, Square};
-use crate::notation::{Emendation, LineId, Located, PuzzleText, Readings, RowMen};
-use crate::rules::Move;
-use crate::verify::{Change, Fault, FaultKind, Finding, Repair};
 
 #[derive(Serialize)]
 #[cfg_attr(

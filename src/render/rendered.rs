@@ -1,8 +1,8 @@
 //! What each kind of problem has in its report and in its pictures.
 
-use crate::board::Notation;
-use crate::problem::Problem;
-use crate::verify::{Facts, Finding};
+use halma_records::problem::Problem;
+use halma_records::verify::{Facts, Finding};
+use halma_rules::board::Notation;
 
 use super::record::Found;
 use super::text;

@@ -2,13 +2,12 @@
 
 use std::fmt::Write;
 
+use halma_records::notation::{LineId, LineKind, RowMen};
+use halma_records::verify::{Change, Finding, Landing, LineRepairs, Repair, RepairKind, Tried};
+use halma_rules::board::{InNotation, Notation, Row};
+use halma_rules::rules::Move;
 use itertools::Itertools;
 use serde::Serialize;
-
-use crate::board::{InNotation, Notation, Row};
-use crate::notation::{LineId, LineKind, RowMen};
-use crate::rules::Move;
-use crate::verify::{Change, Finding, Landing, LineRepairs, Repair, RepairKind, Tried};
 
 /// The most repairs in a report for people. The JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
@@ -183,7 +182,7 @@ fn reverse_text(changes: &[Change], notation: Notation) -> String {
     let readings = changes.iter().map(|change| reading_text(change, notation));
     format!(
         "the {other} plays by itself, but the {own} is not its reverse at {}: {key}, {}",
-        crate::notation::counted(changes.len(), "move"),
+        halma_records::notation::counted(changes.len(), "move"),
         readings.format("; ")
     )
 }

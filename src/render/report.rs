@@ -5,14 +5,12 @@ use std::fmt::Write;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
-use itertools::Itertools;
-
-use crate::board::{InNotation, Notation, Square};
-use crate::notation::{
+use halma_records::notation::{
     Emendation, Located, ParseError, PuzzleText, Readings, Span, WrittenTurn, counted,
 };
-use crate::problem::PuzzleId;
-use crate::verify::{Fault, Finding, Verdict, fields_in_words};
+use halma_records::verify::{Fault, Finding, Verdict, fields_in_words};
+use halma_rules::board::{InNotation, Notation, Square};
+use itertools::Itertools;
 
 use super::record::Found;
 use super::remark_record::FaultRecord;
@@ -20,13 +18,6 @@ use super::rendered::rendered;
 use super::repair::repairs;
 use super::visible::visible_in_place;
 use super::{Detail, Picture, armies_legend, visible};
-
-impl Finding {
-    /// The id of the puzzle: of the figure that is drawn or, without a drawing, that the key makes.
-    pub fn id(&self) -> PuzzleId {
-        PuzzleId::new(&self.problem, self.facts.figure)
-    }
-}
 
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, the results
 /// that only its kind has, faults and repairs. `file` is the name to show.

@@ -3,10 +3,9 @@
 
 use std::fmt::{Display, Write};
 
+use halma_rules::rules::{Basis, Point, RuleBook, Source};
 use itertools::Itertools;
 use textwrap::core::display_width;
-
-use crate::rules::{Basis, Point, RuleBook, Source};
 
 const DIFFER: &str = "The points on which they differ:";
 const AGREE: &str = "The points on which they agree, as far as they have the game:";

@@ -139,8 +139,8 @@ impl Display for Stroke {
 #[cfg(test)]
 mod tests {
     use super::Picture;
-    use crate::board::Board;
-    use crate::problem::Kind;
+    use halma_records::problem::Kind;
+    use halma_rules::board::Board;
 
     #[test]
     fn hostile_text_stays_text() {

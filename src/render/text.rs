@@ -3,12 +3,11 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
+use halma_records::notation::{ARMY_SIGNS, Field, Line, Prose, PuzzleText, counted};
+use halma_records::verify::{Armies, Finding, Played};
+use halma_rules::board::{Frame, InNotation, Notation, Row, Square, SquareSet};
+use halma_rules::rules::Route;
 use itertools::Itertools;
-
-use crate::board::{Frame, InNotation, Notation, Row, Square, SquareSet};
-use crate::notation::{ARMY_SIGNS, Field, Line, Prose, PuzzleText, counted};
-use crate::rules::Route;
-use crate::verify::{Armies, Finding, Played};
 
 use super::geometry::NUMBERED;
 use super::{Picture, visible};

@@ -1,11 +1,10 @@
 //! The transfer: its part of reports, pictures and JSON.
 
+use halma_records::notation::{counted, counted_men};
+use halma_records::problem::{Kind, Place, Transfer};
+use halma_records::verify::Facts;
+use halma_rules::board::{Notation, Square, SquareSet};
 use serde::Serialize;
-
-use crate::board::{Notation, Square, SquareSet};
-use crate::notation::{counted, counted_men};
-use crate::problem::{Kind, Place, Transfer};
-use crate::verify::Facts;
 
 use super::Picture;
 use super::record::{Details, Found, TurnRecord};

@@ -2,9 +2,9 @@
 //! middle of a man: a jump bends around the man below it, to the side with
 //! more room.
 
-use crate::board::Square;
-use crate::rules::MoveKind;
-use crate::verify::Played;
+use halma_records::verify::Played;
+use halma_rules::board::Square;
+use halma_rules::rules::MoveKind;
 
 use super::geometry::{
     BEHIND_TIP, BENDS, CLEAR, DOT, GAP_AT_END, GAP_AT_START, HEAD, MAN, NUMBERED, PIECES, RING,
@@ -281,11 +281,11 @@ pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
 #[cfg(test)]
 mod tests {
     use super::{CLEAR, Marks, distance};
-    use crate::board::{Board, Square, SquareSet};
-    use crate::problem::Kind;
     use crate::render::layout::Layout;
     use crate::render::picture::Picture;
     use crate::render::theme::Theme;
+    use halma_records::problem::Kind;
+    use halma_rules::board::{Board, Square, SquareSet};
 
     /// A jump in every direction, among as many men as there can be beside its squares.
     #[test]

@@ -1,6 +1,6 @@
 //! What the pages say about a figure that somebody draws.
 
-use halma_solve::page_protocol::answer;
+use halma_practice::page_protocol::answer;
 use serde_json::{Value, json};
 
 use crate::prelude::*;

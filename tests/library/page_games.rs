@@ -1,6 +1,6 @@
 //! Games on the pages: any record that the referee accepts is read, walked, played on and written again.
 
-use halma_solve::page_protocol::answer;
+use halma_practice::page_protocol::answer;
 use serde_json::{Value, json};
 
 use crate::prelude::*;

@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::{env, fs};
 
-use halma_solve::page_protocol::answer as answer_reporting;
+use halma_practice::page_protocol::answer as answer_reporting;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 use serde_json::{Value, json};

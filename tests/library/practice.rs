@@ -1,6 +1,6 @@
 //! Practice, as on the page and in the terminal.
 
-use halma_solve::page_protocol::answer;
+use halma_practice::page_protocol::answer;
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::problem::Detour;
 

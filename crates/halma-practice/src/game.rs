@@ -1,0 +1,108 @@
+//! A game that people play on one board. The rule book decides what is legal. The program never moves by
+//! itself.
+
+use halma_records::notation::counted;
+use halma_records::problem::{Claim, Game};
+use halma_rules::board::Notation;
+use halma_rules::rules::{IllegalTurn, Outcome, Turn};
+
+use super::session::{Goal, Task};
+use super::{Session, turns_of};
+
+/// A game that goes on.
+#[derive(Debug)]
+struct GameTask {
+    /// The game without turns and result, but with its variations.
+    game: Game,
+    /// The turns of the record from which it goes on, and the result that it claims.
+    recorded: Vec<Turn>,
+    claim: Option<Claim>,
+}
+
+impl Session {
+    /// Continues after the turns of a record, up to the first illegal one.
+    pub fn game(record: &Game) -> Self {
+        let game = record.clone().before_first_turn();
+        let start = game.start().clone();
+        let task = GameTask {
+            game,
+            recorded: record.line().turns.clone(),
+            claim: record.claim().cloned(),
+        };
+        let mut session = Self::new(start, Goal::default(), task);
+        let mut turns = record.line().turns.iter();
+        let _ = turns.try_for_each(|&turn| session.apply(turn.into()));
+        session.settle(false);
+        session
+    }
+
+    /// The record of a game as it stands, with the result if the game is over; `None` for a puzzle. A record to which
+    /// nothing was added keeps the result that it claims.
+    pub fn record(&self) -> Option<Game> {
+        let turns = turns_of(self.made());
+        let outcome = self.state().outcome();
+        let won = outcome.map(|Outcome { side, at, .. }| Claim::Won { side, at: Some(at) });
+        let claim = won.or_else(|| self.task.claim_after(&turns));
+        let game = self.task.game()?.clone().with_turns(turns);
+        game.with_claim(claim).ok()
+    }
+
+    /// What the referee says after replaying all turns of a game; `None` for a puzzle.
+    pub fn verdict(&self) -> Option<String> {
+        let record = self.record()?;
+        let book = record.book().short_title;
+        let replayed = Self::game(&record);
+        let legal = replayed.made().len();
+        Some(if legal == self.made().len() {
+            let moves = counted(legal, "move");
+            let status = replayed.status();
+            format!("Verified: {moves}, each legal under {book}. {status}")
+        } else {
+            format!("Move {} is not legal under {book}.", legal + 1)
+        })
+    }
+}
+
+impl Task for GameTask {
+    fn refusal(&self) -> &'static str {
+        "Not allowed: "
+    }
+
+    fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
+        self.game.why_illegal(illegal, notation)
+    }
+
+    fn is_solved(&self, session: &Session) -> bool {
+        session.state().outcome().is_some()
+    }
+
+    /// `Move 12: Anna moves.`
+    fn status(&self, session: &Session) -> String {
+        let (game, state) = (&self.game, &session.state());
+        if let Some(outcome) = state.outcome() {
+            let (won, when) = (game.side_name(outcome.side), outcome.when());
+            return match outcome.loser {
+                None => format!("{won} won {when}."),
+                Some(loser) => {
+                    let loser = game.name(loser);
+                    format!("{won} won {when}: {loser} did not clear his yard in time.")
+                }
+            };
+        }
+        let mover = game.name(state.mover().unwrap_or_default());
+        let may_pass = if state.may_pass() { " or passes" } else { "" };
+        format!("Move {}: {mover} moves{may_pass}.", state.turns() + 1)
+    }
+
+    fn advice(&self, _session: &Session) -> String {
+        "In a game there are no hints: only you play.".to_owned()
+    }
+
+    fn game(&self) -> Option<&Game> {
+        Some(&self.game)
+    }
+
+    fn claim_after(&self, turns: &[Turn]) -> Option<Claim> {
+        self.claim.clone().filter(|_| turns == self.recorded)
+    }
+}

@@ -1,0 +1,23 @@
+//! Practice: a person tries a problem, or people play a game on one board. A [`Session`] holds the state, the
+//! changes made and taken back, and the task. The rules decide what is legal. A known solution gives hints.
+
+mod acts;
+mod change;
+mod detour;
+mod exit;
+mod foresight;
+mod game;
+mod look_ahead;
+pub mod page_protocol;
+mod session;
+mod task;
+mod transfer;
+
+pub use change::Change;
+pub(crate) use change::turns_of;
+pub use exit::GoalKind;
+pub(crate) use foresight::Foresight;
+pub use session::Session;
+pub(crate) use session::Told;
+pub use task::{PracticeTask, tasks};
+pub use transfer::KnownSolution;

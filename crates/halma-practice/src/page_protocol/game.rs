@@ -1,0 +1,310 @@
+//! Games that people play on: how they begin, and what their records have beside the turns.
+
+use halma_records::notation::{self, LineKind, PlayerNames, PuzzleText};
+use halma_records::problem::{Comment, Game, Kind, Line};
+use halma_rules::board::{Board, DirectionSet, Notation, SquareSet, Yard};
+use halma_rules::rules::{GameForm, GameSetup, RuleBook, Turn};
+use itertools::Itertools;
+use serde::{Deserialize, Serialize};
+
+use crate::{Change, Session, turns_of};
+
+use super::about::About;
+use super::wire::{Failure, corner_of, numbers_of, set_of};
+
+/// How a game begins.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct GameStart {
+    /// The name of the rule book.
+    rules: String,
+    /// The game by its number of players and its partnerships.
+    #[cfg_attr(feature = "schema", ts(type = "Form"))]
+    pub form: GameForm,
+    /// The side of the board.
+    board: u8,
+    /// 8, 6 or 4.
+    #[serde(default = "all_directions")]
+    directions: u8,
+    /// The corner square of the player who begins.
+    begins: u8,
+    /// The rows of every player's yard, counted from its corner; none if the book says it.
+    #[serde(default)]
+    rows: Vec<u8>,
+    /// The position, if the men do not begin in their yards.
+    #[serde(default)]
+    position: Option<GamePosition>,
+    /// The names of the players in order of play; none if they have no names.
+    #[serde(default)]
+    names: Vec<String>,
+}
+
+/// Where the men of a game stand before its first turn.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct GamePosition {
+    /// The men of each player.
+    armies: Vec<Vec<u8>>,
+    /// The player who moves first, from 0.
+    mover: usize,
+}
+
+/// A game that people play on.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct GameQuestion {
+    #[serde(flatten)]
+    start: GameStart,
+    #[serde(default)]
+    about: About,
+    /// The turns of the record while a side line is tried; none if the record is played on.
+    #[serde(default)]
+    record: Option<Vec<Change>>,
+    #[serde(default)]
+    variations: Vec<Variation>,
+    #[serde(default)]
+    comments: Vec<TurnComment>,
+    /// How the record says that it ended, in the words of its field; empty if it does not say so.
+    #[serde(default)]
+    result: String,
+}
+
+/// A variation of a game.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct Variation {
+    /// All its turns from the start of the game.
+    turns: Vec<Change>,
+    /// What somebody says about it; may be empty.
+    comment: String,
+}
+
+/// What somebody says between two turns of a game.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct TurnComment {
+    /// The number of turns before it.
+    after: usize,
+    words: String,
+}
+
+/// A game that a text holds.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct ReadGame {
+    #[cfg_attr(feature = "schema", ts(type = "\"game\""))]
+    kind: Kind,
+    #[serde(flatten)]
+    game: GameQuestion,
+    /// Its turns, up to the first one that is not legal.
+    made: Vec<Change>,
+    /// What of the text is left out, a sentence each.
+    left_out: Vec<String>,
+}
+
+const fn all_directions() -> u8 {
+    DirectionSet::Eight.number()
+}
+
+impl GameStart {
+    /// How a game begins, whatever its turns are.
+    pub fn of(game: &Game) -> Self {
+        let (setup, start) = (game.setup(), game.start());
+        let armies = (0..game.form().players()).map(|one| start.position().army(one));
+        let position = game.is_from_position().then(|| GamePosition {
+            armies: armies.map(numbers_of).collect(),
+            mover: start.next_player(),
+        });
+        Self {
+            rules: game.book().name.to_owned(),
+            form: game.form(),
+            board: game.board().side(),
+            directions: setup.directions().number(),
+            begins: setup.begins().square(game.board()).index(),
+            rows: setup.yard().map_or(Vec::new(), |yard| yard.rows().to_vec()),
+            position,
+            names: game.given_names(),
+        }
+    }
+
+    /// The game without turns.
+    fn game(&self) -> Result<Game, Failure> {
+        let board = Board::new(self.board)?;
+        let begins = corner_of(self.begins, board)?;
+        let rules = &self.rules;
+        let book = RuleBook::named(rules);
+        let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
+        let number = self.directions;
+        let directions = DirectionSet::from_number(number)
+            .ok_or_else(|| format!("men move in 8, 6 or 4 directions, not in {number}"))?;
+        let setup = GameSetup::new(book, self.form, board).begun_in(begins);
+        let mut setup = setup.with_directions(directions);
+        if !self.rows.is_empty() {
+            setup = setup.with_yard(Yard::new(begins, &self.rows)?);
+        }
+        let mut game = Game::new(setup)?;
+        if !self.names.is_empty() {
+            let names = PlayerNames::new(&self.names);
+            let names = names.ok_or("these are not the names of two to four players")?;
+            game = game.with_names(names)?;
+        }
+        if let Some(GamePosition { armies, mover }) = &self.position {
+            let armies: Vec<SquareSet> = armies.iter().map(|men| set_of(men)).collect();
+            game = game.with_position(&armies, *mover)?;
+        }
+        Ok(game)
+    }
+}
+
+/// The result that a record claims, in the words of its field; empty if it claims none.
+pub fn claimed_result(game: &Game) -> String {
+    game.claim()
+        .map(|claim| game.words_of(claim))
+        .unwrap_or_default()
+}
+
+impl GameQuestion {
+    /// The game without turns, but with its variations.
+    pub(super) fn begun(&self) -> Result<Game, Failure> {
+        let variations = self.variations.iter().map(Variation::line);
+        let line = Line {
+            variations: variations.filter(|line| !line.turns.is_empty()).collect(),
+            ..Line::new(LineKind::Game, Vec::<Turn>::new())
+        };
+        Ok(self.start.game()?.with_line(line)?)
+    }
+
+    /// The record as it stands in a session: its turns, those taken back too, or the turns that wait while a side line
+    /// is tried.
+    pub(super) fn record(&self, session: &Session) -> Result<Game, Failure> {
+        let line = session
+            .made()
+            .iter()
+            .chain(session.taken_back().iter().rev());
+        let line: Vec<Change> = self
+            .record
+            .clone()
+            .unwrap_or_else(|| line.copied().collect());
+        let whole = Session::game(&self.begun()?.with_turns(turns_of(&line)));
+        let game = whole.record().ok_or("a game has a record")?;
+        let comments = self.comments_on(game.line().turns.len());
+        let line = Line {
+            comments,
+            ..game.line().clone()
+        };
+        let game = game.with_line(line)?;
+        if game.claim().is_some() || self.result.is_empty() {
+            return Ok(game);
+        }
+        let words = notation::Line::new(&self.result).ok_or("a result is one line")?;
+        let claim = game.claim_in(&words)?;
+        Ok(game.with_claim(Some(claim))?)
+    }
+
+    /// The record as it stands in a session, as a text.
+    pub(super) fn record_text(&self, session: &Session) -> Result<String, Failure> {
+        let record = self.record(session)?;
+        Ok(self.about.record_of(record).to_string())
+    }
+
+    /// The comments on a line of so many turns, one for each place.
+    fn comments_on(&self, turns: usize) -> Vec<Comment> {
+        let mut comments: Vec<Comment> = Vec::new();
+        for after in 0..=turns {
+            let here = self
+                .comments
+                .iter()
+                .filter(|comment| comment.after == after);
+            let here: Vec<&str> = here.map(|comment| comment.words.as_str()).collect();
+            let words = line_of(&here.join(" "));
+            comments.extend(words.map(|words| Comment { after, words }));
+        }
+        comments
+    }
+}
+
+/// Words as one line; `None` if there are none.
+fn line_of(words: &str) -> Option<notation::Line> {
+    let words = words.split(|c: char| c.is_whitespace() || c.is_control());
+    let words = words.filter(|word| !word.is_empty()).join(" ");
+    notation::Line::new(&words).filter(|line| !line.as_str().is_empty())
+}
+
+impl Variation {
+    fn line(&self) -> Line {
+        Line {
+            comment: line_of(&self.comment),
+            ..Line::new(LineKind::Game, turns_of(&self.turns))
+        }
+    }
+}
+
+impl TurnComment {
+    /// The comments on the turns of a game.
+    pub fn all(game: &Game) -> Vec<Self> {
+        let comments = game.line().comments.iter();
+        let written = comments.map(|comment| Self {
+            after: comment.after,
+            words: comment.words.to_string(),
+        });
+        written.collect()
+    }
+}
+
+impl ReadGame {
+    /// The game of a text. Nobody can play on after a turn that is not legal, so a line ends above it.
+    pub(super) fn of(game: &Game, text: &PuzzleText) -> Self {
+        let line = game.line();
+        let (made, fault) = legal_turns(game, &line.turns);
+        let mut left_out: Vec<String> = fault.into_iter().collect();
+        let mut variations = Vec::new();
+        for (number, variation) in (1..).zip(&line.variations) {
+            let (turns, fault) = legal_turns(game, &variation.turns);
+            left_out.extend(fault.map(|fault| format!("In variation {number}: {fault}")));
+            if turns.len() >= variation.first {
+                let comment = variation.comment.as_ref();
+                variations.push(Variation {
+                    turns,
+                    comment: comment.map(ToString::to_string).unwrap_or_default(),
+                });
+            }
+        }
+        let prose = text.comments();
+        if prose > 0 {
+            let comments = notation::counted(prose, "comment");
+            left_out.push(format!("{comments} without `Note:` left out."));
+        }
+        let result = if made.len() == line.turns.len() {
+            claimed_result(game)
+        } else {
+            String::new()
+        };
+        Self {
+            kind: Kind::Game,
+            game: GameQuestion {
+                start: GameStart::of(game),
+                about: About::of(text),
+                record: None,
+                variations,
+                comments: TurnComment::all(game),
+                result,
+            },
+            made,
+            left_out,
+        }
+    }
+}
+
+/// The turns up to the first one that is not legal, and why it is not.
+fn legal_turns(game: &Game, turns: &[Turn]) -> (Vec<Change>, Option<String>) {
+    let mut state = game.start().clone();
+    let mut made = Vec::new();
+    for (number, &turn) in (1..).zip(turns) {
+        if let Err(illegal) = state.play(turn) {
+            let reason = game.why_illegal(illegal, Notation::Book);
+            return (made, Some(format!("Move {number} is not legal: {reason}.")));
+        }
+        made.push(turn.into());
+    }
+    (made, None)
+}

@@ -1,0 +1,154 @@
+//! What the parser expected, as error messages put it.
+
+use std::borrow::Cow;
+
+use halma_rules::board::Notation;
+
+use super::example;
+use super::grammar::Rule;
+
+/// The words for a rule in an error message, with examples in the notation of the text. `None` for rules that add nothing
+/// to the others.
+fn in_words(rule: Rule, notation: Notation) -> Option<Cow<'static, str>> {
+    with_squares(rule, notation)
+        .map(Cow::Owned)
+        .or_else(|| without_squares(rule, notation).map(Cow::Borrowed))
+}
+
+/// The words for a rule that name squares as examples.
+fn with_squares(rule: Rule, notation: Notation) -> Option<String> {
+    let square = |row, number| example::square(row, number, notation);
+    Some(match rule {
+        Rule::to if notation != Notation::Book => {
+            let example = example::one_move((2, 5), (3, 6), notation);
+            format!("a move such as `{example}`")
+        }
+        Rule::emendation => format!("an emendation such as `[read {}]`", square(7, 3)),
+        Rule::detour_heading => format!(
+            "`TO GO FROM {} TO {} IN ONE MOVE OF 61 JUMPS.`",
+            square(1, 1),
+            square(15, 15)
+        ),
+        Rule::from => format!("the man's square, such as `FROM {}`", square(1, 1)),
+        Rule::target => format!(
+            "the square that the man goes to, such as `TO {}`",
+            square(15, 15)
+        ),
+        Rule::yard_place | Rule::yard_men | Rule::yard_rows => {
+            let corner = square(1, 1);
+            format!("a yard such as `19 men at {corner}` or `rows 3, 3, 2 at {corner}`")
+        }
+        Rule::yard_at | Rule::squares => format!(
+            "a yard such as `10 men at {}`, or squares such as `{}; {}`",
+            square(1, 1),
+            square(1, 3),
+            square(2, 5)
+        ),
+        Rule::symmetrical => format!(
+            "`any figure symmetrical in the diagonal through {}`",
+            square(1, 1)
+        ),
+        _ => return None,
+    })
+}
+
+/// The words for any other rule.
+const fn without_squares(rule: Rule, notation: Notation) -> Option<&'static str> {
+    Some(match rule {
+        Rule::r#move | Rule::square => notation.square_in_words(),
+        Rule::square_number => "a number from 1 to 16",
+        Rule::number => "a number",
+        Rule::close_bracket => "a closing `]`",
+        Rule::to => "the word `to`",
+        Rule::move_end => match notation {
+            Notation::Book => "a dash, a full stop or a new line between two moves",
+            Notation::Algebraic => "a comma, a full stop or a new line between two moves",
+            Notation::Pairs(_) => "a semicolon, a full stop or a new line between two moves",
+        },
+        Rule::key => "a key",
+        Rule::key_end | Rule::game_end => "another move, or a blank line after the last one",
+        Rule::out => "`OUT`",
+        Rule::the => "`THE`",
+        Rule::pieces => "`PIECES`",
+        Rule::in_moves => "the number of moves, such as `IN 19 MOVES`",
+        Rule::moves_word => "`MOVES`",
+        Rule::gambit_heading => "`TO BRING OUT THE PIECES IN 19 MOVES.`",
+        Rule::yarding_heading => "`TO YARD THE PIECES IN 19 MOVES.`",
+        Rule::transfer_heading => "`TO TRANSFER THE PIECES IN 12 MOVES.`",
+        Rule::game_heading => "`GAME FOR TWO PLAYERS.`",
+        Rule::game_form
+        | Rule::two_players
+        | Rule::two_partners
+        | Rule::three_players
+        | Rule::four_opposite
+        | Rule::four_adjacent
+        | Rule::four_each => {
+            "`TWO PLAYERS`, `TWO PARTNERS`, `THREE PLAYERS`, or `FOUR PLAYERS` and then `, EACH FOR HIMSELF`, \
+             `, OPPOSITE PARTNERS` or `, ADJACENT PARTNERS`"
+        }
+        Rule::turn_number => "the number of the move, such as `12.`",
+        Rule::pass => "`pass`",
+        Rule::variation_heading => "`VARIATION FROM MOVE 7.`",
+        Rule::in_jumps => "the number of jumps, such as `IN ONE MOVE OF 61 JUMPS`",
+        Rule::of_jumps => "the number of jumps, such as `OF 61 JUMPS`",
+        Rule::jumps_word => "`JUMPS`",
+        Rule::setup_heading => "`SETUP OF 37 MEN.`",
+        Rule::of_men => "the number of men, such as `OF 37 MEN`",
+        Rule::men_word => "`MEN`",
+        Rule::setup => "a setup",
+        Rule::man_end => "a semicolon or a new line between two squares",
+        Rule::setup_end => "another square, or a blank line after the last one",
+        Rule::spot => "a square of the diagram, `●` or `.`",
+        Rule::header | Rule::diagram => "a diagram headed `1 2 3 …`",
+        Rule::label => "a row's label such as `VI`",
+        Rule::row_emendation => "a reading such as `[read 3, 4, 5]`",
+        Rule::none => "`none`",
+        Rule::row => "a row of the diagram",
+        Rule::name => "a figure's name such as `**A**`",
+        Rule::board_size | Rule::by_side => "a board such as `8 by 8`",
+        Rule::line_end => "the end of the line",
+        _ => return None,
+    })
+}
+
+/// The rules in words: `a, b or c`.
+pub(super) fn in_a_list(wanted: &[Rule], at_line_start: bool, notation: Notation) -> String {
+    let has = |rules: &[Rule]| wanted.iter().any(|rule| rules.contains(rule));
+    let has_end = has(&[
+        Rule::move_end,
+        Rule::key_end,
+        Rule::game_end,
+        Rule::man_end,
+        Rule::setup_end,
+    ]);
+    let mut words: Vec<Cow<'static, str>> = Vec::new();
+    for &rule in wanted {
+        let is_implied = match rule {
+            // The words for the end of a list of squares already say that another square may follow.
+            Rule::r#move | Rule::square => has_end,
+            Rule::line_end => at_line_start,
+            _ => false,
+        };
+        match in_words(rule, notation) {
+            Some(each) if !is_implied && !words.contains(&each) => words.push(each),
+            _ => {}
+        }
+    }
+    match &words[..] {
+        [] if has(&[Rule::drawn_row]) => "another row of the drawing, or a blank line".to_owned(),
+        [] => "a heading above moves, or a diagram headed `1 2 3 …` and labeled at the right"
+            .to_owned(),
+        words => joined(words),
+    }
+}
+
+/// The words as `a, b or c`.
+pub(super) fn joined<S: AsRef<str>>(words: &[S]) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match &words[..] {
+        [first @ .., before, last] => [first, &[&*format!("{before} or {last}")]]
+            .concat()
+            .join(", "),
+        words => words.concat(),
+    }
+}

@@ -1,0 +1,255 @@
+//! The parser that pest derives from `grammar/halma.pest`, and the values of its smallest rules: squares,
+//! numbers, free text.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use halma_grammar::HalmaParser;
+use halma_rules::board::{Notation, Row, Square};
+use halma_rules::rules::Move;
+use pest::Parser;
+use pest::iterators::{Pair, Pairs};
+
+use super::Span;
+pub(super) use halma_grammar::Rule;
+
+type Failure = pest::error::Error<Rule>;
+
+/// The parts of the text of a puzzle.
+pub(super) fn parts(text: &str) -> Result<Pairs<'_, Rule>, Box<Failure>> {
+    let mut puzzle = HalmaParser::parse(Rule::puzzle, text)?;
+    Ok(puzzle.next().map_or_else(|| puzzle, Pair::into_inner))
+}
+
+/// The moves of a game at the beginning of a text.
+pub(super) fn turns(text: &str) -> Result<Pairs<'_, Rule>, Box<Failure>> {
+    Ok(HalmaParser::parse(Rule::turn_line, text)?)
+}
+
+/// The first pair that a rule finds at the beginning of a text; `None` if it finds none.
+pub(super) fn first_pair(rule: Rule, text: &str) -> Option<Pair<'_, Rule>> {
+    HalmaParser::parse(rule, text).ok()?.next()
+}
+
+/// The blanks that are trimmed from free text: the grammar's `space`.
+pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];
+
+/// A fault in a text that the grammar accepts: the place, the fault, and what was expected.
+#[derive(Debug)]
+pub(super) struct Misread {
+    pub(super) span: Span,
+    pub(super) problem: String,
+    pub(super) expected: Cow<'static, str>,
+    /// Whether the text needs a field that says in which notation its moves are.
+    pub(super) lacks_notation: bool,
+}
+
+pub(super) type Read<T> = Result<T, Misread>;
+
+pub(super) fn misread<T>(
+    span: Span,
+    problem: impl Into<String>,
+    expected: impl Into<Cow<'static, str>>,
+) -> Read<T> {
+    Err(Misread {
+        span,
+        problem: problem.into(),
+        expected: expected.into(),
+        lacks_notation: false,
+    })
+}
+
+pub(super) fn span_of(pair: &Pair<'_, Rule>) -> Span {
+    let span = pair.as_span();
+    Span {
+        start: span.start(),
+        end: span.end(),
+    }
+}
+
+/// A pair's span without the white space around it.
+pub(super) fn trimmed(pair: &Pair<'_, Rule>) -> Span {
+    let text = pair.as_str();
+    let start = span_of(pair).start + (text.len() - text.trim_start().len());
+    Span {
+        start,
+        end: start + text.trim().len(),
+    }
+}
+
+/// The first number in a pair, such as the 19 of a heading, or the pair itself. An error calls it `what`.
+pub(super) fn number<N: FromStr + PartialOrd>(
+    pair: &Pair<'_, Rule>,
+    range: RangeInclusive<N>,
+    what: &str,
+    expected: &'static str,
+) -> Read<N> {
+    let mut within = Pairs::single(pair.clone()).flatten();
+    let digits = within.find(|inner| inner.as_rule() == Rule::number);
+    let digits = digits.as_ref().unwrap_or(pair);
+    number_in(digits, &range).map_or_else(
+        || {
+            let problem = format!("`{}` is not a valid {what}", digits.as_str());
+            misread(span_of(digits), problem, expected)
+        },
+        Ok,
+    )
+}
+
+/// What is expected in place of a number that is too large for the computer.
+pub(super) const A_SMALLER_NUMBER: &str = "a smaller number";
+
+/// A number in a range, or `None`.
+pub(super) fn number_in<N: FromStr + PartialOrd>(
+    digits: &Pair<'_, Rule>,
+    range: &RangeInclusive<N>,
+) -> Option<N> {
+    let number = digits.as_str().parse().ok();
+    number.filter(|number| range.contains(number))
+}
+
+/// Whether a rule is a square, in any notation.
+pub(super) const fn is_place(rule: Rule) -> bool {
+    matches!(rule, Rule::square | Rule::coordinates | Rule::pair)
+}
+
+/// A square of a move, written as the booklet does or in the notation of the text.
+pub(super) fn square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> {
+    if pair.as_rule() != Rule::coordinates || notation != Notation::Book {
+        return any_square(pair, notation);
+    }
+    // A row and a number without a comma are a slip, and no other text has a capital letter by chance.
+    if let Some((row, _)) = pair.as_str().split_at_checked(1)
+        && row.chars().all(char::is_uppercase)
+        && Row::from_numeral(row).is_some()
+    {
+        let start = span_of(pair).start;
+        let end = start + row.len();
+        let problem = format!("no comma after the row `{row}`");
+        return misread(Span { start, end }, problem, SQUARE);
+    }
+    Err(Misread {
+        span: span_of(pair),
+        problem: "a move in algebraic coordinates".to_owned(),
+        expected: "`Notation: algebraic` among the fields above".into(),
+        lacks_notation: true,
+    })
+}
+
+/// A square, written as the booklet does, in algebraic coordinates or in the notation of the text.
+pub(super) fn any_square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> {
+    let text = pair.as_str();
+    if let Some(square) = notation.read(text) {
+        return Ok(square);
+    }
+    let span = span_of(pair);
+    if pair.as_rule() == Rule::square {
+        let numeral = text.split(|c: char| !c.is_ascii_alphabetic()).next();
+        row(numeral.unwrap_or_default(), span.start)?;
+        if let Some(number) = pair.clone().into_inner().next() {
+            let problem = format!("`{}` is not a square of a row", number.as_str());
+            return misread(span_of(&number), problem, "a number from 1 to 16");
+        }
+    }
+    if pair.as_rule() == Rule::pair && !matches!(notation, Notation::Pairs(_)) {
+        // With a blank it is more likely a square of the book whose numeral is misread.
+        if let Some((first, rest)) = text.split_once(',')
+            && rest.starts_with(' ')
+            && !first.starts_with('(')
+        {
+            row(first, span.start)?;
+        }
+        return Err(Misread {
+            span,
+            problem: format!("`{text}` is a pair of numbers"),
+            expected: PAIRS_ABOVE.into(),
+            lacks_notation: true,
+        });
+    }
+    Err(Misread {
+        span,
+        problem: format!("`{text}` is not a square of the board"),
+        expected: notation.square_in_words().into(),
+        // The pairs of numbers may count in another way.
+        lacks_notation: matches!(notation, Notation::Pairs(_)),
+    })
+}
+
+/// What was expected of a text whose squares are pairs of numbers.
+pub(super) const PAIRS_ABOVE: &str =
+    "the way to count among the fields above, such as `Notation: pairs, x first, from 0, top left`";
+
+/// A square of the book in the words of an error.
+pub(super) const SQUARE: &str = Notation::Book.square_in_words();
+
+/// The move that a person has typed, in any spelling: the man's square and his destination. Squares may be written as
+/// in the book, in algebraic coordinates, or in this notation.
+///
+/// ```
+/// use halma_rules::board::Notation;
+/// use halma_records::notation::read_move;
+///
+/// let moves = ["II, 3 to II, 4", "c2 to d2", "c2-d2", "C2 D2", "c2d2."].map(|text| read_move(text, Notation::Book));
+/// assert!(moves.iter().all(|read| read.is_some() && *read == moves[0]));
+/// assert_eq!(read_move("c2", Notation::Book), None);
+/// ```
+pub fn read_move(text: &str, notation: Notation) -> Option<Move> {
+    let squares = first_pair(Rule::typed_move, text)?.into_inner();
+    let squares = squares.filter(|inner| is_place(inner.as_rule()));
+    let squares: Vec<Square> = squares
+        .map(|pair| any_square(&pair, notation).ok())
+        .collect::<Option<_>>()?;
+    Some(Move::new(*squares.first()?, *squares.last()?))
+}
+
+/// The pairs that another rule finds in the text of a pair, with their places in the whole text.
+pub(super) fn read_again<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Vec<(Pair<'a, Rule>, Span)> {
+    let above = span_of(pair).start;
+    let parts = HalmaParser::parse(rule, pair.as_str());
+    let placed = |part| {
+        let Span { start, end } = span_of(&part);
+        let (start, end) = (above + start, above + end);
+        (part, Span { start, end })
+    };
+    parts.into_iter().flatten().map(placed).collect()
+}
+
+/// The row that a numeral names. The numeral begins at this byte of the text.
+pub(super) fn row(numeral: &str, start: usize) -> Read<Row> {
+    let span = Span {
+        start,
+        end: start + numeral.len(),
+    };
+    let problem = || format!("`{numeral}` is not a row of the board");
+    Row::from_numeral(numeral).map_or_else(
+        || misread(span, problem(), "a Roman numeral from `I` to `XVI`"),
+        Ok,
+    )
+}
+
+/// Free text, trimmed of blanks. Control characters are refused.
+pub(super) fn free_text<'a>(pair: &Pair<'a, Rule>) -> Read<&'a str> {
+    let text = pair.as_str();
+    let trimmed = text.strip_suffix('\r').unwrap_or(text).trim_matches(BLANKS);
+    let start = span_of(pair).start + (text.len() - text.trim_start_matches(BLANKS).len());
+    let mut characters = trimmed.char_indices();
+    match characters.find(|&(_, c)| c.is_control() && c != '\t') {
+        None => Ok(trimmed),
+        Some((at, control)) => {
+            let span = Span {
+                start: start + at,
+                end: start + at + control.len_utf8(),
+            };
+            misread(span, control_character(control), NO_CONTROL_CHARACTERS)
+        }
+    }
+}
+
+/// What is expected in place of a control character.
+pub(super) const NO_CONTROL_CHARACTERS: &str = "text without control characters";
+
+/// Names a control character by its number.
+pub(super) fn control_character(control: char) -> String {
+    format!("control character U+{:04X}", u32::from(control))
+}

@@ -1,0 +1,276 @@
+//! The unreadable tokens of moves and rows, with what they probably are.
+//!
+//! The parser stops at its first fault. Then this scan looks at all rows of diagrams and all squares of keys,
+//! games and setups, and finds every token that is neither a row nor a number. Scanned pages have common
+//! confusions, such as `l` for `I` and `S` for `5`, so most of these tokens can be guessed.
+
+use halma_rules::board::Row;
+use itertools::Itertools;
+
+use super::grammar::BLANKS;
+use super::outline::LineOfText;
+use super::{ParseError, PartKind, Span};
+
+/// The most tokens that are listed. A text with more is not a puzzle.
+const MOST_TOKENS: usize = 500;
+
+/// A token that cannot be read.
+struct Unreadable {
+    span: Span,
+    problem: String,
+    expected: &'static str,
+    probably: Option<String>,
+}
+
+/// A word of a line: letters, digits, and the strokes that a scan may read in place of an `I`.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    text: &'a str,
+    /// Its first byte in the line.
+    start: usize,
+}
+
+/// What the lines below a heading hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    Moves,
+    Rows,
+    Other,
+}
+
+/// All unreadable tokens of moves and labels, in the order of the text.
+pub(super) fn unreadable_tokens(source: &str, first_line: usize) -> Vec<ParseError> {
+    let (mut lines, mut start, mut is_game) = (Lines::Other, 0, false);
+    let mut found: Vec<Unreadable> = Vec::new();
+    for line in source.split_inclusive('\n') {
+        let below = below(line);
+        is_game |= below == Some(Lines::Moves) && is_heading_of_game(line);
+        match below {
+            Some(below) => lines = below,
+            None if line.trim().is_empty() => lines = Lines::Other,
+            None => {
+                if is_game && lines == Lines::Other && begins_with_number(line) {
+                    lines = Lines::Moves;
+                }
+                match lines {
+                    Lines::Moves => found.extend(in_moves(line, start)),
+                    Lines::Rows => found.extend(in_label(line, start)),
+                    Lines::Other => {}
+                }
+            }
+        }
+        start += line.len();
+    }
+    let errors = found.into_iter().take(MOST_TOKENS).map(|each| {
+        ParseError::new(source, first_line, each.span, each.problem, each.expected)
+            .with_reading(each.probably)
+    });
+    errors.collect()
+}
+
+/// What the lines below this line hold; `None` if it opens no part.
+fn below(line: &str) -> Option<Lines> {
+    // A quick test: a heading of moves has no square, but most lines of moves have a comma.
+    if is_heading(line, "variation") {
+        return Some(Lines::Moves);
+    }
+    Some(match LineOfText::of_opening(line).opening()? {
+        PartKind::Gambit
+        | PartKind::Yarding
+        | PartKind::Transfer
+        | PartKind::Game
+        | PartKind::Setup => Lines::Moves,
+        PartKind::Diagram => Lines::Rows,
+        _ => Lines::Other,
+    })
+}
+
+fn is_heading(line: &str, word: &str) -> bool {
+    let begun = line.trim_start_matches(BLANKS);
+    let begins = begun.get(..word.len());
+    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(word))
+}
+
+fn is_heading_of_game(line: &str) -> bool {
+    is_heading(line, "game") || is_heading(line, "the")
+}
+
+fn begins_with_number(line: &str) -> bool {
+    let begun = line.trim_start_matches(BLANKS);
+    let after = begun.trim_start_matches(|c: char| c.is_ascii_digit());
+    after.len() < begun.len() && after.trim_start_matches(BLANKS).starts_with('.')
+}
+
+fn words(line: &str) -> Vec<Word<'_>> {
+    let is_of_word = |c: char| c.is_alphanumeric() || matches!(c, '|' | '!');
+    let groups = line.char_indices().chunk_by(|(_, c)| is_of_word(*c));
+    let words = groups.into_iter().filter(|(is_word, _)| *is_word);
+    let words = words.filter_map(|(_, group)| {
+        let (start, length) = group.fold((None, 0), |(start, length), (at, c)| {
+            (start.or(Some(at)), length + c.len_utf8())
+        });
+        let start = start?;
+        let text = &line[start..start + length];
+        Some(Word { text, start })
+    });
+    words.collect()
+}
+
+impl Word<'_> {
+    fn end(self) -> usize {
+        self.start + self.text.len()
+    }
+
+    fn span(self, line_start: usize) -> Span {
+        Span {
+            start: line_start + self.start,
+            end: line_start + self.end(),
+        }
+    }
+
+    fn is_coordinates(self) -> bool {
+        let mut letters = self.text.chars();
+        let is_letter = letters
+            .next()
+            .is_some_and(|first| ('a'..='p').contains(&first.to_ascii_lowercase()));
+        let number = letters.as_str();
+        is_letter && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    }
+}
+
+/// The unreadable squares of a line of moves, and each unreadable `to`.
+fn in_moves(line: &str, line_start: usize) -> Vec<Unreadable> {
+    let words = words(line);
+    let between = |one: Word<'_>, next: Word<'_>| line[one.end()..next.start].trim();
+    let is_square = |at: usize| match words.get(at..at + 2) {
+        Some(&[row, number]) => {
+            between(row, number) == "," && !row.is_coordinates() && !number.is_coordinates()
+        }
+        _ => false,
+    };
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        if !is_square(at) {
+            at += 1;
+            continue;
+        }
+        found.extend(in_square(words[at], words[at + 1], line_start));
+        at += 2;
+        if let Some(&word) = words.get(at)
+            && is_square(at + 1)
+            && between(words[at - 1], word).is_empty()
+            && between(word, words[at + 1]).is_empty()
+            && is_like_to(word.text)
+        {
+            found.push(Unreadable {
+                span: word.span(line_start),
+                problem: format!("unexpected `{}`", word.text),
+                expected: "the word `to`",
+                probably: Some("to".to_owned()),
+            });
+            at += 1;
+        }
+    }
+    found
+}
+
+/// The row and the number of a square, if they are unreadable.
+fn in_square(row: Word<'_>, number: Word<'_>, line_start: usize) -> Vec<Unreadable> {
+    let mut found = Vec::new();
+    let row_reading = Row::from_numeral(row.text).or_else(|| probable_row(row.text));
+    let digits = number.text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_row = Row::from_numeral(row.text).is_some();
+    let is_numeral = || row.text.chars().all(|letter| "IVXivx".contains(letter));
+    if !is_row && (row_reading.is_some() || is_numeral()) {
+        found.push(Unreadable {
+            span: row.span(line_start),
+            problem: format!("`{}` is not a row of the board", row.text),
+            expected: "a Roman numeral from `I` to `XVI`",
+            probably: row_reading.map(|row| row.to_string()),
+        });
+    }
+    let reading = probable_number(number.text);
+    let is_number = digits && reading.is_some();
+    if !is_number && (reading.is_some() || digits) {
+        let square = row_reading.zip(reading);
+        found.push(Unreadable {
+            span: number.span(line_start),
+            problem: format!("`{}` is not a square of a row", number.text),
+            expected: "a number from 1 to 16",
+            probably: square.map(|(row, number)| format!("{row}, {number}")),
+        });
+    }
+    found
+}
+
+/// The label of a row of a diagram, if it is unreadable.
+fn in_label(line: &str, line_start: usize) -> Option<Unreadable> {
+    let row = line.split('[').next().unwrap_or_default();
+    let label = *words(row).last()?;
+    let is_last = row[label.end()..].trim().is_empty();
+    let is_apart = row[..label.start].ends_with(BLANKS);
+    let probable = probable_row(label.text);
+    if !is_last || !is_apart || Row::from_numeral(label.text).is_some() || probable.is_none() {
+        return None;
+    }
+    Some(Unreadable {
+        span: label.span(line_start),
+        problem: format!("`{}` is not a row of the board", label.text),
+        expected: "a Roman numeral from `I` to `XVI`",
+        probably: probable.map(|row| row.to_string()),
+    })
+}
+
+/// The row that a misread numeral probably names.
+fn probable_row(word: &str) -> Option<Row> {
+    let letter = |letter: char| {
+        Some(match letter {
+            'I' | 'i' | 'l' | '1' | '|' | '!' | 'J' | 'j' | 'T' | 't' | 'L' => "I",
+            'V' | 'v' | 'Y' | 'y' | 'U' | 'u' => "V",
+            'X' | 'x' | 'K' | 'k' => "X",
+            'n' | 'H' => "II",
+            'm' => "III",
+            'N' => "IV",
+            'W' | 'w' => "VI",
+            _ => return None,
+        })
+    };
+    // The letters `rn` look like `m`.
+    let letters: Option<String> = word.replace("rn", "m").chars().map(letter).collect();
+    Row::from_numeral(&letters?)
+}
+
+/// The number from 1 to 16 that digits, or a misread number, probably are.
+fn probable_number(word: &str) -> Option<u8> {
+    let digit = |sign: char| {
+        Some(match sign {
+            '0'..='9' => sign,
+            'O' | 'o' | 'Q' | 'D' => '0',
+            'l' | 'I' | 'i' | '|' | '!' => '1',
+            'Z' | 'z' => '2',
+            'E' => '3',
+            'A' => '4',
+            'S' | 's' => '5',
+            'G' | 'b' => '6',
+            'T' => '7',
+            'B' => '8',
+            'g' | 'q' => '9',
+            _ => return None,
+        })
+    };
+    let digits: Option<String> = word.chars().map(digit).collect();
+    let number = digits?.parse().ok()?;
+    (1..=16).contains(&number).then_some(number)
+}
+
+/// Whether this may be a misread `to`.
+fn is_like_to(word: &str) -> bool {
+    let is_first = |letter: char| matches!(letter, 't' | 'l' | 'i' | 'r' | 'f' | '1' | '|');
+    let is_second = |letter: char| matches!(letter, 'o' | '0' | 'O' | 'e' | 'c' | 'a');
+    let mut letters = word.chars();
+    let ends = [letters.next(), letters.next(), letters.next()];
+    matches!(ends, [Some(first), Some(second), None] if is_first(first) && is_second(second))
+        && !word.eq_ignore_ascii_case("to")
+        && word.bytes().any(|byte| !byte.is_ascii_digit())
+}

@@ -1,0 +1,115 @@
+//! What a check finds besides faults, and how a line is played.
+
+use std::fmt;
+
+use halma_rules::board::{InNotation, Notation, SquareSet};
+use halma_rules::rules::{IllegalTurn, Outcome, Route, State, Turn};
+
+use crate::problem::{Claim, Game, Line};
+
+use super::{ArmyElsewhere, Fault, Reason};
+
+/// What a check finds besides faults. What does not apply to a kind of problem is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// The states before the first turn and after the last turn of each line, in the order of the problem,
+    /// then of each variation. There are none for a detour.
+    pub lines: Vec<(State, State)>,
+    /// The figure that the gambit of an exit makes. Without a gambit it is the figure where the yarding key
+    /// starts.
+    pub figure: SquareSet,
+    /// A route of a detour with the fewest jumps; `None` if no hop leads to the target.
+    pub route: Option<Route>,
+    /// The number of routes with the fewest jumps.
+    pub routes: u64,
+    /// The idle men of a detour: if any one of them alone is removed, the fewest jumps stay the same.
+    pub idle: SquareSet,
+    /// Men who alone kept another player of a game from winning, where the book forbids that.
+    pub blocks: Vec<YardBlock>,
+    /// Armies of a game that begin in a yard where their players neither begin nor go.
+    pub elsewhere: Vec<ArmyElsewhere>,
+}
+
+impl Facts {
+    /// How a game has ended; `None` if it is not over, or the problem is not a game.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.lines.first()?.1.outcome()
+    }
+
+    /// A game after its last turn.
+    pub fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
+        self.lines.first().map_or(game.start(), |(_, end)| end)
+    }
+
+    /// Whether a game claims that a side has won, but ends before anybody has; or whether it ends before the move that
+    /// it calls the last.
+    pub fn is_claim_open(&self, game: &Game) -> bool {
+        let turns = game.line().turns.len();
+        self.outcome().is_none()
+            && game.claim().is_some_and(|claim| {
+                matches!(claim, Claim::Won { .. }) || claim.at().is_some_and(|at| at > turns)
+            })
+    }
+}
+
+/// Men who stay in their own yard and alone keep another player from winning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct YardBlock {
+    /// The turn after which this is first so, counted from 0.
+    pub index: usize,
+    /// The player to whom they belong, from 0.
+    pub player: usize,
+    /// The men in his yard.
+    pub men: SquareSet,
+    /// The player who cannot win, from 0.
+    pub kept_out: usize,
+    /// The names of the two players.
+    pub names: [String; 2],
+    /// What the book says about it, added to the remark. It may be empty.
+    pub point: String,
+}
+
+impl InNotation for YardBlock {
+    /// The remark in words.
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [player, kept_out] = &self.names;
+        write!(
+            formatter,
+            "only the men that {player} keeps in his own yard ({}) stop {kept_out} from winning. The referee \
+             cannot know whether that is their purpose{}",
+            self.men.display(notation),
+            self.point
+        )
+    }
+}
+
+/// Plays a line as written, and adds a fault for each illegal turn. `visit` gets the index of each turn, the
+/// turn, and the position after it, and may add more faults. Returns the states before the first turn and
+/// after the last.
+pub(super) fn play(
+    line: &Line,
+    start: State,
+    faults: &mut Vec<Fault>,
+    mut visit: impl FnMut(usize, Turn, &State, &mut Vec<Fault>),
+) -> (State, State) {
+    let mut end = start.clone();
+    for (index, &turn) in line.turns.iter().enumerate() {
+        if let Err(why) = end.check(turn) {
+            faults.push(Fault::of_turn(line, index, Reason::from_illegal(why, &end)));
+            if matches!(why, IllegalTurn::AfterEnd { .. }) {
+                // All later turns have the same fault.
+                break;
+            }
+        }
+        end.force(turn);
+        visit(index, turn, &end, faults);
+    }
+    (start, end)
+}
+
+/// The fault if the number of turns is not the one in the heading.
+pub(super) fn miscounted(line: &Line) -> Option<Reason> {
+    let moves = line.turns.len();
+    let claimed = line.claimed;
+    (moves != claimed).then_some(Reason::NotAsClaimed { moves, claimed })
+}

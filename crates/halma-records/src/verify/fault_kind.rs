@@ -1,0 +1,113 @@
+//! The kinds of faults, so that programs can tell them apart.
+
+use derive_more::Display;
+use halma_rules::rules::{IllegalMove, IllegalTurn};
+use serde::Serialize;
+
+use super::fault::Reason;
+
+/// The kind of a fault. Its `Display` is its name, such as `no-man`. Several reasons may be of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, description = "What is wrong.")
+)]
+#[display(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// No man stands where the move begins.
+    NoMan,
+    /// The destination is taken.
+    Occupied,
+    /// A square is not on this board.
+    OffBoard,
+    /// Neither a step nor a hop leads there.
+    Unreachable,
+    /// A hop is spelled out, and no jump joins two of its squares.
+    NoJump,
+    /// The move begins or ends on the wrong side of the yard's border.
+    WrongSide,
+    /// The man has moved before.
+    MovedTwice,
+    /// The number of moves or men is not the one in the heading, or there is not one move for each man.
+    WrongCount,
+    /// The figure is not symmetrical in the diagonal.
+    Asymmetric,
+    /// The men are not those in the drawing.
+    DiagramMismatch,
+    /// The men are not those in the field `Figure:`.
+    ListMismatch,
+    /// The men are not all home.
+    NotYarded,
+    /// The yarding key is not the reverse of the gambit.
+    NotReverse,
+    /// The men of a transfer are not at the target.
+    NotAtTarget,
+    /// Two men stand on one square.
+    TwoMen,
+    /// Fewer jumps are enough.
+    NotCompelled,
+    /// More jumps are needed.
+    TooFewJumps,
+    /// The man belongs to a player whose turn it is not.
+    OutOfTurn,
+    /// A player passes although he can move.
+    PassNotAllowed,
+    /// A man leaves the yard that he has reached, which the book forbids.
+    LeavesYard,
+    /// A turn comes after the end of the game; only the first such turn is reported.
+    AfterEnd,
+    /// The game did not end with the claimed result.
+    WrongResult,
+}
+
+impl Reason {
+    /// The kind of the fault.
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            Self::TwoMen(_) => FaultKind::TwoMen,
+            Self::Illegal(illegal) => of_move(*illegal),
+            Self::BrokenRule { why, .. } => match why {
+                IllegalTurn::Move(illegal) => of_move(*illegal),
+                IllegalTurn::AfterEnd { .. } => FaultKind::AfterEnd,
+                IllegalTurn::OtherArmy { .. } | IllegalTurn::PassedOver { .. } => {
+                    FaultKind::OutOfTurn
+                }
+                IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,
+                IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
+            },
+            Self::NoJump { .. } => FaultKind::NoJump,
+            Self::WrongResult(_) => FaultKind::WrongResult,
+            Self::OffBoard(_) | Self::TargetOffBoard(_) => FaultKind::OffBoard,
+            Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,
+            Self::OtherClass { .. } | Self::NoRoute { .. } => FaultKind::Unreachable,
+            Self::EndsInside { .. }
+            | Self::EndsOutside { .. }
+            | Self::StartsInside { .. }
+            | Self::LeftInside { .. } => FaultKind::WrongSide,
+            Self::MovedTwice { .. } => FaultKind::MovedTwice,
+            Self::NotAsClaimed { .. }
+            | Self::NotAMoveEach { .. }
+            | Self::MenDiffer { .. }
+            | Self::MenNotAsClaimed { .. } => FaultKind::WrongCount,
+            Self::Asymmetric { .. } => FaultKind::Asymmetric,
+            Self::ListMismatch { .. } => FaultKind::ListMismatch,
+            Self::DiagramMismatch { .. } | Self::SetupMismatch { .. } => FaultKind::DiagramMismatch,
+            Self::NotAtTarget { .. } => FaultKind::NotAtTarget,
+            Self::NotYarded { .. } => FaultKind::NotYarded,
+            Self::NotReverse { .. } | Self::NotReverseLength { .. } => FaultKind::NotReverse,
+            Self::NotCompelled { .. } => FaultKind::NotCompelled,
+            Self::TooFewJumps { .. } => FaultKind::TooFewJumps,
+        }
+    }
+}
+
+const fn of_move(illegal: IllegalMove) -> FaultKind {
+    match illegal {
+        IllegalMove::OffBoard(_) => FaultKind::OffBoard,
+        IllegalMove::NoMan { .. } => FaultKind::NoMan,
+        IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. } => FaultKind::Occupied,
+        IllegalMove::Unreachable { .. } => FaultKind::Unreachable,
+    }
+}

@@ -1,0 +1,203 @@
+//! The game: the referee. Is every turn legal under the rule book, and is the claimed result right? And the
+//! course of a game in numbers. The words are those of the booklet of 1889: it divides a game into the gambit,
+//! the melee and the packing.
+
+use halma_rules::board::SquareSet;
+use halma_rules::rules::{Outcome, Route, State};
+use serde::Serialize;
+
+use crate::problem::{Claim, Game};
+
+use super::facts::play;
+use super::{ArmyElsewhere, Facts, Fault, Reason, YardBlock};
+
+/// Plays the turns and checks everything that the record claims:
+///
+/// - it is each player's turn when he moves, and he moves a man of his own;
+/// - every move and every pass is legal under the rule book;
+/// - nobody moves after the end;
+/// - the claimed result is the result.
+///
+/// After an illegal turn the man is placed as written. If a man of another player moves, the play goes on
+/// after that player.
+pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
+    let mut faults = Vec::new();
+    let mut blocks = Vec::new();
+    let mut before = Vec::new();
+    let start = game.start().clone();
+    let line = play(game.line(), start, &mut faults, |index, _, after, _| {
+        let now = after.blockers();
+        for &(player, men, kept_out) in &now {
+            let is_same =
+                |&(one, _, other): &(usize, SquareSet, usize)| (one, other) == (player, kept_out);
+            if !before.iter().any(is_same) {
+                blocks.push(yard_block(index, player, men, kept_out, game));
+            }
+        }
+        before = now;
+    });
+    if !faults.is_empty() {
+        let names = game.names();
+        for fault in &mut faults {
+            fault.reason.name_players(&names);
+        }
+    }
+    let reason = match line.1.outcome() {
+        Some(outcome) => fault_of_claim(game, outcome),
+        None => turns_after_the_end(game),
+    };
+    faults.extend(reason.map(Fault::from));
+    let facts = Facts {
+        lines: vec![line],
+        blocks,
+        elsewhere: ArmyElsewhere::all_in(game),
+        ..Facts::default()
+    };
+    (faults, facts)
+}
+
+/// Whether a game that ends so bears out its claimed result. A claim that somebody has won is not borne out while
+/// nobody has.
+pub(super) fn is_claim_borne_out(game: &Game, end: &State) -> bool {
+    match end.outcome() {
+        Some(outcome) => fault_of_claim(game, outcome).is_none(),
+        None => game.claim().is_none_or(|claim| {
+            let turns = game.line().turns.len();
+            !matches!(claim, Claim::Won { .. }) && claim.at().is_none_or(|at| at == turns)
+        }),
+    }
+}
+
+/// The fault if the players went on after the move with which, as the record claims, the game ended for a reason that
+/// the moves do not show.
+fn turns_after_the_end(game: &Game) -> Option<Reason> {
+    let claim = game.claim().filter(|claim| !claim.is_about_moves())?;
+    let turns = game.line().turns.len();
+    claim.at().filter(|&at| at < turns).map(|_| {
+        let claimed = game.words_of(claim);
+        Reason::WrongResult(format!(
+            "the result is not `{claimed}`: the record goes on to move {turns}"
+        ))
+    })
+}
+
+/// The fault if the claimed result is not the result. A claim that somebody has won is open as long as
+/// nobody has.
+fn fault_of_claim(game: &Game, outcome: Outcome) -> Option<Reason> {
+    let won = game.side_name(outcome.side);
+    let words = match game.claim()? {
+        Claim::Won { side, .. } if *side != outcome.side => {
+            let claimed = game.side_name(*side);
+            format!("{claimed} did not win: {won} won {}", outcome.when())
+        }
+        Claim::Won { at: Some(at), .. } if *at != outcome.at => {
+            format!("{won} won {}, not with move {at}", outcome.when())
+        }
+        Claim::Won { .. } => return None,
+        claim => format!(
+            "the result is not `{}`: {won} won {}",
+            game.words_of(claim),
+            outcome.when()
+        ),
+    };
+    Some(Reason::WrongResult(words))
+}
+
+fn yard_block(
+    index: usize,
+    player: usize,
+    men: SquareSet,
+    kept_out: usize,
+    game: &Game,
+) -> YardBlock {
+    let quote = game.book().staying.basis.quotes().first();
+    let point = quote.map_or_else(String::new, |quote| format!("; the book: {quote}"));
+    YardBlock {
+        index,
+        player,
+        men,
+        kept_out,
+        names: [player, kept_out].map(|one| game.name(one).to_owned()),
+        point,
+    }
+}
+
+/// What one player has done in a game. A hop counts with the fewest jumps that lead to its end, because
+/// a record does not have the route.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "statistics")
+)]
+pub struct PlayerStatistics {
+    /// His moves, without passes and without moves that cannot be made.
+    pub moves: usize,
+    /// Those that are steps.
+    pub steps: usize,
+    /// Those that are hops.
+    pub hops: usize,
+    /// The jumps of all hops together.
+    pub jumps: usize,
+    /// The jumps of his longest hop; 0 if he has made none.
+    pub longest_hop: usize,
+    /// The number of that move in the game, from 1; of the first such move, if there are several.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub longest_hop_at: Option<usize>,
+    /// The length of his gambit: the number of his moves until his last man is out of the yard. `null` in JSON if a man is
+    /// still there, or the game begins with a drawn position.
+    pub gambit: Option<usize>,
+    /// The length of his packing: his moves from the one that first enters the yard opposite. `null` in JSON if
+    /// none has entered it, or the game begins with a drawn position.
+    pub packing: Option<usize>,
+    /// His men outside the yard opposite at the end of the record.
+    pub men_behind: usize,
+}
+
+impl PlayerStatistics {
+    /// The statistics of every player, in order of play.
+    pub fn for_all(game: &Game) -> Vec<Self> {
+        let mut state = game.start().clone();
+        let mut all = vec![Self::default(); state.players().len()];
+        for (number, &turn) in (1..).zip(&game.line().turns) {
+            let made = turn.made();
+            let army = made.and_then(|made| state.position().army_of(made.from));
+            let route = made.and_then(|made| state.position().route(made).ok());
+            state.force(turn);
+            if let (Some(player), Some(route)) = (army, route) {
+                all[player].add(&route, number, &state, player);
+            }
+        }
+        let is_from_position = game.is_from_position();
+        for (player, statistics) in all.iter_mut().enumerate() {
+            statistics.men_behind = state.men_behind(player).len() as usize;
+            if is_from_position {
+                // Nobody knows how many moves came before.
+                (statistics.gambit, statistics.packing) = (None, None);
+            }
+        }
+        all
+    }
+
+    /// Counts a move, after which the game stands so.
+    fn add(&mut self, route: &Route, number: usize, state: &State, player: usize) {
+        let jumps = route.jumps();
+        self.moves += 1;
+        self.steps += usize::from(jumps == 0);
+        self.hops += usize::from(jumps > 0);
+        self.jumps += jumps;
+        if jumps > self.longest_hop {
+            self.longest_hop = jumps;
+            self.longest_hop_at = Some(number);
+        }
+        let men = state.position().army(player);
+        let seat = state.players()[player];
+        if self.gambit.is_none() && (men & seat.yard).is_empty() {
+            self.gambit = Some(self.moves);
+        }
+        self.packing = match self.packing {
+            Some(length) => Some(length + 1),
+            None => (!(men & seat.target).is_empty()).then_some(1),
+        };
+    }
+}

@@ -1,0 +1,170 @@
+//! Repairs of the turns of a game, and of a variation of any line.
+//!
+//! The turns are tried backward from the first illegal one. In a very long record, only those closest to it
+//! are tried.
+
+use halma_rules::board::Square;
+use halma_rules::rules::{Move, State};
+
+use crate::notation::LineId;
+use crate::problem::{Line, Problem};
+
+use super::fault::Fault;
+use super::fault_kind::FaultKind;
+use super::misprint::Search;
+use super::print::Print;
+use super::repair::{Change, Repair, RepairKind};
+use super::routes::landings;
+
+/// The repairs of a line, and the first turn that was tried, counted from 0.
+pub(super) struct Found {
+    pub repairs: Vec<Repair>,
+    pub from: usize,
+}
+
+/// The line with the first fault.
+struct FaultyLine<'a> {
+    line: &'a Line,
+    /// The line, and the line from which it departs.
+    ids: [LineId; 2],
+    /// The state before its first turn.
+    start: &'a State,
+    /// The first turn that is not legal, counted from 0.
+    first: usize,
+}
+
+/// The first turn with a fault. Moves after the end are not misprints.
+fn first_faulty_turn(faults: &[Fault]) -> Option<(LineId, usize)> {
+    let place = |fault: &&Fault| fault.key.zip(fault.index);
+    let turns = faults.iter().filter(|fault| place(fault).is_some());
+    let first = turns.min_by_key(place)?;
+    place(&first).filter(|_| first.reason.kind() != FaultKind::AfterEnd)
+}
+
+impl<'a> FaultyLine<'a> {
+    fn of(print: &Print<'a>) -> Option<Self> {
+        let (id, first) = first_faulty_turn(print.faults)?;
+        let mut lines = print.problem.all_lines().zip(&print.facts.lines);
+        let ((_, line), (start, _)) = lines.find(|((own, _), _)| *own == id)?;
+        let has_it = |parent: &&Line| parent.variations.iter().any(|it| std::ptr::eq(it, line));
+        let parent = print.problem.lines().iter().find(has_it);
+        Some(Self {
+            line,
+            ids: [id, parent.map_or(id, Line::id)],
+            start,
+            first,
+        })
+    }
+
+    /// The line to which a turn belongs: a variation shares the turns before its own.
+    fn owner(&self, index: usize) -> LineId {
+        self.ids[usize::from(index + 1 < self.line.first)]
+    }
+
+    fn change(&self, index: usize, read: Move) -> Option<Change> {
+        Some(Change {
+            key: self.owner(index),
+            index,
+            printed: self.line.turns.get(index)?.made()?,
+            read,
+            supported: false,
+        })
+    }
+
+    /// This turn and the next, each read as the other.
+    fn swapped(&self, index: usize) -> Option<Repair> {
+        let [one, other] = [index, index + 1].map(|at| self.line.turns.get(at)?.made());
+        let (one, other) = one.zip(other).filter(|(one, other)| one != other)?;
+        let is_of_one_line = self.owner(index) == self.owner(index + 1);
+        is_of_one_line.then_some(Repair::Order {
+            changes: vec![self.change(index, other)?, self.change(index + 1, one)?],
+        })
+    }
+
+    /// The states before the turns up to the first that is not legal.
+    fn states(&self) -> Vec<State> {
+        let mut states = vec![self.start.clone()];
+        for &turn in self.line.turns.iter().take(self.first) {
+            let mut next = states[states.len() - 1].clone();
+            next.force(turn);
+            states.push(next);
+        }
+        states
+    }
+}
+
+/// The changes of one square of one move, or of the order of two moves, after which nothing is wrong, the
+/// likeliest first. `None` if no turn has a fault.
+pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
+    let faulty = FaultyLine::of(print)?;
+    let game = match print.problem {
+        Problem::Game(game) if faulty.ids[0] == game.line().id() => Some(&**game),
+        _ => None,
+    };
+    let mut search = Search::new(&faulty.line.turns, None, game);
+    search.left = print.most_turns;
+    // The full check finds what the search does not consider.
+    let is_alone = game.is_some() && print.routes.is_empty() && !print.has_variations();
+    let lines = print.problem.all_lines();
+    let all_turns: usize = lines.map(|(_, line)| line.turns.len()).sum();
+    let mut repairs = Vec::new();
+    let mut from = faulty.first;
+    for (index, state) in faulty.states().iter().enumerate().rev() {
+        let mut candidates = Vec::new();
+        if search.is_legal_if_swapped(state, index) {
+            candidates.extend(faulty.swapped(index));
+        }
+        search.change_at(state, index, 1);
+        for (index, read) in std::mem::take(&mut search.found).into_iter().flatten() {
+            candidates.extend(faulty.change(index, read).map(|change| Repair::Squares {
+                changes: vec![change],
+                landings: Vec::new(),
+            }));
+        }
+        for repair in candidates {
+            if !is_alone {
+                if search.left == 0 {
+                    break;
+                }
+                search.left = search.left.saturating_sub(all_turns);
+            }
+            if is_alone || print.is_mended_by(&repair) {
+                repairs.push(repair);
+            }
+        }
+        if search.left == 0 {
+            break;
+        }
+        from = index;
+    }
+    // A different landing square only mends its own hop.
+    if let [fault] = print.faults
+        && fault.reason.kind() == FaultKind::NoJump
+    {
+        let readings = landings(print.problem, print.facts, print.routes, 1);
+        repairs.extend(readings.into_iter().map(|landings| Repair::Squares {
+            changes: Vec::new(),
+            landings,
+        }));
+    }
+    repairs.sort_by_cached_key(|repair| likelihood(repair, faulty.first));
+    Some(Found { repairs, from })
+}
+
+/// The likeliest repairs come first: those of the order of two moves, those that change few numerals and
+/// numbers, and those shortly before the fault.
+fn likelihood(repair: &Repair, first: usize) -> impl Ord + use<> {
+    let changes = repair.changes();
+    let landings = repair.landings();
+    let tokens: usize = changes.iter().map(Change::tokens).sum();
+    let of_landings: usize = landings.iter().map(super::repair::Landing::tokens).sum();
+    let places = changes.iter().map(|change| change.index);
+    let place = places
+        .chain(landings.iter().map(|landing| landing.index))
+        .min();
+    let distance = place.map_or(0, |place| first.abs_diff(place));
+    let read: Option<Move> = changes.first().map(|change| change.read);
+    let landing: Option<Square> = landings.first().map(|landing| landing.read);
+    let is_square = repair.kind() == RepairKind::Squares;
+    (is_square, tokens + of_landings, distance, read, landing)
+}

@@ -1,0 +1,291 @@
+//! Repairs: small changes to a print after which nothing is wrong. There is one variant for each kind of
+//! mistake.
+
+use halma_rules::board::{Row, Square, SquareSet};
+use halma_rules::rules::{Move, Turn};
+use serde::{Serialize, Serializer};
+
+use crate::notation::{LineId, RowMen};
+use crate::problem::Problem;
+
+/// One move with a different reading of one or both of its squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "change")
+)]
+pub struct Change {
+    /// The key.
+    pub key: LineId,
+    /// The move in that key, counted from 0; in JSON its number.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(range(min = 1), description = "The number of the move in the key.")
+    )]
+    #[serde(rename = "move", serialize_with = "as_number")]
+    pub index: usize,
+    /// The printed move.
+    pub printed: Move,
+    /// The corrected move.
+    pub read: Move,
+    /// Whether the other key has the exact reverse of the corrected move.
+    pub supported: bool,
+}
+
+/// A different reading of a landing square within a spelled-out hop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "landing")
+)]
+pub struct Landing {
+    /// The key.
+    pub key: LineId,
+    /// The move in that key, counted from 0; in JSON its number.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(range(min = 1), description = "The number of the move in the key.")
+    )]
+    #[serde(rename = "move", serialize_with = "as_number")]
+    pub index: usize,
+    /// The jump that lands there, counted from 0; in JSON its number.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(
+            range(min = 1),
+            description = "The number of the jump that lands there."
+        )
+    )]
+    #[serde(serialize_with = "as_number")]
+    pub jump: usize,
+    /// The printed square.
+    pub printed: Square,
+    /// The corrected square.
+    pub read: Square,
+}
+
+/// A different reading of a print with which everything verifies. The moves of a repair are in the order of
+/// the keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Repair {
+    /// One or two squares are misprinted.
+    Squares {
+        /// The moves whose ends are changed.
+        changes: Vec<Change>,
+        /// The landing squares that are changed.
+        landings: Vec<Landing>,
+    },
+    /// Two neighboring moves are printed in the wrong order.
+    Order {
+        /// Both moves, each read as the other; four if both keys have them in the wrong order.
+        changes: Vec<Change>,
+    },
+    /// A move is left out.
+    Missing {
+        /// The key.
+        key: LineId,
+        /// The place of the move in the key, counted from 0.
+        index: usize,
+        /// The move.
+        read: Move,
+        /// Whether the other key has its exact reverse.
+        supported: bool,
+    },
+    /// There is a move too many.
+    Extra {
+        /// The key.
+        key: LineId,
+        /// The place of the move in the key, counted from 0.
+        index: usize,
+        /// The move.
+        printed: Move,
+        /// Whether the same move stands in another place of the key.
+        is_doubled: bool,
+    },
+    /// The other key is right by itself, and this one differs from its reverse in more than two squares.
+    Reverse {
+        /// The moves that differ from the reverse.
+        changes: Vec<Change>,
+    },
+    /// The keys and the diagram are both misprinted.
+    WithDiagram {
+        /// The repair of the keys.
+        keys: Box<Self>,
+        /// The corrected rows of the diagram, the highest first.
+        rows: Vec<(Row, RowMen)>,
+    },
+}
+
+/// The kind of mistake in a print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "lowercase")]
+pub enum RepairKind {
+    /// One or two squares of moves, or landing squares of spelled-out hops, are misprinted.
+    Squares,
+    /// Two neighboring moves are in the wrong order.
+    Order,
+    /// A move is left out.
+    Missing,
+    /// There is a move too many.
+    Extra,
+    /// More than two squares of a key are misprinted, and its partner is right by itself.
+    Reverse,
+    /// The keys and the diagram are both misprinted.
+    Diagram,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn as_number<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
+    (index + 1).serialize(serializer)
+}
+
+impl Change {
+    /// The two printed squares, each with its reading.
+    fn ends(&self) -> [(Square, Square); 2] {
+        let printed = self.printed;
+        let read = self.read;
+        [(printed.from, read.from), (printed.to, read.to)]
+    }
+
+    /// The number of numerals and numbers that differ. A misprint of a single one is likelier.
+    pub(super) fn tokens(&self) -> usize {
+        self.ends().into_iter().map(tokens).sum()
+    }
+}
+
+impl Landing {
+    /// The number of numerals and numbers that differ.
+    pub(super) fn tokens(&self) -> usize {
+        tokens((self.printed, self.read))
+    }
+}
+
+fn tokens((one, other): (Square, Square)) -> usize {
+    usize::from(one.row() != other.row()) + usize::from(one.column() != other.column())
+}
+
+impl Repair {
+    /// The kind of mistake that the repair mends.
+    pub const fn kind(&self) -> RepairKind {
+        match self {
+            Self::Squares { .. } => RepairKind::Squares,
+            Self::Order { .. } => RepairKind::Order,
+            Self::Missing { .. } => RepairKind::Missing,
+            Self::Extra { .. } => RepairKind::Extra,
+            Self::Reverse { .. } => RepairKind::Reverse,
+            Self::WithDiagram { .. } => RepairKind::Diagram,
+        }
+    }
+
+    /// The changed moves.
+    pub fn changes(&self) -> &[Change] {
+        match self {
+            Self::Squares { changes, .. } | Self::Order { changes } | Self::Reverse { changes } => {
+                changes
+            }
+            Self::Missing { .. } | Self::Extra { .. } => &[],
+            Self::WithDiagram { keys, .. } => keys.changes(),
+        }
+    }
+
+    /// The changed landing squares.
+    pub fn landings(&self) -> &[Landing] {
+        match self {
+            Self::Squares { landings, .. } => landings,
+            Self::WithDiagram { keys, .. } => keys.landings(),
+            _ => &[],
+        }
+    }
+
+    /// The changed rows of the diagram, the highest first.
+    pub fn rows(&self) -> &[(Row, RowMen)] {
+        match self {
+            Self::WithDiagram { rows, .. } => rows,
+            _ => &[],
+        }
+    }
+
+    /// The number of changed squares in all of its moves and their routes.
+    pub fn squares(&self) -> usize {
+        let ends = self.changes().iter().flat_map(Change::ends);
+        ends.filter(|(one, other)| one != other).count() + self.landings().len()
+    }
+
+    /// Whether there was a single mistake: one square, the order of two moves, or one move too few or too
+    /// many.
+    pub fn is_single(&self) -> bool {
+        match self {
+            Self::Squares { .. } => self.squares() == 1,
+            Self::Order { .. } | Self::Missing { .. } | Self::Extra { .. } => true,
+            Self::Reverse { .. } | Self::WithDiagram { .. } => false,
+        }
+    }
+
+    /// The problem with the repair made. Landing squares occur in its text only.
+    pub fn mended(&self, problem: Problem) -> Problem {
+        let with_change = |problem: Problem, change: &Change| {
+            problem.with_turn(change.key, change.index, change.read.into())
+        };
+        match self {
+            Self::Squares { changes, .. } | Self::Order { changes } | Self::Reverse { changes } => {
+                changes.iter().fold(problem, with_change)
+            }
+            &Self::Missing {
+                key, index, read, ..
+            } => with_other_turns(problem, key, |turns| {
+                turns.insert(index.min(turns.len()), read.into());
+            }),
+            &Self::Extra { key, index, .. } => with_other_turns(problem, key, |turns| {
+                if index < turns.len() {
+                    turns.remove(index);
+                }
+            }),
+            Self::WithDiagram { keys, rows } => match keys.mended(problem) {
+                Problem::Exit(exit) => {
+                    let drawn = exit.drawn().map(|drawn| with_rows(drawn, rows));
+                    // A repair with a row off the board does not apply.
+                    exit.clone().with_drawn(drawn).unwrap_or(exit).into()
+                }
+                other => other,
+            },
+        }
+    }
+}
+
+fn with_other_turns(problem: Problem, key: LineId, change: impl FnOnce(&mut Vec<Turn>)) -> Problem {
+    let line = problem.lines().iter().find(|line| line.id() == key);
+    let Some(mut turns) = line.map(|line| line.turns.clone()) else {
+        return problem;
+    };
+    change(&mut turns);
+    problem.with_turns(key, &turns)
+}
+
+/// The men of a diagram after these rows replace its own.
+fn with_rows(drawn: SquareSet, rows: &[(Row, RowMen)]) -> SquareSet {
+    let is_kept = |square: &Square| rows.iter().all(|(row, _)| row.number() != square.row());
+    let read = rows.iter().flat_map(|&(row, men)| {
+        let squares = men.numbers();
+        squares.filter_map(move |number| Square::new(row.number(), number))
+    });
+    drawn.iter().filter(is_kept).chain(read).collect()
+}
+
+/// The rows that must change in a drawing to show this figure, the highest first.
+pub(super) fn rows_to_read(drawn: SquareSet, figure: SquareSet) -> Vec<(Row, RowMen)> {
+    let men = |row: Row, squares: SquareSet| -> RowMen {
+        squares
+            .iter()
+            .filter(|square| square.row() == row.number())
+            .map(Square::column)
+            .collect()
+    };
+    Row::nearest(16)
+        .rev()
+        .map(|row| (row, men(row, figure)))
+        .filter(|&(row, read)| read != men(row, drawn))
+        .collect()
+}

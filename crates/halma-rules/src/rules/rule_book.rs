@@ -1,0 +1,379 @@
+//! A rule book as a value: its answers to the points on which the books differ.
+
+use std::fmt;
+
+use derive_more::Display;
+use itertools::Itertools;
+
+use super::GameForm;
+use super::PointKind;
+use super::Source;
+use super::game_form::YardSize;
+
+/// A rule book of the game. To add a house rule, copy a book and change one value:
+///
+/// ```
+/// use halma_rules::rules::{RuleBook, Ruling};
+///
+/// let ours = RuleBook {
+///     name: "ours",
+///     title: "The rules of 1889, but nobody leaves the yard that he has reached",
+///     may_leave_home: Ruling::says(false, "Home is home.", "our kitchen wall"),
+///     ..RuleBook::named("1889").unwrap()
+/// };
+/// assert_eq!(ours.staying, RuleBook::named("1889").unwrap().staying);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleBook {
+    /// The name in the field `Rules:`.
+    pub name: &'static str,
+    /// What the book is: its title, its publisher, its year if they are known.
+    pub title: &'static str,
+    /// The book as a sentence names it: `the booklet of 1889`.
+    pub short_title: &'static str,
+    /// Who wrote and published it, and when, as far as it tells.
+    pub source: Source,
+    /// The games that the book describes.
+    pub games: Ruling<&'static [GameForm]>,
+    /// What the number of squares on the boards is based on.
+    pub squares: Basis,
+    /// The boards, and the men of each player.
+    pub boards: Ruling<&'static [BoardRule]>,
+    /// Whether all three of three players have small yards. Otherwise two have large yards, and the player
+    /// between them has a small one.
+    pub three_small_yards: Ruling<bool>,
+    /// Who begins.
+    pub beginning: Basis,
+    /// What a turn is.
+    pub turn: Quote,
+    /// What a step is.
+    pub step: Quote,
+    /// What a hop is.
+    pub hop: Quote,
+    /// That a man moves only to a vacant square, where one sentence says so for steps and hops alike.
+    pub vacant: Option<Quote>,
+    /// Whether a hop may stop.
+    pub hopping: Basis,
+    /// Whether the turn passes to the left. Otherwise it passes to the right.
+    pub clockwise: Ruling<bool>,
+    /// Whether a player who has a legal move may pass.
+    pub may_pass: Ruling<bool>,
+    /// What happens if a player has no legal move.
+    pub stuck: Basis,
+    /// What happens if a position recurs.
+    pub repetition: Basis,
+    /// Whether a move may take a man out of the yard that he has reached. A hop may touch squares outside on
+    /// its way in any case.
+    pub may_leave_home: Ruling<bool>,
+    /// What happens if men stay in their own yard.
+    pub staying: Ruling<Staying>,
+    /// Whether a player's men must fill the yard opposite. Otherwise all of them need only be in it.
+    pub must_fill_yard: Ruling<bool>,
+    /// Whether partners win when both are home. Otherwise they win when the first of them is.
+    pub both_partners_home: Ruling<bool>,
+    /// What a player does who is home before his partner.
+    pub home_partner: Ruling<HomePartner>,
+}
+
+/// A board, and the men of a player in each kind of yard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardRule {
+    /// The side of the board.
+    pub side: u8,
+    /// The men in a large yard, for two players.
+    pub large: u32,
+    /// The men in a small yard, for three and four players; `None` if the board has no small yards.
+    pub small: Option<u32>,
+}
+
+impl BoardRule {
+    /// The number of men of a player with such a yard.
+    pub(crate) fn men(self, yard: YardSize) -> Option<u32> {
+        match yard {
+            YardSize::Large => Some(self.large),
+            YardSize::Small => self.small,
+        }
+    }
+}
+
+/// What happens if men stay in their own yard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+pub enum Staying {
+    /// Nothing.
+    #[display("men may stay in their own yard")]
+    Allowed,
+    /// Staying in order to block is forbidden. A referee cannot know a purpose, so he points out men who
+    /// alone keep another player from winning.
+    #[display(
+        "men may not stay in their own yard to block another player; the referee points it out"
+    )]
+    PointedOut,
+    /// A player loses if a man is still there after a number of his own moves. Holds the side of each board
+    /// with its number of moves.
+    #[display(
+        "a player loses whose own yard is not empty after {}",
+        _0.iter().map(|(side, moves)| format!("{moves} moves of his on {side} by {side}")).join(", or ")
+    )]
+    LosesAfter(&'static [(u8, usize)]),
+}
+
+/// What a player does who is home before his partner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+pub enum HomePartner {
+    /// Play goes on without him.
+    #[display("the play goes round without a player who is home; he may not move")]
+    PassedOver,
+    /// He may move his partner's men or his own.
+    #[display("a player who is home moves his partner's men or his own")]
+    MayHelp,
+    /// He moves as every player does.
+    #[display("a player who is home moves as before")]
+    MovesOn,
+}
+
+impl RuleBook {
+    /// The book's rule for a board with this side.
+    pub fn board(&self, side: u8) -> Option<BoardRule> {
+        self.boards
+            .value
+            .iter()
+            .copied()
+            .find(|board| board.side == side)
+    }
+
+    /// The moves after which a player's own yard must be empty, on a board with this side.
+    pub fn move_limit(&self, side: u8) -> Option<usize> {
+        let Staying::LosesAfter(limits) = self.staying.value else {
+            return None;
+        };
+        limits
+            .iter()
+            .find(|(board, _)| *board == side)
+            .map(|(_, moves)| *moves)
+    }
+}
+
+// --- in words ------------------------------------------------------------------------------------
+
+/// One point of a book in words, for a table or a footnote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// Which point.
+    pub kind: PointKind,
+    /// The rule in words.
+    pub rule: String,
+    /// What it rests on.
+    pub basis: Basis,
+}
+
+/// What a book says about how partners win.
+pub(super) fn partners_win(both_home: bool) -> &'static str {
+    if both_home {
+        "partners win when both are home"
+    } else {
+        "partners win when the first of them is home"
+    }
+}
+
+impl RuleBook {
+    /// The points on which the books differ, always in the same order.
+    pub fn points(&self) -> Vec<Point> {
+        let boards = self.boards.value.iter();
+        let mut squares = boards
+            .clone()
+            .map(|board| format!("{0} by {0}", board.side));
+        let mut men = boards.map(|BoardRule { side, large, small }| {
+            let small = small
+                .map(|men| format!(", or {men} in a small yard"))
+                .unwrap_or_default();
+            format!("{side} by {side}: {large} men in a large yard{small}")
+        });
+        let point = |kind, rule: &dyn fmt::Display, basis| {
+            let rule = rule.to_string();
+            Point { kind, rule, basis }
+        };
+        let either = |kind, ruling: Ruling<bool>, yes, no| {
+            point(kind, if ruling.value { yes } else { no }, ruling.basis)
+        };
+        vec![
+            point(
+                PointKind::Games,
+                &self.games.value.iter().join("; "),
+                self.games.basis,
+            ),
+            point(
+                PointKind::Board,
+                &(squares.join(" or ") + " squares"),
+                self.squares,
+            ),
+            point(PointKind::Men, &men.join("; "), self.boards.basis),
+            either(
+                PointKind::YardsOfThreePlayers,
+                self.three_small_yards,
+                &"all in small yards",
+                &"two in the large yards and one between them in a small yard; with `Yard: 13 men` \
+                  all in small yards",
+            ),
+            point(
+                PointKind::WhoBegins,
+                &"any player; the record says who",
+                self.beginning,
+            ),
+            either(
+                PointKind::Order,
+                self.clockwise,
+                &"clockwise: the player at the left hand is next",
+                &"counterclockwise: the player at the right hand is next",
+            ),
+            either(
+                PointKind::Passing,
+                self.may_pass,
+                &"a player may pass",
+                &"a player must move if he can",
+            ),
+            point(
+                PointKind::StoppingAHop,
+                &"a hop may stop after any jump; a player who can step need not jump",
+                self.hopping,
+            ),
+            point(
+                PointKind::NoLegalMove,
+                &"a player without a legal move passes",
+                self.stuck,
+            ),
+            point(
+                PointKind::Repetition,
+                &"a position may recur; the game goes on",
+                self.repetition,
+            ),
+            either(
+                PointKind::LeavingHome,
+                self.may_leave_home,
+                &"a man may leave the yard that he has reached",
+                &"no move may take a man out of the yard that he has reached",
+            ),
+            point(
+                PointKind::StayingInTheYard,
+                &self.staying.value,
+                self.staying.basis,
+            ),
+            either(
+                PointKind::Winning,
+                self.must_fill_yard,
+                &"the first player who fills the yard opposite with his men",
+                &"the first player with all his men in the yard opposite",
+            ),
+            point(
+                PointKind::WinningByPartners,
+                &partners_win(self.both_partners_home.value),
+                self.both_partners_home.basis,
+            ),
+            point(
+                PointKind::HomePartner,
+                &self.home_partner.value,
+                self.home_partner.basis,
+            ),
+        ]
+    }
+
+    /// The choices of this program that matter in a game: points on which the book is silent or unclear.
+    pub fn choices(&self, form: GameForm) -> Vec<Point> {
+        self.points()
+            .into_iter()
+            .filter(|point| point.basis.is_choice() && point.kind.matters_in(form))
+            .collect()
+    }
+}
+
+/// A sentence of a book, and its place there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("\"{words}\" ({place})")]
+pub struct Quote {
+    /// The words of the book. `…` marks words that are left out.
+    pub words: &'static str,
+    /// The heading or the paragraph under which they stand.
+    pub place: &'static str,
+}
+
+impl Quote {
+    pub(super) const fn new(words: &'static str, place: &'static str) -> Self {
+        Self { words, place }
+    }
+}
+
+/// What a ruling is based on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// The book says so.
+    Says(Quote),
+    /// The book can be read in more than one way, or it contradicts itself. This program has chosen.
+    Unclear(&'static [Quote]),
+    /// The book does not say. This program has chosen.
+    Silent,
+    /// The book describes no game in which the point matters.
+    NoSuchGame,
+}
+
+impl Basis {
+    /// The book says so in these words, at this place.
+    pub(super) const fn says(words: &'static str, place: &'static str) -> Self {
+        Self::Says(Quote::new(words, place))
+    }
+
+    /// The words of the book, if it has any.
+    pub const fn quotes(&self) -> &[Quote] {
+        match self {
+            Self::Says(quote) => std::slice::from_ref(quote),
+            Self::Unclear(quotes) => quotes,
+            Self::Silent | Self::NoSuchGame => &[],
+        }
+    }
+
+    /// Whether the rule is a choice of this program.
+    pub(crate) fn is_choice(&self) -> bool {
+        matches!(self, Self::Silent | Self::Unclear(_))
+    }
+}
+
+/// The rule on one point, and what it rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ruling<T> {
+    /// The rule.
+    pub value: T,
+    /// What it rests on.
+    pub basis: Basis,
+}
+
+impl<T> Ruling<T> {
+    /// A rule that the book gives in these words, at this place.
+    pub const fn says(value: T, words: &'static str, place: &'static str) -> Self {
+        Self {
+            value,
+            basis: Basis::says(words, place),
+        }
+    }
+
+    /// A rule that is a choice of this program, because the book is silent.
+    pub(super) const fn silent(value: T) -> Self {
+        Self {
+            value,
+            basis: Basis::Silent,
+        }
+    }
+
+    /// A rule that is a choice of this program, because these words can be read in more than one way.
+    pub(super) const fn unclear(value: T, quotes: &'static [Quote]) -> Self {
+        Self {
+            value,
+            basis: Basis::Unclear(quotes),
+        }
+    }
+
+    /// A rule for a game that the book does not have.
+    pub(super) const fn no_such_game(value: T) -> Self {
+        Self {
+            value,
+            basis: Basis::NoSuchGame,
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The fewest moves of a transfer, with the proof that no fewer are enough.
+//!
+//! # The nearest symmetrical figure
+//!
+//! There is no other end to start from, so the layers of the start go all the way. A man is *alone* if the mirror image
+//! of his square is empty. A figure is symmetrical if no man is alone. One move takes a man away and puts one down, so it
+//! pairs at most two men: the one who moves, and the one whose image he fills. So a position with n men alone needs half
+//! of n moves or more.
+
+use std::iter::once;
+use std::sync::atomic::Ordering;
+
+use halma_rules::board::Corner;
+use halma_rules::rules::Move;
+
+use crate::{Control, EndedEarly, Observer, Result};
+
+use super::bits::{Bits, Wide};
+use super::bound::End;
+use super::end_layers::{Paths, Tally};
+use super::exact::{Exact, Solved, Solver};
+use super::field::Field;
+use super::ground::Ground;
+use super::key::{Image, Key};
+use super::key_list::KeyList;
+use super::{Answer, Count, Target, TransferTask};
+
+/// Tries one number of moves after another, from the bound up to `most`. The shortest solutions are counted if
+/// `counts`.
+pub(super) fn fewest(
+    task: &TransferTask,
+    (most, counts): (usize, bool),
+    control: &Control,
+    observer: &mut dyn Observer<[Move]>,
+) -> Answer {
+    if task.is_solved_by(&[]) {
+        let count = counts.then(|| Tally::new(0).count(Some(1)));
+        return Answer {
+            solution: Some(Vec::new()),
+            positions: 1,
+            count,
+            ..Answer::default()
+        };
+    }
+    let Some(mut solver) = solver(task, control) else {
+        let at_least = lower_bound(task);
+        observer.at_least(at_least);
+        return Answer {
+            at_least,
+            ended_early: Some(EndedEarly::TooManyPositions),
+            ..Answer::default()
+        };
+    };
+    let mut answer = Answer {
+        at_least: solver.bound(),
+        ..Answer::default()
+    };
+    loop {
+        observer.at_least(answer.at_least);
+        if answer.at_least > most {
+            break;
+        }
+        match solver.solve(answer.at_least, counts) {
+            Err(early) => {
+                answer.ended_early = Some(early);
+                break;
+            }
+            Ok(Some((solution, count))) => {
+                answer.solution = Some(solution);
+                answer.count = count;
+                break;
+            }
+            Ok(None) => {
+                control.advanced(solver.positions(), None);
+                answer.at_least += 1;
+            }
+        }
+    }
+    answer.positions = solver.positions();
+    answer
+}
+
+/// The fewest moves that the lower bounds allow.
+pub(super) fn lower_bound(task: &TransferTask) -> usize {
+    let ground = Ground::<Wide>::new(task.board(), task.directions());
+    let start = ground.bits(task.start());
+    match task.target() {
+        Target::Squares(target) => {
+            let target = ground.bits(target);
+            let bound = |from, to| End::new(&ground, to).bound(&ground, from);
+            bound(start, target).max(bound(target, start))
+        }
+        Target::Symmetrical(corner) => {
+            let mirrored = corner.mirror_set(task.start(), task.board());
+            (task.start() - mirrored).len().div_ceil(2) as usize
+        }
+    }
+}
+
+/// The solver with the shortest words that hold the positions.
+fn solver(task: &TransferTask, control: &Control) -> Option<Box<dyn Solver>> {
+    let short = match task.board().side() {
+        ..=8 => solver_of::<u64, u64>(task, control),
+        9..=11 => solver_of::<u128, u64>(task, control),
+        _ => None,
+    };
+    short.or_else(|| solver_of::<Wide, u128>(task, control))
+}
+
+fn solver_of<B: Bits + 'static, K: Key>(
+    task: &TransferTask,
+    control: &Control,
+) -> Option<Box<dyn Solver>> {
+    Some(match task.target() {
+        Target::Squares(target) => Box::new(Exact::<B, K>::new(task, target, control)?),
+        Target::Symmetrical(corner) => Box::new(FigureSearch::<B, K>::new(task, corner, control)?),
+    })
+}
+
+/// A search for the fewest moves to a symmetrical figure.
+struct FigureSearch<B, K> {
+    field: Field<B, K>,
+    mirror: Image<B>,
+    /// The positions at each number of moves that are not symmetrical.
+    layers: Vec<KeyList<K>>,
+    task: TransferTask,
+    start: B,
+}
+
+impl<B: Bits, K: Key> FigureSearch<B, K> {
+    /// `None` if the keys are too short for all positions.
+    fn new(task: &TransferTask, corner: Corner, control: &Control) -> Option<Self> {
+        let board = task.board();
+        let ground = Ground::new(board, task.directions());
+        let images = vec![Image::by(&ground, |square| square)];
+        let field: Field<B, K> = Field::new(ground, task.start().len(), images, control)?;
+        let start = field.ground.bits(task.start());
+        let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
+        Some(Self {
+            layers: vec![KeyList::new(once(field.ranking.rank(start)))],
+            field,
+            mirror,
+            task: *task,
+            start,
+        })
+    }
+
+    /// The number of shortest solutions, which end with any position of the last layer.
+    fn count(&self, moves: usize) -> Result<Count> {
+        let field = &self.field;
+        let mut tally = Tally::new(moves);
+        let figures = self.layers[moves].keys().collect();
+        let paths = field.paths(&self.layers[..moves], figures, |number, before, after| {
+            tally.add(number, field.ground.step(before, after));
+        })?;
+        let sum = |paths: Paths<K>| paths.into_values().try_fold(0, u128::checked_add);
+        Ok(tally.count(paths.and_then(sum)))
+    }
+
+    fn moves_for(&self, men: B) -> usize {
+        (men & !self.mirror.of(men)).count().div_ceil(2)
+    }
+}
+
+impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
+    fn bound(&self) -> usize {
+        self.moves_for(self.start)
+    }
+
+    fn positions(&self) -> u64 {
+        self.field.positions.load(Ordering::Relaxed)
+    }
+
+    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>> {
+        let field = &self.field;
+        self.layers.truncate(1);
+        for depth in 1..=moves {
+            let layer = field.next_layer(&self.layers, 0, |key, keys| {
+                let near = field
+                    .neighbors(field.ranking.set(key))
+                    .filter(|&men| depth + self.moves_for(men) <= moves);
+                keys.extend(near.map(|men| field.ranking.rank(men)));
+            })?;
+            self.layers.push(layer);
+        }
+        // Every position of the last layer is symmetrical.
+        let Some(figure) = self.layers[moves].first() else {
+            return Ok(None);
+        };
+        let figure = field.ground.square_set(field.ranking.set(figure));
+        let mut exact =
+            Exact::<B, K>::new(&self.task, figure, &field.control).ok_or(EndedEarly::Rejected)?;
+        let (solution, _) = exact.solve(moves, false)?.ok_or(EndedEarly::Rejected)?;
+        let count = counts.then(|| self.count(moves)).transpose()?;
+        Ok(Some((solution, count)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FigureSearch, Solver};
+    use crate::transfer::{Target, TransferTask};
+    use crate::{Control, EndedEarly};
+    use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet};
+
+    #[test]
+    fn a_solution_that_cannot_be_found_again_is_an_error() {
+        let corner = Corner::NearLeft;
+        let task = |places: [(u8, u8); 2]| {
+            let square = |(row, number)| Square::new(row, number).expect("a square");
+            let start: SquareSet = places.into_iter().map(square).collect();
+            let board = Board::new(8).expect("a board");
+            let target = Target::Symmetrical(corner);
+            TransferTask::new(board, DirectionSet::Eight, start, target).expect("a task")
+        };
+        let near = task([(1, 2), (1, 1)]);
+        let control = Control::default();
+        let mut search = FigureSearch::<u64, u64>::new(&near, corner, &control).expect("short");
+        let (solution, _) = search.solve(1, false).expect("small").expect("one move");
+        assert_eq!(solution.len(), 1);
+        // One move does not lead from these men to the figure.
+        search.task = task([(8, 7), (8, 8)]);
+        assert_eq!(search.solve(1, false), Err(EndedEarly::Rejected));
+    }
+}

@@ -1,0 +1,234 @@
+//! The searches as a caller sees them.
+
+use halma_rules::rules::Move;
+
+use crate::control::Share;
+use crate::{Control, EndedEarly, Observer, Result};
+
+use super::answer::Driver;
+use super::bits::{Bits, Wide};
+use super::exchange::Games;
+use super::fewest::{fewest, lower_bound};
+use super::key::Ranking;
+use super::rounds::{NARROWEST, Rounds, WIDER};
+use super::{Answer, TransferTask};
+
+/// A search for the fewest moves.
+///
+/// ```
+/// use halma_rules::board::{Board, Corner, DirectionSet, Yard};
+/// use halma_search::transfer::{Method, Search, TransferTask};
+///
+/// // . . . ○   Six men ● cross the board. They need six moves: each goes once,
+/// // ● . ○ ○   in one step or in one hop.
+/// // ● ● . ○   (Three squares of their yard, ◐, are also squares of the target.)
+/// // ● ● ◐ .
+/// let yard = Yard::new(Corner::NearLeft, &[3, 2, 1])?;
+/// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?;
+/// let answer = Search::default().transfer(&task, &mut ())?;
+/// assert_eq!(answer.fewest(), Some(6));
+/// assert!(task.is_solved_by(&answer.solution.unwrap()));
+///
+/// // One move fewer is impossible.
+/// let search = Search {
+///     within: Some(5),
+///     ..Search::default()
+/// };
+/// let refuted = search.transfer(&task, &mut ())?;
+/// assert!(refuted.solution.is_none() && refuted.at_least == 6);
+///
+/// // Beams find good solutions of tasks that are too large for a proof.
+/// let task = TransferTask::packing(Board::new(7)?, &yard, DirectionSet::Eight, 1)?;
+/// let search = Search {
+///     method: Method::Beams,
+///     widest: 1000,
+///     ..Search::default()
+/// };
+/// let answer = search.transfer(&task, &mut ())?;
+/// assert!(answer.solution.unwrap().len() >= answer.at_least);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// The limits and the listener of the search. Without a limit of time, the answer depends only on the task, the
+    /// memory, and the other fields. The steps of its progress are positions.
+    pub control: Control,
+    /// Decides between choices that seem equally good.
+    pub seed: u64,
+    /// Only asks whether this number of moves is enough. The search ends as soon as it is proved that more
+    /// moves are needed.
+    pub within: Option<usize>,
+    /// The width of the widest beam, in positions.
+    pub widest: usize,
+    /// How it looks for a transfer.
+    pub method: Method,
+    /// An answer to this task of a search whose beams were at most this wide. The beams for a transfer go on from there
+    /// with wider ones, and look for better solutions only.
+    pub known: Option<(Answer, usize)>,
+}
+
+/// How a search looks for a transfer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Method {
+    /// Quick beams find a solution. The exact search then looks for a shorter one, or proves that there is none. If it
+    /// is too large, wide beams look further.
+    #[default]
+    All,
+    /// Only the exact search. The answer has the number of shortest solutions if `counts`.
+    Exact {
+        /// Whether the shortest solutions are counted.
+        counts: bool,
+    },
+    /// Only beams, improvements of their solutions, and the beginning of the exact search.
+    Beams,
+    /// Only beams with a quick estimate. While one is wide enough for all positions, it proves that the target is
+    /// farther. Among men who stand still this is the only method.
+    Quick,
+}
+
+impl Default for Search {
+    /// All methods, with beams of up to 65,536 positions.
+    fn default() -> Self {
+        Self {
+            control: Control::default(),
+            seed: 0,
+            within: None,
+            widest: 1 << 16,
+            method: Method::All,
+            known: None,
+        }
+    }
+}
+
+/// The width of the beams before the exact search. They take seconds, and their solution limits the
+/// exact search.
+const QUICK_WIDTH: usize = 1 << 12;
+/// Their width if the question is whether a number of moves is enough. The exact search soon refutes small tasks.
+const QUICK_WIDTH_WITHIN: usize = 1 << 8;
+
+impl Search {
+    /// Looks for a transfer or an exchange.
+    ///
+    /// # Errors
+    /// [`EndedEarly::Threads`] if the threads cannot be started.
+    pub fn transfer(
+        &self,
+        task: &TransferTask,
+        observer: &mut (dyn Observer<[Move]> + Send),
+    ) -> Result<Answer> {
+        if task.homes == 0 {
+            return self.solitaire(task, observer);
+        }
+        self.drive(task, observer, |driver| match task.board().side() {
+            ..=8 => Games::<u64>::new(driver).run(self.widest),
+            9..=11 => Games::<u128>::new(driver).run(self.widest),
+            _ => Games::<Wide>::new(driver).run(self.widest),
+        })
+    }
+
+    /// Looks for a transfer that is no exchange. The module of the pages needs no more code than that.
+    pub fn solitaire(
+        &self,
+        task: &TransferTask,
+        observer: &mut (dyn Observer<[Move]> + Send),
+    ) -> Result<Answer> {
+        self.drive(task, observer, |driver| match task.board().side() {
+            ..=8 => self.solitaire_with::<u64>(driver),
+            9..=11 => self.solitaire_with::<u128>(driver),
+            _ => self.solitaire_with::<Wide>(driver),
+        })
+    }
+
+    fn drive(
+        &self,
+        task: &TransferTask,
+        observer: &mut (dyn Observer<[Move]> + Send),
+        search: impl FnOnce(&mut Driver<'_>) -> Result<()> + Send,
+    ) -> Result<Answer> {
+        self.control.install(|| {
+            let mut driver = Driver {
+                control: self.control.clone(),
+                seed: self.seed,
+                within: self.within,
+                task,
+                observer,
+                answer: Answer::default(),
+            };
+            driver.answer.ended_early = search(&mut driver).err();
+            let mut answer = driver.answer;
+            // A longer one is no answer to the question.
+            let within = self.within.unwrap_or(usize::MAX);
+            answer.solution = answer.solution.filter(|moves| moves.len() <= within);
+            Ok(answer)
+        })
+    }
+
+    fn solitaire_with<B: Bits>(&self, driver: &mut Driver<'_>) -> Result<()> {
+        let task = driver.task;
+        if self.method == Method::Quick || !task.armies()[1].is_empty() {
+            return Rounds::<B>::new(driver).quick_beams(self.widest);
+        }
+        if let Method::Exact { counts } = self.method {
+            return exact(driver, (self.within, counts), &driver.control.clone());
+        }
+        let mut first = NARROWEST;
+        if let Some((known, width)) = &self.known {
+            let solution = known.solution.clone();
+            driver.answer.solution = solution.filter(|moves| task.is_solved_by(moves));
+            driver.answer.at_least = known.at_least;
+            first = width.saturating_mul(WIDER).min(self.widest);
+        }
+        driver.prove(lower_bound(task));
+        // If the start is the target, there is nothing to search.
+        if task.is_solved_by(&[]) {
+            driver.answer.solution = Some(Vec::new());
+            return Ok(());
+        }
+        if self.method == Method::Beams {
+            return Rounds::<B>::new(driver).run(first, self.widest);
+        }
+        let mut rounds = Rounds::<B>::new(driver);
+        let quick_width = match self.within {
+            Some(_) => QUICK_WIDTH_WITHIN,
+            None => QUICK_WIDTH,
+        };
+        let quick = rounds.run(first, quick_width.min(self.widest));
+        if rounds.driver.is_done() || quick.as_ref().is_err_and(EndedEarly::is_stop) {
+            return quick;
+        }
+        let most = [rounds.driver.shorter(), self.within]
+            .into_iter()
+            .flatten()
+            .min();
+        let control = rounds.driver.control.with_share(share(task));
+        let proof = exact(rounds.driver, (most, false), &control);
+        // The end of its share of the time leaves time for wide beams.
+        let is_stopped = proof == Err(EndedEarly::Stopped);
+        if rounds.driver.is_done() || is_stopped || self.widest <= quick_width {
+            return proof;
+        }
+        rounds.run((quick_width * WIDER).min(self.widest), self.widest)
+    }
+}
+
+/// The exact search for at most this number of moves.
+fn exact(
+    driver: &mut Driver<'_>,
+    (most, counts): (Option<usize>, bool),
+    control: &Control,
+) -> Result<()> {
+    let most = most.unwrap_or(usize::MAX);
+    let found = fewest(driver.task, (most, counts), control, driver.observer);
+    driver.learn(found)
+}
+
+/// The share of the time for the exact search. The rest is for wide beams. The exact search gets most of the time if
+/// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
+fn share(task: &TransferTask) -> Share {
+    let squares = task.board().squares().len();
+    if Ranking::<u64>::new(squares as usize, task.start().len() as usize).is_some() {
+        Share::new(3, 4)
+    } else {
+        Share::new(1, 12)
+    }
+}

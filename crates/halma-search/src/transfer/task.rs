@@ -1,0 +1,285 @@
+//! What is searched for: transfers, perhaps among men who stand still, and exchanges.
+
+use std::iter::once;
+
+use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Symmetry, Yard};
+use halma_rules::rules::{Move, Position};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+
+use crate::TaskError;
+
+/// What a transfer ends with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// A man on each of these squares.
+    Squares(SquareSet),
+    /// Any figure that is its own mirror image in the board's diagonal through this corner.
+    Symmetrical(Corner),
+}
+
+/// A solitaire in the booklet's widest sense: bring "a given number of men, from a given position to a
+/// required position". The men are alike, and each may move any number of times.
+///
+/// Every target can be reached. A man who steps changes places with an empty square, and such changes can
+/// bring the empty squares anywhere.
+///
+/// ```
+/// use halma_rules::board::{Board, Corner, DirectionSet, Yard};
+/// use halma_search::transfer::TransferTask;
+///
+/// // . ○ ○   III   The three men ● cross the board to the squares ○.
+/// // ● . ○   II    (The drawing has one row and one number less than the board.)
+/// // ● ● .   I
+/// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+/// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?;
+/// assert_eq!(task.start().len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TransferTask {
+    board: Board,
+    directions: DirectionSet,
+    /// The men of the army at the start, and those of the other army or who stand still.
+    armies: [SquareSet; 2],
+    target: Target,
+    /// In an exchange, in which the other army moves to where this one started: the armies that must be home at the
+    /// end, 1 or 2. Otherwise 0.
+    pub(super) homes: usize,
+}
+
+impl TransferTask {
+    /// The transfer from the men on `start` to a target.
+    ///
+    /// # Errors
+    /// [`TaskError`] if there are no men, if a square is off the board, or if the target has not as
+    /// many squares as there are men.
+    pub fn new(
+        board: Board,
+        directions: DirectionSet,
+        start: SquareSet,
+        target: Target,
+    ) -> Result<Self, TaskError> {
+        board.check(start).map_err(TaskError::OffBoard)?;
+        if let Target::Squares(squares) = target {
+            board.check(squares).map_err(TaskError::OffBoard)?;
+            let start = start.len();
+            let target = squares.len();
+            if start != target {
+                return Err(TaskError::MenDiffer { start, target });
+            }
+        }
+        if start.is_empty() {
+            return Err(TaskError::NoMen);
+        }
+        Ok(Self {
+            board,
+            directions,
+            armies: [start, SquareSet::EMPTY],
+            target,
+            homes: 0,
+        })
+    }
+
+    /// An army goes from its yard to the opposite yard, alone on the board. The opposite yard is the point
+    /// reflection of the army's own.
+    ///
+    /// # Errors
+    /// [`TaskError::Board`] if the yard does not fit on the board.
+    pub fn crossing(
+        board: Board,
+        yard: &Yard,
+        directions: DirectionSet,
+    ) -> Result<Self, TaskError> {
+        let start = yard.squares(board)?;
+        let target = Target::Squares(Symmetry::POINT_REFLECTION.set(start, board));
+        Self::new(board, directions, start, target)
+    }
+
+    /// Men who are spread at random fill the yard. Every set of squares has the same chance, and the same
+    /// seed gives the same squares on every machine.
+    ///
+    /// # Errors
+    /// [`TaskError::Board`] if the yard does not fit on the board.
+    pub fn packing(
+        board: Board,
+        yard: &Yard,
+        directions: DirectionSet,
+        seed: u64,
+    ) -> Result<Self, TaskError> {
+        let target = yard.squares(board)?;
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut squares: Vec<Square> = board.squares().iter().collect();
+        squares.shuffle(&mut random);
+        let start = squares.into_iter().take(target.len() as usize).collect();
+        Self::new(board, directions, start, Target::Squares(target))
+    }
+
+    /// The same task among men who stand still. The army may jump over them.
+    ///
+    /// ```
+    /// use halma_rules::board::{Board, DirectionSet, Square, SquareSet};
+    /// use halma_search::transfer::{Search, Target, TransferTask};
+    ///
+    /// // . . x .  III   The man ● jumps over the man ○, who stands still.
+    /// // . ○ . .  II
+    /// // ● . . .  I
+    /// let set = |row, number| SquareSet::from(Square::new(row, number).unwrap());
+    /// let target = Target::Squares(set(3, 3));
+    /// let task = TransferTask::new(Board::new(4)?, DirectionSet::Eight, set(1, 1), target)?;
+    /// let answer = Search::default().transfer(&task.among(set(2, 2))?, &mut ())?;
+    /// assert_eq!((answer.solution.unwrap().len(), answer.at_least), (1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`TaskError`] if such a man is off the board, or on a square of the army or of the target.
+    pub fn among(self, standing: SquareSet) -> Result<Self, TaskError> {
+        let checked = self.board.check(standing);
+        checked.map_err(TaskError::OffBoard)?;
+        let taken = match self.target {
+            Target::Squares(target) => self.start() | target,
+            Target::Symmetrical(_) => self.start(),
+        };
+        match (standing & taken).first() {
+            Some(square) => Err(TaskError::Overlap { square }),
+            None => Ok(Self {
+                armies: [self.start(), standing],
+                ..self
+            }),
+        }
+    }
+
+    /// The exchange of the army with another one on the squares of the target. They move in turn, the army first,
+    /// and the game ends as soon as all men of one army are on the squares on which the other army started.
+    /// Both help to make it short: this is what chess calls a helpmate. No army may pass.
+    ///
+    /// ```
+    /// use halma_rules::board::{Board, Corner, DirectionSet, Yard};
+    /// use halma_search::transfer::{Search, TransferTask};
+    ///
+    /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+    /// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?.exchange()?;
+    /// let answer = Search::default().transfer(&task, &mut ())?;
+    /// assert_eq!(answer.fewest(), Some(7));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`TaskError`] if the start and the target overlap, if the army has no move, or if the target has no certain
+    /// squares.
+    pub fn exchange(self) -> Result<Self, TaskError> {
+        let start = self.start();
+        let Target::Squares(other) = self.target else {
+            let start = start.len();
+            let target = 0;
+            return Err(TaskError::MenDiffer { start, target });
+        };
+        if let Some(square) = (start & other).first() {
+            return Err(TaskError::Overlap { square });
+        }
+        let task = Self {
+            armies: [start, other],
+            homes: 1,
+            ..self
+        };
+        match task.position().moves(0).next() {
+            Some(_) => Ok(task),
+            None => Err(TaskError::NoMove),
+        }
+    }
+
+    /// The same exchange until both armies are home. The booklet has a game of opposite partners: the play goes round
+    /// without the one who is home first. So his army stands still, and the other one moves alone to the end.
+    ///
+    /// ```
+    /// use halma_rules::board::{Board, Corner, DirectionSet, Yard};
+    /// use halma_search::transfer::{Search, TransferTask};
+    ///
+    /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+    /// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?.exchange()?;
+    /// let answer = Search::default().transfer(&task.until_both_are_home(), &mut ())?;
+    /// assert_eq!(answer.fewest(), Some(10));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn until_both_are_home(self) -> Self {
+        Self {
+            homes: 2 * self.homes.min(1),
+            ..self
+        }
+    }
+
+    /// The board.
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The directions in which the men move.
+    pub const fn directions(&self) -> DirectionSet {
+        self.directions
+    }
+
+    /// The squares of the men at the start.
+    pub const fn start(&self) -> SquareSet {
+        self.armies[0]
+    }
+
+    /// The squares of the army at the start, and those of the men who stand still or of the other army.
+    pub const fn armies(&self) -> [SquareSet; 2] {
+        self.armies
+    }
+
+    /// What the transfer ends with.
+    pub const fn target(&self) -> Target {
+        self.target
+    }
+
+    /// The position at the start: army 0 begins.
+    pub fn position(&self) -> Position {
+        Position::from_armies(self.board, self.armies).with_directions(self.directions)
+    }
+
+    /// Whether an army is where the other one started.
+    fn is_home(&self, position: &Position, army: usize) -> bool {
+        position.army(army) == self.armies[1 - army]
+    }
+
+    fn is_reached(&self, position: &Position) -> bool {
+        let army = |number| position.army(number);
+        match self.target {
+            _ if self.homes > 0 => {
+                (0..2).filter(|&one| self.is_home(position, one)).count() >= self.homes
+            }
+            Target::Squares(squares) => army(0) == squares,
+            Target::Symmetrical(corner) => corner.mirror_set(army(0), self.board) == army(0),
+        }
+    }
+
+    /// The positions from the start on, with one after each of these moves that is legal.
+    pub(super) fn positions(&self, moves: &[Move]) -> Vec<Position> {
+        let mut position = self.position();
+        let after = moves.iter().map_while(|&made| {
+            position.play(made).ok()?;
+            Some(position.clone())
+        });
+        once(self.position()).chain(after).collect()
+    }
+
+    /// Whether these moves are legal one after another and end with the target. In an exchange, the two armies make
+    /// them in turn, the play goes round without an army that is home, and the game ends with the last move.
+    pub fn is_solved_by(&self, moves: &[Move]) -> bool {
+        let mut position = self.position();
+        let mut is_legal = |(number, &made): (usize, &Move)| {
+            let army = match number % 2 {
+                _ if self.homes == 0 => 0,
+                _ if self.is_home(&position, 0) => 1,
+                army if !self.is_home(&position, 1) => army,
+                _ => 0,
+            };
+            let is_over = self.homes > 0 && self.is_reached(&position);
+            !is_over && position.army_of(made.from) == Some(army) && position.play(made).is_ok()
+        };
+        moves.iter().enumerate().all(&mut is_legal) && self.is_reached(&position)
+    }
+}
