@@ -2,8 +2,8 @@
 
 use halma_solve::board::Square;
 
-use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::prelude::*;
+use halma_naive::transfers::{Crossings, DIRECTIONS};
 
 /// One man, with a square that every shortest way goes through.
 const ONE_MAN: &str = "**M**\n\nBoard: 4 by 4\nDirections: 4\nFrom: I, 1\nTo: I, 3\n";

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::naive::keys::all_figures;
-use crate::naive::{Place, squares_in, yard};
 use crate::prelude::*;
+use halma_naive::keys::all_figures;
+use halma_naive::{Place, squares_in, yard};
 
 fn puzzle(setting: &str, rows: &str) -> String {
     format!("**drawn**\n{setting}\n\n{rows}")

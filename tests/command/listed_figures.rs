@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::naive::keys::{NaiveFigure, keys_of_all_figures};
-use crate::naive::{Place, squares_in, yard};
 use crate::prelude::*;
+use halma_naive::keys::{NaiveFigure, keys_of_all_figures};
+use halma_naive::{Place, squares_in, yard};
 
 const FIRST_COLUMNS: &str =
     "number,id,board,yard,figure,key,changes,on_diagonal,rows,groups,diagonals,keys,";

@@ -18,8 +18,6 @@ mod instead;
 mod json_schemas;
 mod known_figures;
 mod listed_figures;
-#[path = "../naive/mod.rs"]
-mod naive;
 mod page;
 mod pixels;
 mod play_command_line;

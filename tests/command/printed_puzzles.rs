@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::naive::Place;
-use crate::naive::keys::{NaiveFigure, State};
 use crate::prelude::*;
+use halma_naive::Place;
+use halma_naive::keys::{NaiveFigure, State};
 
 const SIDE: i32 = 4;
 

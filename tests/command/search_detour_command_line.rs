@@ -1,8 +1,8 @@
 //! The commands `search detours` and `search detour-table`.
 
-use crate::naive::hopping::TABLE_OF_FIVE;
 use crate::prelude::*;
 use crate::program::Arguments;
+use halma_naive::hopping::TABLE_OF_FIVE;
 
 fn search(more: impl Arguments) -> std::process::Output {
     run([&["search", "detours", "--quiet"], &more.list()[..]].concat())

@@ -2,9 +2,9 @@
 
 use halma_solve::board::Square;
 
-use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::prelude::*;
 use crate::program::Arguments;
+use halma_naive::transfers::{Crossings, DIRECTIONS};
 
 fn search(arguments: impl Arguments) -> std::process::Output {
     run([&["search"], &arguments.list()[..]].concat())

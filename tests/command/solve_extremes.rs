@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::naive::keys::{NaiveFigure, NaiveMove};
-use crate::naive::{Place, yard};
 use crate::prelude::*;
+use halma_naive::keys::{NaiveFigure, NaiveMove};
+use halma_naive::{Place, yard};
 
 /// The figures of six men, symmetrical or not.
 fn figures_of_six_men() -> String {

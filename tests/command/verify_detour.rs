@@ -3,8 +3,8 @@
 use insta_cmd::assert_cmd_snapshot;
 use serde_json::{Value, json};
 
-use crate::naive::{NaiveBoard, Place, squares_in};
 use crate::prelude::*;
+use halma_naive::{NaiveBoard, Place, squares_in};
 
 const BOOKLET: &str = include_str!("../../puzzles/solitaire-I.txt");
 

@@ -3,8 +3,8 @@
 use halma_solve::rules::Turn;
 use itertools::iproduct;
 
-use crate::naive::keys::NaiveMove;
-use crate::naive::{NaiveBoard, moves_in};
+use halma_naive::keys::NaiveMove;
+use halma_naive::{NaiveBoard, moves_in};
 use halma_solve::verify::FaultKind;
 
 use crate::prelude::*;

@@ -6,10 +6,10 @@ use std::fs;
 use halma_solve::search::exit::{Catalog, Column, KeyNumbers, SymmetricalTask};
 
 use crate::exit_keys::counted;
-use crate::naive::Place;
 use crate::oracles::meeting;
 use crate::prelude::*;
 use crate::values::{moves, place, places};
+use halma_naive::Place;
 
 fn task() -> SymmetricalTask {
     SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")

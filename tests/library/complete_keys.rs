@@ -3,10 +3,10 @@
 use halma_solve::search::exit::check_key;
 
 use crate::exit_keys::{moves_of, naive_figure};
-use crate::naive::keys::all_figures;
 use crate::prelude::*;
 use crate::searches::task;
 use crate::values::{moves, places};
+use halma_naive::keys::all_figures;
 
 /// Every way to send three men to three squares, in every order, and every part of such a key.
 #[test]

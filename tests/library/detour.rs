@@ -2,9 +2,9 @@
 
 use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, JourneySymmetry};
 
-use crate::naive::hopping::{Hopping, TABLE_OF_FIVE};
 use crate::prelude::*;
 use crate::values::{bit, to_bits};
+use halma_naive::hopping::{Hopping, TABLE_OF_FIVE};
 
 pub fn journey(side: u8, from: &str, target: &str) -> Journey {
     let journey = Journey::new(board(side), square(from), square(target));

@@ -6,10 +6,10 @@ use halma_solve::search::detour::{DetourSearch, Journey};
 use itertools::iproduct;
 
 use crate::detour::{corners, journey};
-use crate::naive::AROUND;
-use crate::naive::hopping::square_from;
 use crate::prelude::*;
 use crate::values::{bit, to_bits};
+use halma_naive::AROUND;
+use halma_naive::hopping::square_from;
 
 /// The question: on a board of this side, can at most this number of men force exactly this number of
 /// jumps from one square to another?

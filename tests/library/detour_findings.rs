@@ -5,9 +5,9 @@ use halma_solve::rules::Route;
 use halma_solve::verify::{Facts, Reason};
 use proptest::prelude::*;
 
-use crate::naive::hopping::Hopping;
 use crate::prelude::*;
 use crate::values::{bit, from_bits, to_bits};
+use halma_naive::hopping::Hopping;
 
 /// The finding for a detour, and its faults.
 fn checked(detour: &Detour) -> (Facts, Vec<Reason>) {

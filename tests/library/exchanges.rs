@@ -5,10 +5,10 @@ use std::iter;
 use halma_solve::search::transfer::{Answer, Search, Target, TransferTask};
 use rand::seq::IteratorRandom;
 
-use crate::naive::exchanges::Exchanges;
-use crate::naive::transfers::Crossings;
 use crate::prelude::*;
 use crate::values::{to_bits, with_naive_rules, yard};
+use halma_naive::exchanges::Exchanges;
+use halma_naive::transfers::Crossings;
 
 fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
     TransferTask::crossing(board(side), &yard(rows), directions)

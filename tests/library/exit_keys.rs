@@ -6,11 +6,11 @@ use halma_solve::search::exit::{Decider, ExitTask, Impossibility, KeyCount, Stag
 use proptest::prelude::*;
 
 use crate::exit_oracles::symmetrical_yards;
-use crate::naive::keys::{NaiveFigure, NaiveMove, all_figures};
-use crate::naive::{NaiveBoard, Place};
 use crate::prelude::*;
 use crate::searches::task;
 use crate::values::{move_of, naive_move, place, places};
+use halma_naive::keys::{NaiveFigure, NaiveMove, all_figures};
+use halma_naive::{NaiveBoard, Place};
 
 pub fn moves_of(key: &[NaiveMove]) -> Vec<Move> {
     key.iter().copied().map(move_of).collect()

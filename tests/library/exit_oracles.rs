@@ -10,12 +10,12 @@ use rand::seq::SliceRandom;
 use rayon::prelude::*;
 
 use crate::exit_keys::naive_figure;
-use crate::naive::keys::all_figures;
-use crate::naive::yard;
 use crate::oracles::layers::Layers;
 use crate::oracles::plain::Plain;
 use crate::prelude::*;
 use crate::searches::{self, squares_of, task};
+use halma_naive::keys::all_figures;
+use halma_naive::yard;
 
 /// Whether the plain decider finds a key, which is replayed.
 fn has_key(task: &ExitTask, figure: SquareSet) -> bool {

@@ -3,11 +3,11 @@
 use halma_solve::practice::{GoalKind, Session};
 use halma_solve::search::exit::{Decider, ExitTask};
 
-use crate::naive::keys::{NaiveFigure, State, all_figures};
-use crate::naive::{Place, yard};
 use crate::prelude::*;
 use crate::searches::task;
 use crate::values::{is_symmetrical, naive_move, places};
+use halma_naive::keys::{NaiveFigure, State, all_figures};
+use halma_naive::{Place, yard};
 
 /// Which states can be completed, each looked at once.
 struct Walk<'a> {

@@ -6,10 +6,10 @@ use halma_solve::verify::{Change, FaultKind, Played, PlayerStatistics, Repair, T
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::games_refereed::{table, tables};
-use crate::naive::games::{Dice, NaiveGame, NaiveTurn, RULES_1889};
-use crate::naive::keys::NaiveMove;
 use crate::prelude::*;
 use crate::values::faults;
+use halma_naive::games::{Dice, NaiveGame, NaiveTurn, RULES_1889};
+use halma_naive::keys::NaiveMove;
 
 const OPENING: &str = "\
 Players: Anna; Otto

@@ -6,11 +6,11 @@ use halma_solve::rules::{BoardRule, GameForm, GameSetup, RuleBook, State, Turn};
 use halma_solve::verify::Change;
 use itertools::iproduct;
 
-use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
-use crate::naive::keys::NaiveMove;
-use crate::naive::transfers::DIRECTIONS;
 use crate::prelude::*;
 use crate::values::{move_of, square_at};
+use halma_naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
+use halma_naive::keys::NaiveMove;
+use halma_naive::transfers::DIRECTIONS;
 
 /// A game and everything that the naive referee needs for it.
 pub struct Table {

@@ -3,10 +3,10 @@
 use halma_solve::search::exit::{ExitTask, MoveSets, count_move_sets};
 
 use crate::exit_keys::{by_moves, naive_figure};
-use crate::naive::keys::all_figures;
 use crate::prelude::*;
 use crate::searches::task;
 use crate::values::places;
+use halma_naive::keys::all_figures;
 
 fn counted(task: &ExitTask, squares: SquareSet, most: u64) -> MoveSets {
     count_move_sets(task, squares, most, &Control::new()).expect("not stopped")

@@ -2,10 +2,10 @@
 
 use halma_solve::search::exit::{Decider, ExitTask, SolvedFigure, check_key, reachable_sets};
 
-use crate::naive::keys::all_figures;
 use crate::prelude::*;
 use crate::searches::task;
 use crate::values::places;
+use halma_naive::keys::all_figures;
 
 /// Every set that the men of a task can reach, by brute force.
 fn naive_sets(task: &ExitTask) -> BTreeSet<SquareSet> {

@@ -3,10 +3,10 @@
 use halma_solve::search::transfer::{Search, Target, TransferTask};
 use pathfinding::prelude::bfs;
 
-use crate::naive::games::Dice;
-use crate::naive::transfers::Crossings;
 use crate::prelude::*;
 use crate::values::{from_bits, with_naive_rules};
+use halma_naive::games::Dice;
+use halma_naive::transfers::Crossings;
 
 /// Some different squares of the board, as bits.
 fn some(number: u32, taken: u64, dice: &mut Dice) -> u64 {

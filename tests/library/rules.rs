@@ -5,10 +5,10 @@ use halma_solve::rules::{
 };
 use proptest::prelude::*;
 
-use crate::naive::NaiveBoard;
-use crate::naive::hopping::Hopping;
 use crate::prelude::*;
 use crate::values::{bit, from_bits, place, places, to_bits};
+use halma_naive::NaiveBoard;
+use halma_naive::hopping::Hopping;
 
 fn naive(position: &Position) -> NaiveBoard {
     NaiveBoard::new(position.board().side().into(), places(position.men()))

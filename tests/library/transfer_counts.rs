@@ -4,9 +4,9 @@ use halma_solve::search::transfer::{Answer, Count, Method, Search, Target, Trans
 use rand::RngExt;
 use rand::seq::IteratorRandom;
 
-use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::prelude::*;
 use crate::values::{from_bits, is_symmetrical};
+use halma_naive::transfers::{Crossings, DIRECTIONS};
 
 const SIDE: u8 = 4;
 

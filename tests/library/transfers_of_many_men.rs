@@ -5,10 +5,10 @@ use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rustc_hash::FxHashMap;
 
-use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::prelude::*;
 use crate::transfers::{beams, exact_within};
 use crate::values::{from_bits, is_symmetrical, moves, to_bits, with_naive_rules};
+use halma_naive::transfers::{Crossings, DIRECTIONS};
 
 /// All squares but these.
 fn all_but(side: u8, holes: &str) -> SquareSet {

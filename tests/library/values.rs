@@ -9,10 +9,10 @@ use halma_solve::problem::Problem;
 use halma_solve::rules::Move;
 use halma_solve::verify::{Finding, Repairs, verify_text};
 
-use crate::naive::Place;
-use crate::naive::hopping::Hopping;
-use crate::naive::keys::NaiveMove;
-use crate::naive::transfers::{Crossings, DIRECTIONS};
+use halma_naive::Place;
+use halma_naive::hopping::Hopping;
+use halma_naive::keys::NaiveMove;
+use halma_naive::transfers::{Crossings, DIRECTIONS};
 
 /// A square such as `IV, 3`.
 #[track_caller]

@@ -1,15 +1,15 @@
 //! Whole games of every book, played to their end: the library and the naive referee agree on every
 //! position, and the record is verified with the right result and no other one.
 
-use crate::naive::keys::NaiveMove as Made;
+use halma_naive::keys::NaiveMove as Made;
 use halma_solve::problem::Claim;
 use halma_solve::rules::{RuleBook, State, Turn};
 
 use crate::games_refereed::{Table, as_turn, compare, table, tables};
-use crate::naive::Place;
-use crate::naive::games::{Dice, NaiveGame, NaiveTurn, random_turn};
 use crate::prelude::*;
 use crate::values::problem;
+use halma_naive::Place;
+use halma_naive::games::{Dice, NaiveGame, NaiveTurn, random_turn};
 
 fn referee(table: &Table, turns: &[NaiveTurn], claim: Option<Claim>) -> Finding {
     let game = table.game(turns).with_claim(claim);
