@@ -2,11 +2,10 @@
 
 use std::io::{self, stdout};
 
-use nix::sys::signal::{Signal, killpg};
-use nix::unistd::{getpgrp, getsid};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture};
 use ratatui::crossterm::execute;
+use rustix::process::{Signal, getpgrp, getsid, kill_process_group};
 use signal_hook::consts::{SIGCONT, SIGTSTP};
 use signal_hook::iterator::Signals;
 
@@ -54,7 +53,7 @@ impl JobControl {
         }
         leave(terminal)?;
         // The whole group: the shell also waits for the program that started this one, such as cargo.
-        killpg(group, Signal::SIGSTOP)?;
+        kill_process_group(group, Signal::STOP)?;
         enter(terminal)?;
         // The signal to go on is obeyed already.
         self.signals.pending().for_each(drop);

@@ -1,12 +1,13 @@
 //! Writing to standard output and to standard error.
 
 use std::env;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
 use halma_solve::render::visible;
+use ratatui::crossterm::terminal;
 use textwrap::Options;
 
 use super::ascii::{self, Stream};
@@ -203,10 +204,10 @@ pub fn has_colors() -> bool {
 /// The columns of the terminal on standard output or, if it is not a terminal, of the variable `COLUMNS`; `None` if
 /// nothing says how many there are.
 pub fn terminal_width() -> Option<usize> {
-    let of_terminal = terminal_size::terminal_size_of(io::stdout());
+    let of_terminal = io::stdout().is_terminal().then(terminal::size);
     let columns = match of_terminal {
-        Some((width, _)) => usize::from(width.0),
-        None => env::var("COLUMNS").ok()?.parse().ok()?,
+        Some(Ok((columns, _))) => usize::from(columns),
+        _ => env::var("COLUMNS").ok()?.parse().ok()?,
     };
     Some(columns.max(40))
 }

@@ -49,7 +49,7 @@ fn subject_of_reason(reason: &Impossibility) -> Subject {
             squares.first().map_or(Subject::Figure, Subject::Square)
         }
         Impossibility::OutOfReach { square } => Subject::Square(*square),
-        _ => Subject::Figure,
+        Impossibility::WrongNumber { .. } => Subject::Figure,
     }
 }
 

@@ -8,6 +8,8 @@ use std::io::{self, Write};
 use std::process;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
+use std::thread;
 use std::time::{Duration, Instant};
 
 use halma_solve::search::{EndedEarly, Stop};
@@ -47,7 +49,25 @@ pub fn watch() -> Result<(), Failure> {
         (Some(_), Some(_)) => end_at_once(),
         (None, _) => end(),
     };
-    ctrlc::set_handler(handle).map_err(|error| format!("cannot watch for Ctrl-C: {error}").into())
+    call_on_request(handle).map_err(|error| format!("cannot watch for Ctrl-C: {error}").into())
+}
+
+/// Calls this for every Ctrl-C, every termination signal, and when the console is closed.
+#[cfg(unix)]
+fn call_on_request(mut handle: impl FnMut() + Send + 'static) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let watching = thread::Builder::new().name("signals".to_owned());
+    watching.spawn(move || signals.forever().for_each(|_| handle()))?;
+    Ok(())
+}
+
+/// Calls this for every Ctrl-C and Ctrl-Break, and when the console is closed.
+#[cfg(not(unix))]
+fn call_on_request(handle: impl FnMut() + Send + 'static) -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(handle)
 }
 
 /// The request to stop. From now on the first one no longer ends the program.

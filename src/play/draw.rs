@@ -8,7 +8,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use textwrap::Options;
 use textwrap::core::display_width;
-use unicode_truncate::UnicodeTruncateStr;
 
 use halma_solve::board::Square;
 use halma_solve::notation::counted;
@@ -139,8 +138,15 @@ fn heading(scene: &Scene, width: u16) -> String {
     if display_width(&scene.title) <= room {
         return scene.heading();
     }
-    let (cut, _) = scene.title.unicode_truncate(room.saturating_sub(1));
+    let cut = beginning(&scene.title, room.saturating_sub(1));
     format!("{}…{}", cut.trim_end(), scene.after_title)
+}
+
+/// As much of the beginning of a text as has room in so many columns.
+fn beginning(text: &str, columns: usize) -> &str {
+    let ends = text.char_indices().map(|(end, _)| end).chain([text.len()]);
+    let fitting = ends.take_while(|&end| display_width(&text[..end]) <= columns);
+    &text[..fitting.last().unwrap_or(0)]
 }
 
 /// The message, or the current part of it and how to see the other parts.

@@ -146,7 +146,7 @@ fn wrong_in_print(emendation: &Emendation, notation: Notation) -> String {
             wrong.extend(differ(&read, &printed, "no man"));
             wrong
         }
-        _ => Vec::new(),
+        Emendation::Turn { .. } => Vec::new(),
     };
     if wrong.is_empty() {
         String::new()

@@ -251,7 +251,21 @@ pub struct Certificate<'a> {
 struct Sets {
     pairs: usize,
     #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schemars(with = "WrittenCounts"))]
     counts: SetCounts,
+}
+
+/// How serde writes the counts. The searches know no schema.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "it is only described")]
+struct WrittenCounts {
+    /// The candidates decided.
+    enumerated: u64,
+    /// Those of them that are provably not figures.
+    refuted: u64,
+    /// Those of them that are figures.
+    solved: u64,
 }
 
 impl<'a> Certificate<'a> {

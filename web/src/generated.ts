@@ -1,4 +1,4 @@
-// Written by `RENEW_SCHEMA=1 cargo test --locked typescript` from the types of the program.
+// Written by `cargo xtask typescript` from the types of the program.
 
 /**
  * One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.

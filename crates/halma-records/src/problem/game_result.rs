@@ -69,6 +69,9 @@ impl Game {
     }
 
     /// The claim in a field `Result:`.
+    ///
+    /// # Errors
+    /// [`ProblemError::UnknownResult`] if the words are no result of this game.
     pub fn claim_in(&self, line: &notation::Line) -> Result<Claim, ProblemError> {
         let unknown = || ProblemError::UnknownResult {
             text: line.as_str().to_owned(),

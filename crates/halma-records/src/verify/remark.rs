@@ -47,7 +47,7 @@ impl Remark {
             Emendation::Turn { key, number, turn } => {
                 (Some(*key), *number, turn.display(notation).to_string())
             }
-            _ => (None, 0, emendation.display(notation).to_string()),
+            Emendation::Row { .. } => (None, 0, emendation.display(notation).to_string()),
         };
         Self {
             key,

@@ -127,6 +127,9 @@ impl Search {
     }
 
     /// Looks for a transfer that is no exchange. The module of the pages needs no more code than that.
+    ///
+    /// # Errors
+    /// [`EndedEarly`](crate::EndedEarly) if the threads cannot be started.
     pub fn solitaire(
         &self,
         task: &TransferTask,

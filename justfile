@@ -1,0 +1,82 @@
+# Every check of halma-solve, by name. `just` lists them, and `just all` runs what a change must pass.
+# `cargo install just` or `pip install rust-just` installs it. CONTRIBUTING.md says what each check needs.
+
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+python := env("PYTHON", "python3")
+
+# list the checks
+default:
+    @just --list --unsorted
+
+# formatting, lints, documentation, and the files that are derived from the types
+check:
+    cargo fmt --all --check
+    cargo clippy --locked --workspace --all-targets -- -D warnings
+    cargo clippy --locked --workspace --all-targets --features schema -- -D warnings
+    RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --document-private-items
+    cargo xtask schema --check
+    cargo xtask typescript --check
+
+# the tests of the README, the examples of the crates, and the chores
+test:
+    cargo test --locked
+    cargo test --locked --package xtask
+    cargo test --locked --workspace --examples
+
+# the tests that take minutes
+long:
+    cargo test --release --locked -- --ignored
+
+# the puzzles in the canonical form, and lines of JSON that fit their schema
+lines:
+    cargo build --locked
+    target/debug/halma-solve fmt --check puzzles/*.txt
+    {{ python }} -m pytest tests/json --program target/debug/halma-solve
+
+# the scripts of the pages: types, formatting, lints, unit tests, and the built files
+scripts:
+    npm ci --prefix web --no-audit --no-fund --loglevel=error
+    npm run --prefix web --silent check
+    mkdir -p target/web
+    node web/build.mjs "$PWD/target/web"
+    for script in early.js page.js worker.js; do cmp "target/web/$script" "src/page/assets/$script"; done
+
+# the pages in Chromium and Firefox; it tests the installed program, which is optimized
+pages: install
+    {{ python }} -m pytest tests/browser --program target/installed/bin/halma-solve
+
+# a search on two machines of a cluster, both played by this one
+cluster: install
+    cluster/test.sh target/installed/bin/halma-solve "$(command -v {{ python }})"
+
+# the program as `cargo install` makes it
+install:
+    cargo install --quiet --locked --path . --root target/installed
+    target/installed/bin/halma-solve verify puzzles/A.txt
+
+# the packages of all crates, and the licenses of those below
+package:
+    cargo package --quiet --locked --workspace --exclude xtask --exclude page-module --exclude halma-naive
+    cargo deny --locked check licenses bans sources
+
+# each bench, once
+benches:
+    cargo test --locked --benches
+
+# whether the program compiles for macOS
+macos:
+    cargo clippy --locked --target aarch64-apple-darwin -- -D warnings
+
+# the program for Windows, and its tests under Wine
+windows:
+    cargo clippy --locked --target x86_64-pc-windows-gnu -- -D warnings
+    .ci/test-windows
+
+# the workflows and the citation
+metadata:
+    NODE_PATH=web/node_modules node .ci/lint-workflows.cjs .github/workflows/*.yml
+    {{ python }} -m cffconvert --validate -i CITATION.cff
+
+# everything that a change must pass
+all: test check lines scripts metadata package macos benches pages cluster windows long
