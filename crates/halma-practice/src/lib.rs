@@ -1,5 +1,7 @@
 //! Practice: a person tries a problem, or people play a game on one board. A [`Session`] holds the state, the
 //! changes made and taken back, and the task. The rules decide what is legal. A known solution gives hints.
+//!
+//! [`page_protocol`] has the questions and answers of the pages, which carry this crate as WebAssembly.
 
 mod acts;
 mod change;

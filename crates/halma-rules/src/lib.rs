@@ -5,13 +5,13 @@
 //!
 //! ```
 //! use halma_rules::board::{Board, Square, SquareSet};
-//! use halma_rules::rules::{IllegalMove, Move, Position};
+//! use halma_rules::rules::{Move, MoveKind, Position};
 //!
-//! // Two men side by side: the first can jump over the second, and not go two squares away from it.
-//! let square = |row, number| Square::new(row, number).expect("a square of the board");
-//! let men = SquareSet::from_iter([square(1, 1), square(1, 2)]);
-//! let position = Position::new(Board::FULL, men);
-//! # let _ = (position, IllegalMove::NoMan, Move { from: square(1, 1), to: square(1, 3) });
+//! // Two men side by side: the first jumps over the second.
+//! let [first, second, beyond] = [1, 2, 3].map(|number| Square::new(1, number).expect("a square"));
+//! let mut position = Position::from_men(Board::FULL, SquareSet::from_iter([first, second]));
+//! assert_eq!(position.play(Move::new(first, beyond))?, MoveKind::Hop);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Nothing here reads a text, draws or searches.

@@ -1,5 +1,23 @@
-//! The searches: one module for each kind of problem, and what all searches share: the control, observers, the
-//! reasons why a search ended, threads and checkpoints.
+//! The searches for the solitaires of Halma: one module for each kind of problem, and what all searches share: the
+//! control, observers, the reasons why a search ended, threads and checkpoints.
+//!
+//! - [`exit`] finds and counts figures and keys.
+//! - [`detour`] finds and counts arrangements.
+//! - [`transfer`] finds the fewest moves from a position to another.
+//!
+//! ```
+//! use halma_rules::board::{Board, Corner, Yard};
+//! use halma_search::exit::{ExitSearch, SymmetricalTask};
+//!
+//! // Three men leave their yard, each in one move, and form a symmetrical figure.
+//! let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+//! let outcome = ExitSearch::new(SymmetricalTask::new(Board::FULL, yard)?).run(&|_| false, &mut ())?;
+//! // Nothing ended the search early, so there are no other figures.
+//! assert_eq!((outcome.results.len(), outcome.ended_early), (2, None));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The searches know the rules and no text. They print nothing, and give the same answer with any number of threads.
 
 pub mod checkpoint;
 mod control;
