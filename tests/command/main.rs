@@ -29,7 +29,7 @@ mod readme;
 mod records_of_others;
 mod refused_options;
 mod result_files;
-#[path = "../rows/mod.rs"]
+#[path = "../library/support/rows.rs"]
 mod rows;
 mod said_of_texts;
 mod search_command_line;
