@@ -1,0 +1,3 @@
+//! `count`: the number of keys and of shortest solutions.
+
+mod transfers;

@@ -1,0 +1,4 @@
+//! `play`: practice and replays.
+
+mod transfers;
+mod without_a_terminal;

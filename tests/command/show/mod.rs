@@ -1,0 +1,4 @@
+//! `show`: pictures of positions.
+
+mod pixels;
+mod positions_and_formats;
