@@ -154,3 +154,13 @@ fn a_task_without_a_key_leads_to_solve() {
             .stderr_has("`halma-solve solve`");
     });
 }
+
+#[test]
+fn a_wrong_name_of_a_search_lists_the_searches() {
+    let said = run("search exchnge").exits_with(2);
+    said.stderr_has("The commands of search are figures, ");
+    assert!(!stderr(&said).contains("verify, show"));
+    run("serch")
+        .exits_with(2)
+        .stderr_has("The commands are verify, ");
+}

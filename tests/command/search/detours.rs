@@ -31,7 +31,7 @@ fn the_booklets_problem_is_solved_and_verified() {
 
 #[test]
 fn the_most_jumps_and_the_fewest_men() {
-    // By brute force (tests/library/detour.rs): on a board of five six men force eight jumps, and no number
+    // By brute force (tests/library/search/detour/by_brute_force.rs): on a board of five six men force eight jumps, and no number
     // of men forces more.
     each_row(
         [

@@ -2,3 +2,4 @@
 
 mod pixels;
 mod positions_and_formats;
+mod positions_of_games;

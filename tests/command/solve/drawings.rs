@@ -1,4 +1,4 @@
-//! Drawings on the command line: a template, a bare grid, and a yard for a file that names none.
+//! `solve` for drawings: a bare grid, and a yard for a file that names none.
 
 use crate::prelude::*;
 
@@ -81,54 +81,4 @@ fn the_yard_of_the_arguments_fits_on_a_board_that_the_usual_one_does_not() {
     solved.exits_with(0).stdout_has("Board: 4 by 4\n");
     feed("solve -", drawn).exits_with(2);
     feed("solve --yard 5 -", drawn).exits_with(2);
-}
-
-#[test]
-fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
-    let folder = folder("new");
-    let template = run("new --yard 2,1 --board 5");
-    // Blanks in the list of rows do not count, and what is no list is refused in plain words.
-    let spaced = run(&["new", "--yard", "2, 1", "--board", "5"]);
-    assert_eq!(stdout(&spaced), stdout(&template));
-    run("new --yard 2,x")
-        .exits_with(2)
-        .stderr_has("expected the lengths of the rows, such as `4,4,3,2`");
-    assert_eq!((code(&template), stderr(&template)), (0, ""));
-    let text = stdout(&template);
-    assert!(
-        text.starts_with("Board: 5 by 5\nYard: rows 2, 1 at I, 1\n"),
-        "{text}"
-    );
-    assert!(
-        text.ends_with("  .  .  .  .  .  III\n  _  .  .  .  .  II\n  _  _  .  .  .  I\n"),
-        "{text}"
-    );
-    feed("solve -", &text)
-        .exits_with(1)
-        .stderr_has("no man is drawn: draw 3, with an `X` for each");
-    // Three men step off the yard, each along its diagonal.
-    let drawn = text
-        .replace("  .  .  .  .  .  III\n", "  .  X  .  .  .  III\n")
-        .replace("  _  .  .  .  .  II\n", "  _  X  X  .  .  II\n");
-    let path = folder.join("mine.txt");
-    std::fs::write(&path, drawn).expect("written");
-    run(&["solve", path.to_str().expect("UTF-8")]).exits_with(0);
-}
-
-#[test]
-fn every_kind_has_a_template() {
-    let detour = run("new --kind detour --board 6");
-    detour.stdout_has("TO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n");
-    let men = stdout(&detour)
-        .replace("  .  .  .  .  .  .  II\n", "  .  X  .  .  .  .  II\n")
-        .replace("  .  .  .  .  .  .  IV\n", "  .  .  .  X  .  .  IV\n");
-    feed("verify -", &men).exits_with(0);
-    let transfer = run("new --kind transfer --yard 1 --board 4");
-    let drawn = stdout(&transfer).replace("  .  .  .  .  II\n", "  .  X  .  .  II\n");
-    feed("solve -", &drawn)
-        .exits_with(0)
-        .stdout_has("IN 1 MOVE");
-    run("new --kind detour --yard 2,1").exits_with(2);
-    run("new --board 3").exits_with(2);
-    run("new --yard 5,5,5 --board 4").exits_with(2);
 }

@@ -111,3 +111,23 @@ fn another_programs_moves_are_not_verified() {
         },
     );
 }
+
+/// A number off the board may only count in another way.
+#[test]
+fn ways_to_count_are_offered_for_numbers_off_the_board() {
+    let game = |field: &str, moves: &str| {
+        format!(
+            "Notation: {field}\nRules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n{moves}\n"
+        )
+    };
+    let from_one = game("pairs, x first, from 1, bottom left", "3,0 3,1\n4,7 4,6");
+    let said = feed("verify -", &from_one).exits_with(2);
+    said.stderr_has("`3,0` is not a square of the board");
+    said.stderr_has("`Notation: pairs, x first, from 0, bottom left`");
+    said.stderr_has("then every move is legal");
+    // Nobody can go from corner to corner.
+    let none = game("pairs", "0,0 7,7").replace("Notation: pairs\n", "");
+    feed("verify -", &none)
+        .exits_with(2)
+        .stderr_has("in no way of counting is every move legal");
+}
