@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::program::halma_solve;
 
 #[test]
-fn the_eight_printed_keys_move_by_move() {
+fn the_eight_printed_keys_are_verified_move_by_move() {
     each_row(["A", "B", "C", "D"], |name| {
         let file = format!("puzzles/{name}.txt");
         assert_cmd_snapshot!(
@@ -17,7 +17,7 @@ fn the_eight_printed_keys_move_by_move() {
 }
 
 #[test]
-fn a_as_printed_is_refuted_and_its_repair_offered() {
+fn figure_a_as_printed_is_refuted_and_its_repair_offered() {
     assert_cmd_snapshot!(
         "verify_as_printed_A",
         command("verify --as-printed puzzles/A.txt")
@@ -30,7 +30,7 @@ fn a_as_printed_is_refuted_and_its_repair_offered() {
 }
 
 #[test]
-fn the_booklets_own_text() {
+fn the_verdicts_on_the_booklets_own_text_are_known() {
     assert_cmd_snapshot!(
         "verify_booklet",
         command("verify tests/booklet/solitaires-as-transcribed.txt")

@@ -19,7 +19,7 @@ pub fn error(text: &str) -> String {
 }
 
 #[test]
-fn squares_and_moves() {
+fn wrong_squares_and_moves_are_named() {
     each_row(
         [
             (
@@ -84,7 +84,7 @@ fn squares_and_moves() {
 }
 
 #[test]
-fn truncated_in_a_move() {
+fn a_text_that_ends_within_a_move_is_refused() {
     assert_eq!(
         error(&format!("{HEADING}II, 5 to")),
         "line 2, column 9: the text ends here; expected a square such as `IV, 3`"
@@ -96,7 +96,7 @@ fn truncated_in_a_move() {
 }
 
 #[test]
-fn headings_names_and_fields() {
+fn wrong_headings_names_and_fields_are_named() {
     each_row(
         [
             (
@@ -152,7 +152,7 @@ fn headings_names_and_fields() {
 }
 
 #[test]
-fn diagrams() {
+fn wrong_diagrams_are_named() {
     each_row(
         [
             (
@@ -213,7 +213,7 @@ fn diagrams() {
 }
 
 #[test]
-fn texts_without_a_puzzle() {
+fn a_text_without_a_puzzle_is_refused() {
     assert_eq!(error(""), "no puzzle: the file is empty");
     assert_eq!(error(" \n\n"), "no puzzle: the file is empty");
     assert_eq!(
@@ -223,7 +223,7 @@ fn texts_without_a_puzzle() {
 }
 
 #[test]
-fn a_byte_that_is_not_utf_8() {
+fn a_byte_that_is_not_utf_8_is_named() {
     let mut bytes = b"**A**\n\n".to_vec();
     bytes.extend(HEADING.bytes());
     bytes.extend(b"I, 1 to \xffII, 2\n");

@@ -5,7 +5,7 @@ use crate::rows::each_row;
 
 /// Slips of a person who types a puzzle. Each message names the fault and the missing part.
 #[test]
-fn slips_in_headings() {
+fn slips_in_headings_are_named() {
     each_row(
         [
             (
@@ -86,7 +86,7 @@ fn slips_in_headings() {
 
 /// The fields above the moves say which heading is missing.
 #[test]
-fn moves_without_a_heading() {
+fn moves_without_a_heading_are_refused() {
     let exit = "`TO BRING OUT THE PIECES IN 19 MOVES.` or `TO YARD THE PIECES IN 19 MOVES.`";
     let transfer = "`TO TRANSFER THE PIECES IN 12 MOVES.`";
     let game = "`GAME FOR TWO PLAYERS.`";
@@ -114,7 +114,7 @@ fn moves_without_a_heading() {
 }
 
 #[test]
-fn slips_in_fields() {
+fn slips_in_fields_are_named() {
     let board = "expected a board such as `8 by 8`";
     let yard = "expected a yard such as `19 men at I, 1` or `rows 3, 3, 2 at I, 1`";
     each_row(
@@ -145,7 +145,7 @@ fn slips_in_fields() {
 }
 
 #[test]
-fn slips_in_moves_and_setups() {
+fn slips_in_moves_and_setups_are_named() {
     let number = "expected a number from 1 to 16";
     let square = "expected a square such as `IV, 3`";
     let between = "expected a dash, a full stop or a new line between two moves";
@@ -209,7 +209,7 @@ fn slips_in_moves_and_setups() {
 }
 
 #[test]
-fn slips_in_diagrams() {
+fn slips_in_diagrams_are_named() {
     let header = "expected a line with the numbers of the squares, `1 2 3 …`, above the rows";
     let signs = "expected `X`, `x`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
              the armies of a game are `B` and `W`, or as `show` draws them `●`, `○`, `■` and `△`";

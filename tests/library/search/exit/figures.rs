@@ -88,7 +88,7 @@ fn figures_and_keys_are_those_of_brute_force() {
 
 /// The numbers of men, figures and keys that were known before this program.
 #[test]
-fn the_numbers_known_before() {
+fn the_numbers_of_figures_and_keys_are_those_known_before() {
     each_row(
         [
             (&[2, 1][..], 2, 22),

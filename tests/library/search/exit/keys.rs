@@ -338,7 +338,7 @@ fn a_limit_is_the_most_states_that_are_looked_at() {
 }
 
 #[test]
-fn impossible_at_first_sight() {
+fn a_set_that_is_impossible_at_first_sight_has_the_reason() {
     let task = task(16, &[2, 1]);
     let find = |names| Impossibility::find(&task, squares(names));
     assert_eq!(
