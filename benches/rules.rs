@@ -38,7 +38,7 @@ fn middle_game() -> Position {
 
 #[divan::bench(args = ["opening", "middle game"])]
 fn all_moves_of_both_armies(bencher: Bencher<'_, '_>, name: &str) {
-    // The simple board of `tests/naive` has as many moves, here and below.
+    // The simple board of `crates/halma-naive` has as many moves, here and below.
     let (position, moves) = if name == "opening" {
         (opening(), 80)
     } else {

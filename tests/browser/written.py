@@ -26,7 +26,7 @@ I, 1 to XVI, 16.
 """
 
 # A figure that no order of moves fills, although nothing speaks against it at once; brute force finds no
-# key either (tests/exit_keys.rs).
+# key either (tests/library/search/exit/keys.rs).
 UNREACHED = """Board: 4 by 4
 Yard: rows 2, 1 at I, 1
 

@@ -9,41 +9,30 @@
     reason = "nothing is reachable from outside a program, and private modules limit it within"
 )]
 
-mod assertions;
-mod command_line;
-mod count_transfers;
-mod draw_and_solve;
-mod games_command_line;
-mod instead;
+mod count;
+mod documentation;
+mod fmt;
+mod games_and_rules;
+mod help_completions_and_manual;
 mod json_schemas;
-mod known_figures;
-mod listed_figures;
+mod known;
+mod merge;
+mod new;
+mod output_files;
 mod page;
-mod pixels;
-mod play_command_line;
-mod play_transfers;
-mod printed_puzzles;
-mod program;
+mod play;
+mod printed_puzzles_verify;
 mod puzzle_ids;
-mod readme;
-mod records_of_others;
-mod refused_options;
-mod result_files;
-#[path = "../rows/mod.rs"]
-mod rows;
-mod said_of_texts;
-mod search_command_line;
-mod search_detour_command_line;
-mod search_transfers;
-mod solve_and_count;
-mod solve_extremes;
-mod solve_transfers;
-mod transfer_claims;
+mod refused_arguments;
+mod search;
+mod show;
+mod solve;
+mod support;
+mod terminal;
 #[cfg(unix)]
 mod unix;
-mod unreadable_text;
-mod verify_detour;
+mod verify;
 #[cfg(windows)]
 mod windows;
 
-use program::prelude;
+use support::{prelude, program, rows};

@@ -237,3 +237,39 @@ fn an_ambiguous_id_lists_the_ids() {
         output.stderr_ends_with(&message);
     });
 }
+
+/// A set that is not symmetrical is a transfer, and its id is that of the transfer in every format.
+#[test]
+fn a_set_has_one_id() {
+    let list = |format: &str| {
+        run(&*format!(
+            "search sets --yard 2,1 --board 4 --list --format {format}"
+        ))
+    };
+    let text = list("text").exits_with(0);
+    let ids = stdout(&text)
+        .lines()
+        .filter_map(|line| line.strip_prefix("Note: id "));
+    let ids = ids.collect_vec();
+    let table = list("csv").exits_with(0);
+    let of_table = stdout(&table)
+        .lines()
+        .skip(1)
+        .map(|row| row.split(',').nth(1).expect("an id"));
+    assert_eq!(ids, of_table.collect_vec());
+    let records = list("json").exits_with(0);
+    let of_records = stdout(&records)
+        .lines()
+        .map(|line| json(line)["id"].as_str().expect("an id").to_owned());
+    assert_eq!(ids, of_records.collect_vec());
+    assert_eq!(ids.iter().unique().count(), ids.len());
+    let verified = feed("verify --format json -", stdout(&text)).exits_with(0);
+    let read = stdout(&verified)
+        .lines()
+        .map(|line| json(line)["id"].as_str().expect("an id").to_owned());
+    assert_eq!(ids, read.collect_vec());
+    let farthest = ids.last().expect("a set");
+    feed(["known", "--in", "-", &farthest[..6]], stdout(&text))
+        .exits_with(0)
+        .stdout_has(&format!("Note: id {farthest}\n"));
+}

@@ -1,15 +1,15 @@
 //! Tests that need Unix: signals, named pipes, devices, links, and a terminal.
 
 mod arguments;
-mod detour_stops;
 mod locales;
 mod memory;
 mod output_files;
 mod play_on_a_terminal;
-mod search_stops;
 mod stopped_formats;
-mod transfer_stops;
-mod waiting;
+mod stopped_searches;
+mod stopped_searches_for_detours;
+mod stopped_searches_for_transfers;
+mod stopped_waits;
 
 use std::path::Path;
 use std::process::{Child, Command};

@@ -1,0 +1,5 @@
+//! `play`: practice and replays.
+
+mod going_on;
+mod transfers;
+mod without_a_terminal;

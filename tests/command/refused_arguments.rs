@@ -1,0 +1,166 @@
+//! An option that would have no effect is refused with a reason.
+
+use crate::prelude::*;
+
+const GAME: &str = "puzzles/game.txt";
+
+#[test]
+fn an_option_without_effect_is_refused() {
+    let record = folder("refused_options").join("record.txt");
+    let record = path(&record);
+    each_row(
+        [
+            (
+                &["show", "--size", "300", "puzzles/A.txt"][..],
+                "--size is for SVG, PNG and GIF",
+            ),
+            (
+                &["show", "--theme", "dark", "puzzles/A.txt"],
+                "--theme is for SVG, PNG and GIF",
+            ),
+            (
+                &[
+                    "show",
+                    "--theme",
+                    "light",
+                    "--format",
+                    "json",
+                    "puzzles/A.txt",
+                ],
+                "--theme is for SVG, PNG and GIF",
+            ),
+            (
+                &["play", "--save", record, GAME],
+                "--save needs a game in practice: add --practice",
+            ),
+            (
+                &[
+                    "play",
+                    "--practice",
+                    "--save",
+                    record,
+                    "puzzles/solitaire-I.txt",
+                    GAME,
+                ],
+                "is a detour, and --save writes the record of a game",
+            ),
+            (
+                &["merge", "--count", "--format", "csv", "parts"],
+                "--format csv is for lists, not for a number",
+            ),
+        ],
+        |(arguments, reason)| {
+            run(arguments)
+                .exits_with(2)
+                .stdout_is_empty()
+                .stderr_has(reason);
+        },
+    );
+}
+
+/// The verdict stands, but the exit code says that something could not be told.
+#[test]
+fn an_analysis_that_cannot_be_made_is_refused_after_the_verdict() {
+    each_row(
+        [
+            (
+                ["verify", "--analyze=2", "puzzles/D.txt"],
+                "D: verified: ",
+                "error: D is an exit, and --analyze is for games\n",
+            ),
+            (
+                ["verify", "--analyze=34", GAME],
+                "Right against left: verified: ",
+                "error: Right against left has 33 moves, not 34\n",
+            ),
+        ],
+        |(arguments, verdict, reason)| {
+            let output = run(arguments);
+            output.exit_code_is(2).stderr_is(reason);
+            output.stdout_starts_with(verdict);
+        },
+    );
+}
+
+/// An error in an argument says what could stand there.
+#[test]
+fn an_error_in_an_argument_lists_what_is_possible() {
+    each_row(
+        [
+            (
+                &["show", "--key", "x", "A"][..],
+                "write `gambit`, `yarding`, `transfer`, `game`, or `variation-1`",
+            ),
+            (
+                &["show", "--puzzle", "Z", "A", "B"],
+                "`Z`; the names are: A, B\n",
+            ),
+            (&["show", "--size", "3", "A"], "64..=4096"),
+            (&["show", "--after", "x", "A"], "expected a whole number"),
+            (&["solve", "--time", "", "A"], "expected a whole number"),
+            (
+                &["solve", "--time", "99999999999999999999", "A"],
+                "the number is too large",
+            ),
+            (
+                &["known", "--where", "x"],
+                "such as `rows=7` or `keys=..1000`",
+            ),
+            (
+                &["known", "--where", "x=1"],
+                "the columns are keys, forced-moves",
+            ),
+            (&["known", "--where", "rows=x"], "a range such as `5..7`"),
+            (&["known", "--where", "rows="], "a range such as `5..7`"),
+            (
+                &["known", "--sort", "x"],
+                "the columns are keys, forced-moves",
+            ),
+            (
+                &["search", "figures", "--moves", "12"],
+                "only 10, 13, 15 or 19",
+            ),
+            (&["search", "crossing", "--directions", "5"], "8, 6 or 4"),
+            (
+                &["search", "figures", "--board", "3"],
+                "the smallest has 4 by 4, the largest 16 by 16",
+            ),
+            (
+                &["play", "--new", "five"],
+                "[possible values: two, three, four, small]",
+            ),
+            (&["rules", "x"], "the books are: 1889; English directions;"),
+            (
+                &["draw"],
+                "The commands are verify, show, page, play, new, rules,",
+            ),
+        ],
+        |(arguments, possible)| {
+            run(arguments)
+                .exits_with(2)
+                .stdout_is_empty()
+                .stderr_has(possible);
+        },
+    );
+}
+
+/// What `new` prints has no key yet. The command that finds one is named.
+#[test]
+fn a_task_without_a_key_leads_to_solve() {
+    each_row(["exit", "transfer"], |kind| {
+        let template = run(["new", "--kind", kind]).exits_with(0);
+        feed("verify -", stdout(&template))
+            .exits_with(2)
+            .stderr_has("`halma-solve solve`");
+    });
+}
+
+#[test]
+fn a_wrong_name_of_a_search_lists_the_searches() {
+    let said = run("search exchnge").exits_with(2);
+    said.stderr_has("The commands of search are figures, ");
+    assert!(!stderr(&said).contains("verify, show"));
+    run("serch")
+        .exits_with(2)
+        .stderr_has("The commands are verify, ");
+}

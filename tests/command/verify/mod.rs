@@ -1,0 +1,5 @@
+//! `verify`: verdicts, faults, repairs, and texts that cannot be read.
+
+mod detours;
+mod figures;
+mod unreadable_text;

@@ -1,0 +1,13 @@
+//! The notation: texts that are read, written, and refused with a reason.
+
+mod documents;
+mod drawing_labels;
+mod drawings;
+mod errors;
+mod game_comments;
+mod limits;
+mod notations_of_others;
+mod round_trips;
+mod slips;
+mod values;
+mod work_of_the_parser;

@@ -1,0 +1,4 @@
+//! Practice of puzzles.
+
+mod solitaires;
+mod transfers;

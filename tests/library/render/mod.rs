@@ -1,0 +1,3 @@
+//! Reports and pictures.
+
+mod notation_of_the_puzzle;

@@ -1,0 +1,6 @@
+//! The rules of moves and games, and the rule books.
+
+mod moves;
+pub mod random_games;
+mod rule_books;
+mod whole_games;

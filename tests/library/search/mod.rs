@@ -1,0 +1,5 @@
+//! The searches, a folder for each.
+
+mod detour;
+mod exit;
+mod transfer;

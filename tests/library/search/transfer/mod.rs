@@ -1,0 +1,7 @@
+//! The searches for transfers and for the shortest games.
+
+mod counts;
+mod exchanges;
+mod fewest_moves;
+mod many_men;
+mod packings;

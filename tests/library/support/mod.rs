@@ -1,0 +1,8 @@
+//! What several tests share.
+
+pub mod oracles;
+pub mod prelude;
+pub mod rows;
+pub mod searches;
+pub mod values;
+pub mod wasm_program;

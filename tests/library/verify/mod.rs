@@ -1,0 +1,10 @@
+//! The verifier: its faults, its repairs and its replays.
+
+mod detours;
+mod faults;
+mod games;
+mod repairs_of_lines;
+mod repairs_of_squares;
+mod replays;
+mod transfers;
+mod variations;
