@@ -15,7 +15,6 @@ mod count_transfers;
 mod draw_and_solve;
 mod games_command_line;
 mod instead;
-mod json_schemas;
 mod known_figures;
 mod listed_figures;
 mod page;
@@ -38,6 +37,7 @@ mod search_transfers;
 mod solve_and_count;
 mod solve_extremes;
 mod solve_transfers;
+mod tables;
 mod transfer_claims;
 #[cfg(unix)]
 mod unix;
