@@ -14,7 +14,6 @@ mod documentation;
 mod fmt;
 mod games_and_rules;
 mod help_completions_and_manual;
-mod json_schemas;
 mod known;
 mod merge;
 mod new;
@@ -28,6 +27,7 @@ mod search;
 mod show;
 mod solve;
 mod support;
+mod tables;
 mod terminal;
 #[cfg(unix)]
 mod unix;

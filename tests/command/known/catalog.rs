@@ -4,10 +4,10 @@
 use std::collections::HashSet;
 
 use halma_solve::board::{Board, Square, SquareSet, Yard};
-use halma_solve::notation::{LineKind, Readings, grouped, read_all};
+use halma_solve::notation::{LineKind, grouped};
 use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::search::SavedError;
-use halma_solve::search::exit::{Catalog, SolvedFigure, SymmetricalTask, pack};
+use halma_solve::search::exit::{Catalog, SymmetricalTask, pack};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use sha2::{Digest, Sha256};
 
@@ -89,27 +89,6 @@ fn packed_figures_are_unpacked() {
     wrong[7].key.swap(0, 18);
     wrong[7].key[0] = wrong[7].key[1];
     assert_eq!(pack(&task, &wrong), Err(SavedError::UnpackableKey(7)));
-}
-
-/// Writes `src/cli/figures-19.bin` from the file that the variable `FIGURES` names: the result of the
-/// complete search, each figure with its gambit key.
-#[test]
-#[ignore = "it writes a file of the package; `docs/catalog.md` has the command"]
-fn pack_the_figures_of_a_file() {
-    let file = std::env::var_os("FIGURES").expect("FIGURES names a file");
-    let figures = read_all(&fs::read_to_string(file).expect("text"))
-        .into_iter()
-        .map(|text| text.expect("a puzzle"))
-        .filter(|text| !text.is_prose())
-        .map(|text| {
-            let exit = Exit::from_text(&text, Readings::Emended).expect("an exit");
-            SolvedFigure {
-                squares: exit.drawn().expect("a drawn figure"),
-                key: exit.key(LineKind::Gambit).expect("a key").moves().collect(),
-            }
-        });
-    let packed = pack(&task(), &figures.collect_vec()).expect("keys");
-    fs::write("src/cli/figures-19.bin", packed).expect("written");
 }
 
 #[test]

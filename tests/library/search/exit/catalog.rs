@@ -1,14 +1,11 @@
 //! The numbers of the catalog: what they say about the figures, and how they were counted.
 
-use std::collections::HashMap;
-use std::fs;
-
 use halma_solve::search::exit::{Catalog, Column, KeyNumbers, SymmetricalTask};
 
 use super::keys::counted;
 use crate::oracles::meeting;
 use crate::prelude::*;
-use crate::values::{moves, place, places};
+use crate::values::{place, places};
 use halma_naive::Place;
 
 fn task() -> SymmetricalTask {
@@ -146,51 +143,4 @@ fn saved_numbers_are_read_back() {
         // Nothing panics. Bytes that end with a figure are the numbers of fewer figures.
         let _ = KeyNumbers::read_all(&task, &bytes[..end]);
     }
-}
-
-/// The cells of a row by the names of their columns. No cell has a quotation mark in it.
-fn cells<'a>(head: &[&'a str], mut row: &'a str) -> HashMap<&'a str, &'a str> {
-    let cells = std::iter::from_fn(|| {
-        let end = if row.starts_with('"') { "\"," } else { "," };
-        let (cell, rest) = row.split_once(end).unwrap_or((row, ""));
-        row = rest;
-        Some(cell.trim_matches('"'))
-    });
-    head.iter().copied().zip(cells).collect()
-}
-
-/// Writes `src/cli/numbers-19.bin` from the table that the variable `NUMBERS` names, which `count --table` has made.
-#[test]
-#[ignore = "it writes a file of the package; `docs/catalog.md` has the command"]
-fn pack_the_numbers_of_a_table() {
-    let file = std::env::var_os("NUMBERS").expect("NUMBERS names a file");
-    let text = fs::read_to_string(file).expect("text");
-    let figures: HashMap<SquareSet, usize> = catalog().figures().zip(0..).collect();
-    let mut numbers = vec![KeyNumbers::default(); figures.len()];
-    let mut lines = text.lines();
-    let head = lines.next().expect("a head").split(',').collect_vec();
-    for line in lines {
-        let cells = cells(&head, line);
-        let extremes = [
-            "fewest_steps",
-            "most_steps",
-            "fewest_jumps",
-            "most_jumps",
-            "longest_hop",
-        ];
-        numbers[figures[&squares(cells["figure"])]] = KeyNumbers {
-            keys: cells["keys"].parse().expect("a number"),
-            forced: moves(cells["forced_moves"]),
-            first: squares(cells["first_men"]),
-            last: squares(cells["last_men"]),
-            extremes: extremes.map(|column| cells[column].parse().expect("a number")),
-        };
-    }
-    assert!(
-        numbers.iter().all(|numbers| numbers.keys > 0),
-        "a figure is missing"
-    );
-    let save = |bytes, (index, numbers): (usize, &KeyNumbers)| numbers.save(&task(), index, bytes);
-    let bytes = numbers.iter().enumerate().try_fold(Vec::new(), save);
-    fs::write("src/cli/numbers-19.bin", bytes.expect("numbers")).expect("written");
 }
