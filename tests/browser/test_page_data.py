@@ -1,5 +1,6 @@
 """What the program writes into a page, read without a browser."""
 
+import html
 import json
 import re
 
@@ -54,7 +55,8 @@ def test_a_link_to_the_site_has_a_picture(folder):
 
 def test_the_rules_page_has_every_book_of_a_game(folder):
     text = source(folder, "site/index.html")
-    books = dict(re.findall(r"<dt>(.*?)</dt>\s*<dd>(.*?)</dd>", text, re.S))
+    said = re.findall(r"<dt>(.*?)</dt>\s*<dd>(.*?)</dd>", text, re.S)
+    books = {book: html.unescape(re.sub("<.*?>", "", words)) for book, words in said}
     assert "both must be home" in books["Parker 1938, both home"]
     assert "A player who is home moves his partner's men or his own." in books["Parker 1938, both home"]
     assert "after 30 moves of his on 8 by 8" in books["small boards, limited"]
