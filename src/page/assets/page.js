@@ -3324,25 +3324,12 @@
     context.fillStyle = getComputedStyle(document.body).backgroundColor;
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0);
-    return new Promise((resolve, reject) => {
-      canvas.toBlob(
-        (blob) => blob ? resolve(blob) : reject(new Error("this browser cannot make a PNG")),
-        "image/png"
-      );
-    });
+    return canvas.toDataURL("image/png");
   }
 
   // src/save.ts
-  var READING = 1e4;
-  var follow = (address, name) => html("a", { href: address, download: name }).click();
-  function save(file, name) {
-    const address = URL.createObjectURL(file);
-    follow(address, name);
-    setTimeout(() => URL.revokeObjectURL(address), READING);
-  }
-  function saveText(text, name) {
-    follow(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name);
-  }
+  var save = (address, name) => html("a", { href: address, download: name }).click();
+  var saveText = (text, name) => save(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name);
 
   // src/draw-keep.ts
   var DrawKeep = class {
