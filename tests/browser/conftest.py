@@ -21,7 +21,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "in_both_browsers: Firefox runs this test too; Chromium runs every test")
+    config.addinivalue_line("markers", "in_both_browsers: Firefox runs this test too, because the browsers differ; Chromium runs every test")
     program.PATH = config.getoption("--program").resolve()
     config.option.browser = config.option.browser or ["chromium", "firefox"]
 
@@ -30,10 +30,15 @@ def pytest_collection_modifyitems(config, items):
     """Leaves out Firefox where nothing asks for it."""
     left_out = [
         item for item in items
-        if "firefox" in item.callspec.params.values() and not item.get_closest_marker("in_both_browsers")
+        if in_firefox(item) and not item.get_closest_marker("in_both_browsers")
     ]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
+
+
+def in_firefox(item):
+    """Whether a test runs in Firefox. A test without a page has no browser."""
+    return hasattr(item, "callspec") and item.callspec.params.get("browser_name") == "firefox"
 
 
 @pytest.fixture(scope="session")
@@ -57,9 +62,12 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory):
-    """Where the program writes the pages."""
-    return tmp_path_factory.mktemp("pages")
+def folder(tmp_path_factory, worker_id):
+    """Where the program writes the pages. All processes of a run share it."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base if worker_id == "master" else base.parent) / "pages"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture

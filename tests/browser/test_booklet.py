@@ -33,23 +33,6 @@ def found_on(page, part):
     return {name: [number] for name, number in found}
 
 
-def test_a_booklet_has_six_boards_a_page_and_their_keys(pages):
-    page = pages.open("index.html")
-    ask_for_booklet(page)
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    page.emulate_media(media="print")
-    # The contents, six boards a page, and their keys on as many pages after them.
-    expect(page.locator(".sheet section")).to_have_count(1 + 2 * -(-len(PUZZLES) // 6))
-    expect(page.locator(".sheet figure:visible")).to_have_count(2 * len(PUZZLES))
-
-
-def test_no_blank_sheet_follows_a_booklet(pages):
-    # One sheet with the whole key, and no blank sheet after it.
-    page = pages.open("index.html")
-    ask_for_booklet(page)
-    assert sheets(page) == 1 + 2 * -(-len(PUZZLES) // 6)
-
-
 def test_names_of_any_length_leave_six_boards_on_a_page(pages):
     # Six on each page, with names of any length.
     page = pages.open("titles.html")

@@ -16,9 +16,9 @@ from written import UNREACHED
 ONE_CLASS = [(row, number) for row in (6, 8, 10, 12, 14) for number in (6, 8, 10, 12)][:19]
 
 
-@pytest.mark.parametrize("name", list("ABCD"))
 @pytest.mark.in_both_browsers
-def test_the_figures_of_the_book_can_be_reached(pages, name):
+def test_a_figure_of_the_book_can_be_reached(pages):
+    name = "D"
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men; the yard has 19.")
     read(page, pathlib.Path(file_of(name)).read_text())
@@ -99,19 +99,13 @@ def test_what_is_drawn_is_seen_at_once(pages):
     said(page, "The figure has 0 men")
 
 
-@pytest.mark.parametrize("rows", ["", "abc", "0", "17", "300", "-3", "1.5", ", ".join(["1"] * 17)])
-def test_what_is_no_yard_is_refused(pages, rows):
-    page = pages.open("draw.html", reduced_motion="reduce")
-    said(page, "The figure has 0 men; the yard has 19.")
-    page.fill("input[name=rows]", rows)
-    page.press("input[name=rows]", "Enter")
-    said(page, f"“{rows}” is not a yard")
-    expect(page.locator("input[name=rows]").first).to_have_value("5, 5, 4, 3, 2")
-
-
 def test_odd_boards_and_yards_are_drawn_or_refused(pages):
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men; the yard has 19.")
+    page.fill("input[name=rows]", "17")
+    page.press("input[name=rows]", "Enter")
+    said(page, "“17” is not a yard")
+    expect(page.locator("input[name=rows]").first).to_have_value("5, 5, 4, 3, 2")
     page.fill("input[name=rows]", "2; 3")
     page.press("input[name=rows]", "Enter")
     said(page, "Row 2 of the yard has 3 squares, more than the row before it.")
@@ -125,23 +119,8 @@ def test_odd_boards_and_yards_are_drawn_or_refused(pages):
     expect(page.locator("select[name=corner] option:checked")).to_have_text("IV, 4")
 
 
-@pytest.mark.parametrize(
-    "link",
-    [
-        "#draw/exit/16/00/5.5.4.3.2/zz",
-        "#draw/exit/99/00/1/",
-        "#draw/exit/4/11/2.1/",
-        "#draw/exit/4/00/2.1/44",
-        "#draw/exit/16/00/0/",
-        "#draw/detour/16/0000/",
-        "#draw/detour/16/00ee/00",
-        "#draw/transfer/16/7//",
-        "#draw/transfer/16/8//figure-77",
-        "#draw/%00<script>",
-        "#x",
-    ],
-)
-def test_damaged_links_say_so(pages, link):
+@pytest.mark.parametrize("link", ["#draw/exit/16/00/5.5.4.3.2/zz", "#x"])
+def test_a_damaged_link_says_so(pages, link):
     page = pages.open("draw.html" + link)
     said(page, "The link is damaged")
     assert drawn(page) == []
@@ -149,20 +128,7 @@ def test_damaged_links_say_so(pages, link):
     said(page, "The figure has 1 man")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "rubbish",
-        "<script>alert(1)</script>",
-        "\x00",
-        "X X\nX X",
-        "X.\n" * 300,
-        "Board: 99 by 99\nX.\n.X",
-        "Players: A; B; B\n\nGAME FOR THREE PLAYERS.\n",
-    ],
-    ids=["empty", "rubbish", "script", "zero", "spaces", "300 rows", "99 by 99", "game"],
-)
+@pytest.mark.parametrize("text", ["", "<script>alert(1)</script>"], ids=["empty", "script"])
 def test_a_text_that_cannot_be_read_leaves_the_drawing_as_it_is(pages, text):
     page = pages.open("draw.html")
     said(page, "The figure has 0 men")
@@ -265,16 +231,23 @@ def test_a_drawing_is_kept(pages):
     page.click("text=Copy as text")
     said(page, "The text is copied")
     assert "verified" in run("verify", "-", text=page.evaluate("navigator.clipboard.readText()"))
-    with page.expect_download() as download:
-        page.click("text=Save PNG")
-    picture = pathlib.Path(download.value.path()).read_bytes()
-    assert picture.startswith(b"\x89PNG") and len(picture) > 5000
     # A puzzle of the page is loaded by its name.
     page.click("summary")
     page.fill("input[aria-label^='Name, number or id']", "D")
     page.click("button:has-text('Load')")
     until(page, "document.querySelectorAll('.draw .moves li').length === 0")
     assert drawn(page) == figure(file_of("D"))
+
+
+# The browser draws the picture on a canvas.
+@pytest.mark.in_both_browsers
+def test_a_drawing_is_saved_as_a_picture(pages):
+    page = pages.open("index.html#draw/exit/16/00/5.5.4.3.2/5557", reduced_motion="reduce")
+    said(page, "The figure has 2 men")
+    with page.expect_download() as download:
+        page.click("text=Save PNG")
+    picture = pathlib.Path(download.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG") and len(picture) > 5000
 
 
 def test_every_change_can_be_undone(pages):
@@ -333,7 +306,6 @@ def test_every_change_can_be_undone(pages):
     assert page.evaluate("location.hash").endswith("/005594959697")
 
 
-@pytest.mark.in_both_browsers
 def test_a_reachable_drawing_is_named_and_practiced(pages):
     page = pages.open("site/index.html#draw", reduced_motion="reduce")
     said(page, "The figure has 0 men")
@@ -415,7 +387,6 @@ def test_a_transfer_of_ones_own_is_practiced(pages):
     said(page, "Solved in 2 moves, as few as the best known solution.")
 
 
-@pytest.mark.in_both_browsers
 def test_yards_that_fit_are_offered(pages):
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men")

@@ -49,46 +49,6 @@ def test_transfers_and_detours_are_answered(pages):
     said(page, "The hop to III, 3 takes at least 1 jump")
 
 
-def test_a_resized_detour_keeps_its_way(pages):
-    page = pages.open("draw.html", reduced_motion="reduce")
-    said(page, "The figure has 0 men")
-    page.check("text=A detour")
-    said(page, "No hop reaches XV, 15")
-    # A hop goes by two squares: from I, 1 it reaches only squares in odd rows with odd numbers.
-    for side, target in (("13", "XIII, 13"), ("16", "XIII, 13"), ("9", "IX, 9"), ("7", "VII, 7"), ("4", "III, 3")):
-        page.select_option("select[name=board]", side)
-        said(page, f"No hop reaches {target}")
-    square(page, "II, 2").click()
-    said(page, "The hop to III, 3 takes at least 1 jump")
-
-
-@pytest.mark.parametrize(
-    "link, side, ends, total",
-    [
-        ("16/22ee/", "4", "22", 0),
-        ("16/ee22/", "4", "22", 0),
-        ("16/00ee/22", "4", "0022", 0),
-        ("16/ee00/1123", "8", "6600", 2),
-        ("16/ffdd/", "5", "", 0),
-        ("16/00ee/110ff0", "15", "00ee", 1),
-    ],
-)
-def test_both_ends_of_a_resized_detour_are_drawn(pages, link, side, ends, total):
-    # Both ends are drawn, each on its own square without another man, and the link says the same.
-    page = pages.open(f"draw.html#draw/detour/{link}", reduced_motion="reduce")
-    said(page, "placed beside")
-    page.select_option("select[name=board]", side)
-    until(page, f"location.hash.startsWith('#draw/detour/{side}/')")
-    _, _, _, route, others = page.evaluate("location.hash").split("/")
-    standing = {route[:2], route[2:]} | set(re.findall("..", others))
-    assert ends in route and len(standing) == 2 + total, (link, side, route, others)
-    for old, new in zip(link.split("/")[1], route):
-        # An even step for each coordinate.
-        assert (int(old, 16) - int(new, 16)) % 2 == 0, (link, route)
-    shared = pages.open("draw.html" + page.evaluate("location.hash"))
-    said(shared, "placed beside")
-
-
 def test_stop_is_heard_before_the_searches_are_ready(pages):
     page = pages.new(reduced_motion="reduce")
     # The module is ready when the test says so.

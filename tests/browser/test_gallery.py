@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from pages import men, reload_until, said, until, url_ends
-from program import PUZZLES, run
+from program import PUZZLES
 
 
 def test_the_gallery_is_found_again_as_it_was_left(pages):
@@ -29,16 +29,6 @@ def test_the_gallery_is_found_again_as_it_was_left(pages):
         "return top >= 0 && bottom <= innerHeight + 1; })()"
     )
     assert box, "the card is not in sight"
-
-
-def test_the_gallery_filters_by_size_and_jumps(pages):
-    page = pages.open("facts.html")
-    page.wait_for_selector(".gallery li")
-    options = page.locator("label:has-text('Size in squares') option").all_text_contents()
-    # A step from XVI, 16 has size 2. A figure with a man far away has size 16.
-    assert options == ["any", "2", "16"], options
-    # No legal move jumps, and what all puzzles share is no choice.
-    expect(page.locator("label:has-text('Jumps in the key')")).to_have_count(0)
 
 
 def test_the_gallery_has_pages(pages):
@@ -162,15 +152,3 @@ def test_an_address_says_what_the_gallery_shows(pages):
     expect(page.locator(".gallery p").first).to_have_text("50,150 puzzles")
     page = pages.open("index.html#all/sort=beauty")
     until(page, "location.hash === '#all'")
-
-
-def test_an_unnamed_puzzle_is_called_as_its_file(pages):
-    key = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
-    file = pages.folder / "corner.txt"
-    file.write_text(key)
-    run("page", "--force", str(file), "-o", str(pages.folder / "corner.html"))
-    page = pages.open("corner.html")
-    expect(page.locator("h2").first).to_have_text("corner")
-    run("page", "--force", "-", "-o", str(pages.folder / "corner.html"), text=key)
-    page = pages.open("corner.html")
-    expect(page.locator("h2").first).to_have_text("Puzzle 1")

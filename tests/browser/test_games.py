@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from pages import drag, press, said, until
+from pages import drag, press, reload_until, said, until
 from program import run
 from written import OPENING
 
@@ -198,6 +198,13 @@ def test_another_game_is_kept_apart(pages):
         said(page, "Move 3: Anna moves.")
 
 
+def is_side_line(page):
+    """Whether a side line is shown, once the rules have said so."""
+    said(page, "Move 3: Anna moves.")
+    page.wait_for_timeout(500)
+    return page.get_by_label("Comment on the side line").is_visible()
+
+
 @pytest.mark.in_both_browsers
 def test_a_side_line_is_kept_as_a_variation(pages):
     page = pages.open("new.html#1/practice/game/1", reduced_motion="reduce")
@@ -217,8 +224,7 @@ def test_a_side_line_is_kept_as_a_variation(pages):
         drag(page, left, reached)
         said(page, "Move 3: Anna moves.")
         # What is not kept yet outlasts a reload too.
-        page.reload()
-        said(page, "Move 3: Anna moves.")
+        reload_until(page, lambda: is_side_line(page))
         page.get_by_label("Comment on the side line").fill(comment)
         keep.click()
         said(page, "Verified: 2 moves")

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from drawing import answered, drawn, read
 from pages import said, until
-from program import PUZZLES, figure, file_of, run
+from program import figure, file_of, run
 
 # No puzzle of the pages has this id.
 UNKNOWN = "0123456789ab"
@@ -74,15 +74,3 @@ def test_the_drawing_knows_ids(pages):
     page.fill(field, " ")
     page.click("button:has-text('Load')")
     said(page, "First enter the name")
-
-
-def test_only_known_numbers_of_keys_are_sorted(pages):
-    page = pages.open("counted.html#all/sort=keys")
-    page.wait_for_selector(".gallery li")
-    expect(page.locator(".gallery .caption")).to_have_text(["few", "many", "none"])
-    # A page without such a note does not offer this order.
-    page = pages.open("index.html#all/sort=keys")
-    page.wait_for_selector(".gallery li")
-    offered = page.locator("label:has-text('Sort') option").all_text_contents()
-    assert "jumps" in offered and not [each for each in offered if "keys" in each], offered
-    expect(page.locator(".gallery li")).to_have_count(len(PUZZLES))

@@ -27,7 +27,6 @@ def canonical(text):
     return run("fmt", "-", text=text)
 
 
-@pytest.mark.in_both_browsers
 def test_a_position_on_a_rhombus_is_played_to_its_end(pages):
     page = pages.open("position.html", reduced_motion="reduce")
     # A game without moves opens as a task. Otto's third man is one step from home.
@@ -101,9 +100,8 @@ def test_a_game_of_the_address_is_kept_and_not_dropped_unasked(pages):
     "address, words",
     [
         ("#game/board=3", "This address describes no game."),
-        # Nobody can stand still, and 1900 is no rule book.
+        # Nobody can stand still.
         ("#game/moves=0000", "The game begins anew: a move made before is not legal"),
-        ("#game/rules=1900", "`1900` is not a rule book"),
     ],
 )
 def test_an_address_that_is_no_game_says_so(pages, address, words):
@@ -157,7 +155,6 @@ Note: Both are tired.
 """
 
 
-@pytest.mark.in_both_browsers
 def test_a_game_keeps_what_its_record_says_about_it(pages):
     page = opened(pages, "draw.html#game/load")
     said(page, "Move 1")
@@ -320,36 +317,3 @@ def test_the_replay_shows_the_comments_of_a_record(pages):
     expect(page.locator(".moves li").nth(1)).to_have_text("XIV, 13 to XIII, 13, stepHe copies her.")
     expect(page.locator(".player").first).to_contain_text("Played in the garden.")
     expect(page.locator(".notes").last).not_to_contain_text("He copies her.")
-
-
-def test_a_game_without_moves_is_in_no_gallery_and_no_booklet(pages):
-    page = pages.open("site/index.html#all")
-    page.wait_for_selector(".gallery li")
-    games = page.evaluate(
-        "JSON.parse(document.getElementById('data').textContent)"
-        ".filter(({ kind }) => kind === 'game').map(({ keys }) => keys[0].moves.length)"
-    )
-    assert games.count(0) == 4 and len(games) == 6, games
-    total = page.evaluate("JSON.parse(document.getElementById('data').textContent).length")
-    expect(page.locator(".gallery p").first).to_have_text(f"{total - 4} puzzles")
-    # A page that has nothing else shows it.
-    page = pages.open("position.html#all")
-    page.wait_for_selector(".gallery li")
-    expect(page.locator(".gallery li")).to_have_count(1)
-
-
-def test_the_rules_page_has_the_games(pages):
-    page = pages.open("site/index.html#rules")
-    said_of = {
-        name: page.locator(f".books dt:text-is('{name}') + dd").text_content()
-        for name in ("1889", "Parker 1938, both home", "small boards, limited")
-    }
-    assert "both must be home" in said_of["Parker 1938, both home"]
-    assert "A player who is home moves his partner's men or his own." in said_of["Parker 1938, both home"]
-    assert "after 30 moves of his on 8 by 8" in said_of["small boards, limited"]
-    # Each book of a new game is there.
-    books = page.locator(".books dt").all_text_contents()
-    page.click("text=begin a game")
-    said(page, "Move 1: the first player moves.")
-    options = page.get_by_label("Game and rule book").locator("option").all_text_contents()
-    assert {option.removesuffix(")").split(" (rules: ")[1] for option in options} == set(books)

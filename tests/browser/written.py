@@ -1,5 +1,6 @@
 """The pages that the program writes for these tests, by their names. Each is written when a test first asks for it."""
 
+import fcntl
 import functools
 
 from program import FOLDER, PACKING, PUZZLES, file_of, run
@@ -157,17 +158,27 @@ PAGES = {
     "facts.html": page("-", text=FACTS),
     "lost.html": page("-", text=LOST),
     "many.html": page("-", text=many),
+    # The program's own table of the figures. It finds a key of each, which takes long.
+    "known.csv": lambda target: run("known", "--format", "csv", "-o", target),
 }
 
 
 @functools.cache
 def write(folder, name):
-    """Writes a page into the folder, unless a test has written its own."""
-    if name in PAGES:
-        PAGES[name](str(folder / name))
-    elif name == "index.html":
-        run("page", *PUZZLES, "-o", str(folder))
-    elif name == "site/index.html":
-        run("page", "-o", str(folder / "site"))
-    else:
-        assert (folder / name).is_file(), f"no page {name}"
+    """Writes a page into the folder, unless it is there: a test has its own pages, and other processes write too."""
+    with (folder / f"{name.replace('/', '-')}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if (folder / name).is_file():
+            return
+        if name == "index.html":
+            run("page", *PUZZLES, "-o", str(folder))
+        elif name == "site/index.html":
+            run("page", "-o", str(folder / "site"))
+        else:
+            PAGES[name](str(folder / name))
+
+
+def source(folder, name):
+    """The text of a file that the program writes."""
+    write(folder, name)
+    return (folder / name).read_text()

@@ -2,7 +2,17 @@
 // middle of a man: a jump bends around the man below it. The pictures of the program are drawn in
 // the same way, with the same measures.
 
-import { BEHIND_TIP, BENDS, CLEAR, HEAD, PIECES, UNDER_HEAD } from "./generated";
+import {
+  BEHIND_TIP,
+  BENDS,
+  CLEAR,
+  GAP_AT_END,
+  GAP_AT_START,
+  HEAD,
+  MAN,
+  PIECES,
+  UNDER_HEAD,
+} from "./generated";
 import type { Point } from "./types";
 
 export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -76,6 +86,18 @@ export function shortened(line: Point[], length: number): Point[] {
 // A line with this length cut off its beginning.
 export const begunLater = (line: Point[], length: number) =>
   shortened([...line].reverse(), length).reverse();
+
+// The line of a move through these points. A step is short, so its arrow may use the whole square that
+// the man has left.
+export function lineOfMove(points: Point[], men: Point[], isHop: boolean): Point[] {
+  const isLeft = !men.some((man) => distance(man, points[0]) < 1);
+  const gap = isLeft && !isHop ? 0 : MAN + GAP_AT_START;
+  return begunLater(shortened(through(points, men), MAN + GAP_AT_END), gap);
+}
+
+// The disk with the number of a landing: in the middle of an empty square, or beside a man.
+export const landingMark = ({ x, y }: Point, isTaken: boolean) =>
+  isTaken ? { x: x + 12, y: y - 12, r: 7 } : { x, y, r: 9 };
 
 // The length of an arrow's head. At least half of the line is its shaft.
 const headLength = (line: Point[]) => Math.min(HEAD, distance(line[0], line[line.length - 1]) / 2);

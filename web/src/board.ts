@@ -1,11 +1,11 @@
 // The drawing of a board with its men, arrows and marks.
 
-import { arrowHead, begunLater, joined, shaft, shortened, through } from "./arrows";
+import { arrowHead, joined, landingMark, lineOfMove, shaft } from "./arrows";
 import { drawGround } from "./board-ground";
 import { drawLabels } from "./board-labels";
 import { BoardLayout } from "./board-layout";
 import { still, svg } from "./dom";
-import { DOT, GAP_AT_END, GAP_AT_START, MAN, NUMBERED, ROMAN } from "./generated";
+import { DOT, NUMBERED, ROMAN } from "./generated";
 import { manOf, putMan } from "./men";
 import { diagonalOf, sectionOf, targetOf, unmatchedOf } from "./puzzle";
 import { apart, nameOf, numberOf, rowOf } from "./squares";
@@ -156,22 +156,17 @@ export class BoardView {
   #drawArrow(route: Square[], isHop: boolean) {
     const points = route.map((square) => this.layout.center(square));
     const men = [...this.circles.keys()].map((square) => this.layout.center(square));
-    // A step is short, so its arrow may use the whole square that the man has left.
-    const gap = isHop || this.circles.has(route[0]) ? MAN + GAP_AT_START : 0;
-    const line = begunLater(shortened(through(points, men), MAN + GAP_AT_END), gap);
+    const line = lineOfMove(points, men, isHop);
     for (const name of ["halo", "route"]) {
       svg("polyline", { class: name, points: joined(shaft(line)) }, this.routes);
     }
     svg("polygon", { class: "head", points: joined(arrowHead(line)) }, this.routes);
   }
 
-  // The number of a landing: in the middle of an empty square, or beside a man.
   #drawNumber(square: Square, jump: number) {
-    const { x, y } = this.layout.center(square);
-    const beside = this.circles.has(square) ? 12 : 0;
-    const [cx, cy] = [x + beside, y - beside];
-    svg("circle", { class: "landing", cx, cy, r: beside ? 7 : 9 }, this.over);
-    const number = svg("text", { class: "landing-number", x: cx, y: cy + 4 }, this.over);
+    const { x, y, r } = landingMark(this.layout.center(square), this.circles.has(square));
+    svg("circle", { class: "landing", cx: x, cy: y, r }, this.over);
+    const number = svg("text", { class: "landing-number", x, y: y + 4 }, this.over);
     number.textContent = String(jump);
   }
 

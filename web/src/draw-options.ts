@@ -6,7 +6,7 @@ import { TOOLS, type Tool } from "./draw-words";
 import { type Draft, YARDS } from "./generated";
 import { cornersOf, nameOf, SIDES } from "./squares";
 import type { Named } from "./types";
-import { standardYard } from "./yards";
+import { rowsInText, standardYard } from "./yards";
 
 // What the options change.
 export interface Optional {
@@ -59,20 +59,11 @@ function boardOption(page: Optional) {
   );
 }
 
-// The lengths of rows that a person enters; null if they are none.
-function readRows(text: string) {
-  const words = text.split(/[\s,;]+/).filter(Boolean);
-  const lengths = words.map(Number);
-  const isLength = (length: number) => Number.isInteger(length) && length > 0 && length <= 16;
-  const isYard = lengths.length > 0 && lengths.length <= 16 && lengths.every(isLength);
-  return isYard ? lengths : null;
-}
-
 function rowsInput(page: Optional, draft: DraftOf<"exit">) {
   const value = draft.rows.join(", ");
   const rows = html("input", { type: "text", name: "rows", size: 12, value });
   rows.addEventListener("change", () => {
-    const lengths = readRows(rows.value);
+    const lengths = rowsInText(rows.value);
     if (lengths) {
       page.change({ ...draft, rows: lengths });
     } else {

@@ -17,8 +17,8 @@ const LOOK = [
   "stop-color",
 ];
 
-// A PNG of a board, twice as large as its drawing.
-export async function pictureOf(board: BoardView): Promise<Blob> {
+// The address of a PNG of a board, which holds the whole picture. It is twice as large as the drawing.
+export async function pictureOf(board: BoardView): Promise<string> {
   const drawing = board.element.cloneNode(true) as SVGSVGElement;
   const [elements, copies] = [board.element, drawing].map((each) => each.querySelectorAll("*"));
   elements.forEach((element, index) => {
@@ -50,10 +50,5 @@ export async function pictureOf(board: BoardView): Promise<Blob> {
   context.fillStyle = getComputedStyle(document.body).backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("this browser cannot make a PNG"))),
-      "image/png",
-    );
-  });
+  return canvas.toDataURL("image/png");
 }

@@ -29,6 +29,15 @@ export function rowsOf(corner: Square, yard: Square[]) {
   return rows;
 }
 
+// The lengths of rows that a person enters; null if they are none.
+export function rowsInText(text: string) {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const lengths = words.map(Number);
+  const isLength = (length: number) => Number.isInteger(length) && length > 0 && length <= 16;
+  const isYard = lengths.length > 0 && lengths.length <= 16 && lengths.every(isLength);
+  return isYard ? lengths : null;
+}
+
 // The number of men of the standard yard that has these rows; null if there is none.
 export function standardYard(rows: number[]) {
   const numbers = Object.keys(YARDS).map(Number);

@@ -6,6 +6,7 @@ import { withSquare } from "../src/draw-changes";
 import { DrawHistory } from "../src/draw-history";
 import { baseOf, drawnPractice } from "../src/drawn";
 import type { Draft } from "../src/generated";
+import { isOnBoard, nameOf, SIDES } from "../src/squares";
 import type { ExitPuzzle } from "../src/types";
 
 const KINDS = ["exit", "detour", "transfer"] as const;
@@ -38,6 +39,18 @@ test("an address that is no draft is not read", () => {
     "#draw/detour/16/00ee/ee",
     "#draw/transfer/8/5/00/01",
     "#draw/transfer/8/8/00/figure-01",
+    "#draw/exit/16/00/5.5.4.3.2/zz",
+    "#draw/exit/99/00/1/",
+    "#draw/exit/4/11/2.1/",
+    "#draw/exit/4/00/2.1/44",
+    "#draw/exit/16/00/0/",
+    // A hop leads to another square, and Halma has no seven directions.
+    "#draw/detour/16/0000/",
+    "#draw/detour/16/00ee/00",
+    "#draw/transfer/16/7//",
+    "#draw/transfer/16/8//figure-77",
+    "#draw/%00<script>",
+    "#x",
   ]) {
     assert.equal(draftOfAddress(address), null, address);
   }
@@ -69,6 +82,47 @@ test("corners stay corners on another board, and what is cut off is gone", () =>
 test("the ends of a detour stay in their class", () => {
   const draft = onBoard(DRAFTS[2], 5);
   assert.deepEqual(draft, { kind: "detour", board: 5, from: 0, target: 68, men: [17, 34] });
+});
+
+// Each time an even step for each coordinate, as a hop goes.
+test("both ends of a detour fit on any board, apart from each other and from the men", () => {
+  for (const [from, target, men] of [
+    [0x22, 0xee, []],
+    [0xee, 0x22, []],
+    [0x00, 0xee, [0x22]],
+    [0xee, 0x00, [0x11, 0x23]],
+    [0xff, 0xdd, []],
+    [0x00, 0xee, [0x11, 0x0f, 0xf0]],
+  ] as const) {
+    const draft: Draft = { kind: "detour", board: 16, from, target, men: [...men] };
+    for (const side of SIDES) {
+      const other = onBoard(draft, side);
+      if (other.kind !== "detour") assert.fail(other.kind);
+      const ends = [other.from, other.target];
+      const standing = [...ends, ...other.men];
+      assert.equal(new Set(standing).size, standing.length, `${side}: ${standing}`);
+      assert.ok(standing.every((square) => isOnBoard(square, side)));
+      for (const [at, end] of [from, target].entries()) {
+        assert.equal((end ^ ends[at]) & 0x11, 0);
+        // If only one end is cut off, the other stays.
+        const isOneCutOff = isOnBoard(from, side) !== isOnBoard(target, side);
+        if (isOneCutOff && isOnBoard(end, side)) assert.equal(ends[at], end, `${side}`);
+      }
+      // A man goes only where he is cut off or an end has come.
+      const kept = men.filter((man) => isOnBoard(man, side) && !ends.includes(man));
+      assert.deepEqual(other.men, kept);
+      // What is drawn is a drawing of its own.
+      assert.deepEqual(draftOfAddress(addressOf(other)), other);
+    }
+  }
+  // From board to board: the target comes back no more, but a hop still leads there.
+  const targets: number[] = [];
+  let draft = emptyDraft("detour", 16);
+  for (const side of [13, 16, 9, 7, 4]) {
+    draft = onBoard(draft, side);
+    targets.push(draft.kind === "detour" ? draft.target : -1);
+  }
+  assert.deepEqual(targets.map(nameOf), ["XIII, 13", "XIII, 13", "IX, 9", "VII, 7", "III, 3"]);
 });
 
 test("no man is put on an end of a detour", () => {

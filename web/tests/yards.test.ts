@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { USUAL } from "../src/game-start";
 import { type Form, GAME_YARDS, YARDS } from "../src/generated";
 import { cornersOf } from "../src/squares";
-import { rowsOf, squaresOfRows, yardsOf, yardsOfGame } from "../src/yards";
+import { rowsInText, rowsOf, squaresOfRows, yardsOf, yardsOfGame } from "../src/yards";
 
 test("a standard yard has as many squares as its name says, in any corner", () => {
   for (const [men, rows] of Object.entries(YARDS)) {
@@ -70,4 +70,17 @@ test("the standard yard comes first among those that fit, and a yard fits its bo
   // Seven is a sum of different odd numbers in one way, so there is one hook of seven men.
   assert.deepEqual(yardsOf(7, 16), [[4, 1, 1, 1]]);
   assert.deepEqual(yardsOf(7, 3), []);
+});
+
+test("the rows of a yard are read as a person parts them", () => {
+  for (const text of ["5, 5, 4, 3, 2", "5 5 4 3 2", "5;5;4;3;2", " 5,5,4,\t3,2, "]) {
+    assert.deepEqual(rowsInText(text), YARDS[19], text);
+  }
+  // Whether it is the yard of a puzzle is for the rules to say.
+  assert.deepEqual(rowsInText("2; 3"), [2, 3]);
+  assert.deepEqual(rowsInText("16"), [16]);
+  const seventeen = Array.from({ length: 17 }, () => 1).join(", ");
+  for (const text of ["", " ", "abc", "0", "17", "300", "-3", "1.5", "5, x", seventeen]) {
+    assert.equal(rowsInText(text), null, text);
+  }
 });

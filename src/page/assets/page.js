@@ -450,6 +450,13 @@
     }
     return rows;
   }
+  function rowsInText(text) {
+    const words = text.split(/[\s,;]+/).filter(Boolean);
+    const lengths = words.map(Number);
+    const isLength = (length) => Number.isInteger(length) && length > 0 && length <= 16;
+    const isYard = lengths.length > 0 && lengths.length <= 16 && lengths.every(isLength);
+    return isYard ? lengths : null;
+  }
   function standardYard(rows) {
     const numbers = Object.keys(YARDS).map(Number);
     return numbers.find((men) => YARDS[men].join() === rows.join()) ?? null;
@@ -949,6 +956,12 @@
     return rest;
   }
   var begunLater = (line, length) => shortened([...line].reverse(), length).reverse();
+  function lineOfMove(points, men, isHop) {
+    const isLeft = !men.some((man) => distance(man, points[0]) < 1);
+    const gap = isLeft && !isHop ? 0 : MAN + GAP_AT_START;
+    return begunLater(shortened(through(points, men), MAN + GAP_AT_END), gap);
+  }
+  var landingMark = ({ x, y }, isTaken) => isTaken ? { x: x + 12, y: y - 12, r: 7 } : { x, y, r: 9 };
   var headLength = (line) => Math.min(HEAD, distance(line[0], line[line.length - 1]) / 2);
   var shaft = (line) => shortened(line, UNDER_HEAD / HEAD * headLength(line));
   function arrowHead(line) {
@@ -1229,20 +1242,16 @@
     #drawArrow(route2, isHop) {
       const points = route2.map((square) => this.layout.center(square));
       const men = [...this.circles.keys()].map((square) => this.layout.center(square));
-      const gap = isHop || this.circles.has(route2[0]) ? MAN + GAP_AT_START : 0;
-      const line = begunLater(shortened(through(points, men), MAN + GAP_AT_END), gap);
+      const line = lineOfMove(points, men, isHop);
       for (const name of ["halo", "route"]) {
         svg("polyline", { class: name, points: joined(shaft(line)) }, this.routes);
       }
       svg("polygon", { class: "head", points: joined(arrowHead(line)) }, this.routes);
     }
-    // The number of a landing: in the middle of an empty square, or beside a man.
     #drawNumber(square, jump) {
-      const { x, y } = this.layout.center(square);
-      const beside = this.circles.has(square) ? 12 : 0;
-      const [cx, cy] = [x + beside, y - beside];
-      svg("circle", { class: "landing", cx, cy, r: beside ? 7 : 9 }, this.over);
-      const number = svg("text", { class: "landing-number", x: cx, y: cy + 4 }, this.over);
+      const { x, y, r } = landingMark(this.layout.center(square), this.circles.has(square));
+      svg("circle", { class: "landing", cx: x, cy: y, r }, this.over);
+      const number = svg("text", { class: "landing-number", x, y: y + 4 }, this.over);
       number.textContent = String(jump);
     }
     // Moves a man to a square in the given milliseconds, as long as `goesOn` says so.
@@ -3315,25 +3324,12 @@
     context.fillStyle = getComputedStyle(document.body).backgroundColor;
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0);
-    return new Promise((resolve, reject) => {
-      canvas.toBlob(
-        (blob) => blob ? resolve(blob) : reject(new Error("this browser cannot make a PNG")),
-        "image/png"
-      );
-    });
+    return canvas.toDataURL("image/png");
   }
 
   // src/save.ts
-  var READING = 1e4;
-  var follow = (address, name) => html("a", { href: address, download: name }).click();
-  function save(file, name) {
-    const address = URL.createObjectURL(file);
-    follow(address, name);
-    setTimeout(() => URL.revokeObjectURL(address), READING);
-  }
-  function saveText(text, name) {
-    follow(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name);
-  }
+  var save = (address, name) => html("a", { href: address, download: name }).click();
+  var saveText = (text, name) => save(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name);
 
   // src/draw-keep.ts
   var DrawKeep = class {
@@ -3566,18 +3562,11 @@
       (side) => page.change(onBoard(page.draft, Number(side)))
     );
   }
-  function readRows(text) {
-    const words = text.split(/[\s,;]+/).filter(Boolean);
-    const lengths = words.map(Number);
-    const isLength = (length) => Number.isInteger(length) && length > 0 && length <= 16;
-    const isYard = lengths.length > 0 && lengths.length <= 16 && lengths.every(isLength);
-    return isYard ? lengths : null;
-  }
   function rowsInput(page, draft) {
     const value = draft.rows.join(", ");
     const rows = html("input", { type: "text", name: "rows", size: 12, value });
     rows.addEventListener("change", () => {
-      const lengths = readRows(rows.value);
+      const lengths = rowsInText(rows.value);
       if (lengths) {
         page.change({ ...draft, rows: lengths });
       } else {
