@@ -24,7 +24,7 @@
 //!
 //! # The rooms
 //!
-//! Each uses only those before it.
+//! Most of them are crates of their own, and each uses only those before it.
 //!
 //! - [`board`]: squares, sets of squares, boards, corners, yards.
 //! - [`rules`]: steps, jumps and hops; what is legal, and why a move is not.
@@ -33,16 +33,13 @@
 //!   from a position to another.
 //! - [`notation`]: the booklet's text to values and back.
 //! - [`problem`]: what a puzzle claims.
+//! - [`verify`]: whether the claim holds, and what would mend it. Its crate, `halma-records`, has the rules and no search,
+//!   so that its verdict is evidence.
 //! - [`practice`]: sessions in which a puzzle is tried, or a game played.
-//! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any search
-//!   but the rules, so that its verdict is evidence.
 //! - [`render`]: pictures, and the verifier's report as text and as JSON.
 //!
-//! # Features
-//!
-//! Without default features there are the board, the rules, the notation, problems, the verifier and
-//! practice. `search` adds the searches, `render` pictures and reports. `program`, the default, is for the
-//! command `halma-solve`. It adds nothing to the library.
+//! The crates are `halma-rules`, `halma-search`, `halma-records` and `halma-practice`. Whoever needs no pictures depends on
+//! those, and waits for fewer crates.
 //!
 //! The library never prints, never exits, and does not panic on any input.
 

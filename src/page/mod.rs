@@ -33,7 +33,7 @@ const WORKER: &str = include_str!("assets/worker.js");
 /// The script that chooses the colors before anything is drawn.
 const EARLY: &str = include_str!("assets/early.js");
 
-/// The rules and the searches, compiled by `.ci/module` and compressed. They are kept here so that the program
+/// The rules and the searches, compiled by `cargo xtask module` and compressed. They are kept here so that the program
 /// can be installed without a compiler for WebAssembly.
 const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
