@@ -160,28 +160,33 @@ fn frames(file: &Path) -> Vec<(u16, Vec<u8>)> {
 #[test]
 fn a_moving_picture_has_every_move() {
     let folder = folder("pixels-moving");
-    // Each move of D stands still once, each jump or step has four pictures, and both ends are shown. The
-    // hop stands still three times, with three pictures between two landings.
-    let verified = run("verify -v --format json puzzles/D.txt").json_line();
-    let ways: usize = verified["keys"][0]["turns"]
-        .as_array()
-        .expect("moves")
-        .iter()
-        .map(|turn| turn["route"].as_array().expect("squares"))
-        .map(|route| route.len() - 1)
-        .sum();
-    let detour = folder.join("detour.txt");
-    let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n\n\
-                SETUP OF 2 MEN.\nII, 2; IV, 4.\n";
-    fs::write(&detour, text).expect("written");
+    let file = |name: &str, text: &str| {
+        let file = folder.join(name);
+        fs::write(&file, text).expect("written");
+        file
+    };
+    // A step, a hop of two jumps, and a step.
+    let gambit = file(
+        "gambit.txt",
+        "Board: 5 by 5\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n\
+         II, 1 to II, 2.—I, 1 to III, 1.—I, 2 to I, 3.\n",
+    );
+    run(("verify _", [&gambit])).exits_with(0);
+    let detour = file(
+        "detour.txt",
+        "Board: 5 by 5\n\nTO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n\n\
+         SETUP OF 2 MEN.\nII, 2; IV, 4.\n",
+    );
+    // Each move of a key stands still once, each jump or step has four pictures, and both ends are shown. The hop stands
+    // still three times, with three pictures between two landings.
     each_row(
         [
-            ("D", Path::new("puzzles/D.txt"), 21 + 4 * ways),
+            ("gambit", &gambit, 3 + 2 + 4 * (1 + 2 + 1)),
             ("detour", &detour, 3 + 3 * 2),
         ],
         |(puzzle, source, pictures)| {
             let file = folder.join(format!("{puzzle}.gif"));
-            run(("show --format gif -o _ _", [&*file, source])).exits_with(0);
+            run(("show --format gif -o _ _", [&file, source])).exits_with(0);
             let frames = frames(&file);
             assert_eq!(frames.len(), pictures, "{puzzle}");
             for pair in frames.windows(2) {

@@ -205,31 +205,42 @@ fn needed_above(part: &Part) -> Option<Vec<Part>> {
     (moves < 5_000).then(|| line_of(heading, moves).into_iter().chain(comment).collect())
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(6000))]
+/// A text of a part and what it needs above it, and whether it names its own notation. `None` if it would be too long.
+fn text_of(part: Part) -> Option<(PuzzleText, bool)> {
+    let has_notation = matches!(part, Part::Field(Field::Notation(_)));
+    let mut parts = needed_above(&part)?;
+    parts.push(part);
+    let text = PuzzleText::new(parts).expect("a text has it");
+    Some((text, has_notation))
+}
 
+fn is_read_back(text: &PuzzleText) -> Result<(), TestCaseError> {
+    let written = text.to_string();
+    let read = read_all(&written);
+    prop_assert_eq!(read.len(), 1, "{}", written);
+    prop_assert_eq!(read[0].as_ref().ok(), Some(text), "{}", written);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    /// As it is, which is in the book's notation unless it names another, and in one other notation.
     #[test]
-    fn every_part_that_can_be_made_is_read_back(part in any_part()) {
+    fn every_part_that_can_be_made_is_read_back(
+        part in any_part(),
+        notation in proptest::sample::select(Notation::all(Board::FULL).collect_vec())
+    ) {
         let Some(part) = part else {
             return Ok(());
         };
         let _ = part.to_string();
-        let Some(mut parts) = needed_above(&part) else {
+        let Some((text, has_notation)) = text_of(part) else {
             return Ok(());
         };
-        let has_notation = matches!(part, Part::Field(Field::Notation(_)));
-        parts.push(part);
-        let text = PuzzleText::new(parts);
-        prop_assert!(text.is_some(), "no text has it");
-        let text = text.expect("a text");
-        // A text without the field is in the book's notation.
-        let others = Notation::all(Board::FULL).filter(|_| !has_notation);
-        let others = others.map(|notation| text.clone().in_notation(notation));
-        for text in std::iter::once(text.clone()).chain(others) {
-            let written = text.to_string();
-            let read = read_all(&written);
-            prop_assert_eq!(read.len(), 1, "{}", written);
-            prop_assert_eq!(read[0].as_ref().ok(), Some(&text), "{}", written);
+        is_read_back(&text)?;
+        if !has_notation {
+            is_read_back(&text.in_notation(notation))?;
         }
     }
 
@@ -430,5 +441,26 @@ fn a_claim_of_any_size_is_read_back() {
             (read.claimed_jumps, read.claimed_men),
             (claimed, Some(claimed))
         );
+    }
+}
+
+/// What takes long.
+mod long {
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(6000))]
+
+        #[test]
+        #[ignore = "it takes a minute"]
+        fn every_part_that_can_be_made_is_read_back_in_every_notation(part in any_part()) {
+            let Some((text, has_notation)) = part.and_then(text_of) else {
+                return Ok(());
+            };
+            let notations = Notation::all(Board::FULL).filter(|_| !has_notation);
+            for notation in notations {
+                is_read_back(&text.clone().in_notation(notation))?;
+            }
+        }
     }
 }

@@ -271,10 +271,15 @@ fn random_games_are_judged_as_the_naive_referee_judges_them() {
     assert!(ended >= 3, "only {ended} games came to an end");
 }
 
-#[test]
-#[ignore = "it takes minutes; `docs` has the command"]
-fn thousands_of_random_games_are_judged_as_the_naive_referee_judges_them() {
-    play_random_games(120, 20);
+/// What takes long.
+mod long {
+    use super::*;
+
+    #[test]
+    #[ignore = "it takes minutes"]
+    fn thousands_of_random_games_are_judged_as_the_naive_referee_judges_them() {
+        play_random_games(120, 20);
+    }
 }
 
 /// The armies of a naive game, in order of play.

@@ -343,23 +343,38 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
     }
 }
 
-#[test]
-fn walking_finds_the_same_numbers_on_smaller_boards() {
-    each_row([5, 7, 9, 12], |side| {
-        let lattice = usize::from(side).div_ceil(2);
-        let mut walk = Walk::new(lattice, lattice, lattice - 1);
-        for jumps in lattice - 1..lattice * lattice {
-            let walked = by_walking(&mut walk, jumps);
-            assert_eq!(walked, by_the_library(side, jumps), "{side}: {jumps} jumps");
-        }
-    });
+/// Compares every number of jumps from corner to corner of a board.
+fn compare(side: u8) {
+    let lattice = usize::from(side).div_ceil(2);
+    let mut walk = Walk::new(lattice, lattice, lattice - 1);
+    for jumps in lattice - 1..lattice * lattice {
+        let walked = by_walking(&mut walk, jumps);
+        assert_eq!(walked, by_the_library(side, jumps), "{side}: {jumps} jumps");
+    }
 }
 
 #[test]
-fn walking_finds_the_same_number_for_the_booklets_problem() {
-    let mut walk = Walk::new(8, 8, 61);
-    let walked = by_walking(&mut walk, 61);
-    assert_eq!(walked, by_the_library(16, 61));
-    assert_eq!(walked.map(|(men, _)| men), Some(37));
-    assert_eq!(by_walking(&mut walk, 63), None);
+fn walking_finds_the_same_numbers_on_smaller_boards() {
+    each_row([5, 7, 9], compare);
+}
+
+/// What takes long.
+mod long {
+    use super::*;
+
+    #[test]
+    #[ignore = "it takes half a minute"]
+    fn walking_finds_the_same_numbers_on_twelve_by_twelve() {
+        compare(12);
+    }
+
+    #[test]
+    #[ignore = "it takes half a minute"]
+    fn walking_finds_the_same_number_for_the_booklets_problem() {
+        let mut walk = Walk::new(8, 8, 61);
+        let walked = by_walking(&mut walk, 61);
+        assert_eq!(walked, by_the_library(16, 61));
+        assert_eq!(walked.map(|(men, _)| men), Some(37));
+        assert_eq!(by_walking(&mut walk, 63), None);
+    }
 }

@@ -211,53 +211,6 @@ fn answers_are_the_same_when_no_more_positions_are_remembered() {
     assert!(numbers.iter().all(|&number| number > 0), "{numbers:?}");
 }
 
-#[expect(
-    clippy::print_stdout,
-    reason = "the numbers are what `docs/proofs.md` shows"
-)]
-fn recheck(rows: &[u8], number: usize, seed: u64) {
-    let task = symmetrical(16, rows);
-    let all = candidates(&task);
-    let sets = chosen(&all.sets, number, seed);
-    let [refuted, solved, looks, plain_looks] = compared(&task, &sets);
-    println!(
-        "{} of {} sets rechecked: {refuted} refuted by both, {solved} solved by both, 0 differ\n\
-         states looked at: {looks} by the search, {plain_looks} by the plain decider",
-        sets.len(),
-        all.sets.len(),
-    );
-}
-
-#[test]
-#[ignore = "it takes a minute"]
-fn an_oracle_decides_all_sets_of_13_men() {
-    recheck(&[4, 4, 3, 2], 7_656, 0);
-}
-
-#[test]
-#[ignore = "it takes many minutes"]
-fn an_oracle_decides_3000_sets_of_19_men() {
-    recheck(&[5, 5, 4, 3, 2], 3_000, 1);
-}
-
-/// Every yard of up to 13 men that is its own mirror image.
-#[test]
-#[ignore = "it takes minutes"]
-#[expect(
-    clippy::print_stdout,
-    reason = "the numbers are what `docs/proofs.md` shows"
-)]
-fn an_oracle_makes_the_layers_of_twenty_yards() {
-    let yards: Vec<Vec<u8>> = (1..=13).flat_map(symmetrical_yards).collect();
-    assert_eq!(yards.len(), 20);
-    for rows in yards {
-        let mut figures = squares_of(&searches::all_figures(&symmetrical(16, &rows)));
-        figures.sort_unstable();
-        assert_eq!(Layers::build(16, &rows).figures(), figures, "{rows:?}");
-        println!("{rows:?}: {} figures, the same by layers", figures.len());
-    }
-}
-
 /// Every yard of this number of men that is its own mirror image.
 pub fn symmetrical_yards(men: u8) -> Vec<Vec<u8>> {
     let is_symmetrical = |rows: &Vec<u8>| {
@@ -318,4 +271,56 @@ fn the_oracles_share_only_the_board_and_the_rules_with_the_search() {
         }
     }
     assert!(imports > 5, "were the files read?");
+}
+
+/// What takes long.
+mod long {
+    use super::*;
+
+    #[expect(
+        clippy::print_stdout,
+        reason = "the numbers are what `docs/proofs.md` shows"
+    )]
+    fn recheck(rows: &[u8], number: usize, seed: u64) {
+        let task = symmetrical(16, rows);
+        let all = candidates(&task);
+        let sets = chosen(&all.sets, number, seed);
+        let [refuted, solved, looks, plain_looks] = compared(&task, &sets);
+        println!(
+            "{} of {} sets rechecked: {refuted} refuted by both, {solved} solved by both, 0 differ\n\
+             states looked at: {looks} by the search, {plain_looks} by the plain decider",
+            sets.len(),
+            all.sets.len(),
+        );
+    }
+
+    #[test]
+    #[ignore = "it takes a minute; `docs/proofs.md` has the command"]
+    fn an_oracle_decides_all_sets_of_13_men() {
+        recheck(&[4, 4, 3, 2], 7_656, 0);
+    }
+
+    #[test]
+    #[ignore = "it takes many minutes; `docs/proofs.md` has the command"]
+    fn an_oracle_decides_3000_sets_of_19_men() {
+        recheck(&[5, 5, 4, 3, 2], 3_000, 1);
+    }
+
+    /// Every yard of up to 13 men that is its own mirror image.
+    #[test]
+    #[ignore = "it takes minutes; `docs/proofs.md` has the command"]
+    #[expect(
+        clippy::print_stdout,
+        reason = "the numbers are what `docs/proofs.md` shows"
+    )]
+    fn an_oracle_makes_the_layers_of_twenty_yards() {
+        let yards: Vec<Vec<u8>> = (1..=13).flat_map(symmetrical_yards).collect();
+        assert_eq!(yards.len(), 20);
+        for rows in yards {
+            let mut figures = squares_of(&searches::all_figures(&symmetrical(16, &rows)));
+            figures.sort_unstable();
+            assert_eq!(Layers::build(16, &rows).figures(), figures, "{rows:?}");
+            println!("{rows:?}: {} figures, the same by layers", figures.len());
+        }
+    }
 }

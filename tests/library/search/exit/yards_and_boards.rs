@@ -121,12 +121,6 @@ fn the_layers_have_as_many_figures_on_every_board() {
     compare_with_layers(8);
 }
 
-#[test]
-#[ignore = "it takes twenty minutes; `docs/yards.md` has the command"]
-fn the_layers_of_up_to_13_men_have_as_many_figures_on_every_board() {
-    compare_with_layers(13);
-}
-
 /// A man never goes beyond the last row but one of a board that is large enough, because the argument leaves one row for
 /// hops.
 #[test]
@@ -176,5 +170,16 @@ fn the_sums_of_keys_are_those_of_brute_force_and_of_a_count_from_both_ends() {
     for &figure in all.iter().step_by(20) {
         let expected = counted(task, figure).numbers.keys;
         assert_eq!(meeting::keys(task.board(), task.men(), figure), expected);
+    }
+}
+
+/// What takes long.
+mod long {
+    use super::*;
+
+    #[test]
+    #[ignore = "it takes minutes; `docs/yards.md` has the command"]
+    fn the_layers_of_up_to_11_men_have_as_many_figures_on_every_board() {
+        compare_with_layers(11);
     }
 }

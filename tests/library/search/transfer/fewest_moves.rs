@@ -86,17 +86,6 @@ fn crossings_take(table: &[(u8, u8, [usize; 3])]) {
     }
 }
 
-/// The slow entries of the same table.
-#[test]
-#[ignore = "it takes minutes; `docs` has the command"]
-fn crossings_of_larger_boards() {
-    crossings_take(&[
-        (3, 7, [12, 17, 19]),
-        (3, 8, [14, 19, 22]),
-        (4, 6, [14, 16, 18]),
-    ]);
-}
-
 /// This number of random squares of a board, as bits.
 fn chosen(side: u8, number: usize, random: &mut ChaCha8Rng) -> u64 {
     (0..u32::from(side * side))
@@ -479,4 +468,20 @@ fn an_anytime_search_goes_on_from_an_answer() {
         .solution
         .expect("beams find one");
     assert!(task.is_solved_by(&solution));
+}
+
+/// What takes long.
+mod long {
+    use super::*;
+
+    /// The slow entries of the table of `crossings_of_small_boards`.
+    #[test]
+    #[ignore = "it takes minutes; `docs` has the command"]
+    fn crossings_of_larger_boards() {
+        crossings_take(&[
+            (3, 7, [12, 17, 19]),
+            (3, 8, [14, 19, 22]),
+            (4, 6, [14, 16, 18]),
+        ]);
+    }
 }

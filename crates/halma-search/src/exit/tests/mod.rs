@@ -6,12 +6,10 @@ use halma_rules::rules::{Move, hop_destinations, step_destinations};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
-use rayon::prelude::*;
 
 use crate::Control;
 
 use super::candidates::Candidates;
-use super::catalog::Catalog;
 use super::class_set::{ClassSquare, SetBits, bits};
 use super::count::count_keys_of;
 use super::decide::{Decider, Ending};
@@ -306,40 +304,48 @@ fn conclusions_hold_in_every_key_of_any_figures() {
     );
 }
 
-/// Counts the yardings of as many figures of the catalog as the variable `FIGURES` says.
-#[test]
-#[ignore = "it takes many minutes; `docs/catalog.md` has the command"]
-fn figures_of_the_catalog_have_as_many_yardings_as_keys() {
-    let number = std::env::var("FIGURES").expect("a number");
-    let number: usize = number.parse().expect("a number");
-    let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("a task");
-    let files: [&[u8]; 2] = [
-        include_bytes!("../../../../../src/cli/figures-19.bin"),
-        include_bytes!("../../../../../src/cli/numbers-19.bin"),
-    ];
-    let catalog = Catalog::read(&task, files[0], files[1]).expect("the catalog");
-    let figures: Vec<SquareSet> = catalog.figures().collect();
-    (0..number).into_par_iter().for_each(|place| {
-        // A prime step spreads them over all figures.
-        let index = place * 20_011 % figures.len();
-        let known = catalog.numbers(index).expect("numbers");
-        let found = yarding_numbers(&task, figures[index]);
-        assert_eq!(found, (known.keys, known.extremes), "{}", figures[index]);
-    });
-}
+/// What takes long.
+mod long {
+    use rayon::prelude::*;
 
-/// Counts the yardings of every candidate of fifteen men, whether it is a figure or not. `docs/yards.md` has the sums.
-#[test]
-#[ignore = "it takes minutes; `docs/yards.md` has the command"]
-fn the_figures_of_fifteen_men_have_as_many_yardings_as_keys() {
-    let yard = Yard::standard(15, Corner::NearLeft).expect("a standard yard");
-    let task = SymmetricalTask::new(Board::FULL, yard).expect("a task");
-    let candidates = Candidates::new(&task, &Control::new()).expect("they fit");
-    let counts = candidates.sets.par_iter().with_max_len(1);
-    let counts: Vec<u128> = counts
-        .map(|&figure| yarding_numbers(&task, figure).0)
-        .collect();
-    let figures = counts.iter().filter(|&&yardings| yardings > 0).count();
-    let sums = (figures, counts.iter().sum());
-    assert_eq!(sums, (3_064, 10_114_887_970_990_u128));
+    use super::super::catalog::Catalog;
+    use super::*;
+
+    /// Counts the yardings of so many figures, spread over the catalog.
+    const FIGURES: usize = 50;
+
+    #[test]
+    #[ignore = "it takes minutes; `docs/catalog.md` has the command"]
+    fn figures_of_the_catalog_have_as_many_yardings_as_keys() {
+        let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("a task");
+        let files: [&[u8]; 2] = [
+            include_bytes!("../../../../../src/cli/figures-19.bin"),
+            include_bytes!("../../../../../src/cli/numbers-19.bin"),
+        ];
+        let catalog = Catalog::read(&task, files[0], files[1]).expect("the catalog");
+        let figures: Vec<SquareSet> = catalog.figures().collect();
+        (0..FIGURES).into_par_iter().for_each(|place| {
+            // A prime step spreads them over all figures.
+            let index = place * 20_011 % figures.len();
+            let known = catalog.numbers(index).expect("numbers");
+            let found = yarding_numbers(&task, figures[index]);
+            assert_eq!(found, (known.keys, known.extremes), "{}", figures[index]);
+        });
+    }
+
+    /// Counts the yardings of every candidate of fifteen men, whether it is a figure or not. `docs/yards.md` has the sums.
+    #[test]
+    #[ignore = "it takes minutes; `docs/yards.md` has the command"]
+    fn the_figures_of_fifteen_men_have_as_many_yardings_as_keys() {
+        let yard = Yard::standard(15, Corner::NearLeft).expect("a standard yard");
+        let task = SymmetricalTask::new(Board::FULL, yard).expect("a task");
+        let candidates = Candidates::new(&task, &Control::new()).expect("they fit");
+        let counts = candidates.sets.par_iter().with_max_len(1);
+        let counts: Vec<u128> = counts
+            .map(|&figure| yarding_numbers(&task, figure).0)
+            .collect();
+        let figures = counts.iter().filter(|&&yardings| yardings > 0).count();
+        let sums = (figures, counts.iter().sum());
+        assert_eq!(sums, (3_064, 10_114_887_970_990_u128));
+    }
 }
