@@ -258,15 +258,21 @@ fn a_set_has_one_id() {
         .map(|row| row.split(',').nth(1).expect("an id"));
     assert_eq!(ids, of_table.collect_vec());
     let records = list("json").exits_with(0);
-    let of_records = stdout(&records)
-        .lines()
-        .map(|line| json(line)["id"].as_str().expect("an id").to_owned());
+    let of_records = stdout(&records).lines().map(|line| {
+        crate::program::json(line)["id"]
+            .as_str()
+            .expect("an id")
+            .to_owned()
+    });
     assert_eq!(ids, of_records.collect_vec());
     assert_eq!(ids.iter().unique().count(), ids.len());
     let verified = feed("verify --format json -", stdout(&text)).exits_with(0);
-    let read = stdout(&verified)
-        .lines()
-        .map(|line| json(line)["id"].as_str().expect("an id").to_owned());
+    let read = stdout(&verified).lines().map(|line| {
+        crate::program::json(line)["id"]
+            .as_str()
+            .expect("an id")
+            .to_owned()
+    });
     assert_eq!(ids, read.collect_vec());
     let farthest = ids.last().expect("a set");
     feed(["known", "--in", "-", &farthest[..6]], stdout(&text))
