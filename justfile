@@ -29,10 +29,9 @@ long:
     cargo test --release --locked -- --ignored
 
 # the puzzles in the canonical form, and lines of JSON that fit their schema
-lines:
-    cargo build --locked
-    target/debug/halma-solve fmt --check puzzles/*.txt
-    {{ python }} -m pytest tests/json --program target/debug/halma-solve
+lines: install
+    target/installed/bin/halma-solve fmt --check puzzles/*.txt
+    {{ python }} -m pytest tests/json --program target/installed/bin/halma-solve
 
 # the scripts of the pages: types, formatting, lints, unit tests, and the built files
 scripts:
@@ -57,7 +56,7 @@ install:
 
 # the packages of all crates, and the licenses of those below
 package:
-    cargo package --quiet --locked --workspace --exclude xtask --exclude page-module --exclude halma-naive
+    cargo package --quiet --locked --workspace --exclude xtask --exclude page-module --exclude halma-naive --exclude halma-oracles
     cargo deny --locked check licenses bans sources
 
 # each bench, once

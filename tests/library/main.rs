@@ -18,4 +18,4 @@ mod search;
 mod support;
 mod verify;
 
-use support::{oracles, prelude, rows, searches, values, wasm_program};
+use support::{prelude, rows, searches, values, wasm_program};

@@ -1,6 +1,5 @@
 //! What several tests share.
 
-pub mod oracles;
 pub mod prelude;
 pub mod rows;
 pub mod searches;

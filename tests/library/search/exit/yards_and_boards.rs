@@ -5,10 +5,10 @@ use halma_solve::search::exit::SymmetricalTask;
 use super::against_oracles::symmetrical_yards;
 use super::figures::brute_force;
 use super::keys::counted;
-use crate::oracles::layers::Layers;
-use crate::oracles::meeting;
 use crate::prelude::*;
 use crate::searches::{all_figures, squares_of};
+use halma_oracles::layers::Layers;
+use halma_oracles::meeting;
 
 /// A row of the first table: the figures of a yard on each board.
 struct YardRow {

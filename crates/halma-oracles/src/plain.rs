@@ -24,8 +24,8 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use halma_solve::board::{Board, DirectionSet, Square, SquareSet, Yard};
-use halma_solve::rules::{Move, hop_destinations, step_destinations};
+use halma_rules::board::{Board, DirectionSet, Square, SquareSet, Yard};
+use halma_rules::rules::{Move, hop_destinations, step_destinations};
 
 /// Decides whether the men of a yard can be brought to a figure, each in one move.
 #[derive(Clone)]

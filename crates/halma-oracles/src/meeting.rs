@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use halma_solve::board::{Board, SquareSet};
-use halma_solve::rules::Position;
+use halma_rules::board::{Board, SquareSet};
+use halma_rules::rules::Position;
 
 /// The ways to positions after as many moves, by the squares that are still or already taken.
 type Layer = HashMap<SquareSet, u128>;

@@ -17,8 +17,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
-use halma_solve::rules::{Move, hop_destinations, step_destinations};
+use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
+use halma_rules::rules::{Move, hop_destinations, step_destinations};
 use rayon::prelude::*;
 
 /// For each set of men still in the yard, the sets of squares that can be filled, in order.
