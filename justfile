@@ -18,11 +18,9 @@ check:
     cargo xtask schema --check
     cargo xtask typescript --check
 
-# the tests of the README, the examples of the crates, and the chores
+# the tests of the README: of all crates, with their examples
 test:
     cargo test --locked
-    cargo test --locked --package xtask
-    cargo test --locked --workspace --examples
 
 # the tests that take minutes
 long:
