@@ -108,24 +108,3 @@ fn a_narrow_search_looks_at_a_part_of_the_positions() {
         );
     }
 }
-
-/// What takes long.
-mod long {
-    use super::*;
-
-    /// A second proof that 49 moves are the fewest for 19 men on 16 by 16, without the symmetry that halves the first one.
-    #[test]
-    #[ignore = "it takes ten minutes of processor time; `docs/transfers.md` has the command"]
-    fn forty_eight_moves_are_refuted_without_symmetries() {
-        let layers = positions(BOOKLET, false, 48);
-        assert_eq!(layers.last(), Some(&0));
-    }
-
-    /// The same for 24 men, for whom 58 moves are the fewest.
-    #[test]
-    #[ignore = "it takes eight minutes of processor time; `docs/transfers.md` has the command"]
-    fn fifty_seven_moves_are_refuted_without_symmetries() {
-        let layers = positions((16, &[6, 5, 5, 4, 3, 1], DirectionSet::Eight), false, 57);
-        assert_eq!(layers.last(), Some(&0));
-    }
-}
