@@ -73,7 +73,7 @@ windows:
 # the workflows and the citation
 metadata:
     NODE_PATH=web/node_modules node .ci/lint-workflows.cjs .github/workflows/*.yml
-    {{ python }} -m cffconvert --validate -i CITATION.cff
+    cffconvert --validate -i CITATION.cff
 
 # everything that a change must pass
 all: test check lines scripts metadata package macos benches pages cluster windows long

@@ -452,7 +452,7 @@ mod long {
         #![proptest_config(ProptestConfig::with_cases(6000))]
 
         #[test]
-        #[ignore = "it takes a minute"]
+        #[ignore = "it takes a quarter of a minute"]
         fn every_part_that_can_be_made_is_read_back_in_every_notation(part in any_part()) {
             let Some((text, has_notation)) = part.and_then(text_of) else {
                 return Ok(());

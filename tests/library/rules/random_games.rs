@@ -276,7 +276,7 @@ mod long {
     use super::*;
 
     #[test]
-    #[ignore = "it takes minutes"]
+    #[ignore = "it takes half a minute"]
     fn thousands_of_random_games_are_judged_as_the_naive_referee_judges_them() {
         play_random_games(120, 20);
     }

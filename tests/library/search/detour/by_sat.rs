@@ -228,7 +228,7 @@ mod long {
     use super::*;
 
     #[test]
-    #[ignore = "it takes half a minute"]
+    #[ignore = "it takes seconds"]
     fn a_sat_solver_finds_the_same_long_routes_on_a_board_of_seven() {
         each_row([12, 14], |jumps| {
             check(corners(7), jumps);
