@@ -10,7 +10,7 @@
 //! left the yard never moves again. So every filled square whose mirror image is empty needs a man of
 //! its own, who goes to that image. He is still in the yard. He makes one move: either he steps to the
 //! image from his square in the yard, or he hops there, and a hop keeps the class of his square.
-//! [`Layers::can_be_matched`] compares the numbers of such squares and men in each class.
+//! `Layers::can_be_matched` compares the numbers of such squares and men in each class.
 //!
 //! The yard is its own mirror image. So the mirror image of a state leads to the mirror images of the
 //! states that follow it, and one of the two is enough.

@@ -5,11 +5,11 @@
 //! backward brings the men home, and each of its moves is legal, because all other men stand still
 //! during a move. So either walk alone decides the figure, and the first that ends gives the answer.
 //!
-//! In a [`Position`] some men have not moved yet and stand on their first squares. The others have moved
+//! In a `Position` some men have not moved yet and stand on their first squares. The others have moved
 //! and stand still from now on, on the squares that are filled. The squares that are still open must be
 //! filled by the men who have not moved.
 //!
-//! A position may be left out if [`Walk::may_arrive`] says so. It checks three conditions that hold
+//! A position may be left out if `Walk::may_arrive` says so. It checks three conditions that hold
 //! in every position from which the men can arrive. Take moves by which they do.
 //!
 //! 1. Each open square is reached from the men by spreading over the men, the filled squares, and the

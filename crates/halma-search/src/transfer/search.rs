@@ -129,7 +129,7 @@ impl Search {
     /// Looks for a transfer that is no exchange. The module of the pages needs no more code than that.
     ///
     /// # Errors
-    /// [`EndedEarly`](crate::EndedEarly) if the threads cannot be started.
+    /// [`EndedEarly`] if the threads cannot be started.
     pub fn solitaire(
         &self,
         task: &TransferTask,
