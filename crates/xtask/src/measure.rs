@@ -63,21 +63,18 @@ pub(crate) fn measured(program: &str, arguments: &str) -> Result<(String, String
 
 /// What all children that have ended have cost.
 #[cfg(unix)]
+#[expect(clippy::cast_precision_loss, reason = "three digits are printed")]
 pub(crate) fn of_children() -> io::Result<Cost> {
     use nix::sys::resource::{UsageWho, getrusage};
+    use nix::sys::time::TimeValLike;
 
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    let seconds = [usage.user_time(), usage.system_time()].map(|time| {
-        let micros = f64::from(i32::try_from(time.tv_usec()).unwrap_or(0));
-        let seconds = f64::from(i32::try_from(time.tv_sec()).unwrap_or(i32::MAX));
-        seconds + micros / 1e6
-    });
+    let time = usage.user_time() + usage.system_time();
     // macOS counts bytes, Linux kilobytes.
     let unit = if cfg!(target_os = "macos") { 1e6 } else { 1e3 };
-    let most = f64::from(i32::try_from(usage.max_rss()).unwrap_or(i32::MAX));
     Ok(Cost {
-        seconds: seconds.iter().sum(),
-        megabytes: most / unit,
+        seconds: time.num_microseconds() as f64 / 1e6,
+        megabytes: usage.max_rss() as f64 / unit,
     })
 }
 
