@@ -59,7 +59,7 @@ package:
 
 # each bench, once
 benches:
-    cargo test --locked --benches
+    cargo test --locked --package halma-solve --benches
 
 # whether the program compiles for macOS
 macos:
