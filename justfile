@@ -22,9 +22,9 @@ check:
 test:
     cargo test --locked
 
-# the tests that take minutes
+# the tests that take minutes; linking each test program as a whole would take more of them than it saves
 long:
-    cargo test --release --locked -- --ignored
+    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 cargo test --release --locked -- --ignored
 
 # the puzzles in the canonical form, and lines of JSON that fit their schema
 lines: install
