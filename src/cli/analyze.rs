@@ -23,7 +23,7 @@ pub fn analyze<'a>(
     after: usize,
 ) -> Result<Analysis<'a>, EndedEarly> {
     let mut state = game.start().clone();
-    for &turn in &game.line().turns[..after] {
+    for turn in game.line().turns().take(after) {
         state.force(turn);
     }
     let position = state.position();
@@ -58,7 +58,7 @@ pub fn analyze<'a>(
         puzzle: text.label(),
         after,
         players,
-        moves: game.line().turns.len(),
+        moves: game.line().plies.len(),
     })
 }
 

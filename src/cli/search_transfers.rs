@@ -140,10 +140,7 @@ fn record_of(
         GameForm::TwoPlayers
     };
     let winner = if both { 0 } else { (moves.len() + 1) % 2 };
-    let claim = Claim::Won {
-        side: winner,
-        at: Some(moves.len()),
-    };
+    let claim = Claim::won_by(winner).at_move(Some(moves.len()));
     let turns: Vec<Turn> = moves.iter().copied().map(Turn::Move).collect();
     let setup = |book| {
         let setup = GameSetup::new(book, form, task.board());
@@ -155,7 +152,7 @@ fn record_of(
     of_books
         .chain(own)
         .find_map(|setup| {
-            let game = Game::new(setup).ok()?.with_turns(turns.clone());
+            let game = Game::new(setup).ok()?.with_turns(&turns);
             let game = game.with_claim(Some(claim.clone())).ok()?;
             let finding = verify(Problem::from(game.clone()), Repairs::Skip).ok()?;
             (finding.verdict == Verdict::Verified).then_some(game)

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 
 use clap::Args;
 use halma_solve::notation::{LineId, LineKind, PuzzleText};
-use halma_solve::problem::Problem;
+use halma_solve::problem::{Line, Problem};
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
@@ -289,13 +289,18 @@ fn replayed(
         let kind = problem.kind().with_article();
         return Err(format!("{label} is {kind}, which has {why}"));
     }
-    let replays = finding.replays();
-    let of = |key| replays.iter().find(|replay| replay.key == Some(key));
-    let replay = match arguments.key {
-        Some(key) => of(key),
-        None => of(LineKind::Gambit.into()).or(replays.first()),
+    let gambit = LineId::Main(LineKind::Gambit);
+    let first = problem.lines().first().map(Line::id);
+    let wanted = match arguments.key {
+        None if problem.branch(gambit).is_some() => Some(gambit),
+        None => first,
+        key => key,
     };
-    let replay = replay.ok_or_else(|| no_such_line(&replays, arguments.key, label))?;
+    let replay = match wanted {
+        Some(line) => finding.replay(line),
+        None => finding.replays().pop(),
+    };
+    let replay = &replay.ok_or_else(|| no_such_line(problem, arguments.key, label))?;
     if format == PictureFormat::Gif {
         let film = film(finding, replay, text.label());
         return Ok(Shown::Drawing(film));
@@ -341,9 +346,10 @@ fn in_words(key: LineId) -> String {
 }
 
 /// Says that a puzzle lacks a line, and which lines it has.
-fn no_such_line(replays: &[Replay], key: Option<LineId>, label: &str) -> String {
+fn no_such_line(problem: &Problem, key: Option<LineId>, label: &str) -> String {
     let wanted = key.map_or_else(|| "line".to_owned(), in_words);
-    let names = replays.iter().map(|replay| replay.name().replace(' ', "-"));
+    let names = problem.branches();
+    let names = names.map(|branch| branch.id.to_string().replace(' ', "-"));
     format!(
         "{label} has no {wanted}; its lines are: {}",
         names.format(", ")

@@ -20,8 +20,7 @@ pub fn legal_moves(
         Problem::Exit(exit) => Some(exit.yard_squares()),
         _ => None,
     };
-    let mut lines = problem.all_lines();
-    let kind = lines.find_map(|(id, own)| (id == line).then_some(own.kind));
+    let kind = problem.branch(line).map(|branch| branch.line.kind);
     let leaves = kind != Some(LineKind::Yarding);
     let is_allowed = |made: Move| {
         yard.is_none_or(|yard| {

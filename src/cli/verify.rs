@@ -183,7 +183,7 @@ fn analysis(
         )
         .into());
     };
-    let moves = game.line().turns.len();
+    let moves = game.line().plies.len();
     let after = after.unwrap_or(moves);
     if after > moves {
         let moves = counted(moves, "move");

@@ -5,8 +5,6 @@
 //! outline of the yard. Both follow from the data by a few lines of script. As data they would nearly double the size
 //! of a page with 50,000 figures.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
 use halma_practice::page_protocol::TurnComment;
@@ -14,7 +12,7 @@ use halma_solve::board::{Notation, SquareSet};
 use halma_solve::notation::{Field, LineId, Located, Part, PuzzleText, Readings};
 use halma_solve::problem::{Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
-use halma_solve::rules::{MoveKind, Turn};
+use halma_solve::rules::{MoveKind, Route, Turn};
 use halma_solve::verify::{
     Finding, Played, Remark, RemarkKind, Repairs, Replay, Verdict, verify_text,
 };
@@ -228,7 +226,7 @@ impl Entry {
 impl From<Replay> for KeyEntry {
     fn from(replay: Replay) -> Self {
         let moves = replay.turns.iter().map(|turn| {
-            let kind = match turn.legal_route().map(|route| route.kind) {
+            let kind = match turn.legal_route().map(Route::kind) {
                 Some(MoveKind::Step) => 's',
                 Some(MoveKind::Hop) => 'h',
                 None if turn.turn == Turn::Pass => 'p',
@@ -248,11 +246,14 @@ impl From<Replay> for KeyEntry {
         let kind = replay.name().replace(' ', "-");
         let variation = match replay.key {
             Some(LineId::Variation(number)) => {
-                let (first, comment) = (replay.first, replay.comment.as_deref().map(visible));
+                let first = replay.departs_after + 1;
+                let comment = replay.comment();
                 Some(VariationEntry {
                     label: format!("Variation {number}, from move {first}"),
                     first,
-                    comment: comment.map(Cow::into_owned),
+                    comment: Some(comment)
+                        .filter(|words| !words.is_empty())
+                        .map(|words| visible(&words).into_owned()),
                 })
             }
             _ => None,

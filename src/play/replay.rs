@@ -6,6 +6,7 @@ use halma_solve::rules::{Move, State};
 use halma_solve::verify::{self, Armies, Played, Remark, RemarkKind};
 
 /// A key, or a hop, as the screen shows it.
+#[derive(Default)]
 pub struct Replay {
     /// The name: `gambit`, `variation 1`.
     pub noun: String,

@@ -1,9 +1,9 @@
 //! A puzzle made ready to be watched and tried. Here, and nowhere else in this room, the kinds differ.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use halma_solve::board::{Corner, InNotation, Notation, Square, SquareSet};
-use halma_solve::notation::{Field, Located, Part, PuzzleText, Readings};
+use halma_solve::notation::{Field, LineId, Located, Part, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, KnownSolution, Session, tasks};
 use halma_solve::problem::{Game, Kind, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
@@ -19,8 +19,10 @@ pub struct Solitaire {
     pub scene: Scene,
     /// The faults and emendations of the puzzle as a whole.
     pub remarks: Vec<String>,
-    /// At least one.
-    pub replays: Vec<Replay>,
+    /// The lines, each with its replay once somebody watches it; at least one.
+    replays: Vec<(Option<LineId>, OnceLock<Replay>)>,
+    /// What is found if the puzzle has moves.
+    finding: Option<Finding>,
     /// At least one. Only an exit has more. In a game people play on after the last move.
     pub tasks: Vec<Task>,
     pub words: &'static Words,
@@ -148,12 +150,15 @@ impl Solitaire {
     pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, Located<ProblemError>> {
         let error = match verify_text(text, readings, Repairs::Skip) {
             Ok(finding) => {
-                let replays = finding.replays().into_iter();
-                let replays = replays.map(|replay| Replay::new(replay, finding.notation));
+                let (problem, figure) = (finding.problem.clone(), finding.facts.figure);
+                let lines: Vec<LineId> = problem.branches().map(|branch| branch.id).collect();
+                let lines = match &lines[..] {
+                    [] => vec![None],
+                    lines => lines.iter().copied().map(Some).collect(),
+                };
+                let replays = lines.into_iter().map(|line| (line, OnceLock::new()));
                 let replays = replays.collect();
-                let figure = finding.facts.figure;
-                let found = Some(&finding);
-                return Ok(Self::of(text, &finding.problem, figure, replays, found));
+                return Ok(Self::of(text, &problem, figure, replays, Some(finding)));
             }
             Err(error) => error,
         };
@@ -167,7 +172,7 @@ impl Solitaire {
         };
         match drawn.zip(problem.start()) {
             Some((figure, start)) => {
-                let replays = vec![Replay::without_turns(&start)];
+                let replays = vec![(None, Replay::without_turns(&start).into())];
                 Ok(Self::of(text, &problem, figure, replays, None))
             }
             None => Err(error),
@@ -179,17 +184,19 @@ impl Solitaire {
         text: &PuzzleText,
         problem: &Problem,
         figure: SquareSet,
-        replays: Vec<Replay>,
-        finding: Option<&Finding>,
+        replays: Vec<(Option<LineId>, OnceLock<Replay>)>,
+        finding: Option<Finding>,
     ) -> Arc<Self> {
         let notation = text.notation();
-        let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
-        let remarks = remarks.flat_map(|kind| {
-            let remarks = finding.map(|finding| finding.remarks_on_whole(kind));
+        let kinds = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
+        let remarks = kinds.flat_map(|kind| {
+            let remarks = finding.as_ref();
+            let remarks = remarks.map(|finding| finding.remarks_on_whole(kind));
             let remarks = remarks.unwrap_or_default().into_iter();
             remarks.map(move |remark| format!("{kind}: {remark}"))
         });
-        let verdict = finding.map(|finding| finding.verdict);
+        let remarks = remarks.collect();
+        let verdict = finding.as_ref().map(|finding| finding.verdict);
         let mut scene = Scene {
             title: label_of(text),
             after_title: verdict.map_or_else(String::new, |verdict| format!(" ({verdict})")),
@@ -229,8 +236,9 @@ impl Solitaire {
         });
         let tasks = tasks.collect();
         Arc::new(Self {
-            remarks: remarks.collect(),
+            remarks,
             replays,
+            finding,
             scene,
             tasks,
             words,
@@ -246,6 +254,26 @@ impl Solitaire {
     pub fn record_of(&self, game: Game) -> String {
         let record = Problem::from(game).to_text(self.name.as_deref(), &self.about);
         record.in_notation(self.scene.notation).to_string()
+    }
+
+    /// The number of lines that can be watched.
+    pub const fn replays(&self) -> usize {
+        self.replays.len()
+    }
+
+    /// The replay of one of these lines, from its start.
+    pub fn replay(&self, index: usize) -> &Replay {
+        let (line, replay) = &self.replays[index];
+        replay.get_or_init(|| {
+            let of = |finding: &Finding| match line {
+                Some(line) => finding.replay(*line),
+                None => finding.replays().pop(),
+            };
+            let replay = self.finding.as_ref().and_then(of);
+            replay.map_or_else(Replay::default, |replay| {
+                Replay::new(replay, self.scene.notation)
+            })
+        })
     }
 
     /// The name and the title of the puzzle.

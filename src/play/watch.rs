@@ -36,7 +36,7 @@ pub struct Watch {
 impl Watch {
     /// The first key after all its turns.
     pub fn at_end(solitaire: &Arc<Solitaire>) -> Self {
-        let last = solitaire.replays[0].turns.len();
+        let last = solitaire.replay(0).turns.len();
         Self::at(solitaire, 0, last)
     }
 
@@ -98,8 +98,8 @@ impl Watch {
             KeyCode::Right => self.go((self.made + 1).min(last)),
             KeyCode::Home => self.go(0),
             KeyCode::End => self.go(last),
-            Char('k') if self.solitaire.replays.len() > 1 => {
-                self.key = (self.key + 1) % self.solitaire.replays.len();
+            Char('k') if self.solitaire.replays() > 1 => {
+                self.key = (self.key + 1) % self.solitaire.replays();
                 self.go(0);
             }
             key => {
@@ -116,7 +116,7 @@ impl Watch {
     }
 
     fn replay(&self) -> &Replay {
-        &self.solitaire.replays[self.key]
+        self.solitaire.replay(self.key)
     }
 
     /// The scene for the screen.
@@ -170,7 +170,7 @@ impl Watch {
         scene.keys = if replay.is_hop {
             ["space play   ← → jump   Home End   + - speed", "p practice"].map(str::to_owned)
         } else {
-            let is_choice = solitaire.replays.len() > 1;
+            let is_choice = solitaire.replays() > 1;
             let other = if is_choice { "k other key   " } else { "" };
             [
                 format!("space play   ← → move   Home End   {other}+ - speed   m mirror line"),
@@ -229,7 +229,8 @@ pub fn transcript(solitaire: &Arc<Solitaire>) -> String {
         text.push_str(&solitaire.players);
         text.push('\n');
     }
-    for (key, replay) in solitaire.replays.iter().enumerate() {
+    for key in 0..solitaire.replays() {
+        let replay = solitaire.replay(key);
         let last = replay.turns.len();
         // Each scene is made twice, so that a long record does not fill the memory.
         let scenes = || (0..=last).map(|made| scene(key, made));

@@ -88,7 +88,7 @@ impl Rendered for Detour {
             describe_route(route, finding.notation)
         } else {
             route
-                .squares
+                .squares()
                 .chunks(SQUARES_ON_A_LINE)
                 .map(|line| line.display(finding.notation).to_string())
                 .join(";\n       ")
@@ -127,7 +127,7 @@ fn by_jumps(detour: &Detour, jumps: usize, notation: Notation) -> String {
 
 /// The squares of the route; none if no hop leads to the target.
 fn squares(facts: &Facts) -> &[Square] {
-    facts.route.as_ref().map_or(&[], |route| &route.squares)
+    facts.route.as_ref().map_or(&[], Route::squares)
 }
 
 /// The finding on a detour.

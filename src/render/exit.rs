@@ -16,7 +16,7 @@ use super::repair::{LineRepairsRecord, RepairRecord, RowRecord};
 impl Rendered for Exit {
     /// `gambit of 19 moves, yarding of 19 moves`.
     fn summary(&self, _: &Facts, _: Notation) -> String {
-        let words = |key: &Line| format!("{} of {}", key.kind, counted(key.turns.len(), "move"));
+        let words = |key: &Line| format!("{} of {}", key.kind, counted(key.plies.len(), "move"));
         self.keys().iter().map(words).join(", ")
     }
 
@@ -40,7 +40,7 @@ impl Rendered for Exit {
             .enumerate()
             .map(|(index, key)| KeyRecord {
                 kind: key.id(),
-                moves: key.turns.len(),
+                moves: key.plies.len(),
                 faults: faults
                     .iter()
                     .filter(|fault| fault.key == Some(key.id()))
@@ -48,7 +48,7 @@ impl Rendered for Exit {
                 turns: found.turns(index),
             });
         found.line(ExitRecord {
-            moves: self.keys().first().map_or(0, |key| key.turns.len()),
+            moves: self.keys().first().map_or(0, |key| key.plies.len()),
             figure: finding.facts.figure,
             keys: keys.collect(),
             repairs_sought: finding.are_repairs_sought(),

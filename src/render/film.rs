@@ -158,7 +158,7 @@ fn line(scene: &Picture, replay: &Replay) -> Vec<Picture> {
             .turn
             .as_ref()
             .and_then(Played::legal_route)
-            .map(|route| flights(&picture, route.squares[0].into(), &route.squares))
+            .map(|route| flights(&picture, route.squares()[0].into(), route.squares()))
             .unwrap_or_default();
         film.push(shown(picture, MOVE));
         film.extend(flights);

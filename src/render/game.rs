@@ -20,7 +20,7 @@ impl Rendered for Game {
     fn summary(&self, facts: &Facts, _: Notation) -> String {
         let form = self.form();
         let book = self.book().name;
-        let moves = match self.line().turns.len() {
+        let moves = match self.line().plies.len() {
             0 => "no moves".to_owned(),
             number => counted(number, "move"),
         };
@@ -69,7 +69,7 @@ impl Rendered for Game {
             let words = self.words_of(claim);
             let _ = writeln!(report, "claimed: {words}; the moves cannot show this");
         }
-        if let Some(claim) = self.claim().filter(|_| finding.facts.is_claim_open(self)) {
+        if let Some(claim) = self.claim().filter(|_| finding.facts.is_claim_open) {
             let before = match claim.at() {
                 Some(at) if !claim.is_about_moves() => format!("move {at}"),
                 _ => "anybody has won".to_owned(),
@@ -79,8 +79,8 @@ impl Rendered for Game {
                 report,
                 "unfinished: the record ends before {before}, so the claimed result `{claimed}` is not confirmed"
             );
-            if let Claim::Won { side, at: None } = claim {
-                let side = self.side_name(*side);
+            if let (Some(side), None) = (claim.winner_on_board(), claim.at()) {
+                let side = self.side_name(side);
                 let _ = writeln!(
                     report,
                     "if the game ended for a reason that the moves do not show, name it: `won by {side} (on time)`"
@@ -135,8 +135,10 @@ fn own_setup(game: &Game) -> Option<String> {
 
 /// The claimed result if the moves can neither show nor refute it.
 fn claim_beyond_moves<'a>(game: &'a Game, facts: &Facts) -> Option<&'a Claim> {
-    let claim = game.claim().filter(|claim| !claim.is_about_moves());
-    claim.filter(|_| facts.outcome().is_none())
+    let claim = game.claim().filter(|claim| !claim.is_about_moves())?;
+    let turns = game.line().plies.len();
+    let goes_on = claim.at().is_some_and(|at| at < turns);
+    (facts.outcome().is_none() && !goes_on).then_some(claim)
 }
 
 /// How the game ended: `won by Anna with move 97`, or `unfinished; Otto is to move`.

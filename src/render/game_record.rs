@@ -1,6 +1,6 @@
 //! The JSON of a game.
 
-use halma_records::problem::{Claim, Game, Kind, Resigner};
+use halma_records::problem::{Claim, ClaimedEnd, Game, Kind, Resigner};
 use halma_records::verify::PlayerStatistics;
 use halma_rules::board::{Square, SquareSet};
 use halma_rules::rules::{GameForm, Point, Turn};
@@ -97,7 +97,7 @@ impl<'a> GameRecord<'a> {
             rules: game.book().name,
             directions: game.setup().directions().number(),
             players: players.collect(),
-            moves: game.line().turns.len(),
+            moves: game.line().plies.len(),
             claim,
             outcome,
             to_move: end.mover().map(|mover| game.name(mover)),
@@ -179,41 +179,25 @@ struct ClaimRecord<'a> {
 
 impl<'a> ClaimRecord<'a> {
     fn new(game: &'a Game, claim: &Claim) -> Self {
-        let members = |side: usize| {
-            game.members(side)
-                .map(|one| game.name(one))
-                .collect::<Vec<_>>()
-        };
-        let none = Self {
-            result: ClaimedResult::Unfinished,
-            winners: Vec::new(),
+        let members = |side: usize| game.members(side).map(|one| game.name(one));
+        Self {
+            result: match claim.end() {
+                ClaimedEnd::Unfinished => ClaimedResult::Unfinished,
+                ClaimedEnd::Drawn => ClaimedResult::Drawn,
+                ClaimedEnd::WonBy(_) if claim.reason().is_some() => ClaimedResult::Awarded,
+                ClaimedEnd::WonBy(_) => ClaimedResult::Won,
+                ClaimedEnd::Resigned(_) => ClaimedResult::Resigned,
+            },
+            winners: match claim.end() {
+                ClaimedEnd::WonBy(side) => members(side).collect(),
+                _ => Vec::new(),
+            },
             at: claim.at(),
             reason: claim.reason().map(ToString::to_string),
-            resigned: Vec::new(),
-        };
-        match claim {
-            Claim::Unfinished => none,
-            Claim::Drawn { .. } => Self {
-                result: ClaimedResult::Drawn,
-                ..none
-            },
-            Claim::Won { side, .. } => Self {
-                result: ClaimedResult::Won,
-                winners: members(*side),
-                ..none
-            },
-            Claim::Awarded { side, .. } => Self {
-                result: ClaimedResult::Awarded,
-                winners: members(*side),
-                ..none
-            },
-            Claim::Resigned { who, .. } => Self {
-                result: ClaimedResult::Resigned,
-                resigned: match who {
-                    Resigner::Player(player) => vec![game.name(*player)],
-                    Resigner::Partners(side) => members(*side),
-                },
-                ..none
+            resigned: match claim.end() {
+                ClaimedEnd::Resigned(Resigner::Player(player)) => vec![game.name(player)],
+                ClaimedEnd::Resigned(Resigner::Partners(side)) => members(side).collect(),
+                _ => Vec::new(),
             },
         }
     }

@@ -52,7 +52,7 @@ pub struct Picture {
     /// The squares that the men of a transfer are to fill, or the yards of a game. In text a vacant one is `_`. In a
     /// drawing a dashed circle marks those of a transfer.
     pub wanted: SquareSet,
-    /// The section of the board to draw; `None` for the smallest one that shows everything.
+    /// The section of the board to draw, from 1 by 1 to 16 by 16 squares; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
     /// The key and how many of its moves have been made, if the picture shows a key.
     pub after: Option<(LineId, usize)>,
@@ -158,7 +158,11 @@ impl Picture {
     /// shows the yard, all men, the squares to fill and the move, with one more square at the right. If the yard lies in
     /// another corner, and for a game, it is the whole board.
     pub(crate) fn frame(&self) -> Frame {
-        if let Some(section) = self.section {
+        let section = self.section.map(|Frame { rows, width }| Frame {
+            rows: rows.clamp(1, Board::FULL.side()),
+            width: width.clamp(1, Board::FULL.side()),
+        });
+        if let Some(section) = section {
             return section;
         }
         if self.is_game() {

@@ -10,7 +10,7 @@ use halma_records::notation::{LineId, PuzzleText};
 use halma_records::problem::{Kind, PuzzleId};
 use halma_records::verify::{Finding, Played, Replay, Verdict};
 use halma_rules::board::{InNotation, Notation, Square, SquareSet, Yard};
-use halma_rules::rules::{Move, MoveKind, Route};
+use halma_rules::rules::{MOST_ARMIES, Move, MoveKind, Route};
 
 use super::Picture;
 use super::json_line::{SchemaVersion, json_line};
@@ -74,7 +74,9 @@ impl Picture {
             key,
             after,
             men: self.men(),
-            armies: self.is_game().then(|| &self.armies[..self.names.len()]),
+            armies: self
+                .is_game()
+                .then(|| &self.armies[..self.names.len().min(MOST_ARMIES)]),
             way: self.way.as_ref(),
             turn: self
                 .turn
@@ -112,9 +114,9 @@ impl<'a> TurnRecord<'a> {
         Self {
             number: turn.number,
             made: Move::new(from, to),
-            kind: route.map(|route| route.kind),
+            kind: route.map(Route::kind),
             jumps: route.map(Route::jumps),
-            route: route.map_or(&[], |route| &route.squares),
+            route: route.map_or(&[], Route::squares),
             illegal: turn
                 .illegal()
                 .map(|illegal| illegal.display(notation).to_string()),

@@ -1,9 +1,12 @@
 //! The JSON records of faults and of emendations.
 
+use std::collections::{HashMap, HashSet};
+
 use halma_records::notation::{Emendation, LineId, Located, PuzzleText, Readings, RowMen};
-use halma_records::verify::{Change, Fault, FaultKind, Finding, Repair};
+use halma_records::verify::{Fault, FaultKind, Finding, Repair};
 use halma_rules::board::{InNotation, Square};
 use halma_rules::rules::Move;
+use itertools::Itertools;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -36,11 +39,41 @@ pub(super) struct FaultRecord {
 }
 
 impl FaultRecord {
-    pub(super) fn new(fault: &Fault, finding: &Finding, text: &PuzzleText) -> Self {
-        let place = fault.span(text).map(|span| text.place(span));
-        let printed = fault
-            .turn(text)
-            .and_then(|turn| turn.value.value(Readings::AsPrinted).made());
+    /// All faults of a finding.
+    pub(super) fn all(finding: &Finding, text: &PuzzleText) -> Vec<Self> {
+        let places: HashSet<_> = finding.faults.iter().map(place_of).collect();
+        let of_lines = finding.line_repairs.iter().flat_map(|it| &it.repairs);
+        let repairs = finding.repairs.iter().chain(of_lines);
+        let mut readings: HashMap<_, Vec<Move>> = HashMap::new();
+        for change in repairs.flat_map(Repair::changes) {
+            let place = (Some(change.key), Some(change.index));
+            // The first fault of a key also shows repairs of moves that have no fault themselves.
+            let place = if places.contains(&place) {
+                Shown::At(place)
+            } else {
+                Shown::First(Some(change.key))
+            };
+            readings.entry(place).or_default().push(change.read);
+        }
+        let mut keys = HashSet::new();
+        let faults = finding.faults.iter();
+        let records = faults.map(|fault| {
+            let at = readings.get(&Shown::At(place_of(fault)));
+            let is_first = keys.insert(fault.key);
+            let first = readings.get(&Shown::First(fault.key)).filter(|_| is_first);
+            let repairs = at.into_iter().chain(first).flatten().copied();
+            Self::new(fault, finding, text, repairs.dedup().collect())
+        });
+        records.collect()
+    }
+
+    fn new(fault: &Fault, finding: &Finding, text: &PuzzleText, repairs: Vec<Move>) -> Self {
+        let place = fault.span(text, &finding.problem);
+        let place = place.map(|span| text.place(span));
+        let printed = fault.ply(&finding.problem).and_then(|ply| {
+            let written = ply.written.value.turn;
+            written.value(Readings::AsPrinted).made()
+        });
         Self {
             key: fault.key,
             number: fault.index.map(|index| index + 1),
@@ -50,33 +83,22 @@ impl FaultRecord {
             from: printed.map(|printed| printed.from),
             to: printed.map(|printed| printed.to),
             message: fault.reason.display(finding.notation).to_string(),
-            repairs: readings_at(fault, finding),
+            repairs,
         }
     }
 }
 
-/// The repairs to show with a fault: those that change its move. The first fault of a key also shows repairs of moves
-/// that have no fault themselves.
-fn readings_at(fault: &Fault, finding: &Finding) -> Vec<Move> {
-    let faults = &finding.faults;
-    let is_at = |fault: &Fault, change: &Change| {
-        (fault.key, fault.index) == (Some(change.key), Some(change.index))
-    };
-    let is_first = faults.iter().find(|other| other.key == fault.key) == Some(fault);
-    let belongs = |change: &&Change| {
-        let has_no_fault = || !faults.iter().any(|other| is_at(other, change));
-        let is_of_key = fault.key == Some(change.key);
-        is_at(fault, change) || is_first && is_of_key && has_no_fault()
-    };
-    let of_lines = finding.line_repairs.iter().flat_map(|it| &it.repairs);
-    let repairs = finding.repairs.iter().chain(of_lines);
-    let mut readings: Vec<Move> = repairs
-        .flat_map(Repair::changes)
-        .filter(belongs)
-        .map(|change| change.read)
-        .collect();
-    readings.dedup();
-    readings
+/// The fault with which a repair is shown.
+#[derive(PartialEq, Eq, Hash)]
+enum Shown {
+    /// The one of its move.
+    At((Option<LineId>, Option<usize>)),
+    /// The first one of its key.
+    First(Option<LineId>),
+}
+
+fn place_of(fault: &Fault) -> (Option<LineId>, Option<usize>) {
+    (fault.key, fault.index)
 }
 
 /// An emendation mark that was honored, in a move of a key or in a row of the diagram.

@@ -8,6 +8,7 @@ use anstyle::{AnsiColor, Style};
 use halma_records::notation::{
     Emendation, Located, ParseError, PuzzleText, Readings, Span, WrittenTurn, counted,
 };
+use halma_records::problem::Problem;
 use halma_records::verify::{Fault, Finding, Verdict, fields_in_words};
 use halma_rules::board::{InNotation, Notation, Square};
 use itertools::Itertools;
@@ -42,7 +43,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
             );
             break;
         }
-        report.push_str(&fault_excerpt(fault, text, file));
+        report.push_str(&fault_excerpt(fault, &finding.problem, text, file));
     }
     let picture = Picture {
         armies: finding.armies(),
@@ -55,7 +56,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     if detail == Detail::Moves {
         let _ = writeln!(report, "id: {}", finding.id());
     }
-    emendations(&mut report, finding, text);
+    emendations(&mut report, finding);
     if text.comments() > 0 {
         let comments = counted(text.comments(), "comment");
         let _ = writeln!(report, "passed over: {comments}");
@@ -68,14 +69,11 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
 /// move of each key.
 pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
-    let faults = finding.faults.iter();
     rendered(&finding.problem).json(&Found {
         finding,
         text,
         file,
-        faults: faults
-            .map(|fault| FaultRecord::new(fault, finding, text))
-            .collect(),
+        faults: FaultRecord::all(finding, text),
         replays: match detail {
             Detail::Summary => Vec::new(),
             Detail::Moves => finding.replays(),
@@ -84,13 +82,13 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
 }
 
 /// Each emendation with what is wrong as printed, and once what the word means.
-fn emendations(report: &mut String, finding: &Finding, text: &PuzzleText) {
+fn emendations(report: &mut String, finding: &Finding) {
     let notation = finding.notation;
     for Located {
         value: emendation, ..
     } in &finding.emendations
     {
-        let wrong = if finding.is_legal_as_printed(emendation, text) {
+        let wrong = if finding.is_legal_as_printed(emendation) {
             legal_in_print(emendation, notation)
         } else {
             wrong_in_print(emendation, notation)
@@ -195,10 +193,10 @@ pub fn place_excerpt(text: &PuzzleText, span: Span, file: &str) -> String {
 }
 
 /// A fault of a puzzle, with the move or the row underlined.
-pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
+pub fn fault_excerpt(fault: &Fault, problem: &Problem, text: &PuzzleText, file: &str) -> String {
     let level = Level::ERROR.with_name("fault");
     let title = fault.display(text.notation()).to_string();
-    match fault.span(text) {
+    match fault.span(text, problem) {
         Some(span) => under(&text.error_at(span, "", ""), level, &title, None, file),
         None => render(Group::with_title(level.primary_title(&title))),
     }
@@ -226,7 +224,8 @@ fn at_place<'a>(
     let ParseError {
         text, line, column, ..
     } = error;
-    let Span { start, end } = error.span;
+    // A caller may have changed the public fields.
+    let [start, end] = [error.span.start, error.span.end].map(|at| text.floor_char_boundary(at));
     // The underline has at least one character, if there is one.
     let next = text[start..].chars().next().map_or(0, char::len_utf8);
     let annotation = AnnotationKind::Primary.span(start..end.max(start + next));

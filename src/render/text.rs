@@ -81,8 +81,8 @@ pub(super) fn describe_route(route: &Route, notation: Notation) -> String {
         return "step".to_owned();
     }
     let mut sentence = format!("hop of {}: ", counted(jumps, "jump"));
-    let landings = route.squares.iter().skip(1);
-    let _ = write!(sentence, "{}", route.squares[0].display(notation));
+    let landings = route.squares().iter().skip(1);
+    let _ = write!(sentence, "{}", route.squares()[0].display(notation));
     for (man, landing) in route.jumped_men().zip(landings) {
         let [man, landing] = [man, *landing].map(|square| square.display(notation).to_string());
         let _ = write!(sentence, " over {man} to {landing}");
@@ -100,10 +100,11 @@ pub(super) fn moves(
     if detail == Detail::Moves {
         for replay in finding.replays() {
             let _ = writeln!(report, "{}:", replay.name());
-            if let Some(comment) = &replay.comment {
+            let comment = replay.comment();
+            if !comment.is_empty() {
                 let _ = writeln!(report, "      {comment}");
             }
-            for turn in replay.turns.iter().skip(replay.first.saturating_sub(1)) {
+            for turn in &replay.turns {
                 let how = how(turn, ", ", finding.notation);
                 let words = turn.in_words(finding.notation);
                 let _ = writeln!(report, "{:4}. {words}{how}", turn.number);

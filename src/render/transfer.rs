@@ -50,7 +50,7 @@ impl Rendered for Transfer {
 }
 
 fn moves_of(transfer: &Transfer) -> usize {
-    transfer.key().map_or(0, |key| key.turns.len())
+    transfer.key().map_or(0, |key| key.plies.len())
 }
 
 /// The finding on a transfer.

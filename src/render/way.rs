@@ -47,7 +47,7 @@ impl Marks<'_> {
         }));
         shapes.extend(head);
         let route = turn.legal_route();
-        if route.is_some_and(|route| route.kind == MoveKind::Hop) {
+        if route.is_some_and(|route| route.kind() == MoveKind::Hop) {
             for (number, &landing) in points.iter().enumerate().skip(1) {
                 if self.men.contains(&landing) {
                     // After the move the man stands there.

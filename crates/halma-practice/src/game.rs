@@ -4,7 +4,7 @@
 use halma_records::notation::counted;
 use halma_records::problem::{Claim, Game};
 use halma_rules::board::Notation;
-use halma_rules::rules::{IllegalTurn, Outcome, Turn};
+use halma_rules::rules::IllegalTurn;
 
 use super::session::{Goal, Task};
 use super::{Session, turns_of};
@@ -12,26 +12,19 @@ use super::{Session, turns_of};
 /// A game that goes on.
 #[derive(Debug)]
 struct GameTask {
-    /// The game without turns and result, but with its variations.
-    game: Game,
-    /// The turns of the record from which it goes on, and the result that it claims.
-    recorded: Vec<Turn>,
-    claim: Option<Claim>,
+    record: Game,
 }
 
 impl Session {
     /// Continues after the turns of a record, up to the first illegal one.
     pub fn game(record: &Game) -> Self {
-        let game = record.clone().before_first_turn();
-        let start = game.start().clone();
+        let start = record.start().clone();
         let task = GameTask {
-            game,
-            recorded: record.line().turns.clone(),
-            claim: record.claim().cloned(),
+            record: record.clone(),
         };
         let mut session = Self::new(start, Goal::default(), task);
-        let mut turns = record.line().turns.iter();
-        let _ = turns.try_for_each(|&turn| session.apply(turn.into()));
+        let mut turns = record.line().turns();
+        let _ = turns.try_for_each(|turn| session.apply(turn.into()));
         session.settle(false);
         session
     }
@@ -41,9 +34,14 @@ impl Session {
     pub fn record(&self) -> Option<Game> {
         let turns = turns_of(self.made());
         let outcome = self.state().outcome();
-        let won = outcome.map(|Outcome { side, at, .. }| Claim::Won { side, at: Some(at) });
-        let claim = won.or_else(|| self.task.claim_after(&turns));
-        let game = self.task.game()?.clone().with_turns(turns);
+        let won = outcome.map(|won| Claim::won_by(won.side).at_move(Some(won.at)));
+        let record = self.task.game()?;
+        let is_record = record.line().turns().eq(turns.iter().copied());
+        let claim = match record.claim().filter(|_| is_record) {
+            Some(claim) => Some(claim.clone()),
+            None => won,
+        };
+        let game = record.clone().with_turns(&turns);
         game.with_claim(claim).ok()
     }
 
@@ -69,7 +67,7 @@ impl Task for GameTask {
     }
 
     fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
-        self.game.why_illegal(illegal, notation)
+        self.record.why_illegal(illegal, notation)
     }
 
     fn is_solved(&self, session: &Session) -> bool {
@@ -78,7 +76,7 @@ impl Task for GameTask {
 
     /// `Move 12: Anna moves.`
     fn status(&self, session: &Session) -> String {
-        let (game, state) = (&self.game, &session.state());
+        let (game, state) = (&self.record, &session.state());
         if let Some(outcome) = state.outcome() {
             let (won, when) = (game.side_name(outcome.side), outcome.when());
             return match outcome.loser {
@@ -99,10 +97,6 @@ impl Task for GameTask {
     }
 
     fn game(&self) -> Option<&Game> {
-        Some(&self.game)
-    }
-
-    fn claim_after(&self, turns: &[Turn]) -> Option<Claim> {
-        self.claim.clone().filter(|_| turns == self.recorded)
+        Some(&self.record)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use halma_records::notation::{counted, counted_men};
-use halma_records::problem::{Claim, Game};
+use halma_records::problem::Game;
 use halma_rules::board::{Corner, InNotation, Notation, Square, SquareSet};
 use halma_rules::rules::{IllegalTurn, Move, Route, State, Turn};
 use halma_search::{Result as Searched, Stop};
@@ -123,13 +123,8 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
         Ok((None, 0))
     }
 
-    /// The game without its turns, if people play one.
+    /// The record from which a game goes on, if people play one.
     fn game(&self) -> Option<&Game> {
-        None
-    }
-
-    /// The result that the record of a game claims, if it has just these turns.
-    fn claim_after(&self, _turns: &[Turn]) -> Option<Claim> {
         None
     }
 }
@@ -232,7 +227,7 @@ impl Session {
             _ => None,
         };
         let route = self.task.route(&self.state).or_else(moved);
-        route.map_or_else(Vec::new, |route| route.squares)
+        route.map_or_else(Vec::new, |route| route.squares().to_vec())
     }
 
     /// Whether the task is solved, or the game is over.

@@ -45,7 +45,7 @@ impl KnownSolution {
         if !is_solved {
             return Self::Claimed(key.claimed);
         }
-        let moves = key.turns.len();
+        let moves = key.plies.len();
         let notes = text.fields().filter_map(|field| match field {
             Field::Note(note) => Bounds::in_note(note.as_str()),
             _ => None,

@@ -43,8 +43,8 @@ fn it_plays_by_itself_jump_by_jump() {
     for made in key {
         let route = position.route(made).expect("legal");
         position.play(made).expect("legal");
-        let pieces = route.squares.len() - 1;
-        for (piece, square) in (1..).zip(&route.squares[1..]) {
+        let pieces = route.squares().len() - 1;
+        for (piece, square) in (1..).zip(&route.squares()[1..]) {
             assert!(session.pause().is_some(), "it plays");
             session.tick();
             let men = men_on(usual(&session).buffer());

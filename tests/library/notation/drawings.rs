@@ -358,3 +358,37 @@ proptest! {
         prop_assert_eq!(men(&text), expected, "{}", text);
     }
 }
+
+/// The men `X` of a player who is called O: the drawing has two meanings.
+#[test]
+fn a_player_named_like_the_men_of_another_is_refused() {
+    let drawn = |players: &str, signs: [&str; 2]| {
+        let [first, second] = signs;
+        let vacant = ". . . .\n".repeat(2);
+        let text = format!(
+            "Board: 4 by 4\nPlayers: {players}\nYard: rows 1\n\n. . . {second}\n{vacant}{first} . . .\n\n\
+             GAME FOR TWO PLAYERS.\n"
+        );
+        read_all(&text).remove(0)
+    };
+    each_row(
+        [
+            ("X; O", ["X", "O"], Some(7)),
+            ("o; x", ["x", "o"], None),
+            ("O; X", ["O", "X"], None),
+            ("x; Anna", ["O", "X"], Some(7)),
+            ("B; W", ["B", "W"], None),
+            ("W; B", ["W", "B"], None),
+            ("○; ●", ["●", "○"], Some(7)),
+            ("Anna; X", ["X", "O"], None),
+        ],
+        |(players, signs, column)| match (drawn(players, signs), column) {
+            (Ok(_), None) => {}
+            (Err(error), Some(_)) => {
+                let error = error.to_string();
+                assert!(error.contains("two meanings"), "{players}: {error}");
+            }
+            (read, _) => panic!("{players}: {read:?}"),
+        },
+    );
+}

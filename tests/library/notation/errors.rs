@@ -268,5 +268,5 @@ fn a_dash_may_end_a_line() {
     assert_eq!(error(text), expected);
     let text = "TO BRING OUT THE PIECES IN 2 MOVES.\nI, 1 to II, 2.—\nI, 2 to II, 3.\n";
     let key = read_all(text).remove(0).expect("it can be read");
-    assert_eq!(key.lines().next().map(|key| key.turns().len()), Some(2));
+    assert_eq!(key.lines().next().map(|key| key.plies().len()), Some(2));
 }

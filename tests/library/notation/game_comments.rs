@@ -13,7 +13,7 @@ fn read(text: &str) -> Result<PuzzleText, ReadError> {
 fn judged(text: &str) -> Option<(Verdict, usize)> {
     let text = read(text).ok()?;
     let found = verify_text(&text, Readings::Emended, Repairs::Skip).ok()?;
-    let moves = found.problem.lines().first()?.turns.len();
+    let moves = found.problem.lines().first()?.plies.len();
     Some((found.verdict, moves))
 }
 
@@ -57,7 +57,7 @@ fn a_pass_begins_more_turns_in_any_notation() {
     let text = |turns: &str| {
         let above = "Notation: algebraic\n\nGAME FOR TWO PLAYERS.\n\nA bad start.\n\n";
         read(&format!("{above}{turns}\n"))
-            .map(|text| text.turns(LineId::Main(LineKind::Game)).count())
+            .map(|text| text.lines().map(|line| line.plies().len()).sum::<usize>())
     };
     each_row(
         [
@@ -297,7 +297,7 @@ fn an_emendation_mark_follows_a_hop_that_is_written_out() {
         |(heading, number)| {
             let text = puzzle(&format!("{heading}\n{number}{moves}\n"));
             let line = text.lines().next().expect("a line");
-            let turn = &line.turns()[0].value;
+            let turn = &line.plies()[0].value.turn;
             assert_eq!(
                 turn.value(Readings::AsPrinted),
                 a_move("III, 1 to V, 3").into()
@@ -351,7 +351,7 @@ fn a_record_that_is_cut_off_anywhere_loses_no_whole_move() {
 
 /// The turns of a line, without their places.
 fn turns_of(line: &WrittenLine) -> Vec<WrittenTurn> {
-    line.turns().iter().map(|turn| turn.value).collect()
+    line.plies().iter().map(|ply| ply.value.turn).collect()
 }
 
 #[test]

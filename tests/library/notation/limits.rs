@@ -182,7 +182,8 @@ fn the_excerpt_of_a_fault_in_a_long_line_is_short() {
     let puzzle = read_all(&text).remove(0).expect("it can be read");
     let finding = verify_text(&puzzle, Readings::Emended, Repairs::Skip).expect("it has a key");
     let fault = finding.faults.iter().find(|fault| fault.index == Some(100));
-    let excerpt = fault_excerpt(fault.expect("no man stands there"), &puzzle, "file");
+    let fault = fault.expect("no man stands there");
+    let excerpt = fault_excerpt(fault, &finding.problem, &puzzle, "file");
     assert!(excerpt.len() < 2000, "{} bytes", excerpt.len());
     // A move and its dash have seventeen characters.
     let place = format!("file:2:{}", 100 * 1017 + 1);

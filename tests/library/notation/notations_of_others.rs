@@ -1,7 +1,7 @@
 //! Moves as other programs and other people write them, read and written back.
 
 use halma_solve::board::{FirstNumber, Pairs};
-use halma_solve::notation::read_move;
+use halma_solve::notation::{WrittenLine, read_move};
 use halma_solve::verify::{fitting_pairs, with_fitting_pairs};
 
 use crate::prelude::*;
@@ -139,7 +139,7 @@ fn within_a_move_the_same_stands_between_all_squares() {
     let two = puzzle(&game("algebraic", "b3-b4 - e8-e6-e4"));
     assert_eq!(two, puzzle(&game("algebraic", "b3-b4, e8-e6-e4")));
     let one = puzzle(&game("algebraic", "b3-b4-b5-b6"));
-    assert_eq!(one.turns(LineKind::Game.into()).count(), 1);
+    assert_eq!(one.lines().map(|line| line.plies().len()).sum::<usize>(), 1);
 }
 
 #[test]
@@ -383,8 +383,6 @@ fn every_spelling_of_pairs_is_the_same_game() {
             "[1,5] [1,4], [4, 0]->[4, 2]->[4, 4]",
             "1, 5 to 1, 4.—4, 0 to 4, 2 to 4, 4.",
             "1. 1,5-1,4 2. 4,0-4,2-4,4",
-            "E 1,5 1,4\nJ 4,0 4,2\nJ 4,2 4,4",
-            "E 1,5 1,4\nJ 4,0 4,2 4,4",
         ],
         |moves| {
             let read = puzzle(&game(field, moves));
@@ -397,13 +395,53 @@ fn every_spelling_of_pairs_is_the_same_game() {
     );
 }
 
+/// What somebody calls a move stays with it, in any notation. The jumps of a hop are one move, whose way says as much.
+#[test]
+fn what_a_move_is_called_is_kept() {
+    let field = "pairs, x first, from 0, top left";
+    let read = |moves: &str| puzzle(&game(field, moves));
+    let turns = |text: &PuzzleText| {
+        let plies = text.lines().flat_map(WrittenLine::plies);
+        plies.map(|ply| ply.value.turn).collect::<Vec<_>>()
+    };
+    let plain = turns(&read("1,5-1,4; 4,0-4,2-4,4"));
+    each_row(
+        [
+            (
+                "E 1,5 1,4\nJ 4,0 4,2\nJ 4,2 4,4",
+                "1. E 1,5-1,4; 2. 4,0-4,2-4,4.",
+            ),
+            (
+                "E 1,5 1,4\nJ 4,0 4,2 4,4",
+                "1. E 1,5-1,4; 2. J 4,0-4,2-4,4.",
+            ),
+        ],
+        |(moves, canonical)| {
+            let text = read(moves);
+            assert_eq!(turns(&text), plain);
+            let printed = text.to_string();
+            assert!(printed.ends_with(&format!("\n{canonical}\n")), "{printed}");
+            assert_eq!(puzzle(&printed), text);
+            for notation in [Notation::Book, Notation::Algebraic] {
+                let other = text.clone().in_notation(notation);
+                assert_eq!(puzzle(&other.to_string()), other);
+            }
+        },
+    );
+    // With a number before it, a jump is a move of its own, also in a key.
+    let key = "Notation: algebraic\n\nTO BRING OUT THE PIECES IN 2 MOVES.\nJ a1-a3, 2. J a3-a5.\n";
+    let text = puzzle(key);
+    assert_eq!(text.lines().next().map(|line| line.plies().len()), Some(2));
+    assert_eq!(text.to_string(), key);
+}
+
 /// `J` for each jump: only a jump from where the last one landed goes on with the hop.
 #[test]
 fn jumps_of_one_man_in_a_row_are_one_hop() {
     let field = "pairs, x first, from 0, bottom left";
     let count = |moves: &str| {
         let text = puzzle(&game(field, moves));
-        text.turns(LineKind::Game.into()).count()
+        text.lines().map(|line| line.plies().len()).sum::<usize>()
     };
     assert_eq!(count("J 0,0 2,2\nJ 2,2 4,4\nJ 4,4 6,6"), 1);
     assert_eq!(count("J 0,0 2,2\nJ 7,7 5,5"), 2);
@@ -514,7 +552,7 @@ fn a_number_without_a_stop_makes_no_move_of_a_sentence() {
     let claim = "From: I, 1\nTo: II, 2\n\nTO TRANSFER THE PIECES IN 1 MOVE.\n";
     let read = puzzle(&format!("{claim}\n{sentence}\n"));
     assert_eq!(read.to_string(), format!("{claim}\n{sentence}\n"));
-    assert!(read.lines().all(|line| line.turns().is_empty()));
+    assert!(read.lines().all(|line| line.plies().is_empty()));
 }
 
 #[test]
@@ -619,4 +657,35 @@ fn a_checksum_is_no_move() {
     assert!(read.is_ok(), "{read:?}");
     let moved = read_all("The figures have these moves:\nd5d9e9\n\nX.\n.X\n").remove(0);
     assert!(moved.is_err(), "{moved:?}");
+}
+
+/// A line that ends in the dash of a hop goes on in the next line.
+#[test]
+fn a_hop_that_wraps_is_one_move() {
+    let field = "pairs, x first, from 0, bottom left";
+    each_row(
+        [
+            (
+                "algebraic",
+                "a1-c3-e5-g7",
+                &["a1-c3-\ne5-g7", "a1-\nc3-e5-g7", "a1-c3-e5-  \n  g7"][..],
+            ),
+            (
+                "algebraic",
+                "a1 - c3 - e5",
+                &["a1 - c3 -\ne5", "a1 -\nc3 - e5", "a1->c3->\ne5"],
+            ),
+            (field, "0,0-2,2-4,4", &["0,0-2,2-\n4,4", "0,0–\n2,2–4,4"]),
+        ],
+        |(field, whole, wrapped)| {
+            let whole = puzzle(&game(field, whole));
+            for moves in wrapped {
+                assert_eq!(puzzle(&game(field, moves)), whole, "{moves}");
+            }
+        },
+    );
+    // The number of the next move ends the hop.
+    let text = puzzle(&game("algebraic", "1. a1-c3-\n2. e5-g7"));
+    let plies = text.lines().map(|line| line.plies().len());
+    assert_eq!(plies.sum::<usize>(), 2);
 }

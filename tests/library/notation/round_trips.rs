@@ -4,10 +4,11 @@ use std::num::NonZeroUsize;
 
 use halma_solve::notation::{
     Diagram, Emendation, Field, Heading, Line, Name, Part, PlayerNames, Prose, PuzzleReader,
-    ReadError, RowMen, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn, YardField,
+    ReadError, RowMen, Written, WrittenDetour, WrittenLine, WrittenPly, WrittenSetup, WrittenTurn,
+    YardField,
 };
 use halma_solve::render::{finding_json, parse_error_excerpt, still};
-use halma_solve::rules::GameForm;
+use halma_solve::rules::{GameForm, MoveKind};
 use proptest::prelude::*;
 
 use crate::prelude::*;
@@ -28,22 +29,24 @@ fn any_move() -> impl Strategy<Value = WrittenTurn> {
     (square(), square()).prop_map(|(from, to)| WrittenTurn::Move(from, to))
 }
 
-fn any_key(kind: LineKind) -> impl Strategy<Value = Part> {
+/// A move with what its author says of its way. A single jump goes on with the hop before if that is one too, so no two
+/// moves are called jumps.
+fn any_ply() -> impl Strategy<Value = WrittenPly> {
     let between = proptest::collection::vec(any_square(), 1..4);
-    let turn = (any_move(), proptest::option::weighted(0.1, between));
-    (1..=256_usize, proptest::collection::vec(turn, 1..30)).prop_map(
-        move |(claimed_moves, turns)| {
-            let (turns, routes): (Vec<_>, Vec<_>) = turns.into_iter().unzip();
-            let mut line =
-                WrittenLine::new(Heading::Key(kind, claimed_moves), turns).expect("a key");
-            for (at, route) in (1..).zip(routes) {
-                if let Some(route) = route {
-                    line = line.with_route(at, route).expect("the route of a move");
-                }
-            }
-            Part::Line(line)
-        },
-    )
+    let step = proptest::option::weighted(0.1, Just(MoveKind::Step));
+    let between = proptest::option::weighted(0.1, between);
+    (any_move(), between, step).prop_map(|(turn, between, called)| WrittenPly {
+        turn,
+        between: between.unwrap_or_default(),
+        called,
+    })
+}
+
+fn any_key(kind: LineKind) -> impl Strategy<Value = Part> {
+    let plies = proptest::collection::vec(any_ply(), 1..30);
+    (1..=256_usize, plies).prop_map(move |(claimed_moves, plies)| {
+        Part::Line(WrittenLine::new(Heading::Key(kind, claimed_moves), plies).expect("a key"))
+    })
 }
 
 /// The heading of a detour and, in most cases, its men.
@@ -177,7 +180,8 @@ fn may_be_a_turn(prose: &Part) -> bool {
 fn prose_that_looks_like_a_move_is_not_a_comment() {
     let game = |line: &str| {
         let prose = Prose::new(&[line]).expect("prose");
-        let game = WrittenLine::new(Heading::Game(GameForm::TwoPlayers), []).expect("a game");
+        let none: [WrittenTurn; 0] = [];
+        let game = WrittenLine::new(Heading::Game(GameForm::TwoPlayers), none).expect("a game");
         PuzzleText::new(vec![Part::Line(game), Part::Prose(prose)])
     };
     each_row(
@@ -219,8 +223,8 @@ fn add_variation(parts: &mut Vec<Part>, (place, first, turns): Variation) {
         .enumerate()
         .filter_map(|(at, part)| match part {
             Part::Line(line) => match line.heading() {
-                Heading::Key(kind, _) => Some((at, kind, line.turns().len())),
-                Heading::Game(_) => Some((at, LineKind::Game, line.turns().len())),
+                Heading::Key(kind, _) => Some((at, kind, line.plies().len())),
+                Heading::Game(_) => Some((at, LineKind::Game, line.plies().len())),
                 _ => None,
             },
             _ => None,
@@ -499,11 +503,15 @@ fn parts_out_of_order_begin_the_next_puzzle() {
 
 #[test]
 fn every_emendation_is_listed_with_its_place() {
-    let text = "Board: 4 by 4\n\n 1 2\n . . II [read 2]\n ● . I\n\n\
+    let text = "Board: 4 by 4\nYard: rows 1\n\n 1 2\n . . II [read 2]\n ● . I\n\n\
                 TO BRING OUT THE PIECES IN 2 MOVES.\n\
                 I, 1 to II, 2.—I, 2 to II, 1 [read II, 3].\n";
     let puzzle = read_all(text).remove(0).expect("it can be read");
-    let emendations = puzzle.emendations(Readings::Emended);
+    let listed = |readings| {
+        let found = verify_text(&puzzle, readings, Repairs::Skip);
+        found.expect("a key").emendations
+    };
+    let emendations = listed(Readings::Emended);
     let shown = emendations
         .iter()
         .map(|each| {
@@ -512,8 +520,8 @@ fn every_emendation_is_listed_with_its_place() {
         })
         .collect_vec();
     let expected = [
-        ("gambit, move 2: I, 2 to II, 1 [read II, 3]", 8, 16),
-        ("diagram, row II: none [read 2]", 4, 2),
+        ("gambit, move 2: I, 2 to II, 1 [read II, 3]", 9, 16),
+        ("diagram, row II: none [read 2]", 5, 2),
     ];
     assert_eq!(
         shown,
@@ -527,5 +535,5 @@ fn every_emendation_is_listed_with_its_place() {
     let read = reading(Readings::Emended);
     assert_eq!(printed.to_string(), "I, 2 to II, 1");
     assert_eq!(read.to_string(), "I, 2 to II, 3");
-    assert!(puzzle.emendations(Readings::AsPrinted).is_empty());
+    assert!(listed(Readings::AsPrinted).is_empty());
 }

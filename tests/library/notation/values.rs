@@ -5,9 +5,10 @@ use std::num::NonZeroUsize;
 
 use halma_solve::notation::{
     Diagram, Field, Heading, Line, Name, Part, PlayerNames, Prose, RowMen, SquareList, Written,
-    WrittenDetour, WrittenGoal, WrittenLine, WrittenPlace, WrittenSetup, WrittenTurn, YardField,
+    WrittenDetour, WrittenGoal, WrittenLine, WrittenPlace, WrittenPly, WrittenSetup, WrittenTurn,
+    YardField,
 };
-use halma_solve::rules::GameForm;
+use halma_solve::rules::{GameForm, MoveKind};
 use proptest::prelude::*;
 
 use crate::prelude::*;
@@ -70,15 +71,19 @@ fn any_turn() -> impl Strategy<Value = WrittenTurn> {
 /// A line with the routes that it may have, if there is such a line.
 fn any_line() -> impl Strategy<Value = Option<Part>> {
     let between = proptest::collection::vec(any_square(), 0..3);
-    let routes = proptest::collection::vec((any_number(), between), 0..3);
-    let turns = proptest::collection::vec(any_turn(), 0..5);
-    (any_heading(), turns, routes).prop_map(|(heading, turns, routes)| {
-        let mut line = WrittenLine::new(heading, turns)?;
-        for (number, between) in routes {
-            line = line.clone().with_route(number, between).unwrap_or(line);
-        }
-        Some(Part::Line(line))
-    })
+    let called = prop_oneof![
+        6 => Just(None),
+        1 => Just(Some(MoveKind::Step)),
+        1 => Just(Some(MoveKind::Hop)),
+    ];
+    let ply = (any_turn(), between, called).prop_map(|(turn, between, called)| WrittenPly {
+        turn,
+        between,
+        called,
+    });
+    let plies = proptest::collection::vec(ply, 0..5);
+    (any_heading(), plies)
+        .prop_map(|(heading, plies)| WrittenLine::new(heading, plies).map(Part::Line))
 }
 
 fn any_diagram() -> impl Strategy<Value = Option<Part>> {
@@ -342,17 +347,22 @@ fn only_a_game_and_a_variation_have_a_pass() {
 }
 
 #[test]
-fn a_route_belongs_to_a_move() {
+fn a_way_belongs_to_a_move() {
     let heading = Heading::Variation(LineKind::Game, from_1(3));
-    let turn = WrittenTurn::from(halma_solve::rules::Turn::from(a_move("I, 1 to I, 5")));
-    let line = WrittenLine::new(heading, [turn, WrittenTurn::Pass]).expect("a variation");
-    let route = |number, between: &[&str]| {
+    let made = WrittenTurn::from(halma_solve::rules::Turn::from(a_move("I, 1 to I, 5")));
+    let has = |turn, between: &[&str], called| {
         let between = between.iter().map(|name| square(name)).collect();
-        line.clone().with_route(number, between).is_some()
+        let ply = WrittenPly {
+            turn,
+            between,
+            called,
+        };
+        WrittenLine::new(heading, [ply]).is_some()
     };
-    let found = [2, 3, 4, 5].map(|number| route(number, &["I, 3"]));
-    assert_eq!(found, [false, true, false, false]);
-    assert!(!route(3, &[]) && !route(0, &["I, 3"]) && !route(usize::MAX, &["I, 3"]));
+    assert!(has(made, &["I, 3"], None) && has(made, &[], Some(MoveKind::Step)));
+    assert!(has(WrittenTurn::Pass, &[], None));
+    assert!(!has(WrittenTurn::Pass, &["I, 3"], None));
+    assert!(!has(WrittenTurn::Pass, &[], Some(MoveKind::Step)));
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn a_record_is_the_same_after_each_of_its_moves() {
     let whole = include_str!("../../../puzzles/game.txt");
     each_row([STUDIED, RHOMBUS, THREE, PARTNERS, &won, whole], |text| {
         let written = problem(text, Readings::Emended);
-        let turns = written.lines()[0].turns.len();
+        let turns = written.lines()[0].plies.len();
         let game = read(text);
         assert_eq!(game["left_out"], json!([]), "{text}");
         for number in 0..=turns {

@@ -2,7 +2,8 @@
 
 use halma_solve::notation::PlayerNames;
 use halma_solve::problem::{
-    Claim, ClaimReason, Detour, Game, Kind, Line, Place, ProblemError, Resigner, Transfer,
+    Claim, ClaimReason, ClaimedEnd, Detour, Game, Kind, Line, Place, ProblemError, Resigner,
+    Transfer,
 };
 use halma_solve::render::Picture;
 use halma_solve::rules::{GameSetup, RuleBook, Turn};
@@ -145,23 +146,14 @@ fn game() -> impl Strategy<Value = Problem> {
         let game = begun(begins).expect("the book has it");
         let sides = game.sides();
         let claim = claim.map(|(chosen, at)| match chosen.index(sides + 4) {
-            side if side < sides => Claim::Won { side, at },
+            side if side < sides => Claim::won_by(side).at_move(at),
             other => match other - sides {
-                0 => Claim::Unfinished,
-                1 => Claim::Drawn {
-                    reason: ClaimReason::new("by agreement"),
-                    at,
-                },
-                2 => Claim::Resigned {
-                    who: Resigner::Player(1),
-                    at,
-                },
-                _ => Claim::Awarded {
-                    side: 0,
-                    reason: ClaimReason::new("on time, at move 3.").expect("a reason"),
-                    at,
-                },
-            },
+                0 => Claim::from(ClaimedEnd::Unfinished),
+                1 => Claim::from(ClaimedEnd::Drawn).because(ClaimReason::new("by agreement")),
+                2 => Claim::from(ClaimedEnd::Resigned(Resigner::Player(1))),
+                _ => Claim::won_by(0).because(ClaimReason::new("on time, at move 3.")),
+            }
+            .at_move(at),
         });
         let names = ["Anna", "Otto and Emil Jr.", "won by", "at move 3."];
         let names = PlayerNames::new(&names[..form.players()]).expect("names");
@@ -170,7 +162,7 @@ fn game() -> impl Strategy<Value = Problem> {
         } else {
             game
         };
-        let game = game.with_turns(turns).with_claim(claim);
+        let game = game.with_turns(&turns).with_claim(claim);
         Problem::from(game.expect("a side of the game"))
     })
 }

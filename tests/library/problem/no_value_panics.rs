@@ -1,13 +1,15 @@
 //! Values of every kind of problem, whether or not they make sense, do not panic in the verifier.
 
-use halma_solve::board::OffBoard;
-use halma_solve::notation;
+use halma_solve::board::{Frame, Notation, OffBoard, Pairs};
+use halma_solve::notation::{self, ReadError};
 use halma_solve::problem::{
-    Claim, ClaimReason, Comment, Detour, Game, Line, Place, ProblemError, Resigner, Transfer,
+    Claim, ClaimReason, ClaimedEnd, Detour, Game, Line, Place, Ply, ProblemError, Resigner,
+    Transfer, Variation,
 };
+use halma_solve::render::{Picture, gif, parse_error_excerpt, png};
 use halma_solve::rules::{GameForm, GameSetup, RuleBook, Turn};
 use rand::RngExt;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedMutRandom, IndexedRandom};
 
 use crate::prelude::*;
 
@@ -52,18 +54,22 @@ impl Values {
     }
 
     /// A line whose numbers need not fit its turns, and whose variations need not fit the line.
-    fn line(&mut self, kind: LineKind, depth: usize) -> Line {
+    fn line(&mut self, kind: LineKind) -> Line {
         let turns = self.turns();
         let mut line = Line::new(kind, turns);
         if self.below(2) == 0 {
             line.claimed = self.below(7);
         }
-        line.first = self.below(4);
-        if depth > 0 {
-            for _ in 0..self.below(3) {
-                let kind = self.kind();
-                line.variations.push(self.line(kind, depth - 1));
-            }
+        for _ in 0..self.below(3) {
+            let variation = Variation::new(self.below(4), self.turns());
+            line.variations.push(variation);
+        }
+        if self.below(4) == 0 {
+            line.notes.extend(self.note());
+        }
+        let notes = self.note();
+        if let Some(ply) = line.plies.choose_mut(&mut self.0) {
+            ply.notes.extend(notes);
         }
         line
     }
@@ -71,20 +77,29 @@ impl Values {
     /// A line that is sound as often as not, with variations that are.
     fn line_of_solitaire(&mut self, kind: LineKind) -> Line {
         if self.below(2) == 0 {
-            return self.line(kind, 2);
+            return self.line(kind);
         }
         let number = 1 + self.below(5);
         let moves: Vec<Move> = (0..number).map(|_| self.made()).collect();
         let mut line = Line::new(kind, moves.iter().copied());
         line.claimed = self.below(7);
         for _ in 0..self.below(3) {
-            let first = 1 + self.below(number + 1);
             let own: Vec<Move> = (0..=self.below(3)).map(|_| self.made()).collect();
-            let turns = moves[..first - 1].iter().copied().chain(own);
-            let variation = Line::new(kind, turns);
-            line.variations.push(Line { first, ..variation });
+            let mut variation = Variation::new(self.below(number + 1), own);
+            if let Some(last) = variation.plies.last_mut() {
+                last.notes.extend(self.note());
+            }
+            line.variations.push(variation);
         }
         line
+    }
+
+    /// A note, which may have no words, or none.
+    fn note(&mut self) -> Option<notation::Line> {
+        let words = ["", "A note.", "1. IV, 1 to V, 1, he thought."].choose(&mut self.0);
+        words
+            .filter(|_| self.below(3) == 0)
+            .and_then(|words| notation::Line::new(words))
     }
 
     fn made(&mut self) -> Move {
@@ -159,10 +174,9 @@ impl Values {
                 legal.push(made.into());
             }
             for variation in &mut line.variations {
-                variation.first += legal.len();
-                variation.turns.splice(0..0, legal.iter().copied());
+                variation.after += legal.len();
             }
-            line.turns.splice(0..0, legal);
+            line.plies.splice(0..0, legal.into_iter().map(Ply::from));
         }
         if self.below(3) == 0 {
             let men = game.start().position().army(0).len();
@@ -174,30 +188,19 @@ impl Values {
                 .with_position(&armies, self.below(3))
                 .unwrap_or(game);
         }
-        let claim = match self.below(7) {
-            0 => Some(Claim::Unfinished),
-            2 => Some(Claim::Drawn {
-                reason: ClaimReason::new("by agreement").filter(|_| self.below(2) == 0),
-                at: self.number_of_move(),
-            }),
-            3 => Some(Claim::Resigned {
-                who: match self.below(2) {
-                    0 => Resigner::Player(self.below(3)),
-                    _ => Resigner::Partners(self.below(3)),
-                },
-                at: self.number_of_move(),
-            }),
-            4 => ClaimReason::new("on time").map(|reason| Claim::Awarded {
-                side: self.below(3),
-                reason,
-                at: self.number_of_move(),
-            }),
-            1 => Some(Claim::Won {
-                side: self.below(4),
-                at: self.number_of_move(),
-            }),
+        let end = match self.below(7) {
+            0 => Some(ClaimedEnd::Unfinished),
+            1 | 4 => Some(ClaimedEnd::WonBy(self.below(4))),
+            2 => Some(ClaimedEnd::Drawn),
+            3 => Some(ClaimedEnd::Resigned(match self.below(2) {
+                0 => Resigner::Player(self.below(3)),
+                _ => Resigner::Partners(self.below(3)),
+            })),
             _ => None,
         };
+        let reason = ClaimReason::new("by agreement").filter(|_| self.below(2) == 0);
+        let at = self.number_of_move();
+        let claim = end.map(|end| Claim::from(end).because(reason).at_move(at));
         // What is no line of a game, and a winner that it does not have, are refused.
         game = game.clone().with_line(line).unwrap_or(game);
         game = game.clone().with_claim(claim).unwrap_or(game);
@@ -328,58 +331,30 @@ fn a_line_that_no_text_can_hold_is_refused() {
 fn a_variation_that_no_text_can_hold_is_refused() {
     let [made, other] = ["I, 1 to II, 2", "I, 1 to I, 2"].map(a_move);
     let key = LineKind::Gambit;
-    let from = |first, moves: &[Move]| Line {
-        first,
-        ..Line::new(key, moves.iter().copied())
-    };
-    let with = |variation: Line| {
+    let after = |after, moves: &[Move]| Variation::new(after, moves.iter().copied());
+    let with = |variation: Variation| {
         let variations = vec![variation];
-        let line = from(1, &[made, made]);
+        let line = Line::new(key, [made, made]);
         exit_of_one().with_keys(vec![Line { variations, ..line }])
     };
-    each_row(
-        [
-            (1, &[other][..]),
-            (2, &[made, other]),
-            (3, &[made, made, other]),
-        ],
-        |(first, moves)| {
-            let exit = with(from(first, moves)).expect("a variation");
-            assert!(is_read_back(&exit.into()), "from move {first}");
-        },
-    );
-    let nested = Line {
-        variations: vec![from(1, &[other])],
-        ..from(1, &[other])
-    };
-    let of_other_kind = Line::new(LineKind::Yarding, [other]);
-    each_row(
-        [
-            from(0, &[other]),
-            from(4, &[made, made, made, other]),
-            from(2, &[other, other]),
-            from(2, &[made]),
-            from(1, &[]),
-            nested,
-            of_other_kind,
-        ],
-        |none| {
-            let error = ProblemError::NoVariationOf { key, number: 1 };
-            assert_eq!(with(none.clone()), Err(error), "{none:?}");
-        },
-    );
+    for departed in 0..=2 {
+        let exit = with(after(departed, &[other])).expect("a variation");
+        assert!(is_read_back(&exit.into()), "after move {departed}");
+    }
+    for none in [
+        after(3, &[other]),
+        after(1, &[]),
+        after(usize::MAX, &[made]),
+    ] {
+        let error = ProblemError::NoVariationOf { key, number: 1 };
+        assert_eq!(with(none.clone()), Err(error), "{none:?}");
+    }
     // Its own moves have the limit of a key: 256 of them fit below the heading, after the two of the line.
-    let long = |own| [vec![made, made], vec![other; own]].concat();
-    let exit = with(from(3, &long(256))).expect("a variation");
+    let exit = with(after(2, &[other; 256])).expect("a variation");
     assert!(is_read_back(&exit.into()));
     let most = 256;
-    let refused = with(from(3, &long(257)));
+    let refused = with(after(2, &[other; 257]));
     assert_eq!(refused, Err(ProblemError::TooManyMoves { key, most }));
-    // Only a variation begins later.
-    for first in [0, 2] {
-        let refused = exit_of_one().with_keys(vec![from(first, &[made, made])]);
-        assert_eq!(refused, Err(ProblemError::NotFromFirst { key, first }));
-    }
 }
 
 /// A game of two players on 8 by 8 squares.
@@ -401,49 +376,37 @@ fn a_game_that_no_text_can_hold_is_refused() {
     let other = Line::new(LineKind::Transfer, turns);
     let refused = game_of_two().with_line(other);
     assert_eq!(refused, Err(ProblemError::NotTurns(LineKind::Transfer)));
-    let later = Line {
-        first: 2,
-        ..line.clone()
-    };
-    let refused = game_of_two().with_line(later);
-    assert_eq!(refused, Err(ProblemError::NotFromFirst { key, first: 2 }));
-    let variations = vec![Line::new(key, Vec::<Turn>::new())];
+    let variations = vec![Variation::new(0, Vec::<Turn>::new())];
     let refused = game_of_two().with_line(Line { variations, ..line });
     assert_eq!(refused, Err(ProblemError::NoVariationOf { key, number: 1 }));
-    // Each comment has words, and a place of its own between the turns, or above or below all of them.
-    let with = |comments: &[(usize, &str)]| {
-        let comment = |&(after, text): &(usize, &str)| Comment {
-            after,
-            words: notation::Line::new(text).expect("a line"),
-        };
-        let comments = comments.iter().map(comment).collect();
-        let line = Line::new(key, turns);
-        game_of_two().with_line(Line { comments, ..line })
+    // Each note has words, and stands between the turns, above or below all of them.
+    let with = |notes: &[(usize, &str)]| {
+        let mut line = Line::new(key, turns);
+        for &(after, text) in notes {
+            let note = notation::Line::new(text).expect("a line");
+            match after.checked_sub(1) {
+                None => line.notes.push(note),
+                Some(last) => line.plies[last].notes.push(note),
+            }
+        }
+        game_of_two().with_line(line)
     };
     each_row(
         [
             &[(0, "Above all.")][..],
-            &[(1, "1. IV, 1 to V, 1, he thought.")],
+            &[(1, "1. IV, 1 to V, 1, he thought."), (1, "And more.")],
             &[(0, "a"), (1, "b"), (2, "c")],
         ],
-        |comments| {
-            let game = with(comments).expect("comments");
-            assert!(is_read_back(&game.into()), "{comments:?}");
+        |notes| {
+            let game = with(notes).expect("notes");
+            assert!(is_read_back(&game.into()), "{notes:?}");
         },
     );
-    each_row(
-        [
-            (1, &[(3, "Nothing is here.")][..]),
-            (1, &[(1, "")]),
-            (2, &[(1, "a"), (1, "b")]),
-            (2, &[(2, "a"), (1, "b")]),
-        ],
-        |(number, comments)| {
-            let error = ProblemError::NoPlaceForComment { number };
-            assert_eq!(with(comments), Err(error), "{comments:?}");
-        },
-    );
-    let won = |side| game_of_two().with_claim(Some(Claim::Won { side, at: None }));
+    for after in 0..=2 {
+        let error = ProblemError::NoPlaceForNote { after };
+        assert_eq!(with(&[(after, "")]), Err(error));
+    }
+    let won = |side| game_of_two().with_claim(Some(Claim::won_by(side)));
     assert!(is_read_back(&won(1).expect("the second player").into()));
     let refused = ProblemError::NoSuchSide { side: 2, sides: 2 };
     assert_eq!(won(2), Err(refused));
@@ -479,4 +442,50 @@ fn a_figure_off_the_board_is_refused() {
     let (square, side) = (outside, 4);
     let off = OffBoard { square, side };
     assert_eq!(refused, Err(ProblemError::DrawnOffBoard(off)));
+}
+
+/// What a caller may put into a public field is drawn, written and shown all the same.
+#[test]
+fn no_public_field_causes_a_panic() {
+    let game = Problem::from(game_of_two());
+    for (rows, width) in [(0, 0), (0, 5), (u8::MAX, u8::MAX), (3, 0)] {
+        let mut picture = Picture::from_problem(&game, None);
+        picture.section = Some(Frame { rows, width });
+        picture.names = vec!["a".to_owned(); 9];
+        let drawn = [picture.to_svg(), picture.to_json(), picture.to_string()];
+        assert!(drawn.iter().all(|text| !text.is_empty()));
+        assert!(png(&picture).is_ok() && gif(&[picture]).is_ok());
+    }
+    let unreadable = read_all("TO YARD THE PIECES IN 1 MOVE.\nI, 1 to é").remove(0);
+    let Err(ReadError::Parse(mut error)) = unreadable else {
+        panic!("it is read");
+    };
+    for span in [(0, 99), (99, 0), (6, 6), (7, 5), (usize::MAX, usize::MAX)] {
+        error.span.start = span.0;
+        error.span.end = span.1;
+        assert!(!parse_error_excerpt(&error, "file").is_empty());
+    }
+    let pairs = Pairs::all(board(8)).next().expect("a way to count");
+    assert!(!Notation::Pairs(pairs).column_label(0).is_empty());
+    assert!(!Notation::Pairs(pairs).column_label(u8::MAX).is_empty());
+    // Nobody could read house rules out of a record, so it does not pretend to have those of a book.
+    let book = RuleBook::named("1889").expect("the book");
+    let mut changed = book;
+    changed.may_pass.value = !book.may_pass.value;
+    let ours = RuleBook {
+        name: "ours",
+        ..book
+    };
+    for (book, rules) in [
+        (book, "1889"),
+        (changed, "own rules (1889)"),
+        (ours, "own rules (ours)"),
+    ] {
+        let setup = GameSetup::new(book, GameForm::TwoPlayers, Board::FULL);
+        let record = Game::new(setup).expect("a game").to_record().to_string();
+        assert!(record.starts_with(&format!("Rules: {rules}\n")), "{record}");
+        let read = read_all(&record).remove(0).expect("a text");
+        let game = Problem::from_text(&read, Readings::Emended);
+        assert_eq!(game.is_ok(), rules == "1889");
+    }
 }

@@ -90,8 +90,8 @@ proptest! {
             for to in hop_destinations(DirectionSet::Eight, man, position.men(), position.vacant()) {
                 prop_assert_eq!(man.class(), to.class());
                 let route = position.route(Move::new(man, to)).expect("reachable");
-                prop_assert_eq!(route.kind, MoveKind::Hop);
-                let squares = &route.squares;
+                prop_assert_eq!(route.kind(), MoveKind::Hop);
+                let squares = route.squares();
                 prop_assert_eq!((squares[0], squares[squares.len() - 1]), (man, to));
                 prop_assert_eq!(route.jumps(), route.jumped_men().count());
                 for (jump, over) in squares.windows(2).zip(route.jumped_men()) {
@@ -114,7 +114,7 @@ proptest! {
             let fewest: BTreeMap<u32, usize> = fewest.collect();
             for to in position.board().squares() {
                 let known = fewest.get(&bit(to)).copied();
-                let hop = position.route(Move::new(man, to)).ok().filter(|route| route.kind == MoveKind::Hop);
+                let hop = position.route(Move::new(man, to)).ok().filter(|route| route.kind() == MoveKind::Hop);
                 prop_assert_eq!(hop.map(|route| route.jumps()), known.filter(|&jumps| jumps > 0));
             }
         }
@@ -163,7 +163,7 @@ fn the_route_is_the_first_by_direction_of_those_with_the_fewest_jumps() {
     let route = Position::from_men(Board::FULL, men)
         .route(a_move("I, 1 to III, 3"))
         .expect("a hop");
-    assert_eq!(route.squares, ["I, 1", "III, 1", "III, 3"].map(square));
+    assert_eq!(route.squares(), ["I, 1", "III, 1", "III, 3"].map(square));
 }
 
 #[test]

@@ -174,7 +174,7 @@ impl Table {
     pub fn game(&self, turns: &[NaiveTurn]) -> Game {
         Game::new(self.setup())
             .expect("a game")
-            .with_turns(turns.iter().copied().map(as_turn).collect())
+            .with_turns(&turns.iter().copied().map(as_turn).collect::<Vec<_>>())
     }
 
     /// A random legal game of at most this number of turns.
@@ -309,7 +309,8 @@ fn a_game_goes_on_from_its_position() {
         let (turns, end, state) = compare_from(naive, state, &table.name(), 12, &mut dice);
         let outcome = state.outcome().map(|outcome| (outcome.side, outcome.at));
         assert_eq!(outcome, end.won, "{}", table.name());
-        let played = game.with_turns(turns.into_iter().map(as_turn).collect());
+        let turns: Vec<Turn> = turns.into_iter().map(as_turn).collect();
+        let played = game.with_turns(&turns);
         let text = played.to_record().to_string();
         let read = read_all(&text).remove(0).expect("a text");
         let read = Problem::from_text(&read, Readings::Emended).expect("a game");

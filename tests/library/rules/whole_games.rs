@@ -2,7 +2,7 @@
 //! position, and the record is verified with the right result and no other one.
 
 use halma_naive::keys::NaiveMove as Made;
-use halma_solve::problem::Claim;
+use halma_solve::problem::{Claim, ClaimedEnd};
 use halma_solve::rules::{RuleBook, State, Turn};
 
 use super::random_games::{Table, as_turn, compare, table, tables};
@@ -42,13 +42,17 @@ fn check_record(table: &Table, turns: &[NaiveTurn], side: usize) {
     let at = turns.len();
     let name = table.name();
     let verdict = |claim| referee(table, turns, claim).verdict;
-    let won = |side, at| Some(Claim::Won { side, at });
+    let won = |side, at| Some(Claim::won_by(side).at_move(at));
     each_row([None, won(side, None), won(side, Some(at))], |claim| {
         assert_eq!(verdict(claim), Verdict::Verified, "{name}");
     });
     let other = won(usize::from(side == 0), None);
     each_row(
-        [Some(Claim::Unfinished), won(side, Some(at - 1)), other],
+        [
+            Some(ClaimedEnd::Unfinished.into()),
+            won(side, Some(at - 1)),
+            other,
+        ],
         |claim| {
             assert_eq!(verdict(claim), Verdict::Refuted, "{name}");
         },
@@ -144,20 +148,15 @@ fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limi
                 (outcome.side, outcome.loser, outcome.at),
                 (1 - loser, Some(loser), end)
             );
-            let claim = |side| {
-                Some(Claim::Won {
-                    side,
-                    at: Some(end),
-                })
-            };
+            let claim = |side| Some(Claim::won_by(side).at_move(Some(end)));
             let verdict = |side| referee(&table, &turns, claim(side)).verdict;
             assert_eq!(verdict(1 - loser), Verdict::Verified);
             assert_eq!(verdict(loser), Verdict::Refuted);
-            // Without the limit the same record is not at its end.
+            // Without the limit nobody has won with the last move.
             let is_free =
                 |free: &Table| free.book.name == "small boards" && free.side == table.side;
             let found = referee(&self::table(is_free), &turns, claim(1 - loser));
-            assert_eq!(found.verdict, Verdict::Unfinished);
+            assert_eq!(found.verdict, Verdict::Refuted);
         }
     }
 }

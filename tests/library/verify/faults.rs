@@ -688,7 +688,7 @@ fn check(marked: &str, message: &str) {
         .iter()
         .find(|fault| fault.reason.to_string().contains(message))
         .unwrap_or_else(|| panic!("no `{message}`: {:?}", finding.faults))
-        .span(&text)
+        .span(&text, &finding.problem)
         .expect("a place");
     assert_eq!((span.start, span.end), (start, end), "{message}\n{marked}");
 }

@@ -353,7 +353,10 @@ fn a_pass_is_written_and_read() {
     let text = "GAME FOR TWO PLAYERS.\n1. pass.—2. Pass\n3. I, 5 to II, 6";
     let read = puzzle(text);
     let game = read.lines().next().expect("a game");
-    assert_eq!(game.turns()[1].value.value(Readings::Emended), Turn::Pass);
+    assert_eq!(
+        game.plies()[1].value.turn.value(Readings::Emended),
+        Turn::Pass
+    );
     assert_eq!(
         read.to_string(),
         "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"
@@ -380,9 +383,8 @@ fn the_statistics_are_those_of_the_turns() {
     };
     for length in 0..=replay.turns.len() {
         let turns = &replay.turns[..length];
-        let beginning = game
-            .clone()
-            .with_turns(game.line().turns[..length].to_vec());
+        let made: Vec<Turn> = game.line().turns().take(length).collect();
+        let beginning = game.clone().with_turns(&made);
         let all = PlayerStatistics::for_all(&beginning);
         assert_eq!(all.len(), 2);
         for (player, statistics) in all.into_iter().enumerate() {

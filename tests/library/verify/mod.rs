@@ -6,5 +6,8 @@ mod games;
 mod repairs_of_lines;
 mod repairs_of_squares;
 mod replays;
+mod results;
 mod transfers;
 mod variations;
+mod ways;
+mod work;

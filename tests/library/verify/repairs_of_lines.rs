@@ -2,9 +2,9 @@
 //! a text only or beside the main line: routes that are written out, variations, and the result of a game. Brute force
 //! makes every change of a kind and verifies it with repairs off.
 
-use halma_solve::problem::{Line, Place, Transfer};
+use halma_solve::problem::{Branch, Line, Place, Ply, Transfer};
 use halma_solve::render::finding_json;
-use halma_solve::rules::Position;
+use halma_solve::rules::{Position, Turn};
 use halma_solve::verify::{Repair, RepairKind, Tried};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -147,11 +147,13 @@ const D: &str = include_str!("../../../puzzles/D.txt");
 const C: &str = include_str!("../../../puzzles/C.txt");
 
 /// The exit of a text, with the turns of its gambit changed.
-fn with_gambit(text: &str, change: impl FnOnce(&mut Vec<halma_solve::rules::Turn>)) -> Problem {
+fn with_gambit(text: &str, change: impl FnOnce(&mut Vec<Turn>)) -> Problem {
     let problem = Problem::from_text(&puzzle(text), Readings::Emended).expect("it fits");
     let exit = problem.into_exit().expect("an exit");
     let mut keys = exit.keys().to_vec();
-    change(&mut keys[0].turns);
+    let mut turns: Vec<Turn> = keys[0].turns().collect();
+    change(&mut turns);
+    keys[0].plies = turns.into_iter().map(Ply::from).collect();
     exit.with_keys(keys).expect("keys").into()
 }
 
@@ -232,11 +234,11 @@ fn two_moves_of_a_gambit_in_the_wrong_order_are_found_beside_its_partner() {
         let mended = mended.collect_vec();
         // Every two neighbors of either key in the other order.
         let keys = wrong.lines().iter();
-        let swapped = keys.flat_map(|key| (1..key.turns.len()).map(move |next| (key, next)));
+        let swapped = keys.flat_map(|key| (1..key.plies.len()).map(move |next| (key, next)));
         let swapped = swapped.map(|(key, next)| {
             let with = |problem: Problem, at, turn| problem.with_turn(key.id(), at, turn);
-            let problem = with(wrong.clone(), next, key.turns[next - 1]);
-            with(problem, next - 1, key.turns[next])
+            let problem = with(wrong.clone(), next, key.plies[next - 1].turn);
+            with(problem, next - 1, key.plies[next].turn)
         });
         let expected = swapped.filter(|problem| is_sound(problem.clone()));
         assert_eq!(mended, expected.collect_vec(), "{at}");
@@ -408,18 +410,14 @@ fn every_change_of_a_variation_and_of_the_turns_it_shares_is_tried() {
     assert!(is_sound_text(GAME) && !is_sound_text(&wrong));
     let found = verified(&wrong, Repairs::Find);
     assert_eq!(found.tried, Tried::OneSquare);
-    let lines = &found.problem.lines()[0];
-    let own = |(number, line): (usize, &Line)| {
-        let moves = line.moves().enumerate().skip(line.first - 1);
-        let id = LineId::Variation(number);
-        moves.map(move |(at, made)| (id, at, made)).collect_vec()
+    let own = |branch: Branch<'_>| {
+        let plies = (branch.shared.len()..).zip(branch.own);
+        let made = |(at, ply): (usize, &Ply)| (branch.id, at, ply.turn.made().expect("a move"));
+        plies.map(made).collect_vec()
     };
-    let main = lines.moves().enumerate();
-    let main = main.map(|(at, made)| (LineId::Main(LineKind::Game), at, made));
-    let variations = (1..).zip(&lines.variations).flat_map(own);
     let squares = board(8).squares().iter().collect_vec();
     let mut expected = BTreeSet::new();
-    for (id, at, made) in main.chain(variations) {
+    for (id, at, made) in found.problem.branches().flat_map(own) {
         for &square in &squares {
             each_row(
                 [Move::new(square, made.to), Move::new(made.from, square)],
@@ -454,8 +452,8 @@ fn every_change_of_a_variation_and_of_the_turns_it_shares_is_tried() {
 fn two_turns_of_a_game_in_the_wrong_order_are_found() {
     let text = include_str!("../../../puzzles/game.txt");
     let game = verified(text, Repairs::Skip).problem;
-    let turns = game.lines()[0].turns.clone();
-    let with_swap = |problem: &Problem, turns: &[halma_solve::rules::Turn], at: usize| {
+    let turns: Vec<Turn> = game.lines()[0].turns().collect();
+    let with_swap = |problem: &Problem, turns: &[Turn], at: usize| {
         let problem = problem
             .clone()
             .with_turn(LineId::Main(LineKind::Game), at, turns[at + 1]);
@@ -463,7 +461,7 @@ fn two_turns_of_a_game_in_the_wrong_order_are_found() {
     };
     for at in [0, 9, 20, turns.len() - 2] {
         let wrong = with_swap(&game, &turns, at);
-        let printed = wrong.lines()[0].turns.clone();
+        let printed: Vec<Turn> = wrong.lines()[0].turns().collect();
         let found = verify(wrong.clone(), Repairs::Find).expect("turns");
         assert_eq!(found.verdict, Verdict::Refuted);
         let expected = (0..turns.len() - 1).filter(|&at| {
@@ -522,4 +520,27 @@ fn a_report_says_only_what_was_tried() {
             assert_eq!(report.contains(words), is_said, "{report}");
         },
     );
+}
+
+/// A misprint that ends the game too early: the moves below it are no mistakes.
+#[test]
+fn a_square_that_ends_the_game_too_early_is_mended() {
+    let text = "Notation: algebraic\nBoard: 4 by 4\nYard: rows 1\n\nGAME FOR TWO PLAYERS.\n\
+                1. a1-b2; 2. d4-d3.\n3. b2-c3; 4. d3-d2.\n5. c3-d4; 6. d2-d1.\n7. c4-d4.\n\n\
+                Result: won by the first player at move 7\n";
+    let found = verified(text, Repairs::Find);
+    assert_eq!(found.verdict, Verdict::Refuted);
+    assert_eq!(found.tried, Tried::OneSquare);
+    let right = a_move("III, 3 to IV, 3");
+    let reads = found.repairs.iter().flat_map(Repair::changes);
+    assert!(
+        reads
+            .map(|change| (change.index, change.read))
+            .any(|read| read == (4, right))
+    );
+    for repair in &found.repairs {
+        let mended = repair.mended(found.problem.clone());
+        let mended = verify(mended, Repairs::Skip).expect("turns");
+        assert_eq!(mended.verdict, Verdict::Verified, "{repair:?}");
+    }
 }

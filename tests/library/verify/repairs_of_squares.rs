@@ -171,7 +171,8 @@ fn repairs_are_all_there_are() {
         let mut puzzle = small_puzzle(keys, draw.then_some(figure));
         for (nth, index, from, square) in changes {
             let kind = puzzle.keys()[nth % puzzle.keys().len()].kind;
-            let made = puzzle.key(kind).expect("it has this key").turns[index]
+            let made = puzzle.key(kind).expect("it has this key").plies[index]
+                .turn
                 .made()
                 .expect("a move");
             let square = *square.get(&squares);
@@ -279,7 +280,7 @@ fn every_repair_of_a_game_bears_out_its_result() {
     // Every change of one square of one move, verified without repairs.
     let squares = game.board().squares().iter().collect_vec();
     let mut expected = BTreeSet::new();
-    for (index, turn) in game.line().turns.iter().enumerate() {
+    for (index, turn) in game.line().turns().enumerate() {
         let printed = turn.made().expect("a move");
         let other_ends = squares.iter().map(|&to| Move::new(printed.from, to));
         let other_starts = squares.iter().map(|&from| Move::new(from, printed.to));
@@ -322,7 +323,7 @@ fn a_solitaire_holds_moves_and_no_passes() {
         let unchanged = Problem::from(exit.clone()).with_turn(kind.into(), index, Turn::Pass);
         assert_eq!(unchanged, exit.clone().into());
         let mut keys = exit.keys().to_vec();
-        keys[key].turns[index] = Turn::Pass;
+        keys[key].plies[index] = Turn::Pass.into();
         let number = index + 1;
         let error = Exit::new(exit.board(), exit.yard().clone(), None, keys.clone());
         let expected = ProblemError::PassInKey { key: kind, number };
@@ -619,4 +620,20 @@ fn a_wrong_number_of_moves_or_of_men_has_no_repair() {
         .with_moves(moves)
         .expect("few moves");
     assert!(repairs_of_transfer(&transfer).is_empty());
+}
+
+/// A figure in the field `Figure:` has no rows to mend.
+#[test]
+fn a_listed_figure_is_offered_no_row() {
+    let text = "Board: 8 by 8\nYard: rows 2, 1\nFigure: II, 3; III, 2; IV, 4\n\n\
+                TO BRING OUT THE PIECES IN 3 MOVES.\nI, 2 to II, 3; II, 1 to III, 2; I, 1 to II, 2.\n";
+    let found = verified(text, Repairs::Find);
+    assert_eq!(found.verdict, Verdict::Refuted);
+    assert!(found.repairs.iter().all(|repair| repair.rows().is_empty()));
+    assert_eq!(found.diagram_repairs, []);
+    // Nor if the key has a mistake of its own.
+    let wrong = text.replace("I, 1 to II, 2", "I, 1 to II, 4");
+    let found = verified(&wrong, Repairs::Find);
+    assert!(found.repairs.iter().all(|repair| repair.rows().is_empty()));
+    assert_eq!(found.diagram_repairs, []);
 }

@@ -169,7 +169,7 @@ fn a_detour_is_a_replay_of_one_turn() {
     let hop = Turn::Move(a_move("I, 1 to III, 3"));
     assert_eq!(sound.turns[0].turn, hop);
     let route = sound.turns[0].legal_route().expect("a hop");
-    assert_eq!((route.kind, route.jumps()), (MoveKind::Hop, 1));
+    assert_eq!((route.kind(), route.jumps()), (MoveKind::Hop, 1));
     // Where no hop leads, everybody stays.
     each_row(["I, 3", "I, 4", "I, 1"].map(square), |target| {
         let refuted = replay_to(target);

@@ -54,7 +54,9 @@ fn fault(text: &str) -> (String, Option<(usize, usize)>) {
     let fault = &found.faults[0];
     (
         fault.to_string(),
-        fault.span(&read).map(|span| read.place(span)),
+        fault
+            .span(&read, &found.problem)
+            .map(|span| read.place(span)),
     )
 }
 
@@ -126,7 +128,7 @@ fn a_variation_is_checked_like_its_line() {
             (
                 EXIT,
                 ["3. II, 1 to III, 1", "3. pass"],
-                "variation 1, move 3: the first player passes, but he can move",
+                "variation 1, move 3: a solitaire has only moves, and no pass",
                 (8, 22),
             ),
             // A route that is written out is followed.
@@ -201,8 +203,8 @@ fn a_malformed_variation_is_refused_at_its_place() {
 }
 
 /// The replay of a variation, and the same in reports.
-fn side_line(found: &Finding, text: &PuzzleText) -> (usize, Option<String>, usize, String) {
-    let replay = found.replays().remove(1);
+fn side_line(found: &Finding, text: &PuzzleText) -> (usize, String, usize, String) {
+    let replay = found.replay(LineId::Variation(1)).expect("a variation");
     let report = report_text(found, text, "file", Detail::Moves);
     let below = report
         .split("variation 1:\n")
@@ -210,15 +212,20 @@ fn side_line(found: &Finding, text: &PuzzleText) -> (usize, Option<String>, usiz
         .expect("a list")
         .lines();
     let listed = below.take(2).collect::<Vec<_>>().join("\n");
-    (replay.first, replay.comment, replay.turns.len(), listed)
+    (
+        replay.departs_after,
+        replay.comment(),
+        replay.turns.len(),
+        listed,
+    )
 }
 
 #[test]
 fn a_variation_is_replayed_from_the_start() {
     let (text, found) = (puzzle(GAME), verified(GAME, Repairs::Skip));
     let said = "Otto brings out the corner first.";
-    let (first, comment, turns, listed) = side_line(&found, &text);
-    assert_eq!((first, comment.as_deref(), turns), (2, Some(said), 3));
+    let (after, comment, turns, listed) = side_line(&found, &text);
+    assert_eq!((after, &comment[..], turns), (1, said, 3));
     assert_eq!(
         listed,
         format!("      {said}\n   2. XVI, 12 to XV, 11, step")
@@ -261,21 +268,16 @@ fn a_repair_mends_the_turns_that_a_variation_shares() {
         0,
         a_move("III, 4 to IV, 4").into(),
     );
-    assert_eq!(
-        mended.lines()[0].variations[0].turns[0],
-        a_move("III, 4 to IV, 4").into()
-    );
+    let variation = mended.branch(LineId::Variation(1)).expect("a variation");
+    let first = variation.ply(0).expect("a turn");
+    assert_eq!(first.turn, a_move("III, 4 to IV, 4").into());
 }
 
 /// A line of a problem.
-fn turns_of(problem: &Problem, id: LineId) -> (&[Turn], usize) {
-    let mut variations = problem.lines().iter().flat_map(|line| &line.variations);
-    let line = match id {
-        LineId::Main(_) => problem.lines().iter().find(|line| line.id() == id),
-        LineId::Variation(number) => variations.nth(number - 1),
-    };
-    let line = line.expect("it has this line");
-    (&line.turns, line.first)
+fn turns_of(problem: &Problem, id: LineId) -> (Vec<Turn>, usize) {
+    let branch = problem.branch(id).expect("it has this line");
+    let turns = branch.plies().map(|ply| ply.turn).collect();
+    (turns, branch.shared.len() + 1)
 }
 
 /// Every change of one square of the turns of a line, or of those that it shares with the main line, after which the

@@ -1,7 +1,9 @@
 //! Games that people play on: how they begin, and what their records have beside the turns.
 
+use std::iter;
+
 use halma_records::notation::{self, LineKind, PlayerNames, PuzzleText};
-use halma_records::problem::{Comment, Game, Kind, Line};
+use halma_records::problem::{Branch, Game, Kind, Line, Ply, Problem};
 use halma_rules::board::{Board, DirectionSet, Notation, SquareSet, Yard};
 use halma_rules::rules::{GameForm, GameSetup, RuleBook, Turn};
 use itertools::Itertools;
@@ -166,9 +168,9 @@ pub fn claimed_result(game: &Game) -> String {
 impl GameQuestion {
     /// The game without turns, but with its variations.
     pub(super) fn begun(&self) -> Result<Game, Failure> {
-        let variations = self.variations.iter().map(Variation::line);
+        let variations = self.variations.iter().map(Variation::of_record);
         let line = Line {
-            variations: variations.filter(|line| !line.turns.is_empty()).collect(),
+            variations: variations.filter(|one| !one.plies.is_empty()).collect(),
             ..Line::new(LineKind::Game, Vec::<Turn>::new())
         };
         Ok(self.start.game()?.with_line(line)?)
@@ -185,13 +187,18 @@ impl GameQuestion {
             .record
             .clone()
             .unwrap_or_else(|| line.copied().collect());
-        let whole = Session::game(&self.begun()?.with_turns(turns_of(&line)));
+        let whole = Session::game(&self.begun()?.with_turns(&turns_of(&line)));
         let game = whole.record().ok_or("a game has a record")?;
-        let comments = self.comments_on(game.line().turns.len());
-        let line = Line {
-            comments,
-            ..game.line().clone()
-        };
+        let mut line = game.line().clone();
+        for TurnComment { after, words } in &self.comments {
+            let notes = match after.checked_sub(1) {
+                None => Some(&mut line.notes),
+                Some(last) => line.plies.get_mut(last).map(|ply| &mut ply.notes),
+            };
+            if let Some((notes, words)) = notes.zip(line_of(words)) {
+                notes.push(words);
+            }
+        }
         let game = game.with_line(line)?;
         if game.claim().is_some() || self.result.is_empty() {
             return Ok(game);
@@ -206,21 +213,6 @@ impl GameQuestion {
         let record = self.record(session)?;
         Ok(self.about.record_of(record).to_string())
     }
-
-    /// The comments on a line of so many turns, one for each place.
-    fn comments_on(&self, turns: usize) -> Vec<Comment> {
-        let mut comments: Vec<Comment> = Vec::new();
-        for after in 0..=turns {
-            let here = self
-                .comments
-                .iter()
-                .filter(|comment| comment.after == after);
-            let here: Vec<&str> = here.map(|comment| comment.words.as_str()).collect();
-            let words = line_of(&here.join(" "));
-            comments.extend(words.map(|words| Comment { after, words }));
-        }
-        comments
-    }
 }
 
 /// Words as one line; `None` if there are none.
@@ -231,21 +223,25 @@ fn line_of(words: &str) -> Option<notation::Line> {
 }
 
 impl Variation {
-    fn line(&self) -> Line {
-        Line {
-            comment: line_of(&self.comment),
-            ..Line::new(LineKind::Game, turns_of(&self.turns))
+    /// The variation of a record that has no turns yet.
+    fn of_record(&self) -> halma_records::problem::Variation {
+        let mut variation = halma_records::problem::Variation::new(0, turns_of(&self.turns));
+        if let Some(last) = variation.plies.last_mut() {
+            last.notes.extend(line_of(&self.comment));
         }
+        variation
     }
 }
 
 impl TurnComment {
     /// The comments on the turns of a game.
     pub fn all(game: &Game) -> Vec<Self> {
-        let comments = game.line().comments.iter();
-        let written = comments.map(|comment| Self {
-            after: comment.after,
-            words: comment.words.to_string(),
+        let line = game.line();
+        let notes = iter::once(&line.notes).chain(line.plies.iter().map(|ply| &ply.notes));
+        let comments = notes.enumerate().filter(|(_, notes)| !notes.is_empty());
+        let written = comments.map(|(after, notes)| Self {
+            after,
+            words: notes.iter().join(" "),
         });
         written.collect()
     }
@@ -255,17 +251,18 @@ impl ReadGame {
     /// The game of a text. Nobody can play on after a turn that is not legal, so a line ends above it.
     pub(super) fn of(game: &Game, text: &PuzzleText) -> Self {
         let line = game.line();
-        let (made, fault) = legal_turns(game, &line.turns);
+        let (made, fault) = legal_turns(game, line.trunk());
         let mut left_out: Vec<String> = fault.into_iter().collect();
         let mut variations = Vec::new();
-        for (number, variation) in (1..).zip(&line.variations) {
-            let (turns, fault) = legal_turns(game, &variation.turns);
-            left_out.extend(fault.map(|fault| format!("In variation {number}: {fault}")));
-            if turns.len() >= variation.first {
-                let comment = variation.comment.as_ref();
+        let problem = Problem::from(game.clone());
+        for branch in problem.branches().skip(1) {
+            let (turns, fault) = legal_turns(game, branch);
+            left_out.extend(fault.map(|fault| format!("In {}: {fault}", branch.id)));
+            if turns.len() > branch.shared.len() {
+                let notes = branch.own.last().map(|last| &last.notes[..]);
                 variations.push(Variation {
                     turns,
-                    comment: comment.map(ToString::to_string).unwrap_or_default(),
+                    comment: notes.unwrap_or_default().iter().join(" "),
                 });
             }
         }
@@ -274,7 +271,7 @@ impl ReadGame {
             let comments = notation::counted(prose, "comment");
             left_out.push(format!("{comments} without `Note:` left out."));
         }
-        let result = if made.len() == line.turns.len() {
+        let result = if made.len() == line.plies.len() {
             claimed_result(game)
         } else {
             String::new()
@@ -296,10 +293,11 @@ impl ReadGame {
 }
 
 /// The turns up to the first one that is not legal, and why it is not.
-fn legal_turns(game: &Game, turns: &[Turn]) -> (Vec<Change>, Option<String>) {
+fn legal_turns(game: &Game, branch: Branch<'_>) -> (Vec<Change>, Option<String>) {
     let mut state = game.start().clone();
     let mut made = Vec::new();
-    for (number, &turn) in (1..).zip(turns) {
+    for (number, Ply { turn, .. }) in (1..).zip(branch.plies()) {
+        let turn = *turn;
         if let Err(illegal) = state.play(turn) {
             let reason = game.why_illegal(illegal, Notation::Book);
             return (made, Some(format!("Move {number} is not legal: {reason}.")));

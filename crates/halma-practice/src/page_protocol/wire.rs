@@ -134,8 +134,8 @@ pub(super) fn played(mut position: Position, moves: &[Move]) -> Vec<PlayedMove> 
             break;
         }
         played.push(PlayedMove {
-            kind: route.kind,
-            route: numbers_of(route.squares.iter().copied()),
+            kind: route.kind(),
+            route: numbers_of(route.squares().iter().copied()),
             over: numbers_of(route.jumped_men()),
         });
     }

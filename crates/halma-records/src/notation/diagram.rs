@@ -7,7 +7,7 @@ use halma_rules::rules::MOST_ARMIES;
 use pest::iterators::Pair;
 
 use super::grammar::{Read, Rule, misread, number, number_in, row, span_of, trimmed};
-use super::{Located, Readings, RowMen, Span, Written};
+use super::{Emendation, Located, Readings, RowMen, Span, Written};
 
 /// A diagram as drawn: the squares of some rows from row I upward.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,6 +100,16 @@ impl Diagram {
             }
         }
         armies
+    }
+
+    /// Every emended row, the highest first.
+    pub(crate) fn emendations(&self) -> impl Iterator<Item = Located<Emendation>> {
+        let rows = self.numbered_rows().rev();
+        let emended = rows.filter(|(_, drawn)| drawn.value.read.is_some());
+        emended.map(|(row, drawn)| {
+            let men = drawn.value;
+            drawn.with(Emendation::Row { row, men })
+        })
     }
 
     /// Each row with its numeral, from row I upward.

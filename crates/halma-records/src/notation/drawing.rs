@@ -12,7 +12,7 @@ use pest::iterators::Pair;
 use super::diagram::{ROW_I_IS_LOWEST, checked, width_of};
 use super::grammar::{Read, Rule, misread, read_again, span_of, trimmed};
 use super::sign::{SignFamily, VACANT, is_man, is_sign};
-use super::{Diagram, Located, RowMen, Span, Written};
+use super::{Diagram, Located, PlayerNames, RowMen, Span, Written};
 
 /// The most rows, and the most squares in a row.
 const LARGEST: usize = 16;
@@ -36,11 +36,11 @@ struct DrawnRow<'a> {
 type Sign = (usize, char);
 
 /// The diagram that a drawing shows. Its labels may be those of the notation of its text. The letters `W` and `B` may be
-/// those of the first and the second player.
+/// those of the first and the second player, if they are called so.
 pub(super) fn read(
     pair: Pair<'_, Rule>,
     notation: Notation,
-    is_white_first: bool,
+    players: Option<&PlayerNames>,
 ) -> Read<Diagram> {
     let whole = trimmed(&pair);
     let mut header = None;
@@ -70,8 +70,11 @@ pub(super) fn read(
         no_stranger(row)?;
     }
     let mut family = family_of_men(&rows)?;
-    if is_white_first {
+    if players.is_some_and(PlayerNames::are_white_and_black) {
         family = family.with_white_first();
+    }
+    if let Some(players) = players {
+        no_sign_of_another(&rows, family, players)?;
     }
     let has_vacant = rows.iter().any(|row| row.squares().contains(VACANT));
     let is_whole = header.is_some() || has_vacant || !has_gaps(&rows);
@@ -134,6 +137,36 @@ impl<'a> DrawnRow<'a> {
         }
         Some(label)
     }
+}
+
+/// Refuses a drawing in which the name of a player is the sign of another player's men: nobody knows whose they are.
+fn no_sign_of_another(
+    rows: &[DrawnRow<'_>],
+    family: &SignFamily,
+    players: &PlayerNames,
+) -> Read<()> {
+    for (player, name) in players.names().enumerate() {
+        let Ok(named) = name.trim().chars().exactly_one() else {
+            continue;
+        };
+        for row in rows {
+            let mut signs = row.signs();
+            let is_his = |sign: char| sign.eq_ignore_ascii_case(&named);
+            let found = signs.find(|&(_, sign)| {
+                is_his(sign) && family.army_of(sign).is_some_and(|army| army != player)
+            });
+            if let Some((column, sign)) = found {
+                let problem = format!(
+                    "two meanings: `{sign}` is the sign of the other player's men, and the name of player {}",
+                    player + 1
+                );
+                let expected =
+                    "other signs, such as `●` for the first player and `○` for the second";
+                return misread(row.place(column), problem, expected);
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The number of columns, by their labels from the left: `1 2 3`, `a b c` or those of the notation.

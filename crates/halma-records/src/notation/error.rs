@@ -5,6 +5,8 @@ use std::{error, fmt, io};
 
 use itertools::Itertools;
 
+use super::line_index::LineIndex;
+
 /// A byte range in the text of one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
@@ -31,7 +33,7 @@ pub struct Located<T> {
 
 impl<T> Located<T> {
     /// Another value at the same place.
-    pub(super) fn with<U>(&self, value: U) -> Located<U> {
+    pub(crate) fn with<U>(&self, value: U) -> Located<U> {
         let span = self.span;
         Located { value, span }
     }
@@ -68,17 +70,6 @@ impl<T: error::Error> error::Error for Located<T> {
     }
 }
 
-/// The line and the column of a byte of a text whose first line has the number `first_line`. Both count from 1,
-/// columns in characters.
-pub(super) fn line_and_column(text: &str, first_line: usize, byte: usize) -> (usize, usize) {
-    let before = &text[..text.floor_char_boundary(byte)];
-    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    // A loop over bytes is many times faster than searching for each line end. That matters for a puzzle of a
-    // megabyte with many faults.
-    let lines = before.bytes().filter(|&byte| byte == b'\n').count();
-    (first_line + lines, before[line_start..].chars().count() + 1)
-}
-
 /// How much of a long line is shown before and after the place, in bytes.
 const CONTEXT: usize = 500;
 /// How much of the place itself is shown, in bytes.
@@ -92,8 +83,13 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
     let end = source.floor_char_boundary(span.end.max(start));
     let end_shown = end.min(source.floor_char_boundary(start + LONGEST_SPAN));
 
-    let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
-    let first = line_start.max(source.floor_char_boundary(start.saturating_sub(CONTEXT)));
+    // Only the end of a very long line is looked at.
+    let nearest = source.floor_char_boundary(start.saturating_sub(CONTEXT));
+    let line_start = source[nearest..start]
+        .rfind('\n')
+        .map(|newline| nearest + newline + 1);
+    let is_cut = line_start.is_none() && nearest > 0 && !source[..nearest].ends_with('\n');
+    let first = line_start.unwrap_or(nearest);
     let after = &source[end_shown..source.floor_char_boundary(end_shown + CONTEXT)];
     let last = match after.find('\n') {
         _ if end_shown < end => end_shown,
@@ -103,7 +99,7 @@ fn excerpt(source: &str, span: Span) -> (String, Span) {
     let is_whole = end_shown == end && (rest.is_empty() || rest.starts_with('\n'));
 
     let mut text = String::new();
-    if first > line_start {
+    if is_cut {
         text.push('…');
     }
     let shift = text.len();
@@ -228,8 +224,18 @@ impl ParseError {
         problem: impl Into<String>,
         expected: impl Into<String>,
     ) -> Self {
-        let start = source.floor_char_boundary(span.start);
-        let (line, column) = line_and_column(source, first_line, start);
+        let place = LineIndex::new(source).place(source, first_line, span.start);
+        Self::at(source, place, span, problem, expected)
+    }
+
+    /// The same, with the line and the column of its beginning, which are known.
+    pub(super) fn at(
+        source: &str,
+        (line, column): (usize, usize),
+        span: Span,
+        problem: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
         let (text, span) = excerpt(source, span);
         Self {
             problem: shortened(problem.into()),

@@ -1,13 +1,12 @@
 //! The written form of lines of turns: the keys of an exit, the moves of a transfer, the turns of a game.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use derive_more::{Display, From};
 use halma_rules::board::{InNotation, Notation, Square};
-use halma_rules::rules::{GameForm, Move, Turn};
+use halma_rules::rules::{GameForm, Move, MoveKind, Turn};
 use serde::{Serialize, Serializer};
 use strum::{EnumIter, IntoEnumIterator};
 
@@ -43,12 +42,11 @@ pub enum LineId {
     Variation(usize),
 }
 
-/// A line of turns as written: what stands above the turns, the turns, and the routes that are spelled out.
+/// A line of turns as written: what stands above the turns, and the turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenLine {
     heading: Heading,
-    turns: Vec<Located<WrittenTurn>>,
-    routes: BTreeMap<usize, Vec<Square>>,
+    plies: Vec<Located<WrittenPly>>,
 }
 
 /// What stands above the turns of a line.
@@ -62,6 +60,17 @@ pub enum Heading {
     Comment(GameForm, NonZeroUsize),
     /// The heading of a variation: what the line above is, and the number of the first turn.
     Variation(LineKind, NonZeroUsize),
+}
+
+/// A turn as written, and what its author says of the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenPly {
+    /// The turn.
+    pub turn: WrittenTurn,
+    /// The squares on which a hop lands before its end, if its author has written them out; otherwise none.
+    pub between: Vec<Square>,
+    /// What the author calls the move, if he does.
+    pub called: Option<MoveKind>,
 }
 
 /// A turn as written. Each square of a move may have an emendation.
@@ -210,48 +219,32 @@ impl WrittenLine {
     /// - a key has no pass, and a game is not a key;
     /// - more turns of a game, and a variation, have a turn;
     /// - a variation departs from a move of a line, or goes on after its last.
-    pub fn new(heading: Heading, turns: impl IntoIterator<Item = WrittenTurn>) -> Option<Self> {
-        let turns = turns.into_iter().map(Located::from).collect();
-        Self::of_located(heading, turns, BTreeMap::new())
+    pub fn new<T: Into<WrittenPly>>(
+        heading: Heading,
+        plies: impl IntoIterator<Item = T>,
+    ) -> Option<Self> {
+        let plies = plies.into_iter().map(Into::into);
+        Self::of_located(heading, plies.map(Located::from).collect())
     }
 
     /// The line, if it can be written in a text.
-    pub(super) fn of_located(
-        heading: Heading,
-        turns: Vec<Located<WrittenTurn>>,
-        routes: BTreeMap<usize, Vec<Square>>,
-    ) -> Option<Self> {
+    pub(super) fn of_located(heading: Heading, plies: Vec<Located<WrittenPly>>) -> Option<Self> {
         let most = heading.kind().most_moves();
         let first = heading.first();
         let may_have = match heading {
             Heading::Game(_) | Heading::Key(LineKind::Transfer, _) => true,
             Heading::Key(LineKind::Game, _) => false,
-            Heading::Key(..) | Heading::Comment(..) => !turns.is_empty(),
-            Heading::Variation(..) => !turns.is_empty() && first - 1 <= most,
+            Heading::Key(..) | Heading::Comment(..) => !plies.is_empty(),
+            Heading::Variation(..) => !plies.is_empty() && first - 1 <= most,
         };
-        let has_pass = || turns.iter().any(|turn| turn.value == WrittenTurn::Pass);
+        let has_pass = || plies.iter().any(|ply| ply.value.turn == WrittenTurn::Pass);
         let is_line = may_have
-            && turns.len() <= most
+            && plies.len() <= most
             // The number of the turn after the last.
-            && first.checked_add(turns.len()).is_some()
+            && first.checked_add(plies.len()).is_some()
+            && plies.iter().all(|ply| ply.value.can_be_written())
             && !(matches!(heading, Heading::Key(..)) && has_pass());
-        is_line.then_some(Self {
-            heading,
-            turns,
-            routes,
-        })
-    }
-
-    /// The same line with the route of one move spelled out: the squares between the two ends of the move
-    /// with this number. `None` if the line has no such move, or if the list of squares is empty.
-    pub fn with_route(mut self, number: usize, between: Vec<Square>) -> Option<Self> {
-        let index = number.checked_sub(self.heading.first())?;
-        let is_move = matches!(self.turns.get(index)?.value, WrittenTurn::Move(..));
-        if !is_move || between.is_empty() {
-            return None;
-        }
-        self.routes.insert(number, between);
-        Some(self)
+        is_line.then_some(Self { heading, plies })
     }
 
     /// What stands above the turns.
@@ -260,22 +253,8 @@ impl WrittenLine {
     }
 
     /// The turns in order. A key of an exit has from 1 to 256, a transfer from 0 to 4096, a game any number.
-    pub fn turns(&self) -> &[Located<WrittenTurn>] {
-        &self.turns
-    }
-
-    /// The turns in order, each with its number.
-    pub(crate) fn numbered_turns(&self) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
-        // The turns come first in the zip, so that no number is drawn after the last turn. It might not
-        // exist.
-        let numbered = self.turns.iter().zip(self.heading.first()..);
-        numbered.map(|(turn, number)| (number, turn))
-    }
-
-    /// The squares between the two ends of each move whose route is spelled out, by the number of the turn,
-    /// from 1.
-    pub const fn routes(&self) -> &BTreeMap<usize, Vec<Square>> {
-        &self.routes
+    pub fn plies(&self) -> &[Located<WrittenPly>] {
+        &self.plies
     }
 
     /// The kind of part that the line is.
@@ -291,9 +270,59 @@ impl WrittenLine {
     pub(super) fn next_turn(&self, above: Option<(Heading, usize)>) -> (Heading, usize) {
         let next = match (self.heading, above) {
             (Heading::Variation(..), Some((_, next))) => next,
-            (heading, _) => heading.first().saturating_add(self.turns.len()),
+            (heading, _) => heading.first().saturating_add(self.plies.len()),
         };
         (self.heading, next)
+    }
+}
+
+impl WrittenPly {
+    /// Whether it would be read as a further jump of the hop before it.
+    fn goes_on_from(&self, before: &Self) -> bool {
+        let are_jumps = [before, self].map(|ply| ply.called == Some(MoveKind::Hop));
+        match (before.turn, self.turn) {
+            (WrittenTurn::Move(_, to), WrittenTurn::Move(from, _)) => {
+                are_jumps == [true; 2] && to == from
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a text can hold it: a pass has no way.
+    fn can_be_written(&self) -> bool {
+        self.turn != WrittenTurn::Pass || self.between.is_empty() && self.called.is_none()
+    }
+}
+
+impl<T: Into<WrittenTurn>> From<T> for WrittenPly {
+    /// A turn of which nothing more is said.
+    fn from(turn: T) -> Self {
+        Self {
+            turn: turn.into(),
+            between: Vec::new(),
+            called: None,
+        }
+    }
+}
+
+impl InNotation for WrittenPly {
+    /// The move with its whole way. `E` stands before what its author calls a step, and `J` before a jump.
+    fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let WrittenTurn::Move(from, to) = self.turn else {
+            return self.turn.write_in(notation, formatter);
+        };
+        formatter.write_str(match self.called {
+            Some(MoveKind::Step) => "E ",
+            Some(MoveKind::Hop) => "J ",
+            None => "",
+        })?;
+        from.write_in(notation, formatter)?;
+        for landing in &self.between {
+            formatter.write_str(notation.goes_to())?;
+            landing.write_in(notation, formatter)?;
+        }
+        formatter.write_str(notation.goes_to())?;
+        to.write_in(notation, formatter)
     }
 }
 
@@ -366,23 +395,17 @@ impl InNotation for WrittenLine {
                 MOVES_ON_A_LINE
             }
         };
-        let next = self.heading.first() + self.turns.len();
-        for (number, turn) in self.numbered_turns() {
-            if !matches!(self.heading, Heading::Key(..)) {
+        let first = self.heading.first();
+        let next = first + self.plies.len();
+        let has_numbers = !matches!(self.heading, Heading::Key(..));
+        let mut before: Option<&WrittenPly> = None;
+        for (ply, number) in self.plies.iter().zip(first..) {
+            // With its number, a jump begins a move.
+            if has_numbers || before.is_some_and(|before| ply.value.goes_on_from(before)) {
                 write!(formatter, "{number}. ")?;
             }
-            match (turn.value, self.routes.get(&number)) {
-                (WrittenTurn::Move(from, to), Some(between)) => {
-                    from.write_in(notation, formatter)?;
-                    for landing in between {
-                        formatter.write_str(notation.goes_to())?;
-                        landing.write_in(notation, formatter)?;
-                    }
-                    formatter.write_str(notation.goes_to())?;
-                    to.write_in(notation, formatter)?;
-                }
-                (turn, _) => turn.write_in(notation, formatter)?,
-            }
+            before = Some(&ply.value);
+            ply.value.write_in(notation, formatter)?;
             let ends_line = number + 1 == next || number.is_multiple_of(on_a_line);
             formatter.write_str(if ends_line {
                 ".\n"

@@ -1,18 +1,17 @@
 //! Reads lines of turns: their headings, numbers and moves.
 
-use std::collections::BTreeMap;
 use std::mem;
 use std::num::NonZeroUsize;
 
 use halma_rules::board::{Notation, Square};
-use halma_rules::rules::GameForm;
+use halma_rules::rules::{GameForm, MoveKind};
 use pest::iterators::Pair;
 
 use super::grammar::{
     A_SMALLER_NUMBER, Read, Rule, any_square, is_place, misread, number, number_in, span_of,
     square, trimmed,
 };
-use super::{Heading, LineKind, Located, Span, Written, WrittenLine, WrittenTurn, counted};
+use super::{Heading, LineKind, Located, Written, WrittenLine, WrittenPly, WrittenTurn, counted};
 
 impl Heading {
     fn read(heading: &Pair<'_, Rule>, above: Option<(Self, usize)>) -> Read<Self> {
@@ -63,48 +62,35 @@ impl WrittenLine {
             let expected = "`GAME FOR TWO PLAYERS.`; a variation has its comment below it";
             return misread(span, problem, expected);
         };
-        let mut turns: Vec<Located<WrittenTurn>> = Vec::new();
-        let mut routes: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
+        let mut plies: Vec<Located<WrittenPly>> = Vec::new();
         let most = heading.kind().most_moves();
         let mut numbers = Numbers::below(heading);
         // Whether the turn before is a jump. The next move may then go on with its hop.
         let mut was_jump = false;
         for pair in inner {
             let span = span_of(&pair);
-            let number = heading.first().saturating_add(turns.len());
+            let number = heading.first().saturating_add(plies.len());
             let goes_on = mem::take(&mut was_jump);
-            let turn = match pair.as_rule() {
+            let ply = match pair.as_rule() {
                 Rule::r#move => {
                     let read = ReadMove::of(pair, notation)?;
-                    was_jump = read.is_jump;
-                    if let Some(last) = turns.last_mut().filter(|_| goes_on)
-                        && let Some((turn, landing)) = read.goes_on_from(last.value)
+                    was_jump = read.called == Some(MoveKind::Hop);
+                    if let Some(last) = plies.last_mut().filter(|_| goes_on)
+                        && read.goes_on_with(&mut last.value)
                     {
-                        *last = Located {
-                            value: turn,
-                            span: Span {
-                                end: span.end,
-                                ..last.span
-                            },
-                        };
-                        let route = routes.entry(number - 1).or_default();
-                        route.push(landing);
-                        route.extend(read.between);
+                        last.span.end = span.end;
                         continue;
                     }
-                    if !read.between.is_empty() {
-                        routes.insert(number, read.between);
-                    }
-                    WrittenTurn::Move(read.from, read.to)
+                    read.ply()
                 }
-                Rule::pass => WrittenTurn::Pass,
+                Rule::pass => WrittenTurn::Pass.into(),
                 Rule::turn_number | Rule::bare_number | Rule::next_number => {
                     numbers.check(&pair, number)?;
                     continue;
                 }
                 _ => continue,
             };
-            if turns.len() == most {
+            if plies.len() == most {
                 let problem = format!("a key of more than {most} moves");
                 let expected = match heading.kind() {
                     LineKind::Transfer => "at most 4,096 moves",
@@ -112,9 +98,9 @@ impl WrittenLine {
                 };
                 return misread(span, problem, expected);
             }
-            turns.push(Located { value: turn, span });
+            plies.push(Located { value: ply, span });
         }
-        let line = Self::of_located(heading, turns, routes);
+        let line = Self::of_located(heading, plies);
         line.map_or_else(|| misread(span, "a line without moves", "moves"), Ok)
     }
 }
@@ -125,17 +111,18 @@ struct ReadMove {
     to: Written<Square>,
     /// The squares between the two, if the route is written out.
     between: Vec<Square>,
-    /// Whether it is one jump of a hop that other programs write jump by jump, with `J` before each.
-    is_jump: bool,
+    /// What other programs call it: `E` for a step, and `J` for one jump of a hop that they write jump by jump.
+    called: Option<MoveKind>,
 }
 
 impl ReadMove {
     fn of(pair: Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let span = span_of(&pair);
-        let (mut from, mut to, mut between, mut is_jump) = (None, None, Vec::new(), false);
+        let (mut from, mut to, mut between, mut called) = (None, None, Vec::new(), None);
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::jump => is_jump = true,
+                Rule::jump => called = Some(MoveKind::Hop),
+                Rule::step => called = Some(MoveKind::Step),
                 rule if is_place(rule) => {
                     let landing = Written::new(square(&inner, notation)?);
                     if from.is_none() {
@@ -165,18 +152,32 @@ impl ReadMove {
             from,
             to,
             between,
-            is_jump,
+            called,
         })
     }
 
-    /// The hop of which it is a further jump: the turn before, to the square of this one, and the square on which the
-    /// man lands between.
-    fn goes_on_from(&self, before: WrittenTurn) -> Option<(WrittenTurn, Square)> {
-        match before {
-            WrittenTurn::Move(from, to) if self.is_jump && to == self.from => {
-                Some((WrittenTurn::Move(from, self.to), to.printed))
+    fn ply(self) -> WrittenPly {
+        WrittenPly {
+            turn: WrittenTurn::Move(self.from, self.to),
+            between: self.between,
+            called: self.called,
+        }
+    }
+
+    /// Adds the jump to the hop before, if it goes on with that hop.
+    fn goes_on_with(&self, before: &mut WrittenPly) -> bool {
+        match before.turn {
+            WrittenTurn::Move(from, to)
+                if self.called == Some(MoveKind::Hop) && to == self.from =>
+            {
+                before.turn = WrittenTurn::Move(from, self.to);
+                before.between.push(to.printed);
+                before.between.extend(&self.between);
+                // The way shows that they are jumps.
+                before.called = None;
+                true
             }
-            _ => None,
+            _ => false,
         }
     }
 }

@@ -23,7 +23,7 @@
 //!
 //! Each file uses only the files before it.
 //!
-//! - `counts`, `error`: values that need no grammar.
+//! - `counts`, `line_index`, `error`: values that need no grammar.
 //! - `grammar`: the parser that pest makes, and the smallest parts.
 //! - `sign`: the signs of drawings.
 //! - `blocks`, `words`: what counts as prose and what does not.
@@ -48,6 +48,7 @@ mod failure;
 mod field;
 mod grammar;
 mod line;
+mod line_index;
 mod line_reading;
 mod outline;
 mod parse;
@@ -72,7 +73,7 @@ pub use error::{Located, ParseError, ReadError, Span};
 pub(crate) use field::FieldKind;
 pub use field::{Field, PlayerNames};
 pub use grammar::read_move;
-pub use line::{Heading, LineId, LineKind, NoSuchLine, WrittenLine, WrittenTurn};
+pub use line::{Heading, LineId, LineKind, NoSuchLine, WrittenLine, WrittenPly, WrittenTurn};
 pub(crate) use parse::choice_of_pairs;
 pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};

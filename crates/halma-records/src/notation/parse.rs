@@ -1,5 +1,7 @@
 //! From the text of one puzzle to its parts.
 
+use std::sync::OnceLock;
+
 use halma_rules::board::{Board, Notation, PairsChoice};
 use pest::iterators::Pair;
 
@@ -12,7 +14,7 @@ use super::prose::placed_lines;
 use super::scan;
 use super::{
     Diagram, Field, FieldKind, Heading, Line, LineKind, Located, Name, ParseError, Part, PartKind,
-    Prose, PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
+    PlayerNames, Prose, PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
 /// Parses the text of one puzzle, already cut out of its file. If it cannot be read, the error lists every
@@ -24,6 +26,7 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
             source,
             first_line,
             parts,
+            lines_begin: OnceLock::new(),
         }),
         // In another notation a number is no misread row.
         Err(error) if error.lacks_notation() || matches!(notation, Notation::Pairs(_)) => {
@@ -98,6 +101,7 @@ impl PuzzleText {
             source,
             first_line: 1,
             parts,
+            lines_begin: OnceLock::new(),
         };
         Ok(text.in_notation(notation))
     }
@@ -145,6 +149,8 @@ struct Puzzle<'a> {
     line: Option<(Heading, usize)>,
     /// The beginning of the first line of prose that looks like a move of a game.
     slip: Option<usize>,
+    /// Where the result of a game stands.
+    result: Option<Span>,
 }
 
 impl<'a> Puzzle<'a> {
@@ -179,9 +185,7 @@ impl<'a> Puzzle<'a> {
                 None => return Ok(()),
             },
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
-            Rule::drawing => {
-                Part::Diagram(drawing::read(pair, self.notation, self.is_white_first())?)
-            }
+            Rule::drawing => Part::Diagram(drawing::read(pair, self.notation, self.players())?),
             Rule::key | Rule::claim | Rule::game | Rule::more_turns | Rule::variation => {
                 let line = WrittenLine::read(pair, self.line, self.notation)?;
                 self.line = Some(line.next_turn(self.line));
@@ -207,15 +211,30 @@ impl<'a> Puzzle<'a> {
             }
             _ => return Ok(()),
         };
-        self.parts.push(Located { value, span });
+        let part = Located { value, span };
+        self.check_result(&part)?;
+        self.parts.push(part);
         Ok(())
     }
 
-    /// Whether the first of two players is White, and the second Black.
-    fn is_white_first(&self) -> bool {
-        self.parts.iter().any(|part| match &part.value {
-            Part::Field(Field::Players(names)) => names.are_white_and_black(),
-            _ => false,
+    /// Refuses a result that stands above moves of the game: the record would go on after its own end.
+    fn check_result(&mut self, part: &Located<Part>) -> Read<()> {
+        match (part.value.kind(), self.result) {
+            (PartKind::Field(FieldKind::Result), _) => self.result = Some(part.span),
+            (PartKind::MoreTurns, Some(result)) => {
+                let problem = "a result above moves of the game";
+                return misread(result, problem, "the result below the last move");
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The players of a game, if a field above names them.
+    fn players(&self) -> Option<&PlayerNames> {
+        self.parts.iter().find_map(|part| match &part.value {
+            Part::Field(Field::Players(names)) => Some(names),
+            _ => None,
         })
     }
 

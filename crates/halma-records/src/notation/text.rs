@@ -1,16 +1,16 @@
 //! The text of one puzzle, and its emendation marks.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use derive_more::Display;
 use halma_rules::board::{Board, InNotation, Notation, Row};
 
-use super::error::line_and_column;
+use super::line_index::LineIndex;
 use super::outline::Outline;
 use super::{
     Diagram, Field, FieldKind, Heading, LineId, LineKind, Located, Name, ParseError, Part,
-    PartKind, Prose, Readings, RowMen, Span, Written, WrittenDetour, WrittenLine, WrittenSetup,
-    WrittenTurn,
+    PartKind, Prose, RowMen, Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
 };
 
 /// A turn or a row with an emendation mark: the printed reading and the corrected one.
@@ -62,6 +62,8 @@ pub struct PuzzleText {
     pub(super) source: String,
     pub(super) first_line: usize,
     pub(super) parts: Vec<Located<Part>>,
+    /// Where the lines of the source begin, once a place is asked for.
+    pub(super) lines_begin: OnceLock<LineIndex>,
 }
 
 impl PartialEq for PuzzleText {
@@ -90,12 +92,15 @@ impl PuzzleText {
     /// above it.
     fn has_turns_in_order(&self) -> bool {
         let (mut above, mut is_below_turns) = (None, false);
+        let mut has_result = false;
         for part in self.parts() {
+            has_result |= part.kind() == PartKind::Field(FieldKind::Result);
             let line: Option<&WrittenLine> = part.try_into().ok();
             if let Some(line) = line {
                 let heading = line.heading();
                 let touches = is_below_turns && matches!(heading, Heading::Comment(..));
-                if touches || !heading.continues(above) {
+                let goes_on = matches!(heading, Heading::Comment(..));
+                if touches || goes_on && has_result || !heading.continues(above) {
                     return false;
                 }
                 above = Some(line.next_turn(above));
@@ -113,6 +118,7 @@ impl PuzzleText {
             source: String::new(),
             first_line: 1,
             parts: parts.into_iter().map(Located::from).collect(),
+            lines_begin: OnceLock::new(),
         };
         // Pairs of numbers count on the board of the text.
         let board = text.board();
@@ -150,7 +156,10 @@ impl PuzzleText {
 
     /// The line and the column where a span begins in the file, both from 1.
     pub fn place(&self, span: Span) -> (usize, usize) {
-        line_and_column(&self.source, self.first_line, span.start)
+        let index = self
+            .lines_begin
+            .get_or_init(|| LineIndex::new(&self.source));
+        index.place(&self.source, self.first_line, span.start)
     }
 
     /// The span of the first part of one of these kinds.
@@ -176,7 +185,7 @@ impl PuzzleText {
     /// An error at a place in this text, for parts that do not fit together or cannot be used: what is wrong,
     /// and what was expected instead. A span beyond the text means its end.
     pub fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
-        ParseError::new(&self.source, self.first_line, span, problem, expected)
+        ParseError::at(&self.source, self.place(span), span, problem, expected)
     }
 
     /// Whether there is nothing but prose.
@@ -287,29 +296,6 @@ impl PuzzleText {
         self.all()
     }
 
-    /// All turns of one kind of line, or of a variation, with their numbers.
-    pub fn turns(&self, id: LineId) -> impl Iterator<Item = (usize, &Located<WrittenTurn>)> {
-        let lines = self.lines_of(id);
-        lines.flat_map(WrittenLine::numbered_turns)
-    }
-
-    pub(crate) fn lines_of(&self, id: LineId) -> impl Iterator<Item = &WrittenLine> {
-        let lines = self.named_lines();
-        lines.filter_map(move |(own, line)| (own == id).then_some(line))
-    }
-
-    /// The lines in order, each with what it is.
-    fn named_lines(&self) -> impl Iterator<Item = (LineId, &WrittenLine)> {
-        let mut variations = 0;
-        self.lines().map(move |line| match line.heading() {
-            Heading::Variation(..) => {
-                variations += 1;
-                (LineId::Variation(variations), line)
-            }
-            heading => (heading.kind().into(), line),
-        })
-    }
-
     /// The heading of the detour, if the puzzle is one.
     pub(crate) fn detour(&self) -> Option<&WrittenDetour> {
         self.all().next()
@@ -318,33 +304,6 @@ impl PuzzleText {
     /// The other men of the detour, if they are listed.
     pub(crate) fn setup(&self) -> Option<&WrittenSetup> {
         self.all().next()
-    }
-
-    /// Every emendation: first those of the lines in order, then those of the diagram, the highest row
-    /// first. There are none if the marks are ignored.
-    pub fn emendations(&self, readings: Readings) -> Vec<Located<Emendation>> {
-        if readings == Readings::AsPrinted {
-            return Vec::new();
-        }
-        let turns = self.named_lines().flat_map(|(key, line)| {
-            let turns = line.numbered_turns();
-            let turns = turns.filter(|(_, turn)| turn.value.is_emended());
-            turns.map(move |(number, located)| {
-                let turn = located.value;
-                located.with(Emendation::Turn { key, number, turn })
-            })
-        });
-        let rows = self
-            .diagram()
-            .into_iter()
-            .flat_map(Diagram::numbered_rows)
-            .rev()
-            .filter(|(_, row)| row.value.read.is_some())
-            .map(|(row, located)| {
-                let men = located.value;
-                located.with(Emendation::Row { row, men })
-            });
-        turns.chain(rows).collect()
     }
 }
 

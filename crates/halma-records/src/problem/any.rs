@@ -6,12 +6,12 @@ use halma_rules::rules::{Move, Turn};
 use itertools::Itertools;
 
 use crate::notation::{
-    Field, LineId, LineKind, Located, Name, Part, PartKind, PuzzleText, Readings,
+    Emendation, Field, LineId, LineKind, Located, Name, Part, PartKind, PuzzleText, Readings,
 };
 
 use super::error::At;
 use super::parts::is_about_text;
-use super::{Detour, Exit, Game, Kind, Line, Place, ProblemError, Transfer};
+use super::{Branch, Detour, Exit, Game, Kind, Line, Place, Ply, ProblemError, Transfer};
 
 /// A problem of any kind. It can be made from a text or from values.
 ///
@@ -168,10 +168,38 @@ impl Problem {
     }
 
     /// The lines, and then their variations.
-    pub fn all_lines(&self) -> impl Iterator<Item = (LineId, &Line)> {
-        let variations = self.lines().iter().flat_map(|line| &line.variations);
-        let lines = self.lines().iter().map(|line| (line.id(), line));
-        lines.chain((1..).map(LineId::Variation).zip(variations))
+    pub fn branches(&self) -> impl Iterator<Item = Branch<'_>> {
+        let variations = self.lines().iter();
+        let variations =
+            variations.flat_map(|line| line.variations.iter().map(move |it| (line, it)));
+        let variations = (1..).zip(variations);
+        let variations = variations.map(|(number, (line, own))| line.branch(number, own));
+        self.lines().iter().map(Line::trunk).chain(variations)
+    }
+
+    /// A line or a variation; `None` if there is no such line.
+    pub fn branch(&self, id: LineId) -> Option<Branch<'_>> {
+        match id {
+            LineId::Main(kind) => {
+                let line = self.lines().iter().find(|line| line.kind == kind);
+                line.map(Line::trunk)
+            }
+            LineId::Variation(number) => {
+                let mut before = 0;
+                self.lines().iter().find_map(|line| {
+                    let own = number.checked_sub(before + 1)?;
+                    before += line.variations.len();
+                    Some(line.branch(number, line.variations.get(own)?))
+                })
+            }
+        }
+    }
+
+    /// Every emendation in the lines, in the order of the text: a line has its variations below it.
+    pub(crate) fn emendations(&self) -> impl Iterator<Item = Located<Emendation>> {
+        let mut branches: Vec<Branch<'_>> = self.branches().collect();
+        branches.sort_by_key(|branch| (branch.line.kind, branch.id));
+        branches.into_iter().flat_map(Branch::emendations)
     }
 
     /// The same problem with one turn of a line replaced, in the line and in the variations that share it. Nothing
@@ -181,32 +209,27 @@ impl Problem {
         if turn == Turn::Pass && self.kind() != Kind::Game {
             return self;
         }
-        let line = self.line_mut(id);
-        // A variation has no turns of its own before its first.
-        let is_own = |line: &&mut Line| matches!(id, LineId::Main(_)) || line.first <= index + 1;
-        if let Some(line) = line.filter(is_own) {
-            line.replace(index, turn);
+        if let Some((first, plies)) = self.own_plies_mut(id)
+            && let Some(index) = index.checked_sub(first)
+            && let Some(ply) = plies.get_mut(index)
+        {
+            ply.replace(turn);
         }
         self
     }
 
-    /// The same problem with other turns in one of its lines. The line claims as many turns as before, and variations
-    /// stay.
-    pub(crate) fn with_turns(mut self, id: LineId, turns: &[Turn]) -> Self {
-        if let Some(line) = self.line_mut(id) {
-            line.turns = turns.to_vec();
-        }
-        self
-    }
-
-    /// A line, or a variation of a line.
-    fn line_mut(&mut self, id: LineId) -> Option<&mut Line> {
+    /// The turns of a line or of a variation of its own, and the number of turns before them.
+    pub(crate) fn own_plies_mut(&mut self, id: LineId) -> Option<(usize, &mut Vec<Ply>)> {
         let mut lines = self.lines_mut().iter_mut();
         match id {
-            LineId::Main(kind) => lines.find(|line| line.kind == kind),
+            LineId::Main(kind) => {
+                let line = lines.find(|line| line.kind == kind)?;
+                Some((0, &mut line.plies))
+            }
             LineId::Variation(number) => {
                 let mut variations = lines.flat_map(|line| &mut line.variations);
-                variations.nth(number.checked_sub(1)?)
+                let variation = variations.nth(number.checked_sub(1)?)?;
+                Some((variation.after, &mut variation.plies))
             }
         }
     }
@@ -218,17 +241,6 @@ impl Problem {
             Self::Transfer(transfer) => transfer.key.as_mut_slice(),
             Self::Game(game) => std::slice::from_mut(&mut game.line),
         }
-    }
-
-    /// The same problem with only this line. An exit gets a figure: where its yarding key starts.
-    pub(crate) fn with_line(mut self, line: Line, figure: SquareSet) -> Self {
-        match &mut self {
-            Self::Exit(exit) => (exit.keys, exit.drawn) = (vec![line], Some(figure)),
-            Self::Detour(_) => {}
-            Self::Transfer(transfer) => transfer.key = Some(line),
-            Self::Game(game) => game.line = line,
-        }
-        self
     }
 
     /// The exit, for a caller that needs one.

@@ -153,26 +153,17 @@ pub enum ProblemError {
         /// The most moves.
         most: usize,
     },
-    /// A line that begins after its first move. Only a variation may.
-    NotFromFirst {
-        /// The line.
-        key: LineKind,
-        /// The number of the move that it begins with.
-        first: usize,
-    },
-    /// A variation that does not belong to the line that has it: it is of another kind, does not have the moves of the
-    /// line before its own, has no move of its own, or has variations.
+    /// A variation that does not depart from a move of the line that has it, or has no move of its own.
     NoVariationOf {
         /// The line.
         key: LineKind,
         /// The number of the variation, from 1.
         number: usize,
     },
-    /// A comment that says nothing, does not stand between the turns of a game, or does not stand below the comment
-    /// before it.
-    NoPlaceForComment {
-        /// The number of the comment, from 1.
-        number: usize,
+    /// A note where a text has none: on a move of a solitaire, or within a variation; or a note that says nothing.
+    NoPlaceForNote {
+        /// The number of turns above it in the line.
+        after: usize,
     },
     /// A pass in a key.
     PassInKey {

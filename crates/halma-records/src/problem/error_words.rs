@@ -125,17 +125,13 @@ impl InNotation for ProblemError {
             Self::TooManyMoves { key, most } => {
                 write!(formatter, "the {key} line has more than {most} moves")
             }
-            Self::NotFromFirst { key, first } => write!(
-                formatter,
-                "the {key} line begins with move {first}, not with its first"
-            ),
             Self::NoVariationOf { key, number } => write!(
                 formatter,
                 "variation {number} does not go on from a move of the {key} line"
             ),
-            Self::NoPlaceForComment { number } => write!(
+            Self::NoPlaceForNote { after } => write!(
                 formatter,
-                "comment {number} has no words, or no place of its own between the turns of a game"
+                "the note below move {after} has no words, or stands neither in a game nor below a variation"
             ),
             Self::PassInKey { key, number } => write!(
                 formatter,
@@ -164,14 +160,13 @@ impl ProblemError {
             Self::TwoKeys(_) => "one key of each kind",
             Self::NotAKey(_) => "a gambit or a yarding key",
             Self::PassInKey { .. } => "moves only",
-            Self::NoPlaceForComment { .. } => "words after a turn of the game",
+            Self::NoPlaceForNote { .. } => "words below a turn of a game, or below a variation",
             Self::NotMoves(_) => "the moves of the transfer",
             Self::NotTurns(_) => "the turns of the game",
             Self::NoSuchSide { .. } => "a side of the game",
             Self::TooManyMen { .. } => "fewer men",
             Self::EmptyKey(_) => "at least one move",
             Self::TooManyMoves { .. } => "fewer moves",
-            Self::NotFromFirst { .. } => "move 1",
             Self::NoVariationOf { .. } => "a variation that begins with a move of its line",
             Self::WrongKind { wanted, .. } => match wanted {
                 [Kind::Detour] => DETOUR,

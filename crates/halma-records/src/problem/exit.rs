@@ -107,7 +107,7 @@ impl Exit {
             if !matches!(key.kind, LineKind::Gambit | LineKind::Yarding) {
                 return Err(ProblemError::NotAKey(key.kind));
             }
-            if key.turns.is_empty() {
+            if key.plies.is_empty() {
                 return Err(ProblemError::EmptyKey(key.kind));
             }
             key.check_moves()?;

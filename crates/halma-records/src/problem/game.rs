@@ -23,7 +23,7 @@ use super::{Claim, Line, ProblemError};
 ///     Turn::Move(Move::new(square(4, 1), square(5, 1))),
 ///     Turn::Move(Move::new(square(5, 8), square(4, 8))),
 /// ];
-/// let game = Game::new(setup)?.with_turns(turns);
+/// let game = Game::new(setup)?.with_turns(&turns);
 /// let finding = verify(Problem::Game(Box::new(game)), Repairs::Skip)?;
 /// assert_eq!(finding.verdict, Verdict::Verified);
 /// assert_eq!(finding.facts.outcome(), None);
@@ -85,8 +85,12 @@ impl Game {
     /// [`ProblemError::Position`] if the men cannot stand so.
     pub fn with_position(self, armies: &[SquareSet], mover: usize) -> Result<Self, ProblemError> {
         let start = self.start.with_position(armies, mover)?;
-        let game = self.before_first_turn();
-        Ok(Self { start, ..game })
+        Ok(Self {
+            start,
+            line: Line::new(LineKind::Game, Vec::<Turn>::new()),
+            claim: None,
+            ..self
+        })
     }
 
     /// How the game is set up.
@@ -119,43 +123,36 @@ impl Game {
         self.claim.as_ref()
     }
 
-    /// The same game with these turns, their variations and their comments.
+    /// The same game with these turns, their variations and their notes.
     ///
     /// # Errors
-    /// [`ProblemError`] if the line is not a game's, does not begin with its first turn, has a variation that does not
-    /// depart from one of its turns, or has a comment that does not stand between them.
+    /// [`ProblemError`] if the line is not a game's, or has a variation that does not depart from one of its turns.
     pub fn with_line(self, line: Line) -> Result<Self, ProblemError> {
         if line.kind != LineKind::Game {
             return Err(ProblemError::NotTurns(line.kind));
         }
         line.check_turns()?;
         // No heading of a game names the number of its turns.
-        let claimed = line.turns.len();
+        let claimed = line.plies.len();
         let line = Line { claimed, ..line };
         Ok(Self { line, ..self })
     }
 
-    /// The same game with these turns. A variation departs where it differs from them, and is dropped if it does not
-    /// differ. A comment stays if all turns above it stay.
-    pub fn with_turns(self, turns: Vec<Turn>) -> Self {
-        let mut line = Line::new(LineKind::Game, turns);
-        let shared = shared_turns(&line.turns, &self.line.turns);
-        line.comments = self.line.comments;
-        line.comments.retain(|comment| comment.after <= shared);
-        line.variations = self.line.variations;
-        line.variations.retain_mut(|variation| {
-            variation.first = 1 + shared_turns(&line.turns, &variation.turns);
-            variation.first <= variation.turns.len()
-        });
+    /// The same game with these turns, as [`Line::with_turns`] has it.
+    #[must_use]
+    pub fn with_turns(self, turns: &[Turn]) -> Self {
+        let line = self.line.with_turns(turns);
         Self { line, ..self }
     }
 
-    /// The same game without turns and result. Each variation then runs from the start.
-    pub fn before_first_turn(self) -> Self {
-        let game = self.with_turns(Vec::new());
+    /// The same game with its turns alone: without variations and without anything that is said of a turn.
+    pub(super) fn bare(&self) -> Self {
         Self {
-            claim: None,
-            ..game
+            setup: self.setup.clone(),
+            start: self.start.clone(),
+            names: self.names.clone(),
+            line: Line::new(LineKind::Game, self.line.turns()),
+            claim: self.claim.clone(),
         }
     }
 
@@ -187,6 +184,17 @@ impl Game {
     /// The rule book.
     pub fn book(&self) -> &RuleBook {
         self.setup.book()
+    }
+
+    /// The rules as a record names them. Nobody could read house rules out of a name, so a book that is none of this
+    /// program's is called `own rules`, which cannot be read.
+    pub(super) fn rules_in_words(&self) -> String {
+        let book = self.book();
+        if RuleBook::named(book.name).as_ref() == Some(book) {
+            book.name.to_owned()
+        } else {
+            format!("own rules ({})", book.name)
+        }
     }
 
     /// The board.
@@ -247,10 +255,4 @@ impl Game {
             .collect_vec();
         names.join(" and ")
     }
-}
-
-/// With how many same turns two lines begin.
-fn shared_turns(one: &[Turn], other: &[Turn]) -> usize {
-    let pairs = one.iter().zip(other);
-    pairs.take_while(|(one, other)| one == other).count()
 }

@@ -5,8 +5,7 @@ use itertools::Itertools;
 
 use crate::notation::{self, PlayerNames};
 
-use super::claim::Resigner;
-use super::{Claim, Game, ProblemError};
+use super::{Claim, ClaimedEnd, Game, ProblemError, Resigner};
 
 impl Game {
     /// The same game with a claimed result.
@@ -16,26 +15,15 @@ impl Game {
     /// player.
     pub fn with_claim(mut self, claim: Option<Claim>) -> Result<Self, ProblemError> {
         let (sides, players) = (self.sides(), self.form().players());
-        match claim {
-            Some(Claim::Won { side, .. } | Claim::Awarded { side, .. }) if side >= sides => {
+        let claim = claim.map(|claim| self.of_one(claim));
+        match claim.as_ref().map(Claim::end) {
+            Some(ClaimedEnd::WonBy(side) | ClaimedEnd::Resigned(Resigner::Partners(side)))
+                if side >= sides =>
+            {
                 Err(ProblemError::NoSuchSide { side, sides })
             }
-            Some(Claim::Resigned {
-                who: Resigner::Partners(side),
-                ..
-            }) if side >= sides => Err(ProblemError::NoSuchSide { side, sides }),
-            Some(Claim::Resigned {
-                who: Resigner::Player(player),
-                ..
-            }) if player >= players => Err(ProblemError::NoSuchPlayer { player, players }),
-            // A side of one player is that player.
-            Some(Claim::Resigned {
-                who: Resigner::Partners(side),
-                at,
-            }) if self.members(side).count() == 1 => {
-                let who = self.members(side).map(Resigner::Player).next();
-                self.claim = who.map(|who| Claim::Resigned { who, at });
-                Ok(self)
+            Some(ClaimedEnd::Resigned(Resigner::Player(player))) if player >= players => {
+                Err(ProblemError::NoSuchPlayer { player, players })
             }
             _ => {
                 self.claim = claim;
@@ -44,15 +32,27 @@ impl Game {
         }
     }
 
+    /// The same claim, but a side of one player is that player.
+    fn of_one(&self, claim: Claim) -> Claim {
+        match claim.end() {
+            ClaimedEnd::Resigned(Resigner::Partners(side)) => {
+                match self.members(side).exactly_one() {
+                    Ok(player) => Claim::from(ClaimedEnd::Resigned(Resigner::Player(player)))
+                        .at_move(claim.at()),
+                    Err(_) => claim,
+                }
+            }
+            _ => claim,
+        }
+    }
+
     /// A claim in the words of a field `Result:`.
     pub fn words_of(&self, claim: &Claim) -> String {
-        let mut words = match claim {
-            Claim::Unfinished => "unfinished".to_owned(),
-            Claim::Drawn { .. } => "drawn".to_owned(),
-            Claim::Resigned { who, .. } => format!("{} resigned", self.resigner_name(*who)),
-            Claim::Won { side, .. } | Claim::Awarded { side, .. } => {
-                format!("won by {}", self.side_name(*side))
-            }
+        let mut words = match claim.end() {
+            ClaimedEnd::Unfinished => "unfinished".to_owned(),
+            ClaimedEnd::Drawn => "drawn".to_owned(),
+            ClaimedEnd::Resigned(who) => format!("{} resigned", self.resigner_name(who)),
+            ClaimedEnd::WonBy(side) => format!("won by {}", self.side_name(side)),
         };
         let reason = claim.reason().map(|reason| format!(" ({reason})"));
         let at = claim.at().map(|at| format!(" at move {at}"));

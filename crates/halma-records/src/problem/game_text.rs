@@ -108,7 +108,7 @@ impl Game {
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let mut fields = Vec::new();
         fields.extend(self.names.clone().map(Field::Players));
-        fields.extend(notation::Line::new(self.book().name).map(Field::Rules));
+        fields.extend(notation::Line::new(&self.rules_in_words()).map(Field::Rules));
         let (setup, board) = (self.setup(), self.board());
         fields.push(Field::Board(board));
         if setup.directions() != DirectionSet::default() {

@@ -37,9 +37,8 @@ impl Problem {
         let men = Place::Squares(state.position().men());
         Ok(match self {
             Self::Exit(exit) => {
-                let mut lines = self.all_lines();
-                let line = lines.find_map(|(own, line)| (own == id).then_some(line));
-                let is_yarding = line.is_some_and(|line| line.kind == LineKind::Yarding);
+                let branch = self.branch(id);
+                let is_yarding = branch.is_some_and(|branch| branch.line.kind == LineKind::Yarding);
                 let goal = if is_yarding {
                     Place::Yard(exit.yard().clone())
                 } else {
@@ -65,9 +64,7 @@ impl Game {
     fn going_on(&self, state: &State) -> Result<Self, ProblemError> {
         let players = 0..self.form().players();
         let armies: Vec<SquareSet> = players.map(|one| state.position().army(one)).collect();
-        let mut game = self.clone();
-        game.line.variations.clear();
-        game.line.comments.clear();
+        let game = self.clone();
         game.with_position(&armies, state.next_player())
     }
 }

@@ -85,12 +85,7 @@ impl PuzzleId {
             }
             Problem::Detour(detour) => Self::from_detour(detour),
             Problem::Transfer(transfer) => Self::from_transfer(transfer),
-            Problem::Game(game) => {
-                let mut game = game.clone();
-                game.line.variations.clear();
-                game.line.comments.clear();
-                Self::from_text(&game.to_record().to_string())
-            }
+            Problem::Game(game) => Self::from_text(&game.bare().to_record().to_string()),
         }
     }
 

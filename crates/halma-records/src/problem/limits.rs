@@ -2,20 +2,19 @@
 
 use halma_rules::rules::Turn;
 
-use crate::notation::LineKind;
+use crate::notation::{self, LineKind};
 
-use super::{Line, ProblemError};
+use super::{Line, Ply, ProblemError, Variation};
 
 impl Line {
     /// Checks that a text can hold the moves of a solitaire and their variations, so that it reads back the same.
     ///
     /// # Errors
-    /// [`ProblemError`] if the line is too long, has a pass, does not begin with its first turn, or has a variation
-    /// that does not belong to it.
+    /// [`ProblemError`] if the line is too long, has a pass or a note, or has a variation that does not depart from it.
     pub(super) fn check_moves(&self) -> Result<(), ProblemError> {
         let key = self.kind;
-        let mut turns = (1..).zip(&self.turns);
-        if let Some((number, _)) = turns.find(|(_, turn)| **turn == Turn::Pass) {
+        let mut turns = (1..).zip(self.turns());
+        if let Some((number, _)) = turns.find(|&(_, turn)| turn == Turn::Pass) {
             return Err(ProblemError::PassInKey { key, number });
         }
         self.check_turns()
@@ -24,62 +23,58 @@ impl Line {
     /// Checks that a text can hold the turns and their variations.
     ///
     /// # Errors
-    /// [`ProblemError`] if the line is too long, does not begin with its first turn, or has a variation that does not
-    /// belong to it.
+    /// [`ProblemError`] if the line is too long, has a note where its text has none, or has a variation that does not
+    /// depart from one of its turns.
     pub(super) fn check_turns(&self) -> Result<(), ProblemError> {
-        let (key, first) = (self.kind, self.first);
-        if first != 1 {
-            return Err(ProblemError::NotFromFirst { key, first });
-        }
-        self.check_length()?;
+        self.check_length(&self.plies)?;
         for (number, variation) in (1..).zip(&self.variations) {
             if !self.is_varied_by(variation) {
+                let key = self.kind;
                 return Err(ProblemError::NoVariationOf { key, number });
             }
-            variation.check_length()?;
+            self.check_length(&variation.plies)?;
         }
-        self.check_comments()
+        self.check_notes()
     }
 
-    /// Checks that every comment stands at a place of its own between the turns of a game.
-    fn check_comments(&self) -> Result<(), ProblemError> {
-        let mut least = 0;
-        for (number, comment) in (1..).zip(&self.comments) {
-            let is_between = (least..=self.turns.len()).contains(&comment.after);
-            if self.kind != LineKind::Game || !is_between || comment.words.as_str().is_empty() {
-                return Err(ProblemError::NoPlaceForComment { number });
+    /// Checks that notes have words, and stand only between the turns of a game and below variations.
+    fn check_notes(&self) -> Result<(), ProblemError> {
+        let is_empty = |note: &notation::Line| note.as_str().is_empty();
+        let is_misplaced = |notes: &[notation::Line], may_stand: bool| {
+            !notes.is_empty() && !may_stand || notes.iter().any(is_empty)
+        };
+        let is_game = self.kind == LineKind::Game;
+        let check = |after: usize, notes: &[notation::Line], may_stand: bool| {
+            let is_misplaced = is_misplaced(notes, may_stand);
+            if is_misplaced {
+                return Err(ProblemError::NoPlaceForNote { after });
             }
-            least = comment.after + 1;
+            Ok(())
+        };
+        check(0, &self.notes, is_game)?;
+        for (number, ply) in (1..).zip(&self.plies) {
+            check(number, &ply.notes, is_game)?;
+        }
+        for variation in &self.variations {
+            let last = variation.after + variation.plies.len();
+            for (number, ply) in (variation.after + 1..).zip(&variation.plies) {
+                check(number, &ply.notes, number == last)?;
+            }
         }
         Ok(())
     }
 
     /// Checks that a text can hold this many moves below one heading.
-    fn check_length(&self) -> Result<(), ProblemError> {
-        let most = self.kind.most_moves();
-        let own = self
-            .turns
-            .len()
-            .saturating_sub(self.first.saturating_sub(1));
-        match self.kind {
-            key if key != LineKind::Game && own > most => {
-                Err(ProblemError::TooManyMoves { key, most })
-            }
-            _ => Ok(()),
+    fn check_length(&self, plies: &[Ply]) -> Result<(), ProblemError> {
+        let (key, most) = (self.kind, self.kind.most_moves());
+        if key != LineKind::Game && plies.len() > most {
+            return Err(ProblemError::TooManyMoves { key, most });
         }
+        Ok(())
     }
 
-    /// Whether a variation departs from one of the turns of this line, or continues after its last. No heading of a
-    /// variation names the number of its turns.
-    fn is_varied_by(&self, variation: &Self) -> bool {
-        let shared = variation.first.checked_sub(1);
-        shared.is_some_and(|shared| {
-            let before = self.turns.get(..shared);
-            variation.turns.len() > shared
-                && before.is_some_and(|before| variation.turns.starts_with(before))
-        }) && variation.kind == self.kind
-            && variation.claimed == variation.turns.len()
-            && variation.variations.is_empty()
-            && variation.comments.is_empty()
+    /// Whether a variation departs from one of the turns of this line, or continues after its last.
+    fn is_varied_by(&self, variation: &Variation) -> bool {
+        variation.after <= self.plies.len() && !variation.plies.is_empty()
     }
 }

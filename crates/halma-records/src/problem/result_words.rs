@@ -2,8 +2,7 @@
 
 use halma_rules::rules::unnamed_player;
 
-use super::claim::Resigner;
-use super::{Claim, ClaimReason, Game};
+use super::{Claim, ClaimReason, ClaimedEnd, Game, Resigner};
 
 /// How a drawn game is written, each before the words with which it begins.
 const DRAWN: [&str; 9] = [
@@ -64,13 +63,6 @@ const REASON: [&str; 10] = [
     "time",
 ];
 
-/// What stands behind the words for a result.
-#[derive(Default)]
-struct Ending {
-    at: Option<usize>,
-    reason: Option<ClaimReason>,
-}
-
 impl Game {
     /// What a text can claim, canonical words first. A full stop at the end may belong to a name.
     pub(super) fn claims_of<'a>(&'a self, text: &'a str) -> impl Iterator<Item = Claim> + 'a {
@@ -83,11 +75,13 @@ impl Game {
                 claims.extend(self.defeats(text));
                 claims.extend(self.resignations(text));
                 claims.extend(self.victories(text));
-                claims.extend(after_one_of(text, &DRAWN).filter_map(drawn));
+                claims.extend(
+                    after_one_of(text, &DRAWN).filter_map(|rest| ending(ClaimedEnd::Drawn, rest)),
+                );
                 let unfinished = UNFINISHED
                     .iter()
                     .any(|words| after_words(text, words) == Some(""));
-                claims.extend(unfinished.then_some(Claim::Unfinished));
+                claims.extend(unfinished.then(|| ClaimedEnd::Unfinished.into()));
                 claims
             })
     }
@@ -125,9 +119,8 @@ impl Game {
         players
             .chain(partners)
             .flat_map(|(who, rest)| {
-                let endings = after_one_of(rest, &RESIGNS).filter_map(ending);
-                let endings = endings.filter(|ending| ending.reason.is_none());
-                endings.map(move |Ending { at, .. }| Claim::Resigned { who, at })
+                let end = ClaimedEnd::Resigned(who);
+                after_one_of(rest, &RESIGNS).filter_map(move |rest| ending(end, rest))
             })
             .collect()
     }
@@ -169,29 +162,20 @@ impl Game {
 
 /// The claim that a side has won, with what stands behind it.
 fn won(side: usize, rest: &str) -> Option<Claim> {
-    let Ending { at, reason } = ending(rest)?;
-    Some(match reason {
-        None => Claim::Won { side, at },
-        Some(reason) => Claim::Awarded { side, reason, at },
-    })
+    ending(ClaimedEnd::WonBy(side), rest)
 }
 
 /// The claim that the other side has forfeited the game to this one, with what stands behind it.
 fn forfeited(side: usize, rest: &str) -> Option<Claim> {
-    let Ending { at, reason } = ending(rest)?;
-    let reason = reason.or_else(|| ClaimReason::new("forfeit"))?;
-    Some(Claim::Awarded { side, reason, at })
+    let claim = won(side, rest)?;
+    let reason = claim.reason().cloned();
+    Some(claim.because(reason.or_else(|| ClaimReason::new("forfeit"))))
 }
 
-/// The claim that a game was drawn, with what stands behind it.
-fn drawn(rest: &str) -> Option<Claim> {
-    ending(rest).map(|Ending { at, reason }| Claim::Drawn { reason, at })
-}
-
-/// The number of the last move and a reason, in any order: `(on time) at move 7`, `, on time`. `None` if there is
-/// anything else.
-fn ending(rest: &str) -> Option<Ending> {
-    let mut ending = Ending::default();
+/// A claim with the number of the last move and a reason, in any order: `(on time) at move 7`, `, on time`. `None` if there
+/// is anything else, or if there is no reason for such an end.
+fn ending(end: ClaimedEnd, rest: &str) -> Option<Claim> {
+    let mut claim = Claim::from(end);
     let mut left = rest;
     while !left.is_empty() {
         let words = left.trim_start_matches([',', ':', ';', ' ']);
@@ -200,15 +184,16 @@ fn ending(rest: &str) -> Option<Ending> {
             return None;
         }
         if let Some((number, after)) = number_of_move(words) {
-            left = ending.at.is_none().then_some(after)?;
-            ending.at = Some(number);
+            left = claim.at().is_none().then_some(after)?;
+            claim = claim.at_move(Some(number));
             continue;
         }
         let (reason, after) = reason_in(words)?;
-        left = ending.reason.is_none().then_some(after)?;
-        ending.reason = Some(reason);
+        left = claim.reason().is_none().then_some(after)?;
+        claim = claim.because(Some(reason));
+        claim.reason()?;
     }
-    Some(ending)
+    Some(claim)
 }
 
 /// The number behind `at move`, and the rest of the text.

@@ -6,7 +6,7 @@ use halma_rules::rules::{Move, Position, State};
 use crate::notation::LineKind;
 use crate::problem::{Exit, Line};
 
-use super::facts::{miscounted, play};
+use super::play::{Played, Step, miscounted, play};
 use super::{Facts, Fault, Reason};
 
 /// Plays the keys and checks everything that the exit claims, first the gambit's faults, then the yarding
@@ -22,20 +22,20 @@ use super::{Facts, Fault, Reason};
 /// `None` if there is no key.
 pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
     let mut faults = Vec::new();
-    let mut lines = Vec::new();
+    let mut played = Vec::new();
     let yard = exit.yard_squares();
     let mut figure = None;
     let gambit = exit.key(LineKind::Gambit);
     let yarding = exit.key(LineKind::Yarding);
     if let Some(key) = gambit {
         let line = play_key(exit, key, yard, &mut faults);
-        let end = line.1.position().men();
+        let end = line.ends.1.position().men();
         let squares = end & yard;
         let left_inside = (!squares.is_empty()).then_some(Reason::LeftInside { squares });
         let [asymmetric, mismatch] = wrong_figure(exit, end - yard);
         faults.extend(Fault::of_line(key, [asymmetric, mismatch, left_inside]));
         figure = Some(end - yard);
-        lines.push(line);
+        played.push(line);
     }
     if let Some(key) = yarding {
         // If no figure is known: the squares outside the yard from which the moves start.
@@ -48,7 +48,7 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
         if figure.is_none() {
             faults.extend(Fault::of_line(key, wrong_figure(exit, start)));
         }
-        let end = line.1.position().men();
+        let end = line.ends.1.position().men();
         let outside = end - yard;
         let empty = yard - end;
         let not_yarded = (end != yard).then_some(Reason::NotYarded { outside, empty });
@@ -57,53 +57,60 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
             check_reverse(gambit, key, &mut faults);
         }
         figure = figure.or(Some(start));
-        lines.push(line);
+        played.push(line);
     }
     if exit.keys().first() == yarding {
-        lines.reverse();
+        played.reverse();
     }
     let facts = Facts {
-        lines,
         figure: figure?,
-        ..Facts::default()
+        ..Facts::of_lines(played, &mut faults)
     };
     Some((faults, facts))
 }
 
 /// Plays a key and records the faults of its moves and of their number.
-fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> (State, State) {
+fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> Played {
     let yard = exit.yard_squares();
-    let moves = key.turns.len();
+    let moves = key.plies.len();
     let men = yard.len() as usize;
     let not_each = (moves != men).then_some(Reason::NotAMoveEach { moves, men });
     faults.extend(Fault::of_line(key, [miscounted(key), not_each]));
     let is_yarding = key.kind == LineKind::Yarding;
-    let mut standing = start;
-    let mut arrived = SquareSet::EMPTY;
     let start = State::solitaire(Position::from_men(exit.board(), start));
-    play(key, start, faults, |index, turn, after, faults| {
-        let Some(Move { from, to }) = turn.made() else {
-            return;
-        };
-        let mut fault = |reason| faults.push(Fault::of_turn(key, index, reason));
-        if arrived.contains(from) {
-            fault(Reason::MovedTwice { from });
-        } else if is_yarding && (yard & standing).contains(from) {
-            fault(Reason::StartsInside { from });
-        }
-        match (is_yarding, yard.contains(to)) {
-            (false, true) => fault(Reason::EndsInside { to }),
-            (true, false) => fault(Reason::EndsOutside { to }),
-            _ => {}
-        }
-        let now = after.position().men();
-        let has_arrived = now != standing || from == to && now.contains(to);
-        if has_arrived {
-            arrived.remove(from);
-            arrived.insert(to);
-        }
-        standing = now;
+    let before = exit
+        .keys()
+        .iter()
+        .take_while(|other| other.kind != key.kind);
+    let variations = before.map(|key| key.variations.len()).sum();
+    play(key, variations, start, faults, &mut |step, faults| {
+        check_move(step, yard, is_yarding, faults);
     })
+}
+
+/// The faults of a move of a key by which every man moves once, to the right side of the border.
+fn check_move(step: &mut Step<'_>, yard: SquareSet, is_yarding: bool, faults: &mut Vec<Fault>) {
+    let Some(Move { from, to }) = step.ply.turn.made() else {
+        return;
+    };
+    let (id, index, before) = (step.id, step.index, step.before);
+    let mut fault = |reason| faults.push(Fault::of_turn(id, index, reason));
+    let arrived = &mut step.now.arrived;
+    if arrived.contains(from) {
+        fault(Reason::MovedTwice { from });
+    } else if is_yarding && (yard & before).contains(from) {
+        fault(Reason::StartsInside { from });
+    }
+    match (is_yarding, yard.contains(to)) {
+        (false, true) => fault(Reason::EndsInside { to }),
+        (true, false) => fault(Reason::EndsOutside { to }),
+        _ => {}
+    }
+    let now = step.now.state.position().men();
+    if now != before || from == to && now.contains(to) {
+        arrived.remove(from);
+        arrived.insert(to);
+    }
 }
 
 /// What is wrong with a figure: its symmetry, and the difference from the diagram.
@@ -124,8 +131,8 @@ fn wrong_figure(exit: &Exit, figure: SquareSet) -> [Option<Reason>; 2] {
 }
 
 fn check_reverse(gambit: &Line, yarding: &Line, faults: &mut Vec<Fault>) {
-    let forth = gambit.turns.len();
-    let back = yarding.turns.len();
+    let forth = gambit.plies.len();
+    let back = yarding.plies.len();
     if forth != back {
         let reason = Reason::NotReverseLength {
             yarding: back,
@@ -141,7 +148,7 @@ fn check_reverse(gambit: &Line, yarding: &Line, faults: &mut Vec<Fault>) {
                 gambit,
                 gambit_index: forth - 1 - index,
             };
-            faults.push(Fault::of_turn(yarding, index, reason));
+            faults.push(Fault::of_turn(yarding.id(), index, reason));
         }
     }
 }

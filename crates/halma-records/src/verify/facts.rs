@@ -1,19 +1,20 @@
-//! What a check finds besides faults, and how a line is played.
+//! What a check finds besides faults.
 
 use std::fmt;
 
 use halma_rules::board::{InNotation, Notation, SquareSet};
-use halma_rules::rules::{IllegalTurn, Outcome, Route, State, Turn};
+use halma_rules::rules::{Outcome, Route, State};
 
-use crate::problem::{Claim, Game, Line};
+use crate::problem::Game;
 
-use super::{ArmyElsewhere, Fault, Reason};
+use super::play::Played;
+use super::{ArmyElsewhere, Fault};
 
 /// What a check finds besides faults. What does not apply to a kind of problem is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// The states before the first turn and after the last turn of each line, in the order of the problem,
-    /// then of each variation. There are none for a detour.
+    /// then of each variation, whose first turn is the first of its own. There are none for a detour.
     pub lines: Vec<(State, State)>,
     /// The figure that the gambit of an exit makes. Without a gambit it is the figure where the yarding key
     /// starts.
@@ -24,6 +25,8 @@ pub struct Facts {
     pub routes: u64,
     /// The idle men of a detour: if any one of them alone is removed, the fewest jumps stay the same.
     pub idle: SquareSet,
+    /// Whether a game ends before the result that it claims.
+    pub is_claim_open: bool,
     /// Men who alone kept another player of a game from winning, where the book forbids that.
     pub blocks: Vec<YardBlock>,
     /// Armies of a game that begin in a yard where their players neither begin nor go.
@@ -31,6 +34,22 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// The facts about lines that were played, whose variations have these faults.
+    pub(super) fn of_lines(played: Vec<Played>, faults: &mut Vec<Fault>) -> Self {
+        let mut lines = Vec::new();
+        let mut variations = Vec::new();
+        for line in played {
+            lines.push(line.ends);
+            variations.extend(line.variations);
+            faults.extend(line.varied);
+        }
+        lines.append(&mut variations);
+        Self {
+            lines,
+            ..Self::default()
+        }
+    }
+
     /// How a game has ended; `None` if it is not over, or the problem is not a game.
     pub fn outcome(&self) -> Option<Outcome> {
         self.lines.first()?.1.outcome()
@@ -39,16 +58,6 @@ impl Facts {
     /// A game after its last turn.
     pub fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
         self.lines.first().map_or(game.start(), |(_, end)| end)
-    }
-
-    /// Whether a game claims that a side has won, but ends before anybody has; or whether it ends before the move that
-    /// it calls the last.
-    pub fn is_claim_open(&self, game: &Game) -> bool {
-        let turns = game.line().turns.len();
-        self.outcome().is_none()
-            && game.claim().is_some_and(|claim| {
-                matches!(claim, Claim::Won { .. }) || claim.at().is_some_and(|at| at > turns)
-            })
     }
 }
 
@@ -81,35 +90,4 @@ impl InNotation for YardBlock {
             self.point
         )
     }
-}
-
-/// Plays a line as written, and adds a fault for each illegal turn. `visit` gets the index of each turn, the
-/// turn, and the position after it, and may add more faults. Returns the states before the first turn and
-/// after the last.
-pub(super) fn play(
-    line: &Line,
-    start: State,
-    faults: &mut Vec<Fault>,
-    mut visit: impl FnMut(usize, Turn, &State, &mut Vec<Fault>),
-) -> (State, State) {
-    let mut end = start.clone();
-    for (index, &turn) in line.turns.iter().enumerate() {
-        if let Err(why) = end.check(turn) {
-            faults.push(Fault::of_turn(line, index, Reason::from_illegal(why, &end)));
-            if matches!(why, IllegalTurn::AfterEnd { .. }) {
-                // All later turns have the same fault.
-                break;
-            }
-        }
-        end.force(turn);
-        visit(index, turn, &end, faults);
-    }
-    (start, end)
-}
-
-/// The fault if the number of turns is not the one in the heading.
-pub(super) fn miscounted(line: &Line) -> Option<Reason> {
-    let moves = line.turns.len();
-    let claimed = line.claimed;
-    (moves != claimed).then_some(Reason::NotAsClaimed { moves, claimed })
 }

@@ -3,10 +3,12 @@
 use std::fmt;
 
 use halma_rules::board::{InNotation, Notation, OffBoard, Square, SquareSet};
-use halma_rules::rules::{IllegalMove, IllegalTurn, Move, State};
+use halma_rules::rules::{IllegalMove, IllegalTurn, Move, MoveKind, State};
 
 use crate::notation::LineId;
 use crate::problem::Line;
+
+use super::print::Place;
 
 /// One fault of a problem, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +33,17 @@ pub enum Reason {
         /// Whether the squares of the hop are legal moves if each two of them are one.
         is_several_moves: bool,
     },
+    /// A move is legal, but it is not what its author calls it.
+    NotAsCalled {
+        /// The move.
+        made: Move,
+        /// What he calls it: a step, or one jump.
+        called: MoveKind,
+        /// The jumps that it needs; none if it is a step.
+        jumps: usize,
+    },
+    /// A pass in a solitaire.
+    PassAlone,
     /// A gambit's move ends in the yard.
     EndsInside {
         /// The destination.
@@ -196,6 +209,7 @@ impl Reason {
     pub(super) fn from_illegal(why: IllegalTurn, state: &State) -> Self {
         match why {
             IllegalTurn::Move(illegal) if state.players().is_empty() => Self::Illegal(illegal),
+            IllegalTurn::MustMove { .. } if state.players().is_empty() => Self::PassAlone,
             _ => Self::BrokenRule {
                 why,
                 names: Vec::new(),
@@ -235,13 +249,26 @@ impl Reason {
 impl Fault {
     /// Whether the fault is in a variation.
     pub(super) const fn is_of_variation(&self) -> bool {
-        matches!(self.key, Some(LineId::Variation(_)))
+        self.part().is_some()
+    }
+
+    /// The variation that has the fault; `None` if it is in one of the lines, or of the problem as a whole.
+    pub(super) const fn part(&self) -> Option<LineId> {
+        match self.key {
+            Some(LineId::Variation(_)) => self.key,
+            _ => None,
+        }
+    }
+
+    /// Its line, and the index of its turn.
+    pub(super) const fn place(&self) -> Place {
+        (self.key, self.index)
     }
 
     /// A fault of a turn of a line.
-    pub(super) fn of_turn(line: &Line, index: usize, reason: Reason) -> Self {
+    pub(super) const fn of_turn(id: LineId, index: usize, reason: Reason) -> Self {
         Self {
-            key: Some(line.id()),
+            key: Some(id),
             index: Some(index),
             reason,
         }

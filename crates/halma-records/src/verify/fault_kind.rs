@@ -26,6 +26,8 @@ pub enum FaultKind {
     Unreachable,
     /// A hop is spelled out, and no jump joins two of its squares.
     NoJump,
+    /// The move is legal, but not what its author calls it: a step, or one jump.
+    NotAsCalled,
     /// The move begins or ends on the wrong side of the yard's border.
     WrongSide,
     /// The man has moved before.
@@ -78,6 +80,8 @@ impl Reason {
                 IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
             },
             Self::NoJump { .. } => FaultKind::NoJump,
+            Self::NotAsCalled { .. } => FaultKind::NotAsCalled,
+            Self::PassAlone => FaultKind::PassNotAllowed,
             Self::WrongResult(_) => FaultKind::WrongResult,
             Self::OffBoard(_) | Self::TargetOffBoard(_) => FaultKind::OffBoard,
             Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,

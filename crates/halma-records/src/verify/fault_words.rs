@@ -3,7 +3,7 @@
 use std::fmt;
 
 use halma_rules::board::{InNotation, Notation, Square, SquareSet};
-use halma_rules::rules::Move;
+use halma_rules::rules::{Move, MoveKind};
 use itertools::Itertools;
 
 use crate::notation::{counted, counted_men};
@@ -42,6 +42,22 @@ impl InNotation for Reason {
                     name(to)
                 )
             }
+            Self::NotAsCalled {
+                made,
+                called,
+                jumps,
+            } => {
+                let called = match called {
+                    MoveKind::Step => "`E` says that it is a step",
+                    MoveKind::Hop => "`J` says that it is one jump",
+                };
+                let is = match jumps {
+                    0 => "a step".to_owned(),
+                    jumps => format!("a hop of {}", counted(*jumps, "jump")),
+                };
+                format!("{called}, but {} is {is}", made.display(notation))
+            }
+            Self::PassAlone => "a solitaire has only moves, and no pass".to_owned(),
             Self::EndsInside { to } => format!(
                 "{} is inside the yard, and a gambit brings every man out of it",
                 name(to)

@@ -5,14 +5,14 @@ use halma_rules::board::{Notation, Row, SquareSet};
 use halma_rules::rules::State;
 use serde::Serialize;
 
-use crate::notation::{Emendation, LineId, Located, PuzzleText, Readings, RowMen};
-use crate::problem::{Problem, ProblemError, PuzzleId};
+use crate::notation::{Diagram, Emendation, LineId, Located, PuzzleText, Readings, RowMen};
+use crate::problem::{Branch, Problem, ProblemError, PuzzleId};
 
-use super::check::check_with_routes;
+use super::check::check;
 use super::fitting::{fitting_pairs, has_illegal_move};
 use super::mend::{self, Print, Tried};
+use super::remark::RemarksOf;
 use super::replay::{alone, armies_of};
-use super::routes::{Routes, routes_in};
 use super::{Armies, Facts, Fault, LineRepairs, Remark, RemarkKind, Repair, Replay};
 
 /// The result for a problem.
@@ -107,17 +107,12 @@ pub enum Repairs {
 ///
 /// # Errors
 /// [`ProblemError`] if an exit has no key, or a transfer no moves.
-pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemError> {
-    finding(problem, &Routes::new(), repairs)
-}
-
-/// The finding on a problem in which some hops have their route spelled out.
-fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding, ProblemError> {
-    let (faults, facts) = check_with_routes(&problem, routes)?;
+pub fn verify(problem: Problem, sought: Repairs) -> Result<Finding, ProblemError> {
+    let (faults, facts) = check(&problem)?;
     let mut finding = Finding {
         verdict: match &problem {
             _ if !faults.is_empty() => Verdict::Refuted,
-            Problem::Game(game) if facts.is_claim_open(game) => Verdict::Unfinished,
+            _ if facts.is_claim_open => Verdict::Unfinished,
             _ => Verdict::Verified,
         },
         problem,
@@ -137,9 +132,10 @@ fn finding(problem: Problem, routes: &Routes, sought: Repairs) -> Result<Finding
     if sought == Repairs::Find && !finding.faults.is_empty() {
         let print = Print {
             problem: &finding.problem,
-            routes,
             faults: &finding.faults,
-            others: &[],
+            are_all: true,
+            places: &finding.faults.iter().map(Fault::place).collect(),
+            turns: finding.problem.branches().map(|line| line.own.len()).sum(),
             most_turns: mend::MOST_TURNS,
             facts: &finding.facts,
         };
@@ -165,15 +161,14 @@ pub fn verify_text(
     repairs: Repairs,
 ) -> Result<Finding, Located<ProblemError>> {
     let problem = Problem::from_text(text, readings)?;
-    let routes = routes_in(text, &problem);
-    let finding = finding(problem, &routes, repairs);
+    let finding = verify(problem, repairs);
     let mut finding = finding.map_err(|error| error.without_moves_in(text))?;
     finding.readings = readings;
     finding.notation = text.notation();
-    finding.emendations = text.emendations(readings);
-    // A figure that is listed has no rows to mend.
-    if text.diagram().is_none() {
-        finding.diagram_repairs.clear();
+    finding.emendations = finding.problem.emendations().collect();
+    if readings == Readings::Emended {
+        let rows = text.diagram().into_iter().flat_map(Diagram::emendations);
+        finding.emendations.extend(rows);
     }
     let is_of_pairs = matches!(finding.notation, Notation::Pairs(_));
     if repairs == Repairs::Find && is_of_pairs && has_illegal_move(&finding.faults) {
@@ -216,28 +211,48 @@ impl Finding {
     }
 
     /// All replays: each key of an exit in the order of the text, the hop of a detour, or the moves of a
-    /// transfer or of a game. Those of the variations come last.
+    /// transfer or of a game. Those of the variations come last, with their own turns alone.
     pub fn replays(&self) -> Vec<Replay> {
         if let Problem::Detour(detour) = &self.problem {
             return vec![Replay::from_hop(detour, self.facts.route.as_ref())];
         }
         let remarks: Vec<Remark> = self.remarks().collect();
-        let lines = self.problem.all_lines().zip(&self.facts.lines);
-        lines
-            .map(|((kind, line), (start, _))| Replay::from_line(line, kind, start, &remarks))
-            .collect()
+        let remarks = RemarksOf::new(&remarks);
+        let lines = self.problem.branches().zip(&self.facts.lines);
+        let own = |(branch, (start, _)): (Branch<'_>, &(State, State))| {
+            Replay::of_branch(branch, branch.shared.len(), start, &remarks)
+        };
+        lines.map(own).collect()
+    }
+
+    /// The replay of a line or of a variation from the start of its line; `None` if there is no such line.
+    pub fn replay(&self, id: LineId) -> Option<Replay> {
+        let branch = self.problem.branch(id)?;
+        let remarks: Vec<Remark> = self.remarks().collect();
+        let start = self.start_of(branch)?;
+        Some(Replay::of_branch(
+            branch,
+            0,
+            start,
+            &RemarksOf::new(&remarks),
+        ))
+    }
+
+    /// The state before the first turn of the line that a branch belongs to.
+    fn start_of(&self, branch: Branch<'_>) -> Option<&State> {
+        let mut lines = self.problem.lines().iter().zip(&self.facts.lines);
+        lines.find_map(|(line, (start, _))| (line.kind == branch.line.kind).then_some(start))
     }
 
     /// The state after a number of turns of a line, made as they are written; `None` if the problem has no such line, or
     /// the line has fewer turns.
     pub fn state_after(&self, id: LineId, turns: usize) -> Option<State> {
-        let mut lines = self.problem.all_lines().zip(&self.facts.lines);
-        let ((_, line), (start, _)) = lines.find(|((own, _), _)| *own == id)?;
-        let mut state = start.clone();
-        for &turn in line.turns.get(..turns)? {
-            state.force(turn);
+        let branch = self.problem.branch(id)?;
+        let mut state = self.start_of(branch)?.clone();
+        for ply in branch.plies().take(turns) {
+            state.force(ply.turn);
         }
-        Some(state)
+        (turns <= branch.len()).then_some(state)
     }
 
     /// The problem of going on from a state of one of its lines: a transfer to the goal, or a game that begins so. `None`

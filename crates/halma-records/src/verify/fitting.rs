@@ -6,8 +6,7 @@ use crate::notation::{ParseError, PuzzleText, Readings, choice_of_pairs};
 use crate::problem::Problem;
 
 use super::Fault;
-use super::check::check_with_routes;
-use super::routes::routes_in;
+use super::check::check;
 
 /// The most ways to count that an error offers. A text that fits more says too little.
 const MOST_OFFERED: usize = 4;
@@ -69,8 +68,7 @@ fn readings(source: &str) -> Vec<Reading> {
     let readings = ways.filter_map(|pairs| {
         let text = PuzzleText::read_in(source, Notation::Pairs(pairs)).ok()?;
         let problem = Problem::from_text(&text, Readings::Emended).ok()?;
-        let routes = routes_in(&text, &problem);
-        let (faults, _) = check_with_routes(&problem, &routes).ok()?;
+        let (faults, _) = check(&problem).ok()?;
         Some(Reading { pairs, faults })
     });
     readings.collect()

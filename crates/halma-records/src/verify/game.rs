@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::problem::{Claim, Game};
 
-use super::facts::play;
+use super::play::play;
 use super::{ArmyElsewhere, Facts, Fault, Reason, YardBlock};
 
 /// Plays the turns and checks everything that the record claims:
@@ -25,82 +25,91 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
     let mut blocks = Vec::new();
     let mut before = Vec::new();
     let start = game.start().clone();
-    let line = play(game.line(), start, &mut faults, |index, _, after, _| {
-        let now = after.blockers();
+    let main = game.line().id();
+    let mut played = play(game.line(), 0, start, &mut faults, &mut |step, _| {
+        // What a side line would bring about has not happened.
+        if step.id != main {
+            return;
+        }
+        let now = step.now.state.blockers();
         for &(player, men, kept_out) in &now {
             let is_same =
                 |&(one, _, other): &(usize, SquareSet, usize)| (one, other) == (player, kept_out);
             if !before.iter().any(is_same) {
-                blocks.push(yard_block(index, player, men, kept_out, game));
+                blocks.push(yard_block(step.index, player, men, kept_out, game));
             }
         }
         before = now;
     });
-    if !faults.is_empty() {
-        let names = game.names();
-        for fault in &mut faults {
-            fault.reason.name_players(&names);
-        }
+    let claimed = judge(game, &played.ends.1);
+    let names: Vec<&str> = game.names();
+    for fault in faults.iter_mut().chain(&mut played.varied) {
+        fault.reason.name_players(&names);
     }
-    let reason = match line.1.outcome() {
-        Some(outcome) => fault_of_claim(game, outcome),
-        None => turns_after_the_end(game),
-    };
-    faults.extend(reason.map(Fault::from));
+    if let Claimed::Refuted(words) = &claimed {
+        faults.push(Reason::WrongResult(words.clone()).into());
+    }
     let facts = Facts {
-        lines: vec![line],
+        is_claim_open: claimed == Claimed::Open,
         blocks,
         elsewhere: ArmyElsewhere::all_in(game),
-        ..Facts::default()
+        ..Facts::of_lines(vec![played], &mut faults)
     };
     (faults, facts)
 }
 
-/// Whether a game that ends so bears out its claimed result. A claim that somebody has won is not borne out while
-/// nobody has.
-pub(super) fn is_claim_borne_out(game: &Game, end: &State) -> bool {
-    match end.outcome() {
-        Some(outcome) => fault_of_claim(game, outcome).is_none(),
-        None => game.claim().is_none_or(|claim| {
-            let turns = game.line().turns.len();
-            !matches!(claim, Claim::Won { .. }) && claim.at().is_none_or(|at| at == turns)
-        }),
+/// What the moves of a game say of its claimed result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Claimed {
+    /// The result is what the moves show, they cannot show it, or none is claimed.
+    BorneOut,
+    /// The record ends before the result that it claims.
+    Open,
+    /// It is false, for this reason.
+    Refuted(String),
+}
+
+/// What the moves say of the claimed result of a game that ends so. A claim at a move before the last is refuted. After the
+/// last move it is open. At the last move, the moves decide if they can.
+pub(super) fn judge(game: &Game, end: &State) -> Claimed {
+    let Some(claim) = game.claim() else {
+        return Claimed::BorneOut;
+    };
+    let claimed = game.words_of(claim);
+    if let Some(outcome) = end.outcome() {
+        return contradiction(game, claim, outcome).map_or(Claimed::BorneOut, Claimed::Refuted);
+    }
+    let turns = game.line().plies.len();
+    match claim.at() {
+        Some(at) if at > turns => Claimed::Open,
+        Some(at) if at < turns => Claimed::Refuted(format!(
+            "the result is not `{claimed}`: the record goes on to move {turns}"
+        )),
+        Some(at) if claim.winner_on_board().is_some() => Claimed::Refuted(format!(
+            "the result is not `{claimed}`: nobody has won with move {at}"
+        )),
+        None if claim.winner_on_board().is_some() => Claimed::Open,
+        _ => Claimed::BorneOut,
     }
 }
 
-/// The fault if the players went on after the move with which, as the record claims, the game ended for a reason that
-/// the moves do not show.
-fn turns_after_the_end(game: &Game) -> Option<Reason> {
-    let claim = game.claim().filter(|claim| !claim.is_about_moves())?;
-    let turns = game.line().turns.len();
-    claim.at().filter(|&at| at < turns).map(|_| {
-        let claimed = game.words_of(claim);
-        Reason::WrongResult(format!(
-            "the result is not `{claimed}`: the record goes on to move {turns}"
-        ))
-    })
-}
-
-/// The fault if the claimed result is not the result. A claim that somebody has won is open as long as
-/// nobody has.
-fn fault_of_claim(game: &Game, outcome: Outcome) -> Option<Reason> {
-    let won = game.side_name(outcome.side);
-    let words = match game.claim()? {
-        Claim::Won { side, .. } if *side != outcome.side => {
-            let claimed = game.side_name(*side);
-            format!("{claimed} did not win: {won} won {}", outcome.when())
+/// What contradicts the claim about a game that has ended so on the board.
+fn contradiction(game: &Game, claim: &Claim, outcome: Outcome) -> Option<String> {
+    let (won, when) = (game.side_name(outcome.side), outcome.when());
+    match (claim.winner_on_board(), claim.at()) {
+        (Some(side), _) if side != outcome.side => {
+            let claimed = game.side_name(side);
+            Some(format!("{claimed} did not win: {won} won {when}"))
         }
-        Claim::Won { at: Some(at), .. } if *at != outcome.at => {
-            format!("{won} won {}, not with move {at}", outcome.when())
+        (Some(_), Some(at)) if at != outcome.at => {
+            Some(format!("{won} won {when}, not with move {at}"))
         }
-        Claim::Won { .. } => return None,
-        claim => format!(
-            "the result is not `{}`: {won} won {}",
-            game.words_of(claim),
-            outcome.when()
-        ),
-    };
-    Some(Reason::WrongResult(words))
+        (Some(_), _) => None,
+        (None, _) => {
+            let claimed = game.words_of(claim);
+            Some(format!("the result is not `{claimed}`: {won} won {when}"))
+        }
+    }
 }
 
 fn yard_block(
@@ -159,7 +168,7 @@ impl PlayerStatistics {
     pub fn for_all(game: &Game) -> Vec<Self> {
         let mut state = game.start().clone();
         let mut all = vec![Self::default(); state.players().len()];
-        for (number, &turn) in (1..).zip(&game.line().turns) {
+        for (number, turn) in (1..).zip(game.line().turns()) {
             let made = turn.made();
             let army = made.and_then(|made| state.position().army_of(made.from));
             let route = made.and_then(|made| state.position().route(made).ok());

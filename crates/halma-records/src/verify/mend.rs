@@ -1,6 +1,6 @@
 //! The search for repairs of a problem of any kind.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use halma_rules::board::Row;
 
@@ -52,20 +52,20 @@ pub(super) struct Mended {
 
 /// The repairs of each line with faults, if a variation has some and another line has some too.
 pub(super) fn repairs_by_line(print: &Print<'_>) -> Vec<LineRepairs> {
-    // The main lines have no number.
-    let variation = |fault: &Fault| fault.key.filter(|_| fault.is_of_variation());
-    let lines: BTreeSet<Option<LineId>> = print.faults.iter().map(variation).collect();
-    if lines.len() < 2 {
+    let mut parts: BTreeMap<Option<LineId>, Vec<Fault>> = BTreeMap::new();
+    for fault in print.faults {
+        // The main lines have no number.
+        parts.entry(fault.part()).or_default().push(fault.clone());
+    }
+    if parts.len() < 2 {
         return Vec::new();
     }
-    let most_turns = print.most_turns / lines.len();
-    let repairs_of = |line: &Option<LineId>| {
-        let faults = print.faults.iter().cloned();
-        let (own, others): (Vec<_>, Vec<_>) = faults.partition(|fault| variation(fault) == *line);
+    let most_turns = print.most_turns / parts.len();
+    let repairs_of = |own: &Vec<Fault>| {
         let line = own.iter().find_map(|fault| fault.key)?;
         let mended = repairs(&Print {
-            faults: &own,
-            others: &others,
+            faults: own,
+            are_all: false,
             most_turns,
             ..*print
         });
@@ -75,7 +75,7 @@ pub(super) fn repairs_by_line(print: &Print<'_>) -> Vec<LineRepairs> {
             from: mended.from + 1,
         })
     };
-    lines.iter().filter_map(repairs_of).collect()
+    parts.values().filter_map(repairs_of).collect()
 }
 
 /// The repairs that mend all faults of a print at once.
@@ -111,7 +111,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Mended {
 pub(super) fn diagram_repairs(print: &Print<'_>) -> Vec<(Row, RowMen)> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
     match print.problem {
-        Problem::Exit(exit) if print.faults.iter().all(is_of_diagram) => exit
+        Problem::Exit(exit) if !exit.is_listed() && print.faults.iter().all(is_of_diagram) => exit
             .drawn()
             .map_or_else(Vec::new, |drawn| rows_to_read(drawn, print.facts.figure)),
         _ => Vec::new(),

@@ -10,7 +10,8 @@ use itertools::Itertools;
 use crate::notation::LineKind;
 use crate::problem::{Line, Place, Problem, Transfer};
 
-use super::check::{check, check_with_routes};
+use super::Fault;
+use super::check::check;
 use super::fault_kind::FaultKind;
 use super::misprint::Search;
 use super::print::Print;
@@ -24,7 +25,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Vec<Repair> {
         return Vec::new();
     };
     // A pass is not a move, so no change of a move mends it.
-    let has_pass = |line: &Line| line.turns.contains(&Turn::Pass);
+    let has_pass = |line: &Line| line.turns().any(|turn| turn == Turn::Pass);
     if print.problem.lines().iter().any(has_pass) {
         return Vec::new();
     }
@@ -78,12 +79,14 @@ fn forward(line: &Line) -> Vec<Move> {
 
 /// The repairs that change exactly this number of squares in moves and in spelled-out routes.
 fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Repair> {
-    let is_of_number = |fault: &super::Fault| fault.reason.kind() == FaultKind::WrongCount;
+    let is_of_number = |fault: &Fault| fault.reason.kind() == FaultKind::WrongCount;
     if print.faults.iter().any(is_of_number) {
         return Vec::new();
     }
     // If there are no routes, every changed square is an end of a move.
-    let fewest_ends = if print.routes.is_empty() { squares } else { 0 };
+    let mut plies = print.problem.branches().flat_map(|branch| branch.own);
+    let has_routes = plies.any(|ply| !ply.between().is_empty());
+    let fewest_ends = if has_routes { 0 } else { squares };
     let mut found = Vec::new();
     for ends in (fewest_ends..=squares).rev() {
         let readings = match ends {
@@ -93,11 +96,13 @@ fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Re
         for changes in readings {
             let repair = |changes, landings| Repair::Squares { changes, landings };
             let problem = repair(changes.clone(), Vec::new()).mended(print.problem.clone());
-            let Ok((faults, facts)) = check(&problem) else {
+            let Ok((mut faults, facts)) = check(&problem) else {
                 continue;
             };
+            let is_of_way = |fault: &Fault| fault.reason.kind() == FaultKind::NoJump;
+            faults.retain(|fault| !is_of_way(fault));
             if print.leaves_only_others(&faults) {
-                let readings = landings(&problem, &facts, print.routes, squares - ends);
+                let readings = landings(&problem, &facts, squares - ends);
                 let repairs = readings.into_iter().map(|it| repair(changes.clone(), it));
                 found.extend(repairs);
             }
@@ -187,11 +192,11 @@ fn changes_to(problem: &Problem, prints: &[Vec<Move>], line: &[Move]) -> Vec<Cha
 
 /// Another reading of a move.
 fn change(problem: &Problem, line: &Line, index: usize, read: Move) -> Option<Change> {
-    let partner = line.turns.len().checked_sub(index + 1);
+    let partner = line.plies.len().checked_sub(index + 1);
     Some(Change {
         key: line.id(),
         index,
-        printed: line.turns.get(index)?.made()?,
+        printed: line.move_at(index)?,
         read,
         supported: partner.is_some_and(|at| other_has_reverse(problem, line, at, read)),
     })
@@ -200,7 +205,7 @@ fn change(problem: &Problem, line: &Line, index: usize, read: Move) -> Option<Ch
 /// Whether the other key has the reverse of a move at this place.
 fn other_has_reverse(problem: &Problem, line: &Line, at: usize, made: Move) -> bool {
     let mut others = problem.lines().iter().filter(|it| it.kind != line.kind);
-    others.any(|other| other.turns.get(at) == Some(&made.reversed().into()))
+    others.any(|other| other.move_at(at) == Some(made.reversed()))
 }
 
 // --- order and number of the moves ----------------------------------------------------------------
@@ -208,8 +213,8 @@ fn other_has_reverse(problem: &Problem, line: &Line, at: usize, made: Move) -> b
 /// Two neighboring moves in the other order, in one key or in both.
 fn of_order(problem: &Problem) -> Vec<Repair> {
     let swapped = |line: &Line, index: usize| -> Option<Vec<Change>> {
-        let one = line.turns.get(index)?.made()?;
-        let other = line.turns.get(index + 1)?.made()?;
+        let one = line.move_at(index)?;
+        let other = line.move_at(index + 1)?;
         let changes = [(index, other), (index + 1, one)]
             .into_iter()
             .filter_map(|(at, read)| change(problem, line, at, read));
@@ -218,11 +223,11 @@ fn of_order(problem: &Problem) -> Vec<Repair> {
     let lines = problem.lines();
     let mut found = Vec::new();
     for line in lines {
-        found.extend((0..line.turns.len()).filter_map(|index| swapped(line, index)));
+        found.extend((0..line.plies.len()).filter_map(|index| swapped(line, index)));
     }
     if let [one, other] = lines {
-        let pairs = (0..one.turns.len()).filter_map(|index| {
-            let partner = other.turns.len().checked_sub(index + 2)?;
+        let pairs = (0..one.plies.len()).filter_map(|index| {
+            let partner = other.plies.len().checked_sub(index + 2)?;
             Some([swapped(one, index)?, swapped(other, partner)?].concat())
         });
         found.extend(pairs);
@@ -236,7 +241,7 @@ fn missing(problem: &Problem, solitaire: &Transfer) -> Vec<Repair> {
     let lines = problem.lines();
     let mut found = Vec::new();
     for line in lines.iter().filter(|line| line.variations.is_empty()) {
-        let length = line.turns.len();
+        let length = line.plies.len();
         if line.claimed != length + 1 {
             continue;
         }
@@ -285,7 +290,7 @@ fn missing_in(line: &Line, solitaire: &Transfer) -> Vec<(usize, Move)> {
 fn extra(problem: &Problem) -> Vec<Repair> {
     let lines = problem.lines().iter();
     let lines = lines.filter(|line| line.variations.is_empty());
-    let lines = lines.filter(|line| line.turns.len() == line.claimed + 1);
+    let lines = lines.filter(|line| line.plies.len() == line.claimed + 1);
     lines
         .flat_map(|line| {
             let moves = line.moves().collect_vec();
@@ -325,8 +330,8 @@ fn of_reverse(print: &Print<'_>) -> Vec<Repair> {
             continue;
         };
         let alone = Problem::from(alone);
-        let plays = check_with_routes(&alone, print.routes);
-        if right.turns.len() == wrong.turns.len() && plays.is_ok_and(|(it, _)| it.is_empty()) {
+        let plays = check(&alone);
+        if right.plies.len() == wrong.plies.len() && plays.is_ok_and(|(it, _)| it.is_empty()) {
             let reversed = right.moves().rev().map(Move::reversed).enumerate();
             let changes = reversed
                 .filter_map(|(index, read)| change(print.problem, wrong, index, read))
@@ -345,14 +350,15 @@ fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
     let Problem::Exit(exit) = print.problem else {
         return Vec::new();
     };
-    let Some(drawn) = exit.drawn() else {
+    // A figure that is listed has no rows to mend.
+    let Some(drawn) = exit.drawn().filter(|_| !exit.is_listed()) else {
         return Vec::new();
     };
     let Ok(undrawn) = exit.clone().with_drawn(None) else {
         return Vec::new();
     };
     let undrawn = Problem::from(undrawn);
-    let Ok((faults, facts)) = check_with_routes(&undrawn, print.routes) else {
+    let Ok((faults, facts)) = check(&undrawn) else {
         return Vec::new();
     };
     let Some(solitaire) = as_transfer(&undrawn).filter(|_| !faults.is_empty()) else {
@@ -360,11 +366,9 @@ fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
     };
     let alone = Print {
         problem: &undrawn,
-        routes: print.routes,
         faults: &faults,
-        others: print.others,
-        most_turns: print.most_turns,
         facts: &facts,
+        ..*print
     };
     let mut keys = of_one_thing(&alone, &solitaire);
     if keys.is_empty() {

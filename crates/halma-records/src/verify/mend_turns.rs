@@ -4,10 +4,10 @@
 //! are tried.
 
 use halma_rules::board::Square;
-use halma_rules::rules::{Move, State};
+use halma_rules::rules::{Move, State, Turn};
 
 use crate::notation::LineId;
-use crate::problem::{Line, Problem};
+use crate::problem::{Branch, Problem};
 
 use super::fault::Fault;
 use super::fault_kind::FaultKind;
@@ -24,48 +24,48 @@ pub(super) struct Found {
 
 /// The line with the first fault.
 struct FaultyLine<'a> {
-    line: &'a Line,
-    /// The line, and the line from which it departs.
-    ids: [LineId; 2],
-    /// The state before its first turn.
+    branch: Branch<'a>,
+    /// The state before the first turn of the line from which it departs.
     start: &'a State,
     /// The first turn that is not legal, counted from 0.
     first: usize,
 }
 
-/// The first turn with a fault. Moves after the end are not misprints.
+/// The first turn with a fault.
 fn first_faulty_turn(faults: &[Fault]) -> Option<(LineId, usize)> {
-    let place = |fault: &&Fault| fault.key.zip(fault.index);
-    let turns = faults.iter().filter(|fault| place(fault).is_some());
-    let first = turns.min_by_key(place)?;
-    place(&first).filter(|_| first.reason.kind() != FaultKind::AfterEnd)
+    let places = faults.iter().filter_map(|fault| fault.key.zip(fault.index));
+    places.min()
 }
 
 impl<'a> FaultyLine<'a> {
     fn of(print: &Print<'a>) -> Option<Self> {
         let (id, first) = first_faulty_turn(print.faults)?;
-        let mut lines = print.problem.all_lines().zip(&print.facts.lines);
-        let ((_, line), (start, _)) = lines.find(|((own, _), _)| *own == id)?;
-        let has_it = |parent: &&Line| parent.variations.iter().any(|it| std::ptr::eq(it, line));
-        let parent = print.problem.lines().iter().find(has_it);
+        let branch = print.problem.branch(id)?;
+        let lines = print.problem.lines().iter();
+        let parents = lines.zip(&print.facts.lines);
+        let mut starts = parents.filter(|(line, _)| line.kind == branch.line.kind);
+        let (_, (start, _)) = starts.next()?;
         Some(Self {
-            line,
-            ids: [id, parent.map_or(id, Line::id)],
+            branch,
             start,
             first,
         })
     }
 
     /// The line to which a turn belongs: a variation shares the turns before its own.
-    fn owner(&self, index: usize) -> LineId {
-        self.ids[usize::from(index + 1 < self.line.first)]
+    const fn owner(&self, index: usize) -> LineId {
+        if index < self.branch.shared.len() {
+            self.branch.line.id()
+        } else {
+            self.branch.id
+        }
     }
 
     fn change(&self, index: usize, read: Move) -> Option<Change> {
         Some(Change {
             key: self.owner(index),
             index,
-            printed: self.line.turns.get(index)?.made()?,
+            printed: self.branch.ply(index)?.turn.made()?,
             read,
             supported: false,
         })
@@ -73,7 +73,7 @@ impl<'a> FaultyLine<'a> {
 
     /// This turn and the next, each read as the other.
     fn swapped(&self, index: usize) -> Option<Repair> {
-        let [one, other] = [index, index + 1].map(|at| self.line.turns.get(at)?.made());
+        let [one, other] = [index, index + 1].map(|at| self.branch.ply(at)?.turn.made());
         let (one, other) = one.zip(other).filter(|(one, other)| one != other)?;
         let is_of_one_line = self.owner(index) == self.owner(index + 1);
         is_of_one_line.then_some(Repair::Order {
@@ -84,9 +84,9 @@ impl<'a> FaultyLine<'a> {
     /// The states before the turns up to the first that is not legal.
     fn states(&self) -> Vec<State> {
         let mut states = vec![self.start.clone()];
-        for &turn in self.line.turns.iter().take(self.first) {
+        for ply in self.branch.plies().take(self.first) {
             let mut next = states[states.len() - 1].clone();
-            next.force(turn);
+            next.force(ply.turn);
             states.push(next);
         }
         states
@@ -98,15 +98,17 @@ impl<'a> FaultyLine<'a> {
 pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
     let faulty = FaultyLine::of(print)?;
     let game = match print.problem {
-        Problem::Game(game) if faulty.ids[0] == game.line().id() => Some(&**game),
+        Problem::Game(game) if faulty.branch.id == game.line().id() => Some(&**game),
         _ => None,
     };
-    let mut search = Search::new(&faulty.line.turns, None, game);
-    search.left = print.most_turns;
     // The full check finds what the search does not consider.
-    let is_alone = game.is_some() && print.routes.is_empty() && !print.has_variations();
-    let lines = print.problem.all_lines();
-    let all_turns: usize = lines.map(|(_, line)| line.turns.len()).sum();
+    let is_alone = game.is_some() && print.is_one_plain_line();
+    // The states before the first fault are work too.
+    let work = faulty.branch.len() + if is_alone { 0 } else { print.turns };
+    let left = print.most_turns.checked_sub(work)?;
+    let turns: Vec<Turn> = faulty.branch.plies().map(|ply| ply.turn).collect();
+    let mut search = Search::new(&turns, None, game);
+    search.left = left;
     let mut repairs = Vec::new();
     let mut from = faulty.first;
     for (index, state) in faulty.states().iter().enumerate().rev() {
@@ -126,7 +128,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
                 if search.left == 0 {
                     break;
                 }
-                search.left = search.left.saturating_sub(all_turns);
+                search.left = search.left.saturating_sub(print.turns);
             }
             if is_alone || print.is_mended_by(&repair) {
                 repairs.push(repair);
@@ -141,7 +143,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
     if let [fault] = print.faults
         && fault.reason.kind() == FaultKind::NoJump
     {
-        let readings = landings(print.problem, print.facts, print.routes, 1);
+        let readings = landings(print.problem, print.facts, 1);
         repairs.extend(readings.into_iter().map(|landings| Repair::Squares {
             changes: Vec::new(),
             landings,

@@ -9,7 +9,7 @@ use halma_rules::rules::{Move, State, Turn};
 
 use crate::problem::{Game, Place, Transfer};
 
-use super::game::is_claim_borne_out;
+use super::game::{Claimed, judge};
 
 /// The squares on which these men differ from the target of a solitaire, or from their own mirror image.
 /// `None` if a man is off the board, where squares have no mirror images.
@@ -150,7 +150,8 @@ impl<'a> Search<'a> {
                 return false;
             }
         }
-        self.game.is_none_or(|game| is_claim_borne_out(game, state))
+        self.game
+            .is_none_or(|game| judge(game, state) == Claimed::BorneOut)
     }
 
     /// The readings of a turn that change at most this number of squares, each with its number. Readings that

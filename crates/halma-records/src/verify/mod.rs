@@ -20,6 +20,7 @@ mod mend;
 mod mend_keys;
 mod mend_turns;
 mod misprint;
+mod play;
 mod print;
 mod remark;
 mod repair;

@@ -1,13 +1,16 @@
 //! The place of a fault in the text, and remarks: the emendations and faults of moves, rows and keys.
 
+use std::collections::HashMap;
+
 use derive_more::Display;
 use halma_rules::board::{InNotation, Notation, OffBoard, Square, SquareSet};
+use itertools::Itertools;
 use serde::Serialize;
 
 use crate::notation::{
-    Emendation, FieldKind, LineId, LineKind, Located, PartKind, PuzzleText, Span, WrittenSetup,
-    WrittenTurn,
+    Emendation, FieldKind, LineId, LineKind, PartKind, PuzzleText, Span, WrittenSetup,
 };
+use crate::problem::{Ply, Problem};
 
 use super::{ArmyElsewhere, Fault, Reason, YardBlock};
 
@@ -88,10 +91,27 @@ impl Remark {
     }
 }
 
+/// Remarks by what they are about.
+pub(super) struct RemarksOf<'a>(HashMap<(LineId, usize), Vec<&'a Remark>>);
+
+impl<'a> RemarksOf<'a> {
+    pub(super) fn new(remarks: &'a [Remark]) -> Self {
+        let of_lines = remarks.iter();
+        let of_lines = of_lines.filter_map(|remark| Some(((remark.key?, remark.number), remark)));
+        Self(of_lines.into_group_map())
+    }
+
+    /// The remarks on a turn of a line or, with the number 0, on the line as a whole.
+    pub(super) fn on(&self, line: LineId, number: usize) -> Vec<Remark> {
+        let remarks = self.0.get(&(line, number)).into_iter().flatten();
+        remarks.copied().cloned().collect()
+    }
+}
+
 impl Fault {
     /// The part of the text that the fault is about: a move, a man of the setup, a row of the diagram, or a
     /// heading.
-    pub fn span(&self, text: &PuzzleText) -> Option<Span> {
+    pub fn span(&self, text: &PuzzleText, problem: &Problem) -> Option<Span> {
         let mut men = text.setup().map_or(&[][..], WrittenSetup::men).iter();
         let span = match (&self.reason, self.key) {
             (
@@ -103,7 +123,7 @@ impl Fault {
                 text.first_line_of(&[PartKind::Field(FieldKind::Figure)])
             }
             (_, Some(key)) => match self.index {
-                Some(_) => self.turn(text).map(|turn| turn.span),
+                Some(_) => self.ply(problem).and_then(Ply::span),
                 None => text.first_line_of(&[key.part_kind()]),
             },
             (Reason::WrongResult(_), _) => {
@@ -123,11 +143,9 @@ impl Fault {
             .or_else(|| text.first_line_of(&[PartKind::Transfer]))
     }
 
-    /// The turn that the fault is about, as written.
-    pub fn turn<'a>(&self, text: &'a PuzzleText) -> Option<&'a Located<WrittenTurn>> {
-        let (key, index) = self.key.zip(self.index)?;
-        let mut turns = text.turns(key);
-        turns.find_map(|(number, turn)| (number == index + 1).then_some(turn))
+    /// The turn that the fault is about.
+    pub fn ply<'a>(&self, problem: &'a Problem) -> Option<&'a Ply> {
+        problem.branch(self.key?)?.ply(self.index?)
     }
 }
 

@@ -2,7 +2,7 @@
 //! mistake.
 
 use halma_rules::board::{Row, Square, SquareSet};
-use halma_rules::rules::{Move, Turn};
+use halma_rules::rules::Move;
 use serde::{Serialize, Serializer};
 
 use crate::notation::{LineId, RowMen};
@@ -224,25 +224,42 @@ impl Repair {
         }
     }
 
-    /// The problem with the repair made. Landing squares occur in its text only.
-    pub fn mended(&self, problem: Problem) -> Problem {
+    /// The problem with the repair made.
+    pub fn mended(&self, mut problem: Problem) -> Problem {
         let with_change = |problem: Problem, change: &Change| {
             problem.with_turn(change.key, change.index, change.read.into())
         };
         match self {
-            Self::Squares { changes, .. } | Self::Order { changes } | Self::Reverse { changes } => {
+            Self::Squares { changes, landings } => {
+                for landing in landings {
+                    landing.read_in(&mut problem);
+                }
                 changes.iter().fold(problem, with_change)
+            }
+            Self::Reverse { changes } => changes.iter().fold(problem, with_change),
+            Self::Order { changes } => {
+                for pair in changes.chunks(2) {
+                    swap(&mut problem, pair);
+                }
+                problem
             }
             &Self::Missing {
                 key, index, read, ..
-            } => with_other_turns(problem, key, |turns| {
-                turns.insert(index.min(turns.len()), read.into());
-            }),
-            &Self::Extra { key, index, .. } => with_other_turns(problem, key, |turns| {
-                if index < turns.len() {
-                    turns.remove(index);
+            } => {
+                if let Some((first, plies)) = problem.own_plies_mut(key) {
+                    let place = index.saturating_sub(first).min(plies.len());
+                    plies.insert(place, read.into());
                 }
-            }),
+                problem
+            }
+            &Self::Extra { key, index, .. } => {
+                if let Some((first, plies)) = problem.own_plies_mut(key)
+                    && (first..first + plies.len()).contains(&index)
+                {
+                    plies.remove(index - first);
+                }
+                problem
+            }
             Self::WithDiagram { keys, rows } => match keys.mended(problem) {
                 Problem::Exit(exit) => {
                     let drawn = exit.drawn().map(|drawn| with_rows(drawn, rows));
@@ -255,13 +272,31 @@ impl Repair {
     }
 }
 
-fn with_other_turns(problem: Problem, key: LineId, change: impl FnOnce(&mut Vec<Turn>)) -> Problem {
-    let line = problem.lines().iter().find(|line| line.id() == key);
-    let Some(mut turns) = line.map(|line| line.turns.clone()) else {
-        return problem;
+impl Landing {
+    /// Reads the landing square so in a problem that has it.
+    fn read_in(&self, problem: &mut Problem) {
+        let plies = problem.own_plies_mut(self.key);
+        let ply = plies.and_then(|(first, plies)| plies.get_mut(self.index.checked_sub(first)?));
+        let between = ply.map(|ply| &mut ply.written.value.between);
+        if let Some(square) = between.and_then(|between| between.get_mut(self.jump)) {
+            *square = self.read;
+        }
+    }
+}
+
+/// Puts two moves of a line in each other's place, with what is said of their ways.
+fn swap(problem: &mut Problem, pair: &[Change]) {
+    let [one, other] = pair else {
+        return;
     };
-    change(&mut turns);
-    problem.with_turns(key, &turns)
+    if let Some((first, plies)) = problem.own_plies_mut(one.key) {
+        let places = [one.index, other.index].map(|index| index.checked_sub(first));
+        if let [Some(one), Some(other)] = places
+            && one.max(other) < plies.len()
+        {
+            plies.swap(one, other);
+        }
+    }
 }
 
 /// The men of a diagram after these rows replace its own.

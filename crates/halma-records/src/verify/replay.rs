@@ -4,12 +4,12 @@ use std::fmt::{self, Display, Formatter};
 
 use halma_rules::board::{Corner, InNotation, Notation, Square, SquareSet};
 use halma_rules::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn};
-use itertools::Itertools;
 
 use crate::notation::{LineId, LineKind};
-use crate::problem::{Detour, Line};
+use crate::problem::{Branch, Detour, Ply};
 
 use super::Remark;
+use super::remark::RemarksOf;
 
 /// Everything that a replay shows, computed once for text, pictures, pages and the terminal.
 ///
@@ -36,15 +36,13 @@ use super::Remark;
 pub struct Replay {
     /// The key of an exit, or the moves of a transfer or of a game; `None` for the hop of a detour.
     pub key: Option<LineId>,
-    /// The number of the first turn that is its own: 1, except in a variation.
-    pub first: usize,
-    /// The author's comment on the variation.
-    pub comment: Option<String>,
-    /// The men before the first turn.
+    /// The number of its line's turns after which a variation departs; otherwise 0.
+    pub departs_after: usize,
+    /// The men before the first of these turns.
     pub start: SquareSet,
-    /// The men of each army before the first turn. A solitaire has one army.
+    /// The men of each army before the first of these turns. A solitaire has one army.
     pub start_armies: Armies,
-    /// The turns in order.
+    /// The turns in order. Those of a variation are its own, or all from the start of its line.
     pub turns: Vec<Played>,
     /// The remarks on the whole, not on one turn.
     pub remarks: Vec<Remark>,
@@ -66,11 +64,34 @@ pub struct Played {
     pub route: Option<Result<Route, IllegalMove>>,
     /// The men of each army after the turn, made as [`Position::force`] does.
     pub armies: Armies,
+    /// What the text says below it.
+    pub notes: Vec<String>,
     /// The remarks on the turn.
     pub remarks: Vec<Remark>,
 }
 
 impl Played {
+    /// Makes a turn as it is written.
+    fn force(state: &mut State, number: usize, ply: &Ply, remarks: Vec<Remark>) -> Self {
+        let (turn, position) = (ply.turn, state.position());
+        let corner = state
+            .mover()
+            .and_then(|mover| state.players().get(mover))
+            .map_or(Corner::NearLeft, |player| player.corner)
+            .square(position.board());
+        let route = turn.made().map(|made| position.route(made));
+        state.force(turn);
+        Self {
+            number,
+            turn,
+            corner,
+            route,
+            armies: armies_of(state.position()),
+            notes: ply.notes.iter().map(ToString::to_string).collect(),
+            remarks,
+        }
+    }
+
     /// The move with its squares in a notation, or `pass`.
     pub fn in_words(&self, notation: Notation) -> String {
         self.turn.display(notation).to_string()
@@ -98,7 +119,7 @@ impl Played {
     /// [`ends`](Self::ends).
     pub fn squares(&self) -> Vec<Square> {
         match self.legal_route() {
-            Some(route) => route.squares.clone(),
+            Some(route) => route.squares().to_vec(),
             None => self.ends().to_vec(),
         }
     }
@@ -108,7 +129,7 @@ impl Played {
     pub fn jumps(&self) -> impl Iterator<Item = [Square; 3]> + '_ {
         self.legal_route().into_iter().flat_map(|route| {
             route
-                .squares
+                .squares()
                 .array_windows()
                 .zip(route.jumped_men())
                 .map(|(&[from, to], over)| [from, over, to])
@@ -142,45 +163,48 @@ impl Replay {
         name.unwrap_or_else(|| "hop".to_owned())
     }
 
+    /// What the text says below the last turn of a variation; empty for any other line.
+    pub fn comment(&self) -> String {
+        let last = self.turns.last().filter(|_| self.is_variation());
+        last.map_or_else(String::new, |last| last.notes.join(" "))
+    }
+
+    /// Whether it is a variation.
+    pub const fn is_variation(&self) -> bool {
+        matches!(self.key, Some(LineId::Variation(_)))
+    }
+
     /// The men of each army after this number of turns, or after the last turn if there are fewer.
     pub fn armies_after(&self, turns: usize) -> Armies {
         let made = &self.turns[..turns.min(self.turns.len())];
         made.last().map_or(self.start_armies, |turn| turn.armies)
     }
 
-    /// The turns of a line, from its start.
-    pub(super) fn from_line(line: &Line, id: LineId, start: &State, remarks: &[Remark]) -> Self {
-        // A single pass over the remarks, because a long line may have one on every turn.
-        let own = remarks.iter().filter(|remark| remark.key == Some(id));
-        let mut on_turns = own.cloned().into_group_map_by(|remark| remark.number);
+    /// The turns of a line, or of a variation from this number of its line's turns on.
+    pub(super) fn of_branch(
+        branch: Branch<'_>,
+        from: usize,
+        start: &State,
+        remarks: &RemarksOf<'_>,
+    ) -> Self {
         let mut state = start.clone();
-        let mut turns = Vec::with_capacity(line.turns.len());
-        for (number, &turn) in (1..).zip(&line.turns) {
-            let position = state.position();
-            let corner = state
-                .mover()
-                .and_then(|mover| state.players().get(mover))
-                .map_or(Corner::NearLeft, |player| player.corner)
-                .square(position.board());
-            let route = turn.made().map(|made| position.route(made));
-            state.force(turn);
-            turns.push(Played {
-                number,
-                turn,
-                corner,
-                route,
-                armies: armies_of(state.position()),
-                remarks: on_turns.remove(&number).unwrap_or_default(),
-            });
-        }
+        let plies = (from + 1..).zip(branch.plies().skip(from));
+        let turns = plies.map(|(number, ply)| {
+            let owner = if number > branch.shared.len() {
+                branch.id
+            } else {
+                branch.line.id()
+            };
+            let remarks = remarks.on(owner, number);
+            Played::force(&mut state, number, ply, remarks)
+        });
         Self {
-            key: Some(id),
-            first: line.first,
-            comment: line.comment.as_ref().map(ToString::to_string),
+            key: Some(branch.id),
+            departs_after: branch.shared.len(),
             start: start.position().men(),
             start_armies: armies_of(start.position()),
-            turns,
-            remarks: on_turns.remove(&0).unwrap_or_default(),
+            turns: turns.collect(),
+            remarks: remarks.on(branch.id, 0),
         }
     }
 
@@ -197,8 +221,7 @@ impl Replay {
         let route = route.map_or_else(|| position().route(made), |route| Ok(route.clone()));
         Self {
             key: None,
-            first: 1,
-            comment: None,
+            departs_after: 0,
             start,
             start_armies: alone(start),
             turns: vec![Played {
@@ -207,6 +230,7 @@ impl Replay {
                 corner: Corner::NearLeft.square(detour.board),
                 route: Some(route),
                 armies: alone(after),
+                notes: Vec::new(),
                 remarks: Vec::new(),
             }],
             remarks: Vec::new(),

@@ -1,34 +1,14 @@
 //! Hops whose route is spelled out: whether the route is a row of jumps, and other readings of its landing
 //! squares.
 
-use std::collections::BTreeMap;
-
 use halma_rules::board::Square;
-use halma_rules::rules::{Move, Position, State, Turn};
+use halma_rules::rules::{Move, MoveKind, Position, State, Turn};
 
-use crate::notation::{LineId, PuzzleText, WrittenLine};
-use crate::problem::Problem;
+use crate::notation::LineId;
+use crate::problem::{Ply, Problem};
 
-use super::repair::{Landing, Repair};
-use super::{Facts, Fault, Reason};
-
-/// The squares on which each hop lands before its end, by the line and the index of the move.
-pub(super) type Routes = BTreeMap<(LineId, usize), Vec<Square>>;
-
-/// The routes that a text spells out.
-pub(super) fn routes_in(text: &PuzzleText, problem: &Problem) -> Routes {
-    let mut routes = Routes::new();
-    for (kind, _) in problem.all_lines() {
-        for (number, between) in text.lines_of(kind).flat_map(WrittenLine::routes) {
-            routes.extend(
-                number
-                    .checked_sub(1)
-                    .map(|at| ((kind, at), between.clone())),
-            );
-        }
-    }
-    routes
-}
+use super::repair::Landing;
+use super::{Facts, Reason};
 
 /// A move whose route is spelled out, with the state before it.
 struct Hop<'a> {
@@ -39,48 +19,34 @@ struct Hop<'a> {
     between: &'a [Square],
 }
 
-/// The hops whose route is spelled out.
-fn hops<'a>(problem: &Problem, facts: &Facts, routes: &'a Routes) -> Vec<Hop<'a>> {
+/// The hops whose route is spelled out and is not a row of jumps.
+fn broken_hops<'a>(problem: &'a Problem, facts: &Facts) -> Vec<Hop<'a>> {
     let mut hops = Vec::new();
-    for ((key, line), (start, _)) in problem.all_lines().zip(&facts.lines) {
-        if routes.keys().all(|(own, _)| *own != key) {
+    for (branch, (start, _)) in problem.branches().zip(&facts.lines) {
+        if branch.own.iter().all(|ply| ply.between().is_empty()) {
             continue;
         }
         let mut state = start.clone();
-        for (index, &turn) in line.turns.iter().enumerate() {
-            if let Some((between, made)) = routes.get(&(key, index)).zip(turn.made()) {
+        for (index, ply) in (branch.shared.len()..).zip(branch.own) {
+            let between = ply.between();
+            if let Some(made) = ply.turn.made().filter(|_| !between.is_empty())
+                && gap(state.position(), made, between).is_some()
+            {
                 hops.push(Hop {
-                    key,
+                    key: branch.id,
                     index,
                     state: state.clone(),
                     made,
                     between,
                 });
             }
-            state.force(turn);
+            state.force(ply.turn);
         }
     }
     hops
 }
 
 impl Hop<'_> {
-    /// The first two neighboring squares of the route that no jump joins.
-    fn gap(&self) -> Option<Move> {
-        gap(self.state.position(), self.made, self.between)
-    }
-
-    /// Whether the squares are legal moves if each two of them are one.
-    fn is_several_moves(&self) -> bool {
-        let ends = [self.made.from, self.made.to];
-        let squares = [&ends[..1], self.between, &ends[1..]].concat();
-        let (pairs, rest) = squares.as_chunks::<2>();
-        let mut state = self.state.clone();
-        let mut moves = pairs
-            .iter()
-            .map(|&[from, to]| Turn::Move(Move::new(from, to)));
-        rest.is_empty() && moves.all(|turn| state.play(turn).is_ok())
-    }
-
     /// All ways to change exactly this number of landing squares so that the route is a row of jumps.
     fn readings(&self, squares: usize) -> Vec<Vec<Landing>> {
         let mut found = Vec::new();
@@ -148,47 +114,59 @@ fn gap(position: &Position, made: Move, between: &[Square]) -> Option<Move> {
     None
 }
 
-/// Whether a hop that lands on these squares before its end is a row of jumps.
-pub(super) fn is_row_of_jumps(position: &Position, made: Move, between: &[Square]) -> bool {
-    gap(position, made, between).is_none()
-}
-
 fn is_jump(position: &Position, jump: Move) -> bool {
     position.route(jump).is_ok_and(|route| route.jumps() == 1)
 }
 
-/// The hops whose route is not a row of jumps.
-pub(super) fn faults_of_routes(problem: &Problem, facts: &Facts, routes: &Routes) -> Vec<Fault> {
-    let fault = |hop: &Hop<'_>| {
-        let jump = hop.gap()?;
-        Some(Fault {
-            key: Some(hop.key),
-            index: Some(hop.index),
-            reason: Reason::NoJump {
-                jump,
-                is_several_moves: hop.is_several_moves(),
-            },
-        })
+/// What is wrong with the way of a turn, as its author writes it: two of the squares of a hop are not joined by a jump, or
+/// the move is not what he calls it. An illegal move is wrong whatever he calls it.
+pub(super) fn fault_of_way(state: &State, ply: &Ply, is_legal: bool) -> Option<Reason> {
+    let (made, between) = (ply.turn.made()?, ply.between());
+    if !between.is_empty()
+        && let Some(jump) = gap(state.position(), made, between)
+    {
+        return Some(Reason::NoJump {
+            jump,
+            is_several_moves: is_several_moves(state, made, between),
+        });
+    }
+    let called = ply.called().filter(|_| is_legal)?;
+    let jumps = match between.len() {
+        0 => state.position().route(made).ok()?.jumps(),
+        landings => landings + 1,
     };
-    hops(problem, facts, routes)
+    let is_as_called = match called {
+        MoveKind::Step => jumps == 0,
+        MoveKind::Hop => jumps == between.len() + 1,
+    };
+    (!is_as_called).then_some(Reason::NotAsCalled {
+        made,
+        called,
+        jumps,
+    })
+}
+
+/// Whether a turn is legal, and its way too if it is spelled out.
+pub(super) fn is_way_legal(state: &State, ply: &Ply) -> bool {
+    state.check(ply.turn).is_ok() && fault_of_way(state, ply, true).is_none()
+}
+
+/// Whether the squares of a hop are legal moves if each two of them are one.
+fn is_several_moves(state: &State, made: Move, between: &[Square]) -> bool {
+    let squares = [&[made.from], between, &[made.to]].concat();
+    let (pairs, rest) = squares.as_chunks::<2>();
+    let mut state = state.clone();
+    let mut moves = pairs
         .iter()
-        .filter_map(fault)
-        .collect()
+        .map(|&[from, to]| Turn::Move(Move::new(from, to)));
+    rest.is_empty() && moves.all(|turn| state.play(turn).is_ok())
 }
 
 /// All ways to change exactly this number of landing squares so that every route is a row of jumps, without
 /// needless changes.
-pub(super) fn landings(
-    problem: &Problem,
-    facts: &Facts,
-    routes: &Routes,
-    squares: usize,
-) -> Vec<Vec<Landing>> {
+pub(super) fn landings(problem: &Problem, facts: &Facts, squares: usize) -> Vec<Vec<Landing>> {
     let mut ways = vec![Vec::new()];
-    for hop in hops(problem, facts, routes) {
-        if hop.gap().is_none() {
-            continue;
-        }
+    for hop in broken_hops(problem, facts) {
         let mut longer = Vec::new();
         for way in &ways {
             for more in 1..=squares - way.len() {
@@ -201,47 +179,4 @@ pub(super) fn landings(
     }
     ways.retain(|way| way.len() == squares);
     ways
-}
-
-/// The routes with a repair made.
-pub(super) fn mended(routes: Routes, repair: &Repair) -> Routes {
-    match repair {
-        Repair::Squares { landings, .. } => with_landings(routes, landings),
-        Repair::Order { changes } => changes.chunks(2).fold(routes, |routes, pair| {
-            let [one, other] = [pair.first(), pair.last()].map(|change| change.map(|it| it.index));
-            renumbered(routes, pair[0].key, |at| match Some(at) {
-                at if at == one => other,
-                at if at == other => one,
-                at => at,
-            })
-        }),
-        &Repair::Missing { key, index, .. } => {
-            renumbered(routes, key, |at| Some(at + usize::from(at >= index)))
-        }
-        &Repair::Extra { key, index, .. } => renumbered(routes, key, |at| {
-            (at != index).then(|| at - usize::from(at > index))
-        }),
-        Repair::Reverse { .. } => routes,
-        Repair::WithDiagram { keys, .. } => mended(routes, keys),
-    }
-}
-
-fn with_landings(mut routes: Routes, landings: &[Landing]) -> Routes {
-    for landing in landings {
-        let between = routes.get_mut(&(landing.key, landing.index));
-        if let Some(square) = between.and_then(|between| between.get_mut(landing.jump)) {
-            *square = landing.read;
-        }
-    }
-    routes
-}
-
-/// The routes after the moves of a key have changed places; a move without a new place is gone.
-fn renumbered(routes: Routes, key: LineId, place: impl Fn(usize) -> Option<usize>) -> Routes {
-    let routes = routes.into_iter();
-    let routes = routes.filter_map(|((own, at), between)| {
-        let at = if own == key { place(at)? } else { at };
-        Some(((own, at), between))
-    });
-    routes.collect()
 }

@@ -5,7 +5,7 @@ use halma_rules::rules::State;
 
 use crate::problem::{Place, Transfer};
 
-use super::facts::{miscounted, play};
+use super::play::{miscounted, play};
 use super::{Facts, Fault, Reason};
 
 /// Plays the moves and checks everything that the transfer claims:
@@ -20,23 +20,20 @@ use super::{Facts, Fault, Reason};
 /// `None` if there are no moves, unless no move is claimed to be needed.
 pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {
     let key = transfer.key()?;
-    if key.turns.is_empty() && key.claimed > 0 {
+    if key.plies.is_empty() && key.claimed > 0 {
         return None;
     }
     let mut faults: Vec<Fault> = Fault::of_line(key, [miscounted(key)]).collect();
     let start = State::solitaire(transfer.position());
-    let report = play(key, start, &mut faults, |_, _, _, _| {});
-    let end = report.1.position().men();
+    let played = play(key, 0, start, &mut faults, &mut |_, _| {});
+    let end = played.ends.1.position().men();
     if !transfer.is_reached_by(end) {
         match fault_at_end(transfer, end) {
             reason @ Reason::MenDiffer { .. } => faults.push(reason.into()),
             reason => faults.extend(Fault::of_line(key, [Some(reason)])),
         }
     }
-    let facts = Facts {
-        lines: vec![report],
-        ..Facts::default()
-    };
+    let facts = Facts::of_lines(vec![played], &mut faults);
     Some((faults, facts))
 }
 

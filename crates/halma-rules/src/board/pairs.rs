@@ -98,7 +98,7 @@ impl Pairs {
     /// The number of the squares in a column of the board, by their number in the book.
     pub(super) fn column(self, number: u8) -> u8 {
         let numbers = if self.is_from_left() {
-            number - 1
+            number.saturating_sub(1)
         } else {
             self.board.side().saturating_sub(number)
         };

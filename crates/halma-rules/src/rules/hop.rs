@@ -174,13 +174,21 @@ impl Reach {
 /// hop has one more than it has jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// Whether the man steps or hops.
-    pub kind: MoveKind,
-    /// The squares that the man touches, in order.
-    pub squares: Vec<Square>,
+    kind: MoveKind,
+    squares: Vec<Square>,
 }
 
 impl Route {
+    /// Whether the man steps or hops.
+    pub const fn kind(&self) -> MoveKind {
+        self.kind
+    }
+
+    /// The squares that the man touches, in order: at least two.
+    pub fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
     /// The route of a legal move with the fewest jumps, over `men` and onto `vacant`. A hop that was judged
     /// legal in another position may not be legal here; then its route is only its two ends.
     pub(super) fn shortest(

@@ -10,7 +10,8 @@ use super::PointKind;
 use super::Source;
 use super::game_form::YardSize;
 
-/// A rule book of the game. To add a house rule, copy a book and change one value:
+/// A rule book of the game. To add a house rule, copy a book and change one value. A record of a game in a text names its
+/// book, so it cannot hold house rules.
 ///
 /// ```
 /// use halma_rules::rules::{RuleBook, Ruling};

@@ -378,7 +378,7 @@ fn the_rules_honor_the_directions() {
                     .map(|made| {
                         let mut after = position.clone();
                         let legal = after.play(made).expect("a generated move is legal");
-                        assert_eq!(position.route(made).map(|route| route.kind), Ok(legal));
+                        assert_eq!(position.route(made).map(|route| route.kind()), Ok(legal));
                         after.men()
                     })
                     .sorted()
