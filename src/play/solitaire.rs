@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use halma_solve::board::{Corner, InNotation, Notation, Square, SquareSet};
-use halma_solve::notation::{Field, LineId, Located, Part, PuzzleText, Readings};
+use halma_solve::notation::{LineId, Located, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, KnownSolution, Session, tasks};
 use halma_solve::problem::{Game, Kind, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
@@ -31,10 +31,9 @@ pub struct Solitaire {
     pub players: String,
     /// How the record of a game says that it ended.
     pub result: Option<String>,
-    /// The name of the puzzle in its text.
-    name: Option<String>,
-    /// Where it comes from, and what is said of it as a whole.
-    about: Vec<Field>,
+    /// The text, and the readings that count.
+    text: PuzzleText,
+    readings: Readings,
 }
 
 /// A task of practice.
@@ -128,20 +127,6 @@ pub fn example_of_move(notation: Notation) -> String {
     Move::new(from, to).display(notation).to_string()
 }
 
-/// The title, the sources and the notes of a text. A note below its moves is a comment on them.
-fn about(text: &PuzzleText) -> Vec<Field> {
-    let above = text
-        .parts()
-        .take_while(|part| !matches!(part, Part::Line(_)));
-    let fields = above.filter_map(|part| match part {
-        Part::Field(field) => Some(field),
-        _ => None,
-    });
-    let is_about =
-        |field: &&Field| matches!(field, Field::Title(_) | Field::Source(_) | Field::Note(_));
-    fields.filter(is_about).cloned().collect()
-}
-
 impl Solitaire {
     /// A puzzle's text, verified. A puzzle without moves can only be tried.
     ///
@@ -158,7 +143,13 @@ impl Solitaire {
                 };
                 let replays = lines.into_iter().map(|line| (line, OnceLock::new()));
                 let replays = replays.collect();
-                return Ok(Self::of(text, &problem, figure, replays, Some(finding)));
+                return Ok(Self::of(
+                    (text, readings),
+                    &problem,
+                    figure,
+                    replays,
+                    Some(finding),
+                ));
             }
             Err(error) => error,
         };
@@ -173,7 +164,7 @@ impl Solitaire {
         match drawn.zip(problem.start()) {
             Some((figure, start)) => {
                 let replays = vec![(None, Replay::without_turns(&start).into())];
-                Ok(Self::of(text, &problem, figure, replays, None))
+                Ok(Self::of((text, readings), &problem, figure, replays, None))
             }
             None => Err(error),
         }
@@ -181,7 +172,7 @@ impl Solitaire {
 
     /// A problem with its figure, if it is an exit, its replays, and what is found if it has moves.
     fn of(
-        text: &PuzzleText,
+        (text, readings): (&PuzzleText, Readings),
         problem: &Problem,
         figure: SquareSet,
         replays: Vec<(Option<LineId>, OnceLock<Replay>)>,
@@ -245,15 +236,14 @@ impl Solitaire {
             kind: problem.kind(),
             players,
             result,
-            name: text.name().map(str::to_owned),
-            about: about(text),
+            text: text.clone(),
+            readings,
         })
     }
 
-    /// The record of a game with the name, the notation and the remarks of the text that it goes on from.
-    pub fn record_of(&self, game: Game) -> String {
-        let record = Problem::from(game).to_text(self.name.as_deref(), &self.about);
-        record.in_notation(self.scene.notation).to_string()
+    /// The record of a game in the text that it goes on from.
+    pub fn record_of(&self, game: &Game) -> String {
+        game.written_in(&self.text, self.readings).to_string()
     }
 
     /// The number of lines that can be watched.

@@ -119,7 +119,7 @@ impl Trial {
 
     /// The record of a game as it stands; `None` for a puzzle.
     pub fn record(&self) -> Option<String> {
-        Some(self.solitaire.record_of(self.session.record()?))
+        Some(self.solitaire.record_of(&self.session.record()?))
     }
 
     /// Looks ahead, and waits at most this long for the answer. After that the search goes on in the background.

@@ -13,36 +13,42 @@ use super::{Session, turns_of};
 #[derive(Debug)]
 struct GameTask {
     record: Game,
+    /// The number of its turns before the first that is not legal.
+    legal: usize,
 }
 
 impl Session {
     /// Continues after the turns of a record, up to the first illegal one.
     pub fn game(record: &Game) -> Self {
-        let start = record.start().clone();
+        let mut state = record.start().clone();
+        let mut turns = record.line().turns();
         let task = GameTask {
             record: record.clone(),
+            legal: turns
+                .by_ref()
+                .take_while(|&turn| state.play(turn).is_ok())
+                .count(),
         };
-        let mut session = Self::new(start, Goal::default(), task);
-        let mut turns = record.line().turns();
+        let legal = task.legal;
+        let mut session = Self::new(record.start().clone(), Goal::default(), task);
+        let mut turns = record.line().turns().take(legal);
         let _ = turns.try_for_each(|turn| session.apply(turn.into()));
         session.settle(false);
         session
     }
 
-    /// The record of a game as it stands, with the result if the game is over; `None` for a puzzle. A record to which
-    /// nothing was added keeps the result that it claims.
+    /// The record of a game as it stands, with the result if the game is over; `None` for a puzzle. A record that was not
+    /// played on stays as it is, also below a turn that is not legal.
     pub fn record(&self) -> Option<Game> {
         let turns = turns_of(self.made());
         let outcome = self.state().outcome();
         let won = outcome.map(|won| Claim::won_by(won.side).at_move(Some(won.at)));
-        let record = self.task.game()?;
-        let is_record = record.line().turns().eq(turns.iter().copied());
-        let claim = match record.claim().filter(|_| is_record) {
-            Some(claim) => Some(claim.clone()),
-            None => won,
-        };
-        let game = record.clone().with_turns(&turns);
-        game.with_claim(claim).ok()
+        let (record, legal) = self.task.game()?;
+        if record.line().turns().take(legal).eq(turns.iter().copied()) {
+            let claim = record.claim().cloned().or(won);
+            return record.clone().with_claim(claim).ok();
+        }
+        record.clone().with_turns(&turns).with_claim(won).ok()
     }
 
     /// What the referee says after replaying all turns of a game; `None` for a puzzle.
@@ -96,7 +102,7 @@ impl Task for GameTask {
         "In a game there are no hints: only you play.".to_owned()
     }
 
-    fn game(&self) -> Option<&Game> {
-        Some(&self.record)
+    fn game(&self) -> Option<(&Game, usize)> {
+        Some((&self.record, self.legal))
     }
 }

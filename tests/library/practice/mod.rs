@@ -1,4 +1,5 @@
 //! Practice of puzzles.
 
+mod records;
 mod solitaires;
 mod transfers;

@@ -33,9 +33,8 @@ const TIMES: usize = 4;
 fn moves(number: usize) -> String {
     let turns = ["d1-e1", "e8-d8", "e1-d1", "d8-e8"];
     let numbered = (1..).zip(turns.iter().cycle()).take(number);
-    numbered
-        .map(|(at, made)| format!("{at}. {made}.\n"))
-        .collect()
+    let lines = numbered.map(|(at, made)| format!("{at}. {made}.\n"));
+    lines.collect::<Vec<_>>().concat()
 }
 
 /// A game of as many moves as blocks, and below it these blocks, repeated.

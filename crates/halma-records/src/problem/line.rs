@@ -175,7 +175,7 @@ impl Line {
     }
 
     /// The same line with these turns. What is said of the turns that stay, stays. A variation departs where it differs
-    /// from the new turns, and is dropped if it does not differ. A note stays if all turns above it stay.
+    /// from turns that are new, and is dropped if it does not differ. A note stays if all turns above it stay.
     #[must_use]
     pub fn with_turns(self, turns: &[Turn]) -> Self {
         let shared = shared(turns, &self.plies);
@@ -183,13 +183,8 @@ impl Line {
         let mut plies = old[..shared].to_vec();
         plies.extend(turns[shared..].iter().copied().map(Ply::from));
         let moved = |Variation { after, plies: own }: Variation| {
-            let (after, plies) = if after <= shared {
-                let more = self::shared(&turns[after..], &own);
-                (after + more, own[more..].to_vec())
-            } else {
-                (shared, [&old[shared..after], &own[..]].concat())
-            };
-            (!plies.is_empty()).then_some(Variation { after, plies })
+            let (after, plies) = departing(after, &own, &old, turns)?;
+            Some(Variation { after, plies })
         };
         Self {
             claimed: plies.len(),
@@ -288,8 +283,42 @@ impl<'a> Branch<'a> {
     }
 }
 
+/// A ply of a line, of which only the turn matters here.
+pub(super) trait HasTurn: Clone {
+    /// The turn in the reading that counts.
+    fn turn(&self) -> Turn;
+}
+
+impl HasTurn for Ply {
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+}
+
 /// With how many of these turns a line begins.
-fn shared(turns: &[Turn], plies: &[Ply]) -> usize {
+pub(super) fn shared(turns: &[Turn], plies: &[impl HasTurn]) -> usize {
     let pairs = turns.iter().zip(plies);
-    pairs.take_while(|(turn, ply)| **turn == ply.turn).count()
+    pairs.take_while(|(turn, ply)| **turn == ply.turn()).count()
+}
+
+/// Where a variation, which departs after some turns of the old line, departs from the new one, and its own turns from
+/// there. It stays as it is if the turn stays for which it is another one. `None` if it does not differ from a turn that is
+/// new.
+pub(super) fn departing<P: HasTurn>(
+    after: usize,
+    own: &[P],
+    old: &[P],
+    turns: &[Turn],
+) -> Option<(usize, Vec<P>)> {
+    let common = shared(turns, old);
+    if after < common || after == common && turns.len() == common {
+        return Some((after, own.to_vec()));
+    }
+    let (after, plies) = if after <= common {
+        let more = shared(&turns[after..], own);
+        (after + more, own[more..].to_vec())
+    } else {
+        (common, [&old[common..after], own].concat())
+    };
+    (!plies.is_empty()).then_some((after, plies))
 }

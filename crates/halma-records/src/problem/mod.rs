@@ -18,6 +18,7 @@ mod limits;
 mod line;
 mod line_text;
 mod parts;
+mod record_text;
 mod result_words;
 mod subject;
 mod transfer;
