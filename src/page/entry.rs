@@ -67,12 +67,12 @@ pub struct KeyEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     variation: Option<VariationEntry>,
-    /// The men before the first move; none if they fill the yard.
+    /// The men before the first move; none if they fill the yard, and for a variation.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     start: Option<String>,
     /// For each move one letter and the squares that the man touches. The letter is `s` for a step, `h`
-    /// for a hop, `x` for a move that is not legal, and `p` for a pass.
+    /// for a hop, `x` for a move that is not legal, and `p` for a pass. A variation has only its own.
     moves: Vec<String>,
     /// The men jumped over in a detour's hop, in order.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -93,6 +93,8 @@ pub struct KeyEntry {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct VariationEntry {
     label: String,
+    /// The place among the keys of the line from which it departs.
+    of: usize,
     /// The number of its first move, from 1.
     first: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -159,7 +161,7 @@ impl Entry {
         let mut entry = Self {
             verdict: Some(finding.verdict),
             key_jumps: replays.first().map_or(0, jumps),
-            keys: replays.into_iter().map(KeyEntry::from).collect(),
+            keys: keys(replays, &finding.problem),
             faults: finding.remarks_on_whole(RemarkKind::Fault),
             emended: finding.remarks_on_whole(RemarkKind::Emended),
             ..Self::new(text, &finding.problem, finding.men(), finding.id(), details)
@@ -223,8 +225,23 @@ impl Entry {
     }
 }
 
-impl From<Replay> for KeyEntry {
-    fn from(replay: Replay) -> Self {
+/// The keys of a problem, or its hop.
+fn keys(replays: Vec<Replay>, problem: &Problem) -> Vec<KeyEntry> {
+    let lines = problem.lines();
+    let place_of = |replay: &Replay| {
+        let line = problem.branch(replay.key?)?.line;
+        lines.iter().position(|each| each.kind == line.kind)
+    };
+    let entry = |replay: Replay| {
+        let of = place_of(&replay).unwrap_or_default();
+        KeyEntry::new(replay, of)
+    };
+    replays.into_iter().map(entry).collect()
+}
+
+impl KeyEntry {
+    /// A key, or a variation of the one at this place.
+    fn new(replay: Replay, of: usize) -> Self {
         let moves = replay.turns.iter().map(|turn| {
             let kind = match turn.legal_route().map(Route::kind) {
                 Some(MoveKind::Step) => 's',
@@ -250,6 +267,7 @@ impl From<Replay> for KeyEntry {
                 let comment = replay.comment();
                 Some(VariationEntry {
                     label: format!("Variation {number}, from move {first}"),
+                    of,
                     first,
                     comment: Some(comment)
                         .filter(|words| !words.is_empty())
@@ -261,8 +279,8 @@ impl From<Replay> for KeyEntry {
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);
         Self {
             kind,
+            start: variation.is_none().then(|| hex(replay.start)),
             variation,
-            start: Some(hex(replay.start)),
             moves,
             over,
             marks: replay

@@ -98,12 +98,12 @@ export type KeyEntry = { kind: string,
  */
 variation?: VariationEntry,
 /**
- * The men before the first move; none if they fill the yard.
+ * The men before the first move; none if they fill the yard, and for a variation.
  */
 start?: string,
 /**
  * For each move one letter and the squares that the man touches. The letter is `s` for a step, `h`
- * for a hop, `x` for a move that is not legal, and `p` for a pass.
+ * for a hop, `x` for a move that is not legal, and `p` for a pass. A variation has only its own.
  */
 moves: Array<string>,
 /**
@@ -123,6 +123,10 @@ comments?: Array<TurnComment>, };
  * Where a variation departs, and what somebody says about it.
  */
 export type VariationEntry = { label: string,
+/**
+ * The place among the keys of the line from which it departs.
+ */
+of: number,
 /**
  * The number of its first move, from 1.
  */

@@ -42,9 +42,11 @@ function writtenKey(key: KeyEntry): WrittenKey {
     const first = steps.slice(0, 1).map(({ route }) => nameOf(route[0]));
     return { heading: `${KIND_NAMES.hop}, square by square`, parts: [...first, ...ends] };
   }
+  // A variation has only its own moves.
+  const first = key.variation?.first ?? 1;
   const parts = steps.map(
     ({ kind, route }, index) =>
-      `${index + 1}. ${kind === "pass" ? "pass" : `${nameOf(route[0])} to ${ends[index]}`}`,
+      `${first + index}. ${kind === "pass" ? "pass" : `${nameOf(route[0])} to ${ends[index]}`}`,
   );
   return {
     heading: `${key.variation?.label ?? KIND_NAMES[key.kind]}, ${counted(steps.length, "move")}`,

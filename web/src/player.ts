@@ -15,7 +15,7 @@ import { addressOfPuzzle } from "./puzzle-address";
 import { ShareRow } from "./share";
 import { signButton } from "./signs";
 import { squaresOf } from "./squares";
-import { armiesAfter, menAfter, stepsOf, wordsOf } from "./steps";
+import { armiesAfter, menAfter, stepsOf, wholeKey, wordsOf } from "./steps";
 import type { Announce, Puzzle, Shown, Step } from "./types";
 import { isFlipped } from "./view";
 import { KIND_NAMES, labelOf, sentenceOf } from "./words";
@@ -169,9 +169,9 @@ export class Player implements Shown {
   go(kind: string, made?: number) {
     this.pause();
     const key = this.puzzle.keys.find((each) => each.kind === kind);
-    if (key && key !== this.#key) {
-      this.#key = key;
-      this.#steps = stepsOf(key);
+    if (key && key.kind !== this.#key.kind) {
+      this.#key = wholeKey(this.puzzle.keys, key);
+      this.#steps = stepsOf(this.#key);
       this.#listMoves();
       for (const radio of this.#keys.querySelectorAll("input")) {
         radio.checked = radio.value === kind;

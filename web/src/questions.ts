@@ -4,7 +4,7 @@ import { NOTHING } from "./game-start";
 import type { Change, Course, GoalKind } from "./generated";
 import { textOfPuzzle } from "./puzzle-text";
 import { hexOf, squaresOf } from "./squares";
-import { turnsOf } from "./steps";
+import { turnsOf, wholeKey } from "./steps";
 import type { Attempt, GameAttempt, GamePuzzle, Goal, Hex, Move, Puzzle } from "./types";
 
 // The squares of a change: of a move, or where a man is put or taken off. A pass has none.
@@ -37,7 +37,8 @@ const courseOf = (made: Change[]): Course => ({
 });
 
 // The beginning of a game after its record. A record that is cut at a fault has no result.
-export function gameAttempt({ game, keys: [record, ...variations] }: GamePuzzle): GameAttempt {
+export function gameAttempt({ game, keys }: GamePuzzle): GameAttempt {
+  const [record, ...variations] = keys;
   const turns = turnsOf(record);
   return {
     kind: "game",
@@ -46,7 +47,7 @@ export function gameAttempt({ game, keys: [record, ...variations] }: GamePuzzle)
     about: record.moves.length > 0 ? game.about : NOTHING,
     record: null,
     variations: variations.map((key) => ({
-      turns: turnsOf(key),
+      turns: turnsOf(wholeKey(keys, key)),
       comment: key.variation?.comment ?? "",
     })),
     comments: record.comments ?? [],

@@ -13,6 +13,20 @@ const MOVE_KINDS: Record<string, "step" | "hop" | "illegal" | "pass"> = {
   p: "pass",
 };
 
+// A variation with the moves and the marks of its line before it; any other key as it is.
+export function wholeKey(keys: KeyEntry[], key: KeyEntry): KeyEntry {
+  const { variation } = key;
+  if (variation === undefined) return key;
+  const { start, moves, marks = [] } = keys[variation.of];
+  const shared = marks.filter(({ move }) => move > 0 && move < variation.first);
+  return {
+    ...key,
+    start,
+    moves: [...moves.slice(0, variation.first - 1), ...key.moves],
+    marks: [...shared, ...(key.marks ?? [])],
+  };
+}
+
 // The steps of a key. A key is replayed move by move, the one hop of a detour jump by jump.
 export function stepsOf(key: KeyEntry): Step[] {
   const moves = key.moves.map((move) => ({

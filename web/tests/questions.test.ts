@@ -23,7 +23,11 @@ const game: GamePuzzle = {
   kind: "game",
   keys: [
     { kind: "game", moves: ["s0011", "p"], comments: [{ after: 1, words: "So?" }] },
-    { kind: "variation-1", moves: ["s0010"], variation: { label: "", first: 1, comment: "Why?" } },
+    {
+      kind: "variation-1",
+      moves: ["s0010"],
+      variation: { label: "", of: 0, first: 1, comment: "Why?" },
+    },
   ],
   game: {
     start: { ...USUAL, begins: 255 },

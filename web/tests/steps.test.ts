@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { KeyEntry } from "../src/generated";
-import { menAfter, movesOf, stepsOf, turnsOf, wordsOf } from "../src/steps";
+import { menAfter, movesOf, stepsOf, turnsOf, wholeKey, wordsOf } from "../src/steps";
 import type { Puzzle } from "../src/types";
 
 const key: KeyEntry = { kind: "game", start: "0001", moves: ["s0110", "p", "h001122", "x2233"] };
@@ -50,4 +50,21 @@ test("nobody can play on after a fault", () => {
   assert.deepEqual(turnsOf({ ...key, marks: [fault] }), [{ from: 1, to: 16 }, null]);
   assert.equal(turnsOf(key).length, 4);
   assert.equal(turnsOf({ ...key, marks: [{ ...fault, kind: "pointed out" }] }).length, 4);
+});
+
+test("a variation is walked from the start of its line", () => {
+  const fault = (move: number) => ({ move, kind: "fault" as const, text: "" });
+  const line = {
+    kind: "game",
+    start: "00",
+    moves: ["s0010", "s1020", "s2030"],
+    marks: [fault(1), fault(3)],
+  };
+  const variation = { label: "", of: 0, first: 3, comment: undefined };
+  const key = { kind: "variation-1", variation, moves: ["s2021"], marks: [fault(3)] };
+  const whole = wholeKey([line, key], key);
+  assert.deepEqual(whole.moves, ["s0010", "s1020", "s2021"]);
+  assert.equal(whole.start, "00");
+  assert.deepEqual(whole.marks, [fault(1), fault(3)]);
+  assert.equal(wholeKey([line, key], line), line);
 });

@@ -1485,6 +1485,18 @@
     x: "illegal",
     p: "pass"
   };
+  function wholeKey(keys, key) {
+    const { variation } = key;
+    if (variation === void 0) return key;
+    const { start, moves, marks = [] } = keys[variation.of];
+    const shared2 = marks.filter(({ move }) => move > 0 && move < variation.first);
+    return {
+      ...key,
+      start,
+      moves: [...moves.slice(0, variation.first - 1), ...key.moves],
+      marks: [...shared2, ...key.marks ?? []]
+    };
+  }
   function stepsOf(key) {
     const moves = key.moves.map((move) => ({
       kind: MOVE_KINDS[move[0]],
@@ -1959,11 +1971,12 @@
     const steps = stepsOf(key);
     const ends = steps.map(({ route: route2 }) => nameOf(route2[route2.length - 1]));
     if (key.kind === "hop") {
-      const first = steps.slice(0, 1).map(({ route: route2 }) => nameOf(route2[0]));
-      return { heading: `${KIND_NAMES.hop}, square by square`, parts: [...first, ...ends] };
+      const first2 = steps.slice(0, 1).map(({ route: route2 }) => nameOf(route2[0]));
+      return { heading: `${KIND_NAMES.hop}, square by square`, parts: [...first2, ...ends] };
     }
+    const first = key.variation?.first ?? 1;
     const parts = steps.map(
-      ({ kind, route: route2 }, index) => `${index + 1}. ${kind === "pass" ? "pass" : `${nameOf(route2[0])} to ${ends[index]}`}`
+      ({ kind, route: route2 }, index) => `${first + index}. ${kind === "pass" ? "pass" : `${nameOf(route2[0])} to ${ends[index]}`}`
     );
     return {
       heading: `${key.variation?.label ?? KIND_NAMES[key.kind]}, ${counted(steps.length, "move")}`,
@@ -2499,7 +2512,8 @@
     told: "nothing",
     foresight: null
   });
-  function gameAttempt({ game, keys: [record, ...variations] }) {
+  function gameAttempt({ game, keys }) {
+    const [record, ...variations] = keys;
     const turns = turnsOf(record);
     return {
       kind: "game",
@@ -2508,7 +2522,7 @@
       about: record.moves.length > 0 ? game.about : NOTHING,
       record: null,
       variations: variations.map((key) => ({
-        turns: turnsOf(key),
+        turns: turnsOf(wholeKey(keys, key)),
         comment: key.variation?.comment ?? ""
       })),
       comments: record.comments ?? [],
@@ -2841,9 +2855,9 @@
     go(kind, made) {
       this.pause();
       const key = this.puzzle.keys.find((each) => each.kind === kind);
-      if (key && key !== this.#key) {
-        this.#key = key;
-        this.#steps = stepsOf(key);
+      if (key && key.kind !== this.#key.kind) {
+        this.#key = wholeKey(this.puzzle.keys, key);
+        this.#steps = stepsOf(this.#key);
         this.#listMoves();
         for (const radio of this.#keys.querySelectorAll("input")) {
           radio.checked = radio.value === kind;

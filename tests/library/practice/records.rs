@@ -78,13 +78,13 @@ impl Records {
         }
         states.push(state);
         if self.is_one_in(3) {
-            text += "\nResult: the second player gave up, at move ";
-            text += &format!("{}\n", states.len());
+            let at = states.len();
+            text = format!("{text}\nResult: the second player gave up, at move {at}\n");
         }
         for _ in 0..self.0.random_range(0..4) {
             let first = self.0.random_range(0..states.len());
             let mut state = states[first].clone();
-            text += &format!("\nVARIATION FROM MOVE {}.\n", first + 1);
+            text = format!("{text}\nVARIATION FROM MOVE {}.\n", first + 1);
             for number in 1..=self.0.random_range(1..4) {
                 text += &self.turn(&mut state, first + number);
             }
