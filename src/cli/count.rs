@@ -49,7 +49,7 @@ pub struct CountArguments {
     #[arg(long, conflicts_with = "annotate")]
     move_sets: bool,
     /// Stop counting sets of moves when there are more than N
-    #[arg(long, value_name = "N", default_value_t = MOST_MOVE_SETS, requires = "move_sets")]
+    #[arg(long, value_name = "N", default_value_t = MOST_MOVE_SETS)]
     most: u64,
     /// Count all figures, several at once, and write a table (CSV). Existing rows are kept, so the same command
     /// resumes a stopped count

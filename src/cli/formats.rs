@@ -42,7 +42,7 @@ pub struct OutputFile {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Replace the file if it exists
-    #[arg(long, requires = "output")]
+    #[arg(long)]
     force: bool,
 }
 

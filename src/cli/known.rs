@@ -172,7 +172,13 @@ impl KnownArguments {
             keys: self.keys.then_some(Digits(keys)),
             ..Number::from_figures(figures)
         })?;
-        Ok(status.max(counted))
+        // As for a list, the answer is no if nothing matches.
+        let found = if figures == 0 {
+            Status::No
+        } else {
+            Status::Yes
+        };
+        Ok(status.max(counted).max(found))
     }
 }
 

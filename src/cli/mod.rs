@@ -18,6 +18,7 @@ mod json_schema;
 mod known;
 mod listed;
 mod manual;
+mod needs;
 mod new;
 mod new_game;
 mod output;
@@ -47,11 +48,12 @@ mod verify;
 mod writer;
 
 use std::env;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use halma_solve::render::visible;
 
 use failure::{Failure, Status, closed_pipe, is_stopped, status_of};
@@ -187,7 +189,17 @@ fn parsed() -> Result<Arguments, clap::Error> {
     if is_alone && io::stdin().is_terminal() && io::stdout().is_terminal() {
         return Arguments::try_parse_from(["halma-solve", "play"]);
     }
-    Arguments::try_parse()
+    arguments_of(env::args_os())
+}
+
+/// The arguments of a command line, its program first.
+fn arguments_of(
+    line: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<Arguments, clap::Error> {
+    let mut command = Arguments::command();
+    let mut matches = command.try_get_matches_from_mut(line)?;
+    needs::check(&mut command, &matches)?;
+    Arguments::from_arg_matches_mut(&mut matches)
 }
 
 fn run(command: Command) -> Result<Status, Failure> {
@@ -272,7 +284,7 @@ fn usage(answer: &clap::Error) -> Result<Status, Failure> {
     // again with those characters made visible.
     let arguments =
         env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
-    if let Err(shown) = Arguments::try_parse_from(arguments) {
+    if let Err(shown) = arguments_of(arguments) {
         output::write_message(&in_plain_words(&shown));
     } else {
         let message = answer.to_string();

@@ -87,7 +87,7 @@ pub struct PlayArguments {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Replace the file if it exists
-    #[arg(long, requires = "save")]
+    #[arg(long)]
     force: bool,
     /// Use lines of text instead of the full screen
     #[arg(long)]

@@ -31,11 +31,11 @@ pub struct Questions {
     #[arg(long, value_name = "COLUMN", value_parser = column)]
     sort: Option<Column>,
     /// Sort the largest number first
-    #[arg(long, requires = "sort")]
+    #[arg(long)]
     descending: bool,
     /// Print at most N figures
-    #[arg(long, value_name = "N")]
-    limit: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    limit: Option<u32>,
 }
 
 /// The names of the columns, for the help.
@@ -188,7 +188,7 @@ impl Query<'_> {
         if self.nearest.is_some() {
             found.sort_by_key(|one| self.changes(figure(one)));
         }
-        found.truncate(self.questions.limit.unwrap_or(usize::MAX));
+        found.truncate(self.questions.limit.unwrap_or(u32::MAX) as usize);
     }
 
     /// The number of men in the figure of `--nearest`.

@@ -48,10 +48,10 @@ pub struct FigureArguments {
     #[arg(long)]
     pub all: bool,
     /// Print only the number of all figures
-    #[arg(long, requires = "all")]
+    #[arg(long)]
     pub count: bool,
     /// Print only the number of figures and the total number of their keys
-    #[arg(long, requires = "all", conflicts_with_all = ["count", "checkpoint"])]
+    #[arg(long, conflicts_with_all = ["count", "checkpoint"])]
     pub keys: bool,
     #[command(flatten)]
     pub output: Destination<ListFormat>,
@@ -66,14 +66,14 @@ pub struct FigureArguments {
 #[command(next_help_heading = "Options for long searches")]
 pub struct LongSearch {
     /// Save the results in a folder; the same command continues the search from there
-    #[arg(long, value_name = "DIR", requires = "all")]
+    #[arg(long, value_name = "DIR")]
     pub checkpoint: Option<PathBuf>,
     /// Save every S seconds, at most 30
-    #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
+    #[arg(long, value_name = "S", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(0..=30))]
     save_every: u64,
     /// Do only part I of N parts, which take about the same time; `merge` merges the parts
-    #[arg(long, value_name = "I/N", requires = "checkpoint",
+    #[arg(long, value_name = "I/N",
           conflicts_with_all = ["output", "count", "keys"])]
     pub shard: Option<Shard>,
 }

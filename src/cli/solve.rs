@@ -8,9 +8,12 @@ use halma_solve::board::{InNotation, Notation};
 use halma_solve::notation::{Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
+use halma_solve::search::exit::{
+    Column, Decider, Impossibility, SolvedFigure, check_key, count_keys,
+};
 use halma_solve::search::transfer::{Answer, Search};
 use halma_solve::search::{EndedEarly, Stop};
+use itertools::Itertools;
 
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status, refuse};
@@ -37,9 +40,10 @@ Examples:
 pub struct SolveArguments {
     #[command(flatten)]
     input: Files,
-    /// Find a key with different moves from the key in this file, not just in a different order
+    /// Find a key with different moves from all keys in this file, not just in a different order. It can be given several
+    /// times
     #[arg(long, value_name = "FILE")]
-    different: Option<PathBuf>,
+    different: Vec<PathBuf>,
     #[command(flatten)]
     extreme: ExtremeKey,
     /// Give the solution this name [default: the name in the file]
@@ -130,9 +134,10 @@ fn report(
 type GivenKey = (Vec<Move>, String);
 
 pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
-    let file = arguments.different.as_deref();
+    let files = &arguments.different;
+    let streams = files.iter().filter(|file| is_standard_stream(file)).count();
     refuse(
-        file.is_some_and(is_standard_stream) && have_standard_input(&arguments.input.files),
+        streams > 1 || streams > 0 && have_standard_input(&arguments.input.files),
         "standard input can be read only once: FILE and --different cannot both be `-`",
     )?;
     let name = arguments.name.as_deref();
@@ -140,14 +145,15 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         name.is_some_and(|name| Name::new(name).is_none()),
         "--name must be a name that can stand between asterisks, as in `**A**`",
     )?;
-    let given = file.map(given_key).transpose()?;
+    let given = files.iter().map(|file| given_keys(file));
+    let given = given.collect::<Result<Vec<_>, _>>()?.concat();
     let yard = arguments.yard.given()?;
     let extreme = arguments.extreme.column();
     let asked = Asked {
         files: &arguments.input.files,
         yard: yard.as_ref(),
         for_exits: &[
-            ("--different", given.is_some()),
+            ("--different", !given.is_empty()),
             ("--yard", yard.is_some()),
             ("--fewest", arguments.extreme.fewest.is_some()),
             ("--most", arguments.extreme.most.is_some()),
@@ -168,9 +174,9 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         |kind, solvable| match solvable {
             Solvable::Exit(input) => {
                 let notation = input.puzzle.text.notation();
-                match solve(&input, kind, given.as_ref(), arguments, stop) {
+                match solve(&input, kind, &given, arguments, stop) {
                     Ok((mut record, status)) => {
-                        if status == Status::No && given.is_none() {
+                        if status == Status::No && given.is_empty() {
                             let control = arguments.work.control(stop);
                             let instead = instead_of(&input.task, input.squares, &control)?;
                             record.instead = Some(instead);
@@ -188,24 +194,53 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     )
 }
 
-/// The first key in a file, as a gambit. The key of a figure that is not symmetrical is written as a transfer.
-fn given_key(path: &Path) -> Result<GivenKey, Failure> {
+/// The keys in a file, as gambits; of two that are each other's reverse, one. The key of a figure that is not symmetrical is
+/// written as a transfer.
+fn given_keys(path: &Path) -> Result<Vec<GivenKey>, Failure> {
     let file = path.display().to_string();
     let problems = all(&[path.to_owned()], |problem, _| Ok(problem))?;
-    let key = problems
+    let keys: Vec<GivenKey> = problems
         .iter()
         .map(|(_, problem)| problem)
         .filter(|problem| matches!(problem.kind(), Kind::Exit | Kind::Transfer))
-        .find_map(|problem| problem.lines().first())
-        .ok_or_else(|| format!("{file}: there is no key in it"))?;
-    Ok((gambit(key), file))
+        .flat_map(|problem| problem.lines().iter().map(gambit).unique())
+        .map(|key| (key, file.clone()))
+        .collect();
+    if keys.is_empty() {
+        return Err(format!("{file}: there is no key in it").into());
+    }
+    Ok(keys)
+}
+
+/// The given keys of a figure. A file may have keys of other figures too, but not alone.
+fn keys_of(input: &FigureInput, given: &[GivenKey]) -> Result<Vec<Vec<Move>>, String> {
+    let (task, squares) = (&input.task, input.squares);
+    let mut own = Vec::new();
+    for (file, keys) in &given.iter().chunk_by(|(_, file)| file) {
+        let mut first = None;
+        let before = own.len();
+        for (key, _) in keys {
+            match check_key(task, squares, key) {
+                Ok(()) => own.push(key.clone()),
+                Err(error) => first = first.or(Some(error)),
+            }
+        }
+        if let Some(error) = first.filter(|_| own.len() == before) {
+            let error = error.display(input.puzzle.text.notation());
+            let label = input.puzzle.label();
+            return Err(format!(
+                "{label}: the key in {file} is not a complete key of this figure: {error}"
+            ));
+        }
+    }
+    Ok(own)
 }
 
 /// The puzzle with the key that was found, or the reason why there is none.
 fn solve<'a>(
     input: &'a FigureInput,
     kind: Kind,
-    given: Option<&GivenKey>,
+    given: &[GivenKey],
     arguments: &SolveArguments,
     stop: &Stop,
 ) -> Result<(SolveRecord<'a>, Status), String> {
@@ -224,19 +259,14 @@ fn solve<'a>(
         return extreme_key(input, column, record, arguments, stop);
     }
     let mut decider = Decider::new(arguments.work.control(stop));
-    let (outcome, none) = match given {
-        None => (
-            decider.decide(task, squares),
-            "impossible: no order of moves fills the figure",
-        ),
-        Some((moves, file)) => {
-            let outcome = decider.decide_different(task, squares, moves);
-            let outcome = outcome.map_err(|error| {
-                let error = error.display(input.puzzle.text.notation());
-                format!("{label}: the key in {file} is not a complete key of this figure: {error}")
-            })?;
-            (outcome, "no key uses different moves")
-        }
+    let (outcome, none) = if given.is_empty() {
+        let outcome = decider.decide(task, squares);
+        (outcome, "impossible: no order of moves fills the figure")
+    } else {
+        let keys = keys_of(input, given)?;
+        let outcome = decider.decide_different(task, squares, &keys);
+        let outcome = outcome.map_err(|error| error.to_string())?;
+        (outcome, "no key uses different moves")
     };
     let looked_at = outcome.effort.looked_at;
     record.states = looked_at;

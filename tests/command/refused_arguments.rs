@@ -164,3 +164,63 @@ fn a_wrong_name_of_a_search_lists_the_searches() {
         .exits_with(2)
         .stderr_has("The commands are verify, ");
 }
+
+/// An option that needs another one is refused without it, whatever else is given. Clap alone would not see it where the
+/// one that is missing conflicts with a third.
+#[test]
+fn an_option_without_the_one_that_it_needs_is_refused() {
+    let made = folder("needed_options");
+    let checkpoint = made.join("checkpoint");
+    let figures = [
+        "--limit 3",
+        "--seed 3",
+        "--include-known",
+        "--exclude A",
+        "--moves 10",
+        "",
+    ];
+    for command in ["search figures", "search --symmetric"] {
+        for other in figures {
+            for (given, reason) in [
+                ("--count", "`--count` needs `--all`"),
+                ("--keys", "`--keys` needs `--all`"),
+                ("--checkpoint _", "`--checkpoint <DIR>` needs `--all`"),
+                (
+                    "--checkpoint _ --shard 1/2",
+                    "`--checkpoint <DIR>` needs `--all`",
+                ),
+                (
+                    "--save-every 3",
+                    "`--save-every <S>` needs `--checkpoint <DIR>`",
+                ),
+                ("--shard 1/2", "`--shard <I/N>` needs `--checkpoint <DIR>`"),
+            ] {
+                let given = given.replace('_', path(&checkpoint));
+                let line = format!("{command} {other} {given}");
+                run(&line.split_whitespace().collect::<Vec<_>>()[..])
+                    .exits_with(2)
+                    .stdout_is_empty()
+                    .stderr_has(reason);
+            }
+        }
+    }
+    assert!(!checkpoint.exists());
+    each_row(
+        [
+            (
+                "count A --most 5 --annotate",
+                "`--most <N>` needs `--move-sets`",
+            ),
+            ("count A --most 5", "`--most <N>` needs `--move-sets`"),
+            (
+                "known --descending",
+                "`--descending` needs `--sort <COLUMN>`",
+            ),
+            ("fmt --force A", "`--force` needs `--output <FILE>`"),
+            ("play --force A", "`--force` needs `--save <FILE>`"),
+        ],
+        |(line, reason)| {
+            run(line).exits_with(2).stdout_is_empty().stderr_has(reason);
+        },
+    );
+}

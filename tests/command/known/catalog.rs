@@ -354,3 +354,23 @@ fn a_pattern_has_a_limit() {
         .exits_with(2)
         .stderr_has("-: a pattern has at most 1048576 bytes");
 }
+
+/// No figure is no answer, as a list and as a number; and nobody asks for no figure.
+#[test]
+fn nothing_that_matches_is_a_no() {
+    let none = "--where keys=0";
+    run(format!("known {none}")).exits_with(1).stdout_is_empty();
+    let counted = run(format!("known --count {none}")).exits_with(1);
+    assert_eq!(stdout(&counted), "0\n");
+    for command in [
+        "known",
+        "known --count",
+        "search figures",
+        "search sets --list",
+        "search detours --jumps 4",
+    ] {
+        run(format!("{command} --limit 0"))
+            .exits_with(2)
+            .stdout_is_empty();
+    }
+}

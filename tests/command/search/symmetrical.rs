@@ -154,11 +154,11 @@ fn a_file_is_written_whole_or_not_at_all() {
 fn options_that_do_not_go_together_are_refused() {
     each_row(
         [
-            ("--count", ["--all", "required"]),
+            ("--count", ["--all", "needs"]),
             ("--all --seed 1", ["--all", "--seed"]),
             ("--all --include-known", ["--all", "--include-known"]),
             ("--all --count --keys", ["--count", "--keys"]),
-            ("--save-every 9", ["--checkpoint", "required"]),
+            ("--save-every 9", ["--checkpoint", "needs"]),
         ],
         |(arguments, options)| {
             let output = search(arguments).exits_with(2).stdout_is_empty();

@@ -87,13 +87,32 @@ fn a_different_key_uses_different_moves() {
     };
     let printed = fs::read_to_string("puzzles/D.txt").expect("ours");
     let gambit = printed.split("TO YARD").next().expect("a gambit");
+    let folder = folder("different_keys");
+    let found = folder.join("found.txt");
+    fs::write(&found, stdout(&other)).expect("written");
     let other = moves(stdout(&other));
     let gambit = moves(gambit);
     assert_eq!((other.len(), gambit.len()), (19, 19));
     assert_ne!(other, gambit);
+    // All keys of all files count: the next one differs from both, and the one after it from all three.
+    let third = run((
+        "solve puzzles/D.txt --different puzzles/D.txt --different _",
+        [&found],
+    ));
+    let next = moves(stdout(&third));
+    assert!(next.len() == 19 && next != other && next != gambit);
+    let both = folder.join("both.txt");
+    let keys = [
+        fs::read_to_string(&found).expect("written"),
+        stdout(&third).to_owned(),
+    ];
+    fs::write(&both, keys.join("\n")).expect("written");
+    let fourth = run(("solve puzzles/D.txt --different _ --different D", [&both]));
+    let fourth = moves(stdout(&fourth));
+    assert!(fourth.len() == 19 && ![other, next, gambit].contains(&fourth));
     // The only key of a figure.
     let one = "**one**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
-    let file = folder("only_key").join("one.txt");
+    let file = folder.join("one.txt");
     fs::write(&file, one).expect("written");
     let output = run(("solve _ --different _", [&file, &file])).exits_with(1);
     output.stderr_starts_with("one: no key uses different moves: all were tried");

@@ -16,6 +16,8 @@
 //! between, because that holds in every key. Some states are left out without a look, because a dead state
 //! leads to them (`SearchStack::follows_dead`).
 
+use std::collections::BTreeSet;
+
 use derive_more::AddAssign;
 use halma_rules::board::SquareSet;
 use halma_rules::rules::Move;
@@ -163,33 +165,55 @@ impl Decider {
         }
     }
 
-    /// Finds a key of the same figure with a different *set* of moves, or proves that there is none.
+    /// Finds a key of the figure whose *set* of moves differs from those of all given keys, or proves that there is none.
     /// A key with the same moves in another order does not count as different.
     ///
-    /// All keys of a figure have the same number of moves, so a different set of moves lacks at least
-    /// one move of the given key. So it is enough to forbid the moves of the given key one after
-    /// another, and to look for a key each time.
+    /// All keys of a figure have the same number of moves, so a different set of moves lacks at least one move of each
+    /// given key. So whenever a key is found whose moves are those of a given key, that key's moves are forbidden one after
+    /// another, beside those that are forbidden already, and the search goes on in each case. Nothing is lost: whatever lacks
+    /// none of these moves has just these.
     ///
     /// # Errors
-    /// [`TaskError`] if the given moves are not a complete key of this figure.
+    /// [`TaskError`] if one of the lists of moves is not a complete key of this figure.
     pub fn decide_different(
         &mut self,
         task: &ExitTask,
         squares: SquareSet,
-        key: &[Move],
+        keys: &[Vec<Move>],
     ) -> Result<Decided, TaskError> {
-        check_key(task, squares, key)?;
+        for key in keys {
+            check_key(task, squares, key)?;
+        }
         let mut all = Decided::NONE;
         let Some(mut instance) = Instance::new(task, squares) else {
             return Ok(all);
         };
-        for &forbidden in key {
-            instance.forbid(forbidden);
-            let decided = self.decide_instance(&instance);
-            all.effort += decided.effort;
-            if decided.key != Ok(None) {
-                (all.key, all.stage) = (decided.key, decided.stage);
-                break;
+        let keys: Vec<BTreeSet<Move>> = keys
+            .iter()
+            .map(|key| key.iter().copied().collect())
+            .collect();
+        let mut cases = vec![BTreeSet::new()];
+        let mut seen = BTreeSet::new();
+        while let Some(forbidden) = cases.pop() {
+            instance.forbid(&forbidden);
+            // The given keys that no forbidden move excludes. Without one, any key is different.
+            let left = |key: &&BTreeSet<Move>| key.is_disjoint(&forbidden);
+            let Some(given) = keys.iter().find(left) else {
+                let decided = self.decide_instance(&instance);
+                all.effort += decided.effort;
+                if decided.key != Ok(None) {
+                    (all.key, all.stage) = (decided.key, decided.stage);
+                    return Ok(all);
+                }
+                continue;
+            };
+            // The first of its moves is tried first.
+            for made in given.iter().rev() {
+                let mut more = forbidden.clone();
+                more.insert(*made);
+                if seen.insert(more.clone()) {
+                    cases.push(more);
+                }
             }
         }
         Ok(all)

@@ -217,8 +217,8 @@ impl Instance {
         })
     }
 
-    /// Forbids one move. A move that was forbidden before is allowed again.
-    pub(super) fn forbid(&mut self, forbidden: Move) {
+    /// Forbids these moves. Others that were forbidden before are allowed again.
+    pub(super) fn forbid<'a>(&mut self, forbidden: impl IntoIterator<Item = &'a Move>) {
         let find = |side: &NumberedSquares, square| {
             let class_square = ClassSquare::new(square);
             side.class_squares
@@ -226,9 +226,11 @@ impl Instance {
                 .position(|&other| other == class_square)
         };
         let mut allowed = [u32::MAX; CAPACITY];
-        let made = find(&self.yard, forbidden.from).zip(find(&self.figure, forbidden.to));
-        if let Some((man, square)) = made {
-            allowed[man] &= !(1 << square);
+        for forbidden in forbidden {
+            let made = find(&self.yard, forbidden.from).zip(find(&self.figure, forbidden.to));
+            if let Some((man, square)) = made {
+                allowed[man] &= !(1 << square);
+            }
         }
         self.allow(allowed);
     }

@@ -40,14 +40,14 @@ pub fn by_moves(keys: Vec<Vec<NaiveMove>>) -> BTreeMap<BTreeSet<NaiveMove>, Vec<
         .collect()
 }
 
-/// Whether the library finds a different key. It checks that the key is one, and is different.
-fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool {
-    let given = moves_of(key);
+/// Whether the library finds a key that differs from all of these. It checks that the key is one, and is different.
+fn has_different(task: &ExitTask, squares: SquareSet, keys: &[&[NaiveMove]]) -> bool {
+    let given: Vec<Vec<Move>> = keys.iter().map(|key| moves_of(key)).collect();
     let different = Decider::default().decide_different(task, squares, &given);
-    match different.expect("a key by brute force").key {
+    match different.expect("keys by brute force").key {
         Ok(Some(key)) => {
             let sorted = |moves: &[Move]| BTreeSet::from_iter(naive_moves(moves));
-            assert_ne!(sorted(&key), sorted(&given));
+            assert!(given.iter().all(|given| sorted(&key) != sorted(given)));
             assert!(naive_figure(task, squares).has_key(&naive_moves(&key)));
             true
         }
@@ -68,8 +68,13 @@ fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
             for squares in all_figures(side, places(task.men())) {
                 let squares = set_of(&squares);
                 let sets = by_moves(naive_figure(&task, squares).keys());
-                for keys in sets.values() {
-                    assert_eq!(has_different(&task, squares, &keys[0]), sets.len() > 1);
+                // One key, two, and all of them but one: another set of moves is left or not.
+                let keys: Vec<&[NaiveMove]> = sets.values().map(|keys| &keys[0][..]).collect();
+                for given in (1..=2).chain([keys.len().saturating_sub(1), keys.len()]) {
+                    for given in keys.iter().copied().combinations(given).take(8) {
+                        let is_left = given.len() < keys.len();
+                        assert_eq!(has_different(&task, squares, &given), is_left);
+                    }
                 }
                 if sets.len() == 1 {
                     unique += 1;
@@ -230,7 +235,7 @@ fn compare(task: &ExitTask, squares: SquareSet) {
         if (1..500).contains(&naive.keys) {
             let sets = by_moves(keys);
             let key = &sets.values().next().expect("a key")[0];
-            assert_eq!(has_different(task, squares, key), sets.len() > 1);
+            assert_eq!(has_different(task, squares, &[key]), sets.len() > 1);
         }
     }
 }
@@ -289,7 +294,7 @@ fn stopping_is_neither_a_key_nor_a_proof() {
             let decided = decider.decide(&task, squares);
             assert_eq!(decided.key, Err(early.clone()));
             let different = decider
-                .decide_different(&task, squares, &key)
+                .decide_different(&task, squares, std::slice::from_ref(&key))
                 .expect("it was found");
             assert_eq!(different.key, Err(early));
         },
