@@ -62,13 +62,39 @@ pub fn of_nineteen_men() -> Result<Catalog, SavedError> {
 #[derive(Clone)]
 pub struct IdPrefix(String);
 
+/// The fewest digits of an id that stand for it. A number of fewer digits is that of a figure of the catalog.
+const FEWEST_DIGITS: usize = 6;
+
+/// The number of a figure of the catalog, as people and pages write it: `4848`, `4,848` or `#4848`.
+fn number_of_figure(text: &str) -> Option<usize> {
+    let digits = text.strip_prefix('#').unwrap_or(text);
+    let is_number = digits
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b',');
+    let digits = digits.replace(',', "");
+    let is_number = is_number && digits.len() < FEWEST_DIGITS;
+    digits.parse().ok().filter(|_| is_number)
+}
+
+/// The id of the figure of the catalog with this number, from 1.
+fn id_of_figure(number: usize) -> Option<PuzzleId> {
+    let (catalog, task) = (of_nineteen_men().ok()?, task());
+    let figure = catalog.figures().nth(number.checked_sub(1)?)?;
+    Some(PuzzleId::from_figure(task.board(), task.yard(), figure))
+}
+
 impl FromStr for IdPrefix {
     type Err = ProblemError;
 
+    /// An id, its first six digits or more, or the number of a figure of the catalog, which stands for its id.
     fn from_str(text: &str) -> Result<Self, ProblemError> {
+        if let Some(number) = number_of_figure(text) {
+            let id = id_of_figure(number).ok_or(ProblemError::NotAnId)?;
+            return Ok(Self(id.to_string()));
+        }
         // Pad it with zeros to a whole id.
         format!("{text:0<12}").parse::<PuzzleId>()?;
-        if text.len() < 4 {
+        if text.len() < FEWEST_DIGITS {
             return Err(ProblemError::NotAnId);
         }
         Ok(Self(text.to_owned()))
@@ -144,9 +170,12 @@ pub fn text_of(path: &Path) -> Option<io::Result<String>> {
 
 /// The message that a name is not a file. A name that looks like an id was probably meant as one.
 pub fn no_such_file(name: &str) -> String {
-    let is_like_an_id = name.len() >= 4 && name.chars().all(|digit| digit.is_ascii_hexdigit());
+    let is_like_an_id =
+        name.len() >= FEWEST_DIGITS && name.chars().all(|digit| digit.is_ascii_hexdigit());
     let why = if is_like_an_id {
         format!(", and {}", ProblemError::NotAnId)
+    } else if number_of_figure(name).is_some() {
+        ", and the catalog has no figure of this number".to_owned()
     } else {
         String::new()
     };

@@ -23,7 +23,7 @@ use super::progress;
 use super::unreadable::Unreadable;
 use crate::results::exit::with_numbers;
 use crate::results::keys::{CountedPuzzle, KeysRecord};
-use crate::results::transfer::{CountRecord, not_enough, proved, why};
+use crate::results::transfer::{CountRecord, NotCounted, not_enough};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -140,10 +140,15 @@ fn keys(
             };
             (text, status).into()
         }
-        Err(early) if early.is_stop() => Report::message(
+        // A list of puzzles with notes has no place for it.
+        Err(early) if early.is_stop() && arguments.annotate => Report::message(
             format!("{label}: stopped before all keys were counted\n"),
             Status::Stopped,
         ),
+        Err(early) if early.is_stop() => {
+            let record = NotCounted::of_keys(input.puzzle.text.label(), label, &early);
+            (format.write(&record), Status::Stopped).into()
+        }
         Err(error) => Report::cannot_tell(&format!("{label}: {error}")),
     }
 }
@@ -224,11 +229,8 @@ fn solutions(
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),
         (None, _) => {
-            let why = why(&answer).unwrap_or_default();
-            return Ok(Report {
-                status: Status::Stopped,
-                ..Report::cannot_tell(&format!("{label}: not counted: {why}: {}", proved(&answer)))
-            });
+            let record = NotCounted::of_solutions(puzzle, label, &answer);
+            return Ok((format.write(&record), Status::Stopped).into());
         }
     };
     let record = CountRecord::new((puzzle, label), notation, &answer, reason);

@@ -14,7 +14,7 @@ use super::builtin::{of_nineteen_men, task as nineteen_men};
 use super::failure::Failure;
 use crate::results::instead::{Instead, Reached, moved, yard_in_words};
 
-/// The most figures that are printed of each kind.
+/// The most figures of each kind that are given.
 const MOST_PRINTED: usize = 3;
 
 /// The most men of a yard all of whose symmetrical figures are searched, if no set with few men elsewhere can be reached.

@@ -16,7 +16,7 @@ use crate::results::keys::KeysRecord;
 use crate::results::legal_moves::LegalMoves;
 use crate::results::rules::RulesRecord;
 use crate::results::solution::SolveRecord;
-use crate::results::transfer::{CountRecord, ExchangeRecord, TransferRecord};
+use crate::results::transfer::{CountRecord, ExchangeRecord, NotCounted, TransferRecord};
 use crate::results::{Number, Numbered, Partial};
 
 /// The schema of a record with its number.
@@ -32,6 +32,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
     let count = vec![
         line::<KeysRecord<'_>>(generator),
         line::<CountRecord<'_>>(generator),
+        line::<NotCounted<'_>>(generator),
     ];
     let show = vec![picture(generator), line::<LegalMoves<'_>>(generator)];
     let number = line::<Number>(generator);

@@ -38,8 +38,8 @@ Examples:
 #[derive(Args)]
 #[command(after_help = format!("{EXAMPLES}\n{COLUMNS}"))]
 pub struct KnownArguments {
-    /// The figures with these ids; the first digits are enough, at least four. `A`, `B`, `C` and `D` are the booklet's
-    /// figures [default: all]
+    /// The figures with these numbers, such as `4848`, or ids; the first digits are enough, at least six. `A`, `B`, `C`
+    /// and `D` are the booklet's figures [default: all]
     #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<IdPrefix>,
     /// Ask about the figures in this file in place of the catalog
@@ -75,7 +75,8 @@ fn id(text: &str) -> Result<IdPrefix, String> {
         id.to_string().parse().ok()
     });
     id.or_else(|| text.parse().ok()).ok_or_else(|| {
-        "expected A, B, C or D, or the first digits of an id: at least four of 0 to 9 and a to f".to_owned()
+        "expected A, B, C or D, the number of a figure such as `4848` or `4,848`, or the first digits of an id: at least six of 0 \
+         to 9 and a to f".to_owned()
     })
 }
 

@@ -173,10 +173,12 @@ fn part(
     decide(&mut part, arguments, exits, folder.as_ref())?;
     if !part.is_done() {
         let counts = part.counts();
-        let kept = if folder.is_some() {
-            "the results are saved"
-        } else {
-            "nothing is saved without --checkpoint"
+        let kept = match &folder {
+            Some(_) => "the results are saved",
+            None if counts.solved > 0 && !arguments.count && !arguments.keys => {
+                "the figures are written; without --checkpoint the search begins again"
+            }
+            None => "without --checkpoint the search begins again",
         };
         output::write_message(&format!(
             "stopped after {} of {}, {}; {kept}\n",

@@ -170,22 +170,28 @@ fn report(
     let within = arguments.limits.within;
     let is_refuted = within.filter(|&within| answer.at_least > within);
     let is_solved = answer.moves().is_some();
-    if is_solved || format == ReportFormat::Json {
+    let text = match (format, is_solved) {
         // A note in the text says what is proved, so that it is complete.
-        let text = format.write(record);
-        match format {
-            ReportFormat::Text => writer.write_text(&text)?,
-            ReportFormat::Json => writer.write(text)?,
+        (ReportFormat::Json, _) | (ReportFormat::Text, true) => format.write(record),
+        (ReportFormat::Text, false) => {
+            let known = match is_refuted {
+                Some(within) => not_enough(within),
+                None => between(answer.at_least, None),
+            };
+            known + "\n"
         }
-        writer.finish()?;
+    };
+    match format {
+        ReportFormat::Text => writer.write_text(&text)?,
+        ReportFormat::Json => writer.write(text)?,
     }
-    if !is_solved {
-        let message = match (is_refuted, &answer.ended_early) {
-            (Some(within), _) => not_enough(within),
-            (None, Some(early)) => format!("{early}: {}", between(answer.at_least, None)),
-            (None, None) => between(answer.at_least, None),
-        };
-        output::write_message(&(message + "\n"));
+    writer.finish()?;
+    if let Some(early) = answer
+        .ended_early
+        .as_ref()
+        .filter(|_| !is_solved && is_refuted.is_none())
+    {
+        output::write_message(&format!("{early}\n"));
     }
     Ok(status(answer, within))
 }

@@ -46,6 +46,9 @@ pub struct SolveArguments {
     different: Vec<PathBuf>,
     #[command(flatten)]
     extreme: ExtremeKey,
+    /// If a figure is impossible, print figures that can be reached instead, as puzzles
+    #[arg(long)]
+    suggest: bool,
     /// Give the solution this name [default: the name in the file]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -109,7 +112,7 @@ impl ExtremeKey {
 fn report(
     mut record: SolveRecord<'_>,
     status: Status,
-    format: ReportFormat,
+    (format, suggests): (ReportFormat, bool),
     notation: Notation,
 ) -> Report {
     record.answer = match (&record.key, status) {
@@ -124,9 +127,18 @@ fn report(
     let Some(instead) = &record.instead else {
         return Report::message(text, status);
     };
-    Report {
-        before: text + &instead.prose(),
-        ..(instead.puzzles(record.puzzle(), notation), status).into()
+    let advice = text + &instead.prose();
+    let figures = counted(instead.figures(), "such figure");
+    match (instead.figures(), suggests) {
+        (0, _) => Report::message(advice, status),
+        (_, true) => Report {
+            before: format!("{advice}  {figures} printed as puzzles\n"),
+            ..(instead.puzzles(record.puzzle(), notation), status).into()
+        },
+        (_, false) => {
+            let hint = format!("{advice}  --suggest prints {figures} as puzzles\n");
+            Report::message(hint, status)
+        }
     }
 }
 
@@ -154,6 +166,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         yard: yard.as_ref(),
         for_exits: &[
             ("--different", !given.is_empty()),
+            ("--suggest", arguments.suggest),
             ("--yard", yard.is_some()),
             ("--fewest", arguments.extreme.fewest.is_some()),
             ("--most", arguments.extreme.most.is_some()),
@@ -167,7 +180,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
             ),
         ],
     };
-    let format = arguments.output.format()?;
+    let format = (arguments.output.format()?, arguments.suggest);
     asked.answer_each(
         stop,
         arguments.output.reports()?,

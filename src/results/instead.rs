@@ -109,6 +109,11 @@ impl Instead {
         lines.flat_map(|line| ["  ", line, "\n"]).collect()
     }
 
+    /// The number of figures that can be printed.
+    pub const fn figures(&self) -> usize {
+        self.nearest.len() + self.elsewhere.len() + self.other_yard.len()
+    }
+
     /// The figures as puzzles. The name of the impossible one is part of theirs.
     pub fn puzzles(&self, name: Option<&str>, notation: Notation) -> String {
         let all = [

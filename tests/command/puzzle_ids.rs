@@ -192,18 +192,18 @@ fn a_file_wins_over_the_name_and_the_id() {
 fn an_id_may_be_shortened_while_it_is_unique() {
     let id = id_of_d();
     let shown = run("show D");
-    for digits in [&id[..4], &id[..7]] {
+    for digits in [&id[..6], &id[..7]] {
         each_row(["show", "show --puzzle"], |show| {
             assert_eq!(run(format!("{show} {digits} {FILES}")), shown);
         });
     }
     assert_eq!(run(["show", &id[..9]]), shown, "among the known figures");
-    run(["show", &id[..3]])
+    run(["show", &format!("{}x", &id[..5])])
         .exits_with(2)
         .stderr_has("there is no such file");
 }
 
-/// Four digits are 65,536 beginnings for 51,178 figures, so many figures share theirs.
+/// Six digits are 16.8 million beginnings for the 1.3 billion pairs of 51,178 figures, so some share theirs.
 #[test]
 fn an_ambiguous_id_lists_the_ids() {
     let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task");
@@ -214,8 +214,8 @@ fn an_ambiguous_id_lists_the_ids() {
         .map(|figure| PuzzleId::from_figure(Board::FULL, &Yard::default(), figure).to_string())
         .collect_vec();
     ids.sort_unstable();
-    let share = |pair: &&[String]| pair[0][..4] == pair[1][..4];
-    let digits = ids.windows(2).find(share).expect("a pair")[0][..4].to_owned();
+    let share = |pair: &&[String]| pair[0][..6] == pair[1][..6];
+    let digits = ids.windows(2).find(share).expect("a pair")[0][..6].to_owned();
     let fitting = ids
         .iter()
         .map(String::as_str)
@@ -278,4 +278,25 @@ fn a_set_has_one_id() {
     feed(["known", "--in", "-", &farthest[..6]], stdout(&text))
         .exits_with(0)
         .stdout_has(&format!("Note: id {farthest}\n"));
+}
+
+/// A number of up to five digits is that of a figure of the catalog, whatever ids begin with these digits. The catalog
+/// prints its figures in the order of their numbers.
+#[test]
+fn a_number_is_a_figure_of_the_catalog() {
+    let all = run("known --format json --limit 4848").json_lines();
+    let wanted = all[4847]["id"].as_str().expect("an id").to_owned();
+    each_row(["4848", "4,848", "#4848", &wanted, &wanted[..6]], |name| {
+        for command in ["known --format json", "verify --format json"] {
+            let line = [&command.split(' ').collect::<Vec<_>>()[..], &[name]].concat();
+            assert_eq!(json(&line[..])["id"], *wanted, "{command} {name}");
+        }
+    });
+    run("known 51178").exits_with(0);
+    each_row(["0", "51179", "#99999"], |none| {
+        run(["known", none]).exits_with(2).stdout_is_empty();
+        run(["show", none])
+            .exits_with(2)
+            .stderr_has("no figure of this number");
+    });
 }

@@ -208,10 +208,12 @@ fn the_command_answers_queries() {
 #[test]
 fn ids_that_no_figure_or_several_figures_have_are_named() {
     let ids = hexadecimal_ids();
-    let begin_with = |digits: &str| ids.iter().filter(|id| id.starts_with(digits)).count();
-    let digits = ids.iter().map(|id| &id[..4]);
+    let counts = ids.iter().map(|id| &id[..6]).counts();
+    let begin_with = |digits: &str| counts.get(digits).copied().unwrap_or_default();
+    let digits = ids.iter().map(|id| &id[..6]);
     let several = digits.clone().find(|digits| begin_with(digits) > 1);
-    let several = several.expect("51,178 figures, and 65,536 beginnings");
+    let several = several
+        .expect("51,178 figures make 1.3 billion pairs, and there are 16.8 million beginnings");
     each_row(["--count", "--keys", "--format=json"], |option| {
         run(["known", several, option])
             .exits_with(2)
@@ -219,7 +221,7 @@ fn ids_that_no_figure_or_several_figures_have_are_named() {
             .stderr_has(&format!("several ids begin with {several}: "));
     });
     let none = (0..0x10000)
-        .map(|number| format!("{number:04x}"))
+        .map(|number| format!("{number:06x}"))
         .find(|digits| begin_with(digits) == 0)
         .expect("some beginnings have no figure");
     run(["known", &none])
@@ -229,10 +231,10 @@ fn ids_that_no_figure_or_several_figures_have_are_named() {
     run("known --where rows=17")
         .exits_with(1)
         .stderr_is("no figure of 19 men matches\n");
-    each_row(["626", "E", "ABCD", "longest"], |text| {
-        run(["known", text]).exits_with(2).stderr_has(
-            "expected A, B, C or D, or the first digits of an id: at least four of 0 to 9",
-        );
+    each_row(["abcde", "E", "ABCD", "longest"], |text| {
+        run(["known", text])
+            .exits_with(2)
+            .stderr_has("or the first digits of an id: at least six of 0 to 9 and a to f");
     });
 }
 

@@ -55,16 +55,23 @@ fn a_key_that_was_found_says_so() {
 
 #[test]
 fn a_deadline_ends_the_search_and_the_count_of_a_figure() {
-    each_row(
-        [
-            ("solve", "B: stopped after 1 state, without an answer\n"),
-            ("count", "B: stopped before all keys were counted\n"),
-        ],
-        |(command, message)| {
-            let late = run(format!("{command} --time 0 puzzles/B.txt"));
-            late.exit_code_is(3).stdout_is("").stderr_is(message);
-        },
+    let late = run("solve --time 0 puzzles/B.txt").exits_with(3);
+    let message = "B: stopped after 1 state, without an answer\n";
+    late.stdout_is("").stderr_is(message);
+    // A count that ends early says so where its result would stand.
+    let late = run("count --time 0 puzzles/B.txt").exits_with(3);
+    late.stdout_is("B: not counted: out of time\n")
+        .stderr_is("");
+    let late = run("count --time 0 --format json puzzles/B.txt").exits_with(3);
+    let record = late.json_line();
+    assert_eq!(
+        (&record["puzzle"], &record["ended_early"]),
+        (&"B".into(), &"out of time".into())
     );
+    // Among puzzles with notes it has no place.
+    let late = run("count --time 0 --annotate puzzles/B.txt").exits_with(3);
+    late.stdout_is("")
+        .stderr_is("B: stopped before all keys were counted\n");
     run("solve --time 3600 puzzles/B.txt")
         .exits_with(0)
         .stdout_has_puzzles(1);
@@ -261,12 +268,17 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     solved
         .exit_code_is(1)
         .stderr_starts_with(&format!("squares: impossible: {reason}\n{drawing}"));
-    // Only solutions are puzzles, so they alone go where the next command reads: the key, and before it the nearest
-    // figures. The yard of three men has two figures, and none of their men stands where one is drawn.
+    // Only solutions are puzzles, so they alone go where the next command reads: the key and, if they are wanted, the
+    // nearest figures. The yard of three men has two figures, and none of their men stands where one is drawn.
     let figure = "\n**solvable**\n\nYard: rows 2, 1 at I, 1\n\n ● . . III\n . ● . II\n . . ● I\n";
-    let solved = feed("solve -", format!("{drawn}{figure}")).exits_with(1);
-    let verdict = feed("verify --quiet -", &solved.stdout);
-    verdict.exit_code_is(0).stdout_is("3 puzzles: 3 verified\n");
+    for (command, verdict) in [
+        ("solve -", "1 puzzle: 1 verified\n"),
+        ("solve --suggest -", "3 puzzles: 3 verified\n"),
+    ] {
+        let solved = feed(command, format!("{drawn}{figure}")).exits_with(1);
+        let verified = feed("verify --quiet -", &solved.stdout);
+        verified.exit_code_is(0).stdout_is(verdict);
+    }
     let counted = feed("count -", drawn);
     counted.stdout_is(&format!("squares: 0 keys: {reason}\n{drawing}"));
     // No man hops to IV, 2 and IV, 4, and one man steps to II, 2.

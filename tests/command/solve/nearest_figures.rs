@@ -46,12 +46,17 @@ fn the_nearest_figures_follow_the_reason() {
         assert!(nearest.contains(&&squares(figure)), "{figure}");
     }
     // The results are puzzles, and all that is said about them is not.
-    let solved = feed("solve -", &text).exits_with(1);
+    let solved = feed("solve --suggest -", &text).exits_with(1);
     assert!(verified(stdout(&solved)) >= found.len());
     solved.stderr_has("drawn: impossible: ");
     solved.stderr_has("  nearest of all symmetrical sets of squares: ");
     solved.stderr_has("  the same shape elsewhere: ");
     solved.stdout_starts_with("**drawn, nearest 1**\n");
+    // Nobody takes a suggestion for the answer.
+    let plain = feed("solve -", &text).exits_with(1).stdout_is_empty();
+    let figures = verified(stdout(&solved));
+    let hint = format!("  --suggest prints {figures} such figures as puzzles\n");
+    plain.stderr_has(&hint);
 }
 
 /// Two men, one above the other: no one gets to the drawn place, but I, 1 steps to II, 2, and I, 2 jumps over him.
@@ -78,7 +83,7 @@ fn the_same_shape_is_found_elsewhere() {
     let moved: BTreeSet<Place> = moved.collect();
     assert_eq!(squares(elsewhere), moved);
     assert!(reached.contains(&moved));
-    let solved = feed("solve -", &text);
+    let solved = feed("solve --suggest -", &text);
     solved.stdout_has("Note: the drawn shape, moved ");
 }
 
@@ -105,7 +110,7 @@ fn a_drawing_of_fewer_men_is_compared_with_its_own_yard_only() {
     let figure = stdout(&found).split("Yard:").nth(1).expect("a yard");
     let rows = figure.split_once("\n\n").expect("a drawing").1;
     let rows = rows.split("TO BRING").next().expect("a drawing");
-    let ten = feed("solve --name ten -", rows).exits_with(1);
+    let ten = feed("solve --suggest --name ten -", rows).exits_with(1);
     ten.stderr_has("10 men are drawn, the yard has 19");
     ten.stderr_has(
         "  from the standard yard of 10 men, rows 4, 3, 2, 1: the figure can be reached\n",
@@ -154,7 +159,7 @@ fn the_nearest_figure_of_nineteen_men_comes_from_the_catalog() {
     drawn.remove(&from);
     drawn.insert((16, 16));
     let drawing = drawing_of(&drawn);
-    let solved = feed("solve -", &drawing).exits_with(1);
+    let solved = feed("solve --suggest -", &drawing).exits_with(1);
     solved.stderr_has("  nearest of all 51,178 symmetrical figures of 19 men: ");
     solved.stderr_has(", with 1 man elsewhere\n");
     let record = feed("solve --format json -", &drawing).json_line();
@@ -192,7 +197,7 @@ fn a_drawing_of_nineteen_men_that_is_not_symmetrical_has_neighbors_that_are_not(
     for found in &nearest {
         assert_eq!(found.difference(&drawn).count(), 1, "{found:?}");
     }
-    let solved = feed("solve -", &drawing).exits_with(1);
+    let solved = feed("solve --suggest -", &drawing).exits_with(1);
     solved.stderr_has("  nearest of all sets of squares: ");
     solved.stderr_has(", with 1 man elsewhere\n");
     assert!(!stderr(&solved).contains("symmetrical figures of 19 men"));
@@ -224,7 +229,7 @@ fn the_nearest_of_all_figures_is_found_for_thirteen_men_and_not_for_fifteen() {
             rows.collect_vec().concat()
         )
     };
-    let thirteen = feed("solve -", far(16, "13 men", 10..17)).exits_with(1);
+    let thirteen = feed("solve --suggest -", far(16, "13 men", 10..17)).exits_with(1);
     thirteen.stderr_has("  nearest of all 850 symmetrical figures of 13 men: ");
     assert!(verified(stdout(&thirteen)) >= 1);
     let fifteen = feed("solve -", far(16, "15 men", 9..17)).exits_with(1);
