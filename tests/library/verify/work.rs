@@ -26,7 +26,7 @@ const BLOCKS: [&str; 10] = [
 ];
 
 /// How many blocks there are at first, and how many times as many then.
-const FEW: usize = 60;
+const FEW: usize = 30;
 const TIMES: usize = 4;
 
 /// Legal moves with their numbers, which come again and again.
