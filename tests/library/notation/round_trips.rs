@@ -537,3 +537,21 @@ fn every_emendation_is_listed_with_its_place() {
     assert_eq!(read.to_string(), "I, 2 to II, 3");
     assert!(listed(Readings::AsPrinted).is_empty());
 }
+
+/// The emendations come in the order of the text, whichever key stands first.
+#[test]
+fn emendations_are_in_the_order_of_the_text() {
+    let yarding = "TO YARD THE PIECES IN 1 MOVE.\nII, 2 to I, 2 [read I, 1].\n\n\
+                   VARIATION FROM MOVE 1.\nII, 2 to I, 3 [read I, 2].\n";
+    let gambit = "TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 3 [read II, 2].\n\n\
+                  VARIATION FROM MOVE 1.\nI, 1 to II, 4 [read II, 1].\n";
+    for keys in [[yarding, gambit], [gambit, yarding]] {
+        let text = format!("Board: 4 by 4\nYard: rows 1\n\n{}", keys.join("\n"));
+        let text = read_all(&text).remove(0).expect("it can be read");
+        let found = verify_text(&text, Readings::Emended, Repairs::Skip).expect("two keys");
+        let places = found.emendations.iter().map(|each| text.place(each.span));
+        let places = places.collect_vec();
+        assert_eq!(places.len(), 4);
+        assert!(places.is_sorted(), "{places:?}");
+    }
+}

@@ -196,10 +196,17 @@ impl Problem {
     }
 
     /// Every emendation in the lines, in the order of the text: a line has its variations below it.
-    pub(crate) fn emendations(&self) -> impl Iterator<Item = Located<Emendation>> {
-        let mut branches: Vec<Branch<'_>> = self.branches().collect();
-        branches.sort_by_key(|branch| (branch.line.kind, branch.id));
-        branches.into_iter().flat_map(Branch::emendations)
+    pub(crate) fn emendations(&self) -> Vec<Located<Emendation>> {
+        let mut number = 0;
+        let mut emendations = Vec::new();
+        for line in self.lines() {
+            emendations.extend(line.trunk().emendations());
+            for variation in &line.variations {
+                number += 1;
+                emendations.extend(line.branch(number, variation).emendations());
+            }
+        }
+        emendations
     }
 
     /// The same problem with one turn of a line replaced, in the line and in the variations that share it. Nothing

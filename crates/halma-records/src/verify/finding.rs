@@ -165,7 +165,7 @@ pub fn verify_text(
     let mut finding = finding.map_err(|error| error.without_moves_in(text))?;
     finding.readings = readings;
     finding.notation = text.notation();
-    finding.emendations = finding.problem.emendations().collect();
+    finding.emendations = finding.problem.emendations();
     if readings == Readings::Emended {
         let rows = text.diagram().into_iter().flat_map(Diagram::emendations);
         finding.emendations.extend(rows);
