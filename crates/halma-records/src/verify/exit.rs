@@ -6,7 +6,7 @@ use halma_rules::rules::{Move, Position, State};
 use crate::notation::LineKind;
 use crate::problem::{Exit, Line};
 
-use super::play::{Played, Step, miscounted, play};
+use super::play::{PlayedLine, PlayedPly, miscounted, play};
 use super::{Facts, Fault, Reason};
 
 /// Plays the keys and checks everything that the exit claims, first the gambit's faults, then the yarding
@@ -70,7 +70,7 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
 }
 
 /// Plays a key and records the faults of its moves and of their number.
-fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> Played {
+fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> PlayedLine {
     let yard = exit.yard_squares();
     let moves = key.plies.len();
     let men = yard.len() as usize;
@@ -83,19 +83,24 @@ fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) 
         .iter()
         .take_while(|other| other.kind != key.kind);
     let variations = before.map(|key| key.variations.len()).sum();
-    play(key, variations, start, faults, &mut |step, faults| {
-        check_move(step, yard, is_yarding, faults);
+    play(key, variations, start, faults, &mut |made, faults| {
+        check_move(made, yard, is_yarding, faults);
     })
 }
 
 /// The faults of a move of a key by which every man moves once, to the right side of the border.
-fn check_move(step: &mut Step<'_>, yard: SquareSet, is_yarding: bool, faults: &mut Vec<Fault>) {
-    let Some(Move { from, to }) = step.ply.turn.made() else {
+fn check_move(
+    made: &mut PlayedPly<'_>,
+    yard: SquareSet,
+    is_yarding: bool,
+    faults: &mut Vec<Fault>,
+) {
+    let Some(Move { from, to }) = made.ply.turn.made() else {
         return;
     };
-    let (id, index, before) = (step.id, step.index, step.before);
+    let (id, index, before) = (made.id, made.index, made.before);
     let mut fault = |reason| faults.push(Fault::of_turn(id, index, reason));
-    let arrived = &mut step.now.arrived;
+    let arrived = &mut made.now.arrived;
     if arrived.contains(from) {
         fault(Reason::MovedTwice { from });
     } else if is_yarding && (yard & before).contains(from) {
@@ -106,7 +111,7 @@ fn check_move(step: &mut Step<'_>, yard: SquareSet, is_yarding: bool, faults: &m
         (true, false) => fault(Reason::EndsOutside { to }),
         _ => {}
     }
-    let now = step.now.state.position().men();
+    let now = made.now.state.position().men();
     if now != before || from == to && now.contains(to) {
         arrived.remove(from);
         arrived.insert(to);

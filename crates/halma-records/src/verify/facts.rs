@@ -7,7 +7,7 @@ use halma_rules::rules::{Outcome, Route, State};
 
 use crate::problem::Game;
 
-use super::play::Played;
+use super::play::PlayedLine;
 use super::{ArmyElsewhere, Fault};
 
 /// What a check finds besides faults. What does not apply to a kind of problem is empty.
@@ -35,7 +35,7 @@ pub struct Facts {
 
 impl Facts {
     /// The facts about lines that were played, whose variations have these faults.
-    pub(super) fn of_lines(played: Vec<Played>, faults: &mut Vec<Fault>) -> Self {
+    pub(super) fn of_lines(played: Vec<PlayedLine>, faults: &mut Vec<Fault>) -> Self {
         let mut lines = Vec::new();
         let mut variations = Vec::new();
         for line in played {

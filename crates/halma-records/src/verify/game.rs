@@ -26,17 +26,17 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
     let mut before = Vec::new();
     let start = game.start().clone();
     let main = game.line().id();
-    let mut played = play(game.line(), 0, start, &mut faults, &mut |step, _| {
+    let mut played = play(game.line(), 0, start, &mut faults, &mut |made, _| {
         // What a side line would bring about has not happened.
-        if step.id != main {
+        if made.id != main {
             return;
         }
-        let now = step.now.state.blockers();
+        let now = made.now.state.blockers();
         for &(player, men, kept_out) in &now {
             let is_same =
                 |&(one, _, other): &(usize, SquareSet, usize)| (one, other) == (player, kept_out);
             if !before.iter().any(is_same) {
-                blocks.push(yard_block(step.index, player, men, kept_out, game));
+                blocks.push(yard_block(made.index, player, men, kept_out, game));
             }
         }
         before = now;

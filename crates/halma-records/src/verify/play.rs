@@ -21,7 +21,7 @@ pub(super) struct Standing {
 
 /// A line that was played.
 #[derive(Debug)]
-pub(super) struct Played {
+pub(super) struct PlayedLine {
     /// The states before its first turn and after its last.
     pub ends: (State, State),
     /// Those of its variations.
@@ -31,7 +31,7 @@ pub(super) struct Played {
 }
 
 /// A turn that is just played, and what it has made of the position.
-pub(super) struct Step<'a> {
+pub(super) struct PlayedPly<'a> {
     pub id: LineId,
     pub index: usize,
     pub ply: &'a Ply,
@@ -47,8 +47,8 @@ pub(super) fn play(
     variations: usize,
     start: State,
     faults: &mut Vec<Fault>,
-    check: &mut impl FnMut(&mut Step<'_>, &mut Vec<Fault>),
-) -> Played {
+    check: &mut impl FnMut(&mut PlayedPly<'_>, &mut Vec<Fault>),
+) -> PlayedLine {
     let mut now = Standing {
         state: start.clone(),
         arrived: SquareSet::EMPTY,
@@ -68,12 +68,12 @@ pub(super) fn play(
         &line.plies,
         &mut now,
         faults,
-        &mut |step, faults| {
-            check(step, faults);
-            depart(step.index + 1, step.now);
+        &mut |played, faults| {
+            check(played, faults);
+            depart(played.index + 1, played.now);
         },
     );
-    let mut played = Played {
+    let mut played = PlayedLine {
         ends: (start, now.state.clone()),
         variations: Vec::with_capacity(line.variations.len()),
         varied: Vec::new(),
@@ -98,7 +98,7 @@ fn play_on(
     plies: &[Ply],
     now: &mut Standing,
     faults: &mut Vec<Fault>,
-    check: &mut impl FnMut(&mut Step<'_>, &mut Vec<Fault>),
+    check: &mut impl FnMut(&mut PlayedPly<'_>, &mut Vec<Fault>),
 ) {
     for (index, ply) in (first..).zip(plies) {
         let mut fault = |reason| faults.push(Fault::of_turn(id, index, reason));
@@ -116,14 +116,14 @@ fn play_on(
         }
         let before = now.state.position().men();
         now.state.force(ply.turn);
-        let mut step = Step {
+        let mut played = PlayedPly {
             id,
             index,
             ply,
             before,
             now,
         };
-        check(&mut step, faults);
+        check(&mut played, faults);
     }
 }
 
