@@ -121,6 +121,9 @@ def test_what_show_prints(lines, arguments):
 def test_what_count_prints(lines):
     lines("count -", TWO_MEN, code=1)
     assert lines("count -", CROSSING)[0]["moves"] == 2
+    # A count that ended early says what is known.
+    assert "at_least" not in lines("count --time 0 B", code=3)[0]
+    assert lines("count --time 0 -", CROSSING, code=3)[0]["at_least"] <= 2
 
 
 @pytest.mark.parametrize(
