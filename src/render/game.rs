@@ -96,7 +96,7 @@ impl Rendered for Game {
         if let Some(own) = own_setup(self) {
             let _ = writeln!(report, "not from the book, but from the record: {own}");
         }
-        let choices = self.book().choices(self.form());
+        let choices = self.setup().choices();
         if !choices.is_empty() {
             let _ = writeln!(
                 report,

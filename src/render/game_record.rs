@@ -80,7 +80,7 @@ impl<'a> GameRecord<'a> {
             at: outcome.at,
         });
         let blocks = finding.facts.blocks.iter();
-        let choices = game.book().choices(game.form()).into_iter();
+        let choices = game.setup().choices().into_iter();
         let played = found.replays.first().into_iter();
         let played = played.flat_map(|replay| &replay.turns);
         let turns = found.turns(0).map(|turns| {

@@ -45,7 +45,11 @@ pub fn solved_text(
 
 /// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.
 pub fn between(at_least: usize, at_most: Option<usize>) -> String {
-    let least = format!("no fewer than {} are possible", counted(at_least, "move"));
+    let verb = if at_least == 1 { "is" } else { "are" };
+    let least = format!(
+        "no fewer than {} {verb} possible",
+        counted(at_least, "move")
+    );
     match at_most {
         Some(most) => format!("{least}; {most} are enough"),
         None => least,

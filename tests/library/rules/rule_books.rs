@@ -1,7 +1,7 @@
 //! What the rule books say: every quoted sentence against an excerpt of its source, and the points on
 //! which each book is silent against the table that people wrote by hand.
 
-use halma_solve::render::rule_book_text;
+use halma_solve::render::{Detail, report_text, rule_book_text};
 use halma_solve::rules::{Basis, Quote, RuleBook};
 
 use crate::prelude::*;
@@ -280,4 +280,31 @@ fn a_fault_quotes_the_sentence_of_the_point_that_is_broken_or_none() {
         off[0].contains("There are also 8x8 and 10x10 board variations"),
         "{off:?}"
     );
+}
+
+/// A record with yards of its own asks nothing of the book about yards.
+#[test]
+fn own_yards_leave_no_choice_about_yards() {
+    let choices = |fields: &str| {
+        let text = format!("Rules: Parker 1938\n{fields}\nGAME FOR THREE PLAYERS.\n");
+        let found = crate::values::verified(&text, Repairs::Skip);
+        let Problem::Game(game) = &found.problem else {
+            panic!("a game");
+        };
+        let points = game.setup().choices();
+        let names: Vec<String> = points.iter().map(|point| point.kind.to_string()).collect();
+        let report = report_text(
+            &found,
+            &crate::values::puzzle(&text),
+            "file",
+            Detail::Summary,
+        );
+        assert!(names.iter().all(|name| report.contains(name)), "{report}");
+        names
+    };
+    let is_of_yards = |name: &String| ["men", "yards of three players"].contains(&&name[..]);
+    let (book, own) = (choices(""), choices("Yard: 10 men\n"));
+    assert!(book.iter().any(is_of_yards), "{book:?}");
+    let others: Vec<String> = book.into_iter().filter(|name| !is_of_yards(name)).collect();
+    assert_eq!(own, others);
 }

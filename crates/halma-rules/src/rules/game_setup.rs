@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::board::{Board, BoardError, Corner, DirectionSet, Square, SquareSet, Yard};
 
 use super::game_form::{Seat, YardSize};
-use super::{GameForm, RuleBook};
+use super::{GameForm, Point, PointKind, RuleBook};
 
 /// A player of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +93,16 @@ impl GameSetup {
     /// The corner of the player who begins.
     pub const fn begins(&self) -> Corner {
         self.begins
+    }
+
+    /// The choices of this program that matter in this game: points on which the book is silent or unclear. What the book
+    /// says of the men and of the yards does not matter if the setup has a yard of its own.
+    pub fn choices(&self) -> Vec<Point> {
+        let mut choices = self.book.choices(self.form);
+        let is_of_yards =
+            |point: &Point| matches!(point.kind, PointKind::Men | PointKind::YardsOfThreePlayers);
+        choices.retain(|point| self.yard.is_none() || !is_of_yards(point));
+        choices
     }
 
     /// The yard of the player who begins, if the setup has a yard of its own. Otherwise the book says it.
