@@ -355,7 +355,7 @@ fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
 /// use halma_records::notation::read_all;
 /// let puzzles = read_all("TO BRING OUT THE PIECES IN 1 MOVE.\n I, 1 to II, 2.");
 /// let key = puzzles[0].as_ref().unwrap().lines().next().unwrap();
-/// assert_eq!(key.turns()[0].value.to_string(), "I, 1 to II, 2");
+/// assert_eq!(key.plies()[0].value.turn.to_string(), "I, 1 to II, 2");
 /// ```
 pub fn read_all(text: &str) -> Vec<Result<PuzzleText, ReadError>> {
     PuzzleReader::new(text.as_bytes()).parsed().collect()
