@@ -67,11 +67,8 @@ const FEWEST_DIGITS: usize = 6;
 
 /// The number of a figure of the catalog, as people and pages write it: `4848`, `4,848` or `#4848`.
 fn number_of_figure(text: &str) -> Option<usize> {
-    let digits = text.strip_prefix('#').unwrap_or(text);
-    let is_number = digits
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || byte == b',');
-    let digits = digits.replace(',', "");
+    let digits = text.strip_prefix('#').unwrap_or(text).replace(',', "");
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_number = is_number && digits.len() < FEWEST_DIGITS;
     digits.parse().ok().filter(|_| is_number)
 }

@@ -23,7 +23,8 @@ use super::progress;
 use super::unreadable::Unreadable;
 use crate::results::exit::with_numbers;
 use crate::results::keys::{CountedPuzzle, KeysRecord};
-use crate::results::transfer::{CountRecord, NotCounted, not_enough};
+use crate::results::not_counted::NotCounted;
+use crate::results::transfer::{CountRecord, not_enough};
 
 #[derive(Args)]
 #[command(after_help = "\

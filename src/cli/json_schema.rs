@@ -14,9 +14,10 @@ use crate::results::detour::ArrangementRecord;
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::keys::KeysRecord;
 use crate::results::legal_moves::LegalMoves;
+use crate::results::not_counted::NotCounted;
 use crate::results::rules::RulesRecord;
 use crate::results::solution::SolveRecord;
-use crate::results::transfer::{CountRecord, ExchangeRecord, NotCounted, TransferRecord};
+use crate::results::transfer::{CountRecord, ExchangeRecord, TransferRecord};
 use crate::results::{Number, Numbered, Partial};
 
 /// The schema of a record with its number.

@@ -9,6 +9,7 @@ mod count_table;
 mod failure;
 mod fmt;
 mod formats;
+mod given_keys;
 mod input;
 mod instead;
 #[cfg(unix)]

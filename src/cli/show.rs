@@ -296,10 +296,7 @@ fn replayed(
         None => first,
         key => key,
     };
-    let replay = match wanted {
-        Some(line) => finding.replay(line),
-        None => finding.replays().pop(),
-    };
+    let replay = finding.replay(wanted);
     let replay = &replay.ok_or_else(|| no_such_line(problem, arguments.key, label))?;
     if format == PictureFormat::Gif {
         let film = film(finding, replay, text.label());

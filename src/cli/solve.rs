@@ -1,27 +1,25 @@
 //! `halma-solve solve`: finds a key of each figure, or proves that there is none. For a transfer it finds
 //! the fewest moves.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use halma_solve::board::{InNotation, Notation};
 use halma_solve::notation::{Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{
-    Column, Decider, Impossibility, SolvedFigure, check_key, count_keys,
-};
+use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
 use halma_solve::search::transfer::{Answer, Search};
 use halma_solve::search::{EndedEarly, Stop};
-use itertools::Itertools;
 
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
+use super::given_keys::{GivenKey, given_keys, keys_of};
 use super::input::Puzzle;
 use super::instead::instead_of;
 use super::output::{Report, error_line};
-use super::problems::{Asked, FigureInput, Solvable, all, gambit, subject_of, task};
+use super::problems::{Asked, FigureInput, Solvable, subject_of, task};
 use super::progress;
 use super::standard_stream::is_standard_stream;
 use crate::results::exit::found_text;
@@ -112,8 +110,9 @@ impl ExtremeKey {
 fn report(
     mut record: SolveRecord<'_>,
     status: Status,
-    (format, suggests): (ReportFormat, bool),
+    format: ReportFormat,
     notation: Notation,
+    suggests: bool,
 ) -> Report {
     record.answer = match (&record.key, status) {
         (Some(_), _) => AnswerKind::Solved,
@@ -142,9 +141,6 @@ fn report(
     }
 }
 
-/// The key that the user already has, and its file.
-type GivenKey = (Vec<Move>, String);
-
 pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let files = &arguments.different;
     let streams = files.iter().filter(|file| is_standard_stream(file)).count();
@@ -157,8 +153,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         name.is_some_and(|name| Name::new(name).is_none()),
         "--name must be a name that can stand between asterisks, as in `**A**`",
     )?;
-    let given = files.iter().map(|file| given_keys(file));
-    let given = given.collect::<Result<Vec<_>, _>>()?.concat();
+    let given = given_keys(files)?;
     let yard = arguments.yard.given()?;
     let extreme = arguments.extreme.column();
     let asked = Asked {
@@ -180,7 +175,8 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
             ),
         ],
     };
-    let format = (arguments.output.format()?, arguments.suggest);
+    let format = arguments.output.format()?;
+    let suggests = arguments.suggest;
     asked.answer_each(
         stop,
         arguments.output.reports()?,
@@ -194,59 +190,18 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
                             let instead = instead_of(&input.task, input.squares, &control)?;
                             record.instead = Some(instead);
                         }
-                        Ok(report(record, status, format, notation))
+                        Ok(report(record, status, format, notation, suggests))
                     }
                     Err(message) => Ok(Report::cannot_tell(&message)),
                 }
             }
             Solvable::Transfer(puzzle, transfer) => {
                 let (record, status) = transfer_record(&puzzle, kind, &transfer, arguments, stop)?;
-                Ok(report(record, status, format, puzzle.text.notation()))
+                let notation = puzzle.text.notation();
+                Ok(report(record, status, format, notation, suggests))
             }
         },
     )
-}
-
-/// The keys in a file, as gambits; of two that are each other's reverse, one. The key of a figure that is not symmetrical is
-/// written as a transfer.
-fn given_keys(path: &Path) -> Result<Vec<GivenKey>, Failure> {
-    let file = path.display().to_string();
-    let problems = all(&[path.to_owned()], |problem, _| Ok(problem))?;
-    let keys: Vec<GivenKey> = problems
-        .iter()
-        .map(|(_, problem)| problem)
-        .filter(|problem| matches!(problem.kind(), Kind::Exit | Kind::Transfer))
-        .flat_map(|problem| problem.lines().iter().map(gambit).unique())
-        .map(|key| (key, file.clone()))
-        .collect();
-    if keys.is_empty() {
-        return Err(format!("{file}: there is no key in it").into());
-    }
-    Ok(keys)
-}
-
-/// The given keys of a figure. A file may have keys of other figures too, but not alone.
-fn keys_of(input: &FigureInput, given: &[GivenKey]) -> Result<Vec<Vec<Move>>, String> {
-    let (task, squares) = (&input.task, input.squares);
-    let mut own = Vec::new();
-    for (file, keys) in &given.iter().chunk_by(|(_, file)| file) {
-        let mut first = None;
-        let before = own.len();
-        for (key, _) in keys {
-            match check_key(task, squares, key) {
-                Ok(()) => own.push(key.clone()),
-                Err(error) => first = first.or(Some(error)),
-            }
-        }
-        if let Some(error) = first.filter(|_| own.len() == before) {
-            let error = error.display(input.puzzle.text.notation());
-            let label = input.puzzle.label();
-            return Err(format!(
-                "{label}: the key in {file} is not a complete key of this figure: {error}"
-            ));
-        }
-    }
-    Ok(own)
 }
 
 /// The puzzle with the key that was found, or the reason why there is none.

@@ -5,6 +5,8 @@
 //! outline of the yard. Both follow from the data by a few lines of script. As data they would nearly double the size
 //! of a page with 50,000 figures.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use halma_practice::page_protocol::TurnComment;
@@ -264,14 +266,12 @@ impl KeyEntry {
         let variation = match replay.key {
             Some(LineId::Variation(number)) => {
                 let first = replay.departs_after + 1;
-                let comment = replay.comment();
+                let comment = Some(visible(&replay.comment)).filter(|words| !words.is_empty());
                 Some(VariationEntry {
                     label: format!("Variation {number}, from move {first}"),
                     of,
                     first,
-                    comment: Some(comment)
-                        .filter(|words| !words.is_empty())
-                        .map(|words| visible(&words).into_owned()),
+                    comment: comment.map(Cow::into_owned),
                 })
             }
             _ => None,

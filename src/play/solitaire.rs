@@ -19,8 +19,8 @@ pub struct Solitaire {
     pub scene: Scene,
     /// The faults and emendations of the puzzle as a whole.
     pub remarks: Vec<String>,
-    /// The lines, each with its replay once somebody watches it; at least one.
-    replays: Vec<(Option<LineId>, OnceLock<Replay>)>,
+    /// What can be watched; at least one.
+    watched: Vec<Watched>,
     /// What is found if the puzzle has moves.
     finding: Option<Finding>,
     /// At least one. Only an exit has more. In a game people play on after the last move.
@@ -34,6 +34,13 @@ pub struct Solitaire {
     /// The text, and the readings that count.
     text: PuzzleText,
     readings: Readings,
+}
+
+/// A line, or the hop of a detour, with its replay once somebody watches it.
+#[derive(Default)]
+struct Watched {
+    line: Option<LineId>,
+    replay: OnceLock<Replay>,
 }
 
 /// A task of practice.
@@ -135,21 +142,18 @@ impl Solitaire {
     pub fn new(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, Located<ProblemError>> {
         let error = match verify_text(text, readings, Repairs::Skip) {
             Ok(finding) => {
-                let (problem, figure) = (finding.problem.clone(), finding.facts.figure);
-                let lines: Vec<LineId> = problem.branches().map(|branch| branch.id).collect();
-                let lines = match &lines[..] {
-                    [] => vec![None],
-                    lines => lines.iter().copied().map(Some).collect(),
-                };
-                let replays = lines.into_iter().map(|line| (line, OnceLock::new()));
-                let replays = replays.collect();
-                return Ok(Self::of(
-                    (text, readings),
-                    &problem,
-                    figure,
-                    replays,
-                    Some(finding),
-                ));
+                let problem = finding.problem.clone();
+                let figure = finding.facts.figure;
+                let lines = problem.branches().map(|branch| Watched {
+                    line: Some(branch.id),
+                    ..Watched::default()
+                });
+                let mut watched: Vec<Watched> = lines.collect();
+                if watched.is_empty() {
+                    watched.push(Watched::default());
+                }
+                let found = Some(finding);
+                return Ok(Self::of(text, readings, &problem, figure, watched, found));
             }
             Err(error) => error,
         };
@@ -163,19 +167,23 @@ impl Solitaire {
         };
         match drawn.zip(problem.start()) {
             Some((figure, start)) => {
-                let replays = vec![(None, Replay::without_turns(&start).into())];
-                Ok(Self::of((text, readings), &problem, figure, replays, None))
+                let watched = vec![Watched {
+                    line: None,
+                    replay: Replay::without_turns(&start).into(),
+                }];
+                Ok(Self::of(text, readings, &problem, figure, watched, None))
             }
             None => Err(error),
         }
     }
 
-    /// A problem with its figure, if it is an exit, its replays, and what is found if it has moves.
+    /// A problem with its figure, if it is an exit, what can be watched, and what is found if it has moves.
     fn of(
-        (text, readings): (&PuzzleText, Readings),
+        text: &PuzzleText,
+        readings: Readings,
         problem: &Problem,
         figure: SquareSet,
-        replays: Vec<(Option<LineId>, OnceLock<Replay>)>,
+        watched: Vec<Watched>,
         finding: Option<Finding>,
     ) -> Arc<Self> {
         let notation = text.notation();
@@ -228,7 +236,7 @@ impl Solitaire {
         let tasks = tasks.collect();
         Arc::new(Self {
             remarks,
-            replays,
+            watched,
             finding,
             scene,
             tasks,
@@ -248,21 +256,17 @@ impl Solitaire {
 
     /// The number of lines that can be watched.
     pub const fn replays(&self) -> usize {
-        self.replays.len()
+        self.watched.len()
     }
 
     /// The replay of one of these lines, from its start.
     pub fn replay(&self, index: usize) -> &Replay {
-        let (line, replay) = &self.replays[index];
-        replay.get_or_init(|| {
-            let of = |finding: &Finding| match line {
-                Some(line) => finding.replay(*line),
-                None => finding.replays().pop(),
-            };
-            let replay = self.finding.as_ref().and_then(of);
-            replay.map_or_else(Replay::default, |replay| {
-                Replay::new(replay, self.scene.notation)
-            })
+        let watched = &self.watched[index];
+        watched.replay.get_or_init(|| {
+            let finding = self.finding.as_ref();
+            let replay = finding.and_then(|finding| finding.replay(watched.line));
+            let shown = replay.map(|replay| Replay::new(replay, self.scene.notation));
+            shown.unwrap_or_default()
         })
     }
 

@@ -100,7 +100,7 @@ pub(super) fn moves(
     if detail == Detail::Moves {
         for replay in finding.replays() {
             let _ = writeln!(report, "{}:", replay.name());
-            let comment = replay.comment();
+            let comment = &replay.comment;
             if !comment.is_empty() {
                 let _ = writeln!(report, "      {comment}");
             }

@@ -19,6 +19,7 @@ pub mod instead;
 pub mod keys;
 pub mod legal_moves;
 pub mod move_sets;
+pub mod not_counted;
 pub mod rules;
 pub mod solution;
 pub mod transfer;

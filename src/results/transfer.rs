@@ -7,7 +7,6 @@ use halma_solve::board::{InNotation, Notation, SquareSet};
 use halma_solve::notation::{Bounds, counted, grouped};
 use halma_solve::problem::{Game, Problem, ProblemError, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::EndedEarly;
 use halma_solve::search::transfer::{Answer, TransferTask};
 use itertools::Itertools;
 use serde::Serialize;
@@ -337,53 +336,5 @@ pub fn on_claim(claim: usize, answer: &Answer) -> Option<String> {
         Some(format!("{named}, but fewer are enough."))
     } else {
         None
-    }
-}
-
-/// A count that ended early.
-#[derive(Display, Serialize)]
-#[display("{label}: not counted: {ended_early}{known}\n")]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "not-counted")
-)]
-pub struct NotCounted<'a> {
-    /// The name or else the title of the puzzle.
-    puzzle: Option<&'a str>,
-    /// Of a transfer: no fewer moves are possible.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
-    /// Why the count ended early.
-    ended_early: String,
-    /// What messages call the puzzle.
-    #[serde(skip)]
-    label: String,
-    /// What is known, behind a colon.
-    #[serde(skip)]
-    known: String,
-}
-
-impl<'a> NotCounted<'a> {
-    /// A count of keys that ended early.
-    pub fn of_keys(puzzle: Option<&'a str>, label: String, early: &EndedEarly) -> Self {
-        Self {
-            puzzle,
-            at_least: None,
-            ended_early: early.to_string(),
-            label,
-            known: String::new(),
-        }
-    }
-
-    /// A count of solutions that ended early, with what the search has proved.
-    pub fn of_solutions(puzzle: Option<&'a str>, label: String, answer: &Answer) -> Self {
-        Self {
-            puzzle,
-            at_least: Some(answer.at_least),
-            ended_early: why(answer).unwrap_or_default(),
-            label,
-            known: format!(": {}", proved(answer)),
-        }
     }
 }

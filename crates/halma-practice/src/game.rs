@@ -4,7 +4,7 @@
 use halma_records::notation::counted;
 use halma_records::problem::{Claim, Game};
 use halma_rules::board::Notation;
-use halma_rules::rules::IllegalTurn;
+use halma_rules::rules::{IllegalTurn, Turn};
 
 use super::session::{Goal, Task};
 use super::{Session, turns_of};
@@ -12,26 +12,18 @@ use super::{Session, turns_of};
 /// A game that goes on.
 #[derive(Debug)]
 struct GameTask {
+    /// The record from which it goes on.
     record: Game,
-    /// The number of its turns before the first that is not legal.
-    legal: usize,
 }
 
 impl Session {
     /// Continues after the turns of a record, up to the first illegal one.
     pub fn game(record: &Game) -> Self {
-        let mut state = record.start().clone();
-        let mut turns = record.line().turns();
         let task = GameTask {
             record: record.clone(),
-            legal: turns
-                .by_ref()
-                .take_while(|&turn| state.play(turn).is_ok())
-                .count(),
         };
-        let legal = task.legal;
         let mut session = Self::new(record.start().clone(), Goal::default(), task);
-        let mut turns = record.line().turns().take(legal);
+        let mut turns = record.line().turns();
         let _ = turns.try_for_each(|turn| session.apply(turn.into()));
         session.settle(false);
         session
@@ -43,8 +35,14 @@ impl Session {
         let turns = turns_of(self.made());
         let outcome = self.state().outcome();
         let won = outcome.map(|won| Claim::won_by(won.side).at_move(Some(won.at)));
-        let (record, legal) = self.task.game()?;
-        if record.line().turns().take(legal).eq(turns.iter().copied()) {
+        let record = self.task.game()?;
+        let recorded: Vec<Turn> = record.line().turns().collect();
+        let is_next_legal = |rest: &[Turn]| {
+            let next = rest.first();
+            next.is_some_and(|&next| self.state().check(next).is_ok())
+        };
+        let rest = recorded.strip_prefix(&turns[..]);
+        if rest.is_some_and(|rest| !is_next_legal(rest)) {
             let claim = record.claim().cloned().or(won);
             return record.clone().with_claim(claim).ok();
         }
@@ -102,7 +100,7 @@ impl Task for GameTask {
         "In a game there are no hints: only you play.".to_owned()
     }
 
-    fn game(&self) -> Option<(&Game, usize)> {
-        Some((&self.record, self.legal))
+    fn game(&self) -> Option<&Game> {
+        Some(&self.record)
     }
 }

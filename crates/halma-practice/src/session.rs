@@ -123,9 +123,8 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
         Ok((None, 0))
     }
 
-    /// The record from which a game goes on, and the number of its turns before the first that is not legal, if people play
-    /// a game.
-    fn game(&self) -> Option<(&Game, usize)> {
+    /// The record from which a game goes on, if people play one.
+    fn game(&self) -> Option<&Game> {
         None
     }
 }

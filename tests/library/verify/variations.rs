@@ -204,7 +204,9 @@ fn a_malformed_variation_is_refused_at_its_place() {
 
 /// The replay of a variation, and the same in reports.
 fn side_line(found: &Finding, text: &PuzzleText) -> (usize, String, usize, String) {
-    let replay = found.replay(LineId::Variation(1)).expect("a variation");
+    let replay = found
+        .replay(Some(LineId::Variation(1)))
+        .expect("a variation");
     let report = report_text(found, text, "file", Detail::Moves);
     let below = report
         .split("variation 1:\n")
@@ -214,7 +216,7 @@ fn side_line(found: &Finding, text: &PuzzleText) -> (usize, String, usize, Strin
     let listed = below.take(2).collect::<Vec<_>>().join("\n");
     (
         replay.departs_after,
-        replay.comment(),
+        replay.comment,
         replay.turns.len(),
         listed,
     )

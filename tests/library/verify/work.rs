@@ -97,16 +97,18 @@ fn the_work_on_a_record_grows_as_its_text_does() {
     });
 }
 
-/// The film of a record shows the whole board for every move, and no more.
+/// The replay of a variation has the turns of its line before it, and so has its film.
 #[test]
 fn a_variation_at_the_end_of_a_long_game_is_shown_from_its_start() {
     let text = text_of(&[BLOCKS[7]], 5);
     let read = read_all(&text).remove(0).expect("a game");
     let found = verify_text(&read, Readings::Emended, Repairs::Skip).expect("a game");
-    let replay = found.replay(LineId::Variation(5)).expect("five variations");
+    let replay = found
+        .replay(Some(LineId::Variation(5)))
+        .expect("five variations");
     assert_eq!(replay.turns.len(), 21);
     let numbers = replay.turns.iter().map(|turn| turn.number);
     assert!(numbers.eq(1..=21));
     assert!(film(&found, &replay, None).len() > 21);
-    assert!(found.replay(LineId::Variation(6)).is_none());
+    assert!(found.replay(Some(LineId::Variation(6))).is_none());
 }

@@ -259,11 +259,8 @@ impl ReadGame {
             let (turns, fault) = legal_turns(game, branch);
             left_out.extend(fault.map(|fault| format!("In {}: {fault}", branch.id)));
             if turns.len() > branch.shared.len() {
-                let notes = branch.own.last().map(|last| &last.notes[..]);
-                variations.push(Variation {
-                    turns,
-                    comment: notes.unwrap_or_default().iter().join(" "),
-                });
+                let comment = branch.comment();
+                variations.push(Variation { turns, comment });
             }
         }
         let prose = text.comments();

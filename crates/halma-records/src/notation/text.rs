@@ -98,9 +98,9 @@ impl PuzzleText {
             let line: Option<&WrittenLine> = part.try_into().ok();
             if let Some(line) = line {
                 let heading = line.heading();
-                let touches = is_below_turns && matches!(heading, Heading::Comment(..));
                 let goes_on = matches!(heading, Heading::Comment(..));
-                if touches || goes_on && has_result || !heading.continues(above) {
+                let may_go_on = !is_below_turns && !has_result;
+                if goes_on && !may_go_on || !heading.continues(above) {
                     return false;
                 }
                 above = Some(line.next_turn(above));

@@ -195,18 +195,10 @@ impl Problem {
         }
     }
 
-    /// Every emendation in the lines, in the order of the text: a line has its variations below it.
+    /// Every emendation in the lines, in the order of the text.
     pub(crate) fn emendations(&self) -> Vec<Located<Emendation>> {
-        let mut number = 0;
-        let mut emendations = Vec::new();
-        for line in self.lines() {
-            emendations.extend(line.trunk().emendations());
-            for variation in &line.variations {
-                number += 1;
-                emendations.extend(line.branch(number, variation).emendations());
-            }
-        }
-        emendations
+        let emendations = self.branches().flat_map(Branch::emendations);
+        emendations.sorted_by_key(|each| each.span.start).collect()
     }
 
     /// The same problem with one turn of a line replaced, in the line and in the variations that share it. Nothing

@@ -64,7 +64,6 @@ impl Game {
     fn going_on(&self, state: &State) -> Result<Self, ProblemError> {
         let players = 0..self.form().players();
         let armies: Vec<SquareSet> = players.map(|one| state.position().army(one)).collect();
-        let game = self.clone();
-        game.with_position(&armies, state.next_player())
+        self.clone().with_position(&armies, state.next_player())
     }
 }

@@ -39,14 +39,10 @@ impl Line {
 
     /// Checks that notes have words, and stand only between the turns of a game and below variations.
     fn check_notes(&self) -> Result<(), ProblemError> {
-        let is_empty = |note: &notation::Line| note.as_str().is_empty();
-        let is_misplaced = |notes: &[notation::Line], may_stand: bool| {
-            !notes.is_empty() && !may_stand || notes.iter().any(is_empty)
-        };
         let is_game = self.kind == LineKind::Game;
         let check = |after: usize, notes: &[notation::Line], may_stand: bool| {
-            let is_misplaced = is_misplaced(notes, may_stand);
-            if is_misplaced {
+            let mut notes = notes.iter();
+            if notes.any(|note| !may_stand || note.as_str().is_empty()) {
                 return Err(ProblemError::NoPlaceForNote { after });
             }
             Ok(())

@@ -3,6 +3,7 @@
 
 use halma_rules::board::Square;
 use halma_rules::rules::{Move, MoveKind, Turn};
+use itertools::Itertools;
 
 use crate::notation::{
     self, Emendation, Field, Heading, LineId, LineKind, Located, Part, PuzzleText, Readings, Span,
@@ -265,6 +266,14 @@ impl<'a> Branch<'a> {
         match index.checked_sub(self.shared.len()) {
             Some(own) => self.own.get(own),
             None => self.shared.get(index),
+        }
+    }
+
+    /// What the text says below a variation; empty for any other line.
+    pub fn comment(self) -> String {
+        match (self.id, self.own.last()) {
+            (LineId::Variation(_), Some(last)) => last.notes.iter().join(" "),
+            _ => String::new(),
         }
     }
 

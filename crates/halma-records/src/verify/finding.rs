@@ -225,8 +225,15 @@ impl Finding {
         lines.map(own).collect()
     }
 
-    /// The replay of a line or of a variation from the start of its line; `None` if there is no such line.
-    pub fn replay(&self, id: LineId) -> Option<Replay> {
+    /// The replay of a line or of a variation from the start of its line, or without an id that of the hop of a detour;
+    /// `None` if there is none.
+    pub fn replay(&self, id: Option<LineId>) -> Option<Replay> {
+        let Some(id) = id else {
+            return self
+                .replays()
+                .into_iter()
+                .find(|replay| replay.key.is_none());
+        };
         let branch = self.problem.branch(id)?;
         let remarks: Vec<Remark> = self.remarks().collect();
         let start = self.start_of(branch)?;

@@ -46,11 +46,12 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
     for fault in faults.iter_mut().chain(&mut played.varied) {
         fault.reason.name_players(&names);
     }
-    if let Claimed::Refuted(words) = &claimed {
-        faults.push(Reason::WrongResult(words.clone()).into());
+    let is_claim_open = claimed == Claimed::Open;
+    if let Claimed::Refuted(words) = claimed {
+        faults.push(Reason::WrongResult(words).into());
     }
     let facts = Facts {
-        is_claim_open: claimed == Claimed::Open,
+        is_claim_open,
         blocks,
         elsewhere: ArmyElsewhere::all_in(game),
         ..Facts::of_lines(vec![played], &mut faults)

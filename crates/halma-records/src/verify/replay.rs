@@ -38,6 +38,8 @@ pub struct Replay {
     pub key: Option<LineId>,
     /// The number of its line's turns after which a variation departs; otherwise 0.
     pub departs_after: usize,
+    /// What the text says below a variation; empty for any other line.
+    pub comment: String,
     /// The men before the first of these turns.
     pub start: SquareSet,
     /// The men of each army before the first of these turns. A solitaire has one army.
@@ -64,8 +66,6 @@ pub struct Played {
     pub route: Option<Result<Route, IllegalMove>>,
     /// The men of each army after the turn, made as [`Position::force`] does.
     pub armies: Armies,
-    /// What the text says below it.
-    pub notes: Vec<String>,
     /// The remarks on the turn.
     pub remarks: Vec<Remark>,
 }
@@ -87,7 +87,6 @@ impl Played {
             corner,
             route,
             armies: armies_of(state.position()),
-            notes: ply.notes.iter().map(ToString::to_string).collect(),
             remarks,
         }
     }
@@ -163,17 +162,6 @@ impl Replay {
         name.unwrap_or_else(|| "hop".to_owned())
     }
 
-    /// What the text says below the last turn of a variation; empty for any other line.
-    pub fn comment(&self) -> String {
-        let last = self.turns.last().filter(|_| self.is_variation());
-        last.map_or_else(String::new, |last| last.notes.join(" "))
-    }
-
-    /// Whether it is a variation.
-    pub const fn is_variation(&self) -> bool {
-        matches!(self.key, Some(LineId::Variation(_)))
-    }
-
     /// The men of each army after this number of turns, or after the last turn if there are fewer.
     pub fn armies_after(&self, turns: usize) -> Armies {
         let made = &self.turns[..turns.min(self.turns.len())];
@@ -201,6 +189,7 @@ impl Replay {
         Self {
             key: Some(branch.id),
             departs_after: branch.shared.len(),
+            comment: branch.comment(),
             start: start.position().men(),
             start_armies: armies_of(start.position()),
             turns: turns.collect(),
@@ -222,6 +211,7 @@ impl Replay {
         Self {
             key: None,
             departs_after: 0,
+            comment: String::new(),
             start,
             start_armies: alone(start),
             turns: vec![Played {
@@ -230,7 +220,6 @@ impl Replay {
                 corner: Corner::NearLeft.square(detour.board),
                 route: Some(route),
                 armies: alone(after),
-                notes: Vec::new(),
                 remarks: Vec::new(),
             }],
             remarks: Vec::new(),

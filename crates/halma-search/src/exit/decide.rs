@@ -168,10 +168,9 @@ impl Decider {
     /// Finds a key of the figure whose *set* of moves differs from those of all given keys, or proves that there is none.
     /// A key with the same moves in another order does not count as different.
     ///
-    /// All keys of a figure have the same number of moves, so a different set of moves lacks at least one move of each
-    /// given key. So whenever a key is found whose moves are those of a given key, that key's moves are forbidden one after
-    /// another, beside those that are forbidden already, and the search goes on in each case. Nothing is lost: whatever lacks
-    /// none of these moves has just these.
+    /// All keys of a figure have the same number of moves, so a different key lacks at least one move of each given key.
+    /// Each case forbids one move of every given key, and a case without a key has none that differs so. A move that several
+    /// of the given keys have counts for all of them. All cases are tried until one has a key.
     ///
     /// # Errors
     /// [`TaskError`] if one of the lists of moves is not a complete key of this figure.
@@ -196,7 +195,7 @@ impl Decider {
         let mut seen = BTreeSet::new();
         while let Some(forbidden) = cases.pop() {
             instance.forbid(&forbidden);
-            // The given keys that no forbidden move excludes. Without one, any key is different.
+            // Once a move of every given key is forbidden, any key is different.
             let left = |key: &&BTreeSet<Move>| key.is_disjoint(&forbidden);
             let Some(given) = keys.iter().find(left) else {
                 let decided = self.decide_instance(&instance);
