@@ -54,6 +54,8 @@ install:
 
 # the packages of all crates, and the licenses of those below
 package:
+    # Otherwise Cargo would take what an earlier run unpacked and compiled, since the version is the same.
+    rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/src/-*/halma-* target/debug/.fingerprint/halma-*
     cargo package --quiet --locked --workspace --exclude xtask --exclude page-module --exclude halma-naive --exclude halma-oracles
     cargo deny --locked check licenses bans sources
 
