@@ -194,10 +194,10 @@ impl Decider {
         let mut cases = vec![BTreeSet::new()];
         let mut seen = BTreeSet::new();
         while let Some(forbidden) = cases.pop() {
-            instance.forbid(&forbidden);
             // Once a move of every given key is forbidden, any key is different.
             let left = |key: &&BTreeSet<Move>| key.is_disjoint(&forbidden);
             let Some(given) = keys.iter().find(left) else {
+                instance.forbid(&forbidden);
                 let decided = self.decide_instance(&instance);
                 all.effort += decided.effort;
                 if decided.key != Ok(None) {
