@@ -69,8 +69,8 @@ const FEWEST_DIGITS: usize = 6;
 fn number_of_figure(text: &str) -> Option<usize> {
     let digits = text.strip_prefix('#').unwrap_or(text).replace(',', "");
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-    let is_number = is_number && digits.len() < FEWEST_DIGITS;
-    digits.parse().ok().filter(|_| is_number)
+    let is_short = digits.len() < FEWEST_DIGITS;
+    digits.parse().ok().filter(|_| is_number && is_short)
 }
 
 /// The id of the figure of the catalog with this number, from 1.

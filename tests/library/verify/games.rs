@@ -36,7 +36,7 @@ fn refusal(text: &str) -> ParseError {
 fn a_truncated_record_is_unfinished_and_not_wrong() {
     let found = finding(OPENING);
     assert_eq!(found.verdict, Verdict::Verified);
-    let (_, end) = &found.facts.lines[0];
+    let end = &found.facts.lines[0].end;
     assert_eq!((end.outcome(), end.mover()), (None, Some(0)));
     let claimed = format!("{OPENING}\nResult: unfinished\n");
     assert_eq!(finding(&claimed).verdict, Verdict::Verified);

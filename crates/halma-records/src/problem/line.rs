@@ -81,15 +81,19 @@ impl Ply {
         Some(self.written.span).filter(|&span| span != Span::default())
     }
 
-    /// A turn as it is written, in these readings.
-    fn of(written: &Located<WrittenPly>, readings: Readings) -> Self {
-        let mut ply = Self {
+    /// A turn in these readings, with its emendation marks even if they do not count.
+    pub(super) fn with_marks(written: &Located<WrittenPly>, readings: Readings) -> Self {
+        Self {
             turn: written.value.turn.value(readings),
             written: written.clone(),
             notes: Vec::new(),
-        };
+        }
+    }
+
+    /// A turn in these readings, with the emendation marks that count.
+    fn of(written: &Located<WrittenPly>, readings: Readings) -> Self {
+        let mut ply = Self::with_marks(written, readings);
         if readings == Readings::AsPrinted {
-            // The marks do not count.
             ply.replace(ply.turn);
         }
         ply
@@ -292,33 +296,21 @@ impl<'a> Branch<'a> {
     }
 }
 
-/// A ply of a line, of which only the turn matters here.
-pub(super) trait HasTurn: Clone {
-    /// The turn in the reading that counts.
-    fn turn(&self) -> Turn;
-}
-
-impl HasTurn for Ply {
-    fn turn(&self) -> Turn {
-        self.turn
-    }
-}
-
 /// With how many of these turns a line begins.
-pub(super) fn shared(turns: &[Turn], plies: &[impl HasTurn]) -> usize {
+pub(super) fn shared(turns: &[Turn], plies: &[Ply]) -> usize {
     let pairs = turns.iter().zip(plies);
-    pairs.take_while(|(turn, ply)| **turn == ply.turn()).count()
+    pairs.take_while(|(turn, ply)| **turn == ply.turn).count()
 }
 
 /// Where a variation, which departs after some turns of the old line, departs from the new one, and its own turns from
 /// there. It stays as it is if the turn stays for which it is another one. `None` if it does not differ from a turn that is
 /// new.
-pub(super) fn departing<P: HasTurn>(
+pub(super) fn departing(
     after: usize,
-    own: &[P],
-    old: &[P],
+    own: &[Ply],
+    old: &[Ply],
     turns: &[Turn],
-) -> Option<(usize, Vec<P>)> {
+) -> Option<(usize, Vec<Ply>)> {
     let common = shared(turns, old);
     if after < common || after == common && turns.len() == common {
         return Some((after, own.to_vec()));

@@ -6,30 +6,16 @@ use halma_rules::rules::Turn;
 use itertools::Itertools;
 
 use crate::notation::{
-    self, Field, FieldKind, Heading, Located, Part, PartKind, PuzzleText, Readings, WrittenLine,
-    WrittenPly,
+    self, Field, FieldKind, Heading, Part, PartKind, PuzzleText, Readings, WrittenLine, WrittenPly,
 };
 
-use super::Game;
-use super::line::{HasTurn, departing, shared};
-
-/// A turn as it stands in a text that is read in one way.
-#[derive(Clone)]
-struct Read {
-    ply: WrittenPly,
-    turn: Turn,
-}
-
-impl HasTurn for Read {
-    fn turn(&self) -> Turn {
-        self.turn
-    }
-}
+use super::line::{departing, shared};
+use super::{Game, Ply};
 
 /// The parts of a record before and after it is played on.
 struct Rewriting<'a> {
-    /// The turns of the line, as they were and as they are.
-    old: Vec<Read>,
+    /// The turns of the line as they were, and as they are.
+    old: Vec<Ply>,
     turns: &'a [Turn],
     /// The turns that stay.
     shared: usize,
@@ -49,7 +35,7 @@ impl Game {
         let end = parts.iter().rposition(is_main).map_or(0, |last| last + 1);
         let (lines, below) = parts.split_at(end);
         let old = lines.iter().filter_map(|part| plies_of(part, readings));
-        let old: Vec<Read> = old.flatten().collect();
+        let old: Vec<Ply> = old.flatten().collect();
         let mut text = Rewriting {
             shared: shared(&turns, &old),
             old,
@@ -158,11 +144,14 @@ impl Rewriting<'_> {
         let Heading::Variation(kind, first) = line.heading() else {
             return Some(line.clone());
         };
-        let own = line.plies().iter().map(|ply| read(ply, self.readings));
+        let own = line
+            .plies()
+            .iter()
+            .map(|ply| Ply::with_marks(ply, self.readings));
         let own = own.collect_vec();
         let (after, own) = departing(first.get() - 1, &own, &self.old, self.turns)?;
         let heading = Heading::Variation(kind, NonZeroUsize::MIN.saturating_add(after));
-        WrittenLine::new(heading, own.into_iter().map(|read| read.ply))
+        WrittenLine::new(heading, own.into_iter().map(|ply| ply.written.value))
     }
 }
 
@@ -179,16 +168,13 @@ const fn is_about_turn(part: &Part) -> bool {
     )
 }
 
-fn plies_of(part: &Part, readings: Readings) -> Option<Vec<Read>> {
+fn plies_of(part: &Part, readings: Readings) -> Option<Vec<Ply>> {
     let Part::Line(line) = part else {
         return None;
     };
-    Some(line.plies().iter().map(|ply| read(ply, readings)).collect())
-}
-
-fn read(ply: &Located<WrittenPly>, readings: Readings) -> Read {
-    Read {
-        turn: ply.value.turn.value(readings),
-        ply: ply.value.clone(),
-    }
+    let plies = line
+        .plies()
+        .iter()
+        .map(|ply| Ply::with_marks(ply, readings));
+    Some(plies.collect())
 }

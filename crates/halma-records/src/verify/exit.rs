@@ -29,7 +29,7 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
     let yarding = exit.key(LineKind::Yarding);
     if let Some(key) = gambit {
         let line = play_key(exit, key, yard, &mut faults);
-        let end = line.ends.1.position().men();
+        let end = line.ends.end.position().men();
         let squares = end & yard;
         let left_inside = (!squares.is_empty()).then_some(Reason::LeftInside { squares });
         let [asymmetric, mismatch] = wrong_figure(exit, end - yard);
@@ -48,7 +48,7 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
         if figure.is_none() {
             faults.extend(Fault::of_line(key, wrong_figure(exit, start)));
         }
-        let end = line.ends.1.position().men();
+        let end = line.ends.end.position().men();
         let outside = end - yard;
         let empty = yard - end;
         let not_yarded = (end != yard).then_some(Reason::NotYarded { outside, empty });

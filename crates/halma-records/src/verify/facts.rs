@@ -13,9 +13,9 @@ use super::{ArmyElsewhere, Fault};
 /// What a check finds besides faults. What does not apply to a kind of problem is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// The states before the first turn and after the last turn of each line, in the order of the problem,
-    /// then of each variation, whose first turn is the first of its own. There are none for a detour.
-    pub lines: Vec<(State, State)>,
+    /// The ends of each line, in the order of the problem, and then of each variation, whose first turn is the first of
+    /// its own. A detour has no lines.
+    pub lines: Vec<Ends>,
     /// The figure that the gambit of an exit makes. Without a gambit it is the figure where the yarding key
     /// starts.
     pub figure: SquareSet,
@@ -31,6 +31,15 @@ pub struct Facts {
     pub blocks: Vec<YardBlock>,
     /// Armies of a game that begin in a yard where their players neither begin nor go.
     pub elsewhere: Vec<ArmyElsewhere>,
+}
+
+/// The states at both ends of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ends {
+    /// The state before the first turn.
+    pub start: State,
+    /// The state after the last turn.
+    pub end: State,
 }
 
 impl Facts {
@@ -52,12 +61,12 @@ impl Facts {
 
     /// How a game has ended; `None` if it is not over, or the problem is not a game.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.lines.first()?.1.outcome()
+        self.lines.first()?.end.outcome()
     }
 
     /// A game after its last turn.
     pub fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
-        self.lines.first().map_or(game.start(), |(_, end)| end)
+        self.lines.first().map_or(game.start(), |line| &line.end)
     }
 }
 

@@ -13,7 +13,7 @@ use super::fitting::{fitting_pairs, has_illegal_move};
 use super::mend::{self, Print, Tried};
 use super::remark::RemarksOf;
 use super::replay::{alone, armies_of};
-use super::{Armies, Facts, Fault, LineRepairs, Remark, RemarkKind, Repair, Replay};
+use super::{Armies, Ends, Facts, Fault, LineRepairs, Remark, RemarkKind, Repair, Replay};
 
 /// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,7 +219,7 @@ impl Finding {
         let remarks: Vec<Remark> = self.remarks().collect();
         let remarks = RemarksOf::new(&remarks);
         let lines = self.problem.branches().zip(&self.facts.lines);
-        let own = |(branch, (start, _)): (Branch<'_>, &(State, State))| {
+        let own = |(branch, Ends { start, .. }): (Branch<'_>, &Ends)| {
             Replay::of_branch(branch, branch.shared.len(), start, &remarks)
         };
         lines.map(own).collect()
@@ -248,7 +248,8 @@ impl Finding {
     /// The state before the first turn of the line that a branch belongs to.
     fn start_of(&self, branch: Branch<'_>) -> Option<&State> {
         let mut lines = self.problem.lines().iter().zip(&self.facts.lines);
-        lines.find_map(|(line, (start, _))| (line.kind == branch.line.kind).then_some(start))
+        lines
+            .find_map(|(line, Ends { start, .. })| (line.kind == branch.line.kind).then_some(start))
     }
 
     /// The state after a number of turns of a line, made as they are written; `None` if the problem has no such line, or

@@ -41,7 +41,7 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
         }
         before = now;
     });
-    let claimed = judge(game, &played.ends.1);
+    let claimed = judge(game, &played.ends.end);
     let names: Vec<&str> = game.names();
     for fault in faults.iter_mut().chain(&mut played.varied) {
         fault.reason.name_players(&names);

@@ -9,6 +9,7 @@ use halma_rules::rules::{Move, State, Turn};
 use crate::notation::LineId;
 use crate::problem::{Branch, Problem};
 
+use super::Ends;
 use super::fault::Fault;
 use super::fault_kind::FaultKind;
 use super::misprint::Search;
@@ -44,7 +45,7 @@ impl<'a> FaultyLine<'a> {
         let lines = print.problem.lines().iter();
         let parents = lines.zip(&print.facts.lines);
         let mut starts = parents.filter(|(line, _)| line.kind == branch.line.kind);
-        let (_, (start, _)) = starts.next()?;
+        let (_, Ends { start, .. }) = starts.next()?;
         Some(Self {
             branch,
             start,

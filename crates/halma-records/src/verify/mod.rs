@@ -29,7 +29,7 @@ mod routes;
 mod transfer;
 
 pub use army_elsewhere::ArmyElsewhere;
-pub use facts::{Facts, YardBlock};
+pub use facts::{Ends, Facts, YardBlock};
 pub use fault::{Fault, Reason};
 pub use fault_kind::FaultKind;
 pub use finding::{Finding, Repairs, Verdict, verify, verify_text};

@@ -9,7 +9,7 @@ use crate::notation::LineId;
 use crate::problem::{Line, Ply};
 
 use super::routes::fault_of_way;
-use super::{Fault, Reason};
+use super::{Ends, Fault, Reason};
 
 /// How far a line is played.
 #[derive(Clone, Debug)]
@@ -22,10 +22,10 @@ pub(super) struct Standing {
 /// A line that was played.
 #[derive(Debug)]
 pub(super) struct PlayedLine {
-    /// The states before its first turn and after its last.
-    pub ends: (State, State),
+    /// The states at its ends.
+    pub ends: Ends,
     /// Those of its variations.
-    pub variations: Vec<(State, State)>,
+    pub variations: Vec<Ends>,
     /// The faults in the variations.
     pub varied: Vec<Fault>,
 }
@@ -74,7 +74,10 @@ pub(super) fn play(
         },
     );
     let mut played = PlayedLine {
-        ends: (start, now.state.clone()),
+        ends: Ends {
+            start,
+            end: now.state.clone(),
+        },
         variations: Vec::with_capacity(line.variations.len()),
         varied: Vec::new(),
     };
@@ -86,7 +89,8 @@ pub(super) fn play(
         let start = own.state.clone();
         let (first, plies) = (variation.after, &variation.plies);
         play_on(id, first, plies, &mut own, &mut played.varied, check);
-        played.variations.push((start, own.state));
+        let end = own.state;
+        played.variations.push(Ends { start, end });
     }
     played
 }

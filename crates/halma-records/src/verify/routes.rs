@@ -8,7 +8,7 @@ use crate::notation::LineId;
 use crate::problem::{Ply, Problem};
 
 use super::repair::Landing;
-use super::{Facts, Reason};
+use super::{Ends, Facts, Reason};
 
 /// A move whose route is spelled out, with the state before it.
 struct Hop<'a> {
@@ -22,7 +22,7 @@ struct Hop<'a> {
 /// The hops whose route is spelled out and is not a row of jumps.
 fn broken_hops<'a>(problem: &'a Problem, facts: &Facts) -> Vec<Hop<'a>> {
     let mut hops = Vec::new();
-    for (branch, (start, _)) in problem.branches().zip(&facts.lines) {
+    for (branch, Ends { start, .. }) in problem.branches().zip(&facts.lines) {
         if branch.own.iter().all(|ply| ply.between().is_empty()) {
             continue;
         }

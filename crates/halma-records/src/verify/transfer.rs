@@ -26,7 +26,7 @@ pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {
     let mut faults: Vec<Fault> = Fault::of_line(key, [miscounted(key)]).collect();
     let start = State::solitaire(transfer.position());
     let played = play(key, 0, start, &mut faults, &mut |_, _| {});
-    let end = played.ends.1.position().men();
+    let end = played.ends.end.position().men();
     if !transfer.is_reached_by(end) {
         match fault_at_end(transfer, end) {
             reason @ Reason::MenDiffer { .. } => faults.push(reason.into()),
