@@ -15,8 +15,7 @@ check:
     cargo clippy --locked --workspace --all-targets -- -D warnings
     cargo clippy --locked --workspace --all-targets --features schema -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --document-private-items
-    cargo xtask schema --check
-    cargo xtask typescript --check
+    cargo xtask derive --check
 
 # the tests of the README: of all crates, with their examples
 test:

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use halma_solve::search::EndedEarly;
 
+use crate::results::answered::{AnswerKind, Answered};
+
 /// The exit codes. If a command has several results, the greatest one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
@@ -17,6 +19,16 @@ pub enum Status {
     CannotTell,
     /// 3: stopped early.
     Stopped,
+}
+
+impl From<&Answered> for Status {
+    fn from(answered: &Answered) -> Self {
+        match answered.answer {
+            AnswerKind::No => Self::No,
+            AnswerKind::Yes if answered.proved => Self::Yes,
+            AnswerKind::Yes | AnswerKind::Unknown => Self::Stopped,
+        }
+    }
 }
 
 impl From<Status> for ExitCode {

@@ -15,6 +15,8 @@ mod instead;
 #[cfg(unix)]
 mod job_control;
 #[cfg(feature = "schema")]
+mod json_fields;
+#[cfg(feature = "schema")]
 mod json_schema;
 mod known;
 mod listed;
@@ -155,7 +157,7 @@ enum Command {
     Completions(manual::CompletionsArguments),
     /// Print the manual page of this program, or write one page for each command
     Man(manual::ManArguments),
-    /// Print a file that is derived from the types of this program
+    /// Write the files of the repository that are derived from the types of this program
     #[cfg(feature = "schema")]
     Types(types::TypesArguments),
 }

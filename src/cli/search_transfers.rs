@@ -16,8 +16,8 @@ use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::output;
 use super::problems::task;
-use super::solve::status;
 use super::writer::Writer;
+use crate::results::answered::Answered;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
 
 #[derive(Args)]
@@ -103,7 +103,7 @@ fn search_one_army(
     let transfer = Transfer::new(board, arguments.directions, start, Place::Yard(target))?;
     let task = task(&transfer)?;
     let (answer, output) = arguments.answer(&task, stop)?;
-    let record = TransferRecord::new(&transfer, &answer, note)?;
+    let record = TransferRecord::new(&transfer, &answer, arguments.limits.within, note)?;
     report(arguments, &answer, &record, output)
 }
 
@@ -120,9 +120,10 @@ pub fn exchange(
         task = task.until_both_are_home();
     }
     let (answer, output) = arguments.answer(&task, stop)?;
+    let within = arguments.limits.within;
     let moves = answer.solution.as_deref();
     let game = moves.map(|moves| record_of(&task, both, &yard, moves));
-    let record = ExchangeRecord::new((&task, both), &answer, game.transpose()?);
+    let record = ExchangeRecord::new((&task, both), &answer, within, game.transpose()?);
     report(arguments, &answer, &record, output)
 }
 
@@ -193,5 +194,5 @@ fn report(
     {
         output::write_message(&format!("{early}\n"));
     }
-    Ok(status(answer, within))
+    Ok(Status::from(&Answered::with_moves(answer, within)))
 }

@@ -9,7 +9,7 @@ use halma_solve::notation::{Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
-use halma_solve::search::transfer::{Answer, Search};
+use halma_solve::search::transfer::Search;
 use halma_solve::search::{EndedEarly, Stop};
 
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
@@ -22,9 +22,10 @@ use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, subject_of, task};
 use super::progress;
 use super::standard_stream::is_standard_stream;
+use crate::results::answered::{AnswerKind, Answered};
 use crate::results::exit::found_text;
-use crate::results::solution::{AnswerKind, ExtremeNumber, SolveRecord};
-use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
+use crate::results::solution::{ExtremeNumber, SolveRecord};
+use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -108,18 +109,13 @@ impl ExtremeKey {
 
 /// The report. In text format only a solution is a result, because other commands read the results as puzzles.
 fn report(
-    mut record: SolveRecord<'_>,
-    status: Status,
+    record: &SolveRecord<'_>,
     format: ReportFormat,
     notation: Notation,
     suggests: bool,
 ) -> Report {
-    record.answer = match (&record.key, status) {
-        (Some(_), _) => AnswerKind::Solved,
-        (None, Status::No) => AnswerKind::Impossible,
-        (None, _) => AnswerKind::Stopped,
-    };
-    let text = format.write(&record);
+    let status = Status::from(&record.answered);
+    let text = format.write(record);
     if record.key.is_some() || format == ReportFormat::Json {
         return (text, status).into();
     }
@@ -184,21 +180,21 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
             Solvable::Exit(input) => {
                 let notation = input.puzzle.text.notation();
                 match solve(&input, kind, &given, arguments, stop) {
-                    Ok((mut record, status)) => {
-                        if status == Status::No && given.is_empty() {
+                    Ok(mut record) => {
+                        if record.answered == Answered::NO && given.is_empty() {
                             let control = arguments.work.control(stop);
                             let instead = instead_of(&input.task, input.squares, &control)?;
                             record.instead = Some(instead);
                         }
-                        Ok(report(record, status, format, notation, suggests))
+                        Ok(report(&record, format, notation, suggests))
                     }
                     Err(message) => Ok(Report::cannot_tell(&message)),
                 }
             }
             Solvable::Transfer(puzzle, transfer) => {
-                let (record, status) = transfer_record(&puzzle, kind, &transfer, arguments, stop)?;
+                let record = transfer_record(&puzzle, kind, &transfer, arguments, stop)?;
                 let notation = puzzle.text.notation();
-                Ok(report(record, status, format, notation, suggests))
+                Ok(report(&record, format, notation, suggests))
             }
         },
     )
@@ -211,17 +207,16 @@ fn solve<'a>(
     given: &[GivenKey],
     arguments: &SolveArguments,
     stop: &Stop,
-) -> Result<(SolveRecord<'a>, Status), String> {
+) -> Result<SolveRecord<'a>, String> {
     let label = input.puzzle.label();
     let task = &input.task;
     let squares = input.squares;
     let id = PuzzleId::from_figure(task.board(), task.yard(), squares);
     let mut record = SolveRecord::new(&input.puzzle.text, kind, id);
     if let Some(reason) = Impossibility::find(task, squares) {
-        let why = format!("impossible: {}", input.explain(&reason));
-        record.text = format!("{label}: {why}\n{}", input.show(&reason));
-        record.reason = Some(why);
-        return Ok((record, Status::No));
+        let why = input.explain(&reason).to_string();
+        record.refute(&label, why, &input.show(&reason));
+        return Ok(record);
     }
     if let Some(column) = arguments.extreme.column() {
         return extreme_key(input, column, record, arguments, stop);
@@ -229,7 +224,7 @@ fn solve<'a>(
     let mut decider = Decider::new(arguments.work.control(stop));
     let (outcome, none) = if given.is_empty() {
         let outcome = decider.decide(task, squares);
-        (outcome, "impossible: no order of moves fills the figure")
+        (outcome, "no order of moves fills the figure")
     } else {
         let keys = keys_of(input, given)?;
         let outcome = decider.decide_different(task, squares, &keys);
@@ -238,29 +233,20 @@ fn solve<'a>(
     };
     let looked_at = outcome.effort.looked_at;
     record.states = looked_at;
-    let status = match outcome.key {
-        Ok(Some(key)) => {
-            set_key(&mut record, input, arguments, key, &[]);
-            Status::Yes
-        }
+    match outcome.key {
+        Ok(Some(key)) => set_key(&mut record, input, arguments, key, &[]),
         Ok(None) => {
-            let why = format!(
-                "{none}: all were tried, through {}",
-                counted(looked_at, "state")
-            );
-            record.text = format!("{label}: {why}\n");
-            record.reason = Some(why);
-            Status::No
+            let states = counted(looked_at, "state");
+            let why = format!("{none}: all were tried, through {states}");
+            record.refute(&label, why, "");
         }
-        Err(_) => {
-            record.text = format!(
-                "{label}: stopped after {}, without an answer\n",
-                counted(looked_at, "state")
-            );
-            Status::Stopped
+        Err(early) => {
+            let states = counted(looked_at, "state");
+            record.text = format!("{label}: stopped after {states}, without an answer\n");
+            record.answered = Answered::unknown(&early);
         }
-    };
-    Ok((record, status))
+    }
+    Ok(record)
 }
 
 /// The puzzle with this key of its figure, and with notes.
@@ -278,6 +264,7 @@ fn set_key(
     let notation = text.notation();
     record.text = found_text(name, text.title(), &input.task, &found, notes, notation) + "\n";
     record.key = Some(found.key);
+    record.answered = Answered::YES;
 }
 
 /// The puzzle with a key that has an extreme number of something. All keys are counted for it.
@@ -287,7 +274,7 @@ fn extreme_key<'a>(
     mut record: SolveRecord<'a>,
     arguments: &SolveArguments,
     stop: &Stop,
-) -> Result<(SolveRecord<'a>, Status), String> {
+) -> Result<SolveRecord<'a>, String> {
     let label = input.puzzle.label();
     let bar = arguments.work.bar(0, "parts");
     let control = arguments.limits.memory.limit(arguments.work.control(stop));
@@ -295,18 +282,21 @@ fn extreme_key<'a>(
     bar.finish_and_clear();
     let counted = match counted {
         Ok(counted) => counted,
-        Err(early) if early.is_stop() => {
-            record.text = format!("{label}: stopped before all keys were counted\n");
-            return Ok((record, Status::Stopped));
+        Err(early) => {
+            record.text = if early.is_stop() {
+                format!("{label}: stopped before all keys were counted\n")
+            } else {
+                error_line(&format!("{label}: {early}"))
+            };
+            record.answered = Answered::unknown(&early);
+            return Ok(record);
         }
-        Err(error) => return Err(format!("{label}: {error}")),
     };
     record.states = counted.states;
     let Some((number, key)) = counted.extreme(column) else {
-        let why = "impossible: no order of moves fills the figure: all were tried";
-        record.text = format!("{label}: {why}\n");
-        record.reason = Some(why.to_owned());
-        return Ok((record, Status::No));
+        let why = "no order of moves fills the figure: all were tried";
+        record.refute(&label, why.to_owned(), "");
+        return Ok(record);
     };
     let extreme = ExtremeNumber { column, number };
     set_key(
@@ -317,7 +307,7 @@ fn extreme_key<'a>(
         &[extreme.to_string()],
     );
     record.extreme = Some(extreme);
-    Ok((record, Status::Yes))
+    Ok(record)
 }
 
 /// The solution of a transfer as a puzzle with what is proved, or the reason why there is none.
@@ -327,7 +317,7 @@ fn transfer_record<'a>(
     transfer: &Transfer,
     arguments: &SolveArguments,
     stop: &Stop,
-) -> Result<(SolveRecord<'a>, Status), Failure> {
+) -> Result<SolveRecord<'a>, Failure> {
     let label = puzzle.label();
     let text = &puzzle.text;
     let mut record = SolveRecord::new(text, kind, PuzzleId::from_transfer(transfer));
@@ -336,9 +326,8 @@ fn transfer_record<'a>(
         Err(error) => {
             let reason = error.display(text.notation()).to_string();
             let place = puzzle.excerpt(subject_of(&error, transfer));
-            record.text = format!("{label}: impossible: {reason}\n{place}");
-            record.reason = Some(reason);
-            return Ok((record, Status::No));
+            record.refute(&label, reason, &place);
+            return Ok(record);
         }
     };
     let search = Search::default();
@@ -347,35 +336,24 @@ fn transfer_record<'a>(
         .answer(search, &task, &arguments.work, stop)?;
     let claim = transfer.key().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
-    let status = status(&answer, asked);
-    let why = why(&answer);
-    record.text = match (&answer.solution, status, asked) {
-        (Some(_), ..) => {
+    record.answered = Answered::with_moves(&answer, asked);
+    let too_few = asked.filter(|_| record.answered.answer == AnswerKind::No);
+    record.reason = too_few.map(not_enough);
+    record.text = match (&answer.solution, &record.reason) {
+        (Some(_), _) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));
             let name = arguments.name.as_deref().or(text.name());
             solved_text(name, text.title(), transfer, &answer, note, text.notation())? + "\n"
         }
-        (None, Status::No, Some(asked)) => format!("{label}: {}\n", not_enough(asked)),
-        (None, ..) => {
-            let why = why.as_deref().unwrap_or_default();
+        (None, Some(reason)) => format!("{label}: {reason}\n"),
+        (None, None) => {
+            let why = answer.ended_early.as_ref().map(EndedEarly::to_string);
+            let why = why.unwrap_or_default();
             error_line(&format!("{label}: {why}: {}", proved(&answer)))
         }
     };
-    record.reason = why;
     record.states = answer.positions;
     record.at_least = Some(answer.at_least);
     record.key = answer.solution;
-    Ok((record, status))
-}
-
-/// Whether the question is answered. It asks whether this number of moves is enough or, without a number, how many
-/// are needed.
-pub fn status(answer: &Answer, asked: Option<usize>) -> Status {
-    match (asked, answer.moves()) {
-        (Some(asked), _) if answer.at_least > asked => Status::No,
-        _ if answer.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,
-        (Some(asked), Some(found)) if found <= asked => Status::Yes,
-        _ if answer.fewest().is_some() => Status::Yes,
-        _ => Status::Stopped,
-    }
+    Ok(record)
 }

@@ -1,36 +1,47 @@
-//! The command `types`: files that are derived from the types of the program. `cargo xtask` builds the program with it.
+//! The command `types`: files that are derived from the types of the program. `cargo xtask derive` builds the program
+//! with it.
 
-use std::io::Write;
+use std::fs;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::failure::{Failure, Status};
-use super::{json_schema, output};
+use super::{json_fields, json_schema};
 use crate::page::typescript;
 
 /// The arguments of `types`.
 #[derive(Args)]
 pub struct TypesArguments {
-    /// The file to print
-    file: DerivedFile,
+    /// Write nothing, and fail if a file is not what the types say
+    #[arg(long)]
+    check: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum DerivedFile {
-    /// The schema of the lines of JSON
-    Schema,
-    /// What the scripts of the pages share with the program
-    Typescript,
-}
+/// The file, and what the types say of it. A part that its author wrote stays.
+type Derived = (&'static str, fn(&str) -> String);
 
-/// Prints the file.
+const FILES: [Derived; 3] = [
+    ("grammar/json/output.schema.json", |_| {
+        json_schema::document()
+    }),
+    ("docs/json.md", json_fields::page),
+    ("web/src/generated.ts", |_| typescript::file()),
+];
+
+/// Writes the files, or compares them. The working folder is that of the repository.
 pub fn run(arguments: &TypesArguments) -> Result<Status, Failure> {
-    let text = match arguments.file {
-        DerivedFile::Schema => json_schema::document(),
-        DerivedFile::Typescript => typescript::file(),
-    };
-    let mut stdout = output::stdout();
-    stdout.write_all(text.as_bytes())?;
-    stdout.flush()?;
+    for (file, derive) in FILES {
+        let written = fs::read_to_string(file)?;
+        let derived = derive(&written);
+        if derived == written {
+            continue;
+        }
+        if arguments.check {
+            return Err(
+                format!("{file} is not what the types say: `cargo xtask derive` mends it").into(),
+            );
+        }
+        fs::write(file, derived)?;
+    }
     Ok(Status::Yes)
 }

@@ -22,10 +22,12 @@ tag!(UnreadableTag = "unreadable");
     schemars(rename = "unreadable")
 )]
 pub struct Unreadable {
+    /// What is wrong: it cannot be read.
     pub verdict: UnreadableTag,
     /// The puzzle's name or title, if it can be read.
     #[serde(rename = "puzzle")]
     pub label: Option<Box<str>>,
+    /// The file, or `-` for standard input.
     pub file: Box<str>,
     /// The line of the first fault.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
@@ -64,13 +66,17 @@ struct Details {
     schemars(rename = "unreadable-place")
 )]
 struct UnreadablePlace {
+    /// The line of the fault.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     line: usize,
     /// The character in the line.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     column: usize,
+    /// The fault in words.
     message: Box<str>,
+    /// What was expected there.
     expected: Box<str>,
+    /// What the text at the place probably is.
     probably: Option<Box<str>>,
 }
 

@@ -191,7 +191,7 @@ pub fn file() -> String {
         declaration::<Verdict>(&config),
         declaration::<RemarkKind>(&config),
     ];
-    let head = "// Written by `cargo xtask typescript` from the types of the program.\n".to_owned();
+    let head = "// Written by `cargo xtask derive` from the types of the program.\n".to_owned();
     let parts = [
         vec![head],
         data,

@@ -138,7 +138,9 @@ fn squares(facts: &Facts) -> &[Square] {
     schemars(rename = "detour")
 )]
 pub(super) struct DetourRecord<'a> {
+    /// Where the man stands.
     from: Square,
+    /// Where he goes.
     target: Square,
     /// The jumps that the heading claims.
     claimed_jumps: usize,
@@ -146,6 +148,7 @@ pub(super) struct DetourRecord<'a> {
     claimed_men: Option<usize>,
     /// The other men, as listed.
     setup: &'a [Square],
+    /// The jumps of the shortest hop to the target; `null` if no hop leads there.
     fewest_jumps: Option<usize>,
     /// A route with the fewest jumps.
     route: &'a [Square],

@@ -71,11 +71,13 @@ pub(super) struct ExitRecord<'a> {
     moves: usize,
     /// The figure that is drawn or that the first key makes.
     figure: SquareSet,
+    /// What was found about each key.
     keys: Vec<KeyRecord<'a>>,
-    /// Whether repairs were looked for.
+    /// Whether repairs were looked for. They are not with `--no-repairs`, and if no misprint can be the cause.
     repairs_sought: bool,
+    /// The readings with which everything verifies.
     repairs: Vec<RepairRecord<'a>>,
-    /// If no repair mends everything: those of each line alone.
+    /// If a variation and another line have faults and no repair mends everything: those of each line alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     line_repairs: Vec<LineRepairsRecord<'a>>,
     /// The rows of the diagram to read differently.
@@ -94,9 +96,11 @@ impl Details for ExitRecord<'_> {
     schemars(rename = "verified-key")
 )]
 struct KeyRecord<'a> {
+    /// Which key it is.
     kind: LineId,
     /// The number of its moves.
     moves: usize,
+    /// The faults of this key alone.
     faults: Vec<&'a FaultRecord>,
     /// Each move; only with `-v`.
     #[serde(skip_serializing_if = "Option::is_none")]

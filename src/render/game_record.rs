@@ -39,13 +39,14 @@ pub(super) struct GameRecord<'a> {
     pointed_out: Vec<PointedOutRecord<'a>>,
     /// The points on which the book is silent or can be read in more than one way.
     choices: Vec<ChoiceRecord>,
-    /// Whether repairs were looked for.
+    /// Whether repairs were looked for. They are not with `--no-repairs`, and if no misprint can be the cause.
     repairs_sought: bool,
-    /// The first move that was tried for repairs.
+    /// The first move that was tried for repairs. It is above 1 only in a very long record.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     repairs_from: usize,
+    /// The readings with which everything verifies.
     repairs: Vec<RepairRecord<'a>>,
-    /// If no repair mends everything: those of each line alone.
+    /// If a variation and another line have faults and no repair mends everything: those of each line alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     line_repairs: Vec<LineRepairsRecord<'a>>,
     /// Each move; only with `-v`.
@@ -145,6 +146,7 @@ impl Details for GameRecord<'_> {
     schemars(rename = "player")
 )]
 struct PlayerRecord<'a> {
+    /// Who it is.
     name: &'a str,
     /// The number of his side. Partners have the same.
     side: usize,
@@ -228,6 +230,7 @@ enum ClaimedResult {
     schemars(rename = "outcome")
 )]
 struct OutcomeRecord<'a> {
+    /// Who has won: a player, or both partners of a side.
     winners: Vec<&'a str>,
     by: WonBy,
     /// The number of the last move.
@@ -254,6 +257,7 @@ enum WonBy {
     schemars(rename = "start-elsewhere")
 )]
 struct StartRecord<'a> {
+    /// Who it is.
     player: &'a str,
     /// The corner of that yard.
     corner: Square,
@@ -271,7 +275,9 @@ struct PointedOutRecord<'a> {
     #[serde(rename = "move")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
+    /// Who pointed them out.
     player: &'a str,
+    /// Where they stand.
     men: SquareSet,
     /// The player whom they keep out.
     kept_out: &'a str,
@@ -285,7 +291,9 @@ struct PointedOutRecord<'a> {
     schemars(rename = "choice")
 )]
 struct ChoiceRecord {
+    /// What the rule is about.
     point: String,
+    /// The rule in force.
     rule: String,
 }
 
@@ -297,6 +305,7 @@ struct ChoiceRecord {
     schemars(rename = "game-turn")
 )]
 struct GameTurnRecord<'a> {
+    /// Whether the player passed. Then there is no move.
     pass: bool,
     #[serde(flatten)]
     turn: TurnRecord<'a>,

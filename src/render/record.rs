@@ -29,6 +29,7 @@ pub(super) struct PictureRecord<'a> {
     schema: SchemaVersion,
     /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
+    /// What the puzzle is.
     kind: Kind,
     id: Option<PuzzleId>,
     /// The side of the board.
@@ -42,11 +43,13 @@ pub(super) struct PictureRecord<'a> {
     yard: Option<&'a [u8]>,
     /// The corner square of the yard.
     corner: Option<Square>,
+    /// The key that is played.
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<LineId>,
     /// The number of moves made.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<usize>,
+    /// Where men stand.
     men: SquareSet,
     /// Of a game: the men of each player.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -99,7 +102,9 @@ pub(super) struct TurnRecord<'a> {
     number: usize,
     #[serde(flatten)]
     made: Move,
+    /// A step or a hop; `null` if the move is illegal.
     kind: Option<MoveKind>,
+    /// The jumps of a hop, 0 for a step; `null` if the move is illegal.
     jumps: Option<usize>,
     /// All squares of the way, from the first to the last.
     route: &'a [Square],
@@ -148,8 +153,10 @@ pub(super) struct FindingRecord<'a, D: Details> {
     /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
     #[cfg_attr(feature = "schema", schemars(schema_with = "kind_of::<D>"))]
+    /// What the puzzle is.
     kind: Kind,
     id: PuzzleId,
+    /// The file, or `-` for standard input.
     file: &'a str,
     /// The line where the puzzle begins.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]

@@ -195,6 +195,7 @@ fn reverse_text(changes: &[Change], notation: Notation) -> String {
     schemars(rename = "repair")
 )]
 pub(super) struct RepairRecord<'a> {
+    /// What is wrong with the print.
     kind: RepairKind,
     /// The moves to read differently.
     changes: &'a [Change],
@@ -221,6 +222,7 @@ pub(super) struct RepairRecord<'a> {
 )]
 pub(super) struct LineRepairsRecord<'a> {
     key: LineId,
+    /// What mends it.
     repairs: Vec<RepairRecord<'a>>,
     /// The first move that was tried for repairs.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
@@ -255,6 +257,7 @@ pub(super) struct RowRecord {
     /// The row. The nearest is 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 16)))]
     row: u8,
+    /// The numbers of its men.
     read: RowMen,
 }
 

@@ -64,6 +64,7 @@ pub(super) struct TransferRecord<'a> {
     /// The number of directions in which men move.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
     directions: u8,
+    /// Where the men stand at first.
     start: SquareSet,
     /// The squares to fill; `null` if any symmetrical figure will do.
     target: Option<SquareSet>,
@@ -72,10 +73,11 @@ pub(super) struct TransferRecord<'a> {
     symmetrical: Option<Square>,
     /// The number of moves.
     moves: usize,
-    /// Whether repairs were looked for.
+    /// Whether repairs were looked for. They are not with `--no-repairs`, and if no misprint can be the cause.
     repairs_sought: bool,
+    /// The readings with which everything verifies.
     repairs: Vec<RepairRecord<'a>>,
-    /// If no repair mends everything: those of each line alone.
+    /// If a variation and another line have faults and no repair mends everything: those of each line alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     line_repairs: Vec<LineRepairsRecord<'a>>,
     /// Each move; only with `-v`.

@@ -39,9 +39,13 @@ pub(super) struct NumbersRecord<'a> {
     schemars(rename = "extremes")
 )]
 pub struct Extremes<T> {
+    /// The fewest steps of a key.
     fewest_steps: T,
+    /// The most steps of a key.
     most_steps: T,
+    /// The fewest jumps of a key.
     fewest_jumps: T,
+    /// The most jumps of a key.
     most_jumps: T,
     /// The jumps of the longest hop in any key.
     longest_hop: T,

@@ -24,18 +24,25 @@ tag!(ArrangementTag = "arrangement");
     schemars(rename = "arrangement")
 )]
 pub struct ArrangementRecord<'a> {
+    /// What the line is.
     record: ArrangementTag,
+    /// Its place in the list, from 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     id: PuzzleId,
     /// The side of the board.
     #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
     board: u8,
+    /// Where the man stands.
     from: Square,
+    /// Where he goes.
     target: Square,
+    /// The jumps that he needs.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     jumps: usize,
+    /// Where the other men stand.
     men: SquareSet,
+    /// A hop with so many jumps.
     route: &'a [Square],
     #[serde(skip)]
     text: String,

@@ -27,7 +27,9 @@ tag!(CertificateTag = "certificate");
     schemars(rename = "figure")
 )]
 pub struct FigureRecord<'a> {
+    /// What the line is.
     record: FigureTag,
+    /// Its place in the list, from 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     id: PuzzleId,
@@ -42,7 +44,9 @@ pub struct FigureRecord<'a> {
     yard: &'a [u8],
     /// The corner square of the yard.
     corner: Square,
+    /// Where its men stand.
     figure: SquareSet,
+    /// A key of it.
     key: &'a [Move],
     #[serde(skip)]
     task: &'a ExitTask,
@@ -216,6 +220,7 @@ pub fn number_of_keys(note: &str) -> Option<u128> {
     schemars(rename = "certificate")
 )]
 pub struct Certificate<'a> {
+    /// What the line is.
     record: CertificateTag,
     /// The version of the program.
     version: &'static str,
@@ -228,6 +233,7 @@ pub struct Certificate<'a> {
         schemars(length(min = 1, max = 16), inner(range(min = 1, max = 16)))
     )]
     yard: &'a [u8],
+    /// The number of figures.
     figures: usize,
     /// The SHA-256 of the sorted list of figures.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[0-9a-f]{64}$")))]
@@ -238,6 +244,7 @@ pub struct Certificate<'a> {
     cut: u64,
     /// The states that were looked at.
     states: u64,
+    /// The sets of squares that were decided, by their number of mirror pairs.
     sets_by_pairs: Vec<Sets>,
 }
 
@@ -249,6 +256,7 @@ pub struct Certificate<'a> {
     schemars(rename = "sets")
 )]
 struct Sets {
+    /// The number of mirror pairs: two men on squares that are each other's mirror image.
     pairs: usize,
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schemars(with = "WrittenCounts"))]

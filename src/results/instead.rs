@@ -47,7 +47,9 @@ pub struct Reached {
     yard: Vec<u8>,
     /// The corner square of the yard.
     corner: Square,
+    /// Where its men stand.
     figure: SquareSet,
+    /// A key of it.
     key: Vec<Move>,
     #[serde(skip)]
     task: ExitTask,

@@ -79,7 +79,9 @@ enum OfKeys<T> {
     schemars(rename = "extreme")
 )]
 struct Extreme<'a> {
+    /// The fewest or the most.
     number: usize,
+    /// The first key that has so many.
     key: &'a [Move],
 }
 

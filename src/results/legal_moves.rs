@@ -58,7 +58,9 @@ struct LegalMove {
     schemars(rename = "wins")
 )]
 struct Wins<'a> {
+    /// Who it is.
     player: &'a str,
+    /// Those moves.
     moves: Vec<Move>,
     /// Whether it is his turn.
     #[serde(skip)]

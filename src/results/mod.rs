@@ -11,6 +11,7 @@ use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
 pub mod analysis;
+pub mod answered;
 pub mod catalog;
 pub mod counts;
 pub mod detour;
@@ -108,14 +109,18 @@ impl Serialize for Digits {
         "dependentRequired" = { "sets": ["figures"], "keys": ["figures"] }
     )))]
 pub struct Number {
+    /// What the line is.
     pub record: CountTag,
+    /// The number of figures.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub figures: Option<usize>,
+    /// The number of arrangements.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arrangements: Option<usize>,
     /// The number of sets of squares. The figures are those that are symmetrical.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sets: Option<usize>,
+    /// The number of keys of all figures, in decimals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keys: Option<Digits>,
 }
@@ -161,6 +166,7 @@ impl Display for Number {
     schemars(rename = "partial")
 )]
 pub struct Partial {
+    /// What the line is.
     record: PartialTag,
 }
 

@@ -5,7 +5,7 @@ use halma_solve::search::EndedEarly;
 use halma_solve::search::transfer::Answer;
 use serde::Serialize;
 
-use super::transfer::{proved, why};
+use super::transfer::proved;
 
 /// A count that ended early.
 #[derive(Display, Serialize)]
@@ -48,7 +48,11 @@ impl<'a> NotCounted<'a> {
         Self {
             puzzle,
             at_least: Some(answer.at_least),
-            ended_early: why(answer).unwrap_or_default(),
+            ended_early: answer
+                .ended_early
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
             label,
             known: format!(": {}", proved(answer)),
         }

@@ -16,7 +16,9 @@ pub struct RulesRecord {
     /// What the book is.
     title: &'static str,
     source: SourceRecord,
+    /// The games that it has.
     games: &'static [GameForm],
+    /// The boards on which they are played.
     boards: Vec<BoardRecord>,
     /// What a turn is.
     turn: QuoteRecord,
@@ -24,6 +26,7 @@ pub struct RulesRecord {
     step: QuoteRecord,
     /// What a hop is.
     hop: QuoteRecord,
+    /// Where books can differ, and what this one says.
     points: Vec<PointRecord>,
 }
 
@@ -35,11 +38,17 @@ pub struct RulesRecord {
     schemars(rename = "rules-source")
 )]
 struct SourceRecord {
+    /// Who wrote it.
     author: Option<&'static str>,
+    /// Its title.
     title: Option<&'static str>,
+    /// Who published it.
     publisher: Option<&'static str>,
+    /// When.
     year: Option<u16>,
+    /// The pages with the rules.
     pages: Option<&'static str>,
+    /// Where it can be read.
     url: Option<&'static str>,
 }
 
@@ -53,7 +62,9 @@ struct SourceRecord {
 struct BoardRecord {
     /// The side of the board.
     board: u8,
+    /// The men of a player in a large yard.
     large: u32,
+    /// The men of a player in a small yard; `null` if the board has none.
     small: Option<u32>,
 }
 
@@ -65,7 +76,9 @@ struct BoardRecord {
     schemars(rename = "rules-quote")
 )]
 struct QuoteRecord {
+    /// The words.
     words: &'static str,
+    /// The heading or paragraph where they stand.
     place: &'static str,
 }
 
@@ -77,6 +90,7 @@ struct QuoteRecord {
     schemars(rename = "rules-point")
 )]
 struct PointRecord {
+    /// Its name.
     point: String,
     /// The rule in words; `null` if the book has no game in which the point matters.
     rule: Option<String>,

@@ -7,20 +7,8 @@ use halma_solve::rules::Move;
 use halma_solve::search::exit::Column;
 use serde::Serialize;
 
+use super::answered::Answered;
 use super::instead::Instead;
-
-/// The outcome of a question.
-#[derive(Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "lowercase")]
-pub enum AnswerKind {
-    /// There is a solution.
-    Solved,
-    /// There is no solution.
-    Impossible,
-    /// Whether there is a solution is not known.
-    Stopped,
-}
 
 /// An extreme of all keys of a figure: the fewest or the most of something.
 #[derive(Clone, Copy, Display, Serialize)]
@@ -65,8 +53,9 @@ pub struct SolveRecord<'a> {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["exit", "transfer"])))]
     kind: Kind,
     id: PuzzleId,
-    pub answer: AnswerKind,
-    /// Why there is no solution, or why the search stopped.
+    #[serde(flatten)]
+    pub answered: Answered,
+    /// Why there is no solution.
     pub reason: Option<String>,
     /// The states or positions that were looked at.
     pub states: u64,
@@ -98,7 +87,7 @@ impl<'a> SolveRecord<'a> {
             puzzle: text.label(),
             kind,
             id,
-            answer: AnswerKind::Stopped,
+            answered: Answered::default(),
             reason: None,
             states: 0,
             key: None,
@@ -107,5 +96,12 @@ impl<'a> SolveRecord<'a> {
             at_least: None,
             text: String::new(),
         }
+    }
+
+    /// There is no solution, for this reason. `place` has the lines of the puzzle that it is about.
+    pub fn refute(&mut self, label: &str, reason: String, place: &str) {
+        self.answered = Answered::NO;
+        self.text = format!("{label}: impossible: {reason}\n{place}");
+        self.reason = Some(reason);
     }
 }

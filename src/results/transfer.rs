@@ -11,6 +11,7 @@ use halma_solve::search::transfer::{Answer, TransferTask};
 use itertools::Itertools;
 use serde::Serialize;
 
+use super::answered::Answered;
 use super::{Digits, id_note, note, tag, title_and_source};
 
 tag!(TransferTag = "transfer");
@@ -64,7 +65,8 @@ pub fn between(at_least: usize, at_most: Option<usize>) -> String {
     schemars(rename = "found-transfer")
 )]
 pub struct TransferRecord<'a> {
-    kind: TransferTag,
+    /// What the line is.
+    record: TransferTag,
     id: PuzzleId,
     /// The side of the board.
     #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
@@ -72,6 +74,7 @@ pub struct TransferRecord<'a> {
     /// The number of directions in which men move.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
     directions: u8,
+    /// Where the men stand at first.
     start: SquareSet,
     /// The squares to fill; `null` if any symmetrical figure will do.
     target: Option<SquareSet>,
@@ -82,23 +85,25 @@ pub struct TransferRecord<'a> {
 }
 
 impl<'a> TransferRecord<'a> {
-    /// The text has this note beside the note of what is proved.
+    /// The question is whether `within` moves are enough or, without a number, how many are needed. The text has
+    /// this note beside the note of what is proved.
     ///
     /// # Errors
     /// The reason why no text can hold the solution.
     pub fn new(
         transfer: &Transfer,
         answer: &'a Answer,
+        within: Option<usize>,
         note: Option<String>,
     ) -> Result<Self, ProblemError> {
         Ok(Self {
-            kind: TransferTag::Value,
+            record: TransferTag::Value,
             id: PuzzleId::from_transfer(transfer),
             board: transfer.board().side(),
             directions: transfer.directions().number(),
             start: transfer.start(),
             target: transfer.target(),
-            known: answer.into(),
+            known: SearchOutcome::new(answer, within),
             text: solved_text(None, None, transfer, answer, note, Notation::Book)?,
         })
     }
@@ -108,33 +113,25 @@ impl<'a> TransferRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SearchOutcome<'a> {
-    /// The best solution.
+    #[serde(flatten)]
+    answered: Answered,
+    /// The moves of the best solution; `null` if none was found.
     moves: Option<&'a [Move]>,
     /// No fewer moves are possible.
     at_least: usize,
-    /// Whether the solution has the fewest moves.
-    is_proved: bool,
     /// The positions that were looked at.
     positions: u64,
-    /// Why the search ended early.
-    ended_early: Option<String>,
 }
 
-impl<'a> From<&'a Answer> for SearchOutcome<'a> {
-    fn from(answer: &'a Answer) -> Self {
+impl<'a> SearchOutcome<'a> {
+    fn new(answer: &'a Answer, within: Option<usize>) -> Self {
         Self {
+            answered: Answered::with_moves(answer, within),
             moves: answer.solution.as_deref(),
             at_least: answer.at_least,
-            is_proved: answer.fewest().is_some(),
             positions: answer.positions,
-            ended_early: why(answer),
         }
     }
-}
-
-/// Why a search ended early, if it did.
-pub fn why(answer: &Answer) -> Option<String> {
-    answer.ended_early.as_ref().map(ToString::to_string)
 }
 
 /// What a search knows about the shortest game of two armies.
@@ -146,13 +143,15 @@ pub fn why(answer: &Answer) -> Option<String> {
     schemars(rename = "exchange")
 )]
 pub struct ExchangeRecord<'a> {
-    kind: ExchangeTag,
+    /// What the line is.
+    record: ExchangeTag,
     /// The side of the board.
     #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
     board: u8,
     /// The number of directions in which men move.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
     directions: u8,
+    /// Where the men of the two players stand at first.
     armies: [SquareSet; 2],
     /// Whether the game goes on until both armies are home.
     both: bool,
@@ -167,15 +166,16 @@ impl<'a> ExchangeRecord<'a> {
     pub fn new(
         (task, both): (&TransferTask, bool),
         answer: &'a Answer,
+        within: Option<usize>,
         game: Option<Game>,
     ) -> Self {
         Self {
-            kind: ExchangeTag::Value,
+            record: ExchangeTag::Value,
             board: task.board().side(),
             directions: task.directions().number(),
             armies: task.armies(),
             both,
-            known: answer.into(),
+            known: SearchOutcome::new(answer, within),
             text: game.map_or_else(String::new, |game| game_text(game, answer)),
         }
     }
@@ -217,6 +217,7 @@ pub fn proved(answer: &Answer) -> String {
 pub struct CountRecord<'a> {
     /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
+    /// What the puzzle is.
     kind: TransferTag,
     /// Their number in decimals; `null` if there are more than 2¹²⁸ − 1.
     solutions: Option<Digits>,

@@ -25,7 +25,7 @@ def may_be_left_out(record):
         return {"keys", "sets"}
     if {"board", "men", "yard"} <= record.keys():  # a picture
         return {"after", "armies", "key", "move", "route", "target"}
-    if "answer" in record:
+    if "answer" in record and "record" not in record:
         return {"at_least", "extreme", "instead"}
     if record.keys() <= {"schema", "puzzle", "at_least", "ended_early"}:  # a count that ended early
         return {"at_least"}

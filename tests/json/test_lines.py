@@ -145,7 +145,9 @@ def test_what_the_searches_print(lines, arguments, records):
 
 @pytest.mark.parametrize("kind", ["packing", "crossing", "exchange"])
 def test_what_a_search_for_a_transfer_prints(lines, kind):
-    assert len(lines(f"search {kind} --yard 1 --board 4 --quiet")) == 1
+    [line] = lines(f"search {kind} --yard 1 --board 4 --quiet")
+    assert line["record"] == ("exchange" if kind == "exchange" else "transfer")
+    assert (line["answer"], line["proved"], line["ended_early"]) == ("yes", True, None)
 
 
 def test_what_search_sets_prints(lines):
@@ -193,12 +195,12 @@ def test_what_rules_prints_of_two_books(lines):
 
 def test_what_solve_prints(lines):
     [impossible] = lines("solve -", TWO_MEN, code=1)
-    assert impossible["answer"] == "impossible"
+    assert impossible["answer"] == "no"
     assert "2 men are drawn" in impossible["reason"]
     answers = lines("solve -", THREE_TASKS, code=1)
-    assert [line["answer"] for line in answers] == ["solved", "impossible", "solved"]
+    assert [line["answer"] for line in answers] == ["yes", "no", "yes"]
     assert answers[0]["key"][0]["to"]["name"] == "II, 2"
     assert answers[2]["at_least"] == 2
     # Two moves are needed.
     [impossible] = lines("solve --within 1 -", CROSSING, code=1)
-    assert impossible["answer"] == "impossible"
+    assert impossible["answer"] == "no"

@@ -1,4 +1,4 @@
-// Written by `cargo xtask typescript` from the types of the program.
+// Written by `cargo xtask derive` from the types of the program.
 
 /**
  * One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.

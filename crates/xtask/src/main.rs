@@ -35,10 +35,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Write grammar/json/output.schema.json from the types that are written as JSON
-    Schema(derived::DerivedArguments),
-    /// Write web/src/generated.ts from the types that the pages share with the program
-    Typescript(derived::DerivedArguments),
+    /// Write what the types of the program say: the schema of JSON, its tables in the docs, and the types of the pages
+    Derive(derived::DerivedArguments),
     /// Build the WebAssembly module of the pages, src/page/assets/module.wasm.gz
     Module(module::ModuleArguments),
     /// Pack the catalog, src/cli/figures-19.bin and src/cli/numbers-19.bin, from the results of a search and of a count
@@ -59,8 +57,7 @@ fn main() -> ExitCode {
         return build_times::compile(&log);
     }
     let done = match Arguments::parse().chore {
-        Chore::Schema(arguments) => derived::SCHEMA.run(&arguments),
-        Chore::Typescript(arguments) => derived::TYPESCRIPT.run(&arguments),
+        Chore::Derive(arguments) => derived::run(&arguments),
         Chore::Module(arguments) => module::run(&arguments),
         Chore::Catalog(arguments) => catalog::run(&arguments),
         Chore::Growth(arguments) => growth::run(&arguments),

@@ -251,7 +251,7 @@ fn the_ending_of_a_file_chooses_its_format() {
     let file = folder.join("crossing.json");
     run((crossing, [&file])).exits_with(0).stderr_is_empty();
     assert_eq!(
-        json(&fs::read_to_string(&file).expect("a file"))["kind"],
+        json(&fs::read_to_string(&file).expect("a file"))["record"],
         "transfer"
     );
     let output = run((crossing, [folder.join("crossing.csv")])).exits_with(2);

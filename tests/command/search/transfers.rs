@@ -24,7 +24,10 @@ fn crossings_are_proved_and_verified() {
                 found.stdout_has(&note);
                 let record = search(format!("{arguments} --format json")).json_line();
                 assert_eq!(record["at_least"], moves);
-                assert_eq!(record["is_proved"], true);
+                assert_eq!(
+                    (&record["answer"], &record["proved"]),
+                    (&"yes".into(), &true.into())
+                );
                 assert_eq!(record["moves"].as_array().map(Vec::len), Some(moves));
             }
         },
@@ -58,6 +61,35 @@ fn beams_answer_whether_a_number_of_moves_is_enough() {
     .stdout_is_empty();
     let answer = fs::read_to_string(&file).expect("written");
     assert_eq!(answer, "3 moves are not enough: proved\n");
+}
+
+/// The fewest moves are those of the exhaustive searches below and above.
+#[test]
+fn lines_of_json_say_what_was_found_and_whether_it_is_proved() {
+    each_row(
+        [
+            ("exchange --board 4 --yard 2,1 --within 6", 1, "no", true),
+            ("exchange --board 4 --yard 2,1 --within 7", 0, "yes", true),
+            ("crossing --board 4 --yard 2,1 --within 4", 1, "no", true),
+            (
+                "crossing --men 19 --within 30 --time 0",
+                3,
+                "unknown",
+                false,
+            ),
+            ("packing --board 4 --yard 1", 0, "yes", true),
+        ],
+        |(arguments, status, answer, is_proved)| {
+            let found = search(format!("{arguments} --quiet --format json")).exits_with(status);
+            let record = found.json_line();
+            assert_eq!(record["answer"], answer);
+            assert_eq!(record["proved"], is_proved);
+            assert_eq!(record["ended_early"].is_string(), answer == "unknown");
+            let is_exchange = arguments.starts_with("exchange");
+            let kind = if is_exchange { "exchange" } else { "transfer" };
+            assert_eq!(record["record"], kind);
+        },
+    );
 }
 
 #[test]
@@ -183,7 +215,7 @@ fn a_game_as_json_and_both_bounds_as_they_improve() {
     let arguments = "exchange --board 4 --yard 2,1 --format json";
     let found = search(arguments);
     let record = found.json_line();
-    assert_eq!(record["kind"], "exchange");
+    assert_eq!(record["record"], "exchange");
     assert_eq!(record["at_least"], 7);
     assert_eq!(record["moves"].as_array().map(Vec::len), Some(7));
     found

@@ -122,7 +122,7 @@ fn a_different_key_uses_different_moves() {
     let file = folder.join("one.txt");
     fs::write(&file, one).expect("written");
     let output = run(("solve _ --different _", [&file, &file])).exits_with(1);
-    output.stderr_starts_with("one: no key uses different moves: all were tried");
+    output.stderr_starts_with("one: impossible: no key uses different moves: all were tried");
 }
 
 /// The search for a different key forbids the moves of the given key one after another. That proves

@@ -132,8 +132,8 @@ fn yard_block(
     }
 }
 
-/// What one player has done in a game. A hop counts with the fewest jumps that lead to its end, because
-/// a record does not have the route.
+/// What one player's men have done in a game. A move counts for the player whose man it moves, also if his partner made
+/// it. A hop counts with the fewest jumps that lead to its end, because a record does not have the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -141,7 +141,7 @@ fn yard_block(
     schemars(rename = "statistics")
 )]
 pub struct PlayerStatistics {
-    /// His moves, without passes and without moves that cannot be made.
+    /// The moves of his men, without passes and without moves that cannot be made.
     pub moves: usize,
     /// Those that are steps.
     pub steps: usize,
