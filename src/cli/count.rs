@@ -131,7 +131,7 @@ fn keys(
                 with_numbers(
                     &input.puzzle.text,
                     &[notation::counted(counted.numbers.keys, "key")],
-                ) + "\n"
+                )
             } else {
                 format.write(&KeysRecord::new(
                     &counted,
@@ -139,7 +139,10 @@ fn keys(
                     arguments.verbose,
                 ))
             };
-            (text, status).into()
+            Report {
+                is_puzzle: arguments.annotate,
+                ..(text, status).into()
+            }
         }
         // A list of puzzles with notes has no place for it.
         Err(early) if early.is_stop() && arguments.annotate => Report::message(

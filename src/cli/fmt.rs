@@ -108,10 +108,8 @@ fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>)
         *above = last;
     }
     Report {
-        before: String::new(),
-        result: canonical,
         messages,
-        status,
+        ..(canonical, status).into()
     }
 }
 

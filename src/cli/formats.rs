@@ -225,7 +225,7 @@ impl ListFormat {
     /// The first line of a result that a stopped search leaves behind.
     fn partial(self) -> String {
         match self {
-            Self::Text => format!("{}\n", Partial::default()),
+            Self::Text => Partial::default().to_string(),
             Self::Json => results::json(&Partial::default()),
             Self::Csv => Partial::default().to_string().trim_end().to_owned() + "\r\n",
         }
@@ -237,6 +237,8 @@ pub struct List {
     pub format: ListFormat,
     pub writer: Writer,
     pub number: usize,
+    /// Whether something stands above the next entry.
+    is_begun: bool,
     /// The error that stopped the writing, if there was one.
     failed: Option<Failure>,
 }
@@ -247,6 +249,7 @@ impl List {
             format,
             writer,
             number: 0,
+            is_begun: false,
             failed: None,
         }
     }
@@ -254,12 +257,21 @@ impl List {
     /// Writes what stands above the entries.
     pub fn above(&mut self, text: &str) {
         if self.failed.is_none() {
+            self.is_begun |= !text.is_empty();
             self.failed = match self.format {
                 ListFormat::Text => self.writer.write_text(text),
                 ListFormat::Json | ListFormat::Csv => self.writer.write(text),
             }
             .err();
         }
+    }
+
+    /// Writes an entry. In a list for people a blank line parts it from what is above it.
+    pub fn entry(&mut self, entry: &str) {
+        if self.is_begun {
+            self.prose(|| "\n".to_owned());
+        }
+        self.above(entry);
     }
 
     /// Writes prose above the entries, which only a list for people has.
@@ -294,7 +306,8 @@ impl List {
             self.above(&self.format.columns::<E>());
         }
         self.number += 1;
-        self.above(&self.format.entry(&make(self.number)));
+        let entry = self.format.entry(&make(self.number));
+        self.entry(&entry);
         if self.failed.is_none() {
             ControlFlow::Continue(())
         } else {
@@ -313,7 +326,14 @@ impl List {
     pub fn end(self, is_partial: bool) -> Result<(), Failure> {
         match self.failed {
             Some(failure) => Err(failure),
-            None if is_partial => self.writer.finish_partial(&self.format.partial()),
+            None if is_partial => {
+                let apart = if self.format == ListFormat::Text {
+                    "\n"
+                } else {
+                    ""
+                };
+                self.writer.finish_partial(&(self.format.partial() + apart))
+            }
             None => self.writer.finish(),
         }
     }

@@ -134,12 +134,13 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
         };
         let entries: Result<Vec<Option<String>>, Failure> =
             pool.install(|| batch.par_iter().map(entry).collect());
-        let entries: String = entries?.into_iter().flatten().collect();
-        list.above(&if is_styled {
-            output::styled(&entries)
-        } else {
-            entries
-        });
+        for entry in entries?.into_iter().flatten() {
+            list.entry(&if is_styled {
+                output::styled(&entry)
+            } else {
+                entry
+            });
+        }
         bar.inc(batch.len() as u64);
     }
     bar.finish_and_clear();
@@ -237,7 +238,7 @@ fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Fai
     list.above(&format.columns::<CatalogRecord<'_>>());
     for figure in &found {
         let entry = figure.entry(format, query.changes(figure.found.squares));
-        list.above(&if arguments.is_styled(format) {
+        list.entry(&if arguments.is_styled(format) {
             output::styled(&entry)
         } else {
             entry

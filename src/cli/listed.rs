@@ -99,7 +99,7 @@ impl Listed {
                 (self.numbers.as_ref()).map(|numbers| counted(numbers.keys, "key")),
                 self.move_sets.map(|sets| MoveSetsRecord::from(sets).note()),
             ];
-            return with_numbers(text, &notes.into_iter().flatten().collect_vec()) + "\n";
+            return with_numbers(text, &notes.into_iter().flatten().collect_vec());
         }
         let none = KeyNumbers::default();
         let figure = FigureRecord::new(self.place, &self.task, &self.found);

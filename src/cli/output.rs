@@ -52,6 +52,8 @@ pub struct Report {
     /// Messages, for standard error.
     pub messages: String,
     pub status: Status,
+    /// Whether the result is a puzzle. A blank line parts it from what is above it.
+    pub is_puzzle: bool,
 }
 
 impl From<(String, Status)> for Report {
@@ -62,11 +64,20 @@ impl From<(String, Status)> for Report {
             result,
             messages: String::new(),
             status,
+            is_puzzle: false,
         }
     }
 }
 
 impl Report {
+    /// A result that other commands read as a puzzle.
+    pub fn puzzle(result: String, status: Status) -> Self {
+        Self {
+            is_puzzle: true,
+            ..(result, status).into()
+        }
+    }
+
     /// An error alone.
     pub fn cannot_tell(message: &str) -> Self {
         Self::message(error_line(message), Status::CannotTell)
@@ -74,10 +85,8 @@ impl Report {
 
     pub fn message(messages: String, status: Status) -> Self {
         Self {
-            before: String::new(),
-            result: String::new(),
             messages,
-            status,
+            ..(String::new(), status).into()
         }
     }
 }
@@ -86,13 +95,15 @@ impl Report {
 pub struct Reports {
     results: Results,
     status: Status,
+    /// Whether a result is written.
+    is_begun: bool,
 }
 
 /// Where results go.
 enum Results {
     Stdout(Box<dyn Write>),
-    /// A file, and whether something was written to it.
-    File(Writer, bool),
+    /// A file.
+    File(Writer),
 }
 
 impl Reports {
@@ -109,14 +120,16 @@ impl Reports {
         Self {
             results: Results::Stdout(Box::new(stdout)),
             status: Status::Yes,
+            is_begun: false,
         }
     }
 
     /// Results in a file, without colors. Messages still go to standard error.
     pub fn to_file(file: Writer) -> Self {
         Self {
-            results: Results::File(file, false),
+            results: Results::File(file),
             status: Status::Yes,
+            is_begun: false,
         }
     }
 
@@ -128,15 +141,16 @@ impl Reports {
             self.flush()?;
             write_message(&report.before);
         }
+        let is_apart = report.is_puzzle && self.is_begun;
+        let result = [if is_apart { "\n" } else { "" }, &report.result].concat();
+        self.is_begun |= !result.is_empty();
         match &mut self.results {
             Results::Stdout(stdout) => stdout
-                .write_all(report.result.as_bytes())
+                .write_all(result.as_bytes())
                 .map_err(|error| after(error, self.status))?,
-            Results::File(file, is_begun) => {
-                *is_begun |= !report.result.is_empty();
-                file.write(strip_str(&report.result).to_string())
-                    .map_err(|error| after(error, self.status))?;
-            }
+            Results::File(file) => file
+                .write(strip_str(&result).to_string())
+                .map_err(|error| after(error, self.status))?,
         }
         if !report.messages.is_empty() {
             self.flush()?;
@@ -150,7 +164,7 @@ impl Reports {
         match &mut self.results {
             Results::Stdout(stdout) => stdout.flush().map_err(|error| after(error, self.status)),
             // A file appears only when it is complete.
-            Results::File(..) => Ok(()),
+            Results::File(_) => Ok(()),
         }
     }
 
@@ -158,10 +172,10 @@ impl Reports {
     pub fn finish(mut self) -> Result<Status, Failure> {
         self.flush()?;
         match self.results {
-            Results::File(file, true) => {
+            Results::File(file) if self.is_begun => {
                 file.finish().map_err(|error| after(error, self.status))?;
             }
-            Results::File(_, false) | Results::Stdout(_) => {}
+            Results::File(_) | Results::Stdout(_) => {}
         }
         Ok(self.status)
     }
@@ -169,7 +183,7 @@ impl Reports {
     /// The same, but a file is kept only if every puzzle could be read. Otherwise it would be incomplete.
     pub fn finish_if_whole(self) -> Result<Status, Failure> {
         match self.results {
-            Results::File(..) if self.status != Status::Yes => Ok(self.status),
+            Results::File(_) if self.status != Status::Yes => Ok(self.status),
             _ => self.finish(),
         }
     }

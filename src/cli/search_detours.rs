@@ -224,7 +224,7 @@ impl<'a> DetourQuestion<'a> {
         let ended_early = self.each(|found| {
             let men = found.men.len() as usize;
             if all && list.number == 0 {
-                list.prose(|| self.heading(men) + "\n");
+                list.prose(|| self.heading(men));
             }
             let fewest = || fewest_note(men, self.jumps);
             let note = self.note.clone().unwrap_or_else(fewest);

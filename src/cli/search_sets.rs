@@ -126,7 +126,7 @@ fn write(
     }
     list.above(&list.format.columns::<CatalogRecord<'_>>());
     for set in found {
-        list.above(&set.entry(list.format, query.changes(set.found.squares)));
+        list.entry(&set.entry(list.format, query.changes(set.found.squares)));
     }
     list.end(false)
 }

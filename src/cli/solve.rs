@@ -116,8 +116,11 @@ fn report(
 ) -> Report {
     let status = Status::from(&record.answered);
     let text = format.write(record);
-    if record.key.is_some() || format == ReportFormat::Json {
+    if format == ReportFormat::Json {
         return (text, status).into();
+    }
+    if record.key.is_some() {
+        return Report::puzzle(text, status);
     }
     let Some(instead) = &record.instead else {
         return Report::message(text, status);
@@ -128,7 +131,7 @@ fn report(
         (0, _) => Report::message(advice, status),
         (_, true) => Report {
             before: format!("{advice}  {figures} printed as puzzles\n"),
-            ..(instead.puzzles(record.puzzle(), notation), status).into()
+            ..Report::puzzle(instead.puzzles(record.puzzle(), notation), status)
         },
         (_, false) => {
             let hint = format!("{advice}  --suggest prints {figures} as puzzles\n");
@@ -262,7 +265,7 @@ fn set_key(
     let squares = input.squares;
     let found = SolvedFigure { squares, key };
     let notation = text.notation();
-    record.text = found_text(name, text.title(), &input.task, &found, notes, notation) + "\n";
+    record.text = found_text(name, text.title(), &input.task, &found, notes, notation);
     record.key = Some(found.key);
     record.answered = Answered::YES;
 }
@@ -343,7 +346,7 @@ fn transfer_record<'a>(
         (Some(_), _) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));
             let name = arguments.name.as_deref().or(text.name());
-            solved_text(name, text.title(), transfer, &answer, note, text.notation())? + "\n"
+            solved_text(name, text.title(), transfer, &answer, note, text.notation())?
         }
         (None, Some(reason)) => format!("{label}: {reason}\n"),
         (None, None) => {

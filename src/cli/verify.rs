@@ -206,9 +206,7 @@ fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
         }
     };
     Report {
-        before: String::new(),
-        result,
         messages,
-        status: Status::CannotTell,
+        ..(result, Status::CannotTell).into()
     }
 }

@@ -169,7 +169,7 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
         description = "A figure with what is known about its keys, as `known` prints it, and `search sets` with `--list`."
     )
 )]
-#[display("{}\n", figure.text(&self.notes()))]
+#[display("{}", figure.text(&self.notes()))]
 pub struct CatalogRecord<'a> {
     #[serde(flatten)]
     pub figure: FigureRecord<'a>,

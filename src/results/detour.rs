@@ -180,5 +180,5 @@ pub fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
             counted_men(men)
         );
     }
-    text + "\n"
+    text
 }

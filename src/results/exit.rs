@@ -18,9 +18,9 @@ tag!(FigureTag = "figure");
 tag!(CertificateTag = "certificate");
 
 /// A figure with its number in a list.
-/// Its `Display` is a puzzle that has the number as its name, and an empty line.
+/// Its `Display` is a puzzle that has the number as its name.
 #[derive(Display, Serialize)]
-#[display("{}\n", self.text(&[]))]
+#[display("{}", self.text(&[]))]
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
@@ -331,7 +331,7 @@ impl fmt::Display for Certificate<'_> {
         let digest = &self.digest;
         writeln!(
             formatter,
-            "The SHA-256 of the sorted list of figures is\n{digest}\n"
+            "The SHA-256 of the sorted list of figures is\n{digest}"
         )
     }
 }

@@ -100,7 +100,7 @@ impl Reached {
             squares: self.figure,
             key: self.key.clone(),
         };
-        found_text(name, None, &self.task, &found, &[self.note()], notation) + "\n"
+        found_text(name, None, &self.task, &found, &[self.note()], notation)
     }
 }
 
@@ -133,7 +133,7 @@ impl Instead {
                 .zip(list)
                 .map(move |(number, reached)| (what, number, reached))
         });
-        numbered.map(text).collect()
+        numbered.map(text).join("\n")
     }
 
     /// A sentence about figures with the fewest men elsewhere.

@@ -40,7 +40,7 @@ pub fn solved_text(
         .collect_vec();
     let solved = Problem::from(transfer.clone().with_moves(solution)?);
     let text = solved.to_text(name, &fields);
-    Ok(format!("{}\n", text.in_notation(notation)))
+    Ok(text.in_notation(notation).to_string())
 }
 
 /// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.

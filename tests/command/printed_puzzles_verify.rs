@@ -177,3 +177,33 @@ fn a_template_that_is_filled_in_is_a_puzzle() {
         assert_eq!(verified(&text), 1, "{text}");
     });
 }
+
+/// A second law: it is as `fmt` prints it.
+#[test]
+fn what_is_printed_as_puzzles_is_canonical() {
+    let few = drawings(&figures()[..3]);
+    each_row(
+        [
+            ("solve B", 0),
+            ("solve A D", 0),
+            ("solve --suggest -", 1),
+            ("count B C --annotate", 0),
+            ("known --limit 1", 0),
+            ("known --limit 3", 0),
+            ("known --in puzzles/A.txt", 0),
+            ("search figures --yard 3,2,1 --all", 0),
+            ("search figures --yard 3,2,1 --limit 2", 0),
+            ("search sets --yard 2,1 --board 5 --list", 0),
+            ("search detours --board 5 --jumps 6 --limit 2", 0),
+            ("search detours --board 5 --jumps 6 --all", 0),
+            ("search detour-table --board 4", 0),
+            ("search packing --board 5 --yard 2,1", 0),
+            ("search crossing --board 4 --yard 2,1", 0),
+            ("search exchange --board 4 --yard 2,1", 0),
+        ],
+        |(arguments, status)| {
+            let printed = feed(arguments, &few).exits_with(status);
+            feed("fmt --check -", &printed.stdout).exits_with(0);
+        },
+    );
+}
