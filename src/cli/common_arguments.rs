@@ -44,7 +44,7 @@ pub struct FilesOrBooklet {
 /// The number of threads.
 #[derive(Args)]
 pub struct Threads {
-    /// Use N threads; the output is the same with any number [default: one per core]
+    /// Use N threads; the results are the same with any number [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }

@@ -1,8 +1,9 @@
 //! `halma-solve count --table`: counts the keys of many figures, several at once, and resumes after a stop.
 
 use std::collections::{HashMap, HashSet};
+use std::fs::{File, TryLockError};
 use std::io::{BufRead, ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use halma_solve::notation::grouped;
@@ -57,6 +58,7 @@ pub fn run(
         match row {
             Ok(row) => {
                 table.rows.insert(row.id, row);
+                table.is_changed = true;
                 bar.inc(1);
             }
             Err(early) if early.is_stop() => status = Status::Stopped,
@@ -90,6 +92,20 @@ fn id(figure: &FigureInput) -> PuzzleId {
     PuzzleId::from_figure(figure.task.board(), figure.task.yard(), figure.squares)
 }
 
+/// Locks the file `.lock` beside a table, so that two counts do not replace each other's rows. It stays there: who
+/// deleted it could delete the lock of another count.
+fn locked(table: &Path) -> Result<File, Failure> {
+    let mut name = table.as_os_str().to_owned();
+    name.push(".lock");
+    let path = PathBuf::from(name);
+    let file = File::create(&path).map_err(|error| cannot_write(&path, error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(cannot_write(table, "another count writes to it")),
+        Err(TryLockError::Error(error)) => Err(cannot_write(&path, error)),
+    }
+}
+
 /// A table of counts and its file.
 struct Table<'a> {
     path: &'a Path,
@@ -98,6 +114,10 @@ struct Table<'a> {
     /// The ids of the figures that are counted now.
     asked: Vec<PuzzleId>,
     rows: HashMap<PuzzleId, CountRow>,
+    /// Whether the file lacks rows.
+    is_changed: bool,
+    /// Locked as long as this process counts into the file.
+    _lock: File,
 }
 
 impl<'a> Table<'a> {
@@ -107,20 +127,29 @@ impl<'a> Table<'a> {
     /// The message if the file is anything else, or a row is damaged. The file is then left unchanged.
     fn open(path: &'a Path, figures: &[(PuzzleId, &FigureInput)]) -> Result<Self, Failure> {
         let asked: HashMap<PuzzleId, &FigureInput> = figures.iter().copied().collect();
+        match path.metadata() {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(cannot_write(path, error));
+            }
+            Ok(there) if !there.is_file() => {
+                let reason = "it is not a regular file, and its rows must be read first";
+                return Err(cannot_write(path, reason));
+            }
+            _ => {}
+        }
+        let lock = locked(path)?;
+        // Before the lock, another count may have written the file.
+        let is_new = !path.exists();
         let mut table = Self {
             path,
             in_file: Vec::new(),
             asked: figures.iter().map(|(id, _)| *id).collect(),
             rows: HashMap::new(),
+            is_changed: is_new,
+            _lock: lock,
         };
-        match path.metadata() {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(table),
-            Err(error) => return Err(cannot_write(path, error)),
-            Ok(there) if !there.is_file() => {
-                let reason = "it is not a regular file, and its rows must be read first";
-                return Err(cannot_write(path, reason));
-            }
-            Ok(_) => {}
+        if is_new {
+            return Ok(table);
         }
         let mut file = reader(path).map_err(|error| cannot_write(path, error))?;
         if table.next_line(&mut file)? != head() {
@@ -189,11 +218,16 @@ impl<'a> Table<'a> {
         ids.into_iter().chain(counted)
     }
 
-    /// Writes all rows in place of the file.
-    fn save(&self) -> Result<(), Failure> {
+    /// Writes all rows in place of the file, if there are new ones.
+    fn save(&mut self) -> Result<(), Failure> {
+        if !self.is_changed {
+            return Ok(());
+        }
         let rows = self.order().filter_map(|id| self.rows.get(id));
         let text = head() + &rows.map(CountRow::as_str).collect::<String>();
-        Writer::open(Some(self.path), true)?.whole(text)
+        Writer::open(Some(self.path), true)?.whole(text)?;
+        self.is_changed = false;
+        Ok(())
     }
 
     /// How many of the figures asked for are counted.

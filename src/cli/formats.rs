@@ -47,6 +47,30 @@ pub struct OutputFile {
 }
 
 impl OutputFile {
+    pub fn path(&self) -> Option<&Path> {
+        self.output.as_deref()
+    }
+
+    /// Fails if the file's extension stands for something other than puzzles.
+    pub fn is_for_puzzles(&self) -> Result<(), Failure> {
+        let ending = self.output.as_deref().and_then(Path::extension);
+        let is_other = |ending: &&OsStr| {
+            let list = named_by::<ListFormat>(ending);
+            let picture = named_by::<PictureFormat>(ending);
+            list.is_some_and(|list| list != ListFormat::Text)
+                || picture.is_some_and(|picture| {
+                    !matches!(picture, PictureFormat::Text | PictureFormat::Puzzle)
+                })
+        };
+        match ending.filter(is_other) {
+            Some(ending) => {
+                let ending = ending.display();
+                Err(format!("puzzles cannot be a `.{ending}` file: use .txt").into())
+            }
+            None => Ok(()),
+        }
+    }
+
     pub fn is_standard_output(&self) -> bool {
         self.output.as_deref().is_none_or(is_standard_stream)
     }
@@ -85,6 +109,10 @@ impl<F: Format> Destination<F> {
 
     pub fn is_standard_output(&self) -> bool {
         self.file.is_standard_output()
+    }
+
+    pub fn path(&self) -> Option<&Path> {
+        self.file.path()
     }
 
     pub fn open(&self) -> Result<Writer, Failure> {

@@ -1,6 +1,7 @@
 //! `halma-solve page`.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf, is_separator};
 
 use clap::Args;
@@ -48,8 +49,17 @@ pub struct PageArguments {
 
 pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
-    make_folder(&arguments.output, &path)?;
-    let writer = Writer::open(Some(&path), arguments.force)?;
+    let made = make_folder(&arguments.output, &path)?;
+    let written = write_page(arguments, &path);
+    if let (Err(_), Some(folder)) = (&written, made) {
+        // It stays if something else is in it by now.
+        let _ = fs::remove_dir(folder);
+    }
+    written
+}
+
+fn write_page(arguments: &PageArguments, path: &Path) -> Result<Status, Failure> {
+    let writer = Writer::open(Some(path), arguments.force)?;
     let readings = arguments.as_printed.readings();
     let has_folder = path != arguments.output;
     let is_site = arguments.files.is_empty() && !arguments.draw;
@@ -116,8 +126,8 @@ fn file_of(output: &Path) -> PathBuf {
     }
 }
 
-/// Creates the folder of the page's file if it does not exist.
-fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
+/// Creates the folder of the page's file if it does not exist. Returns it if it is new.
+fn make_folder<'a>(output: &Path, file: &'a Path) -> Result<Option<&'a Path>, Failure> {
     let is_named_as_folder = output.to_string_lossy().ends_with(is_separator);
     if let Some(ending) = output.extension()
         && file != output
@@ -138,10 +148,16 @@ fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
     }
     match file.parent() {
         Some(folder) => {
-            // A link that leads nowhere or to itself exists, but its target does not.
-            let of_link = |error| folder.metadata().err().unwrap_or(error);
-            fs::create_dir_all(folder).map_err(|error| cannot_write(folder, of_link(error)))
+            let is_new = !folder.as_os_str().is_empty() && !folder.exists();
+            fs::create_dir_all(folder).map_err(|error| match error.kind() {
+                // A link that leads nowhere or to itself exists, but its target does not.
+                ErrorKind::AlreadyExists => {
+                    cannot_write(folder, folder.metadata().err().unwrap_or(error))
+                }
+                _ => cannot_write(folder, error),
+            })?;
+            Ok(is_new.then_some(folder))
         }
-        None => Ok(()),
+        None => Ok(None),
     }
 }

@@ -14,7 +14,7 @@ use halma_solve::search::exit::{
 use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
 use super::common_arguments::{BoardSide, Work, YardRows};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
 use super::progress;
@@ -218,9 +218,14 @@ fn decide(
     });
     bar.finish_and_clear();
     if let Some(error) = failed.or_else(|| folder.and_then(|folder| folder.save(part).err())) {
-        return Err(
-            format!("cannot save the work: {error}; the previous checkpoint is intact").into(),
-        );
+        let has_earlier =
+            folder.is_some_and(|folder| matches!(folder.load::<SavedPart>(), Ok(Some(_))));
+        let earlier = if has_earlier {
+            "; the previous checkpoint is intact"
+        } else {
+            ""
+        };
+        return Err(format!("cannot save the work: {error}{earlier}").into());
     }
     match ended {
         Err(error) if !error.is_stop() => Err(error.into()),
@@ -314,8 +319,27 @@ fn part_failure(folder: &Path, error: &SavedError) -> Failure {
     format!("{}: {error}", folder.display()).into()
 }
 
+/// Whether a file is, or would be, in a folder.
+fn is_in(file: &Path, folder: &Path) -> bool {
+    let target = file.canonicalize();
+    let target = target.as_deref().unwrap_or(file);
+    let parent = target
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty());
+    let parent = parent.unwrap_or(Path::new(".")).canonicalize();
+    matches!((parent, folder.canonicalize()), (Ok(parent), Ok(folder)) if parent == folder)
+}
+
 /// Joins the parts of a search.
 pub fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
+    let output = arguments.output.path();
+    for folder in &arguments.folders {
+        let is_inside = output.is_some_and(|file| is_in(file, folder));
+        refuse(
+            is_inside,
+            "the output would stand in a folder that is merged, beside its checkpoint or in place of it",
+        )?;
+    }
     let list = arguments.output.list(arguments.count)?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {

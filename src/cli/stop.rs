@@ -6,6 +6,8 @@
 
 use std::io::{self, Write};
 use std::process;
+#[cfg(unix)]
+use std::sync::Arc;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(unix)]
@@ -55,10 +57,12 @@ pub fn watch() -> Result<(), Failure> {
 /// Calls this for every Ctrl-C, every termination signal, and when the console is closed.
 #[cfg(unix)]
 fn call_on_request(mut handle: impl FnMut() + Send + 'static) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
     use signal_hook::iterator::Signals;
 
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    // A file that grows too large is then an error of the write.
+    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
+    let mut signals = Signals::new([SIGINT, SIGQUIT, SIGTERM, SIGHUP])?;
     let watching = thread::Builder::new().name("signals".to_owned());
     watching.spawn(move || signals.forever().for_each(|_| handle()))?;
     Ok(())

@@ -26,6 +26,22 @@ fn fmt_prints_and_checks() {
 
 /// Whatever is printed of several files can be read again as the same puzzles.
 #[test]
+fn puzzles_are_not_written_as_a_table_or_a_picture() {
+    let folder = folder("fmt-endings");
+    each_row(["csv", "json", "svg"], |ending| {
+        let file = folder.join("puzzles").with_extension(ending);
+        run(("fmt puzzles/A.txt -o _", [&file]))
+            .exits_with(2)
+            .stderr_has(&format!("puzzles cannot be a `.{ending}` file: use .txt"));
+        assert!(!file.exists());
+    });
+    each_row(["txt", "halma"], |ending| {
+        let file = folder.join("puzzles").with_extension(ending);
+        run(("fmt puzzles/A.txt -o _", [&file])).exits_with(0);
+    });
+}
+
+#[test]
 fn files_stay_apart() {
     let folder = folder("fmt_files");
     let file = |name: &str, text: &str| {

@@ -100,7 +100,7 @@ impl Folder {
         }
     }
 
-    /// Replaces the last checkpoint. If that fails, the last checkpoint stays as it is.
+    /// Replaces the last checkpoint, if it differs. If that fails, the last checkpoint stays as it is.
     ///
     /// # Errors
     /// [`SavedError::Io`], for instance if the disk is full.
@@ -109,15 +109,17 @@ impl Folder {
         let failed = |error: io::Error| io_error(&path, &error);
         let content =
             postcard::to_stdvec(state).map_err(|error| failed(io::Error::other(error)))?;
+        let sum: [u8; SUM] = Sha256::digest(&content).into();
+        let whole = [HEADING, &sum, &content].concat();
+        if fs::read(&path).is_ok_and(|saved| saved == whole) {
+            return Ok(());
+        }
         let mut file = tempfile::Builder::new()
             .prefix(NEXT)
             .rand_bytes(0)
             .tempfile_in(&self.path)
             .map_err(failed)?;
-        let sum: [u8; SUM] = Sha256::digest(&content).into();
-        for bytes in [HEADING, &sum, &content] {
-            file.write_all(bytes).map_err(failed)?;
-        }
+        file.write_all(&whole).map_err(failed)?;
         file.as_file().sync_all().map_err(failed)?;
         replace(file, &path).map_err(failed)
     }

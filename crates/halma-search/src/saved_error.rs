@@ -41,7 +41,9 @@ pub enum SavedError {
     #[error("{0}: saved by another kind of search, or by another version of this program")]
     OtherContent(String),
     /// The SHA-256 does not match, or the file is too short.
-    #[error("{0}: damaged or truncated")]
+    #[error(
+        "{0}: damaged or truncated; put a copy in its place, or delete it, and the search begins again"
+    )]
     Damaged(String),
     /// A part belongs to another search.
     #[error("it belongs to another search, which differs in {difference}")]

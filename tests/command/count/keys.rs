@@ -1,5 +1,8 @@
 //! `count` for figures: the number of keys, notes in the puzzles, and tables.
 
+use std::fs::File;
+use std::time::SystemTime;
+
 use halma_solve::notation::{Field, PuzzleText, read_all};
 use sha2::{Digest, Sha256};
 
@@ -124,6 +127,31 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
     fs::write(&table, rows[0].to_owned() + &another).expect("written");
     let why = format!("its figure is not the one with the id {id}");
     refuses(&table, &figures, &why);
+}
+
+/// Each count would otherwise replace the rows of the other.
+#[test]
+fn two_counts_do_not_write_the_same_table() {
+    let folder = folder("count-table-twice");
+    let table = folder.join("counts.csv");
+    let lock = File::create(folder.join("counts.csv.lock")).expect("a lock");
+    lock.lock().expect("it is free");
+    let count = |figure| run((format!("count --quiet {figure} --table _"), [&table]));
+    count("B")
+        .exits_with(2)
+        .stderr_has("another count writes to it");
+    assert!(!table.exists());
+    drop(lock);
+    count("B").exits_with(0);
+    // A table that has every row is only read.
+    let long_ago = SystemTime::UNIX_EPOCH;
+    let file = File::options().append(true).open(&table).expect("a table");
+    file.set_modified(long_ago).expect("set");
+    let modified = || table.metadata().and_then(|file| file.modified()).ok();
+    count("B").exits_with(0);
+    assert_eq!(modified(), Some(long_ago));
+    count("C").exits_with(0);
+    assert_ne!(modified(), Some(long_ago));
 }
 
 /// A row with its last cell: the first twelve digits of the SHA-256 of what stands before.

@@ -29,6 +29,9 @@ pub fn begin(place: &Path, times: usize) -> Child {
     child
 }
 
+const DAMAGED: &str =
+    "damaged or truncated; put a copy in its place, or delete it, and the search begins again";
+
 #[test]
 fn a_search_that_was_killed_continues() {
     let folder = folder("killed");
@@ -54,10 +57,10 @@ fn a_search_that_was_killed_continues() {
     let good = fs::read(&checkpoint).expect("it is there");
     each_row(
         [
-            (good[..good.len() - 1].to_vec(), "damaged or truncated"),
+            (good[..good.len() - 1].to_vec(), DAMAGED),
             (
                 [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
-                "damaged or truncated",
+                DAMAGED,
             ),
             (b"a letter".to_vec(), "not a checkpoint of this program"),
             (

@@ -184,6 +184,37 @@ fn a_merged_search_is_not_overwritten() {
         .stderr_has("exists; --force replaces it");
     merge("--force").exits_with(0);
     assert_eq!(fs::read(&file).expect("a file"), search.stdout);
+    // A checkpoint that is merged would be lost.
+    let checkpoint = work.join("checkpoint");
+    let saved = fs::read(&checkpoint).expect("a file");
+    each_row([checkpoint.clone(), work.join("all.txt")], |inside| {
+        run(("merge _ -o _ --force", [&work, &inside]))
+            .exits_with(2)
+            .stderr_has("the output would stand in a folder that is merged");
+        assert_eq!(fs::read(&checkpoint).expect("a file"), saved);
+    });
+}
+
+#[test]
+fn a_first_checkpoint_that_cannot_be_saved_has_no_earlier_one() {
+    let place = folder("checkpoint-too-large");
+    let program = env!("CARGO_BIN_EXE_halma-solve");
+    let save = |limit| {
+        let command = format!(
+            "{limit} exec {program} search figures --moves 13 --all -q --save-every 1 --checkpoint {}",
+            path(&place)
+        );
+        Command::new("sh")
+            .args(["-c", &command])
+            .output()
+            .expect("a shell")
+    };
+    let first = save("ulimit -f 0;").exits_with(2);
+    first.stderr_has("cannot save the work");
+    assert!(!stderr(&first).contains("previous checkpoint"));
+    save("").exits_with(0);
+    // A finished search is only read.
+    save("ulimit -f 0;").exits_with(0);
 }
 
 #[test]
@@ -191,9 +222,9 @@ fn a_full_disk_leaves_no_page_that_is_cut_off() {
     let whole = folder("man-whole");
     let cut = folder("man-cut");
     run(("man -o _", [&whole])).exits_with(0);
-    // No file may have more than 2048 bytes. The system tells a program that ignores its signal by an error, as it does
-    // on a full disk.
-    let limited = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
+    // No file may have more than 2048 bytes. The program does not obey the signal about that, so the system tells it by
+    // an error, as it does on a full disk.
+    let limited = "ulimit -f 2; exec \"$@\"";
     let output = Command::new("bash")
         .args(["-c", limited, "bash", env!("CARGO_BIN_EXE_halma-solve")])
         .args(["man", "-o", path(&cut)])
@@ -293,12 +324,10 @@ fn one_set_is_symmetrical() {
 /// The page of the site has megabytes, its picture some kilobytes. The limit of the shell lies between.
 #[test]
 fn a_site_that_the_disk_does_not_hold_leaves_nothing() {
-    let folder = folder("site-too-large");
+    let above = folder("site-too-large");
+    let folder = above.join("site");
     let program = env!("CARGO_BIN_EXE_halma-solve");
-    let command = format!(
-        "trap '' XFSZ; ulimit -f 200; exec {program} page -o {}",
-        path(&folder)
-    );
+    let command = format!("ulimit -f 200; exec {program} page -o {}", path(&folder));
     let child = Command::new("sh")
         .args(["-c", &command])
         .stdin(Stdio::null())
@@ -308,5 +337,5 @@ fn a_site_that_the_disk_does_not_hold_leaves_nothing() {
     end_of(child.expect("a shell"))
         .exits_with(2)
         .stderr_has("cannot write");
-    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+    assert_eq!(fs::read_dir(&above).expect("a folder").count(), 0);
 }

@@ -136,7 +136,7 @@ fn leaving_is_success_and_a_signal_stops_early() {
         terminal.press(typed);
         assert_eq!(terminal.end().code(), Some(status), "{typed:?}");
     }
-    each_row(["-TERM", "-INT", "-HUP"], |signal| {
+    each_row(["-TERM", "-INT", "-HUP", "-QUIT"], |signal| {
         let mut terminal = Terminal::new(signal);
         terminal.signal(signal);
         assert_eq!(terminal.end().code(), Some(3), "{signal}");
