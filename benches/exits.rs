@@ -41,7 +41,7 @@ fn all_figures(bencher: Bencher<'_, '_>, (men, figures): (u32, u64)) {
 fn sample_of_19_men(bencher: Bencher<'_, '_>) {
     let task = task(19);
     let candidates = candidates(&task);
-    let sets = candidates.sets.iter().skip(7).step_by(2_000);
+    let sets = candidates.sets().iter().skip(7).step_by(2_000);
     let packed = include_bytes!("../src/cli/figures-19.bin");
     let catalog = Catalog::read(&task, packed, &[]).expect("the catalog");
     let known: HashSet<SquareSet> = catalog.figures().collect();

@@ -6,7 +6,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
-use halma_solve::search::transfer::{Method, Search, TransferTask};
+use halma_solve::search::transfer::{ExchangeEnd, Method, Search, TransferTask};
 
 fn main() {
     divan::main();
@@ -69,8 +69,8 @@ fn anytime(bencher: Bencher<'_, '_>) {
 fn exchange(bencher: Bencher<'_, '_>, (side, first_row, directions, moves): (u8, u8, u8, usize)) {
     let board = Board::new(side).expect("a board");
     let directions = DirectionSet::from_number(directions).expect("8, 6 or 4");
-    let task = TransferTask::crossing(board, &yard(first_row), directions)
-        .and_then(TransferTask::exchange);
+    let end = ExchangeEnd::OneIsHome;
+    let task = TransferTask::exchange(board, &yard(first_row), directions, end);
     let task = task.expect("no overlap");
     let search = Search::default();
     let answer = search.transfer(&task, &mut ()).expect("threads");

@@ -35,8 +35,7 @@ pub fn analyze<'a>(
             let task = {
                 let target = Target::Squares(player.target);
                 let directions = position.directions();
-                let task = TransferTask::new(game.board(), directions, men, target);
-                task.and_then(|task| task.among(others))
+                TransferTask::among(game.board(), directions, men, target, others)
             };
             task.ok()
                 .map(|task| fewest_moves(task, &state, number))

@@ -128,7 +128,7 @@ impl Limits {
     /// As [`Search::transfer`].
     pub fn answer(
         &self,
-        search: Search,
+        search: &Search,
         task: &TransferTask,
         work: &Work,
         stop: &Stop,
@@ -138,7 +138,7 @@ impl Limits {
         let search = Search {
             within: self.within,
             control: display.counting(control),
-            ..search
+            ..*search
         };
         search.transfer(task, &mut display)
     }

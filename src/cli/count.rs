@@ -228,7 +228,7 @@ fn solutions(
     };
     let answer = arguments
         .limits
-        .answer(search, &task, &arguments.work, stop)?;
+        .answer(&search, &task, &arguments.work, stop)?;
     let (reason, status) = match (&answer.count, arguments.limits.within) {
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),

@@ -7,7 +7,7 @@ use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::problem::{Claim, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, GameSetup, Move, RuleBook, Turn};
 use halma_solve::search::Stop;
-use halma_solve::search::transfer::{Answer, Search, TransferTask};
+use halma_solve::search::transfer::{Answer, ExchangeEnd, Search, TransferTask};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
 
@@ -72,7 +72,7 @@ impl TransferArguments {
             seed: self.seed,
             ..Search::default()
         };
-        let answer = self.limits.answer(search, task, &self.work, stop)?;
+        let answer = self.limits.answer(&search, task, &self.work, stop)?;
         Ok((answer, output))
     }
 }
@@ -115,10 +115,12 @@ pub fn exchange(
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
-    let mut task = TransferTask::crossing(board, &yard, arguments.directions)?.exchange()?;
-    if both {
-        task = task.until_both_are_home();
-    }
+    let end = if both {
+        ExchangeEnd::BothAreHome
+    } else {
+        ExchangeEnd::OneIsHome
+    };
+    let task = TransferTask::exchange(board, &yard, arguments.directions, end)?;
     let (answer, output) = arguments.answer(&task, stop)?;
     let within = arguments.limits.within;
     let moves = answer.solution.as_deref();

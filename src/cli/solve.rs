@@ -336,7 +336,7 @@ fn transfer_record<'a>(
     let search = Search::default();
     let answer = arguments
         .limits
-        .answer(search, &task, &arguments.work, stop)?;
+        .answer(&search, &task, &arguments.work, stop)?;
     let claim = transfer.key().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     record.answered = Answered::with_moves(&answer, asked);

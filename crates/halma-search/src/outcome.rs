@@ -50,6 +50,9 @@ pub enum EndedEarly {
         /// The number of sets that fit.
         sets: u64,
     },
+    /// A search for a single army was asked for an exchange.
+    #[error("this search moves one army, and the task is an exchange of two")]
+    IsExchange,
     /// The number of keys does not fit in 128 bits.
     #[error("the number of keys does not fit in 128 bits")]
     TooManyKeys,

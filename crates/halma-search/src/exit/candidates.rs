@@ -32,20 +32,24 @@ pub struct BranchCounts {
     pub cut: u64,
 }
 
-/// Every candidate of one part of a search, in the order of the branching.
+/// Every candidate of one part of a search, in the order of the branching. Only an enumeration makes them: a search that
+/// missed some would call its result complete.
+///
+/// ```compile_fail,E0616
+/// # use halma_rules::board::{Board, Corner, Yard};
+/// # use halma_search::{Control, exit::{Candidates, SymmetricalTask}};
+/// let yard = Yard::new(Corner::NearLeft, &[2, 1]).unwrap();
+/// let task = SymmetricalTask::new(Board::FULL, yard).unwrap();
+/// let mut candidates = Candidates::new(&task, &Control::new()).unwrap();
+/// candidates.sets.clear();
+/// ```
 #[derive(Clone, Debug)]
 pub struct Candidates {
-    /// The task: the yard and the board.
-    pub task: SymmetricalTask,
-    /// The part of the search.
-    pub shard: Shard,
-    /// The sets of squares, each of as many squares as there are men.
-    pub sets: Vec<SquareSet>,
-    /// The counts of partly chosen sets, by the number of squares chosen. Those above the subtrees are counted in the
-    /// first part.
-    pub branches: Vec<BranchCounts>,
-    /// The SHA-256 of the sets in order, each as its four words in little-endian order.
-    pub digest: [u8; 32],
+    pub(super) task: SymmetricalTask,
+    pub(super) shard: Shard,
+    pub(super) sets: Vec<SquareSet>,
+    pub(super) branches: Vec<BranchCounts>,
+    pub(super) digest: [u8; 32],
     /// The indices of the candidates of each subtree that has any.
     pub(super) subtrees: Vec<Range<usize>>,
 }
@@ -110,6 +114,32 @@ impl Candidates {
             digest: digest.finalize().into(),
             subtrees,
         })
+    }
+
+    /// The task: the yard and the board.
+    pub const fn task(&self) -> &SymmetricalTask {
+        &self.task
+    }
+
+    /// The part of the search.
+    pub const fn shard(&self) -> Shard {
+        self.shard
+    }
+
+    /// The sets of squares, each of as many squares as there are men.
+    pub fn sets(&self) -> &[SquareSet] {
+        &self.sets
+    }
+
+    /// The counts of partly chosen sets, by the number of squares chosen. Those above the subtrees are counted in the
+    /// first part.
+    pub fn branches(&self) -> &[BranchCounts] {
+        &self.branches
+    }
+
+    /// The SHA-256 of the sets in order, each as its four words in little-endian order.
+    pub const fn digest(&self) -> [u8; 32] {
+        self.digest
     }
 
     /// The number of mirror pairs in a symmetrical set.

@@ -167,7 +167,8 @@ pub(super) fn grow<P: BeamProblem>(
             let steps = next.iter().map(|entry| (entry.before, entry.made));
             grown.layers.push(steps.collect());
         }
-        let held = size_of::<(u32, SquarePair)>() * grown.layers.len() * width;
+        let steps = grown.layers.iter().map(Vec::len).sum::<usize>();
+        let held = size_of::<(u32, SquarePair)>() * steps;
         control.check_memory(held + 4 * size_of::<P::Hash>() * seen.len())?;
         left -= 1;
     }

@@ -26,6 +26,7 @@ use super::game_proof::{GameProof, Men};
 use super::ground::Ground;
 use super::key::{Image, symmetries_that_keep};
 use super::rounds::{NARROWEST, WIDER};
+use super::task::ExchangeEnd;
 use memory::{OF_HARD_QUESTION, before_beams, of_ends, of_narrow};
 
 /// The estimates of the moves that are left, for each width.
@@ -48,6 +49,8 @@ enum Proof {
 /// A search for an exchange.
 pub(super) struct Games<'a, 'd, B> {
     driver: &'a mut Driver<'d>,
+    /// Whether both armies must be home at the end.
+    both: bool,
     /// The field on which the first army wins, and that on which the second one does.
     fields: [GameField<B>; 2],
     /// The exact search for each winner.
@@ -81,6 +84,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let board = task.board();
         let ground = Ground::<B>::new(board, task.directions());
         let starts = task.armies().map(|army| ground.bits(army));
+        let both = task.exchange_end() == Some(ExchangeEnd::BothAreHome);
         let fields = [0, 1].map(|winner| {
             let start = GamePosition {
                 winner: starts[winner],
@@ -89,13 +93,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let images = symmetries_that_keep(task.armies(), board, task.directions())
                 .map(|symmetry| Image::new(symmetry, &ground, board));
             let ground = ground.clone();
-            let both = task.homes == 2;
             GameField::new(ground, start, start.helper, images.collect(), both)
         });
         let proofs = [0, 1].map(|winner| {
             let armies = task.armies();
             let starts = [armies[winner], armies[1 - winner]];
-            if task.homes == 2 {
+            if both {
                 let outlooks = FullOutlooks::new(board, task.directions(), starts);
                 return Proof::UntilBothAreHome(Box::new(outlooks));
             }
@@ -105,13 +108,14 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let at_least = [0, 1].map(|winner| fields[winner].bound(winner + 1));
         Self {
             driver,
+            both,
             proofs,
             first_bound: at_least[0].min(at_least[1]),
             at_least,
             gave_up: None,
             has_beamed: false,
             narrowed: FxHashMap::default(),
-            has_narrowed: task.homes == 2,
+            has_narrowed: both,
             fields,
         }
     }
@@ -127,7 +131,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             }
             // Probes aim at games near the bound. Beams would take long to come there from a long game.
             // A full exchange has moves to spare until its end, so that they would find nothing.
-            if self.driver.task.homes == 1 && !self.fields[0].is_small() {
+            if !self.both && !self.fields[0].is_small() {
                 self.probes(width)?;
             }
             self.beams(width)?;
@@ -136,7 +140,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             if self.driver.is_done() || width >= widest {
                 break;
             }
-            width = (WIDER * width).min(widest);
+            width = width.saturating_mul(WIDER).min(widest);
         }
         match self.raise(usize::MAX)? {
             Some(early) => Err(early),
@@ -146,15 +150,11 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
 
     /// The most moves of a game that is of use.
     fn longest(&self) -> usize {
-        [self.driver.shorter(), self.driver.within]
-            .into_iter()
-            .flatten()
-            .min()
-            .unwrap_or_else(|| {
-                // A beam that has found nothing by then is lost.
-                let men = self.fields[0].start.winner.count();
-                4 * (men + usize::from(self.driver.task.board().side())) - 1
-            })
+        let men = self.fields[0].start.winner.count();
+        // A beam that has found nothing by then is lost.
+        let lost = 4 * (men + usize::from(self.driver.task.board().side())) - 1;
+        let shorter = self.driver.shorter().unwrap_or(lost);
+        shorter.min(self.driver.within.unwrap_or(lost)).min(lost)
     }
 
     /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not
@@ -346,8 +346,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             return Ok(false);
         };
         // The same army wins with two moves less. If both must be home, one less will do.
-        let shorter = best.len().saturating_sub(3 - self.driver.task.homes);
-        let winner = (shorter + 1) % 2;
+        let shorter = best.len().saturating_sub(if self.both { 1 } else { 2 });
+        let winner = usize::from(shorter.is_multiple_of(2));
         let positions = self.driver.task.positions(&best);
         let control = self.driver.control.with_at_most(of_ends(width));
         let mut is_exact = true;

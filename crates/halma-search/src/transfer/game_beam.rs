@@ -59,7 +59,8 @@ impl Variant {
     fn seed(self) -> u64 {
         self.seed
             .wrapping_mul(1 << 20)
-            .wrapping_add(self.width as u64 * 64 + self.number)
+            .wrapping_add((self.width as u64).wrapping_mul(64))
+            .wrapping_add(self.number)
     }
 }
 
@@ -185,8 +186,8 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
     }
 
     fn width(&self, width: usize, left: usize) -> usize {
-        if 2 * left <= self.estimates[0].plies {
-            self.second_half * width
+        if left <= self.estimates[0].plies / 2 {
+            self.second_half.saturating_mul(width)
         } else {
             width
         }
@@ -257,7 +258,7 @@ pub(super) fn probe<B: Bits>(
     driver: &mut Driver<'_>,
 ) -> Result<Option<Vec<Move>>> {
     let wide = Variant {
-        width: 8 * variant.width,
+        width: variant.width.saturating_mul(8),
         ..variant
     };
     let beam = GameBeam::with_style(field, left, wide, true);
@@ -272,11 +273,17 @@ pub(super) fn probe<B: Bits>(
     if let Some(game) = lead.solution(&field.ground) {
         return Ok(Some(game));
     }
-    let probes = probes(&beam, &lead.last, 6 * variant.width, until, control)?;
+    let probes = probes(
+        &beam,
+        &lead.last,
+        variant.width.saturating_mul(6),
+        until,
+        control,
+    )?;
     let mut tried = probes.iter().map(|probe| (0, probe)).collect_vec();
     let left = until.saturating_sub(2);
     for round in 0..ROUNDS {
-        let width = (3 * variant.width / 8).max(1) << (2 * round);
+        let width = (variant.width.saturating_mul(3) / 8).max(1) << (2 * round);
         for chunk in tried.chunks_mut(CHUNK) {
             let grown = in_parts(chunk, |(_, probe)| {
                 grow(&beam, width, probe.position, (left, 0), control)

@@ -45,7 +45,7 @@
 //! search layer by layer (`game_proof.rs`), a narrow search that is like it but keeps only promising positions
 //! (`promising.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both
 //! armies (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one.
-//! They take turns (`exchange.rs`). [Until both armies are home](TransferTask::until_both_are_home), the bounds of both
+//! They take turns (`exchange.rs`). [Until both armies are home](ExchangeEnd::BothAreHome), the bounds of both
 //! are added, and so are the estimates. Its exact search goes from both ends (`full_game.rs`, `waste.rs`).
 //!
 //! A beam that never had to leave a position out is a proof of a transfer [among](TransferTask::among) men who stand
@@ -97,4 +97,4 @@ mod winner_way;
 
 pub use answer::{Answer, Count};
 pub use search::{Method, Search};
-pub use task::{Target, TransferTask};
+pub use task::{ExchangeEnd, Target, TransferTask};

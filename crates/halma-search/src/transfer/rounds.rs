@@ -121,7 +121,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             if width >= widest {
                 break;
             }
-            width = (WIDER * width).min(widest);
+            width = width.saturating_mul(WIDER).min(widest);
         }
         Ok(())
     }

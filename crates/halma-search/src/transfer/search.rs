@@ -62,9 +62,6 @@ pub struct Search {
     pub widest: usize,
     /// How it looks for a transfer.
     pub method: Method,
-    /// An answer to this task of a search whose beams were at most this wide. The beams for a transfer go on from there
-    /// with wider ones, and look for better solutions only.
-    pub known: Option<(Answer, usize)>,
 }
 
 /// How a search looks for a transfer.
@@ -95,7 +92,6 @@ impl Default for Search {
             within: None,
             widest: 1 << 16,
             method: Method::All,
-            known: None,
         }
     }
 }
@@ -116,7 +112,7 @@ impl Search {
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
     ) -> Result<Answer> {
-        if task.homes == 0 {
+        if task.exchange_end().is_none() {
             return self.solitaire(task, observer);
         }
         self.drive(task, observer, |driver| match task.board().side() {
@@ -129,12 +125,15 @@ impl Search {
     /// Looks for a transfer that is no exchange. The module of the pages needs no more code than that.
     ///
     /// # Errors
-    /// [`EndedEarly`] if the threads cannot be started.
+    /// [`EndedEarly::Threads`] if the threads cannot be started, and [`EndedEarly::IsExchange`] if it is one.
     pub fn solitaire(
         &self,
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
     ) -> Result<Answer> {
+        if task.exchange_end().is_some() {
+            return Err(EndedEarly::IsExchange);
+        }
         self.drive(task, observer, |driver| match task.board().side() {
             ..=8 => self.solitaire_with::<u64>(driver),
             9..=11 => self.solitaire_with::<u128>(driver),
@@ -174,13 +173,6 @@ impl Search {
         if let Method::Exact { counts } = self.method {
             return exact(driver, (self.within, counts), &driver.control.clone());
         }
-        let mut first = NARROWEST;
-        if let Some((known, width)) = &self.known {
-            let solution = known.solution.clone();
-            driver.answer.solution = solution.filter(|moves| task.is_solved_by(moves));
-            driver.answer.at_least = known.at_least;
-            first = width.saturating_mul(WIDER).min(self.widest);
-        }
         driver.prove(lower_bound(task));
         // If the start is the target, there is nothing to search.
         if task.is_solved_by(&[]) {
@@ -188,14 +180,14 @@ impl Search {
             return Ok(());
         }
         if self.method == Method::Beams {
-            return Rounds::<B>::new(driver).run(first, self.widest);
+            return Rounds::<B>::new(driver).run(NARROWEST, self.widest);
         }
         let mut rounds = Rounds::<B>::new(driver);
         let quick_width = match self.within {
             Some(_) => QUICK_WIDTH_WITHIN,
             None => QUICK_WIDTH,
         };
-        let quick = rounds.run(first, quick_width.min(self.widest));
+        let quick = rounds.run(NARROWEST, quick_width.min(self.widest));
         if rounds.driver.is_done() || quick.as_ref().is_err_and(EndedEarly::is_stop) {
             return quick;
         }

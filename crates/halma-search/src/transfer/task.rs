@@ -41,12 +41,27 @@ pub enum Target {
 pub struct TransferTask {
     board: Board,
     directions: DirectionSet,
-    /// The men of the army at the start, and those of the other army or who stand still.
-    armies: [SquareSet; 2],
-    target: Target,
-    /// In an exchange, in which the other army moves to where this one started: the armies that must be home at the
-    /// end, 1 or 2. Otherwise 0.
-    pub(super) homes: usize,
+    start: SquareSet,
+    kind: Kind,
+}
+
+/// What the men do, and who else is on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    /// They go to a target, perhaps among men who stand still.
+    Transfer { target: Target, standing: SquareSet },
+    /// They change places with another army, which moves in turn with them.
+    Exchange { other: SquareSet, end: ExchangeEnd },
+}
+
+/// When an exchange is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExchangeEnd {
+    /// As soon as all men of one army are on the squares on which the other army started.
+    OneIsHome,
+    /// As soon as both armies are home. The booklet has a game of opposite partners: the play goes round without the one
+    /// who is home first. So his army stands still, and the other one moves alone to the end.
+    BothAreHome,
 }
 
 impl TransferTask {
@@ -76,9 +91,11 @@ impl TransferTask {
         Ok(Self {
             board,
             directions,
-            armies: [start, SquareSet::EMPTY],
-            target,
-            homes: 0,
+            start,
+            kind: Kind::Transfer {
+                target,
+                standing: SquareSet::EMPTY,
+            },
         })
     }
 
@@ -116,7 +133,7 @@ impl TransferTask {
         Self::new(board, directions, start, Target::Squares(target))
     }
 
-    /// The same task among men who stand still. The army may jump over them.
+    /// The transfer [among](Self::new) men who stand still. The army may jump over them.
     ///
     /// ```
     /// use halma_rules::board::{Board, DirectionSet, Square, SquareSet};
@@ -126,87 +143,90 @@ impl TransferTask {
     /// // . ○ . .  II
     /// // ● . . .  I
     /// let set = |row, number| SquareSet::from(Square::new(row, number).unwrap());
-    /// let target = Target::Squares(set(3, 3));
-    /// let task = TransferTask::new(Board::new(4)?, DirectionSet::Eight, set(1, 1), target)?;
-    /// let answer = Search::default().transfer(&task.among(set(2, 2))?, &mut ())?;
+    /// let (start, target) = (set(1, 1), Target::Squares(set(3, 3)));
+    /// let task = TransferTask::among(Board::new(4)?, DirectionSet::Eight, start, target, set(2, 2))?;
+    /// let answer = Search::default().transfer(&task, &mut ())?;
     /// assert_eq!((answer.solution.unwrap().len(), answer.at_least), (1, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`TaskError`] if such a man is off the board, or on a square of the army or of the target.
-    pub fn among(self, standing: SquareSet) -> Result<Self, TaskError> {
-        let checked = self.board.check(standing);
-        checked.map_err(TaskError::OffBoard)?;
-        let taken = match self.target {
-            Target::Squares(target) => self.start() | target,
-            Target::Symmetrical(_) => self.start(),
+    /// As [`new`](Self::new), and [`TaskError`] if a man who stands still is off the board, or on a square of the army or
+    /// of the target.
+    pub fn among(
+        board: Board,
+        directions: DirectionSet,
+        start: SquareSet,
+        target: Target,
+        standing: SquareSet,
+    ) -> Result<Self, TaskError> {
+        let alone = Self::new(board, directions, start, target)?;
+        board.check(standing).map_err(TaskError::OffBoard)?;
+        let taken = match target {
+            Target::Squares(target) => start | target,
+            Target::Symmetrical(_) => start,
         };
         match (standing & taken).first() {
             Some(square) => Err(TaskError::Overlap { square }),
             None => Ok(Self {
-                armies: [self.start(), standing],
-                ..self
+                kind: Kind::Transfer { target, standing },
+                ..alone
             }),
         }
     }
 
-    /// The exchange of the army with another one on the squares of the target. They move in turn, the army first,
-    /// and the game ends as soon as all men of one army are on the squares on which the other army started.
-    /// Both help to make it short: this is what chess calls a helpmate. No army may pass.
+    /// The exchange of two armies in opposite yards: the [crossing](Self::crossing) of both. They move in turn, the army of
+    /// the yard first. Both help to make it short: this is what chess calls a helpmate. No army may pass.
     ///
     /// ```
     /// use halma_rules::board::{Board, Corner, DirectionSet, Yard};
-    /// use halma_search::transfer::{Search, TransferTask};
+    /// use halma_search::transfer::{ExchangeEnd, Search, TransferTask};
     ///
     /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
-    /// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?.exchange()?;
-    /// let answer = Search::default().transfer(&task, &mut ())?;
-    /// assert_eq!(answer.fewest(), Some(7));
+    /// let fewest = |end| {
+    ///     let task = TransferTask::exchange(Board::new(4).unwrap(), &yard, DirectionSet::Eight, end).unwrap();
+    ///     Search::default().transfer(&task, &mut ()).unwrap().fewest()
+    /// };
+    /// assert_eq!(fewest(ExchangeEnd::OneIsHome), Some(7));
+    /// assert_eq!(fewest(ExchangeEnd::BothAreHome), Some(10));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`TaskError`] if the start and the target overlap, if the army has no move, or if the target has no certain
-    /// squares.
-    pub fn exchange(self) -> Result<Self, TaskError> {
-        let start = self.start();
-        let Target::Squares(other) = self.target else {
-            let start = start.len();
-            let target = 0;
-            return Err(TaskError::MenDiffer { start, target });
-        };
+    /// [`TaskError`] if the yard does not fit on the board, if the yards overlap, or if the army has no move.
+    pub fn exchange(
+        board: Board,
+        yard: &Yard,
+        directions: DirectionSet,
+        end: ExchangeEnd,
+    ) -> Result<Self, TaskError> {
+        let start = yard.squares(board)?;
+        let other = Symmetry::POINT_REFLECTION.set(start, board);
+        Self::exchange_between(board, directions, [start, other], end)
+    }
+
+    /// The exchange of two armies on any squares.
+    ///
+    /// # Errors
+    /// [`TaskError`] if there are no men, if a square is off the board, if the armies overlap or differ in their number of
+    /// men, or if the first army has no move.
+    pub fn exchange_between(
+        board: Board,
+        directions: DirectionSet,
+        [start, other]: [SquareSet; 2],
+        end: ExchangeEnd,
+    ) -> Result<Self, TaskError> {
+        let crossing = Self::new(board, directions, start, Target::Squares(other))?;
         if let Some(square) = (start & other).first() {
             return Err(TaskError::Overlap { square });
         }
         let task = Self {
-            armies: [start, other],
-            homes: 1,
-            ..self
+            kind: Kind::Exchange { other, end },
+            ..crossing
         };
         match task.position().moves(0).next() {
             Some(_) => Ok(task),
             None => Err(TaskError::NoMove),
-        }
-    }
-
-    /// The same exchange until both armies are home. The booklet has a game of opposite partners: the play goes round
-    /// without the one who is home first. So his army stands still, and the other one moves alone to the end.
-    ///
-    /// ```
-    /// use halma_rules::board::{Board, Corner, DirectionSet, Yard};
-    /// use halma_search::transfer::{Search, TransferTask};
-    ///
-    /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
-    /// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?.exchange()?;
-    /// let answer = Search::default().transfer(&task.until_both_are_home(), &mut ())?;
-    /// assert_eq!(answer.fewest(), Some(10));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn until_both_are_home(self) -> Self {
-        Self {
-            homes: 2 * self.homes.min(1),
-            ..self
         }
     }
 
@@ -222,37 +242,58 @@ impl TransferTask {
 
     /// The squares of the men at the start.
     pub const fn start(&self) -> SquareSet {
-        self.armies[0]
+        self.start
     }
 
     /// The squares of the army at the start, and those of the men who stand still or of the other army.
     pub const fn armies(&self) -> [SquareSet; 2] {
-        self.armies
+        let (Kind::Transfer {
+            standing: other, ..
+        }
+        | Kind::Exchange { other, .. }) = self.kind;
+        [self.start, other]
     }
 
-    /// What the transfer ends with.
+    /// What the transfer ends with. In an exchange, it is where the other army started.
     pub const fn target(&self) -> Target {
-        self.target
+        match self.kind {
+            Kind::Transfer { target, .. } => target,
+            Kind::Exchange { other, .. } => Target::Squares(other),
+        }
+    }
+
+    /// When the exchange is over; `None` if the task is none.
+    pub const fn exchange_end(&self) -> Option<ExchangeEnd> {
+        match self.kind {
+            Kind::Transfer { .. } => None,
+            Kind::Exchange { end, .. } => Some(end),
+        }
     }
 
     /// The position at the start: army 0 begins.
     pub fn position(&self) -> Position {
-        Position::from_armies(self.board, self.armies).with_directions(self.directions)
+        Position::from_armies(self.board, self.armies()).with_directions(self.directions)
     }
 
     /// Whether an army is where the other one started.
     fn is_home(&self, position: &Position, army: usize) -> bool {
-        position.army(army) == self.armies[1 - army]
+        position.army(army) == self.armies()[1 - army]
     }
 
     fn is_reached(&self, position: &Position) -> bool {
-        let army = |number| position.army(number);
-        match self.target {
-            _ if self.homes > 0 => {
-                (0..2).filter(|&one| self.is_home(position, one)).count() >= self.homes
+        let men = position.army(0);
+        match self.kind {
+            Kind::Exchange { end, .. } => {
+                let is_home = [0, 1].map(|army| self.is_home(position, army));
+                match end {
+                    ExchangeEnd::OneIsHome => is_home.contains(&true),
+                    ExchangeEnd::BothAreHome => is_home == [true; 2],
+                }
             }
-            Target::Squares(squares) => army(0) == squares,
-            Target::Symmetrical(corner) => corner.mirror_set(army(0), self.board) == army(0),
+            Kind::Transfer { target, .. } => match target {
+                Target::Squares(squares) => men == squares,
+                Target::Symmetrical(corner) => corner.mirror_set(men, self.board) == men,
+            },
         }
     }
 
@@ -270,14 +311,15 @@ impl TransferTask {
     /// them in turn, the play goes round without an army that is home, and the game ends with the last move.
     pub fn is_solved_by(&self, moves: &[Move]) -> bool {
         let mut position = self.position();
+        let is_exchange = self.exchange_end().is_some();
         let mut is_legal = |(number, &made): (usize, &Move)| {
             let army = match number % 2 {
-                _ if self.homes == 0 => 0,
+                _ if !is_exchange => 0,
                 _ if self.is_home(&position, 0) => 1,
                 army if !self.is_home(&position, 1) => army,
                 _ => 0,
             };
-            let is_over = self.homes > 0 && self.is_reached(&position);
+            let is_over = is_exchange && self.is_reached(&position);
             !is_over && position.army_of(made.from) == Some(army) && position.play(made).is_ok()
         };
         moves.iter().enumerate().all(&mut is_legal) && self.is_reached(&position)

@@ -67,7 +67,7 @@ fn a_wrong_number_of_squares_or_a_square_in_the_yard_has_no_key() {
 fn the_plain_decider_agrees_with_brute_force_on_every_candidate() {
     for rows in [&[1][..], &[2, 1], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
         let task = symmetrical(16, rows);
-        for &squares in &candidates(&task).sets {
+        for &squares in candidates(&task).sets() {
             let expected = naive_figure(&task, squares).count().keys > 0;
             assert_eq!(has_key(&task, squares), expected, "{rows:?}: {squares:?}");
         }
@@ -84,7 +84,7 @@ fn the_plain_decider_agrees_with_the_layers_on_every_candidate() {
             let figures: BTreeSet<SquareSet> =
                 Layers::build(16, rows).figures().iter().copied().collect();
             let found: BTreeSet<SquareSet> = candidates(&task)
-                .sets
+                .sets()
                 .iter()
                 .copied()
                 .filter(|&set| has_key(&task, set))
@@ -168,7 +168,7 @@ fn both_deciders_agree_on_a_sample() {
         ],
         |(side, rows, number)| {
             let task = symmetrical(side, rows);
-            let sets = chosen(&candidates(&task).sets, number, 3);
+            let sets = chosen(candidates(&task).sets(), number, 3);
             let [refuted, solved, ..] = compared(&task, &sets);
             assert_eq!(refuted + solved, number as u64, "{rows:?}");
         },
@@ -178,7 +178,7 @@ fn both_deciders_agree_on_a_sample() {
 #[test]
 fn both_deciders_agree_on_all_sets_of_ten_men() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
-    let [refuted, solved, _, looks] = compared(&task, &candidates(&task).sets);
+    let [refuted, solved, _, looks] = compared(&task, candidates(&task).sets());
     // The number of figures that was known before this program.
     assert_eq!((refuted, solved), (205, 122));
     // A fingerprint: it changes whenever the plain decider changes.
@@ -197,7 +197,7 @@ fn answers_are_the_same_when_no_more_positions_are_remembered() {
     let mut keys = 0;
     let mut proofs = 0;
     let mut looked_at_again = 0;
-    for &squares in &candidates(&task).sets {
+    for &squares in candidates(&task).sets() {
         let [expected, answer] = [&usual, &forgetful].map(|plain| plain.decide(squares));
         assert_eq!(answer.key.is_some(), expected.key.is_some(), "{squares:?}");
         keys += u32::from(answer.key.is_some());
@@ -249,13 +249,13 @@ mod long {
     fn recheck(rows: &[u8], number: usize, seed: u64) {
         let task = symmetrical(16, rows);
         let all = candidates(&task);
-        let sets = chosen(&all.sets, number, seed);
+        let sets = chosen(all.sets(), number, seed);
         let [refuted, solved, looks, plain_looks] = compared(&task, &sets);
         println!(
             "{} of {} sets rechecked: {refuted} refuted by both, {solved} solved by both, 0 differ\n\
              states looked at: {looks} by the search, {plain_looks} by the plain decider",
             sets.len(),
-            all.sets.len(),
+            all.sets().len(),
         );
     }
 

@@ -12,11 +12,11 @@ use crate::prelude::*;
 fn compare(side: u8, rows: &[u8]) {
     let task = symmetrical(side, rows);
     let candidates = candidates(&task);
-    let sets: BTreeSet<SquareSet> = candidates.sets.iter().copied().collect();
+    let sets: BTreeSet<SquareSet> = candidates.sets().iter().copied().collect();
     let second = sets::enumerated(task.board(), task.yard());
     let difference = sets.symmetric_difference(&second).next();
     assert_eq!(difference, None, "{side}: {rows:?}");
-    assert_eq!(candidates.sets.len(), sets.len(), "no set comes twice");
+    assert_eq!(candidates.sets().len(), sets.len(), "no set comes twice");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_second_enumeration_gives_the_same_sets() {
 fn the_branches_of_one_man_are_counted_by_their_chosen_squares() {
     let counts = |tried, cut| BranchCounts { tried, cut };
     assert_eq!(
-        candidates(&symmetrical(4, &[1])).branches,
+        candidates(&symmetrical(4, &[1])).branches(),
         [counts(2, 1), counts(1, 0)]
     );
 }
@@ -79,12 +79,12 @@ fn the_branches_of_one_man_are_counted_by_their_chosen_squares() {
 fn the_digest_is_the_sha_256_of_the_words_of_all_sets() {
     let candidates = candidates(&symmetrical(16, &[2, 2]));
     let bytes: Vec<u8> = candidates
-        .sets
+        .sets()
         .iter()
         .flat_map(|squares| squares.words())
         .flat_map(u64::to_le_bytes)
         .collect();
-    assert_eq!(candidates.digest[..], Sha256::digest(bytes)[..]);
+    assert_eq!(candidates.digest()[..], Sha256::digest(bytes)[..]);
 }
 
 /// What takes long.

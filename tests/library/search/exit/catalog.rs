@@ -77,7 +77,7 @@ fn another_way_to_count_finds_the_same_keys() {
         [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1], &[4, 2, 1, 1]],
         |rows| {
             let task = symmetrical(16, rows);
-            for &squares in &candidates(&task).sets {
+            for &squares in candidates(&task).sets() {
                 let expected = counted(&task, squares).numbers.keys;
                 let found = meeting::keys(task.board(), task.men(), squares);
                 assert_eq!(found, expected, "{squares}");
@@ -128,7 +128,7 @@ fn the_numbers_are_those_of_the_count() {
 #[test]
 fn saved_numbers_are_read_back() {
     let task = symmetrical(16, &[3, 2, 1]);
-    let figures = (candidates(&task).sets.iter())
+    let figures = (candidates(&task).sets().iter())
         .map(|&squares| counted(&task, squares).numbers)
         .collect_vec();
     assert!(figures.iter().any(|numbers| !numbers.forced.is_empty()));

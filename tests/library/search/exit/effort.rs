@@ -23,7 +23,7 @@ fn the_effort_of_a_fixed_part_is_known() {
     let mut figures = 0;
     let mut refuted = [0, 0, 0];
     let mut walked = 0;
-    for &squares in candidates.sets.iter().step_by(10) {
+    for &squares in candidates.sets().iter().step_by(10) {
         let outcome = decider.decide(&task, squares);
         all += outcome.effort;
         reports.extend((1..=outcome.effort.looked_at / 1_024).map(|report| 1_024 * report));

@@ -277,7 +277,7 @@ fn the_proof_counts_every_set() {
     // Six squares are at most three pairs.
     let mut expected = [SetCounts::default(); 4];
     let figures = squares_of(&sets);
-    for set in &candidates(&task).sets {
+    for set in candidates(&task).sets() {
         let pairs = set.iter().filter(|each| each.row() < each.column()).count();
         let is_figure = figures.contains(set);
         expected[pairs].enumerated += 1;

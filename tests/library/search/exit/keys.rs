@@ -195,7 +195,7 @@ fn symmetrical_figures_are_as_brute_force_says() {
     for rows in (1..=8).flat_map(symmetrical_yards) {
         let rows = &rows[..];
         let task = symmetrical(16, rows);
-        for &squares in &candidates(&task).sets {
+        for &squares in candidates(&task).sets() {
             compare(&task, squares);
         }
     }
@@ -325,7 +325,7 @@ fn stopping_is_neither_a_key_nor_a_proof() {
 fn a_limit_is_the_most_states_that_are_looked_at() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let mut shaved_twice = 0;
-    for &squares in &candidates(&task).sets {
+    for &squares in candidates(&task).sets() {
         let whole = Decider::default().decide(&task, squares);
         let looks = whole.effort.looked_at;
         // Shaving twice looks at suppositions, and the limit holds for these too.

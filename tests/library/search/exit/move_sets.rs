@@ -59,7 +59,7 @@ fn every_figure_of_six_men_has_as_many_sets_of_moves_as_brute_force_finds() {
     let task = symmetrical(16, &[3, 2, 1]);
     let candidates = candidates(&task);
     let sets = candidates
-        .sets
+        .sets()
         .iter()
         .map(|&squares| compare(&task, squares));
     let sets = sets.collect_vec();

@@ -66,15 +66,15 @@ fn the_parts_share_the_branching() {
         let shards = (1..=parts).map(|number| Shard::try_from((number, parts)).expect("a shard"));
         let parts = shards.map(|shard| Candidates::of_part(&task, shard, &Control::new()));
         let parts: Vec<Candidates> = parts.try_collect().expect("they fit");
-        let sets = parts.iter().flat_map(|part| part.sets.iter().copied());
+        let sets = parts.iter().flat_map(|part| part.sets().iter().copied());
         // The number of sets is known from a second enumeration.
         assert_eq!(sets.clone().count(), 327);
         let sorted = |sets: Vec<SquareSet>| sets.into_iter().sorted_unstable().collect_vec();
-        assert_eq!(sorted(sets.collect()), sorted(whole.sets.clone()));
-        for (size, &expected) in whole.branches.iter().enumerate() {
+        assert_eq!(sorted(sets.collect()), sorted(whole.sets().to_vec()));
+        for (size, &expected) in whole.branches().iter().enumerate() {
             let mut sum = BranchCounts::default();
             for part in &parts {
-                sum += part.branches[size];
+                sum += part.branches()[size];
             }
             assert_eq!(sum, expected, "{size}");
         }
@@ -86,7 +86,7 @@ fn the_parts_share_the_branching() {
 #[test]
 fn subtrees_have_the_same_keys_in_every_part() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
-    let all = candidates(&task).sets.clone();
+    let all = candidates(&task).sets().to_vec();
     let whole = all_figures(&task);
     // There are fewer subtrees than parts, so each part is a subtree or nothing.
     let shards = (1..=40).map(|number| Shard::try_from((number, 40)).expect("a shard"));

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use halma_solve::search::transfer::{Answer, Search, Target, TransferTask};
+use halma_solve::search::transfer::{Answer, ExchangeEnd, Search, TransferTask};
 use rand::seq::IteratorRandom;
 
 use crate::prelude::*;
@@ -11,8 +11,14 @@ use halma_naive::exchanges::Exchanges;
 use halma_naive::transfers::Crossings;
 
 fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
-    TransferTask::crossing(board(side), &yard(rows), directions)
-        .and_then(TransferTask::exchange)
+    TransferTask::exchange(board(side), &yard(rows), directions, ExchangeEnd::OneIsHome)
+        .expect("they do not overlap")
+}
+
+/// The same exchange until both armies are home.
+fn until_both_are_home(task: TransferTask) -> TransferTask {
+    let end = ExchangeEnd::BothAreHome;
+    TransferTask::exchange_between(task.board(), task.directions(), task.armies(), end)
         .expect("they do not overlap")
 }
 
@@ -36,13 +42,13 @@ fn shortest(task: TransferTask) -> usize {
 /// The game until one army is home, and that until both are.
 fn both_games(
     side: u8,
-    [first, second]: [SquareSet; 2],
+    armies: [SquareSet; 2],
     directions: DirectionSet,
 ) -> [(usize, TransferTask); 2] {
-    let task = TransferTask::new(board(side), directions, first, Target::Squares(second))
-        .and_then(TransferTask::exchange)
-        .expect("they do not overlap");
-    [(1, task), (2, task.until_both_are_home())]
+    [(1, ExchangeEnd::OneIsHome), (2, ExchangeEnd::BothAreHome)].map(|(homes, end)| {
+        let task = TransferTask::exchange_between(board(side), directions, armies, end);
+        (homes, task.expect("they do not overlap"))
+    })
 }
 
 /// The moves of the shortest game between two armies, given as bits, until this number of them are home.
@@ -83,8 +89,8 @@ fn all_rows(men: u8) -> Vec<Vec<u8>> {
 fn are_the_naive_exchanges(side: u8, men: u8, yards: usize) {
     let armies = |rows: &Vec<u8>| {
         let is_on_board = rows.len() <= side.into() && rows[0] <= side;
-        let task = TransferTask::crossing(board(side), &yard(rows), DirectionSet::Eight)
-            .and_then(TransferTask::exchange);
+        let end = ExchangeEnd::OneIsHome;
+        let task = TransferTask::exchange(board(side), &yard(rows), DirectionSet::Eight, end);
         task.ok().filter(|_| is_on_board).map(|task| task.armies())
     };
     let fitting: Vec<_> = all_rows(men).iter().filter_map(armies).collect();
@@ -177,10 +183,10 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
     // The first army makes every second move.
     let alone: Vec<_> = moves.iter().copied().step_by(2).collect();
     assert!(!task.is_solved_by(&alone));
-    assert!(!task.until_both_are_home().is_solved_by(&moves));
+    assert!(!until_both_are_home(task).is_solved_by(&moves));
     let full = yard(&[4, 3, 2, 1]);
-    let overlap = TransferTask::crossing(board(4), &full, DirectionSet::Eight)
-        .and_then(TransferTask::exchange);
+    let end = ExchangeEnd::OneIsHome;
+    let overlap = TransferTask::exchange(board(4), &full, DirectionSet::Eight, end);
     let square = square("I, 4");
     assert_eq!(overlap, Err(TaskError::Overlap { square }));
 }
@@ -190,7 +196,7 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
 fn a_game_is_the_same_with_any_number_of_threads() {
     let small = (exchange(7, &[3, 2], DirectionSet::Six), 128);
     let large = (exchange(9, &[3, 1], DirectionSet::Eight), 16);
-    let full = exchange(5, &[3, 1], DirectionSet::Six).until_both_are_home();
+    let full = until_both_are_home(exchange(5, &[3, 1], DirectionSet::Six));
     each_row([small, large, (full, 128)], |(task, widest)| {
         is_the_same_with_any_number_of_threads(task, widest);
     });
@@ -226,6 +232,51 @@ fn a_search_for_a_game_ends_early_with_a_bound() {
     assert!((19..=30).contains(&answer.at_least));
 }
 
+/// Three men on the smallest board, whose shortest games the walk above also finds.
+#[test]
+fn a_search_may_have_any_limit() {
+    let tasks = both_games(
+        4,
+        exchange(4, &[2, 1], DirectionSet::Eight).armies(),
+        DirectionSet::Eight,
+    );
+    for ((_, task), fewest) in tasks.into_iter().zip([7, 10]) {
+        each_row([fewest, usize::MAX - 1, usize::MAX], |within| {
+            let within = Some(within);
+            let search = Search {
+                within,
+                ..Search::default()
+            };
+            let answer = search.transfer(&task, &mut ()).expect("threads");
+            assert!(answer.moves() >= Some(fewest) && answer.moves() <= within);
+        });
+        let within = Some(fewest - 1);
+        let search = Search {
+            within,
+            ..Search::default()
+        };
+        let answer = search.transfer(&task, &mut ()).expect("threads");
+        assert_eq!((answer.moves(), answer.at_least), (None, fewest));
+        each_row([0, 1, usize::MAX], |widest| {
+            let search = Search {
+                widest,
+                ..Search::default()
+            };
+            let answer = search.transfer(&task, &mut ()).expect("threads");
+            assert_eq!(answer.fewest(), Some(fewest));
+        });
+    }
+}
+
+#[test]
+fn a_search_for_one_army_refuses_an_exchange() {
+    let task = exchange(4, &[1], DirectionSet::Eight);
+    let answer = Search::default().solitaire(&task, &mut ());
+    assert_eq!(answer, Err(EndedEarly::IsExchange));
+    let transfer = Search::default().transfer(&task, &mut ());
+    assert!(transfer.expect("threads").solution.is_some());
+}
+
 /// What takes long.
 mod long {
     use super::*;
@@ -249,7 +300,7 @@ mod long {
     fn a_game_of_six_men_is_the_same_with_any_number_of_threads() {
         let small = (exchange(7, &[3, 2, 1], DirectionSet::Six), 128);
         let large = (exchange(12, &[3, 2, 1], DirectionSet::Eight), 16);
-        let full = (small.0.until_both_are_home(), 128);
+        let full = (until_both_are_home(small.0), 128);
         each_row([small, large, full], |(task, widest)| {
             is_the_same_with_any_number_of_threads(task, widest);
         });

@@ -398,18 +398,12 @@ fn the_rules_honor_the_directions() {
     }
 }
 
-/// The answer of beams up to this width, perhaps from an answer with a width.
-pub fn beams(
-    task: TransferTask,
-    threads: usize,
-    widest: usize,
-    known: Option<(Answer, usize)>,
-) -> Answer {
+/// The answer of beams up to this width.
+pub fn beams(task: TransferTask, threads: usize, widest: usize) -> Answer {
     let search = Search {
         control: Control::new().with_threads(threads),
         widest,
         method: Method::Beams,
-        known,
         ..Search::default()
     };
     search.transfer(&task, &mut ()).expect("threads")
@@ -424,7 +418,7 @@ fn an_anytime_search_finds_solutions_and_bounds() {
         let symmetrical = Target::Symmetrical(Corner::NearLeft);
         let figure = TransferTask::new(board(7), directions, packed.start(), symmetrical);
         each_row([crossed, packed, figure.expect("a task")], |task| {
-            let answers = [1, 3].map(|threads| beams(task, threads, 256, None));
+            let answers = [1, 3].map(|threads| beams(task, threads, 256));
             assert_eq!(
                 answers[0], answers[1],
                 "the same with any number of threads"
@@ -443,31 +437,6 @@ fn an_anytime_search_finds_solutions_and_bounds() {
             );
         });
     }
-}
-
-#[test]
-fn an_anytime_search_goes_on_from_an_answer() {
-    let yard = yard(&[4, 3, 2, 1]);
-    let spread = |seed| TransferTask::packing(board(12), &yard, DirectionSet::Eight, seed);
-    let [task, other] = [1, 2].map(|seed| spread(seed).expect("it fits"));
-    let narrow = beams(task, 2, 64, None);
-    let wide = |threads| beams(task, threads, 256, Some((narrow.clone(), 64)));
-    let answer = wide(1);
-    assert_eq!(answer, wide(3), "the same with any number of threads");
-    assert!(answer.at_least >= narrow.at_least);
-    assert!(answer.moves() <= narrow.moves() && answer.moves() >= Some(answer.at_least));
-
-    // The solution of another task is none of this one.
-    let foreign = beams(other, 2, 64, None);
-    let at_least = 0;
-    let foreign = Answer {
-        at_least,
-        ..foreign
-    };
-    let solution = beams(task, 2, 64, Some((foreign, 64)))
-        .solution
-        .expect("beams find one");
-    assert!(task.is_solved_by(&solution));
 }
 
 /// What takes long.

@@ -138,7 +138,7 @@ fn questions_that_were_refuted_falsely() {
         let task = task.expect("a task");
         assert!(task.is_solved_by(&moves));
         takes((6, directions), task.start(), target, moves.len());
-        let beams = beams(task, 2, 64, None);
+        let beams = beams(task, 2, 64);
         assert_eq!(beams.fewest(), Some(moves.len()));
     };
     of(

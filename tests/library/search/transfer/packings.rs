@@ -18,7 +18,7 @@ fn some(number: u32, taken: u64, dice: &mut Dice) -> u64 {
 }
 
 fn task(men: SquareSet, standing: SquareSet, target: Target) -> Result<TransferTask, TaskError> {
-    TransferTask::new(board(4), DirectionSet::Eight, men, target)?.among(standing)
+    TransferTask::among(board(4), DirectionSet::Eight, men, target, standing)
 }
 
 /// The fewest moves, by looking at every position; `None` if no position is the goal.

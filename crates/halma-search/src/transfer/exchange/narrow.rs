@@ -29,7 +29,7 @@ impl<B: Bits> Games<'_, '_, B> {
             if self.driver.is_done() {
                 break;
             }
-            let winner = (moves + 1) % 2;
+            let winner = usize::from(moves.is_multiple_of(2));
             if self.at_least[winner] <= moves && moves <= self.longest() {
                 self.widen(winner, moves, memory)?;
             }

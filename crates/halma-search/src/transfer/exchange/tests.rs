@@ -5,16 +5,15 @@ use halma_rules::board::{Board, Corner, DirectionSet, Yard};
 use super::memory::{OF_HARD_QUESTION, before_beams};
 use super::{Games, GaveUp};
 use crate::transfer::answer::Driver;
-use crate::transfer::{Answer, TransferTask};
+use crate::transfer::{Answer, ExchangeEnd, TransferTask};
 use crate::{Control, EndedEarly};
 
 /// The exchange of two armies whose yards have these rows.
 fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
     let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
     let board = Board::new(side).expect("a board");
-    TransferTask::crossing(board, &yard, directions)
-        .and_then(TransferTask::exchange)
-        .expect("no overlap")
+    let end = ExchangeEnd::OneIsHome;
+    TransferTask::exchange(board, &yard, directions, end).expect("no overlap")
 }
 
 /// The exchange of three men each on 6 by 6 squares in 6 directions.
@@ -130,13 +129,31 @@ fn the_exact_search_has_little_before_beams_the_narrowest_beams() {
 fn a_game_that_the_rules_reject_ends_the_search() {
     let task = of_seven_moves();
     // The search is for one army, and the referee wants both home.
-    let other = task.until_both_are_home();
+    let board = task.board();
+    let end = ExchangeEnd::BothAreHome;
+    let other = TransferTask::exchange_between(board, task.directions(), task.armies(), end)
+        .expect("no overlap");
     let mut observer = ();
     let mut driver = driver(&task, &mut observer);
     let mut games = Games::<u64>::new(&mut driver);
     games.driver.task = &other;
     assert_eq!(games.raise(usize::MAX), Err(EndedEarly::Rejected));
     assert!(driver.answer.solution.is_none());
+}
+
+/// Nothing is added to a limit that is not there.
+#[test]
+fn beams_and_narrow_searches_find_games_within_any_number_of_moves() {
+    let task = of_seven_moves();
+    for within in [7, usize::MAX - 1, usize::MAX] {
+        let mut observer = ();
+        let mut driver = driver(&task, &mut observer);
+        driver.within = Some(within);
+        let mut games = Games::<u64>::new(&mut driver);
+        assert_eq!(games.narrow(1 << 20), Ok(()));
+        assert_eq!(games.beams(64), Ok(()));
+        assert!(driver.answer.moves() >= Some(7), "{within}");
+    }
 }
 
 /// Ten men on 8 by 8 squares: 24 moves are the fewest, and the second player makes the last.
