@@ -30,7 +30,7 @@ const LOCK: &str = "lock";
 /// The file of the next checkpoint while it is being written.
 const NEXT: &str = "checkpoint.tmp";
 /// The first line of every checkpoint; the number is the version of the format.
-const HEADING: &[u8] = b"halma-solve checkpoint 2\n";
+const HEADING: &[u8] = b"halma-solve checkpoint 3\n";
 const HEADING_OF_ANY_VERSION: &[u8] = b"halma-solve checkpoint ";
 /// The length of a SHA-256 in bytes.
 const SUM: usize = 32;

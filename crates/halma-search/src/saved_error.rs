@@ -35,7 +35,9 @@ pub enum SavedError {
     #[error("{0}: not a checkpoint of this program")]
     Foreign(String),
     /// The file was written by a version with another format.
-    #[error("{0}: written by another version of this program")]
+    #[error(
+        "{0}: written by another version of this program; finish it with that version, or begin again in another folder"
+    )]
     OtherVersion(String),
     /// The file is intact, but does not hold what this search saves.
     #[error("{0}: saved by another kind of search, or by another version of this program")]
@@ -45,6 +47,16 @@ pub enum SavedError {
         "{0}: damaged or truncated; put a copy in its place, or delete it, and the search begins again"
     )]
     Damaged(String),
+    /// A part was saved by a program that enumerated or decided sets in another way.
+    #[error(
+        "it was decided in another way (version {saved} of the decider; this program has version {}); finish it with the program \
+         that saved it, or begin again in another folder",
+        super::exit::DECIDER
+    )]
+    OtherDecider {
+        /// The decider of the program that saved it.
+        saved: u32,
+    },
     /// A part belongs to another search.
     #[error("it belongs to another search, which differs in {difference}")]
     OtherSearch {

@@ -32,6 +32,13 @@ pub fn begin(place: &Path, times: usize) -> Child {
 const DAMAGED: &str =
     "damaged or truncated; put a copy in its place, or delete it, and the search begins again";
 
+/// The length of the first line.
+const HEADING: usize = "halma-solve checkpoint 3\n".len();
+
+/// What a checkpoint of another format gets.
+const OTHER_VERSION: &str = "written by another version of this program; finish it with that version, or begin again in \
+                             another folder";
+
 #[test]
 fn a_search_that_was_killed_continues() {
     let folder = folder("killed");
@@ -66,7 +73,12 @@ fn a_search_that_was_killed_continues() {
             (
                 // The format in which each part had blocks of all sets.
                 b"halma-solve checkpoint 1\n".to_vec(),
-                "written by another version of this program",
+                OTHER_VERSION,
+            ),
+            (
+                // The format that named the version of the program, which says nothing about what was decided.
+                [&b"halma-solve checkpoint 2\n"[..], &good[HEADING..]].concat(),
+                OTHER_VERSION,
             ),
         ],
         |(bad, message)| {

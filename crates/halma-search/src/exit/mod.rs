@@ -51,7 +51,7 @@ pub use impossible::{Impossibility, check_key};
 pub use move_sets::{MoveSets, count_move_sets};
 pub use nearby::{Elsewhere, MOST_NEARBY_SETS, Nearest, Shifted};
 pub use packed::pack;
-pub use part::{Part, SavedPart, SetCounts, SolvedFigure};
+pub use part::{DECIDER, Part, SavedPart, SetCounts, SolvedFigure};
 pub use reachable::{count_reachable, reachable_sets};
 pub use saved::Complete;
 pub use task::{ExitTask, MOST_MEN, SymmetricalTask};

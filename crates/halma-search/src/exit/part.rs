@@ -38,12 +38,17 @@ pub struct SetCounts {
     pub solved: u64,
 }
 
-/// What identifies a part of a search, apart from its number. Parts can be merged only if the version, the yard and the
+/// The version of the reasoning of a search for figures, which stands in every checkpoint. It is raised with every change
+/// of the sets that are enumerated or of how they are decided. So sets that an older program refuted, perhaps by a fault
+/// that was mended since, are not taken for proved.
+pub const DECIDER: u32 = 1;
+
+/// What identifies a part of a search, apart from its number. Parts can be merged only if the decider, the yard and the
 /// board are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Parameters {
-    /// The version of this program.
-    version: String,
+    /// The [`DECIDER`] of the program that saved it.
+    pub decider: u32,
     /// The rows of the yard.
     pub yard: Vec<u8>,
     /// The side of the board.
@@ -244,7 +249,7 @@ impl Parameters {
     fn new(candidates: &Candidates) -> Self {
         let task = &candidates.task;
         Self {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
+            decider: DECIDER,
             yard: task.yard().rows().to_vec(),
             board: task.board().side(),
             sets: candidates.sets.len() as u64,
@@ -265,7 +270,6 @@ impl SavedPart {
         let own = &self.parameters;
         let others = &other.parameters;
         let differs = [
-            (own.version != others.version, "the program's version"),
             (own.yard != others.yard, "the yard"),
             (own.board != others.board, "the board"),
             (self.shard.parts != other.shard.parts, "the number of parts"),

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::shard::Shard;
 use crate::{Control, SavedError, TaskError};
 
-use super::part::moves_of;
+use super::part::{DECIDER, moves_of};
 use super::{
     BranchCounts, Candidates, Effort, Part, SavedPart, SetCounts, SolvedFigure, SymmetricalTask,
     check_key,
@@ -36,6 +36,10 @@ impl SavedPart {
     /// [`SavedError`] if it belongs to another search or is another part, if something in it is inconsistent, or if the
     /// check is stopped or runs out of time.
     pub fn resume(mut self, fresh: &Part, control: &Control) -> Result<Part, SavedError> {
+        let saved = self.parameters.decider;
+        if saved != DECIDER {
+            return Err(SavedError::OtherDecider { saved });
+        }
         let candidates = &fresh.candidates;
         let mut part = Part::new(candidates);
         let other_part = (part.saved.shard != self.shard).then_some("the part");

@@ -321,7 +321,7 @@ fn a_decider_can_be_printed_for_debugging() {
 /// The same fields as those of a saved part, so that a test can forge one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Forged {
-    version: String,
+    decider: u32,
     yard: Vec<u8>,
     board: u8,
     sets: u64,
@@ -339,8 +339,9 @@ struct Forged {
 type Forgery = (&'static str, fn(&mut Forged));
 
 /// Everything in a part that can be wrong although its checksum is right.
-const FORGERIES: [Forgery; 24] = [
-    ("the version", |part| part.version.push('9')),
+const FORGERIES: [Forgery; 25] = [
+    ("an older decider", |part| part.decider -= 1),
+    ("a newer decider", |part| part.decider += 1),
     ("another yard", |part| part.yard = vec![3, 2, 1]),
     ("no yard", |part| part.yard = vec![1, 2]),
     ("an asymmetrical yard", |part| part.yard = vec![4, 1]),
@@ -400,6 +401,15 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
         forge(&mut forged);
         assert!(checked(&forged).is_err(), "{what}");
     });
+    let old = Forged {
+        decider: 0,
+        ..forged.clone()
+    };
+    let refused = checked(&old).expect_err("another decider");
+    assert!(
+        refused.contains("begin again in another folder"),
+        "{refused}"
+    );
     // Counts of states so large that their sum over the parts would not fit.
     let effort = forged.states;
     let most = u64::MAX;
