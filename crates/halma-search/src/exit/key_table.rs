@@ -57,8 +57,7 @@ impl KeyTable {
     pub(super) fn add(&self, id: u64, keys: &KeySummary) -> Result<()> {
         loop {
             let states = self.read();
-            if !states.is_full() {
-                states.add(id, keys);
+            if !states.is_full() && states.add(id, keys) {
                 return Ok(());
             }
             drop(states);
@@ -81,15 +80,16 @@ impl KnownStates {
     /// What is known about the keys of a state; `None` if it was not computed.
     #[inline]
     pub(super) fn get(&self, id: u64) -> Option<KeySummary> {
-        let [owner, words @ ..] = self.live.find(id);
-        // The last word is written last, and it is not 0.
-        let last = words[2].load(Ordering::Acquire);
-        // The place may have been free until just now, when another state took it.
-        if last != 0 && owner.load(Ordering::Relaxed) == id {
-            let [low, high] = [0, 1].map(|word| words[word].load(Ordering::Relaxed));
-            return Some(KeySummary::from_words([low, high, last]));
+        if let Some([owner, words @ ..]) = self.live.find(id) {
+            // The last word is written last, and it is not 0.
+            let last = words[2].load(Ordering::Acquire);
+            // The place may have been free until just now, when another state took it.
+            if last != 0 && owner.load(Ordering::Relaxed) == id {
+                let [low, high] = [0, 1].map(|word| words[word].load(Ordering::Relaxed));
+                return Some(KeySummary::from_words([low, high, last]));
+            }
         }
-        let [dead] = self.dead.find(id);
+        let [dead] = self.dead.find(id)?;
         (dead.load(Ordering::Relaxed) == id).then_some(KeySummary::NONE)
     }
 
@@ -140,15 +140,18 @@ impl KnownStates {
         self.dead.is_full() || self.live.is_full()
     }
 
-    fn add(&self, id: u64, keys: &KeySummary) {
+    /// False if no place is free.
+    fn add(&self, id: u64, keys: &KeySummary) -> bool {
         if keys.keys == 0 {
-            self.dead.claim(id);
-        } else {
-            let [_, words @ ..] = self.live.claim(id);
-            for (word, value) in words.iter().zip(keys.to_words()) {
-                word.store(value, Ordering::Release);
-            }
+            return self.dead.claim(id).is_some();
         }
+        let Some([_, words @ ..]) = self.live.claim(id) else {
+            return false;
+        };
+        for (word, value) in words.iter().zip(keys.to_words()) {
+            word.store(value, Ordering::Release);
+        }
+        true
     }
 
     fn grow(&mut self, memory: usize) -> Result<()> {
@@ -201,8 +204,11 @@ impl<const WORDS: usize> Places<WORDS> {
         let grown = Self::new(2 * self.places.len())?;
         for place in &self.places {
             let id = place[0].load(Ordering::Relaxed);
-            if id != 0 {
-                for (word, old) in grown.claim(id).iter().zip(place) {
+            // There are places for all.
+            if id != 0
+                && let Some(claimed) = grown.claim(id)
+            {
+                for (word, old) in claimed.iter().zip(place) {
                     word.store(old.load(Ordering::Relaxed), Ordering::Relaxed);
                 }
             }
@@ -210,8 +216,8 @@ impl<const WORDS: usize> Places<WORDS> {
         Ok(grown)
     }
 
-    /// Whether more than three quarters of the places are taken. Then no more states may be added. The last
-    /// quarter is for states that other threads are just adding.
+    /// Whether more than three quarters of the places are taken, so that the table should grow. Threads that are just
+    /// adding states take places of the last quarter.
     fn is_full(&self) -> bool {
         self.taken.load(Ordering::Relaxed) > self.places.len() / 4 * 3
     }
@@ -234,32 +240,32 @@ impl<const WORDS: usize> Places<WORDS> {
         self.places[self.number(id)][0].load(Ordering::Relaxed)
     }
 
-    /// The place of a state, or the free place where it would be.
+    /// The place of a state, or the free place where it would be. `None` if others have all places.
     #[inline]
-    fn find(&self, id: u64) -> &[AtomicU64; WORDS] {
+    fn find(&self, id: u64) -> Option<&[AtomicU64; WORDS]> {
         let last = self.places.len() - 1;
-        let mut number = self.number(id);
-        loop {
+        let first = self.number(id);
+        for number in first..=first + last {
             let place = &self.places[number & last];
             let found = place[0].load(Ordering::Relaxed);
             if found == id || found == 0 {
-                return place;
+                return Some(place);
             }
-            number += 1;
         }
+        None
     }
 
-    /// The place of a state, which takes a free place if it had none.
-    fn claim(&self, id: u64) -> &[AtomicU64; WORDS] {
+    /// The place of a state, which takes a free place if it had none. `None` if others have all places.
+    fn claim(&self, id: u64) -> Option<&[AtomicU64; WORDS]> {
         loop {
-            let place = self.find(id);
+            let place = self.find(id)?;
             let order = Ordering::Relaxed;
             match place[0].compare_exchange(0, id, order, order) {
                 Ok(_) => {
                     self.taken.fetch_add(1, order);
-                    return place;
+                    return Some(place);
                 }
-                Err(found) if found == id => return place,
+                Err(found) if found == id => return Some(place),
                 // Another thread was faster.
                 Err(_) => {}
             }
@@ -271,7 +277,7 @@ impl<const WORDS: usize> Places<WORDS> {
 mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
-    use super::{EndedEarly, FIRST_PLACES, KeySummary, KeyTable};
+    use super::{EndedEarly, FIRST_PLACES, KeySummary, KeyTable, KnownStates};
 
     /// Identifiers that are not 0 and differ in all their bits.
     fn ids(number: usize) -> impl Iterator<Item = u64> {
@@ -305,6 +311,24 @@ mod tests {
                 assert_eq!(known.get(more), expected.is_ok().then_some(keys));
                 assert_eq!(known.get(u64::MAX), None);
             }
+        }
+    }
+
+    /// More threads than a quarter of the places could come so far before any of them sees that the table is full.
+    #[test]
+    fn a_table_with_no_free_place_grows() {
+        for keys in [KeySummary::NONE, KeySummary::NO_MOVES] {
+            let table = KeyTable::new(1 << 20).expect("a table");
+            let all = |known: &KnownStates| {
+                ids(FIRST_PLACES).all(|id| known.add(id, &keys) && known.get(id) == Some(keys))
+            };
+            assert!(all(&table.read()));
+            let more = ids(FIRST_PLACES + 1).last().expect("a state");
+            assert!(!table.read().add(more, &keys));
+            assert_eq!(table.read().get(more), None);
+            assert_eq!(table.add(more, &keys), Ok(()));
+            assert!(all(&table.read()));
+            assert_eq!(table.read().get(more), Some(keys));
         }
     }
 
