@@ -141,11 +141,6 @@ pub fn enumeration_text(
 
 /// Prose that says which arrangements count as one.
 pub fn symmetries_text(symmetries: &[JourneySymmetry]) -> String {
-    if symmetries.len() == 1 {
-        return "No reflection or rotation keeps the start and the target in place, so every arrangement\n\
-                counts.\n"
-            .to_owned();
-    }
     let mut text =
         "Two arrangements count as one if one of these changes turns the first into the second:\n"
             .to_owned();
@@ -153,7 +148,7 @@ pub fn symmetries_text(symmetries: &[JourneySymmetry]) -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "- {symmetry};");
     }
-    text.push_str("all around the middle of the landing squares.\n");
+    text.push_str("all around the middle between the start and the target.\n");
     text
 }
 

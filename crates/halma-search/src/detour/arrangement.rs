@@ -1,13 +1,13 @@
 //! Arrangements of men that force a detour, their symmetries, and what all parts of a running search share.
 
 use derive_more::Display;
-use halma_rules::board::{Square, SquareSet, Symmetry};
+use halma_rules::board::{Board, Square, SquareSet, Symmetry};
+use itertools::Itertools;
 
 use crate::{Control, Observer, Result};
 
 use super::Journey;
-use super::graph::{Landings, point_of};
-use super::journey::{Lattice, LatticePoint};
+use super::graph::{Graph, Landings, point_of};
 
 /// An arrangement of the other men, and the route that it forces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,61 +35,77 @@ impl Arrangement {
     }
 }
 
-/// A symmetry of the landing squares of a journey. It keeps the start and the target in place or exchanges
-/// them. If it exchanges them, the route runs the other way with the same number of jumps.
+/// A reflection or a rotation of the plane that keeps the start and the target of a journey in place or exchanges them. If
+/// it exchanges them, the route runs the other way with the same number of jumps.
+///
+/// Half a turn around the middle between the two ends always does. If the ends lie on a row, a column or a diagonal, so do
+/// the reflection in the line through them and that in the line midway between them. No other does.
 #[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
 #[display("{symmetry}{}", if *exchanges_ends { ", with the start and the target exchanged" } else { "" })]
 pub struct JourneySymmetry {
-    lattice: Lattice,
+    board: Board,
+    /// The same change around the middle of the board, which comes first.
     symmetry: Symmetry,
+    /// Then every square moves by this number of rows and columns.
+    shift: (i8, i8),
     exchanges_ends: bool,
+    /// Whether the landing squares stay landing squares. If they do, the image of every arrangement is one.
+    keeps_landings: bool,
 }
 
 impl JourneySymmetry {
     /// Every symmetry of a journey; the first leaves everything in its place.
     pub fn all_of(journey: &Journey) -> Vec<Self> {
-        let lattice = journey.lattice();
-        let ends = (journey.from(), journey.target());
-        let keeps_lattice = |each: &Symmetry| !each.swaps() || lattice.rows == lattice.columns;
-        let all = Symmetry::ALL.into_iter().filter(keeps_lattice);
-        all.filter_map(|symmetry| {
-            let all_but_ends = Self {
-                lattice,
+        let board = journey.board();
+        let (from, target) = (journey.from(), journey.target());
+        let ends = [(from, target, false), (target, from, true)];
+        let all = Symmetry::ALL.into_iter().cartesian_product(ends);
+        all.filter_map(|(symmetry, (new_from, new_target, exchanges_ends))| {
+            let turned = symmetry.square(from, board);
+            let difference = |new: u8, old: u8| new.cast_signed() - old.cast_signed();
+            let all_but_landings = Self {
+                board,
                 symmetry,
-                exchanges_ends: false,
-            };
-            let images = (all_but_ends.square(ends.0), all_but_ends.square(ends.1));
-            let exchanges_ends = images == (ends.1, ends.0);
-            (images == ends || exchanges_ends).then_some(Self {
+                shift: (
+                    difference(new_from.row(), turned.row()),
+                    difference(new_from.column(), turned.column()),
+                ),
                 exchanges_ends,
-                ..all_but_ends
+                keeps_landings: false,
+            };
+            let landings = journey.lattice().landings();
+            (all_but_landings.square(target) == Some(new_target)).then(|| Self {
+                keeps_landings: all_but_landings.image(landings) == Some(landings),
+                ..all_but_landings
             })
         })
         .collect()
     }
 
-    /// The squares of the men after this change. Men who are neither on landing squares nor between two of
-    /// them stay where they are.
-    pub fn image(&self, men: SquareSet) -> SquareSet {
-        let span = self.lattice.span();
-        (men & span)
-            .iter()
-            .map(|man| self.square(man))
-            .collect::<SquareSet>()
-            | (men - span)
+    /// The squares of the men after this change; `None` if it takes a man off the board.
+    pub fn image(&self, men: SquareSet) -> Option<SquareSet> {
+        men.iter().map(|man| self.square(man)).collect()
     }
 
-    /// Whether these men are the lowest of all their images, as a [`SquareSet`].
-    pub(super) fn is_first(symmetries: &[Self], men: SquareSet) -> bool {
-        symmetries.iter().all(|each| men <= each.image(men))
+    /// Whether the men of an arrangement are the lowest, as a [`SquareSet`], of all their images that are arrangements.
+    /// An image near an edge may leave the board, or force another number of jumps.
+    pub(super) fn is_first(
+        symmetries: &[Self],
+        (journey, jumps): (&Journey, usize),
+        men: SquareSet,
+    ) -> bool {
+        let is_arrangement = |image| Graph::new(journey, image).fewest_jumps() == Some(jumps);
+        symmetries.iter().all(|each| {
+            each.image(men)
+                .is_none_or(|image| men <= image || !each.keeps_landings && !is_arrangement(image))
+        })
     }
 
-    fn square(self, square: Square) -> Square {
-        let first = self.lattice.square(LatticePoint { row: 0, column: 0 });
-        let at = (square.row() - first.row(), square.column() - first.column());
-        let last = (2 * (self.lattice.rows - 1), 2 * (self.lattice.columns - 1));
-        let (row, column) = self.symmetry.place(at, last);
-        Square::new(first.row() + row, first.column() + column).unwrap_or(square)
+    fn square(&self, square: Square) -> Option<Square> {
+        let turned = self.symmetry.square(square, self.board);
+        let row = turned.row().checked_add_signed(self.shift.0)?;
+        let column = turned.column().checked_add_signed(self.shift.1)?;
+        Square::new(row, column).filter(|&image| self.board.contains(image))
     }
 }
 

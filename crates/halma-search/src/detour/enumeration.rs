@@ -132,7 +132,8 @@ impl Enumeration {
             let graph = Graph::new(&self.journey, route.men);
             blocking.block(graph, blockers, 0, 0, &mut |blocked| {
                 let men = route.men | squares_of(self.journey.lattice(), blocked);
-                if JourneySymmetry::is_first(&selection.symmetries, men) {
+                let question = (&self.journey, self.jumps);
+                if JourneySymmetry::is_first(&selection.symmetries, question, men) {
                     arrangements.extend(blocking.arrangement(men));
                 }
             })?;

@@ -148,6 +148,11 @@ impl Graph {
         Some(layers)
     }
 
+    /// The fewest jumps from the man's square to the target; `None` if no hop leads there.
+    pub(super) fn fewest_jumps(&self) -> Option<usize> {
+        Some(self.layers()?.len() - 1)
+    }
+
     /// The route with the fewest jumps from the man's square to the target. If there are several, it is
     /// the first in reading order, square by square. `None` if no hop leads to the target.
     pub(super) fn first_route(&self) -> Option<Vec<Landings>> {

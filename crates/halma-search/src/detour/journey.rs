@@ -126,6 +126,7 @@ impl Lattice {
     }
 
     /// The landing squares and the squares between them. Men on other squares do not matter.
+    #[cfg(test)]
     pub(super) fn span(self) -> SquareSet {
         let low_row = self.first.row();
         let low_number = self.first.column();

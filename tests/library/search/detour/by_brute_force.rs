@@ -197,14 +197,14 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
     let cases = [
         // From corner to corner there are half a turn and two mirrorings.
         (corners(7), 4),
-        // Two corners of one side: one mirroring.
-        (journey(7, "I, 1", "I, 7"), 2),
+        // Two corners of one side: half a turn and one mirroring take most men off the board.
+        (journey(7, "I, 1", "I, 7"), 4),
         // A square and its neighbor in the middle of a row of three.
         (journey(5, "III, 1", "III, 5"), 4),
-        // Nothing keeps these ends in place.
-        (journey(7, "I, 1", "III, 7"), 1),
+        // Only half a turn exchanges these ends, and it takes most men off the board.
+        (journey(7, "I, 1", "III, 7"), 2),
         // As many rows as columns: a corner and the middle.
-        (journey(5, "I, 1", "III, 3"), 2),
+        (journey(5, "I, 1", "III, 3"), 4),
         (journey(7, "I, 2", "VII, 6"), 2),
     ];
     for (journey, expected) in cases {
@@ -224,13 +224,110 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
             for first in &firsts {
                 let orbit: BTreeSet<SquareSet> = symmetries
                     .iter()
-                    .map(|symmetry| symmetry.image(first.men))
+                    .filter_map(|symmetry| symmetry.image(first.men))
+                    .filter(|image| every.contains(image))
                     .collect();
                 assert!(orbit.is_disjoint(&covered), "two of one orbit");
                 covered.extend(orbit);
             }
             assert_eq!(covered, every, "{jumps} jumps");
         });
+    }
+}
+
+/// The eight reflections and rotations around a point of the plane, as matrices.
+const TURNS: [[i32; 4]; 8] = [
+    [1, 0, 0, 1],
+    [1, 0, 0, -1],
+    [-1, 0, 0, 1],
+    [-1, 0, 0, -1],
+    [0, 1, 1, 0],
+    [0, 1, -1, 0],
+    [0, -1, 1, 0],
+    [0, -1, -1, 0],
+];
+
+type Places = BTreeSet<(i32, i32)>;
+
+fn places(squares: SquareSet) -> Places {
+    let place = |square: Square| (square.row().into(), square.column().into());
+    squares.iter().map(place).collect()
+}
+
+fn turned(places: &Places, [a, b, c, d]: [i32; 4], (up, right): (i32, i32)) -> Places {
+    let image = |&(row, column)| (a * row + b * column + up, c * row + d * column + right);
+    places.iter().map(image).collect()
+}
+
+/// The reflections and rotations of the plane, around any point, that turn the two ends into the two ends.
+fn isometries(ends: SquareSet) -> Vec<([i32; 4], (i32, i32))> {
+    let ends = places(ends);
+    let shifts = (-32..=32).cartesian_product(-32..=32);
+    TURNS
+        .into_iter()
+        .cartesian_product(shifts)
+        .filter(|&(turn, shift)| turned(&ends, turn, shift) == ends)
+        .collect()
+}
+
+/// The symmetries that count are those of the plane, whatever edge of the board is near.
+#[test]
+fn up_to_symmetry_the_arrangements_are_those_of_the_plane() {
+    let ends = [
+        // In one row, one column and one diagonal, near an edge and between edges.
+        ("I, 1", "I, 3"),
+        ("II, 2", "II, 4"),
+        ("IV, 1", "II, 1"),
+        ("I, 1", "III, 3"),
+        ("III, 1", "I, 3"),
+        ("II, 2", "IV, 4"),
+        // In none.
+        ("I, 1", "III, 5"),
+        ("I, 2", "V, 4"),
+        // From corner to corner.
+        ("I, 1", "V, 5"),
+        ("I, 5", "V, 1"),
+    ];
+    let mut fewer = 0;
+    for ((from, target), side) in ends.into_iter().cartesian_product([4, 5, 6]) {
+        if !board(side).contains(square(from)) || !board(side).contains(square(target)) {
+            continue;
+        }
+        let isometries = isometries([from, target].map(square).into_iter().collect());
+        let search = DetourSearch::new(journey(side, from, target));
+        for jumps in table(&search).iter().map(Arrangement::jumps) {
+            let mut classes: Vec<Places> = Vec::new();
+            let every = all(&search, jumps);
+            for men in every.iter().map(|each| places(each.men)) {
+                let is_known = isometries
+                    .iter()
+                    .any(|&(turn, shift)| classes.contains(&turned(&men, turn, shift)));
+                if !is_known {
+                    classes.push(men);
+                }
+            }
+            let single = DetourSearch {
+                up_to_symmetry: true,
+                ..search.clone()
+            };
+            let counted = all(&single, jumps).len();
+            assert_eq!(
+                counted,
+                classes.len(),
+                "{side}: {from} to {target}, {jumps}"
+            );
+            fewer += usize::from(counted < every.len());
+        }
+    }
+    assert!(fewer > 30, "{fewer}");
+    // The two are mirror images on every board: the man goes around the one side or the other of a square.
+    for side in [4, 5, 16] {
+        let both = DetourSearch::new(journey(side, "I, 1", "I, 3"));
+        let single = DetourSearch {
+            up_to_symmetry: true,
+            ..both.clone()
+        };
+        assert_eq!((all(&both, 2).len(), all(&single, 2).len()), (2, 1));
     }
 }
 
