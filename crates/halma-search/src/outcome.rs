@@ -35,6 +35,12 @@ pub enum EndedEarly {
         /// The limit in bytes.
         limit: usize,
     },
+    /// The beams left positions out, and no exact search decided the question.
+    #[error("beams of up to {widest} positions found and proved no more")]
+    TooNarrow {
+        /// The width of the widest beam, in positions.
+        widest: usize,
+    },
     /// There are more positions than the exact search for transfers can number.
     #[error("there are too many positions for an exact search")]
     TooManyPositions,

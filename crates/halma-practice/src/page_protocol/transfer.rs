@@ -7,7 +7,7 @@ use halma_records::notation::{counted, counted_men, grouped};
 use halma_records::problem::{Place, Transfer};
 use halma_rules::board::{Board, DirectionSet, SquareSet};
 use halma_rules::rules::Move;
-use halma_search::transfer::{Answer, Search, Target, TransferTask};
+use halma_search::transfer::{Answer, Decision, Search, Target, TransferTask};
 use halma_search::{Control, Observer};
 use serde::{Deserialize, Serialize};
 
@@ -128,7 +128,10 @@ impl TransferDraft {
         let answer = search.solitaire(&task, &mut bounds)?;
         let words = words(&answer);
         let Some(solution) = answer.solution else {
-            return Ok(Found::impossible(words, SquareSet::EMPTY));
+            return match answer.decision {
+                Decision::No => Ok(Found::impossible(words, SquareSet::EMPTY)),
+                Decision::Yes | Decision::Unknown => Err(words.into()),
+            };
         };
         let moves = played(task.position(), &solution);
         let mut puzzle = self.puzzle()?;

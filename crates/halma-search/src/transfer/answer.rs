@@ -17,9 +17,23 @@ pub struct Count {
     pub forced: Vec<(usize, Move)>,
 }
 
+/// The answer to the question whether a task has a solution, within the number of moves that was asked for if one was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Decision {
+    /// It has the solution that was found.
+    Yes,
+    /// It is proved to have none.
+    No,
+    /// No solution was found, and it is not proved that there is none. [`Answer::ended_early`] says why.
+    #[default]
+    Unknown,
+}
+
 /// What a search found out about a task.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
+    /// Whether there is a solution.
+    pub decision: Decision,
     /// The moves of the best solution, if one was found. They were played through by the rules. In an exchange the
     /// armies make them in turn.
     pub solution: Option<Vec<Move>>,
@@ -30,7 +44,8 @@ pub struct Answer {
     pub positions: u64,
     /// The number of shortest solutions, if it was asked for and found.
     pub count: Option<Count>,
-    /// Why the search ended before it was done; `None` if it did not.
+    /// Why the search ended before it was done. `None` if the question is answered: a solution within the number of moves
+    /// that was asked for or, without such a number, one that is proved to have the fewest; or the proof that there is none.
     pub ended_early: Option<EndedEarly>,
 }
 
@@ -63,6 +78,8 @@ pub(super) struct Driver<'a> {
     pub task: &'a TransferTask,
     pub observer: &'a mut dyn Observer<[Move]>,
     pub answer: Answer,
+    /// Whether it is proved that no number of moves is enough.
+    pub is_impossible: bool,
 }
 
 impl Driver<'_> {
@@ -73,7 +90,26 @@ impl Driver<'_> {
 
     pub(super) fn is_done(&self) -> bool {
         let is_known = |within| self.answer.is_enough(within).is_some();
-        self.answer.fewest().is_some() || self.within.is_some_and(is_known)
+        self.is_impossible || self.answer.fewest().is_some() || self.within.is_some_and(is_known)
+    }
+
+    /// The answer of a search that ended, perhaps early, with beams of up to this width.
+    pub(super) fn into_answer(self, ended: Result<()>, widest: usize) -> Answer {
+        let is_done = self.is_done();
+        let mut answer = self.answer;
+        // A longer one is no answer to the question.
+        let within = self.within.unwrap_or(usize::MAX);
+        answer.solution = answer.solution.filter(|moves| moves.len() <= within);
+        answer.ended_early = match ended {
+            Err(early) if !is_done || early == EndedEarly::Rejected => Some(early),
+            _ => (!is_done).then_some(EndedEarly::TooNarrow { widest }),
+        };
+        answer.decision = match &answer.solution {
+            Some(_) => Decision::Yes,
+            None if self.is_impossible || answer.at_least > within => Decision::No,
+            None => Decision::Unknown,
+        };
+        answer
     }
 
     /// Fewer moves are not enough.

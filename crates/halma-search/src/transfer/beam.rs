@@ -99,6 +99,8 @@ pub(super) struct Grown<B, H> {
     /// The number of moves that were looked at without leaving a position out. If the goal is farther, it
     /// is proved to be farther, unless positions have only a random number.
     complete: usize,
+    /// Whether no position is left after the last move, although none was left out.
+    is_exhausted: bool,
     /// The number of different positions that were looked at.
     pub positions: u64,
 }
@@ -126,6 +128,7 @@ pub(super) fn grow<P: BeamProblem>(
         last: vec![first],
         goal: problem.is_goal(from).then_some(0),
         complete: 0,
+        is_exhausted: false,
         positions: 0,
     };
     let mut seen = FxHashSet::from_iter([first.hash]);
@@ -172,6 +175,7 @@ pub(super) fn grow<P: BeamProblem>(
         control.check_memory(held + 4 * size_of::<P::Hash>() * seen.len())?;
         left -= 1;
     }
+    grown.is_exhausted = all_kept && grown.last.is_empty();
     Ok(grown)
 }
 
@@ -250,6 +254,8 @@ impl Driver<'_> {
         self.answer.positions += grown.positions;
         if P::PROVES {
             self.prove(grown.complete + 1);
+            // No position is left, and none was left out.
+            self.is_impossible |= grown.is_exhausted;
         }
         Ok(grown.solution(ground))
     }

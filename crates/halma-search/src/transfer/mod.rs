@@ -95,6 +95,6 @@ mod waste;
 mod winner_moves;
 mod winner_way;
 
-pub use answer::{Answer, Count};
+pub use answer::{Answer, Count, Decision};
 pub use search::{Method, Search};
 pub use task::{ExchangeEnd, Target, TransferTask};

@@ -81,7 +81,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             None => self.better_way()?,
         };
         self.backward = Some(backward);
-        let mut width = first;
+        let widest = widest.max(1);
+        let mut width = first.min(widest);
         while !self.driver.is_done() {
             if width <= WIDEST_QUICK || matches!(self.driver.task.target(), Target::Symmetrical(_))
             {
@@ -115,7 +116,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 .prove((self.driver.task.start() - target).len() as usize);
         }
         self.driver.found(&[]);
-        let mut width = FIRST_QUICK;
+        let mut width = FIRST_QUICK.min(widest);
         while !self.driver.is_done() {
             self.quick_beam(width, false)?;
             if width >= widest {

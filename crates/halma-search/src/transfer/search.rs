@@ -17,7 +17,7 @@ use super::{Answer, TransferTask};
 ///
 /// ```
 /// use halma_rules::board::{Board, Corner, DirectionSet, Yard};
-/// use halma_search::transfer::{Method, Search, TransferTask};
+/// use halma_search::transfer::{Decision, Method, Search, TransferTask};
 ///
 /// // . . . ○   Six men ● cross the board. They need six moves: each goes once,
 /// // ● . ○ ○   in one step or in one hop.
@@ -35,7 +35,7 @@ use super::{Answer, TransferTask};
 ///     ..Search::default()
 /// };
 /// let refuted = search.transfer(&task, &mut ())?;
-/// assert!(refuted.solution.is_none() && refuted.at_least == 6);
+/// assert_eq!((refuted.decision, refuted.at_least), (Decision::No, 6));
 ///
 /// // Beams find good solutions of tasks that are too large for a proof.
 /// let task = TransferTask::packing(Board::new(7)?, &yard, DirectionSet::Eight, 1)?;
@@ -155,13 +155,10 @@ impl Search {
                 task,
                 observer,
                 answer: Answer::default(),
+                is_impossible: false,
             };
-            driver.answer.ended_early = search(&mut driver).err();
-            let mut answer = driver.answer;
-            // A longer one is no answer to the question.
-            let within = self.within.unwrap_or(usize::MAX);
-            answer.solution = answer.solution.filter(|moves| moves.len() <= within);
-            Ok(answer)
+            let ended = search(&mut driver);
+            Ok(driver.into_answer(ended, self.widest))
         })
     }
 
@@ -202,7 +199,12 @@ impl Search {
         if rounds.driver.is_done() || is_stopped || self.widest <= quick_width {
             return proof;
         }
-        rounds.run((quick_width * WIDER).min(self.widest), self.widest)
+        rounds.run((quick_width * WIDER).min(self.widest), self.widest)?;
+        // With its share of the time at an end, the time for wide beams was enough.
+        match proof {
+            Err(early) if !early.is_stop() => Err(early),
+            _ => Ok(()),
+        }
     }
 }
 

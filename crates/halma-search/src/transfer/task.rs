@@ -133,7 +133,7 @@ impl TransferTask {
         Self::new(board, directions, start, Target::Squares(target))
     }
 
-    /// The transfer [among](Self::new) men who stand still. The army may jump over them.
+    /// A transfer among men who stand still. The army may jump over them.
     ///
     /// ```
     /// use halma_rules::board::{Board, DirectionSet, Square, SquareSet};

@@ -241,6 +241,25 @@ fn a_search_within_too_few_moves_proves_that_more_are_needed() {
 }
 
 #[test]
+fn a_beam_may_have_any_width() {
+    let task = crossing(4, 2, DirectionSet::Eight);
+    each_row([0, 1, 2, 3], |widest| {
+        for method in [Method::All, Method::Beams, Method::Quick] {
+            let search = Search {
+                method,
+                widest,
+                ..Search::default()
+            };
+            let answer = search.transfer(&task, &mut ()).expect("threads");
+            let gave_up = EndedEarly::TooNarrow { widest };
+            let ended_early = answer.fewest().is_none().then_some(gave_up);
+            assert_eq!(answer.ended_early, ended_early);
+            assert!(method != Method::All || ended_early.is_none());
+        }
+    });
+}
+
+#[test]
 fn a_search_that_ends_early_has_a_bound() {
     let task = crossing(8, 4, DirectionSet::Four);
     let stop = Stop::new();

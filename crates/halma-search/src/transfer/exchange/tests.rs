@@ -34,6 +34,7 @@ fn driver<'a>(task: &'a TransferTask, observer: &'a mut ()) -> Driver<'a> {
         task,
         observer,
         answer: Answer::default(),
+        is_impossible: false,
     }
 }
 
