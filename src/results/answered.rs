@@ -1,7 +1,7 @@
 //! Whether a search answered its question.
 
 use halma_solve::search::EndedEarly;
-use halma_solve::search::transfer::Answer;
+use halma_solve::search::transfer::{Answer, Decision};
 use serde::Serialize;
 
 /// The answer to the question whether there is a solution.
@@ -55,7 +55,8 @@ impl Answered {
 
     /// The answer to the question whether this number of moves is enough or, without a number, how many are needed.
     pub fn with_moves(answer: &Answer, asked: Option<usize>) -> Self {
-        let is_refuted = asked.is_some_and(|asked| answer.at_least > asked);
+        let is_refuted =
+            answer.decision == Decision::No || asked.is_some_and(|asked| answer.at_least > asked);
         let is_enough = |found| asked.is_none_or(|asked| found <= asked);
         let kind = match answer.moves() {
             _ if is_refuted => AnswerKind::No,
@@ -79,7 +80,7 @@ mod tests {
     use super::{AnswerKind, Answered};
     use halma_solve::board::Square;
     use halma_solve::rules::Move;
-    use halma_solve::search::transfer::Answer;
+    use halma_solve::search::transfer::{Answer, Decision};
 
     /// What is known after a solution of `moves` moves was found and `at_least` are proved to be needed.
     fn answered(moves: Option<usize>, at_least: usize, asked: Option<usize>) -> (AnswerKind, bool) {
@@ -116,5 +117,10 @@ mod tests {
         assert_eq!(answered(Some(4), 4, None), (AnswerKind::Yes, true));
         assert_eq!(answered(Some(4), 3, None), (AnswerKind::Yes, false));
         assert_eq!(answered(None, 3, None), (AnswerKind::Unknown, false));
+        let none = Answer {
+            decision: Decision::No,
+            ..Answer::default()
+        };
+        assert_eq!(Answered::with_moves(&none, None), Answered::NO);
     }
 }

@@ -17,8 +17,8 @@ use super::{Entry, id_note, note, tag, title_and_source};
 tag!(FigureTag = "figure");
 tag!(CertificateTag = "certificate");
 
-/// A figure with its number in a list.
-/// Its `Display` is a puzzle that has the number as its name.
+// As text it is a puzzle that has the number as its name.
+/// A figure with its number in a list, and a key of it.
 #[derive(Display, Serialize)]
 #[display("{}", self.text(&[]))]
 #[cfg_attr(
