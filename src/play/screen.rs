@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use halma_solve::practice::GoalKind;
+use halma_solve::render::visible;
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
+use super::line_session::Reply;
 use super::scene::Scene;
 use super::solitaire::Solitaire;
 use super::trial::Trial;
@@ -32,6 +34,8 @@ pub struct Screen {
     /// The part of the message that is shown.
     part: i32,
     shows_legend: bool,
+    /// The line that is being typed.
+    typed: Option<String>,
     is_over: bool,
 }
 
@@ -47,7 +51,7 @@ impl Screen {
     /// Starts by watching the first puzzle; `None` if there is none.
     pub fn new(solitaires: Vec<Arc<Solitaire>>) -> Option<Self> {
         Some(Self {
-            watch: Watch::at_end(solitaires.first()?),
+            watch: Watch::at_start(solitaires.first()?),
             solitaires,
             at: 0,
             trials: BTreeMap::new(),
@@ -56,6 +60,7 @@ impl Screen {
             asks: false,
             part: 0,
             shows_legend: false,
+            typed: None,
             is_over: false,
         })
     }
@@ -98,9 +103,14 @@ impl Screen {
             self.is_over = key == Char('q');
             return;
         }
+        if let Some(line) = self.typed.take() {
+            self.type_in(line, key);
+            return;
+        }
         let (view, has_menu) = (self.view, self.solitaires.len() > 1);
         let trial = self.trials.get_mut(&self.at);
         match (key, trial.filter(|_| view == View::Practice)) {
+            (KeyCode::Esc, _) if self.shows_legend => self.shows_legend = false,
             (KeyCode::Esc, None) if view == View::Watch && has_menu => self.view = View::Menu,
             (Char('q'), _) | (KeyCode::Esc, None) => self.leave(),
             (Char('?'), _) => self.shows_legend ^= true,
@@ -114,16 +124,38 @@ impl Screen {
             (Char('p'), None) => self.practice(None),
             (Char('w'), _) if view != View::Watch => self.watch(),
             (KeyCode::PageDown | KeyCode::PageUp, _) => {}
+            (Char(':'), Some(_)) => self.typed = Some(String::new()),
             (key, None) if view == View::Watch => self.watch.press(key),
             (_, None) => {}
             (key, Some(trial)) => trial.press(key),
         }
     }
 
+    /// Goes on typing a line, or does what it says. Esc, or a key that takes back more than there is, drops it.
+    fn type_in(&mut self, mut line: String, key: KeyCode) {
+        match key {
+            KeyCode::Esc => return,
+            KeyCode::Enter => {
+                let trial = self.trials.get_mut(&self.at);
+                match trial.map(|trial| (trial.obey(&line), trial)) {
+                    Some((Reply::Said(answer), trial)) => trial.session.say(answer),
+                    Some((Reply::Quit, _)) => self.leave(),
+                    Some((Reply::Changed, _)) | None => {}
+                }
+                return;
+            }
+            KeyCode::Backspace if line.pop().is_none() => return,
+            Char(letter) => line.push(letter),
+            _ => {}
+        }
+        self.typed = Some(line);
+    }
+
     /// Leaves, or asks first if moves would be lost.
     fn leave(&mut self) {
-        let is_lost = |trial: &Trial| trial.is_begun() && !(self.saves && trial.is_game());
-        self.asks = self.trials.values().any(is_lost);
+        let saved = self.recorded().filter(|_| self.saves);
+        let mut trials = self.trials.iter();
+        self.asks = trials.any(|(&at, trial)| trial.is_begun() && Some(at) != saved);
         self.is_over = !self.asks;
     }
 
@@ -153,14 +185,16 @@ impl Screen {
         trial.filter(|_| self.view == View::Practice)
     }
 
-    /// Watches the puzzle. The practice left behind is kept.
+    /// Watches the puzzle, or the game as it is being played. The practice left behind is kept.
     fn watch(&mut self) {
-        self.watch = Watch::at_end(&self.solitaires[self.at]);
+        let trial = self.trials.get(&self.at).filter(|trial| trial.is_begun());
+        let played = trial.and_then(Trial::as_played);
+        self.watch = Watch::at_start(played.as_ref().unwrap_or(&self.solitaires[self.at]));
         self.view = View::Watch;
     }
 
     /// Starts or resumes practice of the puzzle: the wanted task if the puzzle has it, or else its first. A game
-    /// begins after the move shown.
+    /// goes on after the move shown, or after its last move if nobody has gone through the moves.
     pub fn practice(&mut self, wish: Option<GoalKind>) {
         let solitaire = &self.solitaires[self.at];
         let begun = || Trial::new(solitaire, wish, self.watch.made());
@@ -171,10 +205,15 @@ impl Screen {
     /// The record of the game being played or left: of the puzzle shown or else of the last one in the list. `None`
     /// if there is none.
     pub fn record(&self) -> Option<String> {
-        let shown = self.trials.get(&self.at).into_iter();
-        shown
-            .chain(self.trials.values().rev())
-            .find_map(Trial::record)
+        self.trials.get(&self.recorded()?)?.record()
+    }
+
+    /// The place of the game whose record is saved.
+    fn recorded(&self) -> Option<usize> {
+        let shown = self.trials.get_key_value(&self.at).into_iter();
+        let mut trials = shown.chain(self.trials.iter().rev());
+        let game = trials.find(|(_, trial)| trial.is_game())?;
+        Some(*game.0)
     }
 
     /// The current scene.
@@ -189,10 +228,16 @@ impl Screen {
             message.clone_into(&mut scene.message);
         }
         let is_left = self.trials.get(&self.at).is_some_and(Trial::is_begun);
-        if self.view == View::Watch && scene.lines.is_empty() && is_left {
+        if self.view == View::Watch && scene.lines.is_empty() && is_left && !self.asks {
             scene
                 .message
                 .push_str(" Your moves are kept: p goes on with them.");
+        }
+        if let Some(line) = &self.typed {
+            scene.message = format!("Type a move or `help`, then Enter: {}_", visible(line));
+        }
+        if self.trial().is_some() {
+            scene.keys[1].push_str("   : type");
         }
         scene.part = self.part;
         scene.shows_legend = self.shows_legend;
@@ -219,7 +264,7 @@ impl Screen {
             message: "Choose a puzzle to try or to watch.".to_owned(),
             prefers_list: true,
             keys: ["↑ ↓ choose   Enter try it", "w watch it"].map(str::to_owned),
-            ..self.watch.scene()
+            ..Watch::at_end(&self.solitaires[self.at]).scene()
         }
     }
 }

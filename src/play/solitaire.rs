@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use halma_solve::board::{Corner, InNotation, Notation, Square, SquareSet};
 use halma_solve::notation::{LineId, Located, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, KnownSolution, Session, tasks};
-use halma_solve::problem::{Game, Kind, Problem, ProblemError};
+use halma_solve::problem::{Kind, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
 use halma_solve::rules::Move;
 use halma_solve::verify::{Finding, RemarkKind, Repairs, Verdict, verify_text};
@@ -32,8 +32,8 @@ pub struct Solitaire {
     /// How the record of a game says that it ended.
     pub result: Option<String>,
     /// The text, and the readings that count.
-    text: PuzzleText,
-    readings: Readings,
+    pub text: PuzzleText,
+    pub readings: Readings,
 }
 
 /// A line, or the hop of a detour, with its replay once somebody watches it.
@@ -77,7 +77,7 @@ const EXIT: Words = Words {
         "w watch the key",
     ],
     typed: "or the square of a man to see where he can go",
-    commands: "`hint`, `undo`, `redo`, `start`, `moves`, `board`, `help`, or `quit`",
+    commands: "`hint`, `undo`, `redo`, `start`, `moves`, `board`, `quiet`, `help`, or `quit`",
     expected: "a command, a square, or a move",
     nothing: "no move",
     only_task: None,
@@ -91,7 +91,7 @@ const DETOUR: Words = Words {
         "s start over   w watch the hop",
     ],
     typed: "to put a man there or take him away",
-    commands: "`hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`",
+    commands: "`hint`, `undo`, `redo`, `start`, `board`, `quiet`, `help`, or `quit`",
     expected: "a command or a square",
     nothing: "nothing",
     only_task: Some(": practice, place the men"),
@@ -110,7 +110,7 @@ const GAME: Words = Words {
         "arrows cursor   Enter choose   z undo   y redo   x pass   v verify   s start over",
         "w watch the record",
     ],
-    commands: "`pass`, `undo`, `redo`, `start`, `moves`, `verify`, `record`, `board`, `help`, or `quit`",
+    commands: "`pass`, `undo`, `redo`, `start`, `moves`, `verify`, `resign`, `draw`, `note TEXT`, `record`, `board`, `quiet`, `help`, or `quit`",
     only_task: Some(": a game"),
     only: " is a game: its only task is to play on",
     ..EXIT
@@ -247,11 +247,6 @@ impl Solitaire {
             text: text.clone(),
             readings,
         })
-    }
-
-    /// The record of a game in the text that it goes on from.
-    pub fn record_of(&self, game: &Game) -> String {
-        game.written_in(&self.text, self.readings).to_string()
     }
 
     /// The number of lines that can be watched.

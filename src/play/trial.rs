@@ -6,7 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::{Board, InNotation, Notation, Square};
+use halma_solve::notation::{Line, PuzzleText};
 use halma_solve::practice::{Change, GoalKind, Session};
+use halma_solve::problem::Claim;
 use halma_solve::render::visible;
 use halma_solve::rules::{Move, Turn};
 use halma_solve::search::Stop;
@@ -28,6 +30,11 @@ pub struct Trial {
     cursor: Square,
     /// A search that looks ahead from the session as it was.
     search: Option<Search>,
+    /// The record of a game with the notes of the person, in which the game is written.
+    text: PuzzleText,
+    has_notes: bool,
+    /// How the players have ended the game.
+    claim: Option<Claim>,
 }
 
 /// A search in the background. Dropping it stops the search.
@@ -90,6 +97,9 @@ impl Trial {
                 .collect(),
             cursor: men.first().unwrap_or(Square::from_index(0)),
             search: None,
+            text: solitaire.text.clone(),
+            has_notes: false,
+            claim: None,
         }
     }
 
@@ -114,12 +124,87 @@ impl Trial {
         let others = self.left.iter().enumerate();
         let others = others.filter(|&(task, _)| task != self.task);
         let mut sessions = others.map(|(_, left)| left).chain([&self.session]);
-        sessions.any(|each| each.made() != self.start && (self.is_game() || !each.is_solved()))
+        self.has_notes
+            || self.claim.is_some()
+            || sessions
+                .any(|each| each.made() != self.start && (self.is_game() || !each.is_solved()))
     }
 
     /// The record of a game as it stands; `None` for a puzzle.
     pub fn record(&self) -> Option<String> {
-        Some(self.solitaire.record_of(&self.session.record()?))
+        Some(self.written()?.to_string())
+    }
+
+    fn written(&self) -> Option<PuzzleText> {
+        let game = self.session.record()?;
+        let claim = self.claim.as_ref().or(game.claim()).cloned();
+        let game = game.with_claim(claim).ok()?;
+        Some(game.written_in(&self.text, self.solitaire.readings))
+    }
+
+    /// A game as it stands, to be watched; `None` for a puzzle.
+    pub fn as_played(&self) -> Option<Arc<Solitaire>> {
+        Solitaire::new(&self.written()?, self.solitaire.readings).ok()
+    }
+
+    /// Writes a note below the last turn made into the record of a game.
+    pub fn note(&mut self, words: &str) {
+        let note = Line::new(words.trim()).filter(|note| !note.as_str().is_empty());
+        let (Some(note), Some(mut game)) = (note, self.session.record()) else {
+            self.session
+                .say("A note needs words: `note TEXT`.".to_owned());
+            return;
+        };
+        let (made, taken_back) = (self.session.made(), self.session.taken_back());
+        let after = made.len();
+        if !taken_back.is_empty() {
+            // The turns taken back can be made again, with what is said of them.
+            let all = made.iter().chain(taken_back.iter().rev());
+            let turns = all.filter_map(|change| match change {
+                Change::Turn(turn) => Some(*turn),
+                Change::Toggle(_) => None,
+            });
+            game = game.with_turns(&turns.collect::<Vec<_>>());
+        }
+        self.text = game.noted_in(&self.text, self.solitaire.readings, after, note);
+        self.has_notes = true;
+        let place = match after {
+            0 => "before move 1".to_owned(),
+            last => format!("on move {last}"),
+        };
+        self.session.say(format!("Noted {place}."));
+    }
+
+    /// Ends a game as a line says: `resign` for the player to move, `draw`, or a result that the moves cannot show, in the
+    /// words of a record. Returns whether it is such a line.
+    pub fn end(&mut self, command: &str, line: &str) -> bool {
+        let Some(game) = self.session.record() else {
+            return false;
+        };
+        let mover = game.name(self.session.state().next_player());
+        let words = if command == "resign" {
+            format!("{mover} resigned")
+        } else {
+            line.to_owned()
+        };
+        let claim = Line::new(&words).and_then(|words| game.claim_in(&words).ok());
+        let Some(claim) = claim.filter(|claim| !claim.is_about_moves()) else {
+            return false;
+        };
+        if self.session.is_solved() {
+            self.session.say(self.session.status());
+        } else {
+            // The record ends here, whatever number was typed.
+            self.claim = Some(claim.at_move(None));
+            self.session.say(self.session.status());
+        }
+        true
+    }
+
+    /// How the players have ended the game, in words.
+    fn ended(&self) -> Option<String> {
+        let words = self.session.record()?.words_of(self.claim.as_ref()?);
+        Some(format!("The game is over: {words}. Undo takes that back."))
     }
 
     /// Looks ahead, and waits at most this long for the answer. After that the search goes on in the background.
@@ -153,7 +238,12 @@ impl Trial {
     }
 
     pub fn press(&mut self, key: KeyCode) {
+        let is_change = matches!(key, KeyCode::Enter | Char(' ' | 'x' | 'y'));
         match key {
+            _ if is_change && self.claim.is_some() => self.session.say(self.session.status()),
+            KeyCode::Backspace | Char('z' | 's') if self.claim.take().is_some() => {
+                self.session.say(self.session.status());
+            }
             KeyCode::Enter | Char(' ') => self.session.touch(self.cursor),
             KeyCode::Esc => self.session.let_go(),
             KeyCode::Backspace | Char('z') => match self.session.undo() {
@@ -197,6 +287,10 @@ impl Trial {
     }
 
     pub fn make(&mut self, change: Change) {
+        if self.claim.is_some() {
+            self.session.say(self.session.status());
+            return;
+        }
         // The session has the reason of a refusal.
         if self.session.make(change).is_ok() {
             self.cursor = ends_of(change).1.unwrap_or(self.cursor);
@@ -225,6 +319,8 @@ impl Trial {
         let message = self.session.message();
         let players = &self.solitaire.players;
         if self.is_game() && message == self.session.status() {
+            let ended = self.ended();
+            let message = ended.as_deref().unwrap_or(message);
             format!("{}   {players}", visible(message))
         } else {
             visible(message).into_owned()

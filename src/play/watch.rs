@@ -19,12 +19,18 @@ const JUMP: Duration = Duration::from_millis(250);
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
 /// A replay of one of a puzzle's keys.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "they are independent of one another"
+)]
 pub struct Watch {
     solitaire: Arc<Solitaire>,
     /// The index of the key.
     key: usize,
     /// The number of turns made.
     made: usize,
+    /// Whether the person has gone through the turns.
+    is_moved: bool,
     /// The number of jumps made in the current turn.
     jumps: usize,
     is_playing: bool,
@@ -34,6 +40,11 @@ pub struct Watch {
 }
 
 impl Watch {
+    /// The first key before its first turn.
+    pub fn at_start(solitaire: &Arc<Solitaire>) -> Self {
+        Self::at(solitaire, 0, 0)
+    }
+
     /// The first key after all its turns.
     pub fn at_end(solitaire: &Arc<Solitaire>) -> Self {
         let last = solitaire.replay(0).turns.len();
@@ -46,6 +57,7 @@ impl Watch {
             solitaire: Arc::clone(solitaire),
             key,
             made,
+            is_moved: false,
             jumps: 0,
             is_playing: false,
             speed: 1,
@@ -54,9 +66,9 @@ impl Watch {
         }
     }
 
-    /// The number of turns made.
+    /// The number of turns after which a game goes on: those made, or all if the person has not gone through them.
     pub const fn made(&self) -> usize {
-        self.made
+        if self.is_moved { self.made } else { usize::MAX }
     }
 
     /// How long the scene lasts before the next one; `None` if no scene follows.
@@ -80,7 +92,7 @@ impl Watch {
     }
 
     fn go(&mut self, made: usize) {
-        (self.made, self.jumps) = (made, 0);
+        (self.made, self.jumps, self.is_moved) = (made, 0, true);
     }
 
     pub fn press(&mut self, key: KeyCode) {

@@ -17,6 +17,8 @@ pub const LIST: u16 = 26;
 const HEAD: u16 = 2;
 /// The fewest columns and lines for a message below the board alone. Then the list goes on beside it.
 const NARROW: Size = Size::new(30, 8);
+/// The fewest columns in which a part of a message can be read on one line.
+const ONE_LINE: u16 = 60;
 /// The fewest columns and lines of a window.
 pub const SMALLEST: Size = Size::new(30, 8);
 /// The space between two keys of the help.
@@ -100,9 +102,17 @@ impl Window {
             vec![SHORT_HELP.to_owned()]
         };
         let lines = if has_whole_help { lines } else { 1 };
+        let (columns, left) = ((area.width - LABEL) / SQUARE, area.height - HEAD - lines);
+        // A narrow window, or one in which the board is cut anyway, leaves lines on which a message can be read.
+        let needs_lines = columns < side || left <= side || area.width < ONE_LINE;
+        let said = if needs_lines {
+            (left / 3).clamp(2, 3)
+        } else {
+            1
+        };
         let room = Size {
-            width: (area.width - LABEL) / SQUARE,
-            height: area.height - HEAD - lines - 1,
+            width: columns,
+            height: left - said,
         };
         let section = Section::new(scene.board.side(), room, scene.cursor.or(scene.mover));
         let rows = side.min(room.height);

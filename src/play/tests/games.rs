@@ -1,6 +1,9 @@
 //! Games on the screen: what is kept, and where a game begins.
 
-use super::{session, type_in};
+use halma_solve::notation::Readings;
+
+use super::{opened, session, solitaire, type_in};
+use crate::play::LineSession;
 
 const GAME: &str = "\
 Players: Anna; Otto
@@ -43,10 +46,107 @@ fn a_game_that_is_left_is_kept_and_saved() {
     type_in(&mut session, "n");
     assert_eq!(session.record(), Some(played.clone()));
     type_in(&mut session, "b");
-    assert_eq!(session.scene().lines.len(), 4, "the record is watched");
+    assert_eq!(
+        session.scene().lines.len(),
+        3,
+        "the game is watched as it is played"
+    );
     type_in(&mut session, "p");
     assert_eq!(session.scene().lines.len(), 3, "the game goes on");
     // So does changing to another game and back.
     type_in(&mut session, "nb");
     assert_eq!(session.record(), Some(played));
+}
+
+#[test]
+fn a_game_is_watched_from_its_beginning_and_goes_on_at_its_end() {
+    let mut session = opened(&[GAME]);
+    assert!(session.scene().message.contains("before the first move"));
+    type_in(&mut session, "p");
+    assert!(session.scene().message.starts_with("Move 5: Anna moves."));
+}
+
+#[test]
+fn moves_resignations_and_notes_are_typed_on_the_screen() {
+    let mut session = opened(&[OTHER]);
+    type_in(
+        &mut session,
+        "p:I,5-II,6\n:note a start\n:XVI,12-XV,11\n:resign\n",
+    );
+    let message = session.scene().message;
+    assert!(
+        message.starts_with("The game is over: Carl resigned."),
+        "{message}"
+    );
+    let record = session.record().expect("a game");
+    let expected =
+        "1. I, 5 to II, 6.\n\nNote: a start\n\n2. XVI, 12 to XV, 11.\n\nResult: Carl resigned\n";
+    assert_eq!(turns(&record), expected);
+    let saved = solitaire(&record, Readings::Emended);
+    assert_eq!(saved.scene.after_title, " (verified)");
+    // No letter of a line is a key, and a dropped line does nothing.
+    type_in(&mut session, ":quit!");
+    assert!(!session.is_over());
+    // Undo takes back the resignation first, and then the move.
+    type_in(&mut session, "z");
+    assert_eq!(
+        turns(&session.record().expect("a game"))
+            .matches(" to ")
+            .count(),
+        2
+    );
+    assert!(!session.record().expect("a game").contains("Result"));
+}
+
+#[test]
+fn a_note_between_turns_of_a_record_splits_its_line() {
+    let solitaire = solitaire(GAME, Readings::Emended);
+    let mut game = LineSession::new(&solitaire, None);
+    for line in [
+        "undo",
+        "undo",
+        "undo",
+        "note a lull",
+        "undo",
+        "note a start",
+        "redo",
+        "redo",
+    ] {
+        game.reply(line);
+    }
+    let record = game.record().expect("a game");
+    let expected =
+        "\nNote: a start\n\n1. III, 4 to IV, 4.\n\nNote: a lull\n\n2. XIV, 13 to XIII, 13.\n";
+    assert_eq!(turns(&record), expected);
+    assert!(
+        game.reply("note")
+            .expect("an answer")
+            .contains("needs words")
+    );
+    game.reply("draw");
+    assert!(
+        game.record()
+            .expect("a game")
+            .ends_with("\nResult: drawn\n")
+    );
+}
+
+/// Only one record is saved, so another game that was begun would be lost.
+#[test]
+fn leaving_asks_if_moves_would_be_lost_and_says_only_that() {
+    let mut session = opened(&[GAME, OTHER]).saving();
+    type_in(&mut session, "pzn:I,5-II,6\nq");
+    assert!(session.scene().message.starts_with("Leave?"));
+    let mut session = opened(&[GAME, OTHER]).saving();
+    type_in(&mut session, "np:I,5-II,6\nq");
+    assert!(session.is_over(), "it is saved");
+}
+
+#[test]
+fn escape_closes_the_signs_first() {
+    let mut session = opened(&[GAME, OTHER]).with_menu();
+    type_in(&mut session, "?!");
+    assert!(!session.is_over() && !session.scene().shows_legend);
+    type_in(&mut session, "!");
+    assert!(session.is_over());
 }

@@ -30,7 +30,15 @@ fn solitaire(puzzle: &str, readings: Readings) -> Arc<Solitaire> {
     Solitaire::new(&text_of(puzzle), readings).expect("it has a key")
 }
 
+/// The first key after its last move.
 fn session(puzzles: &[&str]) -> Screen {
+    let mut session = opened(puzzles);
+    type_in(&mut session, "}");
+    session
+}
+
+/// The screen as it opens.
+fn opened(puzzles: &[&str]) -> Screen {
     let solitaires = puzzles
         .iter()
         .map(|puzzle| solitaire(puzzle, Readings::Emended));

@@ -95,7 +95,7 @@ fn said(conversation: &mut LineSession, line: &str) -> String {
 
 /// What a person can type.
 const HELP: &str = "Type a move, such as `III, 1 to IV, 1`, or the square of a man to see where he can go;\n\
-                    or `hint`, `undo`, `redo`, `start`, `moves`, `board`, `help`, or `quit`.\n";
+                    or `hint`, `undo`, `redo`, `start`, `moves`, `board`, `quiet`, `help`, or `quit`.\n";
 
 /// A line that means nothing lists what can be typed.
 fn unknown(line: &str) -> String {
@@ -224,7 +224,7 @@ fn men_are_placed_line_by_line() {
         said(&mut conversation, "II, 2 to IV, 4"),
         "`II, 2 to IV, 4` is not a command or a square.\n\
          Type a square, such as `II, 2`, to put a man there or take him away;\n\
-         or `hint`, `undo`, `redo`, `start`, `board`, `help`, or `quit`.\n"
+         or `hint`, `undo`, `redo`, `start`, `board`, `quiet`, `help`, or `quit`.\n"
     );
     assert!(!conversation.is_solved());
 }
@@ -278,7 +278,7 @@ fn a_list_of_puzzles_leads_to_each() {
     assert_eq!(session.scene().current, Some(1));
     type_in(&mut session, "\n");
     assert!(session.scene().heading().contains("place the men"));
-    type_in(&mut session, "w!^w");
+    type_in(&mut session, "w!^w}");
     assert!(session.scene().message.contains("19 of 19 moves"));
 }
 

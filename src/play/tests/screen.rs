@@ -24,6 +24,7 @@ fn frames() {
 
     let printed = solitaire(A, Readings::AsPrinted);
     let mut printed = Screen::new(vec![printed]).expect("a puzzle");
+    type_in(&mut printed, "}");
     insta::assert_snapshot!("watch_as_printed", usual(&printed));
     type_in(&mut printed, "{>>>>>>>>>");
     insta::assert_snapshot!("watch_the_misprint", usual(&printed));
@@ -75,6 +76,7 @@ fn nothing_that_is_said_is_cut_off() {
     );
     let solitaire = solitaire(&text, Readings::AsPrinted);
     let mut session = Screen::new(vec![solitaire]).expect("a puzzle");
+    type_in(&mut session, "}");
     let lines = |session: &Screen| -> Vec<String> {
         let screen = usual(session).to_string();
         let lines = screen

@@ -186,6 +186,7 @@ fn a_message_on_one_line_is_read_in_parts() {
     const SIZE: (u16, u16) = (60, 20);
     let printed = solitaire(include_str!("../../../puzzles/A.txt"), Readings::AsPrinted);
     let mut session = Screen::new(vec![printed]).expect("a puzzle");
+    type_in(&mut session, "}");
     let message = session.scene().message;
     assert!(message.len() > 60, "{message}");
     let mut read = String::new();
@@ -233,6 +234,25 @@ fn a_game_without_moves_says_that_there_is_nothing_to_watch() {
         session.scene().message
     );
     type_in(&mut session, "w");
-    let kept = format!("{nothing} Your moves are kept: p goes on with them.");
-    assert_eq!(session.scene().message, kept);
+    assert_eq!(
+        session.scene().lines.len(),
+        1,
+        "the game is watched as it is played"
+    );
+}
+
+/// Where the board is cut anyway, the message has whole lines: 40 columns and two lines beside the number of the part.
+#[test]
+fn a_message_is_readable_in_a_small_window() {
+    let mut session = new_game();
+    type_in(&mut session, "p");
+    let message = session.scene().message;
+    let shown = lines(&session, (40, 12)).join(" ");
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        message.len() > 40 && words(&shown).contains(&words(&message)),
+        "{shown}"
+    );
+    let low = lines(&session, SMALLEST.into()).join(" ");
+    assert!(low.contains("Move 1: the first player"), "{low}");
 }

@@ -274,8 +274,11 @@ fn a_screen_in_a_locale_without_letters_is_in_ascii() {
     let mut terminal = Terminal::with_shell("ascii", &play);
     let written = terminal.wait_for("quit");
     assert!(written.is_ascii(), "{written}");
-    // A man of figure D, and the one who moved last.
-    assert!(written.contains('O') && written.contains('@'), "{written}");
+    assert!(written.contains('O'), "{written}");
+    // End shows the man who moved last.
+    terminal.press("\u{1b}[F");
+    let written = terminal.wait_for("@");
+    assert!(written.is_ascii(), "{written}");
     terminal.press("q");
     assert_eq!(terminal.end().code(), Some(0));
 }

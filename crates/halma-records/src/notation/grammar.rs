@@ -190,12 +190,21 @@ pub(super) const SQUARE: &str = Notation::Book.square_in_words();
 /// use halma_rules::board::Notation;
 /// use halma_records::notation::read_move;
 ///
-/// let moves = ["II, 3 to II, 4", "c2 to d2", "c2-d2", "C2 D2", "c2d2."].map(|text| read_move(text, Notation::Book));
+/// let moves = ["II, 3 to II, 4", "II,3-II,4", "c2 to d2", "c2-d2", "C2 D2", "c2d2."];
+/// let moves = moves.map(|text| read_move(text, Notation::Book));
 /// assert!(moves.iter().all(|read| read.is_some() && *read == moves[0]));
 /// assert_eq!(read_move("c2", Notation::Book), None);
 /// ```
 pub fn read_move(text: &str, notation: Notation) -> Option<Move> {
-    let squares = first_pair(Rule::typed_move, text)?.into_inner();
+    let Some(pair) = first_pair(Rule::typed_move, text) else {
+        // A dash between two squares that are written in any way: `I,5-II,6`.
+        let (from, to) = text
+            .trim()
+            .trim_end_matches('.')
+            .split_once(['-', '–', '—'])?;
+        return Some(Move::new(notation.read(from)?, notation.read(to)?));
+    };
+    let squares = pair.into_inner();
     let squares = squares.filter(|inner| is_place(inner.as_rule()));
     let squares: Vec<Square> = squares
         .map(|pair| any_square(&pair, notation).ok())

@@ -51,8 +51,54 @@ impl Game {
         let result = self.claim().map(|claim| self.words_of(claim));
         let result = result.and_then(|words| notation::Line::new(&words));
         let result = result.map(Field::Result);
-        text.add_below(below, result.as_ref());
+        let is_same = |line: &notation::Line| self.claim_in(line).ok().as_ref() == self.claim();
+        text.add_below(below, result.as_ref(), is_same);
         PuzzleText::in_order(text.parts)
+    }
+
+    /// The same text with a note below this number of turns, and below what is said there already. Without a turn it
+    /// stands below the heading of the game.
+    pub fn noted_in(
+        &self,
+        record: &PuzzleText,
+        readings: Readings,
+        after: usize,
+        note: notation::Line,
+    ) -> PuzzleText {
+        let mut note = Some(Part::Field(Field::Note(note)));
+        let mut parts: Vec<Part> = Vec::new();
+        let mut seen = 0;
+        let mut is_below_heading = false;
+        for part in self.written_in(record, readings).parts() {
+            let line = match part {
+                Part::Line(line) if is_main(line) => Some(line),
+                _ => None,
+            };
+            if is_below_heading && seen == after && !is_about_turn(part) {
+                parts.extend(note.take());
+            }
+            let Some(line) = line else {
+                parts.push(part.clone());
+                continue;
+            };
+            let plies = line.plies().iter().map(|ply| ply.value.clone());
+            let split = after - seen.min(after);
+            seen += line.plies().len();
+            is_below_heading = true;
+            if note.is_some() && after < seen {
+                let next = NonZeroUsize::MIN.saturating_add(after);
+                let above = WrittenLine::new(line.heading(), plies.clone().take(split));
+                let below =
+                    WrittenLine::new(Heading::Comment(self.form(), next), plies.skip(split));
+                parts.extend(above.map(Part::Line));
+                parts.extend(note.take());
+                parts.extend(below.map(Part::Line));
+            } else {
+                parts.push(part.clone());
+            }
+        }
+        parts.extend(note);
+        PuzzleText::in_order(parts)
     }
 }
 
@@ -112,7 +158,12 @@ impl Rewriting<'_> {
     }
 
     /// Adds the result and the variations, and what stands beside them.
-    fn add_below(&mut self, parts: &[&Part], result: Option<&Field>) {
+    fn add_below(
+        &mut self,
+        parts: &[&Part],
+        result: Option<&Field>,
+        is_same: impl Fn(&notation::Line) -> bool,
+    ) {
         let is_result = |part: &Part| part.kind() == PartKind::Field(FieldKind::Result);
         let has_result = parts.iter().any(|part| is_result(part));
         if !has_result {
@@ -130,7 +181,10 @@ impl Rewriting<'_> {
                 part if is_result(part) => {
                     is_dropped = false;
                     let new = result.cloned().map(Part::Field);
-                    let kept = self.is_unchanged().then(|| (*part).clone());
+                    let says_the_same =
+                        matches!(part, Part::Field(Field::Result(line)) if is_same(line));
+                    let is_kept = self.is_unchanged() && says_the_same;
+                    let kept = is_kept.then(|| (*part).clone());
                     self.parts.extend(kept.or(new));
                 }
                 part if is_dropped && !matches!(part, Part::Field(Field::Source(_))) => {}
