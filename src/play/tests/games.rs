@@ -131,6 +131,31 @@ fn a_note_between_turns_of_a_record_splits_its_line() {
     );
 }
 
+#[test]
+fn a_result_takes_the_place_of_the_one_that_the_record_had() {
+    let record = format!("{OTHER}\nResult: unfinished\n");
+    let mut game = LineSession::new(&solitaire(&record, Readings::Emended), None);
+    let saved = |game: &LineSession| game.record().expect("a game");
+    assert!(saved(&game).ends_with("\nResult: unfinished\n"));
+    game.reply("resign");
+    assert!(saved(&game).ends_with(" resigned\n") && !saved(&game).contains("unfinished"));
+    game.reply("undo");
+    assert!(saved(&game).ends_with("\nResult: unfinished\n"));
+}
+
+#[test]
+fn a_move_is_answered_without_the_board_if_that_is_chosen() {
+    let mut game = LineSession::new(&solitaire(OTHER, Readings::Emended), None);
+    let mut has_board = |line| game.reply(line).expect("an answer").contains("XVI\n");
+    assert!(has_board("I,5-II,6"));
+    assert!(has_board("undo"));
+    assert!(!has_board("quiet"));
+    assert!(!has_board("I,5-II,6"));
+    assert!(has_board("board"));
+    assert!(!has_board("quiet"));
+    assert!(has_board("undo"));
+}
+
 /// Only one record is saved, so another game that was begun would be lost.
 #[test]
 fn leaving_asks_if_moves_would_be_lost_and_says_only_that() {
