@@ -13,7 +13,7 @@ use halma_solve::verify::{Repairs, verify};
 
 use super::common_arguments::{Files, Limits, Work};
 use super::count_table;
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::listed::MOST_MOVE_SETS;
@@ -67,6 +67,10 @@ pub struct CountArguments {
 
 pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     if let Some(path) = &arguments.table {
+        refuse(
+            arguments.limits.within.is_some(),
+            "--within is for transfers, and --table is for exits",
+        )?;
         let problems = all(&arguments.input.files, |problem, _| Ok(problem))?;
         let figures = problems
             .into_iter()

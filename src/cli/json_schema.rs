@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::unreadable::Unreadable;
 use crate::results::analysis::Analysis;
 use crate::results::catalog::CatalogRecord;
-use crate::results::detour::ArrangementRecord;
+use crate::results::detour::{ArrangementRecord, NoArrangement};
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::keys::KeysRecord;
 use crate::results::legal_moves::LegalMoves;
@@ -42,6 +42,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
         line::<FigureRecord<'_>>(generator),
         line::<CatalogRecord<'_>>(generator),
         line::<ArrangementRecord<'_>>(generator),
+        line::<NoArrangement>(generator),
         line::<Certificate<'_>>(generator),
         number,
         line::<Partial>(generator),

@@ -50,7 +50,7 @@ pub struct KnownArguments {
     #[command(flatten)]
     questions: Questions,
     /// Print only the number of figures
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["keys", "nearest", "sort"])]
     count: bool,
     /// Print only the number of figures and the total number of their keys
     #[arg(long)]
@@ -84,6 +84,10 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     if let Some(file) = &arguments.compare {
         return compare(file, &of_nineteen_men()?);
     }
+    refuse(
+        arguments.keys && arguments.questions.orders_all(),
+        "--sort and --nearest choose which keys are counted only with --limit",
+    )?;
     let query = arguments.questions.read()?;
     if !arguments.files.is_empty() {
         return in_files(arguments, &query);

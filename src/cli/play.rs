@@ -73,7 +73,7 @@ pub struct PlayArguments {
         long,
         value_name = "PLAYERS",
         value_parser = NEW_GAMES.map(|(name, ..)| name),
-        conflicts_with_all = ["files", "puzzle", "practice"]
+        conflicts_with_all = ["files", "puzzle", "practice", "as_printed"]
     )]
     new: Option<String>,
     #[command(flatten)]

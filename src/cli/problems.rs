@@ -175,6 +175,9 @@ impl Asked<'_> {
                 };
                 // A figure that is not symmetrical is written as a transfer.
                 let exit = exit_of(&transfer).ok_or(refused)?;
+                if let Some(refused) = given(self.for_transfers, "transfers") {
+                    return Err(refused);
+                }
                 Ok((Kind::Exit, Solvable::Exit(FigureInput::new(puzzle, exit)?)))
             }
             _ => {

@@ -89,6 +89,11 @@ impl Questions {
             || self.limit.is_some()
     }
 
+    /// Whether there is an order, but nothing is left out.
+    pub const fn orders_all(&self) -> bool {
+        (self.sort.is_some() || self.nearest.is_some()) && self.limit.is_none()
+    }
+
     /// The columns that the answer depends on.
     pub fn columns(&self) -> impl Iterator<Item = Column> {
         let ranges = self.ranges.iter().map(|(column, _)| *column);

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use halma_solve::board::SquareSet;
+use halma_solve::board::{SquareSet, Yard};
 use halma_solve::notation::grouped;
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{ExitSearch, SolvedFigure, SymmetricalTask};
 use halma_solve::search::{EndedEarly, Stop};
 
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::output;
 use super::questions::COLUMNS;
 use super::search_all::{self, FigureArguments};
@@ -129,6 +129,10 @@ fn some(
     let excluded = problems::figures_in(&files)?;
     let board = task.board();
     let yard = task.yard().clone();
+    refuse(
+        arguments.include_known && yard != Yard::default(),
+        "--include-known is for the booklet's yard of 19 men",
+    )?;
     let booklet = builtin::booklet_figures().filter(|_| !arguments.include_known);
     let excluded: HashSet<SquareSet> = excluded.into_iter().chain(booklet).collect();
     let is_left_out = |figure| {

@@ -15,7 +15,8 @@ use super::output;
 use super::progress;
 use crate::results::Number;
 use crate::results::detour::{
-    ArrangementRecord, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
+    ArrangementRecord, NoArrangement, enumeration_text, fewest_note, most_note, symmetries_text,
+    table_text,
 };
 
 #[derive(Args)]
@@ -149,7 +150,7 @@ fn search(
         }
     });
     bar.finish_and_clear();
-    answered(ended)
+    answered(ended, &arguments.output)
 }
 
 /// Finds the fewest men for every number of jumps.
@@ -165,7 +166,7 @@ pub fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure>
     bar.finish_and_clear();
     let table = match table {
         Ok(table) => table,
-        Err(error) => return answered(Err(error.into())),
+        Err(error) => return answered(Err(error.into()), &arguments.output),
     };
     let is_partial = table.ended_early.is_some();
     if !table.results.is_empty() {
@@ -284,7 +285,10 @@ impl<'a> DetourQuestion<'a> {
 }
 
 /// Says why a search has no result, if the reason is an answer.
-fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
+fn answered(
+    ended: Result<Status, Failure>,
+    output: &Destination<ListFormat>,
+) -> Result<Status, Failure> {
     let failure = match ended {
         Err(failure) => failure.downcast::<TaskError>(),
         ended => return ended,
@@ -294,7 +298,17 @@ fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
             output::stopped("stopped: nothing is known yet")
         }
         Ok(TaskError::Ended(early)) => Err(early.into()),
-        Ok(reason) => output::write_result(format!("impossible: {reason}\n"), Status::No),
+        Ok(reason) => {
+            let none = NoArrangement::new(reason.to_string());
+            let mut list = output.list(false)?;
+            if list.format == ListFormat::Csv {
+                // A table has no place for the reason.
+                output::write_message(&none.to_string());
+            }
+            list.record(&none);
+            list.end(false)?;
+            Ok(Status::No)
+        }
         Err(failure) => Err(failure),
     }
 }

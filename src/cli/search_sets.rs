@@ -24,7 +24,7 @@ pub struct SetArguments {
     #[arg(long)]
     list: bool,
     /// Print only the number of sets, also if something is asked about them
-    #[arg(long, conflicts_with = "list")]
+    #[arg(long, conflicts_with_all = ["list", "nearest", "sort"])]
     count: bool,
     #[command(flatten)]
     memory: MemoryLimit,

@@ -152,6 +152,15 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         name.is_some_and(|name| Name::new(name).is_none()),
         "--name must be a name that can stand between asterisks, as in `**A**`",
     )?;
+    let format = arguments.output.format()?;
+    refuse(
+        format == ReportFormat::Json && name.is_some(),
+        "--name is for text; JSON has no name of the solution",
+    )?;
+    refuse(
+        format == ReportFormat::Json && arguments.suggest,
+        "--suggest is for text; JSON has all that can be reached instead",
+    )?;
     let given = given_keys(files)?;
     let yard = arguments.yard.given()?;
     let extreme = arguments.extreme.column();
@@ -174,7 +183,6 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
             ),
         ],
     };
-    let format = arguments.output.format()?;
     let suggests = arguments.suggest;
     asked.answer_each(
         stop,

@@ -11,9 +11,11 @@ use halma_solve::search::Outcome;
 use halma_solve::search::detour::{Arrangement, Journey, JourneySymmetry};
 use serde::Serialize;
 
+use super::answered::Answered;
 use super::{Entry, id_note, joined, tag};
 
 tag!(ArrangementTag = "arrangement");
+tag!(NoArrangementTag = "no-arrangement");
 
 /// An arrangement with its number in a list. In a table it stands for its number of jumps.
 #[derive(Display, Serialize)]
@@ -76,6 +78,33 @@ impl<'a> ArrangementRecord<'a> {
             men: found.men,
             route: &found.route,
             text: text.to_string(),
+        }
+    }
+}
+
+/// The proof that there is no such arrangement.
+#[derive(Display, Serialize)]
+#[display("impossible: {reason}\n")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "no-arrangement")
+)]
+pub struct NoArrangement {
+    /// What the line is.
+    record: NoArrangementTag,
+    #[serde(flatten)]
+    answered: Answered,
+    /// Why there is none.
+    reason: String,
+}
+
+impl NoArrangement {
+    pub const fn new(reason: String) -> Self {
+        Self {
+            record: NoArrangementTag::Value,
+            answered: Answered::NO,
+            reason,
         }
     }
 }

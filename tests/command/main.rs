@@ -19,6 +19,7 @@ mod merge;
 mod new;
 mod output_files;
 mod page;
+mod pairs_of_options;
 mod play;
 mod printed_puzzles_verify;
 mod puzzle_ids;

@@ -102,6 +102,13 @@ fn an_impossible_number_comes_with_the_reason() {
         |(wanted, reason)| {
             let output = search(format!("{wanted} --board 5")).exits_with(1);
             output.stdout_starts_with("impossible: ").stdout_has(reason);
+            let record = search(format!("{wanted} --board 5 --format json")).json_line();
+            assert_eq!(
+                (&record["answer"], &record["proved"]),
+                (&"no".into(), &true.into())
+            );
+            let said = record["reason"].as_str().expect("a reason");
+            assert_eq!(format!("impossible: {said}\n"), stdout(&output));
         },
     );
 }

@@ -1,0 +1,275 @@
+//! No option is ignored: two options together are refused, or both change what the command does.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::prelude::*;
+
+/// Options that change only the time, the memory, or the messages. They may be given where they do nothing.
+const UNSEEN: [&str; 7] = [
+    "--threads",
+    "--time",
+    "--memory",
+    "--quiet",
+    "--force",
+    "--save-every",
+    "--no-repairs",
+];
+
+/// Options that may do nothing beside another one, or beside any if none is named, and why.
+const ALLOWED: [(&str, &str, &str); 7] = [
+    (
+        "--all",
+        "--count",
+        "a number of detours is of all in any case",
+    ),
+    (
+        "--count",
+        "",
+        "a number of sets is printed if nothing else is asked for",
+    ),
+    (
+        "--list",
+        "",
+        "a question about sets is answered by a list in any case",
+    ),
+    (
+        "--men",
+        "",
+        "a number of men may be more than are needed, or be that of the yard",
+    ),
+    ("--seed", "", "there may be one best solution"),
+    (
+        "--up-to-symmetry",
+        "",
+        "no arrangement may be equal to another",
+    ),
+    ("--within", "", "the best solution may be within the number"),
+];
+
+/// A command, some arguments, and its options, each with a value that changes something there. In them `_` is a folder.
+const TRIED: &[(&str, &str, &str)] = &[
+    (
+        "verify",
+        "puzzles/A.txt tests/readme/misprint.txt puzzles/game.txt",
+        VERIFY,
+    ),
+    (
+        "show",
+        "puzzles/A.txt puzzles/D.txt --after 10",
+        "--puzzle A;--key yarding;--move 3;--moves;--format svg;--output _/out;--force;--size 200;--theme dark;--as-printed",
+    ),
+    (
+        "show",
+        "puzzles/A.txt puzzles/D.txt --format json",
+        "--puzzle A;--key yarding;--after 10;--move 10;--output _/out;--force;--size 200;--theme dark;--as-printed",
+    ),
+    (
+        "show",
+        "puzzles/A.txt puzzles/D.txt --format svg --puzzle A",
+        "--key yarding;--after 10;--move 10;--moves;--output _/out.svg;--force;--size 200;--theme dark;--as-printed",
+    ),
+    (
+        "fmt",
+        "puzzles/D.txt tests/readme/coordinates.txt",
+        "--check;--notation algebraic;--output _/out;--force",
+    ),
+    (
+        "solve",
+        "_/six.txt",
+        "--different _/six.txt;--fewest steps;--most jumps;--longest hop;--name X;--yard 2,1;--format json;--output _/out;--force;--quiet;--threads 1;--time 60;--within 5;--memory 900",
+    ),
+    (
+        "solve",
+        "_/impossible.txt",
+        "--suggest;--format json;--force;--quiet;--threads 1;--time 60;--memory 900",
+    ),
+    (
+        "solve",
+        "_/crossing.txt",
+        "--format json;--output _/out;--within 5;--name X;--quiet;--threads 1;--time 60;--memory 900;--force",
+    ),
+    ("count", "_/six.txt", COUNT),
+    ("count", "_/six.txt --move-sets", COUNT),
+    (
+        "count",
+        "_/crossing.txt",
+        "--format json;--output _/out;--within 4;--table _/t.csv;--quiet;--threads 1;--time 60;--memory 900;--force",
+    ),
+    (
+        "count",
+        "_/crossing.txt --within 4",
+        "--annotate;--verbose;--move-sets",
+    ),
+    (
+        "known",
+        "--where keys=1..999999",
+        "--pattern puzzles/A.txt;--nearest D;--where on-diagonal=3;--sort rows;--descending;--limit 2;--count;--keys;--compare puzzles/A.txt;--format json;--output _/out;--force;--quiet;--threads 1",
+    ),
+    (
+        "known",
+        "--where keys=1..999999 --sort rows",
+        "--nearest D;--descending;--limit 2;--count;--keys;--format json;--output _/out",
+    ),
+    (
+        "known",
+        "--in _/two.txt",
+        "--nearest _/six.txt;--limit 1;--count;--keys;--compare puzzles/A.txt;--format json;--output _/out;--force;--quiet;--threads 1",
+    ),
+    ("new", "--kind exit", NEW),
+    ("new", "--kind game", NEW),
+    ("rules", "", "--format json;--output _/out;--force"),
+    ("play", "--plain puzzles/A.txt puzzles/game.txt", PLAY),
+    ("play", "--plain --new two", PLAY),
+    (
+        "page",
+        "puzzles/A.txt",
+        "--draw;--output _/page.html;--output -;--force;--title X;--as-printed",
+    ),
+    (
+        "merge",
+        "tests/readme",
+        "--count;--format json;--output _/out;--force",
+    ),
+    ("search figures", "--yard 3,2,1", FIGURES),
+    ("search figures", "--yard 3,2,1 --all", FIGURES),
+    (
+        "search figures",
+        "--yard 3,2,1 --all --checkpoint _",
+        FIGURES,
+    ),
+    ("search sets", "--yard 3,2,1 --board 6", SETS),
+    ("search sets", "--yard 3,2,1 --board 6 --list", SETS),
+    ("search detours", "--board 5 --jumps 4", DETOURS),
+    ("search detours", "--board 5 --jumps 6 --all", DETOURS),
+    ("search detours", "--board 5", DETOURS),
+    (
+        "search detour-table",
+        "--board 5",
+        "--from V,1;--to III,5;--format json;--output _/out;--force;--quiet;--threads 1;--time 60",
+    ),
+    ("search packing", "--board 6 --yard 2,1", TRANSFERS),
+    ("search crossing", "--board 6 --yard 2,1", TRANSFERS),
+    ("search exchange", "--board 5 --yard 2,1", EXCHANGES),
+];
+
+const VERIFY: &str = "--verbose;--quiet;--format json;--output _/out;--force;--as-printed;--analyze=3;--no-repairs;--threads 1";
+const COUNT: &str = "--format json;--output _/out;--force;--annotate;--verbose;--move-sets;--most 1;--table _/t.csv;--quiet;--threads 1;--time 60;--within 4;--memory 900";
+const NEW: &str = "--yard 2,1;--board 10;--rules Parker;--players A,B;--directions 6";
+const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,B;--directions 6;--board 10;--yard 2,1;--save _/out;--force;--as-printed";
+const FIGURES: &str = "--moves 10;--yard 2,1;--board 4;--limit 3;--seed 3;--exclude _/six.txt;--include-known;--all;--count;--keys;--format json;--output _/out;--force;--quiet;--threads 1;--time 60;--checkpoint _;--save-every 9;--shard 1/2";
+const SETS: &str = "--yard 2,1;--board 5;--list;--count;--memory 900;--format json;--output _/out;--force;--quiet;--threads 1;--time 60;--pattern _/pattern.txt;--nearest _/six.txt;--where keys=1..9;--sort keys;--descending;--limit 2";
+const DETOURS: &str = "--jumps 4;--men 4;--board 6;--from I,3;--to III,5;--limit 2;--seed 3;--all;--count;--up-to-symmetry;--format json;--output _/out;--force;--quiet;--threads 1;--time 60";
+const TRANSFERS: &str = "--men 10;--yard 2,2;--board 7;--directions 6;--seed 3;--within 9;--memory 900;--format json;--output _/out;--force;--quiet;--threads 1;--time 60";
+const EXCHANGES: &str = "--both;--men 10;--yard 2,2;--board 6;--directions 6;--seed 3;--within 12;--memory 900;--format json;--output _/out;--force;--quiet;--threads 1;--time 60";
+
+/// Puzzles of six men.
+const SIX: &str = "**Six**\n\nBoard: 16 by 16\nYard: rows 3, 2, 1 at I, 1\n\n 1 2 3 4\n ● . . ● IV\n . ● ● . III\n . . ● . II\n . . . ● I\n\n\
+         TO BRING OUT THE PIECES IN 6 MOVES.\n\
+         I, 1 to III, 3.—II, 2 to IV, 4.—III, 1 to III, 2.—I, 3 to I, 4.—II, 1 to IV, 1.—I, 2 to II, 3.\n";
+const OTHER: &str = "\n**Other**\n\nBoard: 16 by 16\nYard: rows 3, 2, 1 at I, 1\n\n 1 2 3 4\n . ● . ● IV\n . ● ● . III\n . . ● ● II\n . . . . I\n";
+
+/// The files that the folder has before a command runs.
+fn files() -> [(&'static str, String); 5] {
+    [
+        ("six.txt", SIX.to_owned()),
+        ("two.txt", SIX.to_owned() + OTHER),
+        (
+            "pattern.txt",
+            "? ● ? ?\n? ? ? ?\n? ? ? ?\n? ? ? ?\n".to_owned(),
+        ),
+        (
+            "impossible.txt",
+            "Yard: rows 2, 1 at I, 1\n\n 1 2 3 4\n . . . . III\n . . ● . II\n . . ● ● I\n"
+                .to_owned(),
+        ),
+        (
+            "crossing.txt",
+            "**C**\n\nBoard: 4 by 4\nFrom: rows 2, 1 at I, 1\nTo: rows 2, 1 at IV, 4\n".to_owned(),
+        ),
+    ]
+}
+
+/// The name of an option that is given with a value.
+fn name(option: &str) -> &str {
+    option.split([' ', '=']).next().unwrap_or(option)
+}
+
+/// What a command leaves behind: its status, what it prints, and the files in its folder.
+type Done = (i32, String, BTreeMap<String, String>);
+
+fn done(command: &str, options: &[&str]) -> Done {
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let place = folder(&format!("pairs-of-options-{number}"));
+    for (name, text) in files() {
+        fs::write(place.join(name), text).expect("written");
+    }
+    let words = format!("{command} {}", options.join(" "));
+    let output = feed(words.replace('_', path(&place)), "record\nmoves\n");
+    let files = fs::read_dir(&place).expect("a folder").map(|file| {
+        let file = file.expect("a file");
+        let text = fs::read(file.path()).unwrap_or_default();
+        let text = String::from_utf8_lossy(&text).into_owned();
+        (file.file_name().to_string_lossy().into_owned(), text)
+    });
+    let printed = String::from_utf8_lossy(&output.stdout).replace(path(&place), "_");
+    let left = (code(&output), printed, files.collect());
+    fs::remove_dir_all(&place).expect("removed");
+    left
+}
+
+/// The options of a command that are ignored beside another one.
+fn ignored(command: &str, options: &'static str) -> Vec<String> {
+    let options = options.split(';').collect_vec();
+    let alone = options
+        .iter()
+        .map(|&option| (option, done(command, &[option])));
+    let alone: BTreeMap<&str, Done> = alone.collect();
+    let mut faults = Vec::new();
+    for (&one, &other) in options.iter().tuple_combinations() {
+        let both = done(command, &[one, other]);
+        if both.0 == 2 {
+            continue;
+        }
+        for (kept, ignored) in [(one, other), (other, one)] {
+            let names = (name(ignored), name(kept));
+            let is_allowed = UNSEEN.contains(&names.0)
+                || ALLOWED.iter().any(|&(first, second, _)| {
+                    first == names.0 && (second.is_empty() || second == names.1)
+                });
+            if both == alone[kept] && !is_allowed {
+                faults.push(format!("{command} {kept}: {ignored} changes nothing"));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn the_options_of_every_command_are_tried() {
+    let mut all: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (command, arguments, options) in TRIED {
+        let tried = all.entry(command).or_default();
+        tried.extend(options.split(';').map(name));
+        tried.extend(arguments.split(' ').map(name));
+    }
+    each_row(all, |(command, tried)| {
+        let help = run(format!("{command} --help")).exits_with(0);
+        let lines = stdout(&help).lines();
+        let lines = lines.filter(|line| line.trim_start().starts_with('-'));
+        let words = lines.flat_map(|line| line.split([' ', '=', '[', ',']));
+        let options = words.filter(|word| word.starts_with("--") && *word != "--help");
+        let missing = options.filter(|option| !tried.contains(option));
+        assert_eq!(missing.collect_vec(), [""; 0], "{command}");
+    });
+}
+
+#[test]
+#[ignore = "it runs the program two thousand times"]
+fn two_options_are_refused_or_both_obeyed() {
+    each_row(TRIED, |(command, arguments, options)| {
+        let ignored = ignored(&format!("{command} {arguments}"), options);
+        assert!(ignored.is_empty(), "{}", ignored.join("\n"));
+    });
+}
