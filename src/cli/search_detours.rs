@@ -9,7 +9,7 @@ use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, JourneySym
 use halma_solve::search::{EndedEarly, Stop, TaskError};
 
 use super::common_arguments::{BoardSide, Work};
-use super::failure::{Failure, Status, closed_pipe};
+use super::failure::{Failure, Status, after, closed_pipe};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
 use super::progress;
@@ -306,7 +306,8 @@ fn answered(
                 output::write_message(&none.to_string());
             }
             list.record(&none);
-            list.end(false)?;
+            list.end(false)
+                .map_err(|failure| after(failure, Status::No))?;
             Ok(Status::No)
         }
         Err(failure) => Err(failure),

@@ -60,7 +60,10 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
     both.stderr_is("there are only 2 such figures: every set of squares was tried\n");
     let place = folder("include_known").join("both.txt");
     fs::write(&place, &both.stdout).expect("written");
-    let none = search(("--yard 2,1 --exclude _ --include-known", [&place]))
+    search("--yard 2,1 --include-known")
+        .exits_with(2)
+        .stderr_has("--include-known is for the booklet's yard of 19 men");
+    let none = search(("--yard 2,1 --exclude _", [&place]))
         .exits_with(1)
         .stdout_is_empty();
     none.stderr_is("there is no such figure: every set of squares was tried\n");
