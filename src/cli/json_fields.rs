@@ -112,9 +112,8 @@ fn values(schema: &Value) -> String {
     let nested = alternatives(schema).chain(once(&schema["items"]));
     let words = nested.flat_map(alternatives).chain(alternatives(schema));
     let words = words.filter(|word| word["const"].is_string());
-    words
-        .map(|word| format!("\n| | `{}` | {} |", word["const"], description(word)))
-        .collect()
+    let rows = words.map(|word| format!("\n| | `{}` | {} |", word["const"], description(word)));
+    rows.format("").to_string()
 }
 
 /// The type of a value in words.

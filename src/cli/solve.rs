@@ -225,12 +225,12 @@ fn solve<'a>(
     let id = PuzzleId::from_figure(task.board(), task.yard(), squares);
     let mut record = SolveRecord::new(&input.puzzle.text, kind, id);
     if let Some(reason) = Impossibility::find(task, squares) {
-        let why = input.explain(&reason).to_string();
+        let why = input.explain(&reason);
         record.refute(&label, why, &input.show(&reason));
         return Ok(record);
     }
     if let Some(column) = arguments.extreme.column() {
-        return extreme_key(input, column, record, arguments, stop);
+        return Ok(extreme_key(input, column, record, arguments, stop));
     }
     let mut decider = Decider::new(arguments.work.control(stop));
     let (outcome, none) = if given.is_empty() {
@@ -285,7 +285,7 @@ fn extreme_key<'a>(
     mut record: SolveRecord<'a>,
     arguments: &SolveArguments,
     stop: &Stop,
-) -> Result<SolveRecord<'a>, String> {
+) -> SolveRecord<'a> {
     let label = input.puzzle.label();
     let bar = arguments.work.bar(0, "parts");
     let control = arguments.limits.memory.limit(arguments.work.control(stop));
@@ -300,14 +300,14 @@ fn extreme_key<'a>(
                 error_line(&format!("{label}: {early}"))
             };
             record.answered = Answered::unknown(&early);
-            return Ok(record);
+            return record;
         }
     };
     record.states = counted.states;
     let Some((number, key)) = counted.extreme(column) else {
         let why = "no order of moves fills the figure: all were tried";
         record.refute(&label, why.to_owned(), "");
-        return Ok(record);
+        return record;
     };
     let extreme = ExtremeNumber { column, number };
     set_key(
@@ -318,7 +318,7 @@ fn extreme_key<'a>(
         &[extreme.to_string()],
     );
     record.extreme = Some(extreme);
-    Ok(record)
+    record
 }
 
 /// The solution of a transfer as a puzzle with what is proved, or the reason why there is none.
