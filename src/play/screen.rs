@@ -8,10 +8,9 @@ use halma_solve::practice::GoalKind;
 use halma_solve::render::visible;
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
-use super::line_session::Reply;
 use super::scene::Scene;
 use super::solitaire::Solitaire;
-use super::trial::Trial;
+use super::trial::{Reply, Trial};
 use super::watch::Watch;
 
 /// Puzzles to watch or practice, one at a time.

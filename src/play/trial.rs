@@ -6,13 +6,17 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::{Board, InNotation, Notation, Square};
-use halma_solve::notation::{Line, PuzzleText};
+use halma_solve::notation::PuzzleText;
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::problem::Claim;
 use halma_solve::render::visible;
 use halma_solve::rules::{Move, Turn};
 use halma_solve::search::Stop;
 use ratatui::crossterm::event::KeyCode::{self, Char};
+
+mod typed;
+
+pub use typed::Reply;
 
 use super::scene::Scene;
 use super::solitaire::{Solitaire, Task, Words};
@@ -145,60 +149,6 @@ impl Trial {
     /// A game as it stands, to be watched; `None` for a puzzle.
     pub fn as_played(&self) -> Option<Arc<Solitaire>> {
         Solitaire::new(&self.written()?, self.solitaire.readings).ok()
-    }
-
-    /// Writes a note below the last turn made into the record of a game.
-    pub fn note(&mut self, words: &str) {
-        let note = Line::new(words.trim()).filter(|note| !note.as_str().is_empty());
-        let (Some(note), Some(mut game)) = (note, self.session.record()) else {
-            self.session
-                .say("A note needs words: `note TEXT`.".to_owned());
-            return;
-        };
-        let (made, taken_back) = (self.session.made(), self.session.taken_back());
-        let after = made.len();
-        if !taken_back.is_empty() {
-            // The turns taken back can be made again, with what is said of them.
-            let all = made.iter().chain(taken_back.iter().rev());
-            let turns = all.filter_map(|change| match change {
-                Change::Turn(turn) => Some(*turn),
-                Change::Toggle(_) => None,
-            });
-            game = game.with_turns(&turns.collect::<Vec<_>>());
-        }
-        self.text = game.noted_in(&self.text, self.solitaire.readings, after, note);
-        self.has_notes = true;
-        let place = match after {
-            0 => "before move 1".to_owned(),
-            last => format!("on move {last}"),
-        };
-        self.session.say(format!("Noted {place}."));
-    }
-
-    /// Ends a game as a line says: `resign` for the player to move, `draw`, or a result that the moves cannot show, in the
-    /// words of a record. Returns whether it is such a line.
-    pub fn end(&mut self, command: &str, line: &str) -> bool {
-        let Some(game) = self.session.record() else {
-            return false;
-        };
-        let mover = game.name(self.session.state().next_player());
-        let words = if command == "resign" {
-            format!("{mover} resigned")
-        } else {
-            line.to_owned()
-        };
-        let claim = Line::new(&words).and_then(|words| game.claim_in(&words).ok());
-        let Some(claim) = claim.filter(|claim| !claim.is_about_moves()) else {
-            return false;
-        };
-        if self.session.is_solved() {
-            self.session.say(self.session.status());
-        } else {
-            // The record ends here, whatever number was typed.
-            self.claim = Some(claim.at_move(None));
-            self.session.say(self.session.status());
-        }
-        true
     }
 
     /// How the players have ended the game, in words.

@@ -30,8 +30,8 @@ impl InNotation for Change {
     }
 }
 
-/// The turns among these changes.
-pub(crate) fn turns_of(changes: &[Change]) -> Vec<Turn> {
+/// The turns among these changes, in order.
+pub fn turns_of(changes: &[Change]) -> Vec<Turn> {
     let turns = changes.iter().filter_map(|change| match change {
         Change::Turn(turn) => Some(*turn),
         Change::Toggle(_) => None,

@@ -15,8 +15,7 @@ mod session;
 mod task;
 mod transfer;
 
-pub use change::Change;
-pub(crate) use change::turns_of;
+pub use change::{Change, turns_of};
 pub use exit::GoalKind;
 pub(crate) use foresight::Foresight;
 pub use session::Session;

@@ -84,6 +84,11 @@ fn moves_resignations_and_notes_are_typed_on_the_screen() {
     assert_eq!(turns(&record), expected);
     let saved = solitaire(&record, Readings::Emended);
     assert_eq!(saved.scene.after_title, " (verified)");
+    for listed in ["board", "quiet", "help"] {
+        type_in(&mut session, &format!(":{listed}\n"));
+        let answer = session.scene().message;
+        assert!(!answer.contains("is not a command"), "{answer}");
+    }
     // No letter of a line is a key, and a dropped line does nothing.
     type_in(&mut session, ":quit!");
     assert!(!session.is_over());
