@@ -1,15 +1,15 @@
 //! `halma-solve count --table`: counts the keys of many figures, several at once, and resumes after a stop.
 
 use std::collections::{HashMap, HashSet};
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::io::{BufRead, ErrorKind, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use halma_solve::notation::grouped;
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::Control;
 use halma_solve::search::exit::count_keys;
+use halma_solve::search::{Control, SavedError, checkpoint};
 use indicatif::ProgressBar;
 use itertools::Itertools;
 
@@ -97,13 +97,10 @@ fn id(figure: &FigureInput) -> PuzzleId {
 fn locked(table: &Path) -> Result<File, Failure> {
     let mut name = table.as_os_str().to_owned();
     name.push(".lock");
-    let path = PathBuf::from(name);
-    let file = File::create(&path).map_err(|error| cannot_write(&path, error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(cannot_write(table, "another count writes to it")),
-        Err(TryLockError::Error(error)) => Err(cannot_write(&path, error)),
-    }
+    checkpoint::lock(Path::new(&name), table).map_err(|error| match error {
+        SavedError::InUse(_) => cannot_write(table, "another count writes to it"),
+        error => error.into(),
+    })
 }
 
 /// A table of counts and its file.

@@ -35,7 +35,7 @@ pub struct FmtArguments {
 }
 
 pub fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
-    arguments.output.is_for_puzzles()?;
+    arguments.output.check_for_puzzles()?;
     // The canonical form has its own signs wherever it can be kept.
     let is_kept = arguments.output.is_standard_output() && !io::stdout().is_terminal();
     let mut reports = if is_kept {

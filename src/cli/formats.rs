@@ -52,23 +52,19 @@ impl OutputFile {
     }
 
     /// Fails if the file's extension stands for something other than puzzles.
-    pub fn is_for_puzzles(&self) -> Result<(), Failure> {
-        let ending = self.output.as_deref().and_then(Path::extension);
-        let is_other = |ending: &&OsStr| {
-            let list = named_by::<ListFormat>(ending);
-            let picture = named_by::<PictureFormat>(ending);
-            list.is_some_and(|list| list != ListFormat::Text)
-                || picture.is_some_and(|picture| {
-                    !matches!(picture, PictureFormat::Text | PictureFormat::Puzzle)
-                })
+    pub fn check_for_puzzles(&self) -> Result<(), Failure> {
+        let Some(ending) = self.path().and_then(Path::extension) else {
+            return Ok(());
         };
-        match ending.filter(is_other) {
-            Some(ending) => {
-                let ending = ending.display();
-                Err(format!("puzzles cannot be a `.{ending}` file: use .txt").into())
-            }
-            None => Ok(()),
+        let lists = named_by(ending).is_none_or(|format: ListFormat| format == ListFormat::Text);
+        let pictures = named_by(ending).is_none_or(|format: PictureFormat| {
+            matches!(format, PictureFormat::Text | PictureFormat::Puzzle)
+        });
+        if lists && pictures {
+            return Ok(());
         }
+        let ending = ending.display();
+        Err(format!("puzzles cannot be a `.{ending}` file: use .txt").into())
     }
 
     pub fn is_standard_output(&self) -> bool {
@@ -250,6 +246,14 @@ impl ListFormat {
         }
     }
 
+    /// What parts an entry from what is above it.
+    const fn apart(self) -> &'static str {
+        match self {
+            Self::Text => "\n",
+            Self::Json | Self::Csv => "",
+        }
+    }
+
     /// The first line of a result that a stopped search leaves behind.
     fn partial(self) -> String {
         match self {
@@ -297,7 +301,7 @@ impl List {
     /// Writes an entry. In a list for people a blank line parts it from what is above it.
     pub fn entry(&mut self, entry: &str) {
         if self.is_begun {
-            self.prose(|| "\n".to_owned());
+            self.above(self.format.apart());
         }
         self.above(entry);
     }
@@ -355,12 +359,8 @@ impl List {
         match self.failed {
             Some(failure) => Err(failure),
             None if is_partial => {
-                let apart = if self.format == ListFormat::Text {
-                    "\n"
-                } else {
-                    ""
-                };
-                self.writer.finish_partial(&(self.format.partial() + apart))
+                let first = self.format.partial() + self.format.apart();
+                self.writer.finish_partial(&first)
             }
             None => self.writer.finish(),
         }

@@ -139,11 +139,7 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
         let entries: Result<Vec<Option<String>>, Failure> =
             pool.install(|| batch.par_iter().map(entry).collect());
         for entry in entries?.into_iter().flatten() {
-            list.entry(&if is_styled {
-                output::styled(&entry)
-            } else {
-                entry
-            });
+            list.entry(&shown(entry, is_styled));
         }
         bar.inc(batch.len() as u64);
     }
@@ -185,6 +181,15 @@ impl KnownArguments {
             Status::Yes
         };
         Ok(status.max(counted).max(found))
+    }
+}
+
+/// An entry, with colors if it is styled.
+fn shown(entry: String, is_styled: bool) -> String {
+    if is_styled {
+        output::styled(&entry)
+    } else {
+        entry
     }
 }
 
@@ -240,13 +245,10 @@ fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Fai
     }
     let format = list.format;
     list.above(&format.columns::<CatalogRecord<'_>>());
+    let is_styled = arguments.is_styled(format);
     for figure in &found {
         let entry = figure.entry(format, query.changes(figure.found.squares));
-        list.entry(&if arguments.is_styled(format) {
-            output::styled(&entry)
-        } else {
-            entry
-        });
+        list.entry(&shown(entry, is_styled));
     }
     end(
         list,

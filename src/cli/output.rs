@@ -141,22 +141,27 @@ impl Reports {
             self.flush()?;
             write_message(&report.before);
         }
-        let is_apart = report.is_puzzle && self.is_begun;
-        let result = [if is_apart { "\n" } else { "" }, &report.result].concat();
-        self.is_begun |= !result.is_empty();
-        match &mut self.results {
-            Results::Stdout(stdout) => stdout
-                .write_all(result.as_bytes())
-                .map_err(|error| after(error, self.status))?,
-            Results::File(file) => file
-                .write(strip_str(&result).to_string())
-                .map_err(|error| after(error, self.status))?,
+        if report.is_puzzle && self.is_begun {
+            self.put("\n")?;
         }
+        self.put(&report.result)?;
         if !report.messages.is_empty() {
             self.flush()?;
             write_message(&report.messages);
         }
         Ok(())
+    }
+
+    fn put(&mut self, result: &str) -> Result<(), Failure> {
+        self.is_begun |= !result.is_empty();
+        match &mut self.results {
+            Results::Stdout(stdout) => stdout
+                .write_all(result.as_bytes())
+                .map_err(|error| after(error, self.status)),
+            Results::File(file) => file
+                .write(strip_str(result).to_string())
+                .map_err(|error| after(error, self.status)),
+        }
     }
 
     /// Flushes standard output.

@@ -8,9 +8,9 @@ use halma_solve::board::{InNotation, Notation};
 use halma_solve::notation::{Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
+use halma_solve::search::Stop;
 use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
 use halma_solve::search::transfer::Search;
-use halma_solve::search::{EndedEarly, Stop};
 
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status, refuse};
@@ -22,7 +22,7 @@ use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, subject_of, task};
 use super::progress;
 use super::standard_stream::is_standard_stream;
-use crate::results::answered::{AnswerKind, Answered};
+use crate::results::answered::{AnswerKind, Answered, why};
 use crate::results::exit::found_text;
 use crate::results::solution::{ExtremeNumber, SolveRecord};
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
@@ -358,8 +358,7 @@ fn transfer_record<'a>(
         }
         (None, Some(reason)) => format!("{label}: {reason}\n"),
         (None, None) => {
-            let why = answer.ended_early.as_ref().map(EndedEarly::to_string);
-            let why = why.unwrap_or_default();
+            let why = why(&answer).unwrap_or_default();
             error_line(&format!("{label}: {why}: {}", proved(&answer)))
         }
     };

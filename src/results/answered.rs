@@ -70,9 +70,14 @@ impl Answered {
                 AnswerKind::No => true,
                 AnswerKind::Unknown => false,
             },
-            ended_early: answer.ended_early.as_ref().map(ToString::to_string),
+            ended_early: why(answer),
         }
     }
+}
+
+/// Why a search ended early, if it did.
+pub fn why(answer: &Answer) -> Option<String> {
+    answer.ended_early.as_ref().map(ToString::to_string)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use halma_solve::search::EndedEarly;
 use halma_solve::search::transfer::Answer;
 use serde::Serialize;
 
+use super::answered::why;
 use super::transfer::proved;
 
 /// A count that ended early.
@@ -48,11 +49,7 @@ impl<'a> NotCounted<'a> {
         Self {
             puzzle,
             at_least: Some(answer.at_least),
-            ended_early: answer
-                .ended_early
-                .as_ref()
-                .map(ToString::to_string)
-                .unwrap_or_default(),
+            ended_early: why(answer).unwrap_or_default(),
             label,
             known: format!(": {}", proved(answer)),
         }

@@ -56,27 +56,7 @@ impl Folder {
             (io::ErrorKind::AlreadyExists, Err(of_link)) => io_error(path, &of_link),
             _ => io_error(path, &error),
         })?;
-        let lock = path.join(LOCK);
-        // This is checked first, because opening a pipe waits for its other end. A link itself is checked,
-        // not its target: a lock elsewhere does not belong to this folder.
-        match lock.symlink_metadata() {
-            Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(named(&lock))),
-            _ => {}
-        }
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&lock)
-            .map_err(|error| io_error(&lock, &error))?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(SavedError::InUse(named(path)));
-            }
-            Err(TryLockError::Error(error)) => return Err(io_error(&lock, &error)),
-        }
+        let file = lock(&path.join(LOCK), path)?;
         // No other search writes this file while this one holds the lock.
         let next = path.join(NEXT);
         match fs::remove_file(&next) {
@@ -122,6 +102,33 @@ impl Folder {
         file.write_all(&whole).map_err(failed)?;
         file.as_file().sync_all().map_err(failed)?;
         replace(file, &path).map_err(failed)
+    }
+}
+
+/// Locks a file for this process, as long as the file is open. It is made if there is none, and its content stays. `what`
+/// is the folder or the file that the lock is for.
+///
+/// # Errors
+/// [`SavedError::InUse`] if another process has locked it, [`SavedError::NotAFile`] if something other than a regular file
+/// has its name, and [`SavedError::Io`] if it cannot be opened.
+pub fn lock(path: &Path, what: &Path) -> Result<File, SavedError> {
+    // This is checked first, because opening a pipe waits for its other end. A link itself is checked, not its
+    // target: a lock elsewhere does not belong to what is locked.
+    match path.symlink_metadata() {
+        Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(named(path))),
+        _ => {}
+    }
+    let file = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path)
+        .map_err(|error| io_error(path, &error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(SavedError::InUse(named(what))),
+        Err(TryLockError::Error(error)) => Err(io_error(path, &error)),
     }
 }
 

@@ -196,15 +196,7 @@ pub(super) const SQUARE: &str = Notation::Book.square_in_words();
 /// assert_eq!(read_move("c2", Notation::Book), None);
 /// ```
 pub fn read_move(text: &str, notation: Notation) -> Option<Move> {
-    let Some(pair) = first_pair(Rule::typed_move, text) else {
-        // A dash between two squares that are written in any way: `I,5-II,6`.
-        let (from, to) = text
-            .trim()
-            .trim_end_matches('.')
-            .split_once(['-', '–', '—'])?;
-        return Some(Move::new(notation.read(from)?, notation.read(to)?));
-    };
-    let squares = pair.into_inner();
+    let squares = first_pair(Rule::typed_move, text)?.into_inner();
     let squares = squares.filter(|inner| is_place(inner.as_rule()));
     let squares: Vec<Square> = squares
         .map(|pair| any_square(&pair, notation).ok())

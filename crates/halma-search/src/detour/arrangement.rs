@@ -91,7 +91,8 @@ impl JourneySymmetry {
     /// An image near an edge may leave the board, or force another number of jumps.
     pub(super) fn is_first(
         symmetries: &[Self],
-        (journey, jumps): (&Journey, usize),
+        journey: &Journey,
+        jumps: usize,
         men: SquareSet,
     ) -> bool {
         let is_arrangement = |image| Graph::new(journey, image).fewest_jumps() == Some(jumps);

@@ -132,8 +132,8 @@ impl Enumeration {
             let graph = Graph::new(&self.journey, route.men);
             blocking.block(graph, blockers, 0, 0, &mut |blocked| {
                 let men = route.men | squares_of(self.journey.lattice(), blocked);
-                let question = (&self.journey, self.jumps);
-                if JourneySymmetry::is_first(&selection.symmetries, question, men) {
+                let symmetries = &selection.symmetries;
+                if JourneySymmetry::is_first(symmetries, &self.journey, self.jumps, men) {
                     arrangements.extend(blocking.arrangement(men));
                 }
             })?;
