@@ -146,7 +146,7 @@ impl Details for GameRecord<'_> {
     schemars(rename = "player")
 )]
 struct PlayerRecord<'a> {
-    /// Who it is.
+    /// His name.
     name: &'a str,
     /// The number of his side. Partners have the same.
     side: usize,
@@ -257,7 +257,7 @@ enum WonBy {
     schemars(rename = "start-elsewhere")
 )]
 struct StartRecord<'a> {
-    /// Who it is.
+    /// His name.
     player: &'a str,
     /// The corner of that yard.
     corner: Square,

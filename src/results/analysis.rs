@@ -15,7 +15,7 @@ use serde::Serialize;
     schemars(rename = "analyzed-player")
 )]
 pub struct PlayerRecord<'a> {
-    /// Who it is.
+    /// His name.
     pub player: &'a str,
     /// With the other men standing still; `null` if these stand in the yard opposite.
     pub standing: Option<FewestMoves>,

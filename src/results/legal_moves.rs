@@ -58,9 +58,9 @@ struct LegalMove {
     schemars(rename = "wins")
 )]
 struct Wins<'a> {
-    /// Who it is.
+    /// His name.
     player: &'a str,
-    /// Those moves.
+    /// The moves with which he would win.
     moves: Vec<Move>,
     /// Whether it is his turn.
     #[serde(skip)]

@@ -44,7 +44,7 @@ struct SourceRecord {
     title: Option<&'static str>,
     /// Who published it.
     publisher: Option<&'static str>,
-    /// When.
+    /// The year in which it was published.
     year: Option<u16>,
     /// The pages with the rules.
     pages: Option<&'static str>,

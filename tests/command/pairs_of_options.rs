@@ -57,7 +57,8 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "show",
         "puzzles/A.txt puzzles/D.txt --after 10",
-        "--puzzle A;--key yarding;--move 3;--moves;--format svg;--output _/out;--force;--size 200;--theme dark;--as-printed",
+        "--puzzle A;--key yarding;--move 3;--moves;--format svg;--output _/out;--force;--size 200;\
+         --theme dark;--as-printed",
     ),
     (
         "show",
@@ -77,7 +78,8 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "solve",
         "_/six.txt",
-        "--different _/six.txt;--fewest steps;--most jumps;--longest hop;--name X;--yard 2,1;--format json;--output _/out;--force;--quiet;--threads 1;--time 60;--within 5;--memory 900",
+        "--different _/six.txt;--fewest steps;--most jumps;--longest hop;--name X;--yard 2,1;\
+         --format json;--output _/out;--force;--quiet;--threads 1;--time 60;--within 5;--memory 900",
     ),
     (
         "solve",
@@ -104,7 +106,8 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "known",
         "--where keys=1..999999",
-        "--pattern puzzles/A.txt;--nearest D;--where on-diagonal=3;--sort rows;--descending;--limit 2;--count;--keys;--compare puzzles/A.txt;--format json;--output _/out;--force;--quiet;--threads 1",
+        "--pattern puzzles/A.txt;--nearest D;--where on-diagonal=3;--sort rows;--descending;--limit 2;\
+         --count;--keys;--compare puzzles/A.txt;--format json;--output _/out;--force;--quiet;--threads 1",
     ),
     (
         "known",
@@ -114,7 +117,8 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "known",
         "--in _/two.txt",
-        "--nearest _/six.txt;--limit 1;--count;--keys;--compare puzzles/A.txt;--format json;--output _/out;--force;--quiet;--threads 1",
+        "--nearest _/six.txt;--limit 1;--count;--keys;--compare puzzles/A.txt;--format json;\
+         --output _/out;--force;--quiet;--threads 1",
     ),
     ("new", "--kind exit", NEW),
     ("new", "--kind game", NEW),
@@ -153,21 +157,54 @@ const TRIED: &[(&str, &str, &str)] = &[
     ("search exchange", "--board 5 --yard 2,1", EXCHANGES),
 ];
 
-const VERIFY: &str = "--verbose;--quiet;--format json;--output _/out;--force;--as-printed;--analyze=3;--no-repairs;--threads 1";
-const COUNT: &str = "--format json;--output _/out;--force;--annotate;--verbose;--move-sets;--most 1;--table _/t.csv;--quiet;--threads 1;--time 60;--within 4;--memory 900";
+const VERIFY: &str = "--verbose;--quiet;--format json;--output _/out;--force;--as-printed;--analyze=3;--no-repairs;\
+     --threads 1";
+const COUNT: &str = "--format json;--output _/out;--force;--annotate;--verbose;--move-sets;--most 1;--table _/t.csv;\
+     --quiet;--threads 1;--time 60;--within 4;--memory 900";
 const NEW: &str = "--yard 2,1;--board 10;--rules Parker;--players A,B;--directions 6";
-const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,B;--directions 6;--board 10;--yard 2,1;--save _/out;--force;--as-printed";
-const FIGURES: &str = "--moves 10;--yard 2,1;--board 4;--limit 3;--seed 3;--exclude _/six.txt;--include-known;--all;--count;--keys;--format json;--output _/out;--force;--quiet;--threads 1;--time 60;--checkpoint _;--save-every 9;--shard 1/2";
-const SETS: &str = "--yard 2,1;--board 5;--list;--count;--memory 900;--format json;--output _/out;--force;--quiet;--threads 1;--time 60;--pattern _/pattern.txt;--nearest _/six.txt;--where keys=1..9;--sort keys;--descending;--limit 2";
-const DETOURS: &str = "--jumps 4;--men 4;--board 6;--from I,3;--to III,5;--limit 2;--seed 3;--all;--count;--up-to-symmetry;--format json;--output _/out;--force;--quiet;--threads 1;--time 60";
-const TRANSFERS: &str = "--men 10;--yard 2,2;--board 7;--directions 6;--seed 3;--within 9;--memory 900;--format json;--output _/out;--force;--quiet;--threads 1;--time 60";
-const EXCHANGES: &str = "--both;--men 10;--yard 2,2;--board 6;--directions 6;--seed 3;--within 12;--memory 900;--format json;--output _/out;--force;--quiet;--threads 1;--time 60";
+const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,B;--directions 6;--board 10;\
+     --yard 2,1;--save _/out;--force;--as-printed";
+const FIGURES: &str = "--moves 10;--yard 2,1;--board 4;--limit 3;--seed 3;--exclude _/six.txt;--include-known;--all;\
+     --count;--keys;--format json;--output _/out;--force;--quiet;--threads 1;--time 60;\
+     --checkpoint _;--save-every 9;--shard 1/2";
+const SETS: &str = "--yard 2,1;--board 5;--list;--count;--memory 900;--format json;--output _/out;--force;--quiet;\
+     --threads 1;--time 60;--pattern _/pattern.txt;--nearest _/six.txt;--where keys=1..9;--sort keys;\
+     --descending;--limit 2";
+const DETOURS: &str = "--jumps 4;--men 4;--board 6;--from I,3;--to III,5;--limit 2;--seed 3;--all;--count;\
+     --up-to-symmetry;--format json;--output _/out;--force;--quiet;--threads 1;--time 60";
+const TRANSFERS: &str = "--men 10;--yard 2,2;--board 7;--directions 6;--seed 3;--within 9;--memory 900;--format json;\
+     --output _/out;--force;--quiet;--threads 1;--time 60";
+const EXCHANGES: &str = "--both;--men 10;--yard 2,2;--board 6;--directions 6;--seed 3;--within 12;--memory 900;\
+     --format json;--output _/out;--force;--quiet;--threads 1;--time 60";
 
-/// Puzzles of six men.
-const SIX: &str = "**Six**\n\nBoard: 16 by 16\nYard: rows 3, 2, 1 at I, 1\n\n 1 2 3 4\n ● . . ● IV\n . ● ● . III\n . . ● . II\n . . . ● I\n\n\
-         TO BRING OUT THE PIECES IN 6 MOVES.\n\
-         I, 1 to III, 3.—II, 2 to IV, 4.—III, 1 to III, 2.—I, 3 to I, 4.—II, 1 to IV, 1.—I, 2 to II, 3.\n";
-const OTHER: &str = "\n**Other**\n\nBoard: 16 by 16\nYard: rows 3, 2, 1 at I, 1\n\n 1 2 3 4\n . ● . ● IV\n . ● ● . III\n . . ● ● II\n . . . . I\n";
+/// A puzzle of six men, and another below it.
+const SIX: &str = "\
+**Six**
+
+Board: 16 by 16
+Yard: rows 3, 2, 1 at I, 1
+
+ 1 2 3 4
+ ● . . ● IV
+ . ● ● . III
+ . . ● . II
+ . . . ● I
+
+TO BRING OUT THE PIECES IN 6 MOVES.
+I, 1 to III, 3.—II, 2 to IV, 4.—III, 1 to III, 2.—I, 3 to I, 4.—II, 1 to IV, 1.—I, 2 to II, 3.
+";
+const OTHER: &str = "
+**Other**
+
+Board: 16 by 16
+Yard: rows 3, 2, 1 at I, 1
+
+ 1 2 3 4
+ . ● . ● IV
+ . ● ● . III
+ . . ● ● II
+ . . . . I
+";
 
 /// The files that the folder has before a command runs.
 fn files() -> [(&'static str, String); 5] {
@@ -178,11 +215,7 @@ fn files() -> [(&'static str, String); 5] {
             "pattern.txt",
             "? ● ? ?\n? ? ? ?\n? ? ? ?\n? ? ? ?\n".to_owned(),
         ),
-        (
-            "impossible.txt",
-            "Yard: rows 2, 1 at I, 1\n\n 1 2 3 4\n . . . . III\n . . ● . II\n . . ● ● I\n"
-                .to_owned(),
-        ),
+        ("impossible.txt", IMPOSSIBLE.to_owned()),
         (
             "crossing.txt",
             "**C**\n\nBoard: 4 by 4\nFrom: rows 2, 1 at I, 1\nTo: rows 2, 1 at IV, 4\n".to_owned(),

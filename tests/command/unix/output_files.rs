@@ -242,9 +242,6 @@ fn a_full_disk_leaves_no_page_that_is_cut_off() {
 const REFUTED: &str = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
                        TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to III, 4.\n\n";
 const UNREADABLE: &str = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n";
-/// Three men of this yard cannot fill these squares: brute force in `tests/library` finds no key either.
-pub const IMPOSSIBLE: &str =
-    "Yard: rows 2, 1 at I, 1\n\n 1 2 3 4\n . . . . III\n . . ● . II\n . . ● ● I\n\n";
 
 #[test]
 fn a_closed_output_keeps_the_status_so_far() {
