@@ -1,10 +1,9 @@
 //! Counts the keys of a figure, and finds their extremes. A key is a sequence of moves, each a man and his destination.
 //!
-//! The number of keys of a state is the sum of the numbers of keys of all states that follow it by
-//! one move. A state with an empty yard has one key, and a state that is refuted has none. The extremes
-//! are found in the same way: in place of a sum, the fewest or the most of the states that follow. A table
-//! holds these results, so each state is computed once, however many ways lead to it. The threads share the
-//! table. Two threads may compute the same state, which wastes time but changes no number.
+//! Two passes. The first walks through all states that are not refuted, and notes of each only whether it has a key: a
+//! state with an empty yard has one, and any other has one if a state that follows it has. The threads share these
+//! notes, so a state is entered once, however many ways lead to it. Two threads may enter the same state, which wastes
+//! time but changes no number. The second pass ([`KeyLayers`]) counts the keys of the states that have any.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,11 +17,11 @@ use rustc_hash::FxBuildHasher;
 use crate::{Control, Result};
 
 use super::catalog::{Column, KeyNumbers};
+use super::counted_keys::CountedKeys;
 use super::instance::{Instance, Made};
-use super::key_summary::KeySummary;
-use super::key_table::KeyTable;
-use super::matching::Choices;
+use super::key_layers::KeyLayers;
 use super::search_stack::SearchStack;
+use super::seen_states::{Entry, SeenStates};
 use super::state::{Side, State};
 use super::task::ExitTask;
 
@@ -35,7 +34,7 @@ pub struct KeyCount {
     pub destinations: Vec<(Square, SquareSet)>,
     /// The first key with each of the [extremes](Column::EXTREMES), in their order. Empty without a key.
     pub extreme_keys: Vec<Vec<Move>>,
-    /// The number of states that were computed.
+    /// The number of states that were seen.
     pub states: u64,
 }
 
@@ -48,7 +47,7 @@ impl KeyCount {
     }
 }
 
-/// The count is divided among the threads by this number of first moves.
+/// The walk is divided among the threads by this number of first moves.
 const SHARED_MOVES: usize = 3;
 
 /// Counts the keys of a figure, and finds their extremes. The count has many parts, which are the steps of its progress.
@@ -60,272 +59,209 @@ const SHARED_MOVES: usize = 3;
 /// [`EndedEarly`](crate::EndedEarly) if the count is stopped or runs out of time or memory, or if the
 /// number is too large.
 pub fn count_keys(task: &ExitTask, squares: SquareSet, control: &Control) -> Result<KeyCount> {
-    let mut counted = match Instance::new(task, squares) {
-        Some(instance) => control.install(|| count_keys_of(&instance, control))?,
-        None => KeyCount::default(),
-    };
-    if counted.numbers.keys == 0 {
-        let men = task.men().iter();
-        counted.destinations = men.map(|man| (man, SquareSet::EMPTY)).collect();
-    }
-    Ok(counted)
+    Ok(match Instance::new(task, squares) {
+        Some(exit) => control.install(|| count_keys_of(&exit, control))?,
+        None => KeyCount {
+            destinations: task
+                .men()
+                .iter()
+                .map(|man| (man, SquareSet::EMPTY))
+                .collect(),
+            ..KeyCount::default()
+        },
+    })
 }
 
-/// Counts the keys of an instance. Without a key the destinations are empty.
+/// Counts the keys of an instance.
 pub(super) fn count_keys_of(instance: &Instance, control: &Control) -> Result<KeyCount> {
     let mut stack = SearchStack::new(instance);
     stack.grounds = false;
     if !stack.begin() {
-        return Ok(KeyCount::default());
+        return Ok(CountedKeys::default().result(instance, 0));
     }
+    if instance.men <= <u32 as Entry>::MOST_MEN {
+        count_from::<u32>(stack, control)
+    } else {
+        count_from::<u64>(stack, control)
+    }
+}
+
+/// Counts the keys from the start, which was entered, with entries of that size for the states.
+fn count_from<E: Entry + Send>(mut stack: SearchStack<'_>, control: &Control) -> Result<KeyCount> {
+    let instance = stack.instance;
+    let edges = stack.edges();
+    let seen = SeenStates::<E>::new(instance.men, control.memory());
+    let shares = shares(&mut stack, control)?;
+    let planned = (shares.len() + instance.men + 1) as u64;
+    let done = AtomicU64::new(0);
+    let report = || {
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        control.advanced(done, Some(planned));
+    };
+    let has_key = walk(stack, &shares, &seen, control, report)?;
+    let states = seen.len();
+    let counted = if has_key {
+        let mut layers = seen.with_keys();
+        layers[0].push(instance.id(0));
+        KeyLayers::new(instance, edges, layers, control, report)?.counted()
+    } else {
+        CountedKeys::default()
+    };
+    Ok(counted.result(instance, states))
+}
+
+/// The first moves of each share of the walk. No two shares begin with the same state.
+fn shares(stack: &mut SearchStack<'_>, control: &Control) -> Result<Vec<Vec<Made>>> {
+    let instance = stack.instance;
+    let mut paths = vec![Vec::new()];
+    for _ in 0..SHARED_MOVES.min(instance.men) {
+        let mut begun: HashSet<u64, FxBuildHasher> = HashSet::default();
+        let mut longer = Vec::new();
+        for path in paths {
+            control.check()?;
+            if !follow(stack, &path).1 {
+                continue;
+            }
+            for next in stack.successors(path.len(), Side::Before) {
+                if begun.insert(next.state.id(instance, Side::Before)) {
+                    let mut path = path.clone();
+                    path.push(next.made);
+                    longer.push(path);
+                }
+            }
+        }
+        paths = longer;
+    }
+    Ok(paths)
+}
+
+/// Enters the states after these moves. Returns the last, and whether none of them is refuted.
+fn follow(stack: &mut SearchStack<'_>, path: &[Made]) -> (State, bool) {
+    let instance = stack.instance;
+    let mut state = State::start(instance);
+    let mut is_alive = true;
+    for (moves, &made) in (1..).zip(path) {
+        let successor = state.successor(instance, Side::Before, made);
+        is_alive = is_alive && stack.enter(&successor, moves);
+        state = successor.state;
+    }
+    (state, is_alive)
+}
+
+/// Walks through all states that are not refuted, and notes which of them have a key. Returns whether the start does.
+/// `report` is called after each share.
+fn walk<E: Entry + Send>(
+    stack: SearchStack<'_>,
+    shares: &[Vec<Made>],
+    seen: &SeenStates<E>,
+    control: &Control,
+    report: impl Fn() + Sync,
+) -> Result<bool> {
     // When one thread gives up, the others stop.
     let inner = control.part();
     let failure = OnceLock::new();
-    let mut counter = Counter {
-        instance,
+    let next = vec![Vec::new(); stack.instance.men];
+    let walker = |stack, backward| Walker {
         stack,
-        table: &KeyTable::new(control.memory())?,
+        seen,
         control: &inner,
-        backward: false,
-        used: Used::default(),
-        next: vec![Vec::new(); instance.men],
+        backward,
+        next: next.clone(),
     };
-    let shares = counter.shares()?;
-    let done = AtomicU64::new(0);
-    let parts: Result<Vec<Used>> = shares
+    shares
         .par_iter()
         .enumerate()
-        .map(|(number, path)| {
-            let mut counter = Counter {
-                stack: counter.stack.again(),
-                // Every second part runs in the opposite order. Otherwise two threads would often compute
-                // the same states.
-                backward: number % 2 == 1,
-                used: Used::default(),
-                next: counter.next.clone(),
-                ..counter
-            };
-            if let Err(error) = counter.count_after(path) {
+        .try_for_each(|(number, path)| {
+            // Every second part runs in the opposite order. Otherwise two threads would often walk through the same
+            // states.
+            let mut walker = walker(stack.again(), number % 2 == 1);
+            if let Err(error) = walker.walk_after(path) {
                 let first = failure.get_or_init(|| error).clone();
                 inner.request_stop();
                 return Err(first);
             }
-            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            control.advanced(done, Some(shares.len() as u64));
-            Ok(counter.used)
-        })
-        .collect();
-    for used in parts? {
-        for (mine, theirs) in counter.used.destinations.iter_mut().zip(used.destinations) {
-            *mine |= theirs;
-        }
-        counter.used.last |= used.last;
-    }
-    let keys = counter.count(0)?;
-    if keys.keys == 0 {
-        return Ok(KeyCount {
-            states: counter.table.read().len() as u64,
-            ..KeyCount::default()
-        });
-    }
-    Ok(counter.result(&keys))
+            report();
+            Ok(())
+        })?;
+    walker(stack, false).walk(0)
 }
 
-/// The moves that are in some key, by the numbers of men and squares.
-#[derive(Default)]
-struct Used {
-    destinations: Choices,
-    first: u32,
-    last: u32,
-}
-
-impl Used {
-    fn add(&mut self, (man, square): Made, moves: usize, men: usize) {
-        self.destinations[man] |= 1 << square;
-        if moves == 0 {
-            self.first |= 1 << man;
-        }
-        if moves + 1 == men {
-            self.last |= 1 << man;
-        }
-    }
-}
-
-struct Counter<'a> {
-    instance: &'a Instance,
+struct Walker<'a, E> {
     stack: SearchStack<'a>,
-    table: &'a KeyTable,
+    seen: &'a SeenStates<E>,
     control: &'a Control,
     backward: bool,
-    used: Used,
     /// The next moves of each state on the way, by the number of moves before them.
     next: Vec<Vec<NextMove>>,
 }
 
-/// A move that leads to a state not known to be dead.
+/// A move that leads to a state not known to have no key.
 #[derive(Clone)]
 struct NextMove {
     made: Made,
     /// The identifier of the next state.
     id: u64,
-    /// The keys of the next state, if they are known.
-    known: Option<KeySummary>,
+    /// Whether the next state has a key, if that is known.
+    has_key: Option<bool>,
 }
 
-impl Counter<'_> {
-    /// The first moves of each part. No two parts begin with the same state.
-    fn shares(&mut self) -> Result<Vec<Vec<Made>>> {
-        let mut paths = vec![Vec::new()];
-        for _ in 0..SHARED_MOVES.min(self.instance.men) {
-            let mut seen: HashSet<u64, FxBuildHasher> = HashSet::default();
-            let mut longer = Vec::new();
-            for path in paths {
-                if !self.follow(&path)?.1 {
-                    continue;
-                }
-                for next in self.stack.successors(path.len(), Side::Before) {
-                    if seen.insert(next.state.id(self.instance, Side::Before)) {
-                        let mut path = path.clone();
-                        path.push(next.made);
-                        longer.push(path);
-                    }
-                }
-            }
-            paths = longer;
-        }
-        Ok(paths)
+impl<E: Entry> Walker<'_, E> {
+    fn walk_after(&mut self, path: &[Made]) -> Result<()> {
+        let (end, is_alive) = follow(&mut self.stack, path);
+        let has_key = is_alive && self.walk(path.len())?;
+        let id = end.id(self.stack.instance, Side::Before);
+        self.seen.add(id, has_key)
     }
 
-    /// Enters the states after these moves. Returns the last, and whether none of them is refuted.
-    fn follow(&mut self, path: &[Made]) -> Result<(State, bool)> {
-        self.control.check()?;
-        let mut state = State::start(self.instance);
-        let mut is_alive = true;
-        for (moves, &made) in (1..).zip(path) {
-            let successor = state.successor(self.instance, Side::Before, made);
-            is_alive = is_alive && self.stack.enter(&successor, moves);
-            state = successor.state;
-        }
-        Ok((state, is_alive))
-    }
-
-    fn count_after(&mut self, path: &[Made]) -> Result<()> {
-        let (end, is_alive) = self.follow(path)?;
-        let keys = if is_alive {
-            self.count(path.len())?
-        } else {
-            KeySummary::NONE
-        };
-        self.table.add(end.id(self.instance, Side::Before), &keys)
-    }
-
-    /// The keys of a state that was entered after this number of moves.
-    fn count(&mut self, moves: usize) -> Result<KeySummary> {
-        if moves == self.instance.men {
-            return Ok(KeySummary::NO_MOVES);
+    /// Walks on from a state that was entered after this number of moves. Returns whether it has a key.
+    fn walk(&mut self, moves: usize) -> Result<bool> {
+        if moves == self.stack.instance.men {
+            return Ok(true);
         }
         self.control.check()?;
         let mut next = std::mem::take(&mut self.next[moves]);
         self.look_up(moves, &mut next);
-        let mut all = KeySummary::NONE;
+        let mut any = false;
         for next in &next {
-            let keys = match next.known {
-                Some(keys) => keys,
-                None => self.count_next(next, moves)?,
+            let has_key = match next.has_key {
+                Some(has_key) => has_key,
+                None => self.walk_to(next, moves)?,
             };
-            if keys.keys == 0 {
-                self.stack.mark_dead(moves, next.made);
+            if has_key {
+                any = true;
             } else {
-                let jumps = self.stack.state(moves).jumps(self.instance, next.made);
-                all = all.and(&keys.after(jumps))?;
-                self.used.add(next.made, moves, self.instance.men);
+                self.stack.mark_dead(moves, next.made);
             }
         }
         self.next[moves] = next;
-        Ok(all)
+        Ok(any)
     }
 
-    /// Lists the moves of a state, except those that lead on from a dead state, and looks up the keys of the
-    /// next states.
+    /// Lists the moves of a state, except those that lead on from a state without a key, and looks up the next states.
     fn look_up(&mut self, moves: usize, next: &mut Vec<NextMove>) {
         next.clear();
         for made in self.stack.moves(moves, Side::Before) {
             if self.stack.follows_dead(moves, Side::Before, made) {
                 self.stack.mark_dead(moves, made);
             } else {
-                next.push(NextMove {
-                    made,
-                    id: self.stack.state(moves).id_after(self.instance, made),
-                    known: None,
-                });
+                let id = self.stack.state(moves).id_after(self.stack.instance, made);
+                let has_key = self.seen.get(id);
+                next.push(NextMove { made, id, has_key });
             }
         }
-        let states = self.table.read();
-        states.fetch(next.iter().map(|next| next.id));
-        for next in next.iter_mut() {
-            next.known = states.get(next.id);
-        }
-        drop(states);
         if self.backward {
             next.reverse();
         }
     }
 
-    /// Computes the keys of the next state, which are not known yet.
-    fn count_next(&mut self, next: &NextMove, moves: usize) -> Result<KeySummary> {
-        let successor = self
-            .stack
-            .state(moves)
-            .successor(self.instance, Side::Before, next.made);
-        let keys = if self.stack.enter(&successor, moves + 1) {
-            self.count(moves + 1)?
-        } else {
-            KeySummary::NONE
-        };
-        self.table.add(next.id, &keys)?;
-        Ok(keys)
-    }
-
-    /// The result. Only one of a state and its mirror image was computed, so this adds the images.
-    fn result(&self, keys: &KeySummary) -> KeyCount {
-        let yard = &self.instance.yard;
-        let figure = &self.instance.figure;
-        let mut destinations = self.used.destinations;
-        let mut last = self.used.last;
-        if self.instance.is_symmetrical {
-            for man in 0..self.instance.men {
-                let image = yard.mirror(1 << man).trailing_zeros() as usize;
-                destinations[image] |= figure.mirror(self.used.destinations[man]);
-            }
-            last |= yard.mirror(last);
-        }
-        let known = self.table.read();
-        let squares_of = |men: u32| yard.squares(men).squares();
-        let mut by_man: Vec<(Square, SquareSet)> = (yard.class_squares.iter().zip(destinations))
-            .map(|(class_square, squares)| {
-                (class_square.square(), figure.squares(squares).squares())
-            })
-            .collect();
-        by_man.sort_unstable();
-        // A move is forced if it is the only one of its man.
-        let only = |&(man, squares): &(Square, SquareSet)| {
-            let square = squares.first().filter(|_| squares.len() == 1)?;
-            Some(Move::new(man, square))
-        };
-        let first_key =
-            |extreme| known.first_key(self.instance, keys, |keys| keys.extremes()[extreme]);
-        KeyCount {
-            numbers: KeyNumbers {
-                keys: keys.keys,
-                forced: by_man.iter().filter_map(only).collect(),
-                first: squares_of(self.used.first),
-                last: squares_of(last),
-                extremes: keys.extremes(),
-            },
-            destinations: by_man,
-            extreme_keys: (0..keys.extremes().len()).map(first_key).collect(),
-            states: known.len() as u64,
-        }
+    /// Walks to the next state, which is not seen yet, and on from there. Returns whether it has a key.
+    fn walk_to(&mut self, next: &NextMove, moves: usize) -> Result<bool> {
+        let instance = self.stack.instance;
+        let state = self.stack.state(moves);
+        let successor = state.successor(instance, Side::Before, next.made);
+        let has_key = self.stack.enter(&successor, moves + 1) && self.walk(moves + 1)?;
+        self.seen.add(next.id, has_key)?;
+        Ok(has_key)
     }
 }
 
@@ -356,13 +292,19 @@ mod tests {
             let control = Control::new().with_memory(memory);
             count_keys(&task, squares, &control)
         };
-        // 1,024 places of one word for states without a key, and of four words for the others.
-        let enough = 1_024 * (8 + 4 * 8);
-        let limit = enough - 1;
-        let whole = count(enough).expect("it is enough");
-        // Counted by another program.
-        assert_eq!(whole.numbers.keys, 2275);
+        // The least memory that is enough.
+        let (mut too_little, mut enough) = (0, 1 << 20);
+        while enough - too_little > 1 {
+            let middle = usize::midpoint(too_little, enough);
+            match count(middle) {
+                Ok(_) => enough = middle,
+                Err(_) => too_little = middle,
+            }
+        }
+        let limit = too_little;
         assert_eq!(count(limit), Err(EndedEarly::Memory { limit }));
+        // Counted by another program.
+        assert_eq!(count(enough).expect("it is enough").numbers.keys, 2275);
     }
 
     #[test]

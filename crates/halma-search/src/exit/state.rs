@@ -1,7 +1,7 @@
 //! A stage of a key: its first moves and its last moves are chosen, and those between them are not.
 
 use super::class_set::{ClassSet, Jumps, SetBits, bits};
-use super::instance::{Instance, Made, events};
+use super::instance::{Instance, Made, events, low_half};
 use super::matching::{CAPACITY, Choices, low_bits};
 
 /// The two directions of time.
@@ -62,6 +62,22 @@ impl State {
             open_on: instance.figure.set,
             standing: instance.standing,
             chosen: [0; 2],
+        }
+    }
+
+    /// The state whose first moves have these events.
+    pub(super) fn after(instance: &Instance, events: u64) -> Self {
+        let start = Self::start(instance);
+        let men = start.men & !low_half(events);
+        let open = start.open & !low_half(events >> CAPACITY);
+        let filled = instance.figure.squares(start.open & !open);
+        Self {
+            men,
+            open,
+            men_on: instance.yard.squares(men),
+            open_on: instance.figure.squares(open),
+            standing: instance.standing.or(filled),
+            chosen: [events, 0],
         }
     }
 
