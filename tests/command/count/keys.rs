@@ -114,7 +114,7 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
         let keys = quoted[6].split(',').nth(1).expect("the keys");
         keys.parse::<u64>().expect("a number")
     });
-    assert_eq!(keys.sum::<u64>(), 3_098, "as in `docs/catalog.md`");
+    assert_eq!(keys.sum::<u64>(), 3_098, "as in `docs/yards.md`");
     // A row that is there is not counted again, so a mark in it stays.
     let (cells, _) = rows[2].rsplit_once(',').expect("cells");
     let marked = with_check(&format!("{cells}9"));

@@ -33,7 +33,7 @@ fn keys(record: &Value) -> u128 {
 #[test]
 fn the_sets_of_a_yard_are_listed_with_their_keys() {
     let naive = keys_of_all_figures(16, yard(&[3, 2, 1]));
-    assert_eq!(naive.len(), 1_828, "as in `docs/catalog.md`");
+    assert_eq!(naive.len(), 1_828, "as in `docs/yards.md`");
     let listed = run("search sets --yard 3,2,1 --list --format json")
         .exits_with(0)
         .json_lines();
