@@ -308,7 +308,7 @@ mod long {
 
     /// All yards of up to four men, one of five, and random armies of five.
     #[test]
-    #[ignore = "it takes minutes; `docs/transfers.md` has the command"]
+    #[ignore = "it takes minutes; `docs/proofs.md` has the command"]
     fn exchanges_of_five_men_on_five_by_five() {
         are_the_naive_exchanges(5, 4, 11);
         let armies = exchange(5, &[3, 2], DirectionSet::Eight).armies();

@@ -464,7 +464,7 @@ mod long {
 
     /// The slow entries of the table of `crossings_of_small_boards`.
     #[test]
-    #[ignore = "it takes minutes; `docs/transfers.md` has the table"]
+    #[ignore = "it takes minutes"]
     fn crossings_of_larger_boards() {
         crossings_take(&[
             (3, 7, [12, 17, 19]),
