@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The rooms
+//! # The modules
 //!
 //! Most of them are crates of their own, and each uses only those before it.
 //!

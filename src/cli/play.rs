@@ -140,7 +140,7 @@ impl PlayArguments {
         self.practice.map(GoalKind::from).or(new)
     }
 
-    /// Whether something is said of how a new game begins.
+    /// Whether an option says how a new game begins.
     fn has_setup(&self) -> Result<bool, Failure> {
         Ok(self.game.is_given() || self.board.is_some() || self.yard.given()?.is_some())
     }

@@ -1,4 +1,4 @@
-//! The only table of kinds in this room: the data that each kind has of its own on a page.
+//! The only table of kinds in this module: the data that each kind has of its own on a page.
 
 use std::fmt::Write;
 

@@ -30,7 +30,7 @@ pub(super) trait Rendered {
     fn json(&self, found: &Found<'_>) -> String;
 }
 
-/// The only table of kinds in this room: what each kind has of its own in its report and pictures.
+/// The only table of kinds in this module: what each kind has of its own in its report and pictures.
 pub(super) fn rendered(problem: &Problem) -> &dyn Rendered {
     match problem {
         Problem::Exit(exit) => exit,

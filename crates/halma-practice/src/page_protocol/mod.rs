@@ -2,7 +2,7 @@
 //! practice, and about problems that a person draws on an empty board. Such a draft may be unfinished.
 //! What can be told without a search is answered at once; the searches answer whether the problem can be solved.
 //!
-//! The pages carry this room and all that it uses, compiled to WebAssembly.
+//! The pages carry this module and all that it uses, compiled to WebAssembly.
 
 mod about;
 mod answer;

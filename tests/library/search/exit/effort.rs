@@ -16,7 +16,7 @@ fn the_effort_of_a_fixed_part_is_known() {
     let candidates = candidates(&task);
     let (reporter, heard) = mpsc::channel();
     let control = Control::new().with_progress(move |steps| {
-        reporter.send(steps.done).expect("it is heard");
+        reporter.send(steps.done).expect("there is a receiver");
     });
     let mut decider = Decider::new(control);
     let mut reports = Vec::new();
