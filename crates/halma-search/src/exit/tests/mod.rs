@@ -315,7 +315,7 @@ mod long {
     const FIGURES: usize = 50;
 
     #[test]
-    #[ignore = "it takes minutes; `docs/catalog.md` has the command"]
+    #[ignore = "it takes minutes; `docs/proofs.md` has the command"]
     fn figures_of_the_catalog_have_as_many_yardings_as_keys() {
         let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("a task");
         let files: [&[u8]; 2] = [

@@ -17,7 +17,7 @@ const OF_NARROW_FOR_WIDTH: usize = 2 << 10;
 /// The last number of moves in question is hard if the exact search needs more than this, which takes half a minute.
 pub(super) const OF_HARD_QUESTION: usize = 128 << 20;
 /// That of the narrow searches for a hard question. They take a minute or two. This much is enough to find the games
-/// of 30 moves on 8 by 8 and of 32 and 36 on 9 by 9 squares in `docs/transfers.md`.
+/// of 30 moves on 8 by 8 and of 32 and 36 on 9 by 9 squares in `docs/records.md`.
 pub(super) const OF_NARROW: usize = 128 << 20;
 
 /// That of the exact search of the whole game before beams of a width.
