@@ -16,6 +16,7 @@ use super::builtin::BOOKLET;
 use super::failure::{Failure, Status};
 use super::progress::{self, BoundsDisplay};
 use super::standard_stream::is_standard_stream;
+use super::units;
 
 /// The files that a command reads.
 #[derive(Args)]
@@ -67,9 +68,11 @@ pub struct Work {
     pub quiet: bool,
     #[command(flatten)]
     threads: Threads,
-    /// Search for at most S seconds
-    #[arg(long, value_name = "S")]
-    time: Option<u64>,
+    /// Search for at most this time: `90s`, `10m` or `2h`
+    ///
+    /// A bare number is seconds.
+    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    time: Option<Duration>,
 }
 
 impl Work {
@@ -78,7 +81,7 @@ impl Work {
         let control = Control::new().stopped_by(stop);
         let control = control.with_threads(self.threads.number());
         match self.time {
-            Some(seconds) => control.with_time(Duration::from_secs(seconds)),
+            Some(time) => control.with_time(time),
             None => control,
         }
     }
@@ -92,20 +95,22 @@ impl Work {
 /// A limit of memory.
 #[derive(Args)]
 pub struct MemoryLimit {
-    /// Use at most N GiB of memory for positions or states [default: 4]
-    #[arg(long = "memory", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
-    gibibytes: Option<u16>,
+    /// Use at most this memory for positions: `512M` or `2G` [default: 4G]
+    ///
+    /// A bare number is GiB.
+    #[arg(long = "memory", value_name = "SIZE", value_parser = units::memory)]
+    bytes: Option<usize>,
 }
 
 impl MemoryLimit {
     pub const fn is_given(&self) -> bool {
-        self.gibibytes.is_some()
+        self.bytes.is_some()
     }
 
     /// The control with this limit.
     pub fn limit(&self, control: Control) -> Control {
-        match self.gibibytes {
-            Some(number) => control.with_memory(Control::gibibytes(number)),
+        match self.bytes {
+            Some(bytes) => control.with_memory(bytes),
             None => control,
         }
     }
@@ -164,48 +169,50 @@ pub fn directions(text: &str) -> Result<DirectionSet, String> {
     number.ok_or_else(|| "the number of directions is 8, 6 or 4".to_owned())
 }
 
-/// The yard, by the lengths of its rows.
+/// The yard.
 #[derive(Args)]
-pub struct YardRows {
-    /// The rows of the yard at I, 1, row I first, such as `4,4,3,2`
-    #[arg(long = "yard", value_name = "ROWS", value_delimiter = ',', value_parser = row_length)]
-    rows: Option<Vec<u8>>,
+pub struct YardOption {
+    /// The yard at I, 1: its number of men, such as `13`, or its rows, such as `4,4,3,2`
+    ///
+    /// The standard yards have 10, 13, 15 or 19 men. Row I is the first of the rows.
+    #[arg(long, value_name = "YARD", value_parser = yard)]
+    yard: Option<Yard>,
 }
 
-/// The length of one row of a yard; blanks around it do not count.
-fn row_length(text: &str) -> Result<u8, String> {
-    let expected = "expected the lengths of the rows, such as `4,4,3,2`";
-    text.trim().parse().map_err(|_| expected.to_owned())
+impl YardOption {
+    pub const fn given(&self) -> Option<&Yard> {
+        self.yard.as_ref()
+    }
+
+    /// The yard that is given, or else the booklet's yard of 19 men.
+    pub fn or_usual(&self) -> Yard {
+        self.yard.clone().unwrap_or_default()
+    }
 }
 
-impl YardRows {
-    /// The yard with these rows, if they are given.
-    pub fn given(&self) -> Result<Option<Yard>, Failure> {
-        let yard = |rows: &Vec<u8>| Yard::new(Corner::NearLeft, rows);
-        Ok(self.rows.as_ref().map(yard).transpose()?)
+/// The yard that an option names.
+fn yard(text: &str) -> Result<Yard, String> {
+    let number = |text: &str| text.trim().parse::<u8>().ok();
+    let rows = text.trim().strip_prefix("rows");
+    if let (None, Some(men)) = (rows, number(text)) {
+        return standard_yard(&men.to_string());
     }
+    let rows: Option<Vec<u8>> = rows.unwrap_or(text).split(',').map(number).collect();
+    let expected = "expected 10, 13, 15 or 19 men, or rows such as `4,4,3,2`";
+    let rows = rows.ok_or_else(|| expected.to_owned())?;
+    Yard::new(Corner::NearLeft, &rows).map_err(|error| error.to_string())
+}
 
-    /// The yard with these rows, or else the standard yard of this number of men, 19 by default. `misfit` makes the
-    /// message if the rows have another number of men.
-    pub fn of_men(
-        &self,
-        men: Option<u32>,
-        misfit: impl Fn(u32) -> String,
-    ) -> Result<Yard, Failure> {
-        let Some(yard) = self.given()? else {
-            let men = men.unwrap_or(19);
-            let yard = Yard::standard(men, Corner::NearLeft);
-            return Ok(yard.ok_or_else(|| {
-                format!(
-                    "no standard yard has {men} men, only 10, 13, 15 or 19; --yard sets the rows of any other"
-                )
-            })?);
-        };
-        match men {
-            Some(men) if men != yard.men() => Err(misfit(yard.men()).into()),
-            _ => Ok(yard),
-        }
-    }
+/// The standard yard of a number of men.
+pub fn standard_yard(men: &str) -> Result<Yard, String> {
+    let number = men.parse().ok();
+    let yard = number.and_then(|men| Yard::standard(men, Corner::NearLeft));
+    yard.ok_or_else(|| {
+        format!(
+            "no standard yard has {men} men, only 10, 13, 15 or 19; --yard takes the rows of any other, such as \
+             `4,4,3,2`"
+        )
+    })
 }
 
 /// Whether to read the corrections in the text.

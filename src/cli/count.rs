@@ -51,7 +51,7 @@ pub struct CountArguments {
     move_sets: bool,
     /// Stop counting sets of moves when there are more than N
     #[arg(long, value_name = "N", default_value_t = MOST_MOVE_SETS)]
-    most: u64,
+    cap: u64,
     /// Count all figures, several at once, and write a table (CSV). Existing rows are kept, so the same command
     /// resumes a stopped count
     #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "annotate", "verbose", "output", "move_sets"])]
@@ -172,7 +172,7 @@ fn move_sets(
     }
     let counter = progress::counter("sets of moves", arguments.work.quiet);
     let control = progress::shown(arguments.control(stop), &counter);
-    let sets = count_move_sets(&input.task, input.squares, arguments.most, &control);
+    let sets = count_move_sets(&input.task, input.squares, arguments.cap, &control);
     counter.finish_and_clear();
     sets.map(Some)
 }

@@ -31,6 +31,9 @@ pub struct Destination<F: Format> {
     /// The format [default: set by the extension of the output file; text if there is no file]
     #[arg(long, value_name = "FORMAT")]
     format: Option<F>,
+    /// The same as `--format json`
+    #[arg(long, conflicts_with = "format", hide_short_help = true)]
+    json: bool,
     #[command(flatten)]
     file: OutputFile,
 }
@@ -42,7 +45,7 @@ pub struct OutputFile {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Replace the file if it exists
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     force: bool,
 }
 
@@ -86,12 +89,22 @@ impl OutputFile {
 }
 
 impl<F: Format> Destination<F> {
+    /// The format that an option names.
+    fn asked(&self) -> Option<F> {
+        if self.json {
+            F::from_str("json", false).ok()
+        } else {
+            self.format
+        }
+    }
+
     /// The requested format, or the one that the file's extension stands for.
     pub fn format(&self) -> Result<F, Failure> {
+        let asked = self.asked();
         let Some(ending) = self.file.output.as_deref().and_then(Path::extension) else {
-            return Ok(self.format.unwrap_or_default());
+            return Ok(asked.unwrap_or_default());
         };
-        match (self.format, named_by::<F>(ending)) {
+        match (asked, named_by::<F>(ending)) {
             (Some(format), Some(other)) if !format.fits_ending_of(other) => Err(format!(
                 "--format {} does not fit a file whose name ends in `.{}`",
                 name_of(&format),

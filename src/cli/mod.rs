@@ -46,6 +46,7 @@ mod terminal_screen;
 #[cfg(feature = "schema")]
 mod types;
 mod unfinished;
+mod units;
 mod unreadable;
 mod verify;
 mod writer;

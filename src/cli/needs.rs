@@ -22,7 +22,7 @@ const NEEDS: [(&str, &str, &[&str]); 9] = [
     ("descending", "sort", ANY),
     ("force", "output", ANY),
     ("force", "save", ANY),
-    ("most", "move_sets", ANY),
+    ("cap", "move_sets", ANY),
 ];
 
 /// Refuses an option without the one that it needs.

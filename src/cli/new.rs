@@ -5,7 +5,7 @@ use halma_solve::board::{Board, BoardError, Corner, Frame, Notation, Square, Squ
 use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
 use halma_solve::rules::GameForm;
 
-use super::common_arguments::{BoardSide, YardRows};
+use super::common_arguments::{BoardSide, YardOption};
 use super::failure::{Failure, Status, refuse};
 use super::new_game::NewGame;
 use super::output;
@@ -25,7 +25,7 @@ pub struct NewArguments {
     #[arg(long, value_name = "KIND", default_value = "exit")]
     kind: TemplateKind,
     #[command(flatten)]
-    yard: YardRows,
+    yard: YardOption,
     #[command(flatten)]
     board: BoardSide,
     #[command(flatten)]
@@ -46,7 +46,7 @@ enum TemplateKind {
 
 pub fn run(arguments: &NewArguments) -> Result<Status, Failure> {
     let board = arguments.board.board()?;
-    let given = arguments.yard.given()?;
+    let given = arguments.yard.given().cloned();
     let is = |kind| arguments.kind == kind && given.is_some();
     refuse(
         is(TemplateKind::Detour),

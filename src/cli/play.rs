@@ -16,7 +16,7 @@ use halma_solve::search::Stop;
 
 use super::builtin::BOOKLET;
 use super::common_arguments::{
-    AsPrinted, Choice, FilesOrBooklet, GoalArgument, YardRows, have_standard_input,
+    AsPrinted, Choice, FilesOrBooklet, GoalArgument, YardOption, have_standard_input,
 };
 use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
@@ -82,7 +82,7 @@ pub struct PlayArguments {
     #[arg(long, value_name = "N")]
     board: Option<u8>,
     #[command(flatten)]
-    yard: YardRows,
+    yard: YardOption,
     /// Save the record of the game to a file at the end
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -103,7 +103,7 @@ fn on_the_board(game: &Game) -> Result<Arc<Solitaire>, Failure> {
 
 pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     refuse(
-        arguments.has_setup()? && arguments.new.is_none(),
+        arguments.has_setup() && arguments.new.is_none(),
         "--rules, --players, --board, --yard and --directions are for a game that begins: add --new",
     )?;
     let (solitaires, status) = solitaires(arguments)?;
@@ -141,8 +141,8 @@ impl PlayArguments {
     }
 
     /// Whether an option says how a new game begins.
-    fn has_setup(&self) -> Result<bool, Failure> {
-        Ok(self.game.is_given() || self.board.is_some() || self.yard.given()?.is_some())
+    fn has_setup(&self) -> bool {
+        self.game.is_given() || self.board.is_some() || self.yard.given().is_some()
     }
 
     /// Whether no argument chooses a puzzle, so that the screen begins with a list.
@@ -186,7 +186,7 @@ fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Arc<Solitaire>>, Status)
         let begin = |(_, form, side)| {
             let new = &arguments.game;
             let side = arguments.board.unwrap_or_else(|| new.side(side));
-            on_the_board(&new.begin(form, side, arguments.yard.given()?)?)
+            on_the_board(&new.begin(form, side, arguments.yard.given().cloned())?)
         };
         return Ok((games.map(begin).collect::<Result<_, _>>()?, Status::Yes));
     }

@@ -25,12 +25,12 @@ pub const EXAMPLES: &str = "\
 Examples:
   halma-solve search --symmetric --moves 19       ten figures
   halma-solve search detours --jumps 61 --men 37  the booklet's solitaire I
-  halma-solve search exchange --board 8 --men 10  a shortest game";
+  halma-solve search exchange --board 8 --yard 10  a shortest game";
 
 const STOPPING: &str = "\
 Stopping:
-  Ctrl-C or SIGTERM stops a search within a second, and --time S after S
-  seconds, with exit code 3. The search writes the results found so far. The
+  Ctrl-C or SIGTERM stops a search within a second, and --time TIME after that
+  time, with exit code 3. The search writes the results found so far. The
   first line of such a file says that it is partial. With --checkpoint the
   results stay in the folder, and no file is written before the search is done.
   A second Ctrl-C ends the program at once.";
@@ -65,7 +65,7 @@ enum SearchCommand {
     /// Pack randomly placed men into a yard in few moves
     #[command(after_help = "\
 Example:
-  halma-solve search packing --men 19 --seed 7 --time 60")]
+  halma-solve search packing --yard 19 --seed 7 --time 60")]
     Packing(TransferArguments),
     /// Bring the men of a yard into the opposite yard in few moves
     #[command(after_help = "\
@@ -75,7 +75,7 @@ Example:
     /// Find a short game: two armies move in turn until one or both are in each other's yard
     #[command(after_help = "\
 Example:
-  halma-solve search exchange --board 8 --men 10")]
+  halma-solve search exchange --board 8 --yard 10")]
     Exchange(ExchangeArguments),
 }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use halma_solve::board::Yard;
 use halma_solve::notation::{counted, grouped};
 use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
@@ -13,7 +14,7 @@ use halma_solve::search::exit::{
 };
 use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
-use super::common_arguments::{BoardSide, Work, YardRows};
+use super::common_arguments::{BoardSide, Work, YardOption, standard_yard};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
@@ -25,10 +26,10 @@ use crate::results::{Digits, Number};
 #[derive(Args)]
 pub struct FigureArguments {
     /// The number of men in a standard yard, each with one move: 10, 13, 15 or 19 [default: 19]
-    #[arg(long, value_name = "N")]
-    moves: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = standard_yard, conflicts_with = "yard")]
+    moves: Option<Yard>,
     #[command(flatten)]
-    yard: YardRows,
+    yard: YardOption,
     #[command(flatten)]
     board: BoardSide,
     /// Find at most N figures
@@ -80,11 +81,7 @@ pub struct LongSearch {
 
 impl FigureArguments {
     pub fn task(&self) -> Result<SymmetricalTask, Failure> {
-        let misfit = |men| {
-            let moves = self.moves.unwrap_or_default();
-            format!("--moves {moves} does not fit --yard: {men} men take {men} moves, one each")
-        };
-        let yard = self.yard.of_men(self.moves, misfit)?;
+        let yard = self.moves.clone().unwrap_or_else(|| self.yard.or_usual());
         Ok(SymmetricalTask::new(self.board.board()?, yard)?)
     }
 }

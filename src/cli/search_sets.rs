@@ -5,7 +5,7 @@ use halma_solve::notation::counted;
 use halma_solve::search::exit::{ExitTask, count_reachable, reachable_sets};
 use halma_solve::search::{EndedEarly, Stop};
 
-use super::common_arguments::{BoardSide, MemoryLimit, Work, YardRows};
+use super::common_arguments::{BoardSide, MemoryLimit, Work, YardOption};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, List, ListFormat};
 use super::listed::{Counts, Listed, MOST_MOVE_SETS, count_each};
@@ -17,7 +17,7 @@ use crate::results::catalog::CatalogRecord;
 #[derive(Args)]
 pub struct SetArguments {
     #[command(flatten)]
-    yard: YardRows,
+    yard: YardOption,
     #[command(flatten)]
     board: BoardSide,
     /// List the sets, each with a key and the number of its keys, in place of their number
@@ -41,7 +41,7 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let are_asked = arguments.questions.are_asked();
     let is_number = arguments.count || !(arguments.list || are_asked);
     let list = arguments.output.list(is_number)?;
-    let yard = arguments.yard.of_men(None, |_| String::new())?;
+    let yard = arguments.yard.or_usual();
     let task = ExitTask::new(arguments.board.board()?, yard)?;
     let query = arguments.questions.read()?;
     let control = arguments.memory.limit(arguments.work.control(stop));

@@ -11,7 +11,7 @@ use halma_solve::search::transfer::{Answer, ExchangeEnd, Search, TransferTask};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
 
-use super::common_arguments::{BoardSide, Limits, Work, YardRows, directions};
+use super::common_arguments::{BoardSide, Limits, Work, YardOption, directions};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::output;
@@ -22,11 +22,8 @@ use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enou
 
 #[derive(Args)]
 pub struct TransferArguments {
-    /// The number of men in a standard yard: 10, 13, 15 or 19 [default: 19]
-    #[arg(long, value_name = "N")]
-    men: Option<u32>,
     #[command(flatten)]
-    yard: YardRows,
+    yard: YardOption,
     #[command(flatten)]
     board: BoardSide,
     /// The number of directions in which men move: 8, 6 or 4
@@ -54,11 +51,7 @@ pub struct ExchangeArguments {
 
 impl TransferArguments {
     fn board_and_yard(&self) -> Result<(Board, Yard), Failure> {
-        let misfit = |own| {
-            let men = self.men.unwrap_or_default();
-            format!("--men {men} does not fit --yard, which has {own} men")
-        };
-        Ok((self.board.board()?, self.yard.of_men(self.men, misfit)?))
+        Ok((self.board.board()?, self.yard.or_usual()))
     }
 
     /// The answer, and where it goes.

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use halma_solve::board::{InNotation, Notation};
 use halma_solve::notation::{Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
@@ -11,8 +11,9 @@ use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
 use halma_solve::search::transfer::Search;
+use itertools::Itertools;
 
-use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
+use super::common_arguments::{Files, Limits, Work, YardOption, have_standard_input};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
 use super::given_keys::{GivenKey, given_keys, keys_of};
@@ -32,9 +33,9 @@ use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
 Examples:
   halma-solve solve puzzles/B.txt            finds a key of its figure
   halma-solve solve B --different B          finds a key with different moves
-  halma-solve solve D --longest hop          a key with the longest hop of all
+  halma-solve solve D --extreme longest-hop  a key with the longest hop of all
   halma-solve solve --yard 4,4,3,2 grid.txt  names the yard of a drawing
-  halma-solve solve crossing.txt --time 60   the fewest moves of a transfer
+  halma-solve solve crossing.txt --time 10m  the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -")]
 pub struct SolveArguments {
     #[command(flatten)]
@@ -43,8 +44,12 @@ pub struct SolveArguments {
     /// times
     #[arg(long, value_name = "FILE")]
     different: Vec<PathBuf>,
-    #[command(flatten)]
-    extreme: ExtremeKey,
+    /// Print the key that has this of all keys: `fewest-steps`, `most-steps`, `fewest-jumps`, `most-jumps` or
+    /// `longest-hop`
+    ///
+    /// A hop counts with the fewest jumps that could make the move.
+    #[arg(long, value_name = "EXTREME", value_parser = extreme, conflicts_with = "different")]
+    extreme: Option<Column>,
     /// If a figure is impossible, print figures that can be reached instead, as puzzles
     #[arg(long)]
     suggest: bool,
@@ -52,59 +57,23 @@ pub struct SolveArguments {
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
-    yard: YardRows,
+    yard: YardOption,
     #[command(flatten)]
     output: Destination<ReportFormat>,
     #[command(flatten)]
     work: Work,
     #[command(
         flatten,
-        next_help_heading = "Options for transfers; --memory is for --fewest, --most and --longest too"
+        next_help_heading = "Options for transfers; --memory is for --extreme too"
     )]
     limits: Limits,
 }
 
-/// Which of all keys to print: one with an extreme number of something.
-#[derive(Args)]
-#[group(multiple = false, conflicts_with = "different")]
-struct ExtremeKey {
-    /// Print the key with the fewest steps or jumps of all keys
-    ///
-    /// A hop counts with the fewest jumps that could make the move.
-    #[arg(long, value_name = "steps|jumps", hide_possible_values = true)]
-    fewest: Option<StepsOrJumps>,
-    /// Print the key with the most steps or jumps of all keys
-    #[arg(long, value_name = "steps|jumps", hide_possible_values = true)]
-    most: Option<StepsOrJumps>,
-    /// Print a key that has the longest hop of all keys
-    #[arg(long, value_name = "hop", hide_possible_values = true)]
-    longest: Option<Hop>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum StepsOrJumps {
-    Steps,
-    Jumps,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Hop {
-    Hop,
-}
-
-impl ExtremeKey {
-    fn column(&self) -> Option<Column> {
-        let fewest = self.fewest.map(|what| match what {
-            StepsOrJumps::Steps => Column::FewestSteps,
-            StepsOrJumps::Jumps => Column::FewestJumps,
-        });
-        let most = self.most.map(|what| match what {
-            StepsOrJumps::Steps => Column::MostSteps,
-            StepsOrJumps::Jumps => Column::MostJumps,
-        });
-        let longest = self.longest.map(|Hop::Hop| Column::LongestHop);
-        fewest.or(most).or(longest)
-    }
+/// The number of something of which a key can have the fewest or the most.
+fn extreme(text: &str) -> Result<Column, String> {
+    let column = text.parse().ok();
+    let column = column.filter(|column| Column::EXTREMES.contains(column));
+    column.ok_or_else(|| format!("the extremes are {}", Column::EXTREMES.iter().format(", ")))
 }
 
 /// The report. In text format only a solution is a result, because other commands read the results as puzzles.
@@ -162,24 +131,21 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         "--suggest is for text; JSON has all that can be reached instead",
     )?;
     let given = given_keys(files)?;
-    let yard = arguments.yard.given()?;
-    let extreme = arguments.extreme.column();
+    let yard = arguments.yard.given();
     let asked = Asked {
         files: &arguments.input.files,
-        yard: yard.as_ref(),
+        yard,
         for_exits: &[
             ("--different", !given.is_empty()),
             ("--suggest", arguments.suggest),
             ("--yard", yard.is_some()),
-            ("--fewest", arguments.extreme.fewest.is_some()),
-            ("--most", arguments.extreme.most.is_some()),
-            ("--longest", arguments.extreme.longest.is_some()),
+            ("--extreme", arguments.extreme.is_some()),
         ],
         for_transfers: &[
             ("--within", arguments.limits.within.is_some()),
             (
                 "--memory",
-                arguments.limits.memory.is_given() && extreme.is_none(),
+                arguments.limits.memory.is_given() && arguments.extreme.is_none(),
             ),
         ],
     };
@@ -229,7 +195,7 @@ fn solve<'a>(
         record.refute(&label, why, &input.show(&reason));
         return Ok(record);
     }
-    if let Some(column) = arguments.extreme.column() {
+    if let Some(column) = arguments.extreme {
         return Ok(extreme_key(input, column, record, arguments, stop));
     }
     let mut decider = Decider::new(arguments.work.control(stop));

@@ -24,7 +24,7 @@ Examples:
   halma-solve verify puzzles/A.txt                  one puzzle
   halma-solve verify puzzles/*.txt                  all puzzles of a folder
   halma-solve verify --as-printed puzzles/A.txt     the booklet's misprint
-  halma-solve verify --quiet figures.txt            what is wrong, and a count
+  halma-solve verify --failed figures.txt           what is wrong, and a count
   halma-solve verify -v puzzles/D.txt               each move with its route
   halma-solve verify --analyze=20 puzzles/game.txt  how far the players are
   halma-solve verify --format json - < puzzles/B.txt")]
@@ -35,8 +35,8 @@ pub struct VerifyArguments {
     #[arg(short, long)]
     verbose: bool,
     /// Report only the puzzles that do not verify, and their number
-    #[arg(short, long, conflicts_with = "verbose")]
-    quiet: bool,
+    #[arg(long, conflicts_with = "verbose")]
+    failed: bool,
     #[command(flatten)]
     output: Destination<ReportFormat>,
     #[command(flatten)]
@@ -67,7 +67,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
         |batch| {
             for (report, verdict) in batch {
                 tally.0.push(verdict);
-                if !arguments.quiet || report.status != Status::Yes {
+                if !arguments.failed || report.status != Status::Yes {
                     reports.write(&report)?;
                 }
             }
@@ -75,7 +75,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
         },
     )?;
     let is_for_people = format == ReportFormat::Text;
-    if is_for_people && (arguments.quiet || tally.0.len() > 1) {
+    if is_for_people && (arguments.failed || tally.0.len() > 1) {
         reports.write(&(format!("{tally}\n"), Status::Yes).into())?;
     }
     reports.finish()
@@ -140,7 +140,7 @@ fn verified(
         Detail::Summary
     };
     let is_shown =
-        !arguments.quiet || arguments.analyze.is_some() || finding.verdict > Verdict::Emended;
+        !arguments.failed || arguments.analyze.is_some() || finding.verdict > Verdict::Emended;
     let result = match format {
         _ if !is_shown => String::new(),
         ReportFormat::Json => finding_json(&finding, text, file, detail),

@@ -13,7 +13,7 @@ fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
     assert_eq!(stdout(&spaced), stdout(&template));
     run("new --yard 2,x")
         .exits_with(2)
-        .stderr_has("expected the lengths of the rows, such as `4,4,3,2`");
+        .stderr_has("expected 10, 13, 15 or 19 men, or rows such as `4,4,3,2`");
     assert_eq!((code(&template), stderr(&template)), (0, ""));
     let text = stdout(&template);
     assert!(
@@ -44,7 +44,7 @@ fn every_kind_has_a_template() {
         .replace("  .  .  .  .  .  .  II\n", "  .  X  .  .  .  .  II\n")
         .replace("  .  .  .  .  .  .  IV\n", "  .  .  .  X  .  .  IV\n");
     feed("verify -", &men).exits_with(0);
-    let transfer = run("new --kind transfer --yard 1 --board 4");
+    let transfer = run("new --kind transfer --yard rows1 --board 4");
     let drawn = stdout(&transfer).replace("  .  .  .  .  II\n", "  .  X  .  .  II\n");
     feed("solve -", &drawn)
         .exits_with(0)

@@ -119,7 +119,7 @@ fn searches_and_lists_print_puzzles() {
             ("search packing --board 4 --yard 2,1 --directions 6", 1),
             ("search crossing --board 4 --yard 2,1", 1),
             ("search crossing --board 4 --yard 2,1 --directions 4", 1),
-            ("search exchange --board 8 --men 10", 1),
+            ("search exchange --board 8 --yard 10", 1),
             ("search exchange --both --board 4 --yard 2,1", 1),
             ("known --limit 3", 3),
             ("known --nearest D --limit 3", 3),
@@ -168,7 +168,7 @@ fn a_template_that_is_filled_in_is_a_puzzle() {
         "",
     );
     let transfer = filled(
-        "new --kind transfer --yard 1 --board 4",
+        "new --kind transfer --yard rows1 --board 4",
         &[("  .  .  .  .  II\n", "  .  X  .  .  II\n")],
         "\nTO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
     );

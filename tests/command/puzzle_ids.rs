@@ -140,7 +140,7 @@ fn show_and_solve_take_an_id() {
     each_row(["solve", "verify", "count"], |command| {
         run(format!("{command} 000000000000 puzzles/A.txt")).exits_with(2);
     });
-    run(format!("verify --quiet {id} {FILES}")).stdout_is("1 puzzle: 1 verified\n");
+    run(format!("verify --failed {id} {FILES}")).stdout_is("1 puzzle: 1 verified\n");
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn a_name_stands_for_a_puzzle_of_the_booklet() {
         let named = run(["show", name]).exits_with(0).stderr_is_empty();
         assert_eq!(named, run(["show", &format!("puzzles/{name}.txt")]));
     });
-    let verified = run("verify --quiet A solitaire-I puzzles/B.txt");
+    let verified = run("verify --failed A solitaire-I puzzles/B.txt");
     // Only A has a misprint that its file corrects.
     let tally = "3 puzzles: 2 verified, 1 emended\n";
     verified.exit_code_is(0).stdout_is(tally);

@@ -97,11 +97,15 @@ fn an_error_in_an_argument_lists_what_is_possible() {
             ),
             (&["show", "--size", "3", "A"], "64..=4096"),
             (&["show", "--after", "x", "A"], "expected a whole number"),
-            (&["solve", "--time", "", "A"], "expected a whole number"),
             (
-                &["solve", "--time", "99999999999999999999", "A"],
+                &["solve", "--time", "", "A"],
+                "such as `90s`, `10m` or `2h`",
+            ),
+            (
+                &["solve", "--within", "99999999999999999999", "A"],
                 "the number is too large",
             ),
+            (&["solve", "--memory", "1k", "A"], "such as `512M` or `2G`"),
             (
                 &["known", "--where", "x"],
                 "such as `rows=7` or `keys=..1000`",
@@ -208,10 +212,10 @@ fn an_option_without_the_one_that_it_needs_is_refused() {
     each_row(
         [
             (
-                "count A --most 5 --annotate",
-                "`--most <N>` needs `--move-sets`",
+                "count A --cap 5 --annotate",
+                "`--cap <N>` needs `--move-sets`",
             ),
-            ("count A --most 5", "`--most <N>` needs `--move-sets`"),
+            ("count A --cap 5", "`--cap <N>` needs `--move-sets`"),
             (
                 "known --descending",
                 "`--descending` needs `--sort <COLUMN>`",

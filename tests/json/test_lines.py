@@ -145,7 +145,7 @@ def test_what_the_searches_print(lines, arguments, records):
 
 @pytest.mark.parametrize("kind", ["packing", "crossing", "exchange"])
 def test_what_a_search_for_a_transfer_prints(lines, kind):
-    [line] = lines(f"search {kind} --yard 1 --board 4 --quiet")
+    [line] = lines(f"search {kind} --yard rows1 --board 4 --quiet")
     assert line["record"] == ("exchange" if kind == "exchange" else "transfer")
     assert (line["answer"], line["proved"], line["ended_early"]) == ("yes", True, None)
 

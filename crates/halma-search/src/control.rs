@@ -140,7 +140,7 @@ impl Control {
 
     /// This many GiB in bytes, for a memory limit, or all that the machine can address if that is less: with
     /// 32 bits, 4 GiB is one byte too many.
-    pub fn gibibytes(number: u16) -> usize {
+    fn gibibytes(number: u16) -> usize {
         usize::try_from(u64::from(number) << 30).unwrap_or(usize::MAX)
     }
 

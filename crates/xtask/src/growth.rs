@@ -122,7 +122,7 @@ impl Table {
             Self::Transfers => {
                 for (board, directions) in [(6, 8), (7, 8), (8, 8), (6, 6), (7, 6)] {
                     let search = format!(
-                        "search crossing --board {board} --men 10 --directions {directions} --format json"
+                        "search crossing --board {board} --yard 10 --directions {directions} --format json"
                     );
                     let (output, _, cost) = measured(program, &search)?;
                     let answer = last_line(&output)?;

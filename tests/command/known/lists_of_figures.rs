@@ -191,7 +191,7 @@ fn a_list_of_sets_can_be_asked_again() {
     feed("count --move-sets -", key)
         .exits_with(0)
         .stdout_has("  sets of moves: 1\n");
-    let longest = feed("solve --longest hop -", key).exits_with(0);
+    let longest = feed("solve --extreme longest-hop -", key).exits_with(0);
     let sets_with_one_key = stdout(&one).matches("\nNote: 1 key\n").count();
     assert_eq!(verified(stdout(&longest)), sets_with_one_key);
     let table = folder("sets-table").join("counts.csv");

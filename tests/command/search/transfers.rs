@@ -37,7 +37,7 @@ fn crossings_are_proved_and_verified() {
 /// The exact search alone would never end.
 #[test]
 fn beams_answer_whether_a_number_of_moves_is_enough() {
-    let found = search("crossing --men 19 --quiet --within 60")
+    let found = search("crossing --yard 19 --quiet --within 60")
         .exits_with(0)
         .stdout_has_puzzles(1);
     let (moves, _) = stdout(&found)
@@ -48,7 +48,7 @@ fn beams_answer_whether_a_number_of_moves_is_enough() {
         .expect("a number");
     assert!(moves.parse::<u8>().expect("a number") <= 60);
     // Whatever the beams find in no time is longer.
-    search("crossing --men 19 --quiet --within 30 --time 0")
+    search("crossing --yard 19 --quiet --within 30 --time 0")
         .exits_with(3)
         .stdout_starts_with("no fewer than");
     // What is known goes to a file too.
@@ -72,12 +72,12 @@ fn lines_of_json_say_what_was_found_and_whether_it_is_proved() {
             ("exchange --board 4 --yard 2,1 --within 7", 0, "yes", true),
             ("crossing --board 4 --yard 2,1 --within 4", 1, "no", true),
             (
-                "crossing --men 19 --within 30 --time 0",
+                "crossing --yard 19 --within 30 --time 0",
                 3,
                 "unknown",
                 false,
             ),
-            ("packing --board 4 --yard 1", 0, "yes", true),
+            ("packing --board 4 --yard rows1", 0, "yes", true),
         ],
         |(arguments, status, answer, is_proved)| {
             let found = search(format!("{arguments} --quiet --format json")).exits_with(status);
@@ -95,7 +95,7 @@ fn lines_of_json_say_what_was_found_and_whether_it_is_proved() {
 #[test]
 fn packing_is_the_same_for_a_seed() {
     let pack = |seed, threads| {
-        let random = format!("--men 4 --seed {seed} --threads {threads}");
+        let random = format!("--seed {seed} --threads {threads}");
         let found = search(format!("packing --board 6 --yard 2,2 {random}"))
             .exits_with(0)
             .stdout_has_puzzles(1);
@@ -202,7 +202,7 @@ fn full_exchanges_are_printed() {
 /// Another program found 24 moves. A game that a rule book has is printed as its record.
 #[test]
 fn the_shortest_game_of_ten_men_is_a_record_that_verifies() {
-    search("exchange --board 8 --men 10")
+    search("exchange --board 8 --yard 10")
         .exits_with(0)
         .stdout_has_puzzles(1)
         .stdout_has("Note: 24 moves; fewest, proved (")
@@ -228,11 +228,11 @@ fn a_game_as_json_and_both_bounds_as_they_improve() {
 
 #[test]
 fn a_search_that_ends_early_has_bounds() {
-    search("crossing --men 19 --time 0 --memory 1")
+    search("crossing --yard 19 --time 0 --memory 1")
         .exits_with(3)
         .stdout_starts_with("no fewer than")
         .stderr_has("out of time\n");
-    search("exchange --men 19 --time 0")
+    search("exchange --yard 19 --time 0")
         .exits_with(3)
         .stdout_starts_with("no fewer than");
 }
@@ -257,12 +257,12 @@ fn wrong_arguments_are_refused() {
                 "packing --directions 5",
                 "the number of directions is 8, 6 or 4",
             ),
-            ("packing --men 12", "no standard yard has 12 men"),
-            ("packing --men min", "invalid value 'min'"),
+            ("packing --yard 12", "no standard yard has 12 men"),
             (
-                "crossing --men 10 --yard 2,1",
-                "--men 10 does not fit --yard, which has 3 men",
+                "packing --yard min",
+                "expected 10, 13, 15 or 19 men, or rows such as `4,4,3,2`",
             ),
+            ("packing --men 10", "unexpected argument '--men'"),
             (
                 "exchange --board 4 --yard 4,3,2,1",
                 "I, 4 belongs to both armies",

@@ -80,5 +80,5 @@ fn the_yard_of_the_arguments_fits_on_a_board_that_the_usual_one_does_not() {
     feed("verify -", stdout(&solved)).exits_with(0);
     solved.exits_with(0).stdout_has("Board: 4 by 4\n");
     feed("solve -", drawn).exits_with(2);
-    feed("solve --yard 5 -", drawn).exits_with(2);
+    feed("solve --yard rows5 -", drawn).exits_with(2);
 }

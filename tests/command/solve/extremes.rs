@@ -32,11 +32,11 @@ fn moves(key: &Value) -> Vec<NaiveMove> {
 type Measure = (fn(&[usize]) -> usize, bool);
 
 const EXTREMES: [(&str, &str, Measure); 5] = [
-    ("--fewest steps", "fewest_steps", (steps, false)),
-    ("--most steps", "most_steps", (steps, true)),
-    ("--fewest jumps", "fewest_jumps", (jumps, false)),
-    ("--most jumps", "most_jumps", (jumps, true)),
-    ("--longest hop", "longest_hop", (longest_hop, true)),
+    ("--extreme fewest-steps", "fewest_steps", (steps, false)),
+    ("--extreme most-steps", "most_steps", (steps, true)),
+    ("--extreme fewest-jumps", "fewest_jumps", (jumps, false)),
+    ("--extreme most-jumps", "most_jumps", (jumps, true)),
+    ("--extreme longest-hop", "longest_hop", (longest_hop, true)),
 ];
 
 fn steps(hops: &[usize]) -> usize {
@@ -99,16 +99,21 @@ fn the_key_that_is_printed_is_the_extreme_of_all_keys() {
 fn one_extreme_of_the_keys_of_an_exit_can_be_asked_for() {
     each_row(
         [
-            ("--fewest steps --most jumps D", "cannot be used with"),
-            ("--longest hop --different D D", "cannot be used with"),
-            ("--fewest hops D", "[possible values: steps, jumps]"),
             (
-                "--fewest steps puzzles/crossing.txt",
-                "--fewest is for exits",
+                "--extreme most-jumps --extreme longest-hop D",
+                "cannot be used multiple times",
             ),
             (
-                "--longest hop puzzles/crossing.txt",
-                "--longest is for exits",
+                "--extreme longest-hop --different D D",
+                "cannot be used with",
+            ),
+            (
+                "--extreme rows D",
+                "the extremes are fewest-steps, most-steps, fewest-jumps, most-jumps, longest-hop",
+            ),
+            (
+                "--extreme fewest-steps puzzles/crossing.txt",
+                "--extreme is for exits",
             ),
         ],
         |(arguments, message)| {
@@ -116,13 +121,13 @@ fn one_extreme_of_the_keys_of_an_exit_can_be_asked_for() {
             refused.stderr_has(message);
         },
     );
-    run("solve --fewest steps --time 0 D")
+    run("solve --extreme fewest-steps --time 0 D")
         .exits_with(3)
         .stderr_has("D: stopped before all keys were counted\n");
-    run("solve --fewest steps --memory 1 A").exits_with(0);
+    run("solve --extreme fewest-steps --memory 1 A").exits_with(0);
     // Three men cannot be brought there, which only a search finds out.
     let none = "Yard: rows 2, 1 at I, 1\n\n . . . . III\n . . ● . II\n . . ● ● I\n";
-    feed("solve --fewest steps -", none)
+    feed("solve --extreme fewest-steps -", none)
         .exits_with(1)
         .stderr_has("impossible: no order of moves fills the figure");
 }
@@ -189,10 +194,10 @@ fn the_sets_of_moves_are_counted_up_to_a_limit() {
     let whole = count("");
     whole.exit_code_is(0).stdout_starts_with("two: 3 keys\n");
     whole.stdout_has("\n  sets of moves: 2\n");
-    count("--most 2")
+    count("--cap 2")
         .exits_with(0)
         .stdout_has("\n  sets of moves: 2\n");
-    count("--most 1")
+    count("--cap 1")
         .exits_with(3)
         .stdout_has("\n  sets of moves: more than 1\n");
     let record = |more: &str| count(&format!("--format json {more}")).json_line();
@@ -201,12 +206,12 @@ fn the_sets_of_moves_are_counted_up_to_a_limit() {
         serde_json::json!({"number": 2, "is_exact": true})
     );
     let limited = serde_json::json!({"number": 1, "is_exact": false});
-    assert_eq!(record("--most 1")["move_sets"], limited);
+    assert_eq!(record("--cap 1")["move_sets"], limited);
     assert!(
         feed("count --format json -", drawn)
             .json_line()
             .get("move_sets")
             .is_none()
     );
-    run("count --most 3 A").exits_with(2);
+    run("count --cap 3 A").exits_with(2);
 }

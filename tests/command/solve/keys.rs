@@ -276,7 +276,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         ("solve --suggest -", "3 puzzles: 3 verified\n"),
     ] {
         let solved = feed(command, format!("{drawn}{figure}")).exits_with(1);
-        let verified = feed("verify --quiet -", &solved.stdout);
+        let verified = feed("verify --failed -", &solved.stdout);
         verified.exit_code_is(0).stdout_is(verdict);
     }
     let counted = feed("count -", drawn);

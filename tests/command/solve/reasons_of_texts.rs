@@ -188,7 +188,7 @@ fn a_yard_of_the_arguments_that_does_not_fit_is_refused_with_the_place() {
         assert_eq!(stderr(&output), message);
     };
     refused(
-        "--yard 6",
+        "--yard rows6",
         &format!("Board: 5 by 5\n\n{grid}"),
         "error: the yard of rows 6 is too large for a board of 5 by 5 squares\n --> standard input:1:1\n  |\n1 | \
          Board: 5 by 5\n  | ^^^^^^^^^^^^^ expected a yard that fits on the board\n",

@@ -293,7 +293,7 @@ fn an_ending_that_names_no_format_is_refused() {
                 ".txt, .json or .csv",
             ),
             ("known --limit 1", ".txt, .json or .csv"),
-            ("search crossing --board 4 --yard 1", ".txt or .json"),
+            ("search crossing --board 4 --yard rows1", ".txt or .json"),
             ("show A", ".txt, .svg, .json, .png or .gif"),
         ],
         |(command, endings)| {
@@ -314,7 +314,7 @@ fn an_ending_that_names_no_format_is_refused() {
 #[test]
 fn one_set_is_symmetrical() {
     // One man can step to three squares, and to that on the diagonal he leaves a symmetrical figure.
-    let sets = |board: u8| run(format!("search sets --yard 1 --board {board}")).exits_with(0);
+    let sets = |board: u8| run(format!("search sets --yard rows1 --board {board}")).exits_with(0);
     sets(4).stdout_is("3 sets, of which 1 is symmetrical\n");
 }
 

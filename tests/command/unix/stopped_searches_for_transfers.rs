@@ -10,7 +10,7 @@ use crate::program::{halma_solve, wait_until};
 
 #[test]
 fn a_stopped_search_prints_what_is_known() {
-    let mut child = start("search crossing --men 19 --quiet --format json");
+    let mut child = start("search crossing --yard 19 --quiet --format json");
     wait_for_its_handler(&child);
     signal(&mut child, "-INT");
     let output = end_of(child).exits_with(3);

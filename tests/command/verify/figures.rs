@@ -202,14 +202,14 @@ fn many_puzzles_end_with_a_tally() {
         stdout(&all).lines().last(),
         Some("3 puzzles: 2 verified, 1 emended")
     );
-    let quiet = verify("--quiet");
-    quiet
+    let failed = verify("--failed");
+    failed
         .exit_code_is(0)
         .stdout_is("3 puzzles: 2 verified, 1 emended\n");
-    let refuted = verify("-q --as-printed").exits_with(1);
+    let refuted = verify("--failed --as-printed").exits_with(1);
     refuted.stdout_starts_with("A: refuted");
     assert!(!stdout(&refuted).contains("D: verified"));
-    verify("--quiet --format json")
+    verify("--failed --format json")
         .exits_with(0)
         .stdout_is_empty();
 }

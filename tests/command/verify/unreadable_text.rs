@@ -102,7 +102,7 @@ fn another_programs_moves_are_not_verified() {
         ],
         |(record, words)| {
             let text = format!("GAME FOR TWO PLAYERS.\n\n{record}\n");
-            let verified = feed("verify -q -", &text).exits_with(2);
+            let verified = feed("verify --failed -", &text).exits_with(2);
             assert_eq!(
                 stdout(&verified).lines().last(),
                 Some("1 puzzle: 1 unreadable")
