@@ -116,7 +116,7 @@ fn keys(
     input: &FigureInput,
     stop: &Stop,
 ) -> Report {
-    let bar = arguments.work.bar(0, "parts");
+    let bar = progress::counter("states", arguments.work.quiet);
     let control = progress::shown(arguments.control(stop), &bar);
     let counted = count_keys(&input.task, input.squares, &control);
     bar.finish_and_clear();
@@ -170,10 +170,10 @@ fn move_sets(
     if !arguments.move_sets {
         return Ok(None);
     }
-    let counter = progress::counter("sets of moves", arguments.work.quiet);
-    let control = progress::shown(arguments.control(stop), &counter);
+    let states = progress::counter("states", arguments.work.quiet);
+    let control = progress::shown(arguments.control(stop), &states);
     let sets = count_move_sets(&input.task, input.squares, arguments.cap, &control);
-    counter.finish_and_clear();
+    states.finish_and_clear();
     sets.map(Some)
 }
 

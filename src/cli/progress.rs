@@ -24,9 +24,7 @@ pub fn bar(steps: u64, quiet: bool) -> ProgressBar {
 
 /// A counter for a search whose end is not known. The message names what it counts.
 pub fn counter(message: &'static str, quiet: bool) -> ProgressBar {
-    let counter = drawn(ProgressBar::no_length(), COUNTER, quiet).with_message(message);
-    counter.enable_steady_tick(Duration::from_millis(200));
-    counter
+    drawn(ProgressBar::no_length(), COUNTER, quiet).with_message(message)
 }
 
 /// The control for a search that shows its steps on a bar or a counter.
@@ -47,6 +45,9 @@ fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
             let bar = bar.with_style(in_the_locale(style).with_key("pace", write_pace));
             if bar.is_hidden() {
                 report_each(MINUTE, &bar, output::write_message);
+            } else {
+                // The clock goes on while a step takes long.
+                bar.enable_steady_tick(Duration::from_millis(200));
             }
             bar
         }

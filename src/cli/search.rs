@@ -2,11 +2,10 @@
 //! in `search_all.rs`.
 
 use std::collections::HashSet;
-use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use halma_solve::board::{SquareSet, Yard};
-use halma_solve::notation::grouped;
+use halma_solve::notation::{counted, grouped};
 use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{ExitSearch, SolvedFigure, SymmetricalTask};
 use halma_solve::search::{EndedEarly, Stop};
@@ -139,14 +138,17 @@ fn some(
         excluded.contains(&figure) || ids.contains(&PuzzleId::from_figure(board, &yard, figure))
     };
     let mut list = arguments.output.list(false)?;
+    let bar = arguments.work.bar(arguments.limit as usize, "figures");
+    let shown = bar.clone();
+    let control = arguments.work.control(stop).with_progress(move |steps| {
+        shown.set_message(format!("figures, {}", counted(steps.done, "state")));
+    });
     let exits = ExitSearch {
         task,
-        control: arguments.work.control(stop),
+        control,
         seed: arguments.seed,
         limit: Some(arguments.limit as usize),
     };
-    let bar = arguments.work.bar(arguments.limit as usize, "figures");
-    bar.enable_steady_tick(Duration::from_millis(200));
     let outcome = exits.run(&is_left_out, &mut |found: &SolvedFigure| {
         bar.inc(1);
         list.add(|number| FigureRecord::new(number, &exits.task, found))

@@ -159,9 +159,11 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
                 match solve(&input, kind, &given, arguments, stop) {
                     Ok(mut record) => {
                         if record.answered == Answered::NO && given.is_empty() {
-                            let control = arguments.work.control(stop);
-                            let instead = instead_of(&input.task, input.squares, &control)?;
-                            record.instead = Some(instead);
+                            let counter = progress::counter("states", arguments.work.quiet);
+                            let control = progress::shown(arguments.work.control(stop), &counter);
+                            let instead = instead_of(&input.task, input.squares, &control);
+                            counter.finish_and_clear();
+                            record.instead = Some(instead?);
                         }
                         Ok(report(&record, format, notation, suggests))
                     }
@@ -198,7 +200,9 @@ fn solve<'a>(
     if let Some(column) = arguments.extreme {
         return Ok(extreme_key(input, column, record, arguments, stop));
     }
-    let mut decider = Decider::new(arguments.work.control(stop));
+    let counter = progress::counter("states", arguments.work.quiet);
+    let control = progress::shown(arguments.work.control(stop), &counter);
+    let mut decider = Decider::new(control);
     let (outcome, none) = if given.is_empty() {
         let outcome = decider.decide(task, squares);
         (outcome, "no order of moves fills the figure")
@@ -208,6 +212,7 @@ fn solve<'a>(
         let outcome = outcome.map_err(|error| error.to_string())?;
         (outcome, "no key uses different moves")
     };
+    counter.finish_and_clear();
     let looked_at = outcome.effort.looked_at;
     record.states = looked_at;
     match outcome.key {
@@ -253,10 +258,14 @@ fn extreme_key<'a>(
     stop: &Stop,
 ) -> SolveRecord<'a> {
     let label = input.puzzle.label();
-    let bar = arguments.work.bar(0, "parts");
+    let states = progress::counter("states", arguments.work.quiet);
     let control = arguments.limits.memory.limit(arguments.work.control(stop));
-    let counted = count_keys(&input.task, input.squares, &progress::shown(control, &bar));
-    bar.finish_and_clear();
+    let counted = count_keys(
+        &input.task,
+        input.squares,
+        &progress::shown(control, &states),
+    );
+    states.finish_and_clear();
     let counted = match counted {
         Ok(counted) => counted,
         Err(early) => {

@@ -1,7 +1,7 @@
 //! The limits of a search and the reports of its progress: one value for every search.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -65,9 +65,12 @@ impl Share {
     }
 }
 
-/// A function that receives the progress of a search.
+/// A function that receives the progress of a search, and the number of steps that were counted for it.
 #[derive(Clone)]
-struct Listener(Arc<Mutex<dyn FnMut(Steps) + Send>>);
+struct Listener {
+    tell: Arc<Mutex<dyn FnMut(Steps) + Send>>,
+    counted: Arc<AtomicU64>,
+}
 
 impl fmt::Debug for Listener {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -134,7 +137,10 @@ impl Control {
     /// but never two at once.
     #[must_use]
     pub fn with_progress(self, listener: impl FnMut(Steps) + Send + 'static) -> Self {
-        let listener = Some(Listener(Arc::new(Mutex::new(listener))));
+        let listener = Some(Listener {
+            tell: Arc::new(Mutex::new(listener)),
+            counted: Arc::default(),
+        });
         Self { listener, ..self }
     }
 
@@ -175,12 +181,22 @@ impl Control {
         }
     }
 
-    /// The control for a part of a search: its progress is not reported, and it can be stopped by itself.
-    pub(super) fn part(&self) -> Self {
+    /// The same control for a new search: it counts its steps from zero, and it can be stopped by itself.
+    pub(super) fn anew(&self) -> Self {
+        let listener = self.listener.as_ref().map(|listener| Listener {
+            tell: Arc::clone(&listener.tell),
+            counted: Arc::default(),
+        });
         Self {
             stop: self.stop.part(),
-            ..self.clone().quiet()
+            listener,
+            ..self.clone()
         }
+    }
+
+    /// The control for a part of a search: its progress is not reported, and it can be stopped by itself.
+    pub(super) fn part(&self) -> Self {
+        self.anew().quiet()
     }
 
     /// Stops everything with this control or a clone of it.
@@ -214,9 +230,26 @@ impl Control {
 
     /// Reports how many steps are done, and how many are planned if that is known.
     pub(super) fn advanced(&self, done: u64, planned: Option<u64>) {
-        if let Some(Listener(listener)) = &self.listener {
-            listener.lock().unwrap_or_else(PoisonError::into_inner)(Steps { done, planned });
+        if let Some(listener) = &self.listener {
+            let tell = listener.tell.lock();
+            tell.unwrap_or_else(PoisonError::into_inner)(Steps { done, planned });
         }
+    }
+
+    /// Counts more steps of a search whose end is not known, and reports how many they are now. All clones count
+    /// together. Whether the search may go on.
+    pub(super) fn count(&self, more: usize) -> Result<()> {
+        if let Some(listener) = &self.listener {
+            // While it is locked nobody else counts, so no report is lower than the one before.
+            let tell = listener.tell.lock();
+            let mut tell = tell.unwrap_or_else(PoisonError::into_inner);
+            let before = listener.counted.fetch_add(more as u64, Ordering::Relaxed);
+            tell(Steps {
+                done: before + more as u64,
+                planned: None,
+            });
+        }
+        self.check()
     }
 
     /// Does this work with the threads of this control, and waits for its result.
@@ -338,5 +371,22 @@ mod tests {
         let said = |done, planned| Steps { done, planned };
         let heard: Vec<Steps> = heard.try_iter().collect();
         assert_eq!(heard, [said(1, None), said(3, Some(4))]);
+    }
+
+    #[test]
+    fn clones_count_together_and_a_new_search_from_zero() {
+        let (sender, heard) = std::sync::mpsc::channel();
+        let control = Control::new().with_progress(move |steps| {
+            sender.send(steps.done).expect("somebody listens");
+        });
+        let anew = control.anew();
+        for (one, more) in [(&control, 2), (&control.clone(), 3), (&anew, 7)] {
+            assert_eq!(one.count(more), Ok(()));
+        }
+        control.part().count(1).expect("it was not stopped");
+        anew.request_stop();
+        assert_eq!(anew.count(1), Err(EndedEarly::Stopped));
+        assert_eq!(control.count(1), Ok(()));
+        assert_eq!(heard.try_iter().collect::<Vec<_>>(), [2, 5, 7, 8, 6]);
     }
 }

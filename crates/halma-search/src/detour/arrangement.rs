@@ -1,5 +1,7 @@
 //! Arrangements of men that force a detour, their symmetries, and what all parts of a running search share.
 
+use std::sync::{Mutex, PoisonError};
+
 use derive_more::Display;
 use halma_rules::board::{Board, Square, SquareSet, Symmetry};
 use itertools::Itertools;
@@ -110,15 +112,27 @@ impl JourneySymmetry {
     }
 }
 
-/// What all parts of a running search share.
-///
-/// It counts the progress in steps. A step is one landing square that the sweep has met, or one part
-/// of the routes that has been listed.
+/// The steps of the progress for one landing square that a sweep meets. A part of the routes that is listed is one step.
+const STEPS_OF_SQUARE: u64 = 100;
+
+/// What all parts of a running search share. It counts the steps of the progress.
 pub(super) struct Context<'a> {
     pub control: &'a Control,
     pub observer: &'a mut dyn Observer<Arrangement>,
     done: u64,
     planned: u64,
+}
+
+/// The steps that are being done: those of a landing square or of some parts of the routes.
+pub(super) struct Doing<'a> {
+    pub control: &'a Control,
+    /// The steps before them, and these steps.
+    before: u64,
+    steps: u64,
+    planned: u64,
+    /// The parts in which threads do them.
+    parts: usize,
+    finished: Mutex<usize>,
 }
 
 impl<'a> Context<'a> {
@@ -131,15 +145,58 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Adds planned steps.
-    pub(super) fn plan(&mut self, more: usize) {
+    /// Adds the steps for this number of landing squares to the plan.
+    pub(super) fn plan_squares(&mut self, more: usize) {
+        self.planned += STEPS_OF_SQUARE * more as u64;
+    }
+
+    /// Adds the steps for this number of parts of the routes to the plan.
+    pub(super) fn plan_routes(&mut self, more: usize) {
         self.planned += more as u64;
     }
 
-    /// Counts one more step.
-    pub(super) fn advance(&mut self) -> Result<()> {
-        self.done += 1;
-        self.control.advanced(self.done, Some(self.planned));
+    /// Begins with a landing square, in this number of parts.
+    pub(super) fn begin_square(&self, parts: usize) -> Doing<'a> {
+        self.begin(STEPS_OF_SQUARE, parts)
+    }
+
+    /// Begins with this number of parts of the routes.
+    pub(super) fn begin_routes(&self, parts: usize) -> Doing<'a> {
+        self.begin(parts as u64, parts)
+    }
+
+    fn begin(&self, steps: u64, parts: usize) -> Doing<'a> {
+        Doing {
+            control: self.control,
+            before: self.done,
+            steps,
+            planned: self.planned,
+            parts,
+            finished: Mutex::default(),
+        }
+    }
+
+    /// Counts steps that are done. Those that were done in one part are reported only now.
+    pub(super) fn finish(&mut self, done: &Doing<'_>) -> Result<()> {
+        self.done += done.steps;
+        if done.parts <= 1 {
+            self.control.advanced(self.done, Some(self.planned));
+        }
+        self.control.check()
+    }
+}
+
+impl Doing<'_> {
+    /// Reports that one part more is finished, if it is not the only one. Whether the search may go on.
+    pub(super) fn finish_part(&self) -> Result<()> {
+        if self.parts > 1 {
+            let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
+            self.control.check()?;
+            *finished += 1;
+            let steps = self.steps * *finished as u64 / self.parts as u64;
+            self.control
+                .advanced(self.before + steps, Some(self.planned));
+        }
         self.control.check()
     }
 }

@@ -47,8 +47,8 @@ use super::{Arrangement, Journey, JourneySymmetry};
 pub struct DetourSearch {
     /// Where the man starts, and where he goes.
     pub journey: Journey,
-    /// The limits and the listener of the search. Its memory is not limited. A step of its progress is one landing
-    /// square that a sweep has met, or one part of the routes that is listed.
+    /// The limits and the listener of the search. Its memory is not limited. A step of its progress is a hundredth
+    /// of a landing square that a sweep meets, or one part of the routes that is listed.
     pub control: Control,
     /// Decides the order of the arrangements. With a limit, other seeds give other arrangements.
     pub seed: u64,

@@ -67,16 +67,19 @@ impl Enumeration {
                 seed: selection.seed,
             };
             let parts = routes.beginnings(PARTS);
-            context.plan(parts.len());
+            context.plan_routes(parts.len());
             let mut rest = &parts[..];
             // The first batches have few parts, so that the first arrangements come soon.
             let mut at_once = 1;
             while !rest.is_empty() {
                 let (now, later) = rest.split_at(at_once.min(rest.len()));
-                let control = context.control;
+                let doing = context.begin_routes(now.len());
                 let arranged = context.control.install(|| {
                     in_parts(now, |part| {
-                        self.part(&routes, part, blockers, selection, control)
+                        let arranged =
+                            self.part(&routes, part, blockers, selection, doing.control)?;
+                        doing.finish_part()?;
+                        Ok(arranged)
                     })
                 })?;
                 for arrangement in arranged.into_iter().flatten() {
@@ -84,9 +87,7 @@ impl Enumeration {
                         return Ok(ControlFlow::Break(()));
                     }
                 }
-                for _ in now {
-                    context.advance()?;
-                }
+                context.finish(&doing)?;
                 rest = later;
                 at_once = (2 * at_once).min(MOST_AT_ONCE);
             }

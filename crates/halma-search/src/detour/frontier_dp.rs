@@ -5,11 +5,11 @@
 //! which the highest costs show that no wanted route can come. The backward pass knows the lowest costs before
 //! and after each frontier, and keeps it if some wanted route can have both.
 
+use crate::Result;
 use crate::parallel::in_chunks;
-use crate::{Control, Result};
 
 use super::Journey;
-use super::arrangement::Context;
+use super::arrangement::{Context, Doing};
 use super::frontier::{Frontier, Transitions};
 use super::layer::{CHUNK, HighestCosts, INFINITE, Index, Layer, lower};
 
@@ -76,7 +76,7 @@ impl FrontierDp {
     /// The layers at the beginning of each row, and the lowest costs of the complete routes.
     fn forward(&self, context: &mut Context<'_>) -> Result<(Vec<Layer>, Vec<u8>)> {
         let columns = usize::from(self.transitions.lattice.columns);
-        context.plan(self.squares());
+        context.plan_squares(self.squares());
         let mut complete = vec![INFINITE; self.highest.width()];
         let mut rows = Vec::new();
         let mut layer = Layer::start(&self.highest);
@@ -96,10 +96,10 @@ impl FrontierDp {
         complete: &mut [u8],
         context: &mut Context<'_>,
     ) -> Result<Layer> {
-        let control = context.control;
-        let next = || layer.next(self.transitions, index, &self.highest, complete, control);
+        let doing = context.begin_square(layer.parts());
+        let next = || layer.next(self.transitions, index, &self.highest, complete, &doing);
         let layer = context.control.install(next)?;
-        context.advance()?;
+        context.finish(&doing)?;
         Ok(layer)
     }
 
@@ -107,7 +107,8 @@ impl FrontierDp {
     pub(super) fn backward(self, context: &mut Context<'_>) -> Result<BackwardTable> {
         let columns = usize::from(self.transitions.lattice.columns);
         let (rows, _) = self.forward(context)?;
-        context.plan(self.squares() - rows.len());
+        // Most layers are made again, and all are gone through backward.
+        context.plan_squares(2 * self.squares() - rows.len());
         let mut backward = vec![BackwardLayer::default(); self.squares() + 1];
         for (number, first) in rows.into_iter().enumerate().rev() {
             // Memory holds the layers of only one row at a time. They are computed again from the first layer
@@ -120,10 +121,11 @@ impl FrontierDp {
             }
             for (column, layer) in layers.into_iter().enumerate().rev() {
                 let index = number * columns + column;
-                let control = context.control;
+                let doing = context.begin_square(layer.frontiers.len().div_ceil(CHUNK));
                 let next = &backward[index + 1];
-                let back = || self.back(&layer, index, next, control);
+                let back = || self.back(&layer, index, next, &doing);
                 backward[index] = context.control.install(back)?;
+                context.finish(&doing)?;
             }
         }
         Ok(BackwardTable {
@@ -138,7 +140,7 @@ impl FrontierDp {
         layer: &Layer,
         index: usize,
         next: &BackwardLayer,
-        control: &Control,
+        doing: &Doing<'_>,
     ) -> Result<BackwardLayer> {
         let width = self.highest.width();
         let rest = self.squares() - index - 1;
@@ -162,16 +164,15 @@ impl FrontierDp {
             costs
         };
         let rows = in_chunks(&layer.frontiers, CHUNK, |first, frontiers| {
-            control.check()?;
-            Ok((first..)
-                .zip(frontiers)
-                .filter_map(|(at, &frontier)| {
-                    let costs = complete(frontier);
-                    self.highest
-                        .joins(layer.row(at, width), &costs)
-                        .then_some((frontier, costs))
-                })
-                .collect::<Vec<_>>())
+            let kept = (first..).zip(frontiers).filter_map(|(at, &frontier)| {
+                let costs = complete(frontier);
+                self.highest
+                    .joins(layer.row(at, width), &costs)
+                    .then_some((frontier, costs))
+            });
+            let kept: Vec<_> = kept.collect();
+            doing.finish_part()?;
+            Ok(kept)
         })?;
         let mut backward = BackwardLayer::default();
         for (number, (frontier, costs)) in (0..).zip(rows.into_iter().flatten()) {
@@ -184,7 +185,7 @@ impl FrontierDp {
 
 #[cfg(test)]
 mod tests {
-    use crate::EndedEarly;
+    use crate::{Control, EndedEarly};
     use std::collections::BTreeSet;
 
     use halma_rules::board::{Board, Square};
@@ -303,14 +304,18 @@ mod tests {
         let sweep = FrontierDp::new(&journey, HighestCosts::free(&journey, 0..=8));
         let layer = Layer::start(&sweep.highest);
         let mut complete = vec![INFINITE; sweep.highest.width()];
+        let mut observer = ();
         let mut next = |control: &Control| {
+            let doing = Context::new(control, &mut observer).begin_square(1);
             layer
-                .next(sweep.transitions, 0, &sweep.highest, &mut complete, control)
+                .next(sweep.transitions, 0, &sweep.highest, &mut complete, &doing)
                 .map(|_| ())
         };
-        let back = |control: &Control| {
+        let mut observer = ();
+        let mut back = |control: &Control| {
+            let doing = Context::new(control, &mut observer).begin_square(1);
             sweep
-                .back(&layer, 0, &BackwardLayer::default(), control)
+                .back(&layer, 0, &BackwardLayer::default(), &doing)
                 .map(|_| ())
         };
         let control = Control::new();

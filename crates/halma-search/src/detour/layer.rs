@@ -10,6 +10,7 @@ use crate::parallel::{in_chunks, in_parts};
 use crate::{Control, Result};
 
 use super::Journey;
+use super::arrangement::Doing;
 use super::frontier::{Frontier, PIECE, Transitions, VISITED};
 
 type Hasher = BuildHasherDefault<FxHasher>;
@@ -56,6 +57,14 @@ impl Layer {
         }
     }
 
+    /// The parts in which the next layer is made. A small one is made at once.
+    pub(super) fn parts(&self) -> usize {
+        match self.frontiers.len().div_ceil(CHUNK) {
+            chunks @ 2.. => chunks + PARTS,
+            _ => 1,
+        }
+    }
+
     /// The layer after one more landing square. The lowest costs of the routes that this square completes go
     /// into `complete`, by the number of landing squares left out.
     pub(super) fn next(
@@ -64,11 +73,12 @@ impl Layer {
         index: usize,
         highest: &HighestCosts,
         complete: &mut [u8],
-        control: &Control,
+        doing: &Doing<'_>,
     ) -> Result<Self> {
         let chunks = in_chunks(&self.frontiers, CHUNK, |first, frontiers| {
-            control.check()?;
-            Ok(self.extend(transitions, index, highest, first, frontiers))
+            let extended = self.extend(transitions, index, highest, first, frontiers);
+            doing.finish_part()?;
+            Ok(extended)
         })?;
         for (_, finished) in &chunks {
             for (lowest, &cost) in complete.iter_mut().zip(finished) {
@@ -78,7 +88,9 @@ impl Layer {
         let parts: [usize; PARTS] = std::array::from_fn(|part| part);
         let parts = in_parts(&parts, |&part| {
             let offspring = chunks.iter().flat_map(|(parts, _)| &parts[part]);
-            self.gather(offspring, index, highest, control)
+            let gathered = self.gather(offspring, index, highest, doing.control)?;
+            doing.finish_part()?;
+            Ok(gathered)
         })?;
         let mut layer = Self::default();
         for part in parts {

@@ -6,7 +6,6 @@
 //! time but changes no number. The second pass ([`KeyLayers`]) counts the keys of the states that have any.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use halma_rules::board::{Square, SquareSet};
 use halma_rules::rules::Move;
@@ -18,6 +17,7 @@ use crate::{Control, Result};
 
 use super::catalog::{Column, KeyNumbers};
 use super::counted_keys::CountedKeys;
+use super::decide::STATES_BETWEEN_REPORTS;
 use super::instance::{Instance, Made};
 use super::key_layers::KeyLayers;
 use super::search_stack::SearchStack;
@@ -50,7 +50,8 @@ impl KeyCount {
 /// The walk is divided among the threads by this number of first moves.
 const SHARED_MOVES: usize = 3;
 
-/// Counts the keys of a figure, and finds their extremes. The count has many parts, which are the steps of its progress.
+/// Counts the keys of a figure, and finds their extremes. The steps of its progress are states. One that several
+/// threads look at counts each time.
 ///
 /// There are no keys if the number of squares is not the number of men, or if a square is in the
 /// yard.
@@ -92,18 +93,12 @@ fn count_from<E: Entry + Send>(mut stack: SearchStack<'_>, control: &Control) ->
     let edges = stack.edges();
     let seen = SeenStates::<E>::new(instance.men, control.memory());
     let shares = shares(&mut stack, control)?;
-    let planned = (shares.len() + instance.men + 1) as u64;
-    let done = AtomicU64::new(0);
-    let report = || {
-        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        control.advanced(done, Some(planned));
-    };
-    let has_key = walk(stack, &shares, &seen, control, report)?;
+    let has_key = walk(stack, &shares, &seen, control)?;
     let states = seen.len();
     let counted = if has_key {
         let mut layers = seen.with_keys();
         layers[0].push(instance.id(0));
-        KeyLayers::new(instance, edges, layers, control, report)?.counted()
+        KeyLayers::new(instance, edges, layers, control)?.counted()
     } else {
         CountedKeys::default()
     };
@@ -149,16 +144,14 @@ fn follow(stack: &mut SearchStack<'_>, path: &[Made]) -> (State, bool) {
 }
 
 /// Walks through all states that are not refuted, and notes which of them have a key. Returns whether the start does.
-/// `report` is called after each share.
 fn walk<E: Entry + Send>(
     stack: SearchStack<'_>,
     shares: &[Vec<Made>],
     seen: &SeenStates<E>,
     control: &Control,
-    report: impl Fn() + Sync,
 ) -> Result<bool> {
     // When one thread gives up, the others stop.
-    let inner = control.part();
+    let inner = control.anew();
     let failure = OnceLock::new();
     let next = vec![Vec::new(); stack.instance.men];
     let walker = |stack, backward| Walker {
@@ -166,6 +159,7 @@ fn walk<E: Entry + Send>(
         seen,
         control: &inner,
         backward,
+        looked_at: 0,
         next: next.clone(),
     };
     shares
@@ -180,8 +174,7 @@ fn walk<E: Entry + Send>(
                 inner.request_stop();
                 return Err(first);
             }
-            report();
-            Ok(())
+            inner.count(walker.looked_at)
         })?;
     walker(stack, false).walk(0)
 }
@@ -191,6 +184,8 @@ struct Walker<'a, E> {
     seen: &'a SeenStates<E>,
     control: &'a Control,
     backward: bool,
+    /// The states that it looked at since its last report.
+    looked_at: usize,
     /// The next moves of each state on the way, by the number of moves before them.
     next: Vec<Vec<NextMove>>,
 }
@@ -218,7 +213,7 @@ impl<E: Entry> Walker<'_, E> {
         if moves == self.stack.instance.men {
             return Ok(true);
         }
-        self.control.check()?;
+        self.look()?;
         let mut next = std::mem::take(&mut self.next[moves]);
         self.look_up(moves, &mut next);
         let mut any = false;
@@ -235,6 +230,16 @@ impl<E: Entry> Walker<'_, E> {
         }
         self.next[moves] = next;
         Ok(any)
+    }
+
+    /// Counts one more state. Whether the walk may go on.
+    fn look(&mut self) -> Result<()> {
+        self.looked_at += 1;
+        if self.looked_at < STATES_BETWEEN_REPORTS {
+            return self.control.check();
+        }
+        self.looked_at = 0;
+        self.control.count(STATES_BETWEEN_REPORTS)
     }
 
     /// Lists the moves of a state, except those that lead on from a state without a key, and looks up the next states.
@@ -269,11 +274,12 @@ impl<E: Entry> Walker<'_, E> {
 mod tests {
     use std::sync::mpsc;
 
-    use crate::{Control, EndedEarly, Steps};
+    use crate::{Control, EndedEarly};
     use halma_rules::board::{Board, Corner, Square, SquareSet, Yard};
 
-    use super::super::task::ExitTask;
-    use super::count_keys;
+    use super::super::task::{ExitTask, SymmetricalTask};
+    use super::{STATES_BETWEEN_REPORTS, count_keys};
+    use crate::exit::ExitSearch;
 
     /// Six men and the squares of a figure that is not symmetrical.
     fn six_men() -> (ExitTask, SquareSet) {
@@ -307,19 +313,32 @@ mod tests {
         assert_eq!(count(enough).expect("it is enough").numbers.keys, 2275);
     }
 
+    /// A figure of ten men has a few thousand states. One thread looks at each once.
     #[test]
-    fn each_part_is_reported_once_when_it_is_done() {
-        let (task, squares) = six_men();
-        let (sender, heard) = mpsc::channel();
-        let control = Control::new()
-            .with_threads(1)
-            .with_progress(move |steps| sender.send(steps).expect("somebody listens"));
-        count_keys(&task, squares, &control).expect("not stopped");
-        let heard: Vec<Steps> = heard.try_iter().collect();
-        let parts = heard.len() as u64;
-        assert!(parts > 1, "the work is divided");
-        let planned = Some(parts);
-        let expected: Vec<Steps> = (1..=parts).map(|done| Steps { done, planned }).collect();
-        assert_eq!(heard, expected);
+    fn a_count_reports_its_states_while_it_goes_on() {
+        let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
+        let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
+        let all = ExitSearch::new(task.clone())
+            .run(&|_| false, &mut ())
+            .expect("threads");
+        let mut most = 0;
+        for figure in all.results {
+            let (sender, heard) = mpsc::channel();
+            let control = Control::new()
+                .with_threads(1)
+                .with_progress(move |steps| sender.send(steps.done).expect("somebody listens"));
+            let states = count_keys(&task, figure.squares, &control)
+                .expect("not stopped")
+                .states;
+            let heard: Vec<u64> = heard.try_iter().collect();
+            assert!(heard.is_sorted());
+            let reports = heard.windows(2).map(|pair| pair[1] - pair[0]);
+            assert!(reports.max() <= Some(STATES_BETWEEN_REPORTS as u64));
+            // States that are refuted as soon as they are entered are not looked at.
+            let last = heard.last().copied().unwrap_or(0);
+            assert!(last <= states, "{last} of {states}");
+            most = most.max(last);
+        }
+        assert!(most > STATES_BETWEEN_REPORTS as u64, "{most}");
     }
 }

@@ -129,11 +129,11 @@ const LOOKS_PER_TRIAL: u64 = 2;
 const SHAVED_MOVES: usize = 3;
 
 /// The states that a decider looks at between two reports.
-const STATES_BETWEEN_REPORTS: u64 = 1 << 10;
+pub(super) const STATES_BETWEEN_REPORTS: usize = 1 << 10;
 
 impl Decider {
     /// A decider uses one thread and at most about 0.6 GB of memory, whatever the control says about these.
-    /// The steps of its progress are the states that it has looked at for the current figure.
+    /// The steps of its progress are the states that it looks at, for all figures together.
     pub fn new(control: Control) -> Self {
         Self {
             control,
@@ -383,8 +383,13 @@ impl Decider {
     /// Counts one more state, and returns whether the search may look at it.
     fn may_look(&mut self) -> bool {
         self.effort.looked_at += 1;
-        if self.effort.looked_at.is_multiple_of(STATES_BETWEEN_REPORTS) {
-            self.control.advanced(self.effort.looked_at, None);
+        if self
+            .effort
+            .looked_at
+            .is_multiple_of(STATES_BETWEEN_REPORTS as u64)
+        {
+            // If it was stopped, the check below says so again.
+            let _ = self.control.count(STATES_BETWEEN_REPORTS);
         }
         let is_enough = |most| self.effort.looked_at > most;
         self.control.check().is_ok() && !self.most_looked_at.is_some_and(is_enough)

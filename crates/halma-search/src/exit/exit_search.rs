@@ -99,7 +99,8 @@ impl ExitSearch {
     ///
     /// An attempt follows the branching of the candidates and chooses each branch at random. If it ends at
     /// a candidate, it decides it, but gives up after a number of states. After many attempts without a new
-    /// figure, the search decides all candidates, in an order that the seed chooses.
+    /// figure, the search decides all candidates, in an order that the seed chooses. The steps of its progress are the
+    /// states that it looks at.
     ///
     /// # Errors
     /// [`EndedEarly`] if the threads cannot be started, or if the candidates do not fit in memory.
@@ -111,7 +112,7 @@ impl ExitSearch {
     ) -> Result<Outcome<SolvedFigure>> {
         let mut chosen = Chosen {
             limit: self.limit.unwrap_or(usize::MAX),
-            control: self.control.part(),
+            control: self.control.anew(),
             broken_off: false,
             excludes,
             observer,
@@ -195,7 +196,8 @@ impl ExitSearch {
     /// Decides all candidates, in an order that the seed chooses, until there are enough figures.
     fn exhaustively(&self, chosen: &mut Chosen<'_>) -> Result<()> {
         let control = chosen.control.clone();
-        let mut sets = Candidates::new(&self.task, &control)?.sets;
+        // The candidates that it meets are no states.
+        let mut sets = Candidates::new(&self.task, &control.clone().quiet())?.sets;
         sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.seed));
         for sets in sets.chunks(BATCH) {
             let decisions = sets.par_iter().map_init(

@@ -40,7 +40,7 @@ struct Layer {
 
 impl<'a> KeyLayers<'a> {
     /// Counts the keys of all states. `layers` has the identifiers of all states with a key, in order, by the number of
-    /// chosen moves; the start and the end are among them. `report` is called after each layer.
+    /// chosen moves; the start and the end are among them.
     ///
     /// # Errors
     /// [`EndedEarly`](crate::EndedEarly) if the count is stopped or runs out of time or memory, or if a number is too
@@ -50,7 +50,6 @@ impl<'a> KeyLayers<'a> {
         edges: Choices,
         layers: Vec<Vec<u64>>,
         control: &Control,
-        mut report: impl FnMut(),
     ) -> Result<Self> {
         control.check_memory(bytes(&layers))?;
         let layer = |ids: Vec<u64>| Layer {
@@ -74,7 +73,6 @@ impl<'a> KeyLayers<'a> {
             }
             let extremes = keys.iter().map(|keys| keys.extremes);
             counted.layers[moves].extremes = extremes.collect();
-            report();
         }
         counted.keys = keys[0];
         Ok(counted)

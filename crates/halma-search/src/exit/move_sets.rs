@@ -30,7 +30,8 @@ pub enum MoveSets {
 /// For each man, the square to which he goes in a key.
 type Destinations = [usize; CAPACITY];
 
-/// Counts the sets of moves that are the moves of a key, up to a limit. The steps of its progress are the sets.
+/// Counts the sets of moves that are the moves of a key, up to a limit. The steps of its progress are the states that it
+/// looks at.
 ///
 /// There are none if the number of squares is not the number of men, or if a square is in the yard.
 ///
@@ -67,8 +68,7 @@ pub fn count_move_sets(
     let all = [low_bits(instance.men); CAPACITY];
     let mut counter = Counter {
         instance,
-        decider: Decider::new(control.part()),
-        control,
+        decider: Decider::new(control.anew()),
         sets: 0,
         most,
     };
@@ -82,16 +82,15 @@ pub fn count_move_sets(
     })
 }
 
-struct Counter<'a> {
+struct Counter {
     instance: Instance,
     decider: Decider,
-    control: &'a Control,
     /// The sets so far. The count ends when there is one more than `most`.
     sets: u64,
     most: u64,
 }
 
-impl Counter<'_> {
+impl Counter {
     /// Finds a key in which each man goes to one of the squares that are allowed to him. Also returns these squares
     /// without those to which he goes in no such key, as far as is known.
     fn decide(&mut self, allowed: Choices) -> Result<Option<(Choices, Destinations)>> {
@@ -117,7 +116,6 @@ impl Counter<'_> {
         let open = (0..self.instance.men).filter(|&man| allowed[man].count_ones() > 1);
         let Some(man) = open.min_by_key(|&man| allowed[man].count_ones()) else {
             self.sets += 1;
-            self.control.advanced(self.sets, None);
             return Ok(());
         };
         for square in bits(allowed[man]) {

@@ -3,6 +3,7 @@
 //! A [`Shard`] says which part of the search it is. A [`Part`] holds the results of that part.
 
 use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use derive_more::AddAssign;
@@ -166,16 +167,21 @@ impl Part {
         let subtrees: Vec<(usize, Range<usize>)> = subtrees
             .filter(|&(subtree, _)| !self.saved.done[subtree])
             .collect();
+        // The sets that were decided, some of them in subtrees that are not complete.
+        let decided_sets = AtomicU64::new(self.counts().enumerated);
+        let report = || {
+            let decided = decided_sets.fetch_add(1, Ordering::Relaxed) + 1;
+            control.advanced(decided, Some(sets));
+        };
         let part_and_after = Mutex::new((&mut *self, after));
         let decide = |decider: &mut Decider, (subtree, indices)| {
             inner.check()?;
-            let (decided, effort) = decide_subtree(decider, &candidates, indices)?;
+            let (decided, effort) = decide_subtree(decider, &candidates, indices, &report)?;
             let mut locked = part_and_after
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner);
             let (part, after) = &mut *locked;
             part.add(subtree, decided, effort);
-            control.advanced(part.counts().enumerated, Some(sets));
             if after(part).is_break() {
                 inner.request_stop();
             }
@@ -216,6 +222,7 @@ fn decide_subtree(
     decider: &mut Decider,
     candidates: &Candidates,
     indices: Range<usize>,
+    report: &dyn Fn(),
 ) -> Result<(DecidedSets, Effort)> {
     decider.guide = Guide::default();
     let mut sets = Vec::new();
@@ -230,6 +237,7 @@ fn decide_subtree(
             (index as u64, key.collect())
         });
         sets.push((candidates.mirror_pairs(squares), found));
+        report();
     }
     Ok((sets, effort))
 }

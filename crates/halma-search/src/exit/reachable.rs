@@ -32,6 +32,9 @@ const PARTS: usize = 1 << 8;
 /// The bytes for each position in a hash set that has just grown and is half empty.
 const BYTES: usize = 3 * size_of::<SquareSet>();
 
+/// This many new positions are a report.
+const REPORTED: usize = 1 << 14;
+
 /// The number of all sets of squares outside the yard into which its men can be brought, each in one move, and how many
 /// of these sets are symmetrical in the diagonal through the yard's corner. The steps of its
 /// progress are the positions after one more move.
@@ -77,7 +80,7 @@ fn last_layer(task: &ExitTask, control: &Control) -> Result<Vec<SquareSet>> {
         };
         let made = |&men| {
             control.check()?;
-            next.add_after(task, men, control.memory())
+            next.add_after(task, men, control)
         };
         control.install(|| layer.par_iter().try_for_each(made))?;
         layer = next
@@ -93,7 +96,7 @@ fn last_layer(task: &ExitTask, control: &Control) -> Result<Vec<SquareSet>> {
 
 impl NextLayer {
     /// Adds the positions after one more move.
-    fn add_after(&self, task: &ExitTask, men: SquareSet, limit: usize) -> Result<()> {
+    fn add_after(&self, task: &ExitTask, men: SquareSet, control: &Control) -> Result<()> {
         let position = Position::from_men(task.board(), men);
         for man in men & task.men() {
             for square in position.destinations(man) & task.outside() {
@@ -107,8 +110,15 @@ impl NextLayer {
                 let mut part = self.parts[usize::from(part)]
                     .lock()
                     .unwrap_or_else(PoisonError::into_inner);
-                if part.insert(after) && self.number.fetch_add(1, Ordering::Relaxed) >= self.most {
-                    return Err(EndedEarly::Memory { limit });
+                if part.insert(after) {
+                    let number = self.number.fetch_add(1, Ordering::Relaxed) + 1;
+                    if number > self.most {
+                        let limit = control.memory();
+                        return Err(EndedEarly::Memory { limit });
+                    }
+                    if number.is_multiple_of(REPORTED) {
+                        control.advanced(number as u64, None);
+                    }
                 }
             }
         }

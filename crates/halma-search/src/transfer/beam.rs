@@ -227,7 +227,7 @@ fn estimated<P: BeamProblem>(
     control: &Control,
 ) -> Result<Vec<Entry<P::Hash>>> {
     let mut estimated = in_chunks(entries, CHUNK, |_, chunk| {
-        control.check()?;
+        control.count(chunk.len())?;
         Ok(chunk
             .iter()
             .filter_map(|entry| {

@@ -44,8 +44,12 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
         other.bound(&field.ground, own.squares)
     }
 
-    /// Forgets all layers but the first, to look for solutions of another number of moves.
-    pub(super) fn restart(&mut self, moves: usize) {
+    /// Forgets all layers but the first, to look for solutions of another number of moves. With the same number, the
+    /// search goes on with all layers.
+    pub(super) fn begin(&mut self, moves: usize) {
+        if self.costs.moves() == moves {
+            return;
+        }
         self.layers.truncate(1);
         let [own, other] = &self.ends;
         let onward = other.view(own.squares).distance;
@@ -91,21 +95,23 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
     ) -> Result<()> {
         let around = self.around(limits, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
-        self.layers
-            .push(field.next_layer(&self.layers, taken, after)?);
-        self.costs = self.look(field, limits.moves())?;
+        let layer = field.next_layer(&self.layers, taken, after)?;
+        // If this ends early, the layer is not there yet.
+        self.costs = self.look(field, &layer, limits.moves())?;
+        self.layers.push(layer);
         Ok(())
     }
 
-    /// The costs of the positions in the last layer.
-    fn look(&self, field: &Field<B, K>, moves: usize) -> Result<Costs> {
+    /// The costs of the positions in the layer that comes next.
+    fn look(&self, field: &Field<B, K>, layer: &KeyList<K>, moves: usize) -> Result<Costs> {
         let [own, other] = &self.ends;
-        let taken = self.in_chunks(field, |chunk| {
+        let depth = self.depth() + 1;
+        let taken = in_chunks(field, layer, |chunk| {
             let mut costs = Costs::new(moves);
-            for key in self.last().read(chunk) {
+            for key in layer.read(chunk) {
                 let men = field.ranking.set(key);
                 costs.add(Cost::new(
-                    self.depth(),
+                    depth,
                     other.view(men).distance,
                     own.view(men).distance,
                 ));
@@ -125,7 +131,7 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
     ) -> Result<Vec<K>> {
         let limits = other.limits();
         let around = self.around(&limits, images);
-        let met = self.in_chunks(field, |chunk| {
+        let met = in_chunks(field, self.last(), |chunk| {
             let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
                 field.children(key, &around, keys);
             });
@@ -137,7 +143,7 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
 
     /// The images of positions of the last layer that are in the last layer themselves.
     pub(super) fn meet_itself(&self, field: &Field<B, K>, images: &[Image<B>]) -> Result<Vec<K>> {
-        let met = self.in_chunks(field, |chunk| {
+        let met = in_chunks(field, self.last(), |chunk| {
             let keys = self
                 .last()
                 .read(chunk)
@@ -147,18 +153,6 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
             keys
         })?;
         Ok(sorted(met.concat()))
-    }
-
-    /// What `work` makes of each chunk of the last layer, in order.
-    fn in_chunks<R: Send + Sync>(
-        &self,
-        field: &Field<B, K>,
-        work: impl Fn(&Range<usize>) -> R + Sync,
-    ) -> Result<Vec<R>> {
-        in_parts(&self.last().chunks(chunk(self.last())), |range| {
-            field.control.check()?;
-            Ok(work(range))
-        })
     }
 
     /// The layers at fewer than this number of moves.
@@ -221,6 +215,18 @@ fn chunk<K: Key>(layer: &KeyList<K>) -> usize {
     (layer.len() / 64).clamp(128, MOST)
 }
 
+/// What `work` makes of each chunk of a layer, in order.
+fn in_chunks<B: Bits, K: Key, R: Send + Sync>(
+    field: &Field<B, K>,
+    layer: &KeyList<K>,
+    work: impl Fn(&Range<usize>) -> R + Sync,
+) -> Result<Vec<R>> {
+    in_parts(&layer.chunks(chunk(layer)), |range| {
+        field.control.count(layer.len_of(range))?;
+        Ok(work(range))
+    })
+}
+
 /// The sorted keys that `each` finds one move after the positions of a chunk.
 fn after<K: Key>(
     layer: &KeyList<K>,
@@ -253,7 +259,7 @@ impl<B: Bits, K: Key> Field<B, K> {
         // A few chunks at a time, so that the memory is checked often.
         for chunks in last.chunks(chunk(last)).chunks(64) {
             let fresh = in_parts(chunks, |chunk| {
-                self.control.check()?;
+                self.control.count(last.len_of(chunk))?;
                 Ok(KeyList::new(after(last, chunk, &each).into_iter()))
             })?;
             runs.add(fresh)?;
@@ -319,8 +325,9 @@ impl<B: Bits, K: Key> Field<B, K> {
     fn check_table(&self, done: usize, held: impl Fn() -> usize) -> Result<()> {
         /// The bytes of a position with its number of paths, in a table that may be half empty.
         const ENTRY: usize = 96;
-        if done.is_multiple_of(1024) {
-            self.control.check()?;
+        const BETWEEN_CHECKS: usize = 1024;
+        if done.is_multiple_of(BETWEEN_CHECKS) {
+            self.control.count(BETWEEN_CHECKS)?;
             self.control.check_memory(held().saturating_mul(ENTRY))?;
         }
         Ok(())

@@ -81,7 +81,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
             images,
             ..
         } = self;
-        frontier.restart(moves);
+        frontier.begin(moves);
         let Some(back) = back else {
             let rest = moves / 2;
             while frontier.depth() < rest {
@@ -95,7 +95,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
             let depths = [moves - rest, rest];
             return Ok(Meeting { keys, depths });
         };
-        back.restart(moves);
+        back.begin(moves);
         while frontier.depth() + back.depth() + 1 < moves {
             let is_smaller = frontier.last().len() <= back.last().len();
             let (smaller, other) = if is_smaller {
@@ -190,9 +190,11 @@ pub(super) trait Solver: Send {
     fn bound(&self) -> usize;
     /// The positions that the search has looked at.
     fn positions(&self) -> u64;
+    /// The bytes that the positions of the search take.
+    fn memory(&self) -> usize;
     /// A solution of exactly this number of moves, if there is one, and the number of solutions if `counts`.
-    /// There must be no solution of fewer moves.
-    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>>;
+    /// There must be no solution of fewer moves. If it ended early with this number of moves, it goes on where it was.
+    fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>>;
 }
 
 impl<B: Bits, K: Key> Solver for Exact<B, K> {
@@ -206,7 +208,12 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
         self.field.positions.load(Ordering::Relaxed)
     }
 
-    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>> {
+    fn memory(&self) -> usize {
+        self.frontier.memory() + self.back.as_ref().map_or(0, EndLayers::memory)
+    }
+
+    fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {
+        self.field.control = control.clone();
         let meeting = self.meet(moves)?;
         let Some(&first) = meeting.keys.first() else {
             return Ok(None);

@@ -25,59 +25,90 @@ use super::key::{Image, Key};
 use super::key_list::KeyList;
 use super::{Answer, Count, Target, TransferTask};
 
-/// Tries one number of moves after another, from the bound up to `most`. The shortest solutions are counted if
-/// `counts`.
+/// The exact search: it tries one number of moves after another, from the bound up. If it ends early, it can go on later
+/// where it was.
+pub(super) struct ExactSearch<'a> {
+    task: &'a TransferTask,
+    /// `None` if there are too many positions to number them.
+    solver: Option<Box<dyn Solver>>,
+    at_least: usize,
+    /// The positions that it had looked at when it ended last.
+    reported: u64,
+}
+
+impl<'a> ExactSearch<'a> {
+    pub(super) fn new(task: &'a TransferTask, control: &Control) -> Self {
+        let solver = solver(task, control);
+        let bound = solver.as_ref().map(|solver| solver.bound());
+        Self {
+            task,
+            at_least: bound.unwrap_or_else(|| lower_bound(task)),
+            solver,
+            reported: 0,
+        }
+    }
+
+    /// Tries the numbers of moves up to `most` that are not refuted yet. The shortest solutions are counted if `counts`.
+    /// The positions of the answer are those since it ended last.
+    pub(super) fn run(
+        &mut self,
+        (most, counts): (usize, bool),
+        control: &Control,
+        observer: &mut dyn Observer<[Move]>,
+    ) -> Answer {
+        if self.task.is_solved_by(&[]) {
+            let count = counts.then(|| Tally::new(0).count(Some(1)));
+            return Answer {
+                solution: Some(Vec::new()),
+                positions: 1,
+                count,
+                ..Answer::default()
+            };
+        }
+        let mut answer = Answer::default();
+        loop {
+            observer.at_least(self.at_least);
+            let Some(solver) = &mut self.solver else {
+                answer.ended_early = Some(EndedEarly::TooManyPositions);
+                break;
+            };
+            if self.at_least > most {
+                break;
+            }
+            match solver.solve(self.at_least, counts, control) {
+                Err(early) => {
+                    answer.ended_early = Some(early);
+                    break;
+                }
+                Ok(Some((solution, count))) => {
+                    answer.solution = Some(solution);
+                    answer.count = count;
+                    break;
+                }
+                Ok(None) => self.at_least += 1,
+            }
+        }
+        answer.at_least = self.at_least;
+        let positions = self.solver.as_ref().map_or(0, |solver| solver.positions());
+        answer.positions = positions - self.reported;
+        self.reported = positions;
+        answer
+    }
+
+    /// The bytes that its positions take.
+    pub(super) fn memory(&self) -> usize {
+        self.solver.as_ref().map_or(0, |solver| solver.memory())
+    }
+}
+
+/// One exact search for the fewest moves, up to `most`. The shortest solutions are counted if `counts`.
 pub(super) fn fewest(
     task: &TransferTask,
-    (most, counts): (usize, bool),
+    asked: (usize, bool),
     control: &Control,
     observer: &mut dyn Observer<[Move]>,
 ) -> Answer {
-    if task.is_solved_by(&[]) {
-        let count = counts.then(|| Tally::new(0).count(Some(1)));
-        return Answer {
-            solution: Some(Vec::new()),
-            positions: 1,
-            count,
-            ..Answer::default()
-        };
-    }
-    let Some(mut solver) = solver(task, control) else {
-        let at_least = lower_bound(task);
-        observer.at_least(at_least);
-        return Answer {
-            at_least,
-            ended_early: Some(EndedEarly::TooManyPositions),
-            ..Answer::default()
-        };
-    };
-    let mut answer = Answer {
-        at_least: solver.bound(),
-        ..Answer::default()
-    };
-    loop {
-        observer.at_least(answer.at_least);
-        if answer.at_least > most {
-            break;
-        }
-        match solver.solve(answer.at_least, counts) {
-            Err(early) => {
-                answer.ended_early = Some(early);
-                break;
-            }
-            Ok(Some((solution, count))) => {
-                answer.solution = Some(solution);
-                answer.count = count;
-                break;
-            }
-            Ok(None) => {
-                control.advanced(solver.positions(), None);
-                answer.at_least += 1;
-            }
-        }
-    }
-    answer.positions = solver.positions();
-    answer
+    ExactSearch::new(task, control).run(asked, control, observer)
 }
 
 /// The fewest moves that the lower bounds allow.
@@ -121,8 +152,9 @@ fn solver_of<B: Bits + 'static, K: Key>(
 struct FigureSearch<B, K> {
     field: Field<B, K>,
     mirror: Image<B>,
-    /// The positions at each number of moves that are not symmetrical.
+    /// The positions at each number of moves that are not symmetrical, in the search for solutions of `moves` moves.
     layers: Vec<KeyList<K>>,
+    moves: usize,
     task: TransferTask,
     start: B,
 }
@@ -138,6 +170,7 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
         let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
         Some(Self {
             layers: vec![KeyList::new(once(field.ranking.rank(start)))],
+            moves: 0,
             field,
             mirror,
             task: *task,
@@ -171,10 +204,18 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         self.field.positions.load(Ordering::Relaxed)
     }
 
-    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>> {
+    fn memory(&self) -> usize {
+        self.layers.iter().map(KeyList::memory).sum()
+    }
+
+    fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {
+        self.field.control = control.clone();
         let field = &self.field;
-        self.layers.truncate(1);
-        for depth in 1..=moves {
+        if self.moves != moves {
+            self.layers.truncate(1);
+            self.moves = moves;
+        }
+        for depth in self.layers.len()..=moves {
             let layer = field.next_layer(&self.layers, 0, |key, keys| {
                 let near = field
                     .neighbors(field.ranking.set(key))
@@ -189,8 +230,10 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         };
         let figure = field.ground.square_set(field.ranking.set(figure));
         let mut exact =
-            Exact::<B, K>::new(&self.task, figure, &field.control).ok_or(EndedEarly::Rejected)?;
-        let (solution, _) = exact.solve(moves, false)?.ok_or(EndedEarly::Rejected)?;
+            Exact::<B, K>::new(&self.task, figure, control).ok_or(EndedEarly::Rejected)?;
+        let (solution, _) = exact
+            .solve(moves, false, control)?
+            .ok_or(EndedEarly::Rejected)?;
         let count = counts.then(|| self.count(moves)).transpose()?;
         Ok(Some((solution, count)))
     }
@@ -198,10 +241,64 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FigureSearch, Solver};
+    use std::sync::mpsc;
+
+    use super::{ExactSearch, FigureSearch, Solver};
     use crate::transfer::{Target, TransferTask};
-    use crate::{Control, EndedEarly};
-    use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet};
+    use crate::{Control, EndedEarly, Stop};
+    use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
+
+    /// Tasks with two ends that a symmetry changes into each other, with two others, and with any symmetrical figure.
+    fn tasks() -> [TransferTask; 3] {
+        let board = Board::new(5).expect("a board");
+        let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
+        let crossing = TransferTask::crossing(board, &yard, DirectionSet::Six);
+        let packing = TransferTask::packing(board, &yard, DirectionSet::Eight, 1);
+        let square = |(row, number)| Square::new(row, number).expect("a square");
+        let start = [(1, 2), (1, 3), (1, 4), (2, 5), (4, 3)].map(square);
+        let target = Target::Symmetrical(Corner::NearLeft);
+        let start = start.into_iter().collect();
+        let figure = TransferTask::new(board, DirectionSet::Eight, start, target);
+        [crossing, packing, figure].map(|task| task.expect("a task"))
+    }
+
+    /// It loses no layer that is complete, wherever it is stopped: at each of its reports.
+    #[test]
+    fn a_search_that_was_stopped_goes_on_where_it_was() {
+        for task in tasks() {
+            let (sender, heard) = mpsc::channel();
+            let control = Control::new().with_threads(1);
+            let listening = control
+                .clone()
+                .with_progress(move |steps| sender.send(steps).expect("somebody listens"));
+            let asked = (usize::MAX, false);
+            let whole = ExactSearch::new(&task, &listening).run(asked, &listening, &mut ());
+            let reports = heard.try_iter().count();
+            assert!(reports > 3, "{reports}");
+            assert!(whole.solution.is_some());
+            for last in 1..=reports {
+                let stop = Stop::new();
+                let request = stop.clone();
+                let mut heard = 0;
+                let stopped = control.clone().stopped_by(&stop).with_progress(move |_| {
+                    heard += 1;
+                    if heard == last {
+                        request.request();
+                    }
+                });
+                let mut search = ExactSearch::new(&task, &stopped);
+                let first = search.run(asked, &stopped, &mut ());
+                assert_eq!(first.ended_early, Some(EndedEarly::Stopped), "{last}");
+                let rest = search.run(asked, &control, &mut ());
+                assert_eq!(rest.solution, whole.solution);
+                assert_eq!(rest.at_least, whole.at_least);
+                // A layer that was not complete is made again.
+                let positions = first.positions + rest.positions;
+                assert!(positions >= whole.positions && first.positions <= whole.positions);
+                assert!(positions < 2 * whole.positions);
+            }
+        }
+    }
 
     #[test]
     fn a_solution_that_cannot_be_found_again_is_an_error() {
@@ -216,10 +313,13 @@ mod tests {
         let near = task([(1, 2), (1, 1)]);
         let control = Control::default();
         let mut search = FigureSearch::<u64, u64>::new(&near, corner, &control).expect("short");
-        let (solution, _) = search.solve(1, false).expect("small").expect("one move");
+        let (solution, _) = search
+            .solve(1, false, &control)
+            .expect("small")
+            .expect("one move");
         assert_eq!(solution.len(), 1);
         // One move does not lead from these men to the figure.
         search.task = task([(8, 7), (8, 8)]);
-        assert_eq!(search.solve(1, false), Err(EndedEarly::Rejected));
+        assert_eq!(search.solve(1, false, &control), Err(EndedEarly::Rejected));
     }
 }

@@ -173,7 +173,7 @@ impl<B: Bits> Run<'_, B> {
         let mut runs = Runs::new([&nothing; 2], self.memory(), self.control);
         for chunks in self.last(way, left).chunks(CHUNK).chunks(CHUNKS) {
             let reached = in_parts(chunks, |chunk| {
-                self.control.check()?;
+                self.control.count(self.last(way, left).len_of(chunk))?;
                 Ok(match way {
                     Way::Forward => Some(self.after(chunk, left)),
                     Way::Backward => self.before(chunk, left),

@@ -26,6 +26,11 @@ pub(super) struct Part {
 }
 
 impl Part {
+    /// About the number of its helpers: those of its blocks.
+    pub(super) fn len(&self, layer: &[Group]) -> usize {
+        layer[self.group].helpers.len_of(&self.blocks)
+    }
+
     /// The helpers of this part of a layer, sorted.
     pub(super) fn helpers(&self, layer: &[Group]) -> Vec<ArmyNumber> {
         let helpers = layer[self.group].helpers.read(&self.blocks);
@@ -62,7 +67,7 @@ pub(super) fn batches(layer: &[Group], span: Span<ArmyNumber>) -> Vec<Vec<Part>>
             batch += 1;
             taken = 0;
         }
-        taken += layer[part.group].helpers.len_of(&part.blocks);
+        taken += part.len(layer);
         (batch, part)
     });
     let chunks = numbered.chunk_by(|(batch, _)| *batch);

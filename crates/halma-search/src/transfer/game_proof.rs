@@ -174,7 +174,8 @@ impl Run<'_> {
                 self.after_helper(left)?
             };
             if let Some(narrow) = self.narrow {
-                self.is_partial |= narrow.sift(&mut next, self.outlooks, &self.armies)?;
+                self.is_partial |=
+                    narrow.sift(&mut next, self.outlooks, &self.armies, self.control)?;
             }
             self.history.push(next);
         }
@@ -220,7 +221,7 @@ impl Run<'_> {
         let mut allowed = Vec::new();
         for batch in batches(layer, Span::default()) {
             let parts = in_parts(&batch, |part| {
-                self.control.check()?;
+                self.control.count(part.len(layer))?;
                 let winner = layer[part.group].winner;
                 let Some(outlook) = self.outlooks.outlook(winner, Turns::of_both(left)) else {
                     return Ok(KeyList::default());
@@ -241,7 +242,7 @@ impl Run<'_> {
 
     /// The positions after the winner's moves in some positions.
     fn winner_moves(&self, part: &Part, left: usize) -> Result<AfterWinner<Vec<Moved>>> {
-        self.control.check()?;
+        self.control.count(part.len(self.history.last()))?;
         let winner = self.history.last()[part.group].winner;
         let helpers = part.helpers(self.history.last());
         if helpers.is_empty() {
@@ -298,7 +299,7 @@ impl Run<'_> {
 
     /// The positions after the helper's moves in some positions of a group.
     fn helper_moves(&self, part: &Part, left: usize) -> Result<HelperMoves> {
-        self.control.check()?;
+        self.control.count(part.len(self.history.last()))?;
         let winner = self.history.last()[part.group].winner;
         let outlooks = self.outlooks;
         let mut known = Pile::default();

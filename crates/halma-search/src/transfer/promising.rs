@@ -15,8 +15,8 @@ use super::game_armies::{Armies, ArmyNumber};
 use super::game_layer::{Group, Layer};
 use super::game_outlook::Outlooks;
 use super::key_list::KeyList;
-use crate::Result;
 use crate::parallel::in_parts;
+use crate::{Control, Result};
 
 /// Which armies of the helper a search keeps.
 #[derive(Clone, Copy)]
@@ -40,12 +40,14 @@ impl Narrow {
         layer: &mut Layer,
         outlooks: &Outlooks,
         armies: &Armies,
+        control: &Control,
     ) -> Result<bool> {
         let is_large = |group: &Group| group.helpers.len() > self.most;
         let large: Vec<usize> = (0..layer.len())
             .filter(|&one| is_large(&layer[one]))
             .collect();
         let kept = in_parts(&large, |&number| {
+            control.check()?;
             let group = &layer[number];
             let helpers = group.helpers.keys();
             let keyed = helpers.map(|number| {
@@ -88,6 +90,7 @@ mod tests {
     use rand::seq::IteratorRandom;
 
     use super::Narrow;
+    use crate::Control;
     use crate::transfer::class_words::{ClassGround, ClassWords, Place};
     use crate::transfer::game_armies::{Armies, ClassImage};
     use crate::transfer::game_layer::{Group, Layer};
@@ -125,7 +128,7 @@ mod tests {
                 helpers: KeyList::new(helpers.iter().copied()),
             }]);
             let narrow = Narrow { most, seed: 3 };
-            let is_partial = narrow.sift(&mut layer, &outlooks, &armies);
+            let is_partial = narrow.sift(&mut layer, &outlooks, &armies, &Control::new());
             assert_eq!(is_partial, Ok(most < 50));
             let kept: Vec<_> = layer[0].helpers.keys().collect();
             assert_eq!(kept.len(), most.min(50));

@@ -229,7 +229,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         if driver.is_done() {
             return Ok(());
         }
-        let control = driver.control.with_at_most(window_memory(width)).quiet();
+        let control = driver.control.with_at_most(window_memory(width));
         let most = driver.within.unwrap_or(usize::MAX);
         let found = fewest(driver.task, (most, false), &control, &mut ());
         // The little memory is usually the reason why it ended.
@@ -287,7 +287,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let board = self.driver.task.board();
         let directions = self.driver.task.directions();
         let memory = window_memory(width);
-        let control = self.driver.control.with_at_most(memory).quiet();
+        let control = self.driver.control.with_at_most(memory);
         let positions = self.driver.task.positions(moves);
         let longest = 2 + width.ilog2() as usize / 2;
         for length in 3..=longest.min(moves.len()) {

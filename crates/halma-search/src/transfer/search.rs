@@ -8,7 +8,7 @@ use crate::{Control, EndedEarly, Observer, Result};
 use super::answer::Driver;
 use super::bits::{Bits, Wide};
 use super::exchange::Games;
-use super::fewest::{fewest, lower_bound};
+use super::fewest::{ExactSearch, lower_bound};
 use super::key::Ranking;
 use super::rounds::{NARROWEST, Rounds, WIDER};
 use super::{Answer, TransferTask};
@@ -51,7 +51,8 @@ use super::{Answer, TransferTask};
 #[derive(Clone, Debug)]
 pub struct Search {
     /// The limits and the listener of the search. Without a limit of time, the answer depends only on the task, the
-    /// memory, and the other fields. The steps of its progress are positions.
+    /// memory, and the other fields. The steps of its progress are positions. One that several stages of the search look at
+    /// counts each time.
     pub control: Control,
     /// Decides between choices that seem equally good.
     pub seed: u64,
@@ -149,7 +150,7 @@ impl Search {
     ) -> Result<Answer> {
         self.control.install(|| {
             let mut driver = Driver {
-                control: self.control.clone(),
+                control: self.control.anew(),
                 seed: self.seed,
                 within: self.within,
                 task,
@@ -168,7 +169,13 @@ impl Search {
             return Rounds::<B>::new(driver).quick_beams(self.widest);
         }
         if let Method::Exact { counts } = self.method {
-            return exact(driver, (self.within, counts), &driver.control.clone());
+            let control = driver.control.clone();
+            return prove(
+                driver,
+                &mut ExactSearch::new(task, &control),
+                (self.within, counts),
+                &control,
+            );
         }
         driver.prove(lower_bound(task));
         // If the start is the target, there is nothing to search.
@@ -179,47 +186,70 @@ impl Search {
         if self.method == Method::Beams {
             return Rounds::<B>::new(driver).run(NARROWEST, self.widest);
         }
-        let mut rounds = Rounds::<B>::new(driver);
         let quick_width = match self.within {
             Some(_) => QUICK_WIDTH_WITHIN,
             None => QUICK_WIDTH,
         };
+        self.stages::<B>(driver, quick_width, share(task))
+    }
+
+    /// Quick beams; the exact search, with a share of the time; wide beams; and the exact search again, which goes on
+    /// where the end of its share left it.
+    fn stages<B: Bits>(
+        &self,
+        driver: &mut Driver<'_>,
+        quick_width: usize,
+        share: Share,
+    ) -> Result<()> {
+        let whole = driver.control.clone();
+        let mut rounds = Rounds::<B>::new(driver);
         let quick = rounds.run(NARROWEST, quick_width.min(self.widest));
         if rounds.driver.is_done() || quick.as_ref().is_err_and(EndedEarly::is_stop) {
             return quick;
         }
-        let most = [rounds.driver.shorter(), self.within]
-            .into_iter()
-            .flatten()
-            .min();
-        let control = rounds.driver.control.with_share(share(task));
-        let proof = exact(rounds.driver, (most, false), &control);
-        // The end of its share of the time leaves time for wide beams.
-        let is_stopped = proof == Err(EndedEarly::Stopped);
-        if rounds.driver.is_done() || is_stopped || self.widest <= quick_width {
+        let has_wide = self.widest > quick_width;
+        let control = if has_wide {
+            whole.with_share(share)
+        } else {
+            whole.clone()
+        };
+        let mut exact = ExactSearch::new(rounds.driver.task, &control);
+        let asked = (self.within, false);
+        let proof = prove(rounds.driver, &mut exact, asked, &control);
+        if rounds.driver.is_done() || !has_wide || proof == Err(EndedEarly::Stopped) {
             return proof;
         }
-        rounds.run((quick_width * WIDER).min(self.widest), self.widest)?;
-        // With its share of the time at an end, the time for wide beams was enough.
-        match proof {
-            Err(early) if !early.is_stop() => Err(early),
-            _ => Ok(()),
+        // Nothing but the time can end a search that goes on later. Only then it keeps its positions.
+        let mut exact = (proof == Err(EndedEarly::Time)).then_some(exact);
+        let held = exact.as_ref().map_or(0, ExactSearch::memory);
+        let memory = whole.memory().saturating_sub(held);
+        rounds.driver.control = whole.clone().with_memory(memory);
+        let wide = rounds.run((quick_width * WIDER).min(self.widest), self.widest);
+        rounds.driver.control = whole.clone();
+        match &mut exact {
+            Some(exact) if !rounds.driver.is_done() => match wide {
+                Err(early) if early.is_stop() => Err(early),
+                _ => prove(rounds.driver, exact, asked, &whole),
+            },
+            _ => wide.and(proof),
         }
     }
 }
 
-/// The exact search for at most this number of moves.
-fn exact(
+/// Lets the exact search go on, for solutions that are shorter than the best and have at most the moves that were asked for.
+fn prove(
     driver: &mut Driver<'_>,
-    (most, counts): (Option<usize>, bool),
+    exact: &mut ExactSearch<'_>,
+    (within, counts): (Option<usize>, bool),
     control: &Control,
 ) -> Result<()> {
-    let most = most.unwrap_or(usize::MAX);
-    let found = fewest(driver.task, (most, counts), control, driver.observer);
+    let most = [driver.shorter(), within].into_iter().flatten().min();
+    let asked = (most.unwrap_or(usize::MAX), counts);
+    let found = exact.run(asked, control, driver.observer);
     driver.learn(found)
 }
 
-/// The share of the time for the exact search. The rest is for wide beams. The exact search gets most of the time if
+/// The share of the time for the exact search before wide beams. What they leave of the rest is its own too. The exact search gets most of the time if
 /// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
 fn share(task: &TransferTask) -> Share {
     let squares = task.board().squares().len();
@@ -227,5 +257,41 @@ fn share(task: &TransferTask) -> Share {
         Share::new(3, 4)
     } else {
         Share::new(1, 12)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use halma_rules::board::{Board, Corner, DirectionSet, Yard};
+
+    use super::Search;
+    use crate::control::Share;
+    use crate::transfer::{Decision, TransferTask};
+    use crate::{Control, EndedEarly};
+
+    /// The exact search has no time of its own. What the wide beams leave is enough for its proof, or the question is open:
+    /// without a request to stop and with an hour, nothing else may end the search.
+    #[test]
+    fn the_time_that_wide_beams_leave_is_used() {
+        let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a yard");
+        let board = Board::new(5).expect("a board");
+        let task = TransferTask::crossing(board, &yard, DirectionSet::Six).expect("a task");
+        for widest in [1, 4, 16] {
+            let search = Search {
+                control: Control::new().with_time(Duration::from_hours(1)),
+                widest,
+                ..Search::default()
+            };
+            let mut observer = ();
+            let answer = search.drive(&task, &mut observer, |driver| {
+                search.stages::<u64>(driver, 1, Share::new(0, 1))
+            });
+            let answer = answer.expect("threads");
+            assert_eq!(answer.ended_early, None::<EndedEarly>, "{widest}");
+            assert_eq!(answer.decision, Decision::Yes);
+            assert!(answer.fewest().is_some(), "{answer:?}");
+        }
     }
 }

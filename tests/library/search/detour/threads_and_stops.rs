@@ -84,44 +84,47 @@ impl Observer<Arrangement> for Keeper {
     }
 }
 
-/// A control that asks to stop after a number of steps, and the steps so far.
-fn stop_after(units: u64) -> (Control, Arc<AtomicU64>) {
+/// A control that asks to stop after a number of reports, and the reports so far.
+fn stop_after(last: u64) -> (Control, Arc<AtomicU64>) {
     let stop = Stop::new();
-    if units == 0 {
+    if last == 0 {
         stop.request();
     }
-    let steps = Arc::new(AtomicU64::new(0));
-    let counted = Arc::clone(&steps);
+    let reports = Arc::new(AtomicU64::new(0));
+    let counted = Arc::clone(&reports);
     let control = Control::new().stopped_by(&stop);
+    let mut before = 0;
     let control = control.with_progress(move |Steps { done, planned }| {
         let planned = planned.expect("a number");
-        let before = counted.swap(done, Ordering::Relaxed);
-        assert_eq!(done, before + 1, "one unit after another");
-        assert!(done <= planned, "{done} of {planned}");
-        if done == units {
+        assert!(
+            before < done && done <= planned,
+            "{before}, {done} of {planned}"
+        );
+        before = done;
+        if counted.fetch_add(1, Ordering::Relaxed) + 1 == last {
             stop.request();
         }
     });
-    (control, steps)
+    (control, reports)
 }
 
-/// Runs a search again and again, and stops it after one more step each time, until it ends by itself.
-/// A stopped search must end with that step.
+/// Runs a search again and again, and stops it after one more report each time, until it ends by itself.
+/// A stopped search must end with that report.
 fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut Keeper) -> bool) {
-    for units in 0.. {
-        let (control, steps) = stop_after(units);
+    for last in 0.. {
+        let (control, reports) = stop_after(last);
         let search = DetourSearch {
             control,
             ..DetourSearch::new(corners(5))
         };
         let is_stopped = check(&search, &mut Keeper::default());
-        let steps = steps.load(Ordering::Relaxed);
+        let reports = reports.load(Ordering::Relaxed);
         if !is_stopped {
-            assert!(units > 9, "the board has nine landing squares");
-            assert!(steps <= units);
+            assert!(last > 9, "the board has nine landing squares");
+            assert!(reports <= last);
             return;
         }
-        assert_eq!(steps, units);
+        assert_eq!(reports, last);
     }
 }
 
@@ -148,6 +151,24 @@ fn a_stopped_search_says_so_wherever_it_is_stopped() {
         }
         ended_early.is_some()
     });
+}
+
+/// A layer of more than two thousand frontiers is made in many parts, and each is reported.
+#[test]
+fn a_long_step_is_reported_in_parts() {
+    let (sender, heard) = std::sync::mpsc::channel();
+    let control = Control::new().with_progress(move |steps| {
+        sender.send(steps.done).expect("somebody listens");
+    });
+    let search = DetourSearch {
+        control,
+        ..DetourSearch::new(corners(13))
+    };
+    search.longest(&mut ()).expect("not stopped");
+    let heard: Vec<u64> = heard.try_iter().collect();
+    assert!(heard.is_sorted());
+    let within = heard.iter().filter(|&done| done % 100 != 0).count();
+    assert!(within > 32, "{within} of {}", heard.len());
 }
 
 /// A deadline ends a search as a request to stop does.
