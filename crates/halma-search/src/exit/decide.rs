@@ -115,6 +115,8 @@ pub struct Decider {
     /// The moves of the walk so far, by the numbers of man and square.
     moves: Vec<Made>,
     effort: Effort,
+    /// The states that it looked at since its last report, for whatever figures.
+    unreported: usize,
     /// The order in which the walks try moves.
     pub(super) guide: Guide,
 }
@@ -383,11 +385,9 @@ impl Decider {
     /// Counts one more state, and returns whether the search may look at it.
     fn may_look(&mut self) -> bool {
         self.effort.looked_at += 1;
-        if self
-            .effort
-            .looked_at
-            .is_multiple_of(STATES_BETWEEN_REPORTS as u64)
-        {
+        self.unreported += 1;
+        if self.unreported == STATES_BETWEEN_REPORTS {
+            self.unreported = 0;
             // If it was stopped, the check below says so again.
             let _ = self.control.count(STATES_BETWEEN_REPORTS);
         }

@@ -21,6 +21,8 @@ use super::task::ExitTask;
 /// The positions after one more move, in parts that several threads fill.
 struct NextLayer {
     parts: Vec<Mutex<HashSet<SquareSet, FxBuildHasher>>>,
+    /// The positions of all layers before, and those of this one.
+    earlier: usize,
     number: AtomicUsize,
     /// The most positions for which there is memory.
     most: usize,
@@ -37,7 +39,7 @@ const REPORTED: usize = 1 << 14;
 
 /// The number of all sets of squares outside the yard into which its men can be brought, each in one move, and how many
 /// of these sets are symmetrical in the diagonal through the yard's corner. The steps of its
-/// progress are the positions after one more move.
+/// progress are the positions that it reaches.
 ///
 /// # Errors
 /// [`EndedEarly`] if the count is stopped or runs out of time, or if two layers of positions exceed the
@@ -54,7 +56,7 @@ pub fn count_reachable(task: &ExitTask, control: &Control) -> Result<(usize, usi
 }
 
 /// All sets of squares outside the yard into which its men can be brought, each in one move, in order. The steps of its
-/// progress are the positions after one more move.
+/// progress are the positions that it reaches.
 ///
 /// # Errors
 /// [`EndedEarly`] if it is stopped or out of time, or if two layers of positions need more memory than they may.
@@ -72,9 +74,11 @@ pub fn reachable_sets(task: &ExitTask, control: &Control) -> Result<Vec<SquareSe
 /// The positions in which every man has moved: of a set and its mirror image one, if they are the same problem.
 fn last_layer(task: &ExitTask, control: &Control) -> Result<Vec<SquareSet>> {
     let mut layer = vec![task.men()];
+    let mut earlier = 0;
     for _ in 0..task.men().len() {
         let next = NextLayer {
             parts: (0..PARTS).map(|_| Mutex::default()).collect(),
+            earlier,
             number: AtomicUsize::new(0),
             most: (control.memory() / BYTES).saturating_sub(layer.len()),
         };
@@ -89,7 +93,8 @@ fn last_layer(task: &ExitTask, control: &Control) -> Result<Vec<SquareSet>> {
             .map(Mutex::into_inner)
             .flat_map(|part| part.unwrap_or_else(PoisonError::into_inner))
             .collect();
-        control.advanced(layer.len() as u64, None);
+        earlier += layer.len();
+        control.advanced(earlier as u64, None);
     }
     Ok(layer)
 }
@@ -117,7 +122,7 @@ impl NextLayer {
                         return Err(EndedEarly::Memory { limit });
                     }
                     if number.is_multiple_of(REPORTED) {
-                        control.advanced(number as u64, None);
+                        control.advanced((self.earlier + number) as u64, None);
                     }
                 }
             }

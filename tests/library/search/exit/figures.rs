@@ -143,8 +143,10 @@ fn all_sets_of_squares_are_counted() {
         });
         let counted = count_reachable(&task, &control);
         assert_eq!(counted, Ok((sets.len(), symmetrical)), "{side}: {rows:?}");
-        // Two layers of positions of 96 bytes are in memory at a time.
-        let layers = [1].into_iter().chain(layers.try_iter()).collect_vec();
+        // Two layers of positions of 96 bytes are in memory at a time. Each report has one layer more than the one before.
+        let reached = [0].into_iter().chain(layers.try_iter()).collect_vec();
+        let added = reached.windows(2).map(|pair| pair[1] - pair[0]);
+        let layers = [1].into_iter().chain(added).collect_vec();
         let both = layers.windows(2).map(|pair| pair[0] + pair[1]).max();
         let enough = 96 * both.expect("two layers");
         each_row(
