@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use halma_solve::board::{Board, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
@@ -54,29 +55,40 @@ pub fn task() -> SymmetricalTask {
 }
 
 /// The complete result for 19 men.
-pub fn of_nineteen_men() -> Result<Catalog, SavedError> {
-    Catalog::read(&task(), FIGURES, NUMBERS)
+pub fn of_nineteen_men() -> Result<&'static Catalog, SavedError> {
+    static CATALOG: LazyLock<Result<Catalog, SavedError>> =
+        LazyLock::new(|| Catalog::read(&task(), FIGURES, NUMBERS));
+    CATALOG.as_ref().map_err(Clone::clone)
 }
 
 /// An id, or its first digits.
 #[derive(Clone)]
-pub struct IdPrefix(String);
+pub struct IdPrefix {
+    digits: String,
+    /// The place of the figure in the catalog, from 0, if its number was given.
+    place: Option<usize>,
+}
 
 /// The fewest digits of an id that stand for it. A number of fewer digits is that of a figure of the catalog.
 const FEWEST_DIGITS: usize = 6;
 
-/// The number of a figure of the catalog, as people and pages write it: `4848`, `4,848` or `#4848`.
+/// The number of a figure of the catalog, as people, pages and their addresses write it: `4848`, `4,848`, `#4848`,
+/// `Figure 4848` or `#figure-4848`.
 fn number_of_figure(text: &str) -> Option<usize> {
-    let digits = text.strip_prefix('#').unwrap_or(text).replace(',', "");
+    let text = text.strip_prefix('#').unwrap_or(text).to_ascii_lowercase();
+    let number = text
+        .strip_prefix("figure")
+        .and_then(|rest| rest.strip_prefix([' ', '-']));
+    let digits = number.unwrap_or(&text).replace(',', "");
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_short = digits.len() < FEWEST_DIGITS;
     digits.parse().ok().filter(|_| is_number && is_short)
 }
 
-/// The id of the figure of the catalog with this number, from 1.
-fn id_of_figure(number: usize) -> Option<PuzzleId> {
+/// The id of the figure of the catalog at this place, from 0.
+fn id_of_figure(place: usize) -> Option<PuzzleId> {
     let (catalog, task) = (of_nineteen_men().ok()?, task());
-    let figure = catalog.figures().nth(number.checked_sub(1)?)?;
+    let figure = catalog.figures().nth(place)?;
     Some(PuzzleId::from_figure(task.board(), task.yard(), figure))
 }
 
@@ -86,32 +98,45 @@ impl FromStr for IdPrefix {
     /// An id, its first six digits or more, or the number of a figure of the catalog, which stands for its id.
     fn from_str(text: &str) -> Result<Self, ProblemError> {
         if let Some(number) = number_of_figure(text) {
-            let id = id_of_figure(number).ok_or(ProblemError::NotAnId)?;
-            return Ok(Self(id.to_string()));
+            let place = number.checked_sub(1);
+            let id = place.and_then(id_of_figure).ok_or(ProblemError::NotAnId)?;
+            return Ok(Self {
+                digits: id.to_string(),
+                place,
+            });
         }
         // Pad it with zeros to a whole id.
         format!("{text:0<12}").parse::<PuzzleId>()?;
         if text.len() < FEWEST_DIGITS {
             return Err(ProblemError::NotAnId);
         }
-        Ok(Self(text.to_owned()))
+        Ok(Self {
+            digits: text.to_owned(),
+            place: None,
+        })
     }
 }
 
 impl IdPrefix {
     pub fn fits(&self, id: PuzzleId) -> bool {
-        id.to_string().starts_with(&self.0)
+        id.to_string().starts_with(&self.digits)
     }
 
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.digits
+    }
+
+    /// The place of the figure in the catalog, from 0, if its number was given. Nobody need compute the ids of all figures
+    /// to find it.
+    pub fn place(&self) -> Option<usize> {
+        self.place
     }
 
     /// The message that several ids begin with these digits, if they do.
     pub fn ambiguity(&self, ids: impl Iterator<Item = PuzzleId>) -> Option<String> {
         let ids: BTreeSet<PuzzleId> = ids.filter(|&id| self.fits(id)).collect();
         (ids.len() > 1).then(|| {
-            let digits = &self.0;
+            let digits = &self.digits;
             let names = ids.iter().format(", ");
             format!("several ids begin with {digits}: {names}")
         })
@@ -127,13 +152,19 @@ impl IdPrefix {
                 .flatten()
                 .filter_map(move |text| Some((of_text(&text)?, Ok(source))))
         });
-        let known = figures.figures().enumerate().map(|(index, figure)| {
-            let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
-            (id, Err(index))
-        });
+        let is_given =
+            |&(index, _): &(usize, SquareSet)| self.place.is_none_or(|place| place == index);
+        let known = figures
+            .figures()
+            .enumerate()
+            .filter(is_given)
+            .map(|(index, figure)| {
+                let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
+                (id, Err(index))
+            });
         let fitting = booklet.chain(known).filter(|&(id, _)| self.fits(id));
         // Only a figure of the booklet appears twice under one id: as a puzzle and in the catalog.
-        let is_whole = self.0.parse::<PuzzleId>().is_ok();
+        let is_whole = self.digits.parse::<PuzzleId>().is_ok();
         let found: Vec<_> = fitting
             .take(if is_whole { 1 } else { usize::MAX })
             .collect();

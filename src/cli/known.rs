@@ -82,7 +82,7 @@ fn id(text: &str) -> Result<IdPrefix, String> {
 
 pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     if let Some(file) = &arguments.compare {
-        return compare(file, &of_nineteen_men()?);
+        return compare(file, of_nineteen_men()?);
     }
     refuse(
         arguments.keys && arguments.questions.orders_all(),
@@ -110,8 +110,10 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     }
     let id = |figure| PuzzleId::from_figure(task.board(), task.yard(), figure);
     let all = || known.figures().map(id);
-    let status = each_is_known(&arguments.ids, all, "figure of 19 men")?;
-    let found = find(arguments, &known, &query);
+    // Only a figure of the catalog has a number.
+    let by_id = arguments.ids.iter().filter(|id| id.place().is_none());
+    let status = each_is_known(by_id, all, "figure of 19 men")?;
+    let found = find(arguments, known, &query);
     let mut list = arguments.output.list(arguments.is_number())?;
     if arguments.is_number() {
         let keys = |&index: &usize| Some(known.numbers(index)?.keys);
@@ -208,7 +210,7 @@ fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Fai
     let (mut found, readable) = listed::read(&arguments.files)?;
     let ids: Vec<PuzzleId> = found.iter().map(Listed::id).collect();
     let status = each_is_known(
-        &arguments.ids,
+        arguments.ids.iter(),
         || ids.iter().copied(),
         "figure in the files",
     )?
@@ -262,13 +264,14 @@ fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Fai
 ///
 /// # Errors
 /// The message if several figures have ids with these first digits.
-fn each_is_known<I: Iterator<Item = PuzzleId>>(
-    ids: &[IdPrefix],
+fn each_is_known<'a, I: Iterator<Item = PuzzleId>>(
+    ids: impl Iterator<Item = &'a IdPrefix>,
     all: impl Fn() -> I,
     what: &str,
 ) -> Result<Status, Failure> {
     let mut status = Status::Yes;
-    if ids.is_empty() {
+    let mut ids = ids.peekable();
+    if ids.peek().is_none() {
         return Ok(status);
     }
     let all: Vec<PuzzleId> = all().collect();
@@ -290,14 +293,20 @@ fn find(arguments: &KnownArguments, known: &Catalog, query: &Query<'_>) -> Vec<u
     let task = task();
     let figures = known.figures().collect::<Vec<SquareSet>>();
     let number = |&index: &usize, column| known.number(index, figures[index], column);
+    let by_id: Vec<&IdPrefix> = (arguments.ids.iter())
+        .filter(|id| id.place().is_none())
+        .collect();
     let has_id = |figure| {
         let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
-        arguments.ids.iter().any(|prefix| prefix.fits(id))
+        by_id.iter().any(|prefix| prefix.fits(id))
+    };
+    let is_asked_for = |index: usize| {
+        arguments.ids.is_empty()
+            || arguments.ids.iter().any(|id| id.place() == Some(index))
+            || !by_id.is_empty() && has_id(figures[index])
     };
     let fits = |index: &usize| {
-        let figure = figures[*index];
-        query.fits(figure, |column| number(index, column))
-            && (arguments.ids.is_empty() || has_id(figure))
+        query.fits(figures[*index], |column| number(index, column)) && is_asked_for(*index)
     };
     let mut found: Vec<usize> = (0..figures.len()).filter(fits).collect();
     query.arrange(&mut found, |&index| figures[index], number);

@@ -47,7 +47,7 @@ pub struct Page<'a> {
     /// The puzzles: none, one with a player, or a gallery of more.
     pub entries: &'a [Entry],
     /// All figures of 19 men, if the page has the catalog.
-    pub catalog: Option<Catalog>,
+    pub catalog: Option<&'static Catalog>,
     /// Whether it is the whole site, which begins with a front page.
     pub is_site: bool,
     /// Whether there is a picture `preview.png` beside the page, for links to it.

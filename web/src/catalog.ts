@@ -7,7 +7,6 @@ import { CATALOG_COLUMNS } from "./generated";
 import { isId } from "./puzzle";
 import { hexOf } from "./squares";
 import type { CatalogNumbers, Hex, Puzzle } from "./types";
-import { grouped } from "./words";
 
 // The puzzles of the page itself.
 export const ownPuzzles: Puzzle[] = JSON.parse(element("data").textContent ?? "[]");
@@ -65,7 +64,7 @@ function figureOf(index: number): Puzzle {
     corner: hexOf([0]),
     keys: [],
     key_jumps: 0,
-    name: `Figure ${grouped(index + 1)}`,
+    name: `Figure ${index + 1}`,
     id: data.id(index),
     verdict: null,
     figure: data.hex(index),
@@ -109,21 +108,24 @@ export function placeInCatalog(id: string) {
   return place < 0 ? null : place;
 }
 
-// The place of the puzzle that has this id or this number; figure-12 is the twelfth of the catalog. −1
-// or no place if there is none.
+// The place of the puzzle that an address names: by its id or by its number on the page. figure-12 is the twelfth of the
+// catalog. −1 or no place if there is none.
 export function placeOf(name: string) {
   const figure = /^figure-([1-9][0-9]*)$/.exec(name);
   if (figure) return own + Number(figure[1]) - 1;
-  if (!isId(name)) return Number(name) - 1;
+  if (!isId(name)) {
+    const number = /^[1-9][0-9]*$/.test(name) ? Number(name) : 0;
+    return number <= own ? number - 1 : -1;
+  }
   const place = ownPuzzles.findIndex(({ id }) => id === name);
   if (place >= 0) return place;
   const [index] = catalog().withId(name);
   return index === undefined ? -1 : own + index;
 }
 
-// The number of a figure that a person means: 4848, 4,848 or Figure 4,848.
+// The number of a figure that a person means: 4848, 4,848, Figure 4848 or figure-4848.
 export function figureNumber(text: string) {
-  const digits = /^(?:figure\s*)?([0-9][0-9,]*)$/i.exec(text.trim())?.[1].replaceAll(",", "");
+  const digits = /^(?:figure[\s-]*)?([0-9][0-9,]*)$/i.exec(text.trim())?.[1].replaceAll(",", "");
   return digits ? Number(digits) : null;
 }
 

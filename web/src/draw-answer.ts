@@ -59,21 +59,29 @@ export class DrawAnswer {
     const drawing = this.#drawings;
     const isShown = () => this.#drawings === drawing;
     const began = performance.now();
-    // The best solution so far.
+    // The best solution so far, and what the search has said last.
     let best: PlayedMove[] = [];
+    let last = "";
+    const tell = () => {
+      const seconds = Math.floor((performance.now() - began) / 1000);
+      if (isShown()) this.#tell(`Searching for ${counted(seconds, "second")}${last}.`);
+    };
     this.#tell("Searching…");
     this.ask.disabled = true;
     this.stop.hidden = false;
+    // The clock goes on while the search says nothing.
+    const clock = setInterval(tell, 1000);
     try {
       const found = await this.#searches.solve(draft, ({ progress, moves }) => {
         best = moves ?? best;
-        const seconds = Math.floor((performance.now() - began) / 1000);
-        if (isShown()) this.#tell(`Searching for ${counted(seconds, "second")}: ${progress}.`);
+        last = `: ${progress}`;
+        tell();
       });
       if (isShown()) this.#answer(found);
     } catch (error) {
       if (isShown()) this.#fail(error, best);
     } finally {
+      clearInterval(clock);
       this.ask.disabled = false;
       this.stop.hidden = true;
     }

@@ -168,13 +168,13 @@ function showDrawing() {
 }
 
 // Shows a gallery. An address that names nothing here leads to it.
-function showGallery(name: GalleryName, unknown: string) {
+function showGallery(name: GalleryName, named: string) {
   const gallery = galleryAt(name, location.hash);
   if ((location.hash || "#all") !== gallery.address()) gallery.open(location.hash);
   const last = show(gallery, name);
   gallery.comeBack((last?.number ?? 0) - 1);
   announce("");
-  if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
+  if (named) gallery.say(unknown(named));
 }
 
 // Whether a puzzle opens as a task: the men of a detour are its solution, and a game without moves shows
@@ -220,4 +220,14 @@ export function route() {
   } else {
     showPlayer(puzzle, index + 1, kind, rest);
   }
+  if (own === 1 && name && placeOf(name) !== index) sayUnknown(name);
+}
+
+const unknown = (name: string) => `This page has no puzzle ${name}.`;
+
+// Says that an address names no puzzle, on a page that shows its only one all the same.
+async function sayUnknown(name: string) {
+  const part = shown;
+  if (part instanceof Practice) await part.last;
+  if (part instanceof Practice || part instanceof Player) part.say(unknown(name));
 }

@@ -162,7 +162,6 @@ test("an address names a puzzle by its number, its id or the number of a figure"
   for (const [name, place] of [
     ["1", 0],
     ["6", OWN - 1],
-    ["7", OWN],
     ["ab0000000003", 2],
     ["figure-1", OWN],
     ["figure-3", OWN + 2],
@@ -171,7 +170,20 @@ test("an address names a puzzle by its number, its id or the number of a figure"
     assert.equal(placeOf(name), place, name);
     assert.ok(puzzleAt(placeOf(name)), name);
   }
-  for (const name of ["", "0", "-1", "10", "99999", "1.5", "nonsense", "0123456789ab"]) {
+  // A number beyond the puzzles of the page is not a figure's: those have addresses of their own.
+  for (const name of [
+    "",
+    "0",
+    "-1",
+    "7",
+    "10",
+    "99999",
+    "1.5",
+    "1e0",
+    "01",
+    "nonsense",
+    "0123456789ab",
+  ]) {
     assert.equal(puzzleAt(placeOf(name)), undefined, name);
   }
   for (const name of ["figure-0", "figure-4", "figure-", "figure-1x"]) {

@@ -715,7 +715,7 @@
       corner: hexOf([0]),
       keys: [],
       key_jumps: 0,
-      name: `Figure ${grouped(index + 1)}`,
+      name: `Figure ${index + 1}`,
       id: data.id(index),
       verdict: null,
       figure: data.hex(index),
@@ -749,14 +749,17 @@
   function placeOf(name) {
     const figure = /^figure-([1-9][0-9]*)$/.exec(name);
     if (figure) return own + Number(figure[1]) - 1;
-    if (!isId(name)) return Number(name) - 1;
+    if (!isId(name)) {
+      const number = /^[1-9][0-9]*$/.test(name) ? Number(name) : 0;
+      return number <= own ? number - 1 : -1;
+    }
     const place = ownPuzzles.findIndex(({ id }) => id === name);
     if (place >= 0) return place;
     const [index] = catalog().withId(name);
     return index === void 0 ? -1 : own + index;
   }
   function figureNumber(text) {
-    const digits = /^(?:figure\s*)?([0-9][0-9,]*)$/i.exec(text.trim())?.[1].replaceAll(",", "");
+    const digits = /^(?:figure[\s-]*)?([0-9][0-9,]*)$/i.exec(text.trim())?.[1].replaceAll(",", "");
     return digits ? Number(digits) : null;
   }
   function placeNamed(text) {
@@ -2984,19 +2987,26 @@
       const isShown = () => this.#drawings === drawing2;
       const began = performance.now();
       let best = [];
+      let last = "";
+      const tell = () => {
+        const seconds = Math.floor((performance.now() - began) / 1e3);
+        if (isShown()) this.#tell(`Searching for ${counted(seconds, "second")}${last}.`);
+      };
       this.#tell("Searching…");
       this.ask.disabled = true;
       this.stop.hidden = false;
+      const clock = setInterval(tell, 1e3);
       try {
         const found = await this.#searches.solve(draft, ({ progress, moves }) => {
           best = moves ?? best;
-          const seconds = Math.floor((performance.now() - began) / 1e3);
-          if (isShown()) this.#tell(`Searching for ${counted(seconds, "second")}: ${progress}.`);
+          last = `: ${progress}`;
+          tell();
         });
         if (isShown()) this.#answer(found);
       } catch (error) {
         if (isShown()) this.#fail(error, best);
       } finally {
+        clearInterval(clock);
         this.ask.disabled = false;
         this.stop.hidden = true;
       }
@@ -5612,13 +5622,13 @@
     }
     drawing.open(address);
   }
-  function showGallery(name, unknown) {
+  function showGallery(name, named) {
     const gallery = galleryAt(name, location.hash);
     if ((location.hash || "#all") !== gallery.address()) gallery.open(location.hash);
     const last = show(gallery, name);
     gallery.comeBack((last?.number ?? 0) - 1);
     announce("");
-    if (unknown) gallery.say(`This page has no puzzle ${unknown}.`);
+    if (named) gallery.say(unknown(named));
   }
   var isTask = (puzzle) => puzzle.kind === "detour" || isEmptyGame(puzzle);
   function route() {
@@ -5658,6 +5668,13 @@
     } else {
       showPlayer(puzzle, index + 1, kind, rest);
     }
+    if (own === 1 && name && placeOf(name) !== index) sayUnknown(name);
+  }
+  var unknown = (name) => `This page has no puzzle ${name}.`;
+  async function sayUnknown(name) {
+    const part = shown;
+    if (part instanceof Practice) await part.last;
+    if (part instanceof Practice || part instanceof Player) part.say(unknown(name));
   }
 
   // src/themes.ts
