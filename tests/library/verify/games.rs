@@ -419,3 +419,38 @@ fn the_statistics_are_those_of_the_turns() {
             .all(|each| each.gambit.is_some() && each.packing.is_some())
     );
 }
+
+/// Anna's only man is home. So she moves Clara's man, which counts for Clara. Then Berta moves her own.
+#[test]
+fn a_move_counts_for_the_owner_of_the_man() {
+    let found = finding(
+        "\
+Players: Anna; Berta; Clara; Dora
+Rules: Parker 1938, both home
+Board: 5 by 5
+Yard: rows 1
+
+  1  2  3  4  5
+  .  .  .  .  ●  V
+  .  .  .  .  .  IV
+  .  ○  .  △  .  III
+  .  ■  .  .  .  II
+  .  .  .  .  .  I
+
+GAME FOR FOUR PLAYERS, OPPOSITE PARTNERS.
+1. II, 2 to II, 3.—2. III, 2 to IV, 2.
+",
+    );
+    assert_eq!(found.verdict, Verdict::Verified);
+    let Problem::Game(game) = &found.problem else {
+        panic!("a game")
+    };
+    let all = PlayerStatistics::for_all(game);
+    let numbers = all
+        .iter()
+        .map(|player| (player.moves, player.steps, player.men_behind));
+    assert_eq!(
+        numbers.collect_vec(),
+        [(0, 0, 0), (1, 1, 1), (1, 1, 1), (0, 0, 1)]
+    );
+}
