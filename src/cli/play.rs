@@ -229,6 +229,9 @@ fn by_lines(
         ));
     }
     let mut session = LineSession::new(first, Some(task));
+    if file.is_some() {
+        session = session.saving();
+    }
     let done = exchange(&mut session, stop);
     let record = session.record();
     save(arguments, file, record.as_deref())?;

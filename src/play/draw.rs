@@ -13,7 +13,7 @@ use halma_solve::board::Square;
 use halma_solve::notation::counted;
 
 use super::scene::{Cell, LEGEND, Paint, Scene};
-use super::window::{LIST, SMALLEST, Section, Window, help_lines};
+use super::window::{LIST, SMALLEST, SquareSize, Window, help_lines};
 
 /// How a paint looks on the terminal.
 #[derive(Clone, Copy)]
@@ -78,7 +78,7 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
         .filter(|_| legend.is_none());
     let hides_board = legend.or(list).is_some_and(|place| place.x == area.x);
     if !hides_board {
-        put(board_lines(scene, palette, &window.section), window.middle);
+        put(board_lines(scene, palette, &window), window.middle);
     }
     if let Some(place) = legend {
         put(legend_lines(scene, &window, place), place);
@@ -151,27 +151,14 @@ fn beginning(text: &str, columns: usize) -> &str {
 
 /// The message, or the current part of it and how to see the other parts.
 fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
-    let wrapped = |width: u16| -> Vec<Line<'static>> {
-        let lines = textwrap::wrap(&scene.message, usize::from(width));
-        let lines = lines.into_iter();
-        lines.map(|line| Line::raw(line.into_owned())).collect()
-    };
     let height = usize::from(area.height);
-    let lines = wrapped(area.width);
+    let lines = textwrap::wrap(&scene.message, usize::from(area.width));
+    let lines = lines.into_iter().map(|line| Line::raw(line.into_owned()));
+    let lines: Vec<Line<'static>> = lines.collect();
     if lines.len() <= height {
         return lines;
     }
-    if height == 1 {
-        // The part and how to see the others share the line.
-        let lines = wrapped(area.width.saturating_sub(ON_ONE_LINE).max(1));
-        let parts = lines.len();
-        let part = part_of(scene, parts);
-        let more = format!(" ({} of {parts}: Page Down)", part + 1);
-        let line = lines.into_iter().nth(part).unwrap_or_default();
-        let spans = line.spans.into_iter().chain([Span::styled(more, dim)]);
-        return vec![spans.collect()];
-    }
-    let shown = height - 1;
+    let shown = height.saturating_sub(1).max(1);
     let parts = lines.len().div_ceil(shown);
     let part = part_of(scene, parts);
     let more = format!("(part {} of {parts}: Page Down, Page Up)", part + 1);
@@ -184,26 +171,29 @@ fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
     lines.chain([Line::styled(more, dim)]).collect()
 }
 
-/// The columns of ` (10 of 12: Page Down)`.
-const ON_ONE_LINE: u16 = 22;
-
 /// The part of the message that is shown, from 0. The first part follows the last.
 fn part_of(scene: &Scene, parts: usize) -> usize {
     let parts = i32::try_from(parts).unwrap_or(i32::MAX);
     usize::try_from(scene.part.rem_euclid(parts)).unwrap_or(0)
 }
 
-fn board_lines(scene: &Scene, palette: Palette, section: &Section) -> Vec<Line<'static>> {
-    let notation = scene.notation;
+fn board_lines(scene: &Scene, palette: Palette, window: &Window) -> Vec<Line<'static>> {
+    let (notation, section, size) = (scene.notation, &window.section, window.square);
+    let width = usize::from(size.columns());
     let labels = section.columns();
-    let labels = labels.map(|number| format!("{:^3}", notation.column_label(number)));
+    let labels = labels.map(|number| format!("{:^width$}", notation.column_label(number)));
     let part = if section.is_part() { " part" } else { "" };
     let labels = Line::raw(labels.collect::<String>() + part);
-    let rows = section.rows().map(|row| {
+    let lines = section.rows().cartesian_product(0..size.lines);
+    let rows = lines.map(|(row, line)| {
         let squares = section.columns();
         let squares = squares.filter_map(|number| Square::new(row.number(), number));
-        let spans = squares.map(|square| span(scene.cell(square), palette));
-        let label = format!(" {}", notation.row_label(row));
+        let spans = squares.map(|square| span(scene.cell(square), palette, size, line));
+        let label = if line == size.lines / 2 {
+            format!(" {}", notation.row_label(row))
+        } else {
+            String::new()
+        };
         spans.chain([Span::raw(label)]).collect()
     });
     if notation.labels_columns_below() {
@@ -212,14 +202,26 @@ fn board_lines(scene: &Scene, palette: Palette, section: &Section) -> Vec<Line<'
     std::iter::once(labels).chain(rows).collect()
 }
 
-fn span(cell: Cell, palette: Palette) -> Span<'static> {
+/// One line of a square. In a large one a man has several signs; any other sign stands in the middle.
+fn span(cell: Cell, palette: Palette, size: SquareSize, line: u16) -> Span<'static> {
     let [left, right] = cell.around;
     let style = palette.style(cell.paint);
     let style = match left {
         '[' => style.reversed(),
         _ => style,
     };
-    Span::styled(format!("{left}{}{right}", cell.sign), style)
+    let middle = size.lines / 2;
+    let from_middle = line.abs_diff(middle);
+    let inside = usize::from(size.columns() - 2);
+    let signs = if from_middle == 0 && !cell.is_man {
+        1
+    } else if cell.is_man && from_middle <= middle.saturating_sub(1) {
+        usize::from(size.lines)
+    } else {
+        0
+    };
+    let signs = cell.sign.to_string().repeat(signs);
+    Span::styled(format!("{left}{signs:^inside$}{right}"), style)
 }
 
 /// The part of the list around the current move. A long entry takes several lines.

@@ -13,12 +13,19 @@ pub struct LineSession {
     trial: Trial,
     /// Whether a move is answered without the board.
     is_quiet: bool,
+    /// Whether the record of a game is saved at the end.
+    saves: bool,
+    /// Whether the person has been asked to confirm leaving.
+    asks: bool,
 }
 
 /// What the choice to be quiet changes, and the choice to be so no more.
 const QUIET: &str =
     "The board is drawn only for `board`. `quiet` draws it after every move again.\n";
 const LOUD: &str = "The board is drawn after every move.\n";
+
+/// The question to a person who would lose moves.
+const LEAVE: &str = "Leave? Your moves will be lost. `quit` leaves; any other line stays.\n";
 
 /// How long an answer waits for the search that looks ahead. The next answer reports what it finds later.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
@@ -29,9 +36,17 @@ impl LineSession {
         let mut session = Self {
             trial: Trial::new(solitaire, wish, usize::MAX),
             is_quiet: false,
+            saves: false,
+            asks: false,
         };
         session.look_ahead();
         session
+    }
+
+    /// Makes the record of a game be saved at the end.
+    pub fn saving(self) -> Self {
+        let saves = true;
+        Self { saves, ..self }
     }
 
     /// Looks ahead at how the task can end, if that is quick.
@@ -55,8 +70,10 @@ impl LineSession {
         self.trial.record()
     }
 
-    /// Answers a line with a text that ends with a newline; `None` if the person quits.
+    /// Answers a line with a text that ends with a newline; `None` if the person quits. Who would lose moves is asked
+    /// first.
     pub fn reply(&mut self, line: &str) -> Option<String> {
+        let has_asked = std::mem::take(&mut self.asks);
         match line.trim().to_ascii_lowercase().as_str() {
             "" => return Some(String::new()),
             "board" => return Some(self.board()),
@@ -67,7 +84,14 @@ impl LineSession {
             _ => {}
         }
         Some(match self.trial.obey(line) {
-            Reply::Quit => return None,
+            Reply::Quit => {
+                let is_saved = self.saves && self.trial.is_game();
+                if has_asked || is_saved || !self.trial.is_begun() {
+                    return None;
+                }
+                self.asks = true;
+                LEAVE.to_owned()
+            }
             Reply::Said(answer) => answer,
             Reply::Changed => {
                 self.look_ahead();

@@ -31,6 +31,8 @@ pub const LEGEND: [(&str, &str); 18] = [
 pub struct Cell {
     /// The character in the middle.
     pub sign: char,
+    /// Whether it is a man.
+    pub is_man: bool,
     /// The characters to its left and right.
     pub around: [char; 2],
     /// The paint.
@@ -141,6 +143,7 @@ impl Scene {
         };
         Cell {
             sign,
+            is_man: self.men.contains(square),
             around,
             paint,
         }

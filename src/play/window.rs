@@ -9,14 +9,15 @@ use halma_solve::board::{Row, Square};
 
 use super::scene::Scene;
 
-/// The columns of a square, of the rows' labels, and of the list of moves or the legend beside the board.
-const SQUARE: u16 = 3;
+/// The columns of the rows' labels, and of the list of moves or the legend beside the board.
 const LABEL: u16 = 6;
 pub const LIST: u16 = 26;
 /// The lines above the board: the heading and the numbers of the squares.
 const HEAD: u16 = 2;
 /// The fewest columns and lines for a message below the board alone. Then the list goes on beside it.
 const NARROW: Size = Size::new(30, 8);
+/// The lines for a long message, if there are so many, and for any below a board with large squares.
+const MESSAGE: u16 = 4;
 /// The fewest columns in which a part of a message can be read on one line.
 const ONE_LINE: u16 = 60;
 /// The fewest columns and lines of a window.
@@ -39,8 +40,34 @@ pub struct Window {
     pub help: Vec<String>,
     /// Whether the help is all there.
     pub has_whole_help: bool,
-    /// The squares that are shown.
+    /// The squares that are shown, and how large they are.
     pub section: Section,
+    pub square: SquareSize,
+}
+
+/// The size of a square on the screen. It looks about as high as it is wide, and has a middle.
+#[derive(Clone, Copy)]
+pub struct SquareSize {
+    /// An odd number of lines.
+    pub lines: u16,
+}
+
+impl SquareSize {
+    const SMALL: Self = Self { lines: 1 };
+
+    pub const fn columns(self) -> u16 {
+        2 * self.lines + 1
+    }
+
+    /// The largest squares with which a whole board of this side fits beside the list, above some lines of a message.
+    fn of_board(side: u16, room: Size) -> Self {
+        let fits = |size: &Self| {
+            side * size.columns() + LABEL + LIST <= room.width
+                && side * size.lines + MESSAGE <= room.height
+        };
+        let sizes = (1..=room.height).step_by(2).map(|lines| Self { lines });
+        sizes.take_while(fits).last().unwrap_or(Self::SMALL)
+    }
 }
 
 /// A rectangle of the board.
@@ -102,21 +129,27 @@ impl Window {
             vec![SHORT_HELP.to_owned()]
         };
         let lines = if has_whole_help { lines } else { 1 };
-        let (columns, left) = ((area.width - LABEL) / SQUARE, area.height - HEAD - lines);
+        let left = area.height - HEAD - lines;
+        let square = SquareSize::of_board(side, Size::new(area.width, left));
+        let columns = (area.width - LABEL) / square.columns();
         // A narrow window, or one in which the board is cut anyway, leaves lines on which a message can be read.
         let needs_lines = columns < side || left <= side || area.width < ONE_LINE;
-        let said = if needs_lines {
+        let fewest = if needs_lines {
             (left / 3).clamp(2, 3)
         } else {
             1
         };
+        // A longer message takes lines from the board, until it can be read in large parts.
+        let said = textwrap::wrap(&scene.message, usize::from(area.width)).len();
+        let said = u16::try_from(said).unwrap_or(u16::MAX);
+        let said = said.clamp(fewest, fewest.max(MESSAGE.min(left / 2)));
         let room = Size {
             width: columns,
-            height: left - said,
+            height: (left - said) / square.lines,
         };
         let section = Section::new(scene.board.side(), room, scene.cursor.or(scene.mover));
-        let rows = side.min(room.height);
-        let board = side.min(room.width) * SQUARE + LABEL;
+        let rows = side.min(room.height) * square.lines;
+        let board = side.min(room.width) * square.columns() + LABEL;
         let line = |y: u16, height: u16| Rect {
             y: area.y + y,
             height,
@@ -146,6 +179,7 @@ impl Window {
             help,
             has_whole_help,
             section,
+            square,
         })
     }
 

@@ -291,3 +291,34 @@ fn the_first_prompt_does_not_wait_for_a_long_search() {
     let is_known = opening.contains("It takes at most 44 moves from here.");
     assert!(is_known || opening.contains(" to 44."), "{opening}");
 }
+
+/// Figure D, line by line: nothing is lost before the first move, nor when the move is taken back.
+#[test]
+fn quitting_line_by_line_asks_if_moves_would_be_lost() {
+    let mut conversation = LineSession::new(&solitaire(D, Readings::Emended), None);
+    said(&mut conversation, "II, 3 to IV, 5");
+    let question = said(&mut conversation, "quit");
+    assert!(question.contains("Your moves will be lost"), "{question}");
+    // Any other line stays, and is answered as ever.
+    assert!(said(&mut conversation, "board").contains("practice"));
+    assert_eq!(said(&mut conversation, "quit"), question);
+    assert_eq!(conversation.reply("quit"), None);
+
+    let mut untouched = LineSession::new(&solitaire(D, Readings::Emended), None);
+    assert_eq!(untouched.reply("quit"), None);
+}
+
+/// A game whose record is saved loses nothing.
+#[test]
+fn quitting_a_game_that_is_saved_does_not_ask() {
+    const GAME: &str = include_str!("../../../puzzles/game.txt");
+    for saves in [false, true] {
+        let game = solitaire(GAME, Readings::Emended);
+        let mut conversation = LineSession::new(&game, None);
+        if saves {
+            conversation = conversation.saving();
+        }
+        said(&mut conversation, "undo");
+        assert_eq!(conversation.reply("quit").is_none(), saves);
+    }
+}

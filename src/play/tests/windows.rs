@@ -49,12 +49,18 @@ fn usual_windows_show_the_whole_board_the_message_and_how_to_leave() {
                 type_in(&mut session, keys);
                 let lines = lines(&session, size);
                 let shown = lines.join("\n");
-                assert!(has_whole_board(&lines, side), "{side} {size:?}:\n{shown}");
                 assert!(shown.contains("q quit"), "{side} {size:?}:\n{shown}");
                 let message = session.scene().message;
-                let first = message.split_whitespace().next().expect("a word");
-                assert!(shown.contains(first), "{side} {size:?}:\n{shown}");
-                assert!(!lines[1].contains("part"), "{side} {size:?}:\n{shown}");
+                let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(
+                    words(&shown).contains(&words(&message)),
+                    "{side} {size:?}:\n{shown}"
+                );
+                // A longer message takes lines from the board.
+                if message.len() <= usize::from(size.0) {
+                    assert!(has_whole_board(&lines, side), "{side} {size:?}:\n{shown}");
+                    assert!(!lines[1].contains("part"), "{side} {size:?}:\n{shown}");
+                }
             }
             // The moves are seen where there is room for them beside the board.
             let has_moves = lines(&on_board(side), size).join("\n").contains("»");
@@ -180,29 +186,49 @@ fn labels_are_not_cut() {
     }
 }
 
-/// A message of many lines in a window with one line for it.
+/// A message that is longer than a line takes lines from the board.
 #[test]
-fn a_message_on_one_line_is_read_in_parts() {
-    const SIZE: (u16, u16) = (60, 20);
+fn a_long_message_is_whole_in_a_small_window() {
     let printed = solitaire(include_str!("../../../puzzles/A.txt"), Readings::AsPrinted);
     let mut session = Screen::new(vec![printed]).expect("a puzzle");
     type_in(&mut session, "}");
     let message = session.scene().message;
-    assert!(message.len() > 60, "{message}");
-    let mut read = String::new();
-    for part in 1.. {
-        let shown = lines(&session, SIZE);
-        let (words, more) = shown[18].rsplit_once(" (").expect("more parts");
-        assert!(more.starts_with(&format!("{part} of ")), "{more}");
-        read += words;
-        read.push(' ');
-        if more.starts_with(&format!("{part} of {part}:")) {
-            break;
-        }
-        session.press(KeyCode::PageDown);
-    }
+    assert!(message.len() > 120, "{message}");
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert_eq!(words(&read), words(&message));
+    for size in [(60, 20), (80, 20), (60, 24)] {
+        let shown = words(&lines(&session, size).join(" "));
+        assert!(shown.contains(&words(&message)), "{size:?}: {shown}");
+    }
+}
+
+/// In a large window the squares are large: those of a board of 8 by 8 take five lines and eleven columns in one of 200
+/// columns and 60 lines, and those of the booklet's board three and seven. The moves stand beside the board.
+#[test]
+fn a_large_window_has_a_large_board() {
+    for (side, square_lines) in [(8_u16, 5), (16, 3)] {
+        let session = on_board(u8::try_from(side).expect("small"));
+        let columns = 2 * square_lines + 1;
+        let shown = lines(&session, (200, 60));
+        let numbers = (1..=side).map(|number| format!("{number:^0$}", usize::from(columns)));
+        let numbers = numbers.collect::<String>();
+        assert!(shown[1].starts_with(numbers.trim_end()), "{}", shown[1]);
+        let labels = (2..2 + side * square_lines).map(|line| {
+            let line = shown[usize::from(line)].chars();
+            let label: String = line.skip(usize::from(side * columns)).take(6).collect();
+            label.trim().to_owned()
+        });
+        let labels: Vec<String> = labels.filter(|label| !label.is_empty()).collect();
+        let rows = Row::nearest(u8::try_from(side).expect("small")).rev();
+        assert_eq!(labels, rows.map(|row| row.to_string()).collect::<Vec<_>>());
+        assert!(shown.join("\n").contains("» 3 I, 1 to II, 2"));
+        // Three men, and in the middle of each an odd number of lines with several signs.
+        let signs = shown
+            .iter()
+            .map(|line| line.matches(['●', '◉']).count())
+            .sum::<usize>();
+        let lines_of_man = square_lines - 2;
+        assert_eq!(signs, usize::from(3 * lines_of_man * square_lines));
+    }
 }
 
 /// A game with two players on a board of 8 by 8, without a move.
