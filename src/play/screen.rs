@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use halma_solve::practice::GoalKind;
 use halma_solve::render::visible;
+use itertools::Itertools;
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
 use super::scene::Scene;
@@ -137,7 +138,10 @@ impl Screen {
             KeyCode::Enter => {
                 let trial = self.trials.get_mut(&self.at);
                 match trial.map(|trial| (trial.obey(&line), trial)) {
-                    Some((Reply::Said(answer), trial)) => trial.session.say(answer),
+                    Some((Reply::Said(answer), trial)) => {
+                        // The screen breaks lines where they end.
+                        trial.session.say(answer.lines().join(" "));
+                    }
                     Some((Reply::Quit, _)) => self.leave(),
                     Some((Reply::Changed, _)) | None => {}
                 }

@@ -180,3 +180,17 @@ fn escape_closes_the_signs_first() {
     type_in(&mut session, "!");
     assert!(session.is_over());
 }
+
+/// What is answered in several lines is one text on the screen.
+#[test]
+fn an_answer_of_several_lines_is_read_on_the_screen() {
+    let mut session = opened(&[include_str!("../../../puzzles/game.txt")]);
+    for line in ["p:help\n", "p:IX, 9 to X, 9\n", "p:verify\n"] {
+        type_in(&mut session, line);
+        let message = session.scene().message;
+        assert!(
+            !message.contains("\\u{") && !message.contains('\n'),
+            "{message}"
+        );
+    }
+}
