@@ -150,10 +150,11 @@ fn make_folder<'a>(output: &Path, file: &'a Path) -> Result<Option<&'a Path>, Fa
         Some(folder) => {
             let is_new = !folder.as_os_str().is_empty() && !folder.exists();
             fs::create_dir_all(folder).map_err(|error| match error.kind() {
-                // A link that leads nowhere or to itself exists, but its target does not.
-                ErrorKind::AlreadyExists => {
-                    cannot_write(folder, folder.metadata().err().unwrap_or(error))
-                }
+                ErrorKind::AlreadyExists => match folder.metadata() {
+                    // A link that leads nowhere or to itself exists, but its target does not.
+                    Err(error) => cannot_write(folder, error),
+                    Ok(_) => cannot_write(folder, "it is a file, not a directory"),
+                },
                 _ => cannot_write(folder, error),
             })?;
             Ok(is_new.then_some(folder))

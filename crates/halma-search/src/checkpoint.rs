@@ -191,9 +191,15 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
 }
 
 fn io_error(path: &Path, error: &io::Error) -> SavedError {
+    // An error of the system has no other inside. One that does would name the temporary file, which means nothing to the
+    // user.
+    let reason = match (error.get_ref(), error.kind()) {
+        (None, _) | (_, io::ErrorKind::Other) => error.to_string(),
+        (Some(_), kind) => kind.to_string(),
+    };
     SavedError::Io {
         path: named(path),
-        reason: error.to_string(),
+        reason,
     }
 }
 
@@ -203,6 +209,14 @@ fn named(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn no_error_names_the_temporary_file() {
+        let inner = std::io::Error::other("at path checkpoint.tmp");
+        let full = std::io::Error::new(std::io::ErrorKind::StorageFull, inner);
+        let error = super::io_error(std::path::Path::new("work"), &full);
+        assert_eq!(error.to_string(), "work: no storage space");
+    }
+
     use std::fs;
 
     use super::{FILE, Folder, LOCK, NEXT, SavedError, load};

@@ -336,3 +336,34 @@ fn a_site_that_the_disk_does_not_hold_leaves_nothing() {
         .stderr_has("cannot write");
     assert_eq!(fs::read_dir(&above).expect("a folder").count(), 0);
 }
+
+/// A page or a site where nobody may write says why, whether or not its folder is there, and leaves nothing. A file where a
+/// folder should be refuses everybody. A folder without permission refuses everybody but the superuser.
+#[test]
+fn a_page_that_may_not_be_written_says_why() {
+    let folder = folder("output-page-refused");
+    let refuses = |place: &Path, message: &str| {
+        each_row(["page", "page A"], |command| {
+            each_row(["site", "deep/site", "x.html", "deep/x.html"], |name| {
+                run((format!("{command} -o _"), [&place.join(name)]))
+                    .exits_with(2)
+                    .stdout_is_empty()
+                    .stderr_has(message);
+            });
+        });
+    };
+    let file = folder.join("file");
+    fs::write(&file, "old").expect("a file");
+    refuses(&file, "ot a directory");
+    assert_eq!(fs::read_to_string(&file).expect("text"), "old");
+
+    let closed = folder.join("closed");
+    fs::create_dir(&closed).expect("a folder");
+    fs::set_permissions(&closed, fs::Permissions::from_mode(0o555)).expect("a mode");
+    if fs::write(closed.join("probe"), "").is_ok() {
+        // The superuser may write everywhere, so there is nothing to see.
+        return;
+    }
+    refuses(&closed, "ermission denied");
+    assert_eq!(fs::read_dir(&closed).expect("a folder").count(), 0);
+}
