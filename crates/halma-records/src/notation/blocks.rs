@@ -1,106 +1,318 @@
-//! Blocks of signs. They are drawings and never prose, so a sign in one that no drawing has is a fault.
+//! Cuts the text of a puzzle into blocks: one for each part, and one for each paragraph of prose.
+//!
+//! A line that opens a part ends the block above it. Moves go on below a blank line if the line there begins as a turn does;
+//! the grammar then says how far they go. A block never depends on what stands below it, so the work grows as the text does.
 
-use halma_rules::board::Row;
-use itertools::Itertools;
-
-use super::Span;
-use super::grammar::Misread;
+use super::grammar::{BLANKS, Rule, matches};
+use super::lines::{
+    DrawnLine, LineOfText, begins_like_turn, has_disc, has_touching_label, looks_like_move,
+    without_line_end,
+};
 use super::sign::{VACANT, is_sign};
+use super::{FieldKind, PartKind, Span};
 
-/// What was expected in place of an unknown sign.
-const KNOWN_SIGNS: &str = "`X`, `x`, `o`, `*` or `●` for a man, and `.`, `-` or `_` for a vacant square; \
-     the armies of a game are `B` and `W`, or as `show` draws them `●`, `○`, `■` and `△`";
-
-/// The fewest lines of a block of letters that has no sign of a drawing.
-const LETTERED_ROWS: usize = 3;
-/// The most different signs in a block.
-const MOST_SIGNS: usize = 6;
-
-/// A line of a paragraph, and the byte of the text at which it begins.
-pub(super) type PlacedLine<'a> = (&'a str, usize);
-
-/// The squares of a row: the signs between its labels, each with its byte in the line.
-fn squares(line: &str) -> Vec<(usize, char)> {
-    let is_label = |word: &str| {
-        let is_row = Row::from_numeral(word).is_some() && !word.eq_ignore_ascii_case("x");
-        is_row
-            || word
-                .parse()
-                .is_ok_and(|number: u8| (0..=16).contains(&number))
-    };
-    let mut words = line.split_whitespace().collect_vec();
-    if words.len() > 1 && is_label(words[0]) {
-        words.remove(0);
-    }
-    if words.len() > 1 && words.last().is_some_and(|word| is_label(word)) {
-        words.pop();
-    }
-    let start = line.as_bytes().as_ptr() as usize;
-    let place = |word: &str| word.as_ptr() as usize - start;
-    let signs = words.iter().flat_map(|word| {
-        let at = place(word);
-        word.char_indices()
-            .map(move |(index, sign)| (at + index, sign))
-    });
-    signs.collect()
+/// A piece of a text that is read at once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Block<'a> {
+    pub(super) what: What,
+    pub(super) text: &'a str,
+    /// Its first byte in the text of the puzzle.
+    pub(super) start: usize,
 }
 
-/// The unknown sign in a line that resembles a row of a drawing: half of its signs are known, including a
-/// vacant square.
-pub(super) fn stranger_in_row((line, start): PlacedLine<'_>) -> Option<Misread> {
-    let row = squares(line);
-    let (at, stranger) = *row.iter().find(|(_, sign)| !is_sign(*sign))?;
-    let place = Span {
-        start: start + at,
-        end: start + at + stranger.len_utf8(),
-    };
-    let known = row.iter().filter(|(_, sign)| is_sign(*sign)).count();
-    let has_vacant = row.iter().any(|(_, sign)| VACANT.contains(sign));
-    (has_vacant && 2 * known >= row.len()).then(|| unknown_sign(place, stranger))
-}
+impl Block<'_> {
+    /// The byte after it.
+    pub(super) const fn end(self) -> usize {
+        self.start + self.text.len()
+    }
 
-fn unknown_sign(place: Span, sign: char) -> Misread {
-    let problem = format!("`{sign}` is not a sign of a drawing");
-    Misread {
-        span: place,
-        problem,
-        expected: KNOWN_SIGNS.into(),
-        lacks_notation: false,
+    /// The first of its lines.
+    pub(super) fn first_line(self) -> Self {
+        let mut lines = self.text.split_inclusive('\n');
+        let text = lines.next().unwrap_or_default();
+        Self { text, ..self }
+    }
+
+    /// Its span without the white space around it.
+    pub(super) fn trimmed(self) -> Span {
+        let before = self.text.len() - self.text.trim_start().len();
+        let start = self.start + before;
+        Span {
+            start,
+            end: start + self.text.trim().len(),
+        }
     }
 }
 
-/// The first unknown sign in the first block of rows of equal length that use few signs.
-pub(super) fn stranger_in_block(lines: &[PlacedLine<'_>]) -> Option<Misread> {
-    let rows = lines.iter().map(|(line, _)| squares(line)).collect_vec();
-    let mut first = 0;
-    while first < rows.len() {
-        let width = rows[first].len();
-        let mut kinds: Vec<char> = Vec::new();
-        let mut end = first;
-        while end < rows.len() && rows[end].len() == width {
-            kinds.extend(rows[end].iter().map(|(_, sign)| *sign));
-            kinds.sort_unstable();
-            kinds.dedup();
-            if kinds.len() > MOST_SIGNS {
+/// What a block is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// A part, or what its author meant as one.
+    Part(PartKind),
+    /// A drawing without numbers above it.
+    Drawing,
+    /// The result of a game as a score.
+    Score,
+    /// A line that can be nothing.
+    Mistake(Mistake),
+}
+
+impl What {
+    /// The kind of the part.
+    pub(super) const fn part(self) -> Option<PartKind> {
+        match self {
+            Self::Part(kind) => Some(kind),
+            Self::Drawing => Some(PartKind::Diagram),
+            Self::Score => Some(PartKind::Field(FieldKind::Result)),
+            Self::Mistake(_) => None,
+        }
+    }
+
+    /// The rule of the grammar that reads the block; `None` for prose, which is everything that no rule reads.
+    pub(super) const fn rule(self) -> Option<Rule> {
+        match self {
+            Self::Part(kind) => kind.rule(),
+            Self::Drawing => Some(Rule::drawing),
+            Self::Score => Some(Rule::score),
+            Self::Mistake(_) => None,
+        }
+    }
+}
+
+/// A line that can be nothing. Its author meant something else than prose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mistake {
+    Name,
+    Field,
+    Heading,
+    /// A move without a heading, in the book's notation.
+    Move,
+    /// The same in another notation.
+    ShortMove,
+    /// A row whose label touches its squares.
+    TouchingLabel,
+    /// A line with a disc that is in no diagram.
+    Disc,
+}
+
+/// The blocks of a text, in order.
+#[derive(Debug)]
+pub(super) struct Blocks<'a> {
+    source: &'a str,
+    at: usize,
+}
+
+impl<'a> Blocks<'a> {
+    pub(super) const fn of(source: &'a str) -> Self {
+        Self { source, at: 0 }
+    }
+
+    /// Takes back the end of the last block, from this byte on: the part that it has does not go further.
+    pub(super) const fn resume_at(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    /// The line that begins at a byte, with its line end.
+    fn line(&self, at: usize) -> &'a str {
+        let rest = &self.source[at..];
+        rest.split_inclusive('\n').next().unwrap_or_default()
+    }
+
+    /// The lines from a byte on, each with the byte after it.
+    fn lines(&self, at: usize) -> impl Iterator<Item = (&'a str, usize)> + use<'a> {
+        self.source[at..]
+            .split_inclusive('\n')
+            .scan(at, |end, line| {
+                *end += line.len();
+                Some((line, *end))
+            })
+    }
+
+    /// The end of the lines from here to the next blank line or to the next part.
+    fn end_of_paragraph(&self, at: usize) -> usize {
+        let lines = self.lines(at);
+        let of_paragraph = |line| match LineOfText::of(line) {
+            LineOfText::RowOfAsterisks => true,
+            kind => !kind.ends_block(),
+        };
+        let same = lines.take_while(|(line, _)| of_paragraph(line));
+        same.last().map_or(at, |(_, end)| end)
+    }
+
+    /// The end of the moves or squares from here on.
+    fn end_of_moves(&self, at: usize) -> usize {
+        let (mut end_of_moves, mut is_below_blank) = (at, false);
+        for (line, end) in self.lines(at) {
+            match LineOfText::of(line) {
+                LineOfText::Empty => is_below_blank = true,
+                LineOfText::Other if !is_below_blank || begins_like_turn(without_dash(line)) => {
+                    (end_of_moves, is_below_blank) = (end, false);
+                }
+                _ => break,
+            }
+        }
+        end_of_moves
+    }
+
+    /// What the line at a byte is, if it opens no part, and where its block ends; `None` for prose.
+    fn at_other_line(&self, at: usize) -> Option<(What, usize)> {
+        let line = self.line(at);
+        let end = at + line.len();
+        let drawing = self.drawn_lines(at);
+        if drawing.are_drawing() {
+            return Some((What::Drawing, self.end_of_drawing(at + drawing.bytes)));
+        }
+        if begins_like_turn(line) {
+            let two = &self.source[at..end + self.line(end).len()];
+            if matches(Rule::numbered_turn, two) {
+                return Some((What::Part(PartKind::MoreTurns), self.end_of_moves(at)));
+            }
+        }
+        let mistake = if looks_like_move(line) {
+            Mistake::Move
+        } else if matches(Rule::short_move_begins, line) {
+            Mistake::ShortMove
+        } else if are_touching_rows(line, self.line(end)) {
+            Mistake::TouchingLabel
+        } else if has_disc(line) {
+            Mistake::Disc
+        } else {
+            return None;
+        };
+        Some((What::Mistake(mistake), end))
+    }
+
+    /// The rows of a drawing without numbers above it, and the labels above them, from here on.
+    fn drawn_lines(&self, at: usize) -> DrawnLines {
+        let mut drawn = DrawnLines::default();
+        for (line, end) in self.lines(at) {
+            if !drawn.goes_on_with(DrawnLine::of(line)) {
                 break;
             }
-            end += 1;
+            drawn.bytes = end - at;
         }
-        let least = if kinds.iter().any(|sign| VACANT.contains(sign)) {
-            2
-        } else {
-            LETTERED_ROWS
-        };
-        if width > 1 && end - first >= least {
-            let signs = (first..end).flat_map(|row| rows[row].iter().map(move |sign| (row, *sign)));
-            let stranger = signs.into_iter().find(|(_, (_, sign))| !is_sign(*sign));
-            if let Some((row, (at, sign))) = stranger {
-                let start = lines[row].1 + at;
-                let end = start + sign.len_utf8();
-                return Some(unknown_sign(Span { start, end }, sign));
-            }
-        }
-        first = end.max(first + 1);
+        drawn
     }
-    None
+
+    /// The end of a drawing whose rows end here. The labels of its columns may stand below them, or a line of blanks, which
+    /// could be a vacant row.
+    fn end_of_drawing(&self, rows_end: usize) -> usize {
+        let below = self.line(rows_end);
+        let end = rows_end + below.len();
+        let is_row = |line| DrawnLine::of(line).is_some_and(DrawnLine::is_row);
+        let are_labels = DrawnLine::of(below) == Some(DrawnLine::Labels) && !is_row(self.line(end));
+        let blanks = without_line_end(below);
+        let are_blanks =
+            below.ends_with('\n') && !blanks.is_empty() && blanks.trim_matches(' ').is_empty();
+        if are_labels || are_blanks {
+            end
+        } else {
+            rows_end
+        }
+    }
+
+    /// The end of a paragraph of prose whose first line ends here.
+    fn end_of_prose(&self, mut end: usize) -> usize {
+        while end < self.source.len() {
+            let line = self.line(end);
+            if LineOfText::of(line).ends_block() || self.at_other_line(end).is_some() {
+                break;
+            }
+            end += self.drawn_lines(end).bytes.max(line.len());
+        }
+        end
+    }
+}
+
+impl<'a> Iterator for Blocks<'a> {
+    type Item = Block<'a>;
+
+    fn next(&mut self) -> Option<Block<'a>> {
+        let (line, kind) = loop {
+            let line = self.line(self.at);
+            if line.is_empty() {
+                return None;
+            }
+            match LineOfText::of(line) {
+                LineOfText::Empty => self.at += line.len(),
+                kind => break (line, kind),
+            }
+        };
+        let start = self.at;
+        let below = start + line.len();
+        let (what, end) = match kind {
+            LineOfText::Opening(part) if part.has_squares_below() => {
+                (What::Part(part), self.end_of_moves(below))
+            }
+            // A square may be broken at the end of a line. The grammar says how far the part goes.
+            LineOfText::Opening(part) => (What::Part(part), self.end_of_paragraph(below)),
+            LineOfText::Score => (What::Score, below),
+            LineOfText::NotAName => (What::Mistake(Mistake::Name), below),
+            LineOfText::UnknownField => (What::Mistake(Mistake::Field), below),
+            LineOfText::UnknownHeading => (What::Mistake(Mistake::Heading), below),
+            LineOfText::RowOfAsterisks => {
+                let is_no_row = || (What::Mistake(Mistake::Name), below);
+                self.at_other_line(start).unwrap_or_else(is_no_row)
+            }
+            LineOfText::Empty | LineOfText::Other => {
+                let prose = || (What::Part(PartKind::Prose), self.end_of_prose(below));
+                self.at_other_line(start).unwrap_or_else(prose)
+            }
+        };
+        self.at = end;
+        let text = &self.source[start..end];
+        Some(Block { what, text, start })
+    }
+}
+
+/// The rows of a drawing without numbers above it, directly above each other, and the labels above the first.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct DrawnLines {
+    rows: usize,
+    has_man: bool,
+    has_labels: bool,
+    /// The bytes of all these lines.
+    pub(super) bytes: usize,
+}
+
+impl DrawnLines {
+    /// Whether they are a drawing. Rows of vacant squares alone are an ornament.
+    pub(super) const fn are_drawing(self) -> bool {
+        self.rows > 1 && self.has_man
+    }
+
+    /// Whether there are rows, and not only labels.
+    pub(super) const fn has_rows(self) -> bool {
+        self.rows > 0
+    }
+
+    /// Adds a line below them; false if it does not belong to them.
+    pub(super) fn goes_on_with(&mut self, line: Option<DrawnLine>) -> bool {
+        match line {
+            Some(DrawnLine::Row { has_man }) => {
+                self.rows += 1;
+                self.has_man |= has_man;
+                true
+            }
+            Some(DrawnLine::Labels) if self.rows == 0 && !self.has_labels => {
+                self.has_labels = true;
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+/// A line without the dash, the comma or the stop that may part its first move from the one above.
+fn without_dash(line: &str) -> &str {
+    let is_between = |c: char| BLANKS.contains(&c) || "—–-―−.,;".contains(c);
+    line.trim_start_matches(is_between)
+}
+
+/// Whether two lines are rows whose labels touch their squares.
+fn are_touching_rows(one: &str, next: &str) -> bool {
+    let is_man = |sign: char| is_sign(sign) && !VACANT.contains(&sign);
+    has_touching_label(one)
+        && has_touching_label(next)
+        && (one.contains(is_man) || next.contains(is_man))
 }

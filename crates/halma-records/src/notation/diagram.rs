@@ -120,6 +120,11 @@ impl Diagram {
         self.rows.iter().enumerate().filter_map(named)
     }
 
+    /// Moves the places of the rows behind this many bytes.
+    pub(super) fn move_by(&mut self, bytes: usize) {
+        self.rows.iter_mut().for_each(|row| row.move_by(bytes));
+    }
+
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
         let whole = trimmed(&pair);
         let mut width = 0;

@@ -5,6 +5,7 @@ use std::{error, fmt, io};
 
 use itertools::Itertools;
 
+use super::grammar::Misread;
 use super::line_index::LineIndex;
 
 /// A byte range in the text of one puzzle.
@@ -14,6 +15,14 @@ pub struct Span {
     pub start: usize,
     /// The byte after the last.
     pub end: usize,
+}
+
+impl Span {
+    /// The same span behind this many bytes.
+    pub(super) const fn moved(self, bytes: usize) -> Self {
+        let (start, end) = (self.start + bytes, self.end + bytes);
+        Self { start, end }
+    }
 }
 
 impl From<Span> for Range<usize> {
@@ -32,6 +41,11 @@ pub struct Located<T> {
 }
 
 impl<T> Located<T> {
+    /// Moves the place behind this many bytes.
+    pub(super) const fn move_by(&mut self, bytes: usize) {
+        self.span = self.span.moved(bytes);
+    }
+
     /// Another value at the same place.
     pub(crate) fn with<U>(&self, value: U) -> Located<U> {
         let span = self.span;
@@ -248,19 +262,21 @@ impl ParseError {
         }
     }
 
-    /// Adds what the offending text probably is.
-    pub(super) fn with_reading(mut self, reading: Option<String>) -> Self {
-        if let Some(reading) = reading {
-            self.expected = format!("{}, probably `{reading}`", self.expected);
-            self.more.get_or_insert_default().probably = Some(reading);
+    /// The error for a fault in the source of a puzzle that begins on `first_line` of its file.
+    pub(super) fn of(slip: Misread, source: &str, first_line: usize, index: &LineIndex) -> Self {
+        let place = index.place(source, first_line, slip.span.start);
+        let mut error = Self::at(source, place, slip.span, slip.problem, slip.expected);
+        if let Some(reading) = &slip.probably {
+            error.expected = format!("{}, probably `{reading}`", error.expected);
         }
-        self
-    }
-
-    /// The error of a text whose moves are in another notation than it says.
-    pub(super) fn without_notation(mut self) -> Self {
-        self.more.get_or_insert_default().lacks_notation = true;
-        self
+        if slip.probably.is_some() || slip.lacks_notation {
+            error.more = Some(Box::new(More {
+                probably: slip.probably,
+                further: Vec::new(),
+                lacks_notation: slip.lacks_notation,
+            }));
+        }
+        error
     }
 
     /// Whether the moves of the text are in another notation than it says, so that it needs the field `Notation:`.

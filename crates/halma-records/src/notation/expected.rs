@@ -1,11 +1,30 @@
-//! What the parser expected, as error messages put it.
+//! What was expected, in the words of a message, with squares and moves in the notation of the text.
 
 use std::borrow::Cow;
 
-use halma_rules::board::Notation;
+use halma_rules::board::{InNotation, Notation, Square};
+use halma_rules::rules::Move;
 
-use super::example;
-use super::grammar::Rule;
+use super::grammar::{Rule, SQUARE_OF_ROW, THE_WORD_TO};
+
+/// A square, or the nearest one on the board of the notation. Pairs of numbers name no square off their board.
+fn on_board(row: u8, number: u8, notation: Notation) -> Square {
+    let side = notation.board().side();
+    Square::new(row.min(side), number.min(side)).unwrap_or(Square::from_index(0))
+}
+
+/// A square such as `IV, 3`.
+pub(super) fn a_square(row: u8, number: u8, notation: Notation) -> String {
+    on_board(row, number, notation)
+        .display(notation)
+        .to_string()
+}
+
+/// A move such as `II, 5 to III, 6`.
+pub(super) fn a_move(from: (u8, u8), to: (u8, u8), notation: Notation) -> String {
+    let [from, to] = [from, to].map(|(row, number)| on_board(row, number, notation));
+    Move::new(from, to).display(notation).to_string()
+}
 
 /// The words for a rule in an error message, with examples in the notation of the text. `None` for rules that add nothing
 /// to the others.
@@ -17,10 +36,10 @@ fn in_words(rule: Rule, notation: Notation) -> Option<Cow<'static, str>> {
 
 /// The words for a rule that name squares as examples.
 fn with_squares(rule: Rule, notation: Notation) -> Option<String> {
-    let square = |row, number| example::square(row, number, notation);
+    let square = |row, number| a_square(row, number, notation);
     Some(match rule {
         Rule::to if notation != Notation::Book => {
-            let example = example::one_move((2, 5), (3, 6), notation);
+            let example = a_move((2, 5), (3, 6), notation);
             format!("a move such as `{example}`")
         }
         Rule::emendation => format!("an emendation such as `[read {}]`", square(7, 3)),
@@ -56,10 +75,10 @@ fn with_squares(rule: Rule, notation: Notation) -> Option<String> {
 const fn without_squares(rule: Rule, notation: Notation) -> Option<&'static str> {
     Some(match rule {
         Rule::r#move | Rule::square => notation.square_in_words(),
-        Rule::square_number => "a number from 1 to 16",
+        Rule::square_number => SQUARE_OF_ROW,
         Rule::number => "a number",
         Rule::close_bracket => "a closing `]`",
-        Rule::to => "the word `to`",
+        Rule::to => THE_WORD_TO,
         Rule::move_end => match notation {
             Notation::Book => "a dash, a full stop or a new line between two moves",
             Notation::Algebraic => "a comma, a full stop or a new line between two moves",
@@ -150,5 +169,26 @@ pub(super) fn joined<S: AsRef<str>>(words: &[S]) -> String {
             .concat()
             .join(", "),
         words => words.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{a_move, a_square};
+    use halma_rules::board::{Board, Notation, Pairs};
+
+    #[test]
+    fn an_example_is_a_square_of_the_board_in_the_notation_of_the_text() {
+        let smallest = Board::new(4).expect("the smallest board");
+        let pairs = Pairs::all(smallest).map(Notation::Pairs);
+        for notation in [Notation::Book, Notation::Algebraic]
+            .into_iter()
+            .chain(pairs)
+        {
+            let text = a_square(15, 15, notation);
+            assert!(notation.read(&text).is_some(), "{text} in {notation}");
+        }
+        assert_eq!(a_square(15, 15, Notation::Book), "XV, 15");
+        assert_eq!(a_move((2, 5), (3, 6), Notation::Algebraic), "e2-f3");
     }
 }

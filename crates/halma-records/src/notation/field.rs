@@ -226,12 +226,7 @@ fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
                 "`book`, `algebraic`, or pairs of numbers such as `pairs, x first, from 0, top left`",
             )
         };
-        Misread {
-            span,
-            problem: format!("`{name}` {problem}"),
-            expected: expected.into(),
-            lacks_notation: true,
-        }
+        Misread::new(span, format!("`{name}` {problem}"), expected).without_notation()
     })
 }
 

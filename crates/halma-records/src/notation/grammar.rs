@@ -14,22 +14,21 @@ use pest::iterators::{Pair, Pairs};
 use super::Span;
 pub(super) use halma_grammar::Rule;
 
-type Failure = pest::error::Error<Rule>;
+pub(super) type Failure = pest::error::Error<Rule>;
 
-/// The parts of the text of a puzzle.
-pub(super) fn parts(text: &str) -> Result<Pairs<'_, Rule>, Box<Failure>> {
-    let mut puzzle = HalmaParser::parse(Rule::puzzle, text)?;
-    Ok(puzzle.next().map_or_else(|| puzzle, Pair::into_inner))
-}
-
-/// The moves of a game at the beginning of a text.
-pub(super) fn turns(text: &str) -> Result<Pairs<'_, Rule>, Box<Failure>> {
-    Ok(HalmaParser::parse(Rule::turn_line, text)?)
+/// What a rule finds at the beginning of a text.
+pub(super) fn parse(rule: Rule, text: &str) -> Result<Pairs<'_, Rule>, Box<Failure>> {
+    Ok(HalmaParser::parse(rule, text)?)
 }
 
 /// The first pair that a rule finds at the beginning of a text; `None` if it finds none.
 pub(super) fn first_pair(rule: Rule, text: &str) -> Option<Pair<'_, Rule>> {
-    HalmaParser::parse(rule, text).ok()?.next()
+    parse(rule, text).ok()?.next()
+}
+
+/// Whether a text begins as a rule says.
+pub(super) fn matches(rule: Rule, text: &str) -> bool {
+    parse(rule, text).is_ok()
 }
 
 /// The blanks that are trimmed from free text: the grammar's `space`.
@@ -41,23 +40,54 @@ pub(super) struct Misread {
     pub(super) span: Span,
     pub(super) problem: String,
     pub(super) expected: Cow<'static, str>,
+    /// What the offending text probably is.
+    pub(super) probably: Option<String>,
     /// Whether the text needs a field that says in which notation its moves are.
     pub(super) lacks_notation: bool,
 }
 
 pub(super) type Read<T> = Result<T, Misread>;
 
+impl Misread {
+    pub(super) fn new(
+        span: Span,
+        problem: impl Into<String>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self {
+            span,
+            problem: problem.into(),
+            expected: expected.into(),
+            probably: None,
+            lacks_notation: false,
+        }
+    }
+
+    /// Adds what the offending text probably is.
+    pub(super) fn probably(mut self, reading: Option<String>) -> Self {
+        self.probably = reading;
+        self
+    }
+
+    /// The fault of a text that needs a field that says in which notation its moves are.
+    pub(super) const fn without_notation(mut self) -> Self {
+        self.lacks_notation = true;
+        self
+    }
+
+    /// The same fault in a text in which this many bytes stand before the block that has it.
+    pub(super) const fn moved(mut self, bytes: usize) -> Self {
+        self.span = self.span.moved(bytes);
+        self
+    }
+}
+
 pub(super) fn misread<T>(
     span: Span,
     problem: impl Into<String>,
     expected: impl Into<Cow<'static, str>>,
 ) -> Read<T> {
-    Err(Misread {
-        span,
-        problem: problem.into(),
-        expected: expected.into(),
-        lacks_notation: false,
-    })
+    Err(Misread::new(span, problem, expected))
 }
 
 pub(super) fn span_of(pair: &Pair<'_, Rule>) -> Span {
@@ -129,12 +159,9 @@ pub(super) fn square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> 
         let problem = format!("no comma after the row `{row}`");
         return misread(Span { start, end }, problem, SQUARE);
     }
-    Err(Misread {
-        span: span_of(pair),
-        problem: "a move in algebraic coordinates".to_owned(),
-        expected: "`Notation: algebraic` among the fields above".into(),
-        lacks_notation: true,
-    })
+    let problem = "a move in algebraic coordinates";
+    let expected = "`Notation: algebraic` among the fields above";
+    Err(Misread::new(span_of(pair), problem, expected).without_notation())
 }
 
 /// A square, written as the booklet does, in algebraic coordinates or in the notation of the text.
@@ -148,8 +175,10 @@ pub(super) fn any_square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Squa
         let numeral = text.split(|c: char| !c.is_ascii_alphabetic()).next();
         row(numeral.unwrap_or_default(), span.start)?;
         if let Some(number) = pair.clone().into_inner().next() {
-            let problem = format!("`{}` is not a square of a row", number.as_str());
-            return misread(span_of(&number), problem, "a number from 1 to 16");
+            return Err(not_a_square_of_a_row(
+                number.as_str(),
+                span_of(&number).start,
+            ));
         }
     }
     if pair.as_rule() == Rule::pair && !matches!(notation, Notation::Pairs(_)) {
@@ -160,19 +189,15 @@ pub(super) fn any_square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Squa
         {
             row(first, span.start)?;
         }
-        return Err(Misread {
-            span,
-            problem: format!("`{text}` is a pair of numbers"),
-            expected: PAIRS_ABOVE.into(),
-            lacks_notation: true,
-        });
+        let problem = format!("`{text}` is a pair of numbers");
+        return Err(Misread::new(span, problem, PAIRS_ABOVE).without_notation());
     }
-    Err(Misread {
-        span,
-        problem: format!("`{text}` is not a square of the board"),
-        expected: notation.square_in_words().into(),
-        // The pairs of numbers may count in another way.
-        lacks_notation: matches!(notation, Notation::Pairs(_)),
+    let problem = format!("`{text}` is not a square of the board");
+    let slip = Misread::new(span, problem, notation.square_in_words());
+    // The pairs of numbers may count in another way.
+    Err(match notation {
+        Notation::Pairs(_) => slip.without_notation(),
+        _ => slip,
     })
 }
 
@@ -218,22 +243,43 @@ pub(super) fn read_again<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Vec<(Pair<'a,
 
 /// The row that a numeral names. The numeral begins at this byte of the text.
 pub(super) fn row(numeral: &str, start: usize) -> Read<Row> {
-    let span = Span {
-        start,
-        end: start + numeral.len(),
-    };
-    let problem = || format!("`{numeral}` is not a row of the board");
-    Row::from_numeral(numeral).map_or_else(
-        || misread(span, problem(), "a Roman numeral from `I` to `XVI`"),
-        Ok,
+    Row::from_numeral(numeral).ok_or_else(|| not_a_row(numeral, start))
+}
+
+/// The fault of a word that stands in the place of a row, and begins at this byte.
+pub(super) fn not_a_row(word: &str, start: usize) -> Misread {
+    let end = start + word.len();
+    let problem = format!("`{word}` is not a row of the board");
+    Misread::new(
+        Span { start, end },
+        problem,
+        "a Roman numeral from `I` to `XVI`",
     )
 }
+
+/// The fault of a word that stands in the place of the number of a square, and begins at this byte.
+pub(super) fn not_a_square_of_a_row(word: &str, start: usize) -> Misread {
+    let end = start + word.len();
+    let problem = format!("`{word}` is not a square of a row");
+    Misread::new(Span { start, end }, problem, SQUARE_OF_ROW)
+}
+
+/// What is expected in place of a number that no row has.
+pub(super) const SQUARE_OF_ROW: &str = "a number from 1 to 16";
+
+/// What is expected between the two squares of a move.
+pub(super) const THE_WORD_TO: &str = "the word `to`";
 
 /// Free text, trimmed of blanks. Control characters are refused.
 pub(super) fn free_text<'a>(pair: &Pair<'a, Rule>) -> Read<&'a str> {
     let text = pair.as_str();
-    let trimmed = text.strip_suffix('\r').unwrap_or(text).trim_matches(BLANKS);
-    let start = span_of(pair).start + (text.len() - text.trim_start_matches(BLANKS).len());
+    without_control(text.strip_suffix('\r').unwrap_or(text), span_of(pair).start)
+}
+
+/// A text that begins at a byte, trimmed of blanks. Control characters are refused.
+pub(super) fn without_control(text: &str, start: usize) -> Read<&str> {
+    let trimmed = text.trim_matches(BLANKS);
+    let start = start + (text.len() - text.trim_start_matches(BLANKS).len());
     let mut characters = trimmed.char_indices();
     match characters.find(|&(_, c)| c.is_control() && c != '\t') {
         None => Ok(trimmed),

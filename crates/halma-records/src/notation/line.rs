@@ -247,6 +247,11 @@ impl WrittenLine {
         is_line.then_some(Self { heading, plies })
     }
 
+    /// Moves the places of the turns behind this many bytes.
+    pub(super) fn move_by(&mut self, bytes: usize) {
+        self.plies.iter_mut().for_each(|ply| ply.move_by(bytes));
+    }
+
     /// What stands above the turns.
     pub const fn heading(&self) -> Heading {
         self.heading

@@ -38,18 +38,17 @@
 
 mod blocks;
 mod counts;
-mod diagnosis;
 mod diagram;
 mod drawing;
 mod error;
-mod example;
 mod expected;
-mod failure;
 mod field;
 mod grammar;
 mod line;
 mod line_index;
 mod line_reading;
+mod lines;
+mod mistakes;
 mod outline;
 mod parse;
 mod part;
@@ -60,9 +59,6 @@ mod reader;
 mod reading;
 mod scan;
 mod sign;
-mod slips_in_lines;
-mod slips_in_moves;
-mod slips_in_rows;
 mod text;
 mod words;
 

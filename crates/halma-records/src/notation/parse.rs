@@ -5,13 +5,16 @@ use std::sync::OnceLock;
 use halma_rules::board::{Board, Notation, PairsChoice};
 use pest::iterators::Pair;
 
-use super::blocks::stranger_in_row;
-use super::diagnosis::diagnose;
+use super::blocks::{Block, Blocks, Mistake, What};
 use super::drawing;
-use super::grammar::{BLANKS, Misread, Read, Rule, first_pair, misread, parts, trimmed, turns};
+use super::grammar::{Misread, Read, Rule, first_pair, misread, parse, span_of, trimmed};
+use super::line_index::LineIndex;
+use super::lines::{begins_like_turn, is_legend, kind_of_field};
+use super::mistakes;
 use super::outline::Outline;
 use super::prose::placed_lines;
-use super::scan;
+use super::scan::unreadable_tokens;
+use super::sign::{PlacedLine, stranger_in_row};
 use super::{
     Diagram, Field, FieldKind, Heading, Line, LineKind, Located, Name, ParseError, Part, PartKind,
     PlayerNames, Prose, PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
@@ -21,18 +24,25 @@ use super::{
 /// unreadable token of its moves.
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
     let notation = notation_of(&source);
-    match parts_of(&source, first_line, notation) {
+    match parts_of(&source, notation) {
         Ok(parts) => Ok(PuzzleText {
             source,
             first_line,
             parts,
             lines_begin: OnceLock::new(),
         }),
-        // In another notation a number is no misread row.
-        Err(error) if error.lacks_notation() || matches!(notation, Notation::Pairs(_)) => {
-            Err(error)
+        Err(slip) => {
+            // In another notation a number is no misread row.
+            let is_alone = slip.lacks_notation || matches!(notation, Notation::Pairs(_));
+            let others = if is_alone {
+                Vec::new()
+            } else {
+                unreadable_tokens(&source)
+            };
+            let index = LineIndex::new(&source);
+            let error = |slip| ParseError::of(slip, &source, first_line, &index);
+            Err(error(slip).among(others.into_iter().map(error).collect()))
         }
-        Err(error) => Err(error.among(scan::unreadable_tokens(&source, first_line))),
     }
 }
 
@@ -42,12 +52,6 @@ fn field_of(source: &str, kind: FieldKind) -> Option<Field> {
     lines
         .filter(|line| kind_of_field(line) == Some(kind))
         .find_map(|line| Field::read(first_pair(Rule::field, line)?, Notation::Book).ok())
-}
-
-/// The kind of the field that a line is, by its name.
-fn kind_of_field(line: &str) -> Option<FieldKind> {
-    let (name, _) = line.split_once(':')?;
-    FieldKind::named(name.trim_matches(BLANKS))
 }
 
 /// What the field `Notation:` of a text says of pairs of numbers. It need not say everything.
@@ -83,7 +87,7 @@ impl PuzzleText {
             return None;
         }
         let written = text.to_string();
-        let read = parts_of(&written, 1, notation_of(&written)).ok()?;
+        let read = parts_of(&written, notation_of(&written)).ok()?;
         (read == text.parts).then_some(text)
     }
 
@@ -96,7 +100,8 @@ impl PuzzleText {
         let is_other = |line: &&str| kind_of_field(line) != Some(FieldKind::Notation);
         let source: String = source.split_inclusive('\n').filter(is_other).collect();
         let notation = notation.on(board_of(&source));
-        let parts = parts_of(&source, 1, notation)?;
+        let parts = parts_of(&source, notation)
+            .map_err(|slip| ParseError::of(slip, &source, 1, &LineIndex::new(&source)))?;
         let text = Self {
             source,
             first_line: 1,
@@ -107,32 +112,16 @@ impl PuzzleText {
     }
 }
 
-/// The parts of a puzzle, or the first fault that is found.
-fn parts_of(
-    source: &str,
-    first_line: usize,
-    notation: Notation,
-) -> Result<Vec<Located<Part>>, ParseError> {
-    let refuse = |slip: Misread| {
-        let error = ParseError::new(source, first_line, slip.span, slip.problem, slip.expected);
-        if slip.lacks_notation {
-            error.without_notation()
-        } else {
-            error
-        }
-    };
-    let pairs = parts(source).map_err(|error| diagnose(source, first_line, notation, 0, &error))?;
+/// The parts of a puzzle, or the first fault in the order of the text.
+fn parts_of(source: &str, notation: Notation) -> Read<Vec<Located<Part>>> {
     let mut read = Puzzle {
+        source,
         notation,
         ..Puzzle::default()
     };
-    for pair in pairs {
-        read.add(pair, source).map_err(refuse)?;
-    }
-    // The author of such a line meant a move. Without it, a different game would be verified.
-    let is_game = read.is_game();
-    if let Some(start) = read.slip.filter(|_| is_game) {
-        return Err(not_a_move(source, first_line, notation, start));
+    let mut blocks = Blocks::of(source);
+    while let Some(block) = blocks.next() {
+        blocks.resume_at(read.add(block)?);
     }
     Ok(read.parts)
 }
@@ -140,11 +129,13 @@ fn parts_of(
 /// The parts of a puzzle that have been read so far.
 #[derive(Default)]
 struct Puzzle<'a> {
+    source: &'a str,
     parts: Vec<Located<Part>>,
     outline: Outline,
     /// How the squares of moves may be written.
     notation: Notation,
-    above: Option<Pair<'a, Rule>>,
+    /// The block above, and where it ends without the white space below it.
+    above: Option<(Block<'a>, usize)>,
     /// The line above, and the number of its next turn.
     line: Option<(Heading, usize)>,
     /// The beginning of the first line of prose that looks like a move of a game.
@@ -154,67 +145,127 @@ struct Puzzle<'a> {
 }
 
 impl<'a> Puzzle<'a> {
-    fn add(&mut self, pair: Pair<'a, Rule>, source: &str) -> Read<()> {
-        let span = trimmed(&pair);
-        self.check_apart(&pair, source)?;
-        self.above = Some(pair.clone());
-        if let Some(kind) = PartKind::of(&pair) {
-            if self.outline.has(kind) {
-                // It would not be clear which drawing counts.
-                let expected = if kind == PartKind::Diagram {
-                    "one drawing without blank lines; a name such as `**A**` begins the next puzzle"
-                } else {
-                    "one of each part"
-                };
-                let problem = "a second part of this kind in the same puzzle";
-                return misread(span, problem, expected);
-            }
+    /// Reads a block, and returns the end of the part that it has.
+    fn add(&mut self, block: Block<'a>) -> Read<usize> {
+        self.check_apart(block)?;
+        if let What::Mistake(mistake) = block.what {
+            return Err(mistakes::in_line(
+                mistake,
+                block,
+                self.source,
+                self.notation,
+            ));
+        }
+        if let Some(kind) = block.what.part() {
+            self.check_number(kind, block)?;
             self.outline.add(kind);
         }
-        let value = match pair.as_rule() {
+        let (part, end) = match block.what.rule() {
+            Some(rule) => self.read_with(rule, block)?,
+            None => (self.read_prose(block)?, block.end()),
+        };
+        self.above = Some((block, part.span.end));
+        self.check_result(&part)?;
+        self.parts.push(part);
+        self.check_slip()?;
+        Ok(end)
+    }
+
+    /// The part that the grammar finds at the beginning of a block, and its end with the white space below it.
+    fn read_with(&mut self, rule: Rule, block: Block<'a>) -> Read<(Located<Part>, usize)> {
+        let found = parse(rule, block.text);
+        let mut found =
+            found.map_err(|error| mistakes::in_block(block, self.source, self.notation, &error))?;
+        let Some(pair) = found.next() else {
+            return misread(block.trimmed(), "nothing", "a part of a puzzle");
+        };
+        let (span, end) = (trimmed(&pair).moved(block.start), span_of(&pair).end);
+        let value = self.value_of(pair);
+        let value = value.map_err(|slip| slip.moved(block.start))?;
+        let value = value.moved(block.start);
+        Ok((Located { value, span }, block.start + end))
+    }
+
+    fn value_of(&mut self, pair: Pair<'a, Rule>) -> Read<Part> {
+        let notation = self.notation;
+        Ok(match pair.as_rule() {
             Rule::name => Part::Name(Name::read(pair)?),
             Rule::field => {
-                let mut field = Field::read(pair, self.notation)?;
-                if let Field::Notation(notation) = &mut field {
-                    *notation = self.notation;
+                let mut field = Field::read(pair, notation)?;
+                if let Field::Notation(named) = &mut field {
+                    *named = notation;
                 }
                 Part::Field(field)
             }
-            Rule::score => match pair.into_inner().next() {
-                Some(score) => Part::Field(Field::Result(Line::read(&score)?)),
-                None => return Ok(()),
-            },
+            Rule::score => {
+                let score = pair.into_inner().next();
+                let line = score.map(|score| Line::read(&score)).transpose()?;
+                Part::Field(Field::Result(line.unwrap_or_default()))
+            }
             Rule::diagram => Part::Diagram(Diagram::read(pair)?),
-            Rule::drawing => Part::Diagram(drawing::read(pair, self.notation, self.players())?),
-            Rule::key | Rule::claim | Rule::game | Rule::more_turns | Rule::variation => {
-                let line = WrittenLine::read(pair, self.line, self.notation)?;
+            Rule::drawing => Part::Diagram(drawing::read(pair, notation, self.players())?),
+            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair, notation)?),
+            Rule::setup => Part::Setup(WrittenSetup::read(pair, notation)?),
+            _ => {
+                let line = WrittenLine::read(pair, self.line, notation)?;
                 self.line = Some(line.next_turn(self.line));
                 Part::Line(line)
             }
-            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair, self.notation)?),
-            Rule::setup => Part::Setup(WrittenSetup::read(pair, self.notation)?),
-            Rule::prose => {
-                let mut lines = pair.clone().into_inner();
-                let slip = lines.find(|line| line.as_rule() == Rule::turn_like);
-                self.slip = self.slip.or(slip.map(|line| line.as_span().start()));
-                match Prose::read(pair, self.notation) {
-                    Ok(prose) => Part::Prose(prose),
-                    // The message for a slip in a game names the slip.
-                    Err(foreign)
-                        if self.is_game()
-                            && self.slip.is_some_and(|slip| slip <= foreign.span.start) =>
-                    {
-                        return Ok(());
-                    }
-                    Err(foreign) => return Err(foreign),
-                }
-            }
-            _ => return Ok(()),
+        })
+    }
+
+    /// A paragraph of prose.
+    fn read_prose(&mut self, block: Block<'a>) -> Read<Located<Part>> {
+        let lines = placed_lines(block.text);
+        let slip = lines.iter().find(|(line, _)| begins_like_turn(line));
+        self.slip = self.slip.or(slip.map(|(_, at)| block.start + at));
+        let prose = Prose::read(block.text, self.notation);
+        let prose = prose.map_err(|foreign| foreign.moved(block.start));
+        let below = self.block_at(block.end());
+        if let (Err(_), Some(below)) = (&prose, below)
+            && let What::Mistake(mistake) = below.what
+            && below.start == block.end()
+        {
+            // The line above it is part of what its author meant.
+            return Err(self.mistake(mistake, below));
+        }
+        if let Err(foreign) = &prose
+            && self.slip.is_some_and(|slip| slip <= foreign.span.start)
+        {
+            // The message for a slip in a game names the slip.
+            self.check_slip()?;
+        }
+        Ok(Located {
+            value: Part::Prose(prose?),
+            span: block.trimmed(),
+        })
+    }
+
+    /// The block that begins at a byte, or below the blank lines there.
+    fn block_at(&self, byte: usize) -> Option<Block<'a>> {
+        let mut blocks = Blocks::of(self.source);
+        blocks.resume_at(byte);
+        blocks.next()
+    }
+
+    /// The fault of a line that can be nothing.
+    fn mistake(&self, mistake: Mistake, block: Block<'_>) -> Misread {
+        mistakes::in_line(mistake, block, self.source, self.notation)
+    }
+
+    /// Refuses a second part of a kind that a puzzle has once.
+    fn check_number(&self, kind: PartKind, block: Block<'_>) -> Read<()> {
+        if !self.outline.has(kind) {
+            return Ok(());
+        }
+        // It would not be clear which drawing counts.
+        let expected = if kind == PartKind::Diagram {
+            "one drawing without blank lines; a name such as `**A**` begins the next puzzle"
+        } else {
+            "one of each part"
         };
-        let part = Located { value, span };
-        self.check_result(&part)?;
-        self.parts.push(part);
-        Ok(())
+        let problem = "a second part of this kind in the same puzzle";
+        misread(block.trimmed(), problem, expected)
     }
 
     /// Refuses a result that stands above moves of the game: the record would go on after its own end.
@@ -238,28 +289,47 @@ impl<'a> Puzzle<'a> {
         })
     }
 
-    /// Whether the line above belongs to a game.
-    fn is_game(&self) -> bool {
-        self.line
-            .is_some_and(|(line, _)| line.kind() == LineKind::Game)
+    /// Refuses prose of a game that begins like a move. Its author meant a move; without it, a different game would be
+    /// verified.
+    fn check_slip(&self) -> Read<()> {
+        let kind = self.line.map(|(line, _)| line.kind());
+        match self.slip.filter(|_| kind == Some(LineKind::Game)) {
+            Some(start) => Err(self.not_a_move(start)),
+            None => Ok(()),
+        }
+    }
+
+    /// The error for a line that looks like a move but is not one.
+    fn not_a_move(&self, start: usize) -> Misread {
+        let text = &self.source[start..];
+        match parse(Rule::turn_line, text) {
+            Err(error) => {
+                let what = What::Part(PartKind::MoreTurns);
+                let block = Block { what, text, start };
+                mistakes::in_block(block, self.source, self.notation, &error)
+            }
+            Ok(moves) => {
+                let end = start + moves.as_str().trim_end().len();
+                let problem = "below a comment, the first move needs its number";
+                Misread::new(Span { start, end }, problem, "a number such as `3.`")
+            }
+        }
     }
 
     /// Refuses a drawing that touches a line of prose: that line may be a row with a slip in it.
-    fn check_apart(&self, below: &Pair<'_, Rule>, source: &str) -> Read<()> {
-        let Some(above) = &self.above else {
+    fn check_apart(&self, below: Block<'_>) -> Read<()> {
+        let Some((above, end)) = self.above else {
             return Ok(());
         };
-
-        let touching = match (above.as_rule(), below.as_rule()) {
-            (Rule::prose, Rule::drawing) => placed_lines(above).pop(),
-            (Rule::drawing, Rule::prose) => {
-                let first = placed_lines(below).first().copied();
-                first.filter(|(line, _)| first_pair(Rule::legend, line).is_none())
+        let touching = match (above.what, below.what) {
+            (What::Part(PartKind::Prose), What::Drawing) => last_line(above),
+            (What::Drawing | What::Part(PartKind::Diagram), What::Part(PartKind::Prose)) => {
+                first_line(below).filter(|(line, _)| !is_legend(line))
             }
             _ => None,
         };
-        let between = || &source[trimmed(above).end..trimmed(below).start];
-        let Some((line, start)) = touching.filter(|_| between().matches('\n').count() < 2) else {
+        let between = &self.source[end..below.trimmed().start];
+        let Some((line, start)) = touching.filter(|_| between.matches('\n').count() < 2) else {
             return Ok(());
         };
         if let Some(stranger) = stranger_in_row((line, start)) {
@@ -275,17 +345,14 @@ impl<'a> Puzzle<'a> {
     }
 }
 
-/// The error for a line that looks like a move but is not one.
-fn not_a_move(source: &str, first_line: usize, notation: Notation, start: usize) -> ParseError {
-    match turns(&source[start..]) {
-        Err(error) => diagnose(source, first_line, notation, start, &error),
-        Ok(moves) => {
-            let span = Span {
-                start,
-                end: start + moves.as_str().trim_end().len(),
-            };
-            let problem = "below a comment, the first move needs its number";
-            ParseError::new(source, first_line, span, problem, "a number such as `3.`")
-        }
-    }
+/// The first line of a block, with its first byte.
+fn first_line(block: Block<'_>) -> Option<PlacedLine<'_>> {
+    Some((block.text.lines().next()?, block.start))
+}
+
+/// The last line of a block, with its first byte.
+fn last_line(block: Block<'_>) -> Option<PlacedLine<'_>> {
+    let line = block.text.lines().next_back()?;
+    let above = block.text.trim_end_matches(['\r', '\n']).len() - line.len();
+    Some((line, block.start + above))
 }

@@ -121,6 +121,17 @@ pub enum Part {
 }
 
 impl Part {
+    /// The part of a text in which this many bytes stand before it.
+    pub(super) fn moved(mut self, bytes: usize) -> Self {
+        match &mut self {
+            Self::Diagram(diagram) => diagram.move_by(bytes),
+            Self::Line(line) => line.move_by(bytes),
+            Self::Setup(setup) => setup.men.iter_mut().for_each(|man| man.move_by(bytes)),
+            Self::Name(_) | Self::Field(_) | Self::Detour(_) | Self::Prose(_) => {}
+        }
+        self
+    }
+
     /// The kind of the part.
     pub(crate) fn kind(&self) -> PartKind {
         match self {

@@ -1,7 +1,5 @@
 //! The kinds of parts that a puzzle's text has.
 
-use pest::iterators::Pair;
-
 use super::FieldKind;
 use super::grammar::Rule;
 
@@ -35,24 +33,46 @@ pub(crate) enum PartKind {
 }
 
 impl PartKind {
-    /// The kind of the part that the grammar found, or that a line opens; `None` if the rule is not a part.
-    pub(super) fn of(pair: &Pair<'_, Rule>) -> Option<Self> {
-        Some(match pair.as_rule() {
-            Rule::name => Self::Name,
-            Rule::diagram | Rule::drawing | Rule::header_line => Self::Diagram,
+    /// The kind of the part that a heading opens.
+    pub(super) const fn of_heading(rule: Rule) -> Option<Self> {
+        Some(match rule {
             Rule::gambit_heading => Self::Gambit,
             Rule::yarding_heading => Self::Yarding,
-            Rule::transfer_heading | Rule::claim => Self::Transfer,
-            Rule::game_heading | Rule::game => Self::Game,
-            Rule::more_turns => Self::MoreTurns,
-            Rule::variation => Self::Variation,
+            Rule::transfer_heading => Self::Transfer,
+            Rule::game_heading => Self::Game,
+            Rule::variation_heading => Self::Variation,
             Rule::detour_heading => Self::Detour,
-            Rule::setup_heading | Rule::setup => Self::Setup,
-            Rule::prose => Self::Prose,
-            Rule::score => Self::Field(FieldKind::Result),
-            // The heading tells which key it is, and the name tells which field.
-            Rule::key | Rule::field => return Self::of(&pair.clone().into_inner().next()?),
-            _ => return FieldKind::named(pair.as_str()).map(Self::Field),
+            Rule::setup_heading => Self::Setup,
+            _ => return None,
+        })
+    }
+
+    /// Whether moves or squares stand below the first line of the part.
+    pub(super) const fn has_squares_below(self) -> bool {
+        matches!(
+            self,
+            Self::Gambit
+                | Self::Yarding
+                | Self::Transfer
+                | Self::Game
+                | Self::Variation
+                | Self::Setup
+        )
+    }
+
+    /// The rule of the grammar that reads such a part; `None` for prose, which is everything that no rule reads.
+    pub(super) const fn rule(self) -> Option<Rule> {
+        Some(match self {
+            Self::Name => Rule::name,
+            Self::Field(_) => Rule::field,
+            Self::Diagram => Rule::grid,
+            Self::Gambit | Self::Yarding | Self::Transfer | Self::Game | Self::Variation => {
+                Rule::line
+            }
+            Self::MoreTurns => Rule::more_turns,
+            Self::Detour => Rule::detour_heading,
+            Self::Setup => Rule::setup,
+            Self::Prose => return None,
         })
     }
 

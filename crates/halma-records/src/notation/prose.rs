@@ -6,8 +6,13 @@ use derive_more::Display;
 use halma_rules::board::Notation;
 use pest::iterators::Pair;
 
-use super::blocks::PlacedLine;
-use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, span_of, trimmed};
+use super::PartKind;
+use super::blocks::{Blocks, What};
+use super::grammar::{
+    BLANKS, Read, Rule, first_pair, free_text, misread, trimmed, without_control,
+};
+use super::lines::{begins_like_turn, without_line_end};
+use super::sign::PlacedLine;
 use super::words::plainly_words;
 
 /// One line of text. It has no control characters except tabs, and no blank at either end.
@@ -51,7 +56,9 @@ impl Line {
 impl Name {
     /// The text as a name, or `None` if it would not be read back as the same name.
     pub fn new(text: &str) -> Option<Self> {
-        let name = only_part(&format!("**{text}**\n"), Rule::name, Self::read)?;
+        let line = format!("**{text}**\n");
+        let line = only_block(&line, PartKind::Name)?;
+        let name = Self::read(first_pair(Rule::name, line)?).ok()?;
         (name.as_str() == text).then_some(name)
     }
 
@@ -75,27 +82,21 @@ impl Prose {
     /// a line is empty, is not plainly words, or looks like a move, a heading, a field or a diagram.
     pub fn new<S: AsRef<str>>(lines: &[S]) -> Option<Self> {
         let lines: Vec<&str> = lines.iter().map(AsRef::as_ref).collect();
-        let prose = only_part(&(lines.join("\n") + "\n"), Rule::prose, |prose| {
-            Self::read(prose, Notation::Book)
-        })?;
+        let text = lines.join("\n") + "\n";
+        let prose = Self::read(only_block(&text, PartKind::Prose)?, Notation::Book).ok()?;
         (prose.lines == lines).then_some(prose)
     }
 
     /// Reads a paragraph. An error has its examples in the notation of the text.
-    pub(super) fn read(pair: Pair<'_, Rule>, notation: Notation) -> Read<Self> {
-        let placed = placed_lines(&pair);
-        let mut lines = Vec::new();
-        let mut is_turn_like = false;
-        for line in pair.into_inner() {
-            is_turn_like |= line.as_rule() == Rule::turn_like;
-            if line.as_rule() != Rule::line_end {
-                lines.push(free_text(&line)?.to_owned());
-            }
-        }
+    pub(super) fn read(paragraph: &str, notation: Notation) -> Read<Self> {
+        let placed = placed_lines(paragraph);
+        let read =
+            |&(line, start): &PlacedLine<'_>| without_control(line, start).map(str::to_owned);
+        let lines = placed.iter().map(read).collect::<Read<_>>()?;
         plainly_words(&placed, notation)?;
         Ok(Self {
             lines,
-            is_turn_like,
+            is_turn_like: placed.iter().any(|(line, _)| begins_like_turn(line)),
         })
     }
 
@@ -106,19 +107,20 @@ impl Prose {
 }
 
 /// The lines of a paragraph, each with its first byte.
-pub(super) fn placed_lines<'a>(prose: &Pair<'a, Rule>) -> Vec<PlacedLine<'a>> {
-    let lines = prose.clone().into_inner();
-    let lines = lines.filter(|line| line.as_rule() != Rule::line_end);
-    lines
-        .map(|line| (line.as_str(), span_of(&line).start))
-        .collect()
+pub(super) fn placed_lines(paragraph: &str) -> Vec<PlacedLine<'_>> {
+    let mut start = 0;
+    let lines = paragraph.split_inclusive('\n').map(|line| {
+        let placed = (without_line_end(line), start);
+        start += line.len();
+        placed
+    });
+    lines.collect()
 }
 
-/// The only part of a text, if it is of this rule.
-fn only_part<T>(text: &str, rule: Rule, read: impl Fn(Pair<'_, Rule>) -> Read<T>) -> Option<T> {
-    let mut parts = parts(text).ok()?;
-    let only = parts.next().filter(|only| only.as_rule() == rule)?;
-    parts.next().is_none().then(|| read(only))?.ok()
+/// A text that is one block of this kind.
+fn only_block(text: &str, kind: PartKind) -> Option<&str> {
+    let block = Blocks::of(text).next()?;
+    (block.what == What::Part(kind) && block.text == text).then_some(block.text)
 }
 
 impl fmt::Display for Prose {

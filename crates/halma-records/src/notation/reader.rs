@@ -3,7 +3,9 @@
 use std::io::{BufRead, Cursor, Read};
 use std::str::Utf8Error;
 
-use super::outline::{LineOfText, Outline};
+use super::blocks::DrawnLines;
+use super::lines::{DrawnLine, LineOfText};
+use super::outline::Outline;
 use super::parse::parse_puzzle;
 use super::{ParseError, PartKind, PuzzleText, ReadError, Span};
 
@@ -56,38 +58,31 @@ enum Content {
     Puzzle,
 }
 
-/// The rows of a drawing without a header, directly above.
+/// A drawing without numbers above it, directly above the next line.
 #[derive(Clone, Copy, Default)]
-struct DrawnLines {
-    rows: usize,
-    /// The rows, and the labels of the columns above them.
+struct DrawnAbove {
+    drawn: DrawnLines,
     lines: usize,
-    /// The bytes of the puzzle above them.
+    /// The bytes of the puzzle above it.
     above: usize,
-    has_man: bool,
 }
 
-impl DrawnLines {
-    fn are_drawing(self) -> bool {
-        self.rows >= 2 && self.has_man
-    }
-
+impl DrawnAbove {
     /// Adds the next line, below this many bytes of the puzzle.
-    fn add(&mut self, kind: LineOfText, above: usize) {
-        let are_labels = kind == LineOfText::ColumnLabels && self.rows == 0;
-        if !kind.is_row() && !are_labels {
-            *self = Self::default();
+    fn add(&mut self, line: Option<DrawnLine>, above: usize) {
+        let had_rows = self.drawn.has_rows();
+        if self.drawn.goes_on_with(line) {
+            if self.lines == 0 {
+                self.above = above;
+            }
+            self.lines += 1;
             return;
         }
-        if self.lines == 0 || are_labels {
-            *self = Self {
-                above,
-                ..Self::default()
-            };
+        *self = Self::default();
+        // Labels below a drawing begin no other.
+        if !had_rows && self.drawn.goes_on_with(line) {
+            (self.lines, self.above) = (1, above);
         }
-        self.lines += 1;
-        self.rows += usize::from(kind.is_row());
-        self.has_man |= kind.is_row() && kind != LineOfText::VacantRow;
     }
 }
 
@@ -111,8 +106,6 @@ pub struct PuzzleReader<R> {
     input: R,
     /// Lines that begin the next puzzle, already read.
     held: Cursor<Vec<u8>>,
-    /// The kind of the first of them, if it is known.
-    begun: Option<LineOfText>,
     /// The number, from 1, of the first line that is still to come, including the lines held here.
     line: usize,
     has_byte_order_mark: bool,
@@ -130,7 +123,6 @@ impl<R: BufRead> PuzzleReader<R> {
         Self {
             input,
             held: Cursor::new(Vec::new()),
-            begun: None,
             line: 1,
             has_byte_order_mark: false,
             content: Content::Nothing,
@@ -161,7 +153,7 @@ impl<R: BufRead> PuzzleReader<R> {
         let mut outline = Outline::default();
         let mut text = Vec::new();
         let mut line = Vec::new();
-        let mut drawing = DrawnLines::default();
+        let mut drawing = DrawnAbove::default();
         loop {
             self.read_line(&mut line)?;
             if line.is_empty() {
@@ -171,29 +163,24 @@ impl<R: BufRead> PuzzleReader<R> {
                 line.drain(..3);
                 self.has_byte_order_mark = true;
             }
-            let was_drawing = drawing.are_drawing();
-            let may_be_row = was_drawing || !outline.has(PartKind::Diagram) || outline.has_moves();
-            let read = if may_be_row {
-                LineOfText::of
-            } else {
-                LineOfText::of_opening
-            };
-            let kind = self.begun.take().unwrap_or_else(|| read(utf8(&line)));
+            let was_drawing = drawing.drawn.are_drawing();
+            let kind = LineOfText::of(utf8(&line));
             // The column numbers may stand below the rows of a drawing.
             let is_below = |part: &PartKind| was_drawing && *part == PartKind::Diagram;
             if let Some(part) = kind.opening().filter(|part| !is_below(part)) {
                 if outline.ends_before(part) {
                     self.held = Cursor::new(line);
-                    self.begun = Some(kind);
                     return Ok(self.cut(text, first_line, &outline));
                 }
                 outline.add(part);
             }
-            drawing.add(
-                if may_be_row { kind } else { LineOfText::Other },
-                text.len(),
-            );
-            if drawing.are_drawing() && !was_drawing {
+            // Below a diagram, only moves part it from the next drawing.
+            let may_be_drawn =
+                was_drawing || !outline.has(PartKind::Diagram) || outline.has_moves();
+            let is_other = matches!(kind, LineOfText::Other | LineOfText::RowOfAsterisks);
+            let drawn = (may_be_drawn && is_other).then(|| DrawnLine::of(utf8(&line)));
+            drawing.add(drawn.flatten(), text.len());
+            if drawing.drawn.are_drawing() && !was_drawing {
                 if outline.has_moves() && may_stand_below(&text[..drawing.above]) {
                     let mut rows = text.split_off(drawing.above);
                     rows.append(&mut line);
@@ -267,7 +254,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 return Ok(());
             }
             left = left.saturating_sub(line.len() as u64);
-            if let Some(part) = LineOfText::of_opening(utf8(&line)).opening() {
+            if let Some(part) = LineOfText::of(utf8(&line)).opening() {
                 if outline.ends_before(part) {
                     self.held = Cursor::new(line);
                     return Ok(());

@@ -1,26 +1,18 @@
 //! The unreadable tokens of moves and rows, with what they probably are.
 //!
-//! The parser stops at its first fault. Then this scan looks at all rows of diagrams and all squares of keys,
+//! The grammar stops at its first fault. Then this scan looks at all rows of diagrams and all squares of keys,
 //! games and setups, and finds every token that is neither a row nor a number. Scanned pages have common
 //! confusions, such as `l` for `I` and `S` for `5`, so most of these tokens can be guessed.
 
 use halma_rules::board::Row;
 use itertools::Itertools;
 
-use super::grammar::BLANKS;
-use super::outline::LineOfText;
-use super::{ParseError, PartKind, Span};
+use super::blocks::{Blocks, What};
+use super::grammar::{BLANKS, Misread, THE_WORD_TO, not_a_row, not_a_square_of_a_row};
+use super::{PartKind, Span};
 
 /// The most tokens that are listed. A text with more is not a puzzle.
 const MOST_TOKENS: usize = 500;
-
-/// A token that cannot be read.
-struct Unreadable {
-    span: Span,
-    problem: String,
-    expected: &'static str,
-    probably: Option<String>,
-}
 
 /// A word of a line: letters, digits, and the strokes that a scan may read in place of an `I`.
 #[derive(Clone, Copy)]
@@ -30,75 +22,29 @@ struct Word<'a> {
     start: usize,
 }
 
-/// What the lines below a heading hold.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Lines {
-    Moves,
-    Rows,
-    Other,
-}
-
 /// All unreadable tokens of moves and labels, in the order of the text.
-pub(super) fn unreadable_tokens(source: &str, first_line: usize) -> Vec<ParseError> {
-    let (mut lines, mut start, mut is_game) = (Lines::Other, 0, false);
-    let mut found: Vec<Unreadable> = Vec::new();
-    for line in source.split_inclusive('\n') {
-        let below = below(line);
-        is_game |= below == Some(Lines::Moves) && is_heading_of_game(line);
-        match below {
-            Some(below) => lines = below,
-            None if line.trim().is_empty() => lines = Lines::Other,
-            None => {
-                if is_game && lines == Lines::Other && begins_with_number(line) {
-                    lines = Lines::Moves;
-                }
-                match lines {
-                    Lines::Moves => found.extend(in_moves(line, start)),
-                    Lines::Rows => found.extend(in_label(line, start)),
-                    Lines::Other => {}
-                }
-            }
+pub(super) fn unreadable_tokens(source: &str) -> Vec<Misread> {
+    let mut found: Vec<Misread> = Vec::new();
+    let mut is_game = false;
+    for block in Blocks::of(source) {
+        let What::Part(part) = block.what else {
+            continue;
+        };
+        is_game |= part == PartKind::Game;
+        let has_moves = part.has_squares_below() || is_game && part == PartKind::MoreTurns;
+        let in_line = |line, start| match part {
+            PartKind::Diagram => in_label(line, start).into_iter().collect(),
+            _ if has_moves => in_moves(line, start),
+            _ => Vec::new(),
+        };
+        let mut start = block.start;
+        for line in block.text.split_inclusive('\n') {
+            found.extend(in_line(line, start));
+            start += line.len();
         }
-        start += line.len();
     }
-    let errors = found.into_iter().take(MOST_TOKENS).map(|each| {
-        ParseError::new(source, first_line, each.span, each.problem, each.expected)
-            .with_reading(each.probably)
-    });
-    errors.collect()
-}
-
-/// What the lines below this line hold; `None` if it opens no part.
-fn below(line: &str) -> Option<Lines> {
-    // A quick test: a heading of moves has no square, but most lines of moves have a comma.
-    if is_heading(line, "variation") {
-        return Some(Lines::Moves);
-    }
-    Some(match LineOfText::of_opening(line).opening()? {
-        PartKind::Gambit
-        | PartKind::Yarding
-        | PartKind::Transfer
-        | PartKind::Game
-        | PartKind::Setup => Lines::Moves,
-        PartKind::Diagram => Lines::Rows,
-        _ => Lines::Other,
-    })
-}
-
-fn is_heading(line: &str, word: &str) -> bool {
-    let begun = line.trim_start_matches(BLANKS);
-    let begins = begun.get(..word.len());
-    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(word))
-}
-
-fn is_heading_of_game(line: &str) -> bool {
-    is_heading(line, "game") || is_heading(line, "the")
-}
-
-fn begins_with_number(line: &str) -> bool {
-    let begun = line.trim_start_matches(BLANKS);
-    let after = begun.trim_start_matches(|c: char| c.is_ascii_digit());
-    after.len() < begun.len() && after.trim_start_matches(BLANKS).starts_with('.')
+    found.truncate(MOST_TOKENS);
+    found
 }
 
 fn words(line: &str) -> Vec<Word<'_>> {
@@ -121,13 +67,6 @@ impl Word<'_> {
         self.start + self.text.len()
     }
 
-    fn span(self, line_start: usize) -> Span {
-        Span {
-            start: line_start + self.start,
-            end: line_start + self.end(),
-        }
-    }
-
     fn is_coordinates(self) -> bool {
         let mut letters = self.text.chars();
         let is_letter = letters
@@ -139,7 +78,7 @@ impl Word<'_> {
 }
 
 /// The unreadable squares of a line of moves, and each unreadable `to`.
-fn in_moves(line: &str, line_start: usize) -> Vec<Unreadable> {
+fn in_moves(line: &str, line_start: usize) -> Vec<Misread> {
     let words = words(line);
     let between = |one: Word<'_>, next: Word<'_>| line[one.end()..next.start].trim();
     let is_square = |at: usize| match words.get(at..at + 2) {
@@ -163,12 +102,10 @@ fn in_moves(line: &str, line_start: usize) -> Vec<Unreadable> {
             && between(word, words[at + 1]).is_empty()
             && is_like_to(word.text)
         {
-            found.push(Unreadable {
-                span: word.span(line_start),
-                problem: format!("unexpected `{}`", word.text),
-                expected: "the word `to`",
-                probably: Some("to".to_owned()),
-            });
+            let (start, end) = (line_start + word.start, line_start + word.end());
+            let problem = format!("unexpected `{}`", word.text);
+            let slip = Misread::new(Span { start, end }, problem, THE_WORD_TO);
+            found.push(slip.probably(Some("to".to_owned())));
             at += 1;
         }
     }
@@ -176,36 +113,28 @@ fn in_moves(line: &str, line_start: usize) -> Vec<Unreadable> {
 }
 
 /// The row and the number of a square, if they are unreadable.
-fn in_square(row: Word<'_>, number: Word<'_>, line_start: usize) -> Vec<Unreadable> {
+fn in_square(row: Word<'_>, number: Word<'_>, line_start: usize) -> Vec<Misread> {
     let mut found = Vec::new();
     let row_reading = Row::from_numeral(row.text).or_else(|| probable_row(row.text));
     let digits = number.text.bytes().all(|byte| byte.is_ascii_digit());
     let is_row = Row::from_numeral(row.text).is_some();
     let is_numeral = || row.text.chars().all(|letter| "IVXivx".contains(letter));
     if !is_row && (row_reading.is_some() || is_numeral()) {
-        found.push(Unreadable {
-            span: row.span(line_start),
-            problem: format!("`{}` is not a row of the board", row.text),
-            expected: "a Roman numeral from `I` to `XVI`",
-            probably: row_reading.map(|row| row.to_string()),
-        });
+        let slip = not_a_row(row.text, line_start + row.start);
+        found.push(slip.probably(row_reading.map(|row| row.to_string())));
     }
     let reading = probable_number(number.text);
     let is_number = digits && reading.is_some();
     if !is_number && (reading.is_some() || digits) {
         let square = row_reading.zip(reading);
-        found.push(Unreadable {
-            span: number.span(line_start),
-            problem: format!("`{}` is not a square of a row", number.text),
-            expected: "a number from 1 to 16",
-            probably: square.map(|(row, number)| format!("{row}, {number}")),
-        });
+        let slip = not_a_square_of_a_row(number.text, line_start + number.start);
+        found.push(slip.probably(square.map(|(row, number)| format!("{row}, {number}"))));
     }
     found
 }
 
 /// The label of a row of a diagram, if it is unreadable.
-fn in_label(line: &str, line_start: usize) -> Option<Unreadable> {
+fn in_label(line: &str, line_start: usize) -> Option<Misread> {
     let row = line.split('[').next().unwrap_or_default();
     let label = *words(row).last()?;
     let is_last = row[label.end()..].trim().is_empty();
@@ -214,12 +143,8 @@ fn in_label(line: &str, line_start: usize) -> Option<Unreadable> {
     if !is_last || !is_apart || Row::from_numeral(label.text).is_some() || probable.is_none() {
         return None;
     }
-    Some(Unreadable {
-        span: label.span(line_start),
-        problem: format!("`{}` is not a row of the board", label.text),
-        expected: "a Roman numeral from `I` to `XVI`",
-        probably: probable.map(|row| row.to_string()),
-    })
+    let slip = not_a_row(label.text, line_start + label.start);
+    Some(slip.probably(probable.map(|row| row.to_string())))
 }
 
 /// The row that a misread numeral probably names.

@@ -19,9 +19,9 @@ use halma_rules::board::{Notation, Row};
 use itertools::Itertools;
 
 use super::Span;
-use super::blocks::{PlacedLine, stranger_in_block, stranger_in_row};
-use super::example;
+use super::expected::a_move;
 use super::grammar::{BLANKS, Misread, Read};
+use super::sign::{PlacedLine, stranger_in_block, stranger_in_row};
 
 /// Words that also occur in records of moves.
 const OF_RECORDS: [&str; 22] = [
@@ -189,12 +189,7 @@ fn foreign(line: &str, start: usize, tokens: &[Token], notation: Notation) -> Mi
         end: start + text.len(),
     };
     let problem = format!("`{text}` cannot be read as prose: {}", look.in_words());
-    Misread {
-        span,
-        problem,
-        expected: look.expected(notation),
-        lacks_notation: false,
-    }
+    Misread::new(span, problem, look.expected(notation))
 }
 
 /// What a line that is not prose looks like.
@@ -259,7 +254,7 @@ impl Look {
                 "a sentence, or a part of the puzzle such as moves below their heading".into()
             }
             (_, Notation::Algebraic | Notation::Pairs(_)) => {
-                let example = example::one_move((3, 2), (4, 2), notation);
+                let example = a_move((3, 2), (4, 2), notation);
                 format!("moves such as `{example}`").into()
             }
             (Self::Algebraic, Notation::Book) => {
