@@ -121,7 +121,7 @@ fn wrong_labels_are_refused() {
             pairs,
             "X . . 0\n. X . 1\n",
             "column 7",
-            "a label here, but none on this side of the lowest row",
+            "the drawing ends with row `1`",
         ),
         (
             pairs,

@@ -241,7 +241,7 @@ fn an_upside_down_drawing_is_refused_as_such() {
         );
     });
     let headed = "1 2 3\n. ● . I\n. . ● II\n";
-    assert!(error(headed).contains("the diagram is upside down: row I is at the top"));
+    assert!(error(headed).contains("the drawing is upside down: row `I` is at the top"));
     // Labels that are only mixed up are another mistake.
     assert!(!error("2 ..\n1 .X\n3 ..\n").contains("head"));
 }

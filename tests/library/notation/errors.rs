@@ -177,12 +177,12 @@ fn wrong_diagrams_are_named() {
             ),
             (
                 " 1 2 3\n . ● . III\n . . . I\n",
-                "line 3, column 2: row I is in the wrong place; expected the rows in order, the \
-             highest first",
+                "line 2, column 8: `III` is not the label of row 2 from below; expected the row's numeral, counted \
+             upward from I, or its number in the notation",
             ),
             (
                 " 1 2 3\n . ● . III\n . . . II\n",
-                "line 3, column 2: the diagram ends with row II; expected every row down to row I",
+                "line 3, column 8: the drawing ends with row `II`; expected every row down to row I",
             ),
             (
                 " 1 2 3\n . ●● . II\n . . . I\n",
@@ -198,12 +198,12 @@ fn wrong_diagrams_are_named() {
             ),
             (
                 " 1 2 4\n . ● . I\n",
-                "line 1, column 6: `4` does not come next; expected the numbers of the squares from 1 \
-             to at most 16",
+                "line 1, column 6: `4` does not come next; expected at most 16 labels, from the left: `1 2 3 …`, \
+             `a b c …`, or those of the notation",
             ),
             (
                 " 1 2 3\n\n",
-                "line 2, column 1: the line ends here; expected a row of the diagram",
+                "line 2, column 1: the line ends here; expected a row of the diagram, such as `. ● . II`",
             ),
         ],
         |(text, message)| {

@@ -232,13 +232,13 @@ fn slips_in_diagrams_are_named() {
             ),
             (
                 " 1 2 3\n II . ● a\n",
-                "line 2, column 2: the numeral `II` is at the left of its row",
-                "expected the row's numeral at its right",
+                "line 2, column 2: the drawing ends with row `II`",
+                "expected every row down to row I",
             ),
             (
                 " 1 2 3\n .●. a II\n",
-                "line 2, column 3: two squares without a blank between them",
-                "expected a blank between two squares of a row",
+                "line 2, column 6: `a` is not a sign of a drawing",
+                signs,
             ),
         ],
         |(text, problem, expected)| {

@@ -72,7 +72,7 @@ impl What {
     pub(super) const fn rule(self) -> Option<Rule> {
         match self {
             Self::Part(kind) => kind.rule(),
-            Self::Drawing => Some(Rule::drawing),
+            Self::Drawing => Some(Rule::grid),
             Self::Score => Some(Rule::score),
             Self::Mistake(_) => None,
         }

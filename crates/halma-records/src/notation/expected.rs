@@ -84,7 +84,6 @@ const fn without_squares(rule: Rule, notation: Notation) -> Option<&'static str>
             Notation::Algebraic => "a comma, a full stop or a new line between two moves",
             Notation::Pairs(_) => "a semicolon, a full stop or a new line between two moves",
         },
-        Rule::key => "a key",
         Rule::key_end | Rule::game_end => "another move, or a blank line after the last one",
         Rule::out => "`OUT`",
         Rule::the => "`THE`",
@@ -114,15 +113,11 @@ const fn without_squares(rule: Rule, notation: Notation) -> Option<&'static str>
         Rule::setup_heading => "`SETUP OF 37 MEN.`",
         Rule::of_men => "the number of men, such as `OF 37 MEN`",
         Rule::men_word => "`MEN`",
-        Rule::setup => "a setup",
         Rule::man_end => "a semicolon or a new line between two squares",
         Rule::setup_end => "another square, or a blank line after the last one",
-        Rule::spot => "a square of the diagram, `●` or `.`",
-        Rule::header | Rule::diagram => "a diagram headed `1 2 3 …`",
-        Rule::label => "a row's label such as `VI`",
         Rule::row_emendation => "a reading such as `[read 3, 4, 5]`",
         Rule::none => "`none`",
-        Rule::row => "a row of the diagram",
+        Rule::row | Rule::cells => "a row of the diagram, such as `. ● . II`",
         Rule::name => "a figure's name such as `**A**`",
         Rule::board_size | Rule::by_side => "a board such as `8 by 8`",
         Rule::line_end => "the end of the line",
@@ -154,7 +149,6 @@ pub(super) fn in_a_list(wanted: &[Rule], at_line_start: bool, notation: Notation
         }
     }
     match &words[..] {
-        [] if has(&[Rule::drawn_row]) => "another row of the drawing, or a blank line".to_owned(),
         [] => "a heading above moves, or a diagram headed `1 2 3 …` and labeled at the right"
             .to_owned(),
         words => joined(words),

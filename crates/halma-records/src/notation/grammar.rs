@@ -229,18 +229,6 @@ pub fn read_move(text: &str, notation: Notation) -> Option<Move> {
     Some(Move::new(*squares.first()?, *squares.last()?))
 }
 
-/// The pairs that another rule finds in the text of a pair, with their places in the whole text.
-pub(super) fn read_again<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Vec<(Pair<'a, Rule>, Span)> {
-    let above = span_of(pair).start;
-    let parts = HalmaParser::parse(rule, pair.as_str());
-    let placed = |part| {
-        let Span { start, end } = span_of(&part);
-        let (start, end) = (above + start, above + end);
-        (part, Span { start, end })
-    };
-    parts.into_iter().flatten().map(placed).collect()
-}
-
 /// The row that a numeral names. The numeral begins at this byte of the text.
 pub(super) fn row(numeral: &str, start: usize) -> Read<Row> {
     Row::from_numeral(numeral).ok_or_else(|| not_a_row(numeral, start))

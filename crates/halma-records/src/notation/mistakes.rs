@@ -32,10 +32,10 @@ type Find = fn(&Place<'_>) -> Option<Misread>;
 /// In the place of a square.
 const SQUARES: &[Rule] = &[Rule::r#move, Rule::square];
 /// In a row of a diagram.
-const ROWS: &[Rule] = &[Rule::spot, Rule::row, Rule::label, Rule::drawn_row];
+const ROWS: &[Rule] = &[Rule::row, Rule::cells];
 
 /// What people write, and in place of what: one of these rules, or anything. The first that is found is the mistake.
-const COMMON: [(&[Rule], Find); 10] = [
+const COMMON: [(&[Rule], Find); 8] = [
     (&[], |place| place.control_character()),
     (&[Rule::move_end], |place| place.comment_in_braces()),
     (&[Rule::square_number], |place| {
@@ -45,8 +45,6 @@ const COMMON: [(&[Rule], Find); 10] = [
     (SQUARES, |place| place.emendation_in_parentheses()),
     (SQUARES, |place| place.letter_without_number()),
     (SQUARES, |place| place.row_without_comma_or_number()),
-    (ROWS, |place| place.numeral_at_the_left()),
-    (ROWS, |place| place.squares_without_blank()),
     (ROWS, |place| place.unknown_sign()),
 ];
 
@@ -326,25 +324,6 @@ impl<'a> Place<'a> {
     }
 
     // --- in a row of a diagram -----------------------------------------------------------------
-
-    fn numeral_at_the_left(&self) -> Option<Misread> {
-        let token = self.token();
-        if !self.is_at_line_start() || Row::from_numeral(token).is_none() {
-            return None;
-        }
-        let problem = format!("the numeral `{token}` is at the left of its row");
-        Some(self.mistake(token, problem, "the row's numeral at its right"))
-    }
-
-    fn squares_without_blank(&self) -> Option<Misread> {
-        let marks = ['●', '•', 'o', 'O', '.', '·', '_'];
-        let token = self.token();
-        if !self.line_before().ends_with(marks) || !token.starts_with(marks) {
-            return None;
-        }
-        let problem = "two squares without a blank between them";
-        Some(self.mistake(token, problem, "a blank between two squares of a row"))
-    }
 
     fn unknown_sign(&self) -> Option<Misread> {
         stranger_in_row((self.line(), self.start_of_line()))

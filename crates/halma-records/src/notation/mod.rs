@@ -39,11 +39,11 @@
 mod blocks;
 mod counts;
 mod diagram;
-mod drawing;
 mod error;
 mod expected;
 mod field;
 mod grammar;
+mod grid;
 mod line;
 mod line_index;
 mod line_reading;

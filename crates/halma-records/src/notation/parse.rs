@@ -6,8 +6,8 @@ use halma_rules::board::{Board, Notation, PairsChoice};
 use pest::iterators::Pair;
 
 use super::blocks::{Block, Blocks, Mistake, What};
-use super::drawing;
 use super::grammar::{Misread, Read, Rule, first_pair, misread, parse, span_of, trimmed};
+use super::grid;
 use super::line_index::LineIndex;
 use super::lines::{begins_like_turn, is_legend, kind_of_field};
 use super::mistakes;
@@ -16,7 +16,7 @@ use super::prose::placed_lines;
 use super::scan::unreadable_tokens;
 use super::sign::{PlacedLine, stranger_in_row};
 use super::{
-    Diagram, Field, FieldKind, Heading, Line, LineKind, Located, Name, ParseError, Part, PartKind,
+    Field, FieldKind, Heading, Line, LineKind, Located, Name, ParseError, Part, PartKind,
     PlayerNames, Prose, PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
@@ -202,8 +202,7 @@ impl<'a> Puzzle<'a> {
                 let line = score.map(|score| Line::read(&score)).transpose()?;
                 Part::Field(Field::Result(line.unwrap_or_default()))
             }
-            Rule::diagram => Part::Diagram(Diagram::read(pair)?),
-            Rule::drawing => Part::Diagram(drawing::read(pair, notation, self.players())?),
+            Rule::grid => Part::Diagram(grid::read(pair, notation, self.players())?),
             Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair, notation)?),
             Rule::setup => Part::Setup(WrittenSetup::read(pair, notation)?),
             _ => {

@@ -22,6 +22,8 @@ const FAMILIES: [SignFamily; 6] = [
 ];
 /// The family of `B` and `W` if the first player is White.
 const WHITE_FIRST: SignFamily = SignFamily(&[('W', 0), ('w', 0), ('B', 1), ('b', 1)]);
+/// Discs, as people type and scan them.
+const DISCS: SignFamily = SignFamily(&[('●', 0), ('•', 0), ('o', 0), ('O', 0)]);
 /// The signs for vacant squares.
 pub(super) const VACANT: [char; 4] = ['.', '·', '_', '-'];
 
@@ -33,6 +35,13 @@ impl SignFamily {
     pub(super) fn with(men: &[char]) -> Option<&'static Self> {
         let has_all = |family: &&Self| men.iter().all(|man| family.army_of(*man).is_some());
         FAMILIES.iter().find(has_all)
+    }
+
+    /// The family of discs of any kind, if these are such.
+    pub(super) fn of_discs(men: &[char]) -> Option<&'static Self> {
+        men.iter()
+            .all(|man| DISCS.army_of(*man).is_some())
+            .then_some(&DISCS)
     }
 
     /// The same signs for two players of whom the first is called White.
