@@ -3,9 +3,11 @@
 //! A line that opens a part ends the block above it. Moves go on below a blank line if the line there begins as a turn does;
 //! the grammar then says how far they go. A block never depends on what stands below it, so the work grows as the text does.
 
+use std::cell::Cell;
+
 use super::grammar::{BLANKS, Rule, matches};
 use super::lines::{
-    DrawnLine, LineOfText, begins_like_turn, has_disc, has_touching_label, looks_like_move,
+    DrawnLine, LineOfText, Mistake, begins_like_turn, has_disc, has_touching_label,
     without_line_end,
 };
 use super::sign::{VACANT, is_sign};
@@ -79,32 +81,33 @@ impl What {
     }
 }
 
-/// A line that can be nothing. Its author meant something else than prose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mistake {
-    Name,
-    Field,
-    Heading,
-    /// A move without a heading, in the book's notation.
-    Move,
-    /// The same in another notation.
-    ShortMove,
-    /// A row whose label touches its squares.
-    TouchingLabel,
-    /// A line with a disc that is in no diagram.
-    Disc,
-}
-
 /// The blocks of a text, in order.
 #[derive(Debug)]
 pub(super) struct Blocks<'a> {
     source: &'a str,
     at: usize,
+    /// What the last line was that was looked at, and its first byte. It often begins the next block.
+    known: Cell<Option<(usize, LineOfText)>>,
 }
 
 impl<'a> Blocks<'a> {
     pub(super) const fn of(source: &'a str) -> Self {
-        Self { source, at: 0 }
+        let known = Cell::new(None);
+        Self {
+            source,
+            at: 0,
+            known,
+        }
+    }
+
+    /// What the line is that begins at a byte.
+    fn kind(&self, line: &str, at: usize) -> LineOfText {
+        if let Some((_, kind)) = self.known.get().filter(|known| known.0 == at) {
+            return kind;
+        }
+        let kind = LineOfText::of(line);
+        self.known.set(Some((at, kind)));
+        kind
     }
 
     /// Takes back the end of the last block, from this byte on: the part that it has does not go further.
@@ -118,40 +121,33 @@ impl<'a> Blocks<'a> {
         rest.split_inclusive('\n').next().unwrap_or_default()
     }
 
-    /// The lines from a byte on, each with the byte after it.
-    fn lines(&self, at: usize) -> impl Iterator<Item = (&'a str, usize)> + use<'a> {
-        self.source[at..]
-            .split_inclusive('\n')
-            .scan(at, |end, line| {
-                *end += line.len();
-                Some((line, *end))
-            })
-    }
-
     /// The end of the lines from here to the next blank line or to the next part.
-    fn end_of_paragraph(&self, at: usize) -> usize {
-        let lines = self.lines(at);
-        let of_paragraph = |line| match LineOfText::of(line) {
-            LineOfText::RowOfAsterisks => true,
-            kind => !kind.ends_block(),
-        };
-        let same = lines.take_while(|(line, _)| of_paragraph(line));
-        same.last().map_or(at, |(_, end)| end)
+    fn end_of_paragraph(&self, mut end: usize) -> usize {
+        loop {
+            let line = self.line(end);
+            match self.kind(line, end) {
+                LineOfText::Other | LineOfText::RowOfAsterisks => end += line.len(),
+                _ => return end,
+            }
+        }
     }
 
     /// The end of the moves or squares from here on.
-    fn end_of_moves(&self, at: usize) -> usize {
-        let (mut end_of_moves, mut is_below_blank) = (at, false);
-        for (line, end) in self.lines(at) {
-            match LineOfText::of(line) {
+    fn end_of_moves(&self, mut at: usize) -> usize {
+        let (mut end, mut is_below_blank) = (at, false);
+        while at < self.source.len() {
+            let line = self.line(at);
+            let kind = self.kind(line, at);
+            at += line.len();
+            match kind {
                 LineOfText::Empty => is_below_blank = true,
                 LineOfText::Other if !is_below_blank || begins_like_turn(without_dash(line)) => {
-                    (end_of_moves, is_below_blank) = (end, false);
+                    (end, is_below_blank) = (at, false);
                 }
                 _ => break,
             }
         }
-        end_of_moves
+        end
     }
 
     /// What the line at a byte is, if it opens no part, and where its block ends; `None` for prose.
@@ -168,7 +164,7 @@ impl<'a> Blocks<'a> {
                 return Some((What::Part(PartKind::MoreTurns), self.end_of_moves(at)));
             }
         }
-        let mistake = if looks_like_move(line) {
+        let mistake = if matches(Rule::move_begins, line) {
             Mistake::Move
         } else if matches(Rule::short_move_begins, line) {
             Mistake::ShortMove
@@ -185,11 +181,8 @@ impl<'a> Blocks<'a> {
     /// The rows of a drawing without numbers above it, and the labels above them, from here on.
     fn drawn_lines(&self, at: usize) -> DrawnLines {
         let mut drawn = DrawnLines::default();
-        for (line, end) in self.lines(at) {
-            if !drawn.goes_on_with(DrawnLine::of(line)) {
-                break;
-            }
-            drawn.bytes = end - at;
+        while drawn.goes_on_with(DrawnLine::of(self.line(at + drawn.bytes))) {
+            drawn.bytes += self.line(at + drawn.bytes).len();
         }
         drawn
     }
@@ -215,7 +208,7 @@ impl<'a> Blocks<'a> {
     fn end_of_prose(&self, mut end: usize) -> usize {
         while end < self.source.len() {
             let line = self.line(end);
-            if LineOfText::of(line).ends_block() || self.at_other_line(end).is_some() {
+            if self.kind(line, end).ends_block() || self.at_other_line(end).is_some() {
                 break;
             }
             end += self.drawn_lines(end).bytes.max(line.len());
@@ -233,7 +226,7 @@ impl<'a> Iterator for Blocks<'a> {
             if line.is_empty() {
                 return None;
             }
-            match LineOfText::of(line) {
+            match self.kind(line, self.at) {
                 LineOfText::Empty => self.at += line.len(),
                 kind => break (line, kind),
             }
@@ -247,9 +240,7 @@ impl<'a> Iterator for Blocks<'a> {
             // A square may be broken at the end of a line. The grammar says how far the part goes.
             LineOfText::Opening(part) => (What::Part(part), self.end_of_paragraph(below)),
             LineOfText::Score => (What::Score, below),
-            LineOfText::NotAName => (What::Mistake(Mistake::Name), below),
-            LineOfText::UnknownField => (What::Mistake(Mistake::Field), below),
-            LineOfText::UnknownHeading => (What::Mistake(Mistake::Heading), below),
+            LineOfText::Mistake(mistake) => (What::Mistake(mistake), below),
             LineOfText::RowOfAsterisks => {
                 let is_no_row = || (What::Mistake(Mistake::Name), below);
                 self.at_other_line(start).unwrap_or_else(is_no_row)

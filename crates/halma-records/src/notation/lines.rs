@@ -19,14 +19,29 @@ pub(super) enum LineOfText {
     Score,
     /// Two asterisks at the beginning of what may be a row of a drawing.
     RowOfAsterisks,
-    /// Two asterisks, but neither a name nor a row.
-    NotAName,
-    /// A field with an unknown name.
-    UnknownField,
-    /// A line that begins like a heading, but is none.
-    UnknownHeading,
+    /// A line that can be nothing.
+    Mistake(Mistake),
     /// Anything else: moves, rows or prose.
     Other,
+}
+
+/// A line that can be nothing. Its author meant something else than prose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mistake {
+    /// Two asterisks, but neither a name nor a row.
+    Name,
+    /// A field with an unknown name.
+    Field,
+    /// A line that begins like a heading, but is none.
+    Heading,
+    /// A move without a heading, in the book's notation.
+    Move,
+    /// The same in another notation.
+    ShortMove,
+    /// A row whose label touches its squares.
+    TouchingLabel,
+    /// A line with a disc that is in no diagram.
+    Disc,
 }
 
 impl LineOfText {
@@ -38,9 +53,11 @@ impl LineOfText {
         };
         match first {
             '*' if begun.starts_with("**") => of_asterisks(line),
-            '1' if is_header(begun) => Self::Opening(PartKind::Diagram),
+            '1' if matches(Rule::header_begins, line) => Self::Opening(PartKind::Diagram),
             '0' | '1' | '½' if matches(Rule::score, line) => Self::Score,
-            'A'..='Z' | 'a'..='z' => of_words(line, begun),
+            'A'..='Z' | 'a'..='z' => of_field(begun)
+                .or_else(|| of_heading(line, begun))
+                .unwrap_or(Self::Other),
             _ => Self::Other,
         }
     }
@@ -55,7 +72,10 @@ impl LineOfText {
 
     /// Whether the line is a field, whatever its name.
     pub(super) const fn is_field(self) -> bool {
-        matches!(self, Self::Opening(PartKind::Field(_)) | Self::UnknownField)
+        matches!(
+            self,
+            Self::Opening(PartKind::Field(_)) | Self::Mistake(Mistake::Field)
+        )
     }
 
     /// Whether the block above ends here.
@@ -72,7 +92,7 @@ pub(super) fn without_line_end(line: &str) -> &str {
 
 /// The kind of the field that a line is, by its name.
 pub(super) fn kind_of_field(line: &str) -> Option<FieldKind> {
-    match of_words(line, line.trim_start_matches(BLANKS)) {
+    match of_field(line.trim_start_matches(BLANKS))? {
         LineOfText::Opening(PartKind::Field(kind)) => Some(kind),
         _ => None,
     }
@@ -80,67 +100,53 @@ pub(super) fn kind_of_field(line: &str) -> Option<FieldKind> {
 
 /// A name has a character that no row such as `**.**` has.
 fn of_asterisks(line: &str) -> LineOfText {
-    let text = without_line_end(line);
-    let is_vacant = |c: char| VACANT.contains(&c);
-    let of_row = |c: char| c == '*' || is_vacant(c) || BLANKS.contains(&c);
-    if text.chars().all(of_row) && text.contains(is_vacant) {
-        LineOfText::RowOfAsterisks
-    } else if matches(Rule::name, line) {
+    if matches(Rule::name, line) {
         LineOfText::Opening(PartKind::Name)
     } else if matches(Rule::drawn_row, line) {
         LineOfText::RowOfAsterisks
     } else {
-        LineOfText::NotAName
+        LineOfText::Mistake(Mistake::Name)
     }
 }
 
-/// Whether a line begins with the numbers of the squares, `1 2`.
-fn is_header(begun: &str) -> bool {
-    let after_one = begun.strip_prefix('1').unwrap_or_default();
-    let second = after_one.trim_start_matches(BLANKS);
-    let after = second.strip_prefix('2');
-    second.len() < after_one.len()
-        && after.is_some_and(|after| after.is_empty() || after.starts_with(BLANKS))
+/// The letters at the beginning of a text, and what stands behind them.
+pub(super) fn letters_and_rest(text: &str) -> (&str, &str) {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    (&text[..text.len() - rest.len()], rest)
 }
 
-/// A line that begins with a word: a field, a heading, or anything else.
-fn of_words(line: &str, begun: &str) -> LineOfText {
-    let after_word = begun.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-    let word = &begun[..begun.len() - after_word.len()];
-    if let Some(value) = after_word.trim_start_matches(BLANKS).strip_prefix(':') {
-        let is_capitalized = || {
-            let mut letters = word.bytes();
-            letters.next().is_some_and(|c| c.is_ascii_uppercase())
-                && letters.len() > 0
-                && letters.all(|c| c.is_ascii_lowercase())
-        };
-        if let Some(kind) = FieldKind::named(word) {
-            return LineOfText::Opening(PartKind::Field(kind));
-        } else if value.starts_with(BLANKS) && is_capitalized() {
-            return LineOfText::UnknownField;
-        }
-    }
-    let first_words = ["TO", "SETUP", "GAME", "THE", "VARIATION"];
-    if !first_words
+/// A word and a colon are a field if the word is the name of one. With a capital letter and a blank behind the colon,
+/// they are meant as one.
+fn of_field(begun: &str) -> Option<LineOfText> {
+    let (name, rest) = letters_and_rest(begun);
+    let value = rest.trim_start_matches(BLANKS).strip_prefix(':')?;
+    let field = FieldKind::named(name).map(|kind| LineOfText::Opening(PartKind::Field(kind)));
+    let is_meant = || {
+        let small = name.trim_start_matches(|c: char| c.is_ascii_uppercase());
+        small.len() + 1 == name.len()
+            && !small.is_empty()
+            && value.starts_with(BLANKS)
+            && small.bytes().all(|c| c.is_ascii_lowercase())
+    };
+    field.or_else(|| is_meant().then_some(LineOfText::Mistake(Mistake::Field)))
+}
+
+/// A line that begins with the first word of a heading. In capital letters it promises one. `TO II, 2` is the end of a move.
+fn of_heading(line: &str, begun: &str) -> Option<LineOfText> {
+    let (word, rest) = letters_and_rest(begun);
+    let first_words = ["TO", "SETUP", "GAME", "VARIATION", "THE"];
+    let first = first_words
         .iter()
-        .any(|first| first.eq_ignore_ascii_case(word))
-    {
-        return LineOfText::Other;
-    }
+        .find(|first| first.eq_ignore_ascii_case(word))?;
     if let Some(heading) = first_pair(Rule::heading_line, line) {
-        return PartKind::of_heading(heading.as_rule())
-            .map_or(LineOfText::Other, LineOfText::Opening);
+        return PartKind::of_heading(heading.as_rule()).map(LineOfText::Opening);
     }
-    // Only capital letters promise a heading. `TO II, 2` is the end of a move.
-    let is_alone = word == "SETUP" || after_word.starts_with(BLANKS) && word != "THE";
-    if is_alone
-        && word.bytes().all(|c| c.is_ascii_uppercase())
-        && !matches(Rule::place, after_word.trim_start_matches(BLANKS))
-    {
-        LineOfText::UnknownHeading
-    } else {
-        LineOfText::Other
-    }
+    let is_meant = match *first {
+        "THE" => false,
+        "SETUP" => true,
+        _ => rest.starts_with(BLANKS) && !matches(Rule::place, rest.trim_start_matches(BLANKS)),
+    };
+    (is_meant && word == *first).then_some(LineOfText::Mistake(Mistake::Heading))
 }
 
 // --- lines that open no part -------------------------------------------------------------------
@@ -197,31 +203,6 @@ pub(super) fn begins_like_turn(line: &str) -> bool {
     matches(Rule::turn_begins, line) && !DrawnLine::of(line).is_some_and(DrawnLine::is_row)
 }
 
-/// Whether a line looks like a move of the book: a row and a number at its beginning, and further on `to` and another row.
-/// Wrapped prose may begin with a square ("XV, 15;) but be compelled"), never with a move.
-pub(super) fn looks_like_move(line: &str) -> bool {
-    let is_roman = |c: char| "IVXLCivxlc".contains(c);
-    let begun = line.trim_start_matches(BLANKS);
-    let after_row = begun.trim_start_matches(is_roman);
-    let after_blanks = after_row.trim_start_matches(BLANKS);
-    let number = match after_blanks.strip_prefix(',') {
-        Some(after) => after.trim_start_matches(BLANKS),
-        None if after_blanks.len() < after_row.len() => after_blanks,
-        None => return false,
-    };
-    let goes_to = |(at, _): (usize, &str)| {
-        let (before, after) = (&number[..at], &number[at + 2..]);
-        let row = after.trim_start();
-        let after_row = row.trim_start_matches(is_roman);
-        before.ends_with(BLANKS)
-            && after_row.len() < row.len()
-            && after_row.trim_start_matches(BLANKS).starts_with(',')
-    };
-    after_row.len() < begun.len()
-        && number.starts_with(|c: char| c.is_ascii_digit())
-        && number.to_ascii_lowercase().match_indices("to").any(goes_to)
-}
-
 /// Whether the label of a row touches its squares, as in `X..II`: then `X` could be a man or belong to the label.
 pub(super) fn has_touching_label(line: &str) -> bool {
     has_only_signs_and_labels(line)
@@ -236,10 +217,7 @@ pub(super) fn has_disc(line: &str) -> bool {
 
 /// Whether a line is the legend of a drawing: a sign and a name.
 pub(super) fn is_legend(line: &str) -> bool {
-    let mut signs = line.trim_start_matches(BLANKS).chars();
-    let begins = [signs.next(), signs.next(), signs.next(), signs.next()];
-    matches!(begins, [Some(sign), Some(' '), Some(one), Some(two)]
-        if is_sign(sign) && !VACANT.contains(&sign) && !"Xx*".contains(sign) && one.is_alphabetic() && two.is_alphabetic())
+    matches(Rule::legend, line)
 }
 
 #[cfg(test)]
@@ -247,8 +225,8 @@ mod tests {
     use strum::IntoEnumIterator;
 
     use super::{
-        DrawnLine, FieldKind, LineOfText, PartKind, begins_like_turn, has_disc, has_touching_label,
-        looks_like_move,
+        DrawnLine, FieldKind, LineOfText, Mistake, PartKind, Rule, begins_like_turn, has_disc,
+        has_touching_label, matches,
     };
 
     #[test]
@@ -258,9 +236,9 @@ mod tests {
             ("\n", LineOfText::Empty),
             (" \t\u{a0}\r\n", LineOfText::Empty),
             ("**A**\n", opening(PartKind::Name)),
-            ("**A*\n", LineOfText::NotAName),
+            ("**A*\n", LineOfText::Mistake(Mistake::Name)),
             ("**.**\n", LineOfText::RowOfAsterisks),
-            ("Titel: A\n", LineOfText::UnknownField),
+            ("Titel: A\n", LineOfText::Mistake(Mistake::Field)),
             ("title:\n", opening(PartKind::Field(FieldKind::Title))),
             ("\u{a0}NOTE: a\n", opening(PartKind::Field(FieldKind::Note))),
             ("Otto said: no\n", LineOfText::Other),
@@ -270,12 +248,15 @@ mod tests {
             ("1-0 is the score\n", LineOfText::Other),
             ("To yard the men in 1 move\n", opening(PartKind::Yarding)),
             ("To yard the men was hard\n", LineOfText::Other),
-            ("TO YARD THE MEN WAS HARD\n", LineOfText::UnknownHeading),
+            (
+                "TO YARD THE MEN WAS HARD\n",
+                LineOfText::Mistake(Mistake::Heading),
+            ),
             ("TO II, 2.\n", LineOfText::Other),
             ("The game for two players\n", opening(PartKind::Game)),
             ("THE END\n", LineOfText::Other),
             ("Setup of 2 men\n", opening(PartKind::Setup)),
-            ("SETUP\n", LineOfText::UnknownHeading),
+            ("SETUP\n", LineOfText::Mistake(Mistake::Heading)),
             ("VARIATION FROM MOVE 2.\n", opening(PartKind::Variation)),
             ("I, 1 to II, 2.\n", LineOfText::Other),
             ("A line of prose\n", LineOfText::Other),
@@ -326,7 +307,7 @@ mod tests {
             " II 5 to iii , 6\n",
             "IV,3 over V, 4 TO VI, 5\n",
         ] {
-            assert!(looks_like_move(line), "{line}");
+            assert!(matches(Rule::move_begins, line), "{line}");
         }
         for line in [
             "IV, 3 is lost\n",
@@ -334,7 +315,7 @@ mod tests {
             "I, 1 into II, 2\n",
             "I, 1 to\n",
         ] {
-            assert!(!looks_like_move(line), "{line}");
+            assert!(!matches(Rule::move_begins, line), "{line}");
         }
         for line in [
             "3. to\n",

@@ -7,13 +7,13 @@ use itertools::Itertools;
 use pest::error::{ErrorVariant, InputLocation};
 use strum::IntoEnumIterator;
 
-use super::blocks::{Block, Blocks, Mistake, What};
+use super::blocks::{Block, Blocks, What};
 use super::expected::{a_move, a_square, in_a_list, joined};
 use super::grammar::{
     BLANKS, Failure, Misread, NO_CONTROL_CHARACTERS, PAIRS_ABOVE, Rule, SQUARE, THE_WORD_TO,
     control_character, not_a_row, not_a_square_of_a_row, parse,
 };
-use super::lines::{DrawnLine, has_touching_label, kind_of_field};
+use super::lines::{DrawnLine, Mistake, has_touching_label, kind_of_field, letters_and_rest};
 use super::sign::stranger_in_row;
 use super::{FieldKind, PartKind, Span};
 
@@ -279,16 +279,9 @@ impl<'a> Place<'a> {
         is_emendation.then(|| self.mistake(token, format!("unexpected `{token}`"), expected))
     }
 
-    /// The letters at the place, and what stands behind them.
-    fn letters_and_rest(&self) -> (&'a str, &'a str) {
-        let rest = self.rest();
-        let after = rest.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        (&rest[..rest.len() - after.len()], after)
-    }
-
     /// A column of algebraic coordinates whose row does not follow.
     fn letter_without_number(&self) -> Option<Misread> {
-        let (letter, after) = self.letters_and_rest();
+        let (letter, after) = letters_and_rest(self.rest());
         let is_column = matches!(letter.as_bytes(), [b'a'..=b'p' | b'A'..=b'P']);
         let has_number = after.starts_with(|c: char| c.is_ascii_digit());
         if self.notation != Notation::Algebraic || !is_column || has_number {
@@ -300,7 +293,7 @@ impl<'a> Place<'a> {
 
     /// `4, 3`, `IV3`, `IV 3` or `IV` in place of `IV, 3`.
     fn row_without_comma_or_number(&self) -> Option<Misread> {
-        let (row, after) = self.letters_and_rest();
+        let (row, after) = letters_and_rest(self.rest());
         let token = self.token();
         if row.is_empty() {
             let is_number = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit());

@@ -5,11 +5,11 @@ use std::sync::OnceLock;
 use halma_rules::board::{Board, Notation, PairsChoice};
 use pest::iterators::Pair;
 
-use super::blocks::{Block, Blocks, Mistake, What};
+use super::blocks::{Block, Blocks, What};
 use super::grammar::{Misread, Read, Rule, first_pair, misread, parse, span_of, trimmed};
 use super::grid;
 use super::line_index::LineIndex;
-use super::lines::{begins_like_turn, is_legend, kind_of_field};
+use super::lines::{Mistake, begins_like_turn, is_legend, kind_of_field};
 use super::mistakes;
 use super::outline::Outline;
 use super::prose::placed_lines;

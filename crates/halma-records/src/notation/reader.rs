@@ -164,7 +164,8 @@ impl<R: BufRead> PuzzleReader<R> {
                 self.has_byte_order_mark = true;
             }
             let was_drawing = drawing.drawn.are_drawing();
-            let kind = LineOfText::of(utf8(&line));
+            let text_of_line = utf8(&line);
+            let kind = LineOfText::of(text_of_line);
             // The column numbers may stand below the rows of a drawing.
             let is_below = |part: &PartKind| was_drawing && *part == PartKind::Diagram;
             if let Some(part) = kind.opening().filter(|part| !is_below(part)) {
@@ -178,7 +179,7 @@ impl<R: BufRead> PuzzleReader<R> {
             let may_be_drawn =
                 was_drawing || !outline.has(PartKind::Diagram) || outline.has_moves();
             let is_other = matches!(kind, LineOfText::Other | LineOfText::RowOfAsterisks);
-            let drawn = (may_be_drawn && is_other).then(|| DrawnLine::of(utf8(&line)));
+            let drawn = (may_be_drawn && is_other).then(|| DrawnLine::of(text_of_line));
             drawing.add(drawn.flatten(), text.len());
             if drawing.drawn.are_drawing() && !was_drawing {
                 if outline.has_moves() && may_stand_below(&text[..drawing.above]) {

@@ -69,12 +69,12 @@ pub(crate) fn army_of_sign(sign: char, is_white_first: bool) -> Option<usize> {
 
 /// Whether a drawing may have the sign for a man.
 pub(super) fn is_man(sign: char) -> bool {
-    SignFamily::with(&[sign]).is_some()
+    FAMILIES.iter().any(|family| family.army_of(sign).is_some())
 }
 
 /// Whether a drawing may have the sign.
 pub(super) fn is_sign(sign: char) -> bool {
-    is_man(sign) || VACANT.contains(&sign)
+    VACANT.contains(&sign) || is_man(sign)
 }
 
 // --- unknown signs -----------------------------------------------------------------------------
