@@ -29,9 +29,10 @@ pub(super) fn a_move(from: (u8, u8), to: (u8, u8), notation: Notation) -> String
 /// The words for a rule in an error message, with examples in the notation of the text. `None` for rules that add nothing
 /// to the others.
 fn in_words(rule: Rule, notation: Notation) -> Option<Cow<'static, str>> {
+    let without_squares = without_squares(rule, notation).map(Cow::Borrowed);
     with_squares(rule, notation)
         .map(Cow::Owned)
-        .or_else(|| without_squares(rule, notation).map(Cow::Borrowed))
+        .or(without_squares)
 }
 
 /// The words for a rule that name squares as examples.

@@ -63,6 +63,17 @@ impl Misread {
         }
     }
 
+    /// The fault of a word that begins at a byte. The problem has `{}` for the word.
+    pub(super) fn of_word(
+        word: &str,
+        start: usize,
+        problem: &str,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        let end = start + word.len();
+        Self::new(Span { start, end }, problem.replace("{}", word), expected)
+    }
+
     /// Adds what the offending text probably is.
     pub(super) fn probably(mut self, reading: Option<String>) -> Self {
         self.probably = reading;
@@ -236,23 +247,21 @@ pub(super) fn row(numeral: &str, start: usize) -> Read<Row> {
 
 /// The fault of a word that stands in the place of a row, and begins at this byte.
 pub(super) fn not_a_row(word: &str, start: usize) -> Misread {
-    let end = start + word.len();
-    let problem = format!("`{word}` is not a row of the board");
-    Misread::new(
-        Span { start, end },
-        problem,
-        "a Roman numeral from `I` to `XVI`",
-    )
+    Misread::of_word(word, start, NOT_A_ROW, NUMERAL)
 }
 
 /// The fault of a word that stands in the place of the number of a square, and begins at this byte.
 pub(super) fn not_a_square_of_a_row(word: &str, start: usize) -> Misread {
-    let end = start + word.len();
-    let problem = format!("`{word}` is not a square of a row");
-    Misread::new(Span { start, end }, problem, SQUARE_OF_ROW)
+    Misread::of_word(word, start, NOT_A_SQUARE_OF_A_ROW, SQUARE_OF_ROW)
 }
 
-/// What is expected in place of a number that no row has.
+/// What is wrong with a word in the place of a row.
+pub(super) const NOT_A_ROW: &str = "`{}` is not a row of the board";
+/// What is expected there.
+pub(super) const NUMERAL: &str = "a Roman numeral from `I` to `XVI`";
+/// What is wrong with a word in the place of the number of a square.
+pub(super) const NOT_A_SQUARE_OF_A_ROW: &str = "`{}` is not a square of a row";
+/// What is expected there.
 pub(super) const SQUARE_OF_ROW: &str = "a number from 1 to 16";
 
 /// What is expected between the two squares of a move.

@@ -10,43 +10,59 @@ use halma_rules::board::{Notation, Row};
 use itertools::Itertools;
 use pest::iterators::Pair;
 
-use super::grammar::{BLANKS, Misread, Read, Rule, misread, not_a_row, number, span_of, trimmed};
+use super::grammar::{
+    BLANKS, Misread, NOT_A_ROW, NUMERAL, Read, Rule, misread, number, span_of, trimmed,
+};
 use super::sign::{SignFamily, VACANT, is_man, is_sign};
 use super::{Diagram, Located, PlayerNames, RowMen, Span, Written};
 
 /// The most rows, and the most squares in a row.
 const LARGEST: usize = 16;
 
+/// A piece of a row.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    text: &'a str,
+    /// Its first byte in the source.
+    start: usize,
+}
+
+/// A sign of a square.
+#[derive(Clone, Copy)]
+struct Sign {
+    character: char,
+    /// The number of characters before it.
+    column: usize,
+    /// Its first byte in the source.
+    start: usize,
+}
+
 /// A row of a grid.
 struct GridRow<'a> {
-    source: &'a str,
     /// The line without the blanks at its ends.
     span: Span,
-    /// Where the squares begin, with the blanks before them if there is no label.
-    start: usize,
-    /// Where they end: after the last sign or, where tabs part the squares, before the label.
-    end: usize,
-    /// The text between blanks: signs, and labels until they are removed.
-    words: Vec<(&'a str, usize)>,
+    /// The part of the line with the squares, and with the labels until they are removed.
+    squares: Word<'a>,
+    /// The same without the blanks.
+    words: Vec<Word<'a>>,
+    /// The squares, once the labels are removed.
+    signs: Vec<Sign>,
     /// The squares that an emendation mark lists.
     reading: Option<Pair<'a, Rule>>,
 }
 
-/// A sign and the number of characters before it.
-type Sign = (usize, char);
-
 /// The diagram that a grid shows. Its labels may be those of the notation of its text. The letters `W` and `B` may be
 /// those of the first and the second player, if they are called so.
 pub(super) fn read(
-    pair: Pair<'_, Rule>,
+    grid: Pair<'_, Rule>,
     notation: Notation,
     players: Option<&PlayerNames>,
 ) -> Read<Diagram> {
-    let whole = trimmed(&pair);
-    let (mut width, mut below, mut rows) = (None, None, Vec::new());
-    for inner in pair.into_inner() {
+    let whole = trimmed(&grid);
+    let (mut numbers, mut below, mut rows) = (None, None, Vec::new());
+    for inner in grid.into_inner() {
         match inner.as_rule() {
-            Rule::column_labels => width = Some(number_of_columns(inner, notation)?),
+            Rule::column_labels => numbers = Some(number_of_columns(inner, notation)?),
             Rule::row => rows.push(GridRow::of(inner)),
             Rule::blank_row => below = Some(span_of(&inner)),
             _ => {}
@@ -57,34 +73,18 @@ pub(super) fn read(
         return misread(whole, problem, "at most 16 rows");
     }
     not_on_its_head(&rows, notation)?;
-    let has_numbers = width.is_some();
-    let is_labeled = without_labels(&mut rows, notation, has_numbers)?;
-    let signs = rows.iter().map(|row| row.signs(has_numbers));
-    let signs = signs.collect::<Read<Vec<_>>>()?;
-    let mut family = family_of_men(&rows, &signs, has_numbers)?;
+    let is_labeled = without_labels(&mut rows, notation, numbers.is_some())?;
+    for row in &mut rows {
+        row.find_signs(numbers.is_some())?;
+    }
+    let mut family = family_of_men(&rows, numbers.is_some())?;
     if let Some(players) = players {
         if players.are_white_and_black() {
             family = family.with_white_first();
         }
-        no_sign_of_another(&rows, &signs, family, players)?;
+        no_sign_of_another(&rows, family, players)?;
     }
-    let has_vacant = signs
-        .iter()
-        .flatten()
-        .any(|(_, sign)| VACANT.contains(sign));
-    let width = if let Some(width) = width {
-        every_row_has(width, has_numbers, &rows, &signs)?;
-        width
-    } else if has_vacant || !has_gaps(&signs) {
-        evenly_spaced(&rows, &signs)?;
-        let width = signs.first().map_or(0, Vec::len);
-        every_row_has(width, has_numbers, &rows, &signs)?;
-        width
-    } else {
-        blanks_are_vacant(&rows, &signs, is_labeled, below)?;
-        let last = signs.iter().flatten().map(|(column, _)| column + 1);
-        last.max().unwrap_or(0)
-    };
+    let width = width_of(&mut rows, numbers, is_labeled, below)?;
     let Some(width) = u8::try_from(width)
         .ok()
         .filter(|width| (2..=16).contains(width))
@@ -92,159 +92,201 @@ pub(super) fn read(
         let problem = format!("the drawing has {width} squares in a row");
         return misread(whole, problem, "from 2 to 16 squares in a row");
     };
-    let blanks_are_vacant = !has_numbers && !has_vacant && has_gaps(&signs);
-    let mut read = Vec::new();
-    for (row, signs) in rows.iter().zip(&signs).rev() {
-        let columns = signs
-            .iter()
-            .enumerate()
-            .map(|(place, &(column, sign))| (if blanks_are_vacant { column } else { place }, sign));
+    let written = rows.iter().rev().map(|row| {
+        let reading = row.reading.as_ref();
         let value = Written {
-            printed: men_in(columns, family),
-            read: row
-                .reading
-                .as_ref()
+            printed: row.men(family),
+            read: reading
                 .map(|reading| squares_of(reading, width))
                 .transpose()?,
         };
-        read.push(Located {
+        Ok(Located {
             value,
             span: row.span,
-        });
+        })
+    });
+    let diagram = Diagram::of_located(width, written.collect::<Read<_>>()?);
+    let problem = "an emendation mark in a drawing of several armies";
+    diagram.ok_or_else(|| Misread::new(whole, problem, "no mark"))
+}
+
+impl Word<'_> {
+    fn end(self) -> usize {
+        self.start + self.text.len()
     }
-    Diagram::of_located(width, read).map_or_else(
-        || {
-            misread(
-                whole,
-                "an emendation mark in a drawing of several armies",
-                "no mark",
-            )
-        },
-        Ok,
-    )
+
+    /// The part of it between two bytes of the source.
+    fn between(self, start: usize, end: usize) -> Self {
+        let text = &self.text[start - self.start..end - self.start];
+        Self { text, start }
+    }
+
+    /// Its pieces between these characters.
+    fn split(self, at: &'static [char]) -> impl Iterator<Item = Self> {
+        let pieces = self.text.split(at);
+        let start = move |piece: &str| piece.as_ptr() as usize - self.text.as_ptr() as usize;
+        pieces.map(move |text| Self {
+            text,
+            start: self.start + start(text),
+        })
+    }
+
+    /// Whether it is no square: a label, or a part of one.
+    fn is_label(self) -> bool {
+        !self.text.chars().all(is_sign)
+    }
+
+    fn names_row(self, number: usize, notation: Notation) -> bool {
+        let row = u8::try_from(number).ok().and_then(Row::new);
+        row.is_some_and(|row| notation.names_row(self.text, row))
+    }
+
+    /// Refuses it as a label: it names another row, or none.
+    fn refuse<T>(self, problem: &str, expected: &'static str) -> Read<T> {
+        let is_number = self.text.bytes().all(|byte| byte.is_ascii_digit());
+        let (problem, expected) = if is_number || Row::from_numeral(self.text).is_some() {
+            (problem, expected)
+        } else {
+            (NOT_A_ROW, NUMERAL)
+        };
+        Err(Misread::of_word(self.text, self.start, problem, expected))
+    }
+}
+
+impl Sign {
+    const fn span(self) -> Span {
+        let (start, end) = (self.start, self.start + self.character.len_utf8());
+        Span { start, end }
+    }
 }
 
 impl<'a> GridRow<'a> {
     fn of(row: Pair<'a, Rule>) -> Self {
-        let (source, span) = (row.get_input(), trimmed(&row));
+        let span = trimmed(&row);
         let mut inner = row.into_inner();
-        let cells = inner
-            .next()
-            .map(|cells| span_of(&cells))
-            .unwrap_or_default();
-        let text = &source[cells.start..cells.end];
-        let place = |word: &str| cells.start + (word.as_ptr() as usize - text.as_ptr() as usize);
-        let words = text.split(BLANKS).filter(|word| !word.is_empty());
-        let words = words.map(|word| (word, place(word))).collect_vec();
+        let cells = inner.next();
+        let squares = Word {
+            text: cells.as_ref().map_or("", Pair::as_str),
+            start: cells
+                .as_ref()
+                .map_or(span.start, |cells| span_of(cells).start),
+        };
+        let words = squares.split(&BLANKS);
+        let words = words.filter(|word| !word.text.is_empty()).collect();
+        let reading = inner.next();
         Self {
-            source,
             span,
-            start: cells.start,
-            end: words.last().map_or(cells.end, |(word, at)| at + word.len()),
+            squares,
             words,
-            reading: inner.next(),
+            signs: Vec::new(),
+            reading,
         }
     }
 
-    /// The part of the line with the squares.
-    fn squares(&self) -> &'a str {
-        &self.source[self.start..self.end]
+    /// The outermost word of one side, if it may be a label: something else stands beside it.
+    fn outermost(&self, is_left: bool) -> Option<Word<'a>> {
+        let word = *(if is_left {
+            self.words.first()
+        } else {
+            self.words.last()
+        })?;
+        let before = self.squares.between(self.squares.start, word.start);
+        let is_behind_tab = before.text.contains('\t');
+        let has_neighbor = self.words.len() > 1;
+        let may_be = if is_left {
+            !is_behind_tab
+        } else {
+            is_behind_tab || has_neighbor
+        };
+        may_be.then_some(word)
     }
 
-    /// The signs of the squares, each with the number of characters before it.
-    fn signs(&self, may_have_tabs: bool) -> Read<Vec<Sign>> {
-        if may_have_tabs && self.squares().contains('\t') {
-            return self.between_tabs();
+    /// Removes the label from one side. Where tabs part the squares, the last square may be empty.
+    fn take(&mut self, is_left: bool, may_have_tabs: bool) -> Option<Word<'a>> {
+        let label = self.outermost(is_left)?;
+        self.words.retain(|word| word.start != label.start);
+        let Word { start, .. } = self.squares;
+        self.squares = if is_left {
+            let first = self.words.first().map_or(label.end(), |word| word.start);
+            self.squares.between(first, self.squares.end())
+        } else {
+            let before = self.squares.between(start, label.start);
+            let last = self.words.last().map_or(start, |word| word.end());
+            let has_tabs = may_have_tabs && before.text.contains('\t');
+            self.squares
+                .between(start, if has_tabs { label.start } else { last })
+        };
+        Some(label)
+    }
+
+    /// Finds the signs of the squares. Between two tabs, nothing is a vacant square.
+    fn find_signs(&mut self, may_have_tabs: bool) -> Read<()> {
+        if may_have_tabs && self.squares.text.contains('\t') {
+            let cells = self
+                .squares
+                .text
+                .strip_suffix('\t')
+                .unwrap_or(self.squares.text);
+            let cells = Word {
+                text: cells,
+                ..self.squares
+            }
+            .split(&['\t']);
+            for (column, cell) in cells.enumerate() {
+                let men = cell.text.trim_matches(BLANKS);
+                let start =
+                    cell.start + (cell.text.len() - cell.text.trim_start_matches(BLANKS).len());
+                let Some(sign) = men.chars().at_most_one().ok() else {
+                    return Err(two_men(men, start));
+                };
+                self.signs.push(Sign {
+                    character: sign.unwrap_or('.'),
+                    column,
+                    start,
+                });
+            }
+        } else {
+            let signs = self.squares.text.trim_end().char_indices().enumerate();
+            let signs = signs.map(|(column, (at, sign))| Sign {
+                character: sign,
+                column,
+                start: self.squares.start + at,
+            });
+            self.signs = signs.filter(|sign| sign.character != ' ').collect();
         }
-        let signs = self.squares().chars().enumerate();
-        let signs = signs.filter(|(_, sign)| *sign != ' ').collect_vec();
-        match signs.iter().find(|(_, sign)| !is_sign(*sign)) {
-            None => Ok(signs),
-            Some(&(index, '\t' | '\u{a0}')) => misread(
-                self.place(index),
+        match self.signs.iter().find(|sign| !is_sign(sign.character)) {
+            None => Ok(()),
+            Some(tab) if BLANKS.contains(&tab.character) => misread(
+                tab.span(),
                 "a tab in a drawing",
                 "blanks, or nothing between the squares",
             ),
-            Some(&(index, _)) => misread(
-                self.place(index),
+            Some(letter) => misread(
+                letter.span(),
                 "a label here, but none on this side of the lowest row",
                 "a label on every row: its numeral, with `I` on the lowest row, or its number in the notation",
             ),
         }
     }
 
-    /// The signs of a row whose squares are parted by tabs. Nothing between two tabs is a vacant square.
-    fn between_tabs(&self) -> Read<Vec<Sign>> {
-        let mut signs = Vec::new();
-        let mut index = 0;
-        let cells = self.squares().split_inclusive('\t');
-        for cell in cells {
-            let sign = cell.trim_matches(BLANKS);
-            let mut characters = sign.chars();
-            let first = characters.next().unwrap_or('.');
-            if characters.next().is_some() || !is_sign(first) {
-                let start =
-                    self.start + (sign.as_ptr() as usize - self.squares().as_ptr() as usize);
-                return Err(two_men(sign, start));
-            }
-            signs.push((index, first));
-            index += cell.chars().count();
-        }
-        Ok(signs)
+    /// The columns of the signs, from 0.
+    fn columns(&self) -> Vec<usize> {
+        self.signs.iter().map(|sign| sign.column).collect()
     }
 
-    /// The place of a character of the squares.
-    fn place(&self, index: usize) -> Span {
-        let mut characters = self.squares().char_indices();
-        let (at, sign) = characters.nth(index).unwrap_or((self.squares().len(), ' '));
-        let start = self.start + at;
-        Span {
-            start,
-            end: start + sign.len_utf8(),
-        }
-    }
-
-    /// The outermost word of one side, if it may be a label: something else stands beside it.
-    fn outermost(&self, is_left: bool) -> Option<(&'a str, usize)> {
-        let word = if is_left {
-            self.words.first()
-        } else {
-            self.words.last()
-        };
-        let &(word, at) = word?;
-        let is_behind_tab = self.source[self.start..at].contains('\t');
-        let may_be = if is_left {
-            !is_behind_tab
-        } else {
-            is_behind_tab || self.words.len() > 1
-        };
-        may_be.then_some((word, at))
-    }
-
-    /// Removes the label from one side.
-    fn take(&mut self, is_left: bool, may_have_tabs: bool) -> Option<(&'a str, usize)> {
-        let label = self.outermost(is_left)?;
-        if is_left {
-            self.words.remove(0);
-            self.start = self.words.first().map_or(self.end, |(_, at)| *at);
-        } else {
-            self.words.pop();
-            // Where tabs part the squares, the last one may be empty.
-            let last = self
-                .words
-                .last()
-                .map_or(self.start, |(word, at)| at + word.len());
-            let has_tabs = may_have_tabs && self.source[self.start..label.1].contains('\t');
-            self.end = if has_tabs { label.1 } else { last };
-        }
-        Some(label)
+    /// The men, each in its column. A column beyond the board is left out; the width of the drawing is checked elsewhere.
+    fn men(&self, family: &SignFamily) -> RowMen {
+        let men = self.signs.iter().filter_map(|sign| {
+            let number = u8::try_from(sign.column + 1).ok()?;
+            Some((number, family.army_of(sign.character)?))
+        });
+        men.collect()
     }
 }
 
 /// Refuses a drawing in which the name of a player is the sign of another player's men: nobody knows whose they are.
 fn no_sign_of_another(
     rows: &[GridRow<'_>],
-    signs: &[Vec<Sign>],
     family: &SignFamily,
     players: &PlayerNames,
 ) -> Read<()> {
@@ -252,20 +294,18 @@ fn no_sign_of_another(
         let Ok(named) = name.trim().chars().exactly_one() else {
             continue;
         };
-        for (row, signs) in rows.iter().zip(signs) {
-            let is_his = |sign: char| sign.eq_ignore_ascii_case(&named);
-            let found = signs.iter().find(|&&(_, sign)| {
-                is_his(sign) && family.army_of(sign).is_some_and(|army| army != player)
-            });
-            if let Some(&(column, sign)) = found {
-                let problem = format!(
-                    "two meanings: `{sign}` is the sign of the other player's men, and the name of player {}",
-                    player + 1
-                );
-                let expected =
-                    "other signs, such as `●` for the first player and `○` for the second";
-                return misread(row.place(column), problem, expected);
-            }
+        let is_of_another = |sign: &&Sign| {
+            let army = family.army_of(sign.character);
+            sign.character.eq_ignore_ascii_case(&named) && army.is_some_and(|army| army != player)
+        };
+        if let Some(found) = rows.iter().flat_map(|row| &row.signs).find(is_of_another) {
+            let problem = format!(
+                "two meanings: `{}` is the sign of the other player's men, and the name of player {}",
+                found.character,
+                player + 1
+            );
+            let expected = "other signs, such as `●` for the first player and `○` for the second";
+            return misread(found.span(), problem, expected);
         }
     }
     Ok(())
@@ -284,32 +324,24 @@ fn number_of_columns(labels: Pair<'_, Rule>, notation: Notation) -> Read<usize> 
     let mut numbered = labels.iter().zip(1..);
     if let Some((stranger, _)) = numbered.find(|(label, number)| !names_column(label, *number)) {
         let problem = format!("`{}` does not come next", stranger.as_str());
-        return misread(
-            span_of(stranger),
-            problem,
-            "at most 16 labels, from the left: `1 2 3 …`, `a b c …`, or those of the notation",
-        );
+        let expected =
+            "at most 16 labels, from the left: `1 2 3 …`, `a b c …`, or those of the notation";
+        return misread(span_of(stranger), problem, expected);
     }
     Ok(labels.len())
-}
-
-/// Whether a label names the row with this number from below.
-fn names_row(label: &str, number: usize, notation: Notation) -> bool {
-    let row = u8::try_from(number).ok().and_then(Row::new);
-    row.is_some_and(|row| notation.names_row(label, row))
 }
 
 /// Refuses rows that are labeled from row I downward.
 fn not_on_its_head(rows: &[GridRow<'_>], notation: Notation) -> Read<()> {
     for is_left in [true, false] {
         let labels = rows.iter().map(|row| row.outermost(is_left)).collect_vec();
-        let counts_down = (1..).zip(&labels).all(|(number, label)| {
-            label.is_some_and(|(word, _)| names_row(word, number, notation))
-        });
-        if let (true, [Some((label, start)), _, ..]) = (counts_down, &labels[..]) {
-            let problem = format!("the drawing is upside down: row `{label}` is at the top");
+        let counts_down = (1..)
+            .zip(&labels)
+            .all(|(number, label)| label.is_some_and(|label| label.names_row(number, notation)));
+        if let (true, [Some(label), _, ..]) = (counts_down, &labels[..]) {
+            let problem = "the drawing is upside down: row `{}` is at the top";
             let expected = "row I as the lowest row, and the other rows above it in order";
-            return misread(span_at(label, *start), problem, expected);
+            return Err(Misread::of_word(label.text, label.start, problem, expected));
         }
     }
     Ok(())
@@ -318,183 +350,150 @@ fn not_on_its_head(rows: &[GridRow<'_>], notation: Notation) -> Read<()> {
 /// Removes the labels of all rows, the highest row first. The lowest row decides whether there are labels,
 /// because neither `I` nor a number is a sign of a square.
 fn without_labels(rows: &mut [GridRow<'_>], notation: Notation, has_numbers: bool) -> Read<bool> {
-    let is_label = |&(word, _): &(&str, usize)| !word.chars().all(is_sign);
     let mut is_labeled = false;
     let lowest = |is_left| rows.last().and_then(|row| row.outermost(is_left));
     for (is_left, lowest) in [true, false].map(|is_left| (is_left, lowest(is_left))) {
-        let Some((label, start)) = lowest.filter(is_label) else {
+        let Some(lowest) = lowest.filter(|word| word.is_label()) else {
             continue;
         };
-        if !names_row(label, 1, notation) {
-            let problem = format!("the drawing ends with row `{label}`");
-            let slip = Misread::new(span_at(label, start), problem, "every row down to row I");
-            return Err(if is_number_or_row(label) {
-                slip
-            } else {
-                not_a_row(label, start)
-            });
+        if !lowest.names_row(1, notation) {
+            return lowest.refuse("the drawing ends with row `{}`", "every row down to row I");
         }
         is_labeled = true;
-        for (number, row) in (1..)
-            .zip(rows.iter_mut().rev())
-            .collect_vec()
-            .into_iter()
-            .rev()
-        {
-            let Some((label, start)) = row
-                .take(is_left, has_numbers)
-                .filter(|label| names_row(label.0, number, notation) || is_label(label))
-            else {
-                let side = if is_left { "left" } else { "right" };
-                let expected = format!("the row's numeral at its {side}, such as `VI`");
-                return misread(row.span, "the row has no label", expected);
-            };
-            if names_row(label, number, notation) {
-                continue;
+        let count = rows.len();
+        for (row, above) in rows.iter_mut().zip(0..) {
+            let number = count - above;
+            let label = row.take(is_left, has_numbers);
+            match label {
+                Some(label) if label.names_row(number, notation) => {}
+                Some(label) if label.is_label() => {
+                    let problem = format!("`{{}}` is not the label of row {number} from below");
+                    let expected =
+                        "the row's numeral, counted upward from I, or its number in the notation";
+                    return label.refuse(&problem, expected);
+                }
+                _ => {
+                    let side = if is_left { "left" } else { "right" };
+                    let expected = format!("the row's numeral at its {side}, such as `VI`");
+                    return misread(row.span, "the row has no label", expected);
+                }
             }
-            let problem = format!("`{label}` is not the label of row {number} from below");
-            let expected =
-                "the row's numeral, counted upward from I, or its number in the notation";
-            let slip = Misread::new(span_at(label, start), problem, expected);
-            return Err(if is_number_or_row(label) {
-                slip
-            } else {
-                not_a_row(label, start)
-            });
         }
     }
     Ok(is_labeled)
 }
 
-/// Whether a word is the numeral of a row, or a number.
-fn is_number_or_row(word: &str) -> bool {
-    Row::from_numeral(word).is_some() || word.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// The span of a word that begins at a byte.
-const fn span_at(word: &str, start: usize) -> Span {
-    let end = start + word.len();
-    Span { start, end }
-}
-
-/// The family of the signs for men. Signs from two families are refused: one of them could mean something else. Below
-/// numbers, discs of any kind are alike, as they are in transcriptions.
-fn family_of_men(
-    rows: &[GridRow<'_>],
-    signs: &[Vec<Sign>],
-    has_numbers: bool,
-) -> Read<&'static SignFamily> {
+/// The family of the signs for men. Signs from two families are refused: one of them could mean something else. Where
+/// numbers count the squares, discs of any kind are alike, as they are in transcriptions.
+fn family_of_men(rows: &[GridRow<'_>], has_numbers: bool) -> Read<&'static SignFamily> {
     let mut used: Vec<char> = Vec::new();
     let mut family = SignFamily::FIRST;
-    for (row, signs) in rows.iter().zip(signs) {
-        for &(index, sign) in signs {
-            if !is_man(sign) || used.contains(&sign) {
-                continue;
-            }
-            used.push(sign);
-            let discs = has_numbers.then(|| SignFamily::of_discs(&used)).flatten();
-            let Some(of_all) = SignFamily::with(&used).or(discs) else {
-                let problem = format!("two signs for men, `{}` and `{sign}`", used[0]);
-                return misread(row.place(index), problem, "one sign for all men");
-            };
-            family = of_all;
+    for sign in rows.iter().flat_map(|row| &row.signs) {
+        if !is_man(sign.character) || used.contains(&sign.character) {
+            continue;
         }
+        used.push(sign.character);
+        let discs = has_numbers.then(|| SignFamily::of_discs(&used)).flatten();
+        let Some(of_all) = SignFamily::with(&used).or(discs) else {
+            let problem = format!("two signs for men, `{}` and `{}`", used[0], sign.character);
+            return misread(sign.span(), problem, "one sign for all men");
+        };
+        family = of_all;
     }
     Ok(family)
 }
 
+/// The number of squares in each row. Where blanks only separate squares, the signs get the columns of their squares.
+fn width_of(
+    rows: &mut [GridRow<'_>],
+    numbers: Option<usize>,
+    is_labeled: bool,
+    below: Option<Span>,
+) -> Read<usize> {
+    let mut signs = rows.iter().flat_map(|row| &row.signs);
+    let has_vacant = signs.any(|sign| VACANT.contains(&sign.character));
+    if numbers.is_none() && !has_vacant && has_gaps(rows) {
+        blanks_are_vacant(rows, is_labeled, below)?;
+        let last = rows.iter().filter_map(|row| row.columns().last().copied());
+        return Ok(last.max().map_or(0, |last| last + 1));
+    }
+    if numbers.is_none() {
+        evenly_spaced(rows)?;
+    }
+    let width = numbers.unwrap_or_else(|| rows.first().map_or(0, |row| row.signs.len()));
+    every_row_has(width, numbers.is_some(), rows)?;
+    for row in rows {
+        row.signs
+            .iter_mut()
+            .zip(0..)
+            .for_each(|(sign, column)| sign.column = column);
+    }
+    Ok(width)
+}
+
 /// Whether blanks stand between signs, or the rows do not begin and end in the same columns.
-fn has_gaps(signs: &[Vec<Sign>]) -> bool {
-    let mut columns = signs.iter().map(|row| columns(row));
+fn has_gaps(rows: &[GridRow<'_>]) -> bool {
+    let mut columns = rows.iter().map(GridRow::columns);
     let first = columns.next().unwrap_or_default();
     let is_gap = |&[one, next]: &[usize; 2]| next != one + 1;
     first.is_empty() || first.array_windows().any(is_gap) || columns.any(|other| other != first)
 }
 
-/// The columns of the signs of a row, from 0.
-fn columns(signs: &[Sign]) -> Vec<usize> {
-    signs.iter().map(|(column, _)| *column).collect()
-}
-
-/// The men among the signs of a row, each with its column, counted from 0. A column beyond the board is left out; the
-/// width of the drawing is checked later.
-fn men_in(signs: impl Iterator<Item = Sign>, family: &SignFamily) -> RowMen {
-    let men = signs.filter_map(|(column, sign)| {
-        let number = u8::try_from(column + 1).ok()?;
-        Some((number, family.army_of(sign)?))
-    });
-    men.collect()
-}
-
 /// Refuses squares that are not evenly spaced.
-fn evenly_spaced(rows: &[GridRow<'_>], signs: &[Vec<Sign>]) -> Read<()> {
+fn evenly_spaced(rows: &[GridRow<'_>]) -> Read<()> {
     let mut gap = None;
-    for (row, signs) in rows.iter().zip(signs) {
-        for [one, next] in signs.array_windows() {
-            let between = next.0 - one.0;
-            if *gap.get_or_insert(between) != between {
-                let problem = "uneven spaces between the squares";
-                let expected = "the same space between all squares, and `.` for a vacant one";
-                return misread(row.place(next.0), problem, expected);
-            }
+    for [one, next] in rows.iter().flat_map(|row| row.signs.array_windows()) {
+        let between = next.column - one.column;
+        if *gap.get_or_insert(between) != between {
+            let problem = "uneven spaces between the squares";
+            let expected = "the same space between all squares, and `.` for a vacant one";
+            return misread(next.span(), problem, expected);
         }
     }
     Ok(())
 }
 
 /// Refuses rows that have more or fewer squares than the numbers count or, without those, than the highest row.
-fn every_row_has(
-    width: usize,
-    has_numbers: bool,
-    rows: &[GridRow<'_>],
-    signs: &[Vec<Sign>],
-) -> Read<()> {
-    let Some((row, signs)) = rows
-        .iter()
-        .zip(signs)
-        .find(|(_, signs)| signs.len() != width)
-    else {
+fn every_row_has(width: usize, has_numbers: bool, rows: &[GridRow<'_>]) -> Read<()> {
+    let Some(row) = rows.iter().find(|row| row.signs.len() != width) else {
         return Ok(());
     };
     // Where blanks part the squares, two men without one are a slip.
-    let is_pair = |word: &str| word.chars().count() > 1 && word.chars().all(is_man);
-    let pair = row.words.iter().find(|(word, _)| is_pair(word));
-    if let Some((men, start)) = pair.filter(|_| row.words.len() > 1) {
-        return Err(two_men(men, *start));
+    let is_pair = |word: &&Word<'_>| word.text.chars().count() > 1 && word.text.chars().all(is_man);
+    if let Some(men) = row
+        .words
+        .iter()
+        .find(is_pair)
+        .filter(|_| row.words.len() > 1)
+    {
+        return Err(two_men(men.text, men.start));
     }
     let (what, expected) = if has_numbers {
         ("header", "as many squares in every row as in the header")
     } else {
         ("highest row", "as many squares in every row")
     };
-    let has = signs.len();
+    let has = row.signs.len();
     let problem = format!("ragged row: it has {has} squares, and the {what} {width}");
     misread(row.span, problem, expected)
 }
 
 /// Two men where one square is.
 fn two_men(men: &str, start: usize) -> Misread {
-    let problem = format!("two men on one square: `{men}`");
-    Misread::new(
-        span_at(men, start),
-        problem,
+    Misread::of_word(
+        men,
+        start,
+        "two men on one square: `{}`",
         "at most one man on each square",
     )
 }
 
 /// Refuses rows in which a blank could be a vacant square, but need not be one.
-fn blanks_are_vacant(
-    rows: &[GridRow<'_>],
-    signs: &[Vec<Sign>],
-    is_labeled: bool,
-    below: Option<Span>,
-) -> Read<()> {
+fn blanks_are_vacant(rows: &[GridRow<'_>], is_labeled: bool, below: Option<Span>) -> Read<()> {
     let first = rows.first().map(|row| row.span).unwrap_or_default();
-    let men = signs.iter().map(|signs| columns(signs)).collect_vec();
-    let has_neighbors = men
-        .iter()
-        .flat_map(|row| row.array_windows())
-        .any(|&[one, next]| next == one + 1);
+    let men = rows.iter().map(GridRow::columns).collect_vec();
+    let mut neighbors = men.iter().flat_map(|row| row.array_windows());
+    let has_neighbors = neighbors.any(|&[one, next]| next == one + 1);
     let begins_at_edge = men.iter().any(|row| row.first() == Some(&0));
     let (place, problem) = if is_labeled || !has_neighbors {
         (

@@ -1,8 +1,6 @@
 //! What is wrong with a block that the grammar cannot read. Common mistakes have messages of their own.
 
-use std::borrow::Cow;
-
-use halma_rules::board::{Notation, Row};
+use halma_rules::board::Notation;
 use itertools::Itertools;
 use pest::error::{ErrorVariant, InputLocation};
 use strum::IntoEnumIterator;
@@ -10,8 +8,8 @@ use strum::IntoEnumIterator;
 use super::blocks::{Block, Blocks, What};
 use super::expected::{a_move, a_square, in_a_list, joined};
 use super::grammar::{
-    BLANKS, Failure, Misread, NO_CONTROL_CHARACTERS, PAIRS_ABOVE, Rule, SQUARE, THE_WORD_TO,
-    control_character, not_a_row, not_a_square_of_a_row, parse,
+    BLANKS, Failure, Misread, NO_CONTROL_CHARACTERS, NOT_A_ROW, NOT_A_SQUARE_OF_A_ROW, NUMERAL,
+    PAIRS_ABOVE, Rule, SQUARE, SQUARE_OF_ROW, THE_WORD_TO, control_character, first_pair, parse,
 };
 use super::lines::{DrawnLine, Mistake, has_touching_label, kind_of_field, letters_and_rest};
 use super::sign::stranger_in_row;
@@ -26,27 +24,65 @@ struct Place<'a> {
     wanted: &'a [Rule],
 }
 
-/// Finds a mistake at a place.
-type Find = fn(&Place<'_>) -> Option<Misread>;
-
 /// In the place of a square.
 const SQUARES: &[Rule] = &[Rule::r#move, Rule::square];
 /// In a row of a diagram.
 const ROWS: &[Rule] = &[Rule::row, Rule::cells];
 
-/// What people write, and in place of what: one of these rules, or anything. The first that is found is the mistake.
-const COMMON: [(&[Rule], Find); 8] = [
-    (&[], |place| place.control_character()),
-    (&[Rule::move_end], |place| place.comment_in_braces()),
-    (&[Rule::square_number], |place| {
-        place.no_number_of_a_square()
+/// A mistake that people make: in place of one of which rules, what they write, what is wrong with it, with `{}` for the
+/// text, and what they mean.
+type Common = (&'static [Rule], Rule, &'static str, fn(Notation) -> String);
+
+/// The first that is found is the fault.
+const COMMON: [Common; 8] = [
+    (
+        &[Rule::move_end],
+        Rule::comment_in_braces,
+        "a comment within the moves",
+        |_| {
+            "the comment as a paragraph of its own, between blank lines; the moves below it begin with their number".into()
+        },
+    ),
+    (
+        &[Rule::square_number],
+        Rule::not_a_number,
+        NOT_A_SQUARE_OF_A_ROW,
+        |_| SQUARE_OF_ROW.into(),
+    ),
+    (SQUARES, Rule::parenthesis, "unexpected `{}`", |notation| {
+        let square = a_square(7, 3, notation);
+        format!("an emendation in square brackets, such as `[read {square}]`")
     }),
-    (SQUARES, |place| place.longer_word_than_to()),
-    (SQUARES, |place| place.emendation_in_parentheses()),
-    (SQUARES, |place| place.letter_without_number()),
-    (SQUARES, |place| place.row_without_comma_or_number()),
-    (ROWS, |place| place.unknown_sign()),
+    (SQUARES, Rule::number_as_row, NOT_A_ROW, |_| NUMERAL.into()),
+    (
+        SQUARES,
+        Rule::row_then_number,
+        "no comma after the row `{}`",
+        |_| SQUARE.into(),
+    ),
+    (
+        SQUARES,
+        Rule::letters_and_number,
+        "`{}` is not a square",
+        a_square_in_words,
+    ),
+    (
+        SQUARES,
+        Rule::row_alone,
+        "no number after the row `{}`",
+        |_| SQUARE.into(),
+    ),
+    (
+        SQUARES,
+        Rule::column_alone,
+        "no number directly after the letter `{}`",
+        a_square_in_words,
+    ),
 ];
+
+fn a_square_in_words(notation: Notation) -> String {
+    notation.square_in_words().to_owned()
+}
 
 /// The fault of a block that the grammar cannot read. Its examples are in the notation of the text.
 pub(super) fn in_block(
@@ -56,12 +92,14 @@ pub(super) fn in_block(
     error: &Failure,
 ) -> Misread {
     let place = Place::of(block, source, notation, error);
-    if let Some(mistake) = place.of_the_line() {
-        return mistake;
-    }
-    let is_at = |rules: &[Rule]| rules.is_empty() || place.wants(rules);
-    let mut common = COMMON.iter().filter(|(rules, _)| is_at(rules));
-    let found = common.find_map(|(_, find)| find(&place));
+    let special = [
+        Place::of_the_line,
+        Place::control_character,
+        Place::longer_word_than_to,
+        Place::common,
+        Place::unknown_sign,
+    ];
+    let found = special.iter().find_map(|find| find(&place));
     found.unwrap_or_else(|| place.anything_else())
 }
 
@@ -134,23 +172,6 @@ impl<'a> Place<'a> {
         &line[..end]
     }
 
-    fn span_of(&self, offender: &str) -> Span {
-        Span {
-            start: self.start,
-            end: self.start + offender.len(),
-        }
-    }
-
-    /// A mistake in this text at the place.
-    fn mistake(
-        &self,
-        offender: &str,
-        problem: impl Into<String>,
-        expected: impl Into<Cow<'static, str>>,
-    ) -> Misread {
-        Misread::new(self.span_of(offender), problem, expected)
-    }
-
     /// The fault of the line that begins at the place, if it could be nothing anywhere.
     fn of_the_line(&self) -> Option<Misread> {
         if !self.is_at_line_start() {
@@ -188,7 +209,12 @@ impl<'a> Place<'a> {
             return None;
         }
         let problem = control_character(first);
-        Some(self.mistake(self.token(), problem, NO_CONTROL_CHARACTERS))
+        Some(Misread::of_word(
+            self.token(),
+            self.start,
+            &problem,
+            NO_CONTROL_CHARACTERS,
+        ))
     }
 
     /// Any other unexpected text.
@@ -197,15 +223,15 @@ impl<'a> Place<'a> {
         let is_field = matches!(self.block.what, What::Part(PartKind::Field(_)));
         let is_heading = !is_field && self.wants(&WORDS_OF_HEADINGS);
         let problem = if is_heading && matches!(self.rest_of_line(), "" | ".") {
-            "the heading ends here".to_owned()
+            "the heading ends here"
         } else if self.rest().is_empty() {
-            "the text ends here".to_owned()
+            "the text ends here"
         } else if token.is_empty() {
-            "the line ends here".to_owned()
+            "the line ends here"
         } else {
-            format!("unexpected `{token}`")
+            "unexpected `{}`"
         };
-        self.mistake(token, problem, self.expected())
+        Misread::of_word(token, self.start, problem, self.expected())
     }
 
     /// What was expected, in words.
@@ -226,100 +252,38 @@ impl<'a> Place<'a> {
         }
     }
 
-    // --- in the place of a square --------------------------------------------------------------
-
-    /// A comment in braces, as the records of chess have it.
-    fn comment_in_braces(&self) -> Option<Misread> {
-        let rest = self.rest_of_line();
-        if !rest.starts_with('{') {
-            return None;
-        }
-        let end = rest.find('}').map_or(rest.len(), |end| end + 1);
-        let expected = "the comment as a paragraph of its own, between blank lines; the moves below it begin with \
-                        their number";
-        Some(self.mistake(&rest[..end], "a comment within the moves", expected))
-    }
-
-    /// Something else in place of the number of a square, such as `+3` or `O`.
-    fn no_number_of_a_square(&self) -> Option<Misread> {
-        let (rest, token) = (self.rest(), self.token());
-        let is_signed = token.starts_with(['+', '-', '−', '–']) && !token.ends_with(',');
-        let after = &rest[token.len()..];
-        let digits = match after.find(|c: char| !c.is_ascii_digit()) {
-            _ if !is_signed => "",
-            end => &after[..end.unwrap_or(after.len())],
-        };
-        if !token.starts_with(char::is_alphanumeric) && digits.is_empty() {
-            return None;
-        }
-        let offender = &rest[..token.len() + digits.len()];
-        Some(not_a_square_of_a_row(offender, self.start))
+    /// A mistake of the table. In coordinates, a letter is a column before it is a row.
+    fn common(&self) -> Option<Misread> {
+        let is_of_column = |common: &&Common| common.1 == Rule::column_alone;
+        let is_algebraic = self.notation == Notation::Algebraic;
+        let columns = COMMON.iter().filter(is_of_column).filter(|_| is_algebraic);
+        let others = COMMON.iter().filter(|common| !is_of_column(common));
+        columns
+            .chain(others)
+            .find_map(|&(rules, written, problem, meant)| {
+                let found = first_pair(written, self.rest()).filter(|_| self.wants(rules))?;
+                let meant = meant(self.notation);
+                Some(Misread::of_word(found.as_str(), self.start, problem, meant))
+            })
     }
 
     /// A longer word that begins with `to`. The parser has already read its first two letters.
     fn longer_word_than_to(&self) -> Option<Misread> {
-        let is_letter = |c: char| c.is_ascii_alphabetic();
+        let (letters, _) = letters_and_rest(self.rest());
         let before = self.line_before();
+        let is_letter = |c: char| c.is_ascii_alphabetic();
         let begun = &before[before.trim_end_matches(is_letter).len()..];
-        let letters = self.rest().split(|c: char| !is_letter(c)).next()?;
-        if letters.is_empty() || !begun.eq_ignore_ascii_case("to") {
-            return None;
-        }
-        let (start, end) = (self.start - begun.len(), self.start + letters.len());
-        let problem = format!("unexpected `{begun}{letters}`");
-        Some(Misread::new(Span { start, end }, problem, THE_WORD_TO))
+        let is_longer = begun.eq_ignore_ascii_case("to") && !letters.is_empty();
+        let start = self.start - begun.len();
+        let word = &self.source[start..self.start + letters.len()];
+        (is_longer && self.wants(SQUARES))
+            .then(|| Misread::of_word(word, start, "unexpected `{}`", THE_WORD_TO))
     }
 
-    fn emendation_in_parentheses(&self) -> Option<Misread> {
-        let inner = self.rest().strip_prefix('(')?;
-        let is_emendation = inner.get(..4)?.eq_ignore_ascii_case("read");
-        let token = self.token();
-        let square = a_square(7, 3, self.notation);
-        let expected = format!("an emendation in square brackets, such as `[read {square}]`");
-        is_emendation.then(|| self.mistake(token, format!("unexpected `{token}`"), expected))
-    }
-
-    /// A column of algebraic coordinates whose row does not follow.
-    fn letter_without_number(&self) -> Option<Misread> {
-        let (letter, after) = letters_and_rest(self.rest());
-        let is_column = matches!(letter.as_bytes(), [b'a'..=b'p' | b'A'..=b'P']);
-        let has_number = after.starts_with(|c: char| c.is_ascii_digit());
-        if self.notation != Notation::Algebraic || !is_column || has_number {
-            return None;
-        }
-        let problem = format!("no number directly after the letter `{letter}`");
-        Some(self.mistake(letter, problem, self.notation.square_in_words()))
-    }
-
-    /// `4, 3`, `IV3`, `IV 3` or `IV` in place of `IV, 3`.
-    fn row_without_comma_or_number(&self) -> Option<Misread> {
-        let (row, after) = letters_and_rest(self.rest());
-        let token = self.token();
-        if row.is_empty() {
-            let is_number = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit());
-            let after = self.rest()[token.len()..].trim_start();
-            return (is_number && after.starts_with(',')).then(|| not_a_row(token, self.start));
-        }
-        let number = after.trim_start_matches([' ', '\t', '.', ';', ':']);
-        let is_apart = number.len() < after.len();
-        let is_row = Row::from_numeral(row).is_some();
-        let has_number = number.starts_with(|c: char| c.is_ascii_digit());
-        if has_number && (is_row || is_apart) {
-            Some(self.mistake(row, format!("no comma after the row `{row}`"), SQUARE))
-        } else if has_number {
-            let expected = self.notation.square_in_words();
-            Some(self.mistake(token, format!("`{token}` is not a square"), expected))
-        } else if is_row {
-            Some(self.mistake(row, format!("no number after the row `{row}`"), SQUARE))
-        } else {
-            None
-        }
-    }
-
-    // --- in a row of a diagram -----------------------------------------------------------------
-
+    /// A sign that no drawing has.
     fn unknown_sign(&self) -> Option<Misread> {
-        stranger_in_row((self.line(), self.start_of_line()))
+        let line = (self.line(), self.start_of_line());
+        stranger_in_row(line).filter(|_| self.wants(ROWS))
     }
 }
 
