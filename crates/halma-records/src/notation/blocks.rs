@@ -1,7 +1,7 @@
 //! Cuts the text of a puzzle into blocks: one for each part, and one for each paragraph of prose.
 //!
 //! A line that opens a part ends the block above it. Moves go on below a blank line if the line there begins as a turn does;
-//! the grammar then says how far they go. A block never depends on what stands below it, so the work grows as the text does.
+//! the grammar then says how far they go, and what it leaves is cut again.
 
 use std::cell::Cell;
 

@@ -18,6 +18,8 @@ pub(super) type Failure = pest::error::Error<Rule>;
 
 /// What a rule finds at the beginning of a text.
 pub(super) fn parse(rule: Rule, text: &str) -> Result<Pairs<'_, Rule>, Box<Failure>> {
+    #[cfg(test)]
+    work::add(text.len());
     Ok(HalmaParser::parse(rule, text)?)
 }
 
@@ -296,4 +298,23 @@ pub(super) const NO_CONTROL_CHARACTERS: &str = "text without control characters"
 /// Names a control character by its number.
 pub(super) fn control_character(control: char) -> String {
     format!("control character U+{:04X}", u32::from(control))
+}
+
+/// Counts the bytes that the grammar is given, for a test that they grow as the text does.
+#[cfg(test)]
+pub(super) mod work {
+    use std::cell::Cell;
+
+    thread_local! {
+        static BYTES: Cell<usize> = const { Cell::new(0) };
+    }
+
+    pub(super) fn add(bytes: usize) {
+        BYTES.set(BYTES.get() + bytes);
+    }
+
+    /// The bytes since the last time.
+    pub(in crate::notation) fn take() -> usize {
+        BYTES.take()
+    }
 }

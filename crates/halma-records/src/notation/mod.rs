@@ -25,15 +25,16 @@
 //!
 //! - `counts`, `line_index`, `error`: values that need no grammar.
 //! - `grammar`: the parser that pest makes, and the smallest parts.
-//! - `sign`: the signs of drawings.
-//! - `blocks`, `words`: what counts as prose and what does not.
-//! - `reading`, `prose`, `place`, `field`, `line`, `diagram`, `drawing`: the parts. Each file has the values, and
-//!   reads and writes them. `part_kind` names the kinds of parts, and `line_reading` reads lines of turns.
-//! - `outline`: the kind of each line, and where a puzzle ends.
+//! - `sign`: the signs of drawings, and blocks of signs that are no prose.
+//! - `part_kind`, `lines`: the kinds of parts, and what a line is.
+//! - `blocks`: cuts a text into blocks, one for each part.
+//! - `words`: what counts as prose and what does not.
+//! - `reading`, `prose`, `place`, `field`, `line`, `diagram`: the parts. Each file has the values, and reads and writes
+//!   them. `line_reading` reads lines of turns, and `grid` reads diagrams.
+//! - `outline`: which parts a puzzle has, and where it ends.
 //! - `part`, `text`: a whole puzzle.
+//! - `expected`, `mistakes`: what is wrong with a block, in words.
 //! - `scan`: unreadable tokens of moves, and what they probably are.
-//! - `example`, `expected`, `failure`, `slips_in_lines`, `slips_in_moves`, `slips_in_rows`, `diagnosis`: from a failed parse
-//!   to a message.
 //! - `parse`, `reader`: from bytes to puzzles or errors.
 
 mod blocks;

@@ -149,12 +149,7 @@ impl<'a> Puzzle<'a> {
     fn add(&mut self, block: Block<'a>) -> Read<usize> {
         self.check_apart(block)?;
         if let What::Mistake(mistake) = block.what {
-            return Err(mistakes::in_line(
-                mistake,
-                block,
-                self.source,
-                self.notation,
-            ));
+            return Err(self.mistake(mistake, block));
         }
         if let Some(kind) = block.what.part() {
             self.check_number(kind, block)?;
@@ -220,19 +215,18 @@ impl<'a> Puzzle<'a> {
         self.slip = self.slip.or(slip.map(|(_, at)| block.start + at));
         let prose = Prose::read(block.text, self.notation);
         let prose = prose.map_err(|foreign| foreign.moved(block.start));
-        let below = self.block_at(block.end());
-        if let (Err(_), Some(below)) = (&prose, below)
-            && let What::Mistake(mistake) = below.what
-            && below.start == block.end()
-        {
-            // The line above it is part of what its author meant.
-            return Err(self.mistake(mistake, below));
-        }
-        if let Err(foreign) = &prose
-            && self.slip.is_some_and(|slip| slip <= foreign.span.start)
-        {
+        if let Err(foreign) = &prose {
+            // The line below may show what its author meant.
+            let below = self.block_at(block.end());
+            if let Some(below) = below.filter(|below| below.start == block.end())
+                && let What::Mistake(mistake) = below.what
+            {
+                return Err(self.mistake(mistake, below));
+            }
             // The message for a slip in a game names the slip.
-            self.check_slip()?;
+            if self.slip.is_some_and(|slip| slip <= foreign.span.start) {
+                self.check_slip()?;
+            }
         }
         Ok(Located {
             value: Part::Prose(prose?),
@@ -354,4 +348,72 @@ fn last_line(block: Block<'_>) -> Option<PlacedLine<'_>> {
     let line = block.text.lines().next_back()?;
     let above = block.text.trim_end_matches(['\r', '\n']).len() - line.len();
     Some((line, block.start + above))
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+
+    use crate::notation::grammar::work;
+    use crate::notation::read_all;
+
+    /// Lines of every kind, and lines that are almost of a kind.
+    const LINES: [&str; 34] = [
+        "..\n",
+        "● .\n",
+        "X..II\n",
+        "X\n",
+        "2 ..\n",
+        "**A**\n",
+        "**\n",
+        "**.**\n",
+        "words,\n",
+        "● Anna\n",
+        "=====\n",
+        "1 2 3\n",
+        "a b\n",
+        "1.\n",
+        "3\n",
+        "I, 1 to II, 2.\n",
+        "1. I, 1 to II, 2.\n",
+        "1. Place a man\n",
+        "IV, 3 is lost\n",
+        "I, 1 to\n",
+        "a1-b2\n",
+        "1. a1-b2,\n",
+        "J 0,1 2,3\n",
+        "1. pass.\n",
+        "—\n",
+        "TO YARD THE PIECES IN 1 MOVE.\n",
+        "TO TRANSFER THE PIECES IN 1 MOVE.\n",
+        "GAME FOR TWO PLAYERS.\n",
+        "VARIATION FROM MOVE 1.\n",
+        "SETUP OF 1 MAN.\n",
+        "1-0\n",
+        "Note: a\n",
+        "From: I, 1;\n",
+        "\n",
+    ];
+
+    /// The work of one parse grows as its text does; another test counts it. Here no line is given to the grammar again
+    /// and again: not in repetitions of two lines, whatever stands above them.
+    #[test]
+    fn the_grammar_is_given_each_line_a_few_times() {
+        let game = "GAME FOR TWO PLAYERS.\n1. I, 1 to II, 2.\n\n";
+        let key = "TO YARD THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n\n";
+        let pairs = LINES.iter().cartesian_product(LINES);
+        for ((one, next), above) in pairs.cartesian_product(["", game, key]) {
+            let bytes = [20, 80].map(|times| {
+                let text = above.to_owned() + &format!("{one}{next}").repeat(times);
+                work::take();
+                let _ = read_all(&text);
+                work::take()
+            });
+            let [few, many] = bytes;
+            assert!(
+                many <= 5 * few + 500,
+                "{one:?} and {next:?} below {above:?}: {few}, then {many}"
+            );
+        }
+    }
 }
