@@ -389,7 +389,7 @@ fn family_of_men(rows: &[GridRow<'_>], has_numbers: bool) -> Read<&'static SignF
     let mut used: Vec<char> = Vec::new();
     let mut family = SignFamily::FIRST;
     for sign in rows.iter().flat_map(|row| &row.signs) {
-        if !is_man(sign.character) || used.contains(&sign.character) {
+        if VACANT.contains(&sign.character) || used.contains(&sign.character) {
             continue;
         }
         used.push(sign.character);
