@@ -5,6 +5,10 @@ set shell := ["bash", "-euo", "pipefail", "-c"]
 
 python := env("PYTHON", "python3")
 
+# The checks need an optimized program, but not the fastest: to link each program as a whole takes more time than it saves.
+export CARGO_PROFILE_RELEASE_LTO := "off"
+export CARGO_PROFILE_RELEASE_CODEGEN_UNITS := "16"
+
 # list the checks
 default:
     @just --list --unsorted
@@ -21,9 +25,9 @@ check:
 test:
     cargo test --locked
 
-# the tests that take minutes; linking each test program as a whole would take more of them than it saves
+# the tests that take minutes
 long:
-    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 cargo test --release --locked -- --ignored
+    cargo test --release --locked -- --ignored
 
 # the puzzles in the canonical form, and lines of JSON that fit their schema
 lines: install
@@ -46,7 +50,7 @@ pages: install
 cluster: install
     cluster/test.sh target/installed/bin/halma-solve "$(command -v {{ python }})"
 
-# the program as `cargo install` makes it
+# the program, installed below `target`
 install:
     cargo install --quiet --locked --path . --root target/installed
     target/installed/bin/halma-solve verify puzzles/A.txt
